@@ -1,0 +1,29 @@
+import type { Market } from '../markets/market.ts'
+
+/** A calendar day without a time zone, `YYYY-MM-DD`. */
+export type Day = string
+
+function write(day: Day, pattern: string, { months, weekdays }: Market['formats']): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  const instant = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== day) {
+    throw new Error(`"${day}" is not a calendar day`)
+  }
+  const parts: Record<string, string> = {
+    YYYY: year,
+    MM: month,
+    DD: date,
+    D: String(Number(date)),
+    month: months[instant.getUTCMonth()] ?? '',
+    weekday: weekdays[instant.getUTCDay()] ?? '',
+  }
+  return pattern.replace(/YYYY|MM|DD|D|month|weekday/g, (part) => parts[part] ?? part)
+}
+
+/** 19.06.2026, 19 juin 2026, 19 Jun 2026. */
+export const formatDate = (day: Day, { formats }: Pick<Market, 'formats'>): string =>
+  write(day, formats.date.medium, formats)
+
+/** Fr., 19. Juni: a day near today, as in a delivery range. */
+export const formatDayAndMonth = (day: Day, { formats }: Pick<Market, 'formats'>): string =>
+  write(day, formats.date.dayAndMonth, formats)

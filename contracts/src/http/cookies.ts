@@ -1,0 +1,44 @@
+/** Every cookie the shop may set. Setting one that is not listed here throws. */
+export const cookies = {
+  session: {
+    name: 'sid',
+    purpose: 'Recognises a visitor while shopping',
+    isHttpOnly: true,
+    maxAgeSeconds: 28 * 24 * 60 * 60,
+  },
+  locale: {
+    name: 'locale',
+    purpose: 'Remembers the shop a visitor has chosen',
+    isHttpOnly: true,
+    maxAgeSeconds: 365 * 24 * 60 * 60,
+  },
+} as const satisfies Record<string, CookieRule>
+
+type CookieRule = { name: string; purpose: string; isHttpOnly: boolean; maxAgeSeconds: number }
+export type CookieName = keyof typeof cookies
+
+/** `__Host-` binds the cookie to one host over HTTPS; plain HTTP, allowed on this machine only, cannot carry it. */
+export type CookieTransport = { isSecure: boolean }
+
+const wireName = (cookie: CookieName, { isSecure }: CookieTransport) =>
+  (isSecure ? '__Host-' : '') + cookies[cookie].name
+
+export function setCookie(cookie: CookieName, value: string, transport: CookieTransport): string {
+  const rule: CookieRule | undefined = Object.hasOwn(cookies, cookie) ? cookies[cookie] : undefined
+  if (!rule) throw new Error(`The cookie "${cookie}" is not declared in contracts/src/http/cookies.ts`)
+  if (/[^\w.~-]/.test(value)) throw new Error(`The value of cookie "${cookie}" needs encoding`)
+  return [
+    `${wireName(cookie, transport)}=${value}`,
+    'Path=/',
+    `Max-Age=${rule.maxAgeSeconds}`,
+    'SameSite=Lax',
+    ...(rule.isHttpOnly ? ['HttpOnly'] : []),
+    ...(transport.isSecure ? ['Secure'] : []),
+  ].join('; ')
+}
+
+export function readCookie(header: string | null, cookie: CookieName, transport: CookieTransport): string | null {
+  const prefix = `${wireName(cookie, transport)}=`
+  const pair = header?.split('; ').find((candidate) => candidate.startsWith(prefix))
+  return pair ? pair.slice(prefix.length) : null
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { type CookieName, fetchRead, problemResponse, readCookie, retryableStatus, setCookie } from './index.ts'
+
+describe('reads', () => {
+  const answer = (...statuses: (number | Error)[]) => {
+    let calls = 0
+    const send = async () => {
+      const next = statuses[calls++]
+      if (next instanceof Error) throw next
+      return new Response(null, { status: next ?? 500 })
+    }
+    return { send, calls: () => calls }
+  }
+  const atOnce = async () => {}
+
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])('are repeated once after %i', async (status) => {
+    const { send, calls } = answer(status, 200)
+    expect((await fetchRead(send, atOnce)).status).toBe(200)
+    expect(calls()).toBe(2)
+  })
+
+  it('are not repeated a second time', async () => {
+    const { send, calls } = answer(503, 503, 200)
+    expect((await fetchRead(send, atOnce)).status).toBe(503)
+    expect(calls()).toBe(2)
+  })
+
+  it('are not repeated after any other answer', async () => {
+    for (let status = 200; status < 600; status++) {
+      if (retryableStatus.has(status)) continue
+      const { send, calls } = answer(status)
+      await fetchRead(send, atOnce)
+      expect(calls()).toBe(1)
+    }
+  })
+
+  it('are repeated when no answer came, but not when somebody gave up', async () => {
+    const broken = answer(new TypeError('fetch failed'), 200)
+    expect((await fetchRead(broken.send, atOnce)).status).toBe(200)
+    const aborted = answer(new DOMException('gone', 'AbortError'), 200)
+    await expect(fetchRead(aborted.send, atOnce)).rejects.toThrow('gone')
+    expect(aborted.calls()).toBe(1)
+  })
+})
+
+describe('cookies', () => {
+  const [secure, plain] = [{ isSecure: true }, { isSecure: false }]
+
+  it('are bound to this host and hidden from scripts', () => {
+    expect(setCookie('session', 'abc', secure)).toBe(
+      '__Host-sid=abc; Path=/; Max-Age=2419200; SameSite=Lax; HttpOnly; Secure',
+    )
+    expect(setCookie('locale', 'fr-ch', plain)).toBe('locale=fr-ch; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly')
+  })
+
+  it('must be declared', () => {
+    expect(() => setCookie('tracker' as CookieName, '1', secure)).toThrow('not declared')
+    expect(() => setCookie('constructor' as CookieName, '1', secure)).toThrow('not declared')
+  })
+
+  it('cannot carry a second attribute in their value', () => {
+    expect(() => setCookie('locale', 'de; Domain=evil.example', plain)).toThrow('needs encoding')
+  })
+
+  it('are read under the name they were set with', () => {
+    expect(readCookie('a=1; __Host-sid=abc; sid=old', 'session', secure)).toBe('abc')
+    expect(readCookie('xsid=1', 'session', plain)).toBeNull()
+    expect(readCookie(null, 'session', plain)).toBeNull()
+  })
+})
+
+it('a problem says what is wrong, twice for old clients, and is never stored', async () => {
+  const response = problemResponse({ status: 412, code: 'sold_out', detail: 'Sold out', instance: 'r1' })
+  expect(response.headers.get('content-type')).toBe('application/problem+json')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.json()).toEqual({
+    type: 'about:blank', title: 'Precondition Failed', status: 412, detail: 'Sold out', details: 'Sold out', code: 'sold_out', instance: 'r1',
+  })
+})

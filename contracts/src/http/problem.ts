@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+
+/** The body of every refusal, as `application/problem+json`. `detail` and `details` say the same, for old clients. */
+export const Problem = v.object({
+  type: v.string(),
+  title: v.string(),
+  status: v.number(),
+  detail: v.string(),
+  details: v.string(),
+  code: v.string(),
+  instance: v.optional(v.string()),
+  errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
+})
+export type Problem = v.InferOutput<typeof Problem>
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  412: 'Precondition Failed',
+  413: 'Content Too Large',
+  414: 'URI Too Long',
+  415: 'Unsupported Media Type',
+  421: 'Misdirected Request',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+export type ProblemFacts = {
+  status: number
+  code: string
+  detail: string
+  instance?: string
+  errors?: { path: string; message: string }[]
+  headers?: Record<string, string>
+}
+
+export function problemResponse({ status, code, detail, instance, errors, headers }: ProblemFacts): Response {
+  const body: Problem = {
+    type: 'about:blank',
+    title: titles[status] ?? 'Error',
+    status,
+    detail,
+    details: detail,
+    code,
+    ...(instance && { instance }),
+    ...(errors && { errors }),
+  }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Cache-Control': 'no-store', ...headers, 'Content-Type': 'application/problem+json' },
+  })
+}

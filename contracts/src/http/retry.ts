@@ -1,0 +1,24 @@
+/** Answers after which a read may be asked once more. */
+export const retryableStatus: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504])
+
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/**
+ * Repeats a read once when the answer says that trying again may help, or when none came.
+ * Writes are never repeated: nobody knows whether the first one took effect.
+ */
+export async function fetchRead(send: () => Promise<Response>, wait: () => Promise<void> = jitter): Promise<Response> {
+  try {
+    const response = await send()
+    if (!retryableStatus.has(response.status)) return response
+    await response.body?.cancel()
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error
+  }
+  await wait()
+  return send()
+}
+
+const jitter = () => pause(50 + Math.random() * 150)

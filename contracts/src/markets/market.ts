@@ -1,0 +1,72 @@
+/** The five shops, in the order of their shop ids. */
+export const locales = ['de', 'at', 'ch', 'fr-ch', 'en'] as const
+export type Locale = (typeof locales)[number]
+
+export type ShopId = 10028 | 10029 | 10030 | 10031 | 10032
+export type LanguageTag = 'de-DE' | 'de-AT' | 'de-CH' | 'fr-CH' | 'en-GB'
+export type Currency = 'EUR' | 'CHF'
+
+/** Two capital letters, ISO 3166-1. */
+export type CountryCode = string
+
+export const paymentMethods = [
+  'card',
+  'paypal',
+  'invoice',
+  'instalment',
+  'cash_on_delivery',
+  'direct_debit',
+  'gift_card',
+  'klarna',
+  'ratepay',
+  'sofort',
+  'postfinance',
+] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** A VAT rate in hundredths of a percent (1900 is 19 %) and the first day it applies. */
+export type VatRate = { rate: number; validFrom: string }
+
+/** How numbers, amounts and dates are written. Spelled out, so that server and browser cannot disagree. */
+export type Formats = {
+  /** Between thousands in plain numbers and in amounts, which differ in French-speaking Switzerland. */
+  number: { group: string; decimal: string }
+  money: { group: string; decimal: string; pattern: string }
+  percent: string
+  date: { medium: string; dayAndMonth: string }
+  months: readonly string[]
+  weekdays: readonly string[]
+}
+
+/**
+ * Everything that differs between the shops. Nothing of it is written anywhere else:
+ * change a field here and every page, mail and calculation follows.
+ */
+export type Market = {
+  locale: Locale
+  shopId: ShopId
+  /** `html lang`, hreflang and the language sent to other services. */
+  language: LanguageTag
+  /** What the locale switch calls this shop, in its own language. */
+  country: CountryCode
+  countryName: string
+  languageName: string
+  /** The country sent to the search service; Great Britain is mapped to Germany there. */
+  searchCountry: CountryCode
+  trackingId: string
+  currency: Currency
+  /** VAT by delivery country, newest rate last. */
+  vat: Readonly<Record<CountryCode, readonly VatRate[]>>
+  taxNote: string
+  deliveryCountries: readonly CountryCode[]
+  /** Amounts in cents. */
+  delivery: { standard: number; freeFrom: number }
+  /** Days of the statutory right of withdrawal; null where the law knows none. */
+  withdrawalDays: number | null
+  returnDays: number
+  consent: 'opt-in'
+  /** In the order they are offered. */
+  paymentMethods: readonly PaymentMethod[]
+  sellsSubscriptions: boolean
+  formats: Formats
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { allMarkets, isLocale, locales, marketOfLanguage, marketOfShop, markets, vatRateOn } from './index.ts'
+
+describe('the five shops', () => {
+  it('have the ids 10028 to 10032 in the order of their locales', () => {
+    expect(locales.map((locale) => [locale, markets[locale].shopId])).toEqual([
+      ['de', 10028], ['at', 10029], ['ch', 10030], ['fr-ch', 10031], ['en', 10032],
+    ])
+    for (const market of allMarkets) {
+      expect(marketOfShop(market.shopId)).toBe(market)
+      expect(marketOfLanguage(market.language)).toBe(market)
+    }
+  })
+
+  it('have the tracking ids and search countries of the specification', () => {
+    expect(allMarkets.map(({ trackingId }) => trackingId)).toEqual(['comma_de', 'comma_at', 'comma_ch', 'comma_ch', 'comma_eu'])
+    expect(allMarkets.map(({ searchCountry }) => searchCountry)).toEqual(['DE', 'AT', 'CH', 'CH', 'DE'])
+  })
+
+  it('M-03: ch and fr-ch differ in language only', () => {
+    const { locale, shopId, language, countryName, languageName, taxNote, formats, ...german } = markets.ch
+    expect(markets['fr-ch']).toMatchObject(german)
+  })
+
+  it('offer no method that has ended, and cash on delivery nowhere by default', () => {
+    for (const { paymentMethods } of allMarkets) {
+      expect(paymentMethods).not.toContain('sofort')
+      expect(paymentMethods).not.toContain('cash_on_delivery')
+      expect(new Set(paymentMethods).size).toBe(paymentMethods.length)
+    }
+    expect(markets.ch.paymentMethods).toContain('postfinance')
+    expect(markets.en.paymentMethods).not.toContain('invoice')
+  })
+
+  it('T-05: deliver to Great Britain only with a price list in sterling', () => {
+    for (const { deliveryCountries } of allMarkets) expect(deliveryCountries).not.toContain('GB')
+    expect(markets.en.deliveryCountries).toHaveLength(25)
+  })
+
+  it('are not found by names that only look like theirs', () => {
+    for (const name of ['', 'DE', 'fr', 'constructor', '__proto__', null, undefined]) expect(isLocale(name)).toBe(false)
+    expect(marketOfShop(Number.NaN)).toBeUndefined()
+  })
+})
+
+describe('M-02: VAT', () => {
+  it('is the rate of its day', () => {
+    expect(vatRateOn(markets.de, 'DE', '2026-11-15')).toBe(1900)
+    expect(vatRateOn(markets.de, 'DE', '2020-09-01')).toBe(1600)
+    expect(vatRateOn(markets.ch, 'CH', '2023-12-31')).toBe(770)
+    expect(vatRateOn(markets.ch, 'LI', '2024-01-01')).toBe(810)
+  })
+
+  it('T-04: in the shop for Europe is that of the delivery country', () => {
+    expect(vatRateOn(markets.en, 'FI', '2026-11-15')).toBe(2550)
+    expect(vatRateOn(markets.en, 'FR', '2026-11-15')).toBe(2000)
+  })
+
+  it('exists for every country that is delivered to, and for no other', () => {
+    for (const market of allMarkets) {
+      for (const country of market.deliveryCountries) expect(vatRateOn(market, country, '2026-11-15')).toBeGreaterThan(0)
+    }
+    expect(() => vatRateOn(markets.de, 'FR', '2026-11-15')).toThrow('does not deliver to FR')
+    expect(() => vatRateOn(markets.de, 'DE', '1990-01-01')).toThrow('No VAT rate')
+  })
+})

@@ -1,0 +1,110 @@
+import type { Locale, Market, PaymentMethod } from './market.ts'
+import { standardVat } from './vat.ts'
+import { austrian, british, german, swissFrench, swissGerman } from './written-forms.ts'
+
+const shared = { withdrawalDays: 14, returnDays: 30, consent: 'opt-in', sellsSubscriptions: true } as const
+
+const swissPayment: readonly PaymentMethod[] = ['invoice', 'card', 'postfinance', 'paypal', 'klarna', 'gift_card']
+const { DE, AT, CH, LI, ...restOfEu } = standardVat
+
+/** The two Swiss shops differ in language only. */
+const swiss = {
+  ...shared,
+  country: 'CH',
+  searchCountry: 'CH',
+  trackingId: 'comma_ch',
+  currency: 'CHF',
+  vat: { CH, LI },
+  deliveryCountries: ['CH', 'LI'],
+  delivery: { standard: 690, freeFrom: 7900 },
+  withdrawalDays: null,
+  paymentMethods: swissPayment,
+} as const
+
+export const markets: Readonly<Record<Locale, Market>> = {
+  de: {
+    ...shared,
+    locale: 'de',
+    shopId: 10028,
+    language: 'de-DE',
+    country: 'DE',
+    countryName: 'Deutschland',
+    languageName: 'Deutsch',
+    searchCountry: 'DE',
+    trackingId: 'comma_de',
+    currency: 'EUR',
+    vat: { DE },
+    taxNote: 'inkl. MwSt.',
+    deliveryCountries: ['DE'],
+    delivery: { standard: 495, freeFrom: 5900 },
+    paymentMethods: ['invoice', 'card', 'paypal', 'klarna', 'instalment', 'direct_debit', 'gift_card'],
+    formats: german,
+  },
+  at: {
+    ...shared,
+    locale: 'at',
+    shopId: 10029,
+    language: 'de-AT',
+    country: 'AT',
+    countryName: 'Österreich',
+    languageName: 'Deutsch',
+    searchCountry: 'AT',
+    trackingId: 'comma_at',
+    currency: 'EUR',
+    vat: { AT },
+    taxNote: 'inkl. MwSt.',
+    deliveryCountries: ['AT'],
+    delivery: { standard: 495, freeFrom: 5900 },
+    paymentMethods: ['invoice', 'card', 'paypal', 'klarna', 'instalment', 'direct_debit', 'gift_card'],
+    formats: austrian,
+  },
+  ch: {
+    ...swiss,
+    locale: 'ch',
+    shopId: 10030,
+    language: 'de-CH',
+    countryName: 'Schweiz',
+    languageName: 'Deutsch',
+    taxNote: 'inkl. MwSt.',
+    formats: swissGerman,
+  },
+  'fr-ch': {
+    ...swiss,
+    locale: 'fr-ch',
+    shopId: 10031,
+    language: 'fr-CH',
+    countryName: 'Suisse',
+    languageName: 'Français',
+    taxNote: 'TVA incl.',
+    formats: swissFrench,
+  },
+  en: {
+    ...shared,
+    locale: 'en',
+    shopId: 10032,
+    language: 'en-GB',
+    country: 'GB',
+    countryName: 'Europe',
+    languageName: 'English',
+    searchCountry: 'DE',
+    trackingId: 'comma_eu',
+    currency: 'EUR',
+    vat: restOfEu,
+    taxNote: 'incl. VAT',
+    deliveryCountries: Object.keys(restOfEu),
+    delivery: { standard: 990, freeFrom: 9900 },
+    paymentMethods: ['card', 'paypal', 'klarna', 'gift_card'],
+    formats: british,
+  },
+}
+
+export const allMarkets: readonly Market[] = Object.values(markets)
+
+export const isLocale = (value: string | null | undefined): value is Locale =>
+  value != null && Object.hasOwn(markets, value)
+
+export const marketOfShop = (shopId: number): Market | undefined =>
+  allMarkets.find((market) => market.shopId === shopId)
+
+export const marketOfLanguage = (language: string): Market | undefined =>
+  allMarkets.find((market) => market.language === language)

@@ -1,0 +1,8 @@
+export { call } from './call.ts'
+export type { Access, Call, Caller, Calls, InputOf, OutputOf } from './call.ts'
+export { ShopProblem, shopClient } from './client.ts'
+export type { ShopClient, ShopClientOptions } from './client.ts'
+export { shopContract } from './contract.ts'
+export type { ShopContract, ShopMethod } from './contract.ts'
+export { User, UserId, customerGroups, customerType } from './users.ts'
+export type { CustomerType } from './users.ts'

@@ -1,0 +1,75 @@
+import { Pool } from 'pg'
+import { errorFacts, type Log } from './log.ts'
+import { startPostgres } from './postgres/embedded-postgres.ts'
+import { type Settings, withoutPassword } from './settings.ts'
+
+export type Database = {
+  pool: Pool
+  readonly isUp: boolean
+  readonly restarts: number
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A database that cannot be reached. */
+export class DatabaseUnreachable extends Error {
+  override name = 'DatabaseUnreachable'
+  readonly exitCode = 69
+}
+
+const limits = {
+  max: 16,
+  connectionTimeoutMillis: 500,
+  statement_timeout: 2_000,
+  lock_timeout: 1_000,
+  idle_in_transaction_session_timeout: 5_000,
+}
+
+/** The database of the settings, or an embedded one that lives as long as this process. */
+export async function openDatabase({ databaseUrl, dataDir }: Settings, log: Log, onStep: (step: string) => void): Promise<Database> {
+  if (databaseUrl) {
+    const pool = openPool(databaseUrl, log)
+    await ping(pool).catch((cause: unknown) => {
+      void pool.end()
+      throw new DatabaseUnreachable(unreachable(databaseUrl, cause), { cause })
+    })
+    let isUp = true
+    pool.on('error', () => (isUp = false)).on('connect', () => (isUp = true))
+    return {
+      pool,
+      get isUp() { return isUp },
+      restarts: 0,
+      ping: () => ping(pool),
+      close: () => pool.end(),
+    }
+  }
+  onStep('Starting the database')
+  const postgres = await startPostgres({ dataDir, log })
+  const pool = openPool(postgres.url, log)
+  return {
+    pool,
+    get isUp() { return postgres.isUp },
+    get restarts() { return postgres.restarts },
+    ping: () => ping(pool),
+    async close() {
+      await pool.end()
+      await postgres.stop()
+    },
+  }
+}
+
+function openPool(connectionString: string, log: Log): Pool {
+  const pool = new Pool({ connectionString, ...limits })
+  // A connection that breaks while idle is replaced by itself; unheard, this event would end the process.
+  return pool.on('error', (error) => log.warn('database.connection.lost', errorFacts(error)))
+}
+
+async function ping(pool: Pool): Promise<void> {
+  await pool.query('select 1')
+}
+
+function unreachable(databaseUrl: string, cause: unknown): string {
+  const reason = cause instanceof AggregateError ? cause.errors.map(String).join('; ') : cause instanceof Error ? cause.message : String(cause)
+  const hint = 'Check the address, or unset DATABASE_URL to use the embedded one.'
+  return `The database ${withoutPassword(databaseUrl)} (DATABASE_URL) cannot be used: ${reason}. ${hint}`
+}

@@ -1,0 +1,114 @@
+import { writeFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { markets } from '@vitrine/contracts/markets'
+import { createShop } from '@vitrine/shop'
+import { createStorefront } from '@vitrine/storefront'
+import { ensureBuild } from '@vitrine/storefront/building'
+import { createAdmin } from './admin/admin.ts'
+import { openDataFolder } from './data-folder.ts'
+import { type Database, openDatabase } from './database.ts'
+import { closeGently, listen, portOf } from './listener.ts'
+import { errorFacts, type Log } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import type { Settings } from './settings.ts'
+import { createWeb } from './web/web.ts'
+
+export type HostOptions = {
+  settings: Settings
+  log: Log
+  /** Tells whoever waits in front of the terminal what takes so long. */
+  onStep?: (step: string) => void
+  hasGallery?: boolean
+  isProduction?: boolean
+}
+
+export type Host = {
+  url: string
+  adminUrl: string
+  database: Database
+  stop(): Promise<void>
+}
+
+/** Starts the whole product in one process: database, services, storefront, admin listener. */
+export async function startHost({ settings, log, onStep = () => {}, hasGallery = false, isProduction = true }: HostOptions): Promise<Host> {
+  const undo: (() => Promise<unknown> | void)[] = []
+  const stopAll = async () => {
+    for (const step of undo.splice(0).toReversed()) await Promise.resolve(step()).catch((error) => log.error('host.stop.failed', errorFacts(error)))
+  }
+  try {
+    const folder = await openDataFolder(settings.dataDir)
+    undo.push(() => folder.close())
+    const [database, buildDir] = await Promise.all([
+      openDatabase(settings, log, onStep),
+      ensureBuild({ hasGallery, onStart: () => onStep('Building the storefront') }),
+    ])
+    undo.push(() => database.close())
+
+    const report = (event: string, error: unknown, facts: Record<string, string>) => log.error(event, { ...facts, ...errorFacts(error) })
+    const server = createAdaptorServer({ fetch: (request) => web.fetch(request), overrideGlobalObjects: false, serverOptions }) as Server
+    const port = await listen(server, settings.port, undefined, 'PORT')
+    undo.push(() => closeGently(server))
+    const publicUrl = settings.publicUrl ?? new URL(`http://localhost:${port}`)
+    const shop = await createShop({ pool: database.pool, cookies: { isSecure: publicUrl.protocol === 'https:' }, report })
+    undo.push(() => shop.close())
+    const storefront = await createStorefront({
+      buildDir,
+      publicUrl,
+      marketHosts: settings.marketHosts,
+      cdnUrl: settings.cdnUrl,
+      isProduction,
+      shop: settings.shopUrl
+        ? { fetch: globalThis.fetch, base: settings.shopUrl }
+        : { fetch: (input, init) => shop.fetch(new Request(input, init)), base: `${publicUrl.origin}/api` },
+      report,
+    })
+    const metrics = createMetrics({ isUp: () => database.isUp, restarts: () => database.restarts })
+    const names = new Set([publicUrl.host, ...settings.marketHosts.keys(), ...settings.allowedHosts, ...loopbackNames(port)])
+    const web = createWeb({
+      storefront,
+      shop: settings.shopUrl ? null : shop,
+      isAllowedHost: (host) => names.has(host),
+      allowedOrigins: new Set([...names].map((name) => `${publicUrl.protocol}//${name}`)),
+      log,
+      metrics,
+    })
+
+    let isStopping = false
+    const admin = createAdmin({ metrics, dataDir: settings.dataDir, isStopping: () => isStopping, pingDatabase: database.ping })
+    const adminServer = createAdaptorServer({ fetch: admin.fetch, overrideGlobalObjects: false }) as Server
+    await listen(adminServer, settings.adminPort, '127.0.0.1', 'ADMIN_PORT')
+    undo.push(() => closeGently(adminServer))
+
+    const url = `http://localhost:${port}/`
+    const adminUrl = `http://127.0.0.1:${portOf(adminServer)}`
+    folder.announce(url)
+    await writeRuntimeFile(settings.dataDir, publicUrl.origin, adminUrl)
+    const isLocal = loopbackNames(port).includes(publicUrl.host)
+    return {
+      url,
+      adminUrl,
+      database,
+      async stop() {
+        isStopping = true
+        // A load balancer needs a moment to see that this process is leaving.
+        if (!isLocal) await new Promise((resolve) => setTimeout(resolve, 5_000))
+        await stopAll()
+      },
+    }
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+}
+
+const serverOptions = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 5_000 }
+
+const loopbackNames = (port: number) => ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`)
+
+/** What a driver needs to know to use this shop; nothing in it is a secret. */
+async function writeRuntimeFile(dataDir: string, baseUrl: string, adminUrl: string): Promise<void> {
+  const fixtures = { shopId: markets.de.shopId, otherShopId: markets.at.shopId }
+  await writeFile(join(dataDir, 'runtime.json'), `${JSON.stringify({ baseUrl, adminUrl, fixtures }, null, 2)}\n`)
+}

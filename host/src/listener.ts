@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A port that somebody else has. */
+export class PortInUse extends Error {
+  override name = 'PortInUse'
+  readonly exitCode = 69
+}
+
+export async function listen(server: Server, port: number, hostname: string | undefined, setting: string): Promise<number> {
+  server.listen(port, hostname)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw new PortInUse(`Port ${port} is in use by another program. Stop it, or set ${setting} to another port.`)
+    if (code === 'EACCES') throw new PortInUse(`This user may not listen on port ${port}. Set ${setting} to a port above 1023.`)
+    throw error
+  }
+  return portOf(server)
+}
+
+export const portOf = (server: Server): number => (server.address() as AddressInfo).port
+
+const patience = 10_000
+
+/** Takes no new connections, lets running requests finish, then cuts what is left. */
+export async function closeGently(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), patience)
+  await closed
+  clearTimeout(timer)
+}

@@ -1,0 +1,41 @@
+import { startHost } from './host.ts'
+import { createLog, errorFacts } from './log.ts'
+import { readSettings } from './settings.ts'
+
+const isExpected = (error: unknown): error is Error & { exitCode: number } =>
+  error instanceof Error && 'exitCode' in error && typeof error.exitCode === 'number'
+
+/** Says what is wrong in words for a person, and leaves with the code that fits. */
+function leave(error: unknown): never {
+  console.error(isExpected(error) ? error.message : error)
+  process.exit(isExpected(error) ? error.exitCode : 1)
+}
+
+async function main() {
+  const settings = readSettings(process.env)
+  const log = createLog(settings.logLevel)
+  const isDevelopment = process.argv.includes('--dev')
+  const hasGallery = isDevelopment || process.argv.includes('--gallery')
+  const onStep = (step: string) => console.log(`${step} …`)
+
+  let stopping: Promise<void> | undefined
+  const starting = startHost({ settings, log, onStep, hasGallery, isProduction: !hasGallery })
+  const stop = (exitCode: number) => {
+    // Whoever asks twice does not want to wait.
+    if (stopping) process.exit(exitCode || 130)
+    stopping = starting.then((host) => host.stop()).catch(() => {})
+    void stopping.then(() => process.exit(exitCode))
+  }
+  process.on('SIGINT', () => stop(0)).on('SIGTERM', () => stop(0))
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.error('process.failed', errorFacts(error))
+      stop(1)
+    })
+  }
+
+  const host = await starting
+  console.log(`Vitrine is ready: ${host.url}`)
+}
+
+main().catch(leave)

@@ -1,0 +1,49 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** Figures for whoever runs the shop. Labels come from fixed sets only. */
+export function createMetrics(database: { isUp: () => boolean; restarts: () => number }) {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+
+  const duration = new Histogram({
+    name: 'http_server_request_duration_seconds',
+    help: 'Time until the reply began',
+    labelNames: ['kind', 'method', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers,
+  })
+  const violations = new Counter({
+    name: 'content_security_policy_violations_total',
+    help: 'Reports of browsers that a page wanted more than it may',
+    registers,
+  })
+  new Gauge({
+    name: 'database_up',
+    help: '1 while the database answers',
+    registers,
+    collect() {
+      this.set(database.isUp() ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'database_restarts',
+    help: 'How often the embedded database had to be started again',
+    registers,
+    collect() {
+      this.set(database.restarts())
+    },
+  })
+
+  const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+  return {
+    observeRequest: ({ kind, method, status, seconds }: RequestFigures) =>
+      duration.observe({ kind, method: knownMethods.has(method) ? method : 'other', status: String(status) }, seconds),
+    countPolicyViolation: () => violations.inc(),
+    text: async () => ({ body: await registry.metrics(), contentType: registry.contentType }),
+  }
+}
+
+type RequestFigures = { kind: string; method: string; status: number; seconds: number }

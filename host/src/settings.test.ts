@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
+
+const mistakesOf = (environment: Record<string, string>): string => {
+  try {
+    readSettings(environment)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('settings', () => {
+  it('all have defaults', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000, adminPort: 3001, databaseUrl: null, publicUrl: null, cdnUrl: '/cdn', shopUrl: null, logLevel: 'warn',
+    })
+  })
+
+  it('treat an empty variable as one that is not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '' })).toEqual(readSettings({}))
+  })
+
+  it('put the admin listener behind the shop', () => {
+    expect(readSettings({ PORT: '8080' }).adminPort).toBe(8081)
+    expect(readSettings({ PORT: '0' }).adminPort).toBe(0)
+  })
+
+  it('are reported with all their mistakes at once', () => {
+    const message = mistakesOf({ PORT: 'abc', LOG_LEVEL: 'loud', DATABASE_URL: 'nonsense', PUBLIC_URL: 'ftp://x' })
+    expect(message).toContain('PORT must be a whole number from 0 to 65535, not "abc"')
+    expect(message).toContain('LOG_LEVEL must be one of')
+    expect(message).toContain('DATABASE_URL must be an address such as')
+    expect(message).toContain('PUBLIC_URL must be an address such as')
+  })
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT'], [{ PORT: '-1' }, 'PORT'], [{ PORT: '3000', ADMIN_PORT: '3000' }, 'ADMIN_PORT must differ'],
+    [{ PORT: '65535' }, 'ADMIN_PORT would be 65536'], [{ MARKET_HOSTS: 'vitrine.fr=fr' }, 'MARKET_HOSTS'],
+    [{ PUBLIC_URL: 'http://www.vitrine.example' }, 'PUBLIC_URL must begin with https://'], [{ CDN_URL: 'cdn' }, 'CDN_URL'],
+  ])('refuse %j', (environment, mistake) => {
+    expect(mistakesOf(environment)).toContain(mistake)
+  })
+
+  it('never repeat a password', () => {
+    expect(mistakesOf({ DATABASE_URL: 'mysql://user:secret@host/db' })).not.toContain('secret')
+  })
+
+  it('bind hosts to shops', () => {
+    expect(readSettings({ MARKET_HOSTS: 'vitrine.at=at, vitrine.ch=ch' }).marketHosts).toEqual(
+      new Map([['vitrine.at', 'at'], ['vitrine.ch', 'ch']]),
+    )
+  })
+})

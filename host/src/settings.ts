@@ -1,0 +1,122 @@
+import { resolve } from 'node:path'
+import { isLocale, type Locale } from '@vitrine/contracts/markets'
+import * as v from 'valibot'
+import { logLevels } from './log.ts'
+
+/** Mistakes in the settings, all of them at once. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+  readonly exitCode = 78
+  constructor(mistakes: readonly string[]) {
+    super(`Vitrine cannot start: ${mistakes.length === 1 ? 'a setting is' : 'some settings are'} wrong.\n  ${mistakes.join('\n  ')}`)
+  }
+}
+
+const port = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,5}$/, ({ input }) => `${name} must be a whole number from 0 to 65535, not "${input}"`),
+    v.transform(Number),
+    v.maxValue(65_535, ({ input }) => `${name} must be a whole number from 0 to 65535, not "${input}"`),
+  )
+
+const address = (name: string, protocols: readonly string[], example: string) => {
+  const mistake = ({ input }: { input: string }) => `${name} must be an address such as ${example}, not "${withoutPassword(input)}"`
+  return v.pipe(
+    v.string(),
+    v.check((input) => URL.canParse(input) && protocols.includes(new URL(input).protocol), mistake),
+  )
+}
+
+/** Not every address PostgreSQL understands is a URL to the rest of the world: a socket's has no host. */
+const databaseAddress = v.pipe(
+  v.string(),
+  v.regex(
+    /^postgres(ql)?:\/\/[^\s/]*\/[^\s/?]+(\?\S*)?$/,
+    ({ input }) =>
+      `DATABASE_URL must be an address such as postgres://user:password@host:5432/vitrine, not "${withoutPassword(input)}"`,
+  ),
+)
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+const isLoopback = ({ hostname }: URL) => loopbackNames.has(hostname)
+
+/** A password in a mistyped address must not end up in a log. */
+export const withoutPassword = (input: string) => input.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:…@')
+
+const marketHosts = v.pipe(
+  v.string(),
+  v.transform((input) => input.split(',').map((pair) => pair.trim().split('='))),
+  v.check(
+    (pairs) => pairs.every(([host, locale]) => host && isLocale(locale)),
+    'MARKET_HOSTS must list hosts and their shops, such as "vitrine.at=at,vitrine.ch=ch"',
+  ),
+  v.transform((pairs) => new Map(pairs as [string, Locale][])),
+)
+
+const hostList = v.pipe(
+  v.string(),
+  v.transform((input) => input.split(',').map((host) => host.trim()).filter(Boolean)),
+)
+
+const Environment = v.object({
+  PORT: v.optional(port('PORT'), '3000'),
+  ADMIN_PORT: v.optional(port('ADMIN_PORT')),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'DATA_DIR must not be empty')), '.data'),
+  DATABASE_URL: v.optional(databaseAddress),
+  PUBLIC_URL: v.optional(address('PUBLIC_URL', ['http:', 'https:'], 'https://www.vitrine.example')),
+  MARKET_HOSTS: v.optional(marketHosts),
+  ALLOWED_HOSTS: v.optional(hostList),
+  CDN_URL: v.optional(
+    v.union([v.pipe(v.string(), v.regex(/^\/[\w/-]*$/)), address('CDN_URL', ['http:', 'https:'], 'https://cdn.example')],
+      'CDN_URL must be a path such as /cdn or an address such as https://cdn.example'),
+    '/cdn',
+  ),
+  SHOP_URL: v.optional(address('SHOP_URL', ['http:', 'https:'], 'https://shop.example/api')),
+  LOG_LEVEL: v.optional(
+    v.picklist(logLevels, ({ input }) => `LOG_LEVEL must be one of ${logLevels.join(', ')}, not ${input}`),
+    'warn',
+  ),
+})
+
+export type Settings = {
+  port: number
+  adminPort: number
+  dataDir: string
+  databaseUrl: string | null
+  publicUrl: URL | null
+  marketHosts: ReadonlyMap<string, Locale>
+  allowedHosts: readonly string[]
+  cdnUrl: string
+  shopUrl: string | null
+  logLevel: (typeof logLevels)[number]
+}
+
+/** Reads the environment once. An empty variable counts as one that is not set. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(Environment, given)
+  const mistakes = parsed.success ? [] : parsed.issues.map((issue) => issue.message)
+  if (!parsed.success) throw new SettingsError(mistakes)
+  const { output } = parsed
+  const publicUrl = output.PUBLIC_URL ? new URL(output.PUBLIC_URL) : null
+  if (publicUrl?.protocol === 'http:' && !isLoopback(publicUrl)) {
+    mistakes.push('PUBLIC_URL must begin with https:// unless it is this machine, or sign-in cookies could be read on the way')
+  }
+  const adminPort = output.ADMIN_PORT ?? (output.PORT === 0 ? 0 : output.PORT + 1)
+  if (adminPort === output.PORT && adminPort !== 0) mistakes.push(`ADMIN_PORT must differ from PORT, both are ${adminPort}`)
+  if (adminPort > 65_535) mistakes.push(`ADMIN_PORT would be ${adminPort}: set it, or a lower PORT`)
+  if (mistakes.length > 0) throw new SettingsError(mistakes)
+  return {
+    port: output.PORT,
+    adminPort,
+    dataDir: resolve(output.DATA_DIR),
+    databaseUrl: output.DATABASE_URL ?? null,
+    publicUrl,
+    marketHosts: output.MARKET_HOSTS ?? new Map(),
+    allowedHosts: output.ALLOWED_HOSTS ?? [],
+    cdnUrl: output.CDN_URL.replace(/\/$/, ''),
+    shopUrl: output.SHOP_URL?.replace(/\/$/, '') ?? null,
+    logLevel: output.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { Readable, type Transform } from 'node:stream'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+
+const compressible = /^(text\/|application\/(json|javascript|problem\+json|xml|manifest\+json)|image\/svg\+xml)/i
+const smallest = 1024
+
+const encoders = {
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
+  gzip: () => createGzip({ level: 4 }),
+} as const
+type Encoding = keyof typeof encoders
+
+export function preferredEncoding(acceptEncoding: string | null): Encoding | null {
+  const accepted = (acceptEncoding ?? '').split(',').map((entry) => entry.trim().split(';'))
+  const accepts = (name: string) =>
+    accepted.some(([encoding, ...params]) => encoding === name && !params.some((param) => /^\s*q=0(\.0*)?$/.test(param)))
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : null
+}
+
+/** Compresses replies while they are being made: what a page has said so far leaves after a few idle milliseconds. */
+export const compression: MiddlewareHandler = async (c, next) => {
+  await next()
+  const { headers, body } = c.res
+  const encoding = preferredEncoding(c.req.header('accept-encoding') ?? null)
+  if (!compressible.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) return
+  headers.append('Vary', 'Accept-Encoding')
+  const length = headers.get('content-length')
+  if (!encoding || !body || c.req.method === 'HEAD' || (length !== null && Number(length) < smallest)) return
+  const encoder = encoders[encoding]()
+  void feed(body, encoder)
+  const compressed = new Response(Readable.toWeb(encoder) as unknown as ReadableStream, c.res)
+  compressed.headers.set('Content-Encoding', encoding)
+  compressed.headers.delete('Content-Length')
+  c.res = compressed
+}
+
+const idleBeforeFlush = 4
+
+async function feed(body: ReadableStream<Uint8Array>, encoder: Transform & { flush(): void }): Promise<void> {
+  let flushTimer: NodeJS.Timeout | undefined
+  const source = Readable.fromWeb(body as NodeReadableStream)
+  // A visitor who leaves ends the encoder; whoever renders the page must hear of it too.
+  encoder.once('close', () => source.destroy())
+  try {
+    for await (const chunk of source) {
+      clearTimeout(flushTimer)
+      if (!encoder.write(chunk)) await Promise.race([once(encoder, 'drain'), once(encoder, 'close')])
+      flushTimer = setTimeout(() => encoder.flush(), idleBeforeFlush)
+    }
+    encoder.end()
+  } catch (error) {
+    encoder.destroy(error instanceof Error ? error : new Error(String(error)))
+  } finally {
+    clearTimeout(flushTimer)
+  }
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { problemResponse } from '@vitrine/contracts/http'
+import { Hono } from 'hono'
+import type { Log } from '../log.ts'
+import { errorFacts } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { compression } from './compression.ts'
+import { refuseForgeries } from './forgery.ts'
+import { refuseForeignHosts } from './hosts.ts'
+import { securityHeaders } from './security-headers.ts'
+
+type Service = { fetch(request: Request): Promise<Response> }
+
+export type WebOptions = {
+  storefront: Service
+  /** Absent when the shop is an outside service that browsers reach by its own address. */
+  shop: Service | null
+  isAllowedHost: (host: string) => boolean
+  allowedOrigins: ReadonlySet<string>
+  log: Log
+  metrics: Metrics
+}
+
+const longestUrl = 4096
+
+/** The front door: every request passes here, and every rule that holds for all of them has its one place here. */
+export function createWeb({ storefront, shop, isAllowedHost, allowedOrigins, log, metrics }: WebOptions): Service {
+  const app = new Hono()
+
+  app.use(async (c, next) => {
+    const requestId = randomUUID()
+    c.req.raw.headers.set('x-request-id', requestId)
+    const started = performance.now()
+    await next()
+    const seconds = (performance.now() - started) / 1000
+    const facts = { kind: kindOf(c.req.path), method: c.req.method, status: c.res.status }
+    metrics.observeRequest({ ...facts, seconds })
+    log.info('http.request', { ...facts, ms: Math.round(seconds * 1000), requestId })
+    c.res.headers.set('X-Request-Id', requestId)
+  })
+  app.use(securityHeaders)
+  app.use(compression)
+  app.use(async (c, next) => {
+    if (c.req.url.length <= longestUrl) return next()
+    return problemResponse({ status: 414, code: 'url_too_long', detail: 'The address is longer than 4096 characters' })
+  })
+  app.use(refuseForeignHosts(isAllowedHost))
+  app.use(refuseForgeries({ allowedOrigins, onRefused: () => log.warn('request.forgery.refused') }))
+
+  if (shop) app.all('/api/rpc/*', (c) => shop.fetch(c.req.raw)).get('/api/up', (c) => shop.fetch(c.req.raw))
+  app.post('/api/csp-report', async (c) => {
+    metrics.countPolicyViolation()
+    await c.req.raw.body?.cancel()
+    return c.body(null, 204)
+  })
+  app.post('/api/locale', (c) => storefront.fetch(c.req.raw))
+  app.all('/api/*', () => problemResponse({ status: 404, code: 'unknown_address', detail: 'There is no such address' }))
+  app.all('*', (c) => storefront.fetch(c.req.raw))
+
+  app.onError((error) => {
+    log.error('http.failed', errorFacts(error))
+    return problemResponse({ status: 500, code: 'unexpected', detail: 'Something went wrong' })
+  })
+
+  return { fetch: async (request) => app.fetch(request) }
+}
+
+function kindOf(path: string): string {
+  if (path.startsWith('/api/rpc/')) return 'rpc'
+  if (path.startsWith('/api/')) return 'api'
+  if (path.startsWith('/assets/') || path.startsWith('/cdn/')) return 'file'
+  return path.endsWith('.data') ? 'data' : 'page'
+}

@@ -1,0 +1,69 @@
+// Runs on whatever Node the machine has, before anything is installed: no dependencies, no TypeScript.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const stampFile = join(root, 'node_modules', '.vitrine-lockfile.sha256')
+const requiredMajor = 24
+
+/** Installs exactly what the lockfile says, unless that is what is there. */
+export function ensureInstalled() {
+  const lockfile = readFileSync(join(root, 'package-lock.json'))
+  const stamp = createHash('sha256').update(lockfile).update(process.platform + process.arch).digest('hex')
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  console.log('Installing what is missing …')
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) {
+    console.error('The installation failed; see the messages above. Nothing was started.')
+    process.exit(1)
+  }
+  writeFileSync(stampFile, stamp)
+}
+
+/** The Node that the project is pinned to: from npm where it comes from there, else one that is new enough. */
+export function findNode() {
+  const pinned = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
+  if (existsSync(pinned)) return pinned
+  if (Number(process.versions.node.split('.')[0]) >= requiredMajor) return process.execPath
+  console.error(
+    `Vitrine needs Node ${requiredMajor} or newer on ${process.platform}-${process.arch}, and this is Node ${process.versions.node}. ` +
+      `Install Node ${requiredMajor} and try again.`,
+  )
+  process.exit(1)
+}
+
+export function environment() {
+  const bin = join(root, 'node_modules', '.bin')
+  return {
+    ...process.env,
+    PATH: `${bin}:${process.env.PATH ?? ''}`,
+    // TypeScript is stripped once, not at every start.
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+  }
+}
+
+/** Runs a program of the project on its Node, hands it every signal, and ends as it ends. */
+export function run(script, args = [], options = {}) {
+  const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', script, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment(),
+    ...options,
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    // A terminal sends Ctrl-C to the child as well; a second one would end it at once.
+    process.on(signal, () => signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  }
+  child.once('error', (error) => {
+    console.error(`${script} could not be started: ${error.message}`)
+    process.exit(1)
+  })
+  child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}

@@ -1,0 +1,18 @@
+import type { Market } from '@vitrine/contracts/markets'
+import type { ReactNode } from 'react'
+import type { CompiledMessages } from './i18n/compile-messages.ts'
+import { I18nProvider } from './i18n/i18n.tsx'
+import { type PublicSettings, PublicSettingsProvider } from './public-settings.ts'
+
+type AppProvidersProps = { market: Market; messages: CompiledMessages; settings: PublicSettings; children: ReactNode }
+
+/** What every screen needs, the error screen included: it stands around the router, so no failing route can lose it. */
+export function AppProviders({ market, messages, settings, children }: AppProvidersProps) {
+  return (
+    <PublicSettingsProvider value={settings}>
+      <I18nProvider market={market} messages={messages}>
+        {children}
+      </I18nProvider>
+    </PublicSettingsProvider>
+  )
+}

@@ -1,0 +1,38 @@
+import { markets } from '@vitrine/contracts/markets'
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { AppProviders } from './app-providers.tsx'
+import { loadMessages } from './i18n/load-messages.ts'
+import { retryPageReads } from './navigation/read-retry.ts'
+import { type PublicSettings, settingsMetaName } from './public-settings.ts'
+import { recordAppError } from './shell/app-error.ts'
+
+/** Takes over the page that the server sent. */
+async function mount() {
+  const settings = document.querySelector<HTMLMetaElement>(`meta[name="${settingsMetaName}"]`)
+  if (!settings || !('__reactRouterContext' in window)) throw new Error('The page came without the server’s data')
+  const publicSettings = JSON.parse(settings.content) as PublicSettings
+  const messages = await loadMessages(publicSettings.locale)
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <AppProviders market={markets[publicSettings.locale]} messages={messages} settings={publicSettings}>
+          <HydratedRouter />
+        </AppProviders>
+      </StrictMode>,
+      { onUncaughtError: failed },
+    )
+  })
+}
+
+/** A page that cannot be taken over still works as the server sent it; the failure must not pass unseen. */
+function failed(error: unknown): never {
+  recordAppError(error)
+  console.error('app.mount.failed', error)
+  throw error
+}
+
+window.fetch = retryPageReads(window.fetch.bind(window))
+mount().catch(failed)

@@ -1,0 +1,61 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
+import { AppProviders } from './app-providers.tsx'
+import { requestFacts } from './request-facts.ts'
+
+// The server outside of this build needs the very same context key and texts.
+export { requestFacts } from './request-facts.ts'
+export { loadMessages } from './i18n/load-messages.ts'
+export { createIdentityPlug } from './platform/identity.ts'
+export { createShopPlug } from './platform/shop.ts'
+export { createBundledContent } from './platform/content.ts'
+
+export const streamTimeout = 5_000
+
+/** Streams the page; crawlers get it whole. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const facts = context.get(requestFacts)
+  const isCrawler = isbot(request.headers.get('user-agent') ?? '')
+  const ready: keyof RenderToPipeableStreamOptions = isCrawler ? 'onAllReady' : 'onShellReady'
+
+  return new Promise((resolve, reject) => {
+    let isShellRendered = false
+    const { pipe, abort } = renderToPipeableStream(
+      <AppProviders market={facts.market} messages={facts.messages} settings={facts.settings}>
+        <ServerRouter context={routerContext} url={request.url} nonce={facts.nonce} />
+      </AppProviders>,
+      {
+        nonce: facts.nonce,
+        [ready]() {
+          isShellRendered = true
+          const body = new PassThrough({ final: (done) => (clearTimeout(timeout), done()) })
+          headers.set('Content-Type', 'text/html; charset=utf-8')
+          pipe(body)
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+        },
+        onShellError: reject,
+        onError(error) {
+          // Errors of the shell are reported by the router; those of streamed parts only here.
+          if (isShellRendered) facts.platform.report('page.stream.failed', error)
+        },
+      },
+    )
+    const timeout = setTimeout(abort, streamTimeout + 1000)
+  })
+}
+
+/** What a route threw without meaning to. Pages that do not exist are answers, not errors. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  context.get(requestFacts).platform.report('page.failed', isRouteErrorResponse(error) ? error.statusText : error)
+}

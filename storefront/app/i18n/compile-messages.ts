@@ -1,0 +1,90 @@
+import type { Locale } from '@vitrine/contracts/markets'
+
+/** A text, or its plural forms by CLDR category. Placeholders stand in braces. */
+export type Message = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
+export type CompiledMessages = Readonly<Record<string, Message>>
+
+type Tree = { readonly [key: string]: string | Tree }
+export type MessageSources = Readonly<Record<Locale, Tree>>
+
+const pluralCategories = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
+const isPlural = (node: Tree) => Object.keys(node).length > 0 && Object.keys(node).every((key) => pluralCategories.has(key))
+
+function flatten(tree: Tree, prefix = ''): Map<string, Message> {
+  const flat = new Map<string, Message>()
+  for (const [key, node] of Object.entries(tree)) {
+    if (typeof node === 'string') flat.set(prefix + key, node)
+    else if (isPlural(node)) flat.set(prefix + key, node as Message)
+    else for (const [path, message] of flatten(node, `${prefix}${key}.`)) flat.set(path, message)
+  }
+  return flat
+}
+
+const formsOf = (message: Message): string[] => (typeof message === 'string' ? [message] : Object.values(message))
+
+const mapForms = (message: Message, change: (text: string) => string): Message =>
+  typeof message === 'string'
+    ? change(message)
+    : Object.fromEntries(Object.entries(message).map(([category, text]) => [category, change(text)]))
+
+/** The names between braces, in alphabetical order. */
+export const placeholdersOf = (message: Message): string[] =>
+  [...new Set(formsOf(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')))].toSorted()
+
+const withoutSharpS = (text: string) => text.replaceAll('ß', 'ss').replaceAll('ẞ', 'SS')
+const withFrenchSpaces = (text: string) =>
+  text.replaceAll(/ (?=[:;!?»])/g, '\u00a0').replaceAll(/(?<=«) /g, '\u00a0')
+
+/**
+ * Turns the translators' files into one flat table per locale, ready to be shipped.
+ * Austria and Switzerland hold only what differs from German; French and English must be complete.
+ * Throws with every mistake at once, so that a missing translation stops the build.
+ */
+export function compileMessages(sources: MessageSources): Record<Locale, CompiledMessages> {
+  const base = flatten(sources.de)
+  const mistakes: string[] = []
+
+  function check(locale: Locale, messages: Map<string, Message>): CompiledMessages {
+    for (const key of base.keys()) if (!messages.has(key)) mistakes.push(`${locale}: "${key}" is missing`)
+    for (const [key, message] of messages) {
+      const original = base.get(key)
+      if (original === undefined) {
+        mistakes.push(`${locale}: "${key}" does not exist in de`)
+        continue
+      }
+      const [here, there] = [placeholdersOf(message).join(', '), placeholdersOf(original).join(', ')]
+      if (here !== there) mistakes.push(`${locale}: "${key}" has the placeholders {${here}} instead of {${there}}`)
+      if (typeof message !== 'string' && !message.other) mistakes.push(`${locale}: "${key}" has no form "other"`)
+      for (const text of formsOf(message)) {
+        if (!text.trim()) mistakes.push(`${locale}: "${key}" is empty`)
+        if (locale === 'ch' && /[ßẞ]/.test(text)) mistakes.push(`ch: "${key}" contains ß`)
+      }
+    }
+    return Object.fromEntries([...messages].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  }
+
+  const german = (own: Tree, adapt: (text: string) => string) => {
+    const inherited = [...base].map(([key, message]) => [key, mapForms(message, adapt)] as const)
+    return new Map<string, Message>([...inherited, ...flatten(own)])
+  }
+  const french = new Map([...flatten(sources['fr-ch'])].map(([key, message]) => [key, mapForms(message, withFrenchSpaces)]))
+
+  const compiled = {
+    de: check('de', base),
+    at: check('at', german(sources.at, (text) => text)),
+    ch: check('ch', german(sources.ch, withoutSharpS)),
+    'fr-ch': check('fr-ch', french),
+    en: check('en', flatten(sources.en)),
+  }
+  if (mistakes.length > 0) throw new Error(`The messages have ${mistakes.length} mistakes:\n  ${mistakes.join('\n  ')}`)
+  return compiled
+}
+
+/** The type of every key and its placeholders, as source text for the compiler. */
+export function describeKeys(messages: CompiledMessages): string {
+  const lines = Object.entries(messages).map(([key, message]) => {
+    const params = placeholdersOf(message).map((name) => `${name}: string | number`)
+    return `  '${key}': ${params.length > 0 ? `{ ${params.join('; ')} }` : 'undefined'}`
+  })
+  return `// Written from messages/de.json; edit that file instead.\nexport type MessageParams = {\n${lines.join('\n')}\n}\n`
+}

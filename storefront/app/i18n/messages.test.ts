@@ -1,0 +1,102 @@
+import { locales, markets } from '@vitrine/contracts/markets'
+import { describe, expect, it } from 'vitest'
+import { readMessages } from '../../messages-plugin.ts'
+import { compileMessages, describeKeys, type MessageSources, placeholdersOf } from './compile-messages.ts'
+import { createTranslate, type Translate } from './translate.ts'
+
+const sources = (changes: Partial<MessageSources> = {}): MessageSources => ({
+  de: { size: 'Größe', items: { one: '{n} Stück', other: '{n} Stücke' }, ask: { why: 'Warum?' } },
+  at: {},
+  ch: {},
+  'fr-ch': { size: 'Taille', items: { one: '{n} pièce', many: '{n} de pièces', other: '{n} pièces' }, ask: { why: 'Pourquoi ?' } },
+  en: { size: 'Size', items: { one: '{n} piece', other: '{n} pieces' }, ask: { why: 'Why?' } },
+  ...changes,
+})
+
+describe('compiling messages', () => {
+  it('X-06: Austria and Switzerland inherit German and may differ from it', () => {
+    const compiled = compileMessages(sources({ at: { size: 'Grösse (AT)' } }))
+    expect(compiled.at['size']).toBe('Grösse (AT)')
+    expect(compiled.at['ask.why']).toBe('Warum?')
+    expect(compiled.ch['size']).toBe('Grösse')
+  })
+
+  it('X-06: a missing French or English text stops the build and is named', () => {
+    expect(() => compileMessages(sources({ 'fr-ch': { size: 'Taille' }, en: {} }))).toThrow(
+      /fr-ch: "ask.why" is missing[\s\S]*en: "size" is missing/,
+    )
+  })
+
+  it('placeholders must agree, unknown keys and empty texts are mistakes', () => {
+    const wrong = { ...sources().en, items: 'no number', extra: 'x', size: ' ' }
+    expect(() => compileMessages(sources({ en: wrong }))).toThrow(/3 mistakes/)
+  })
+
+  it('X-03: a ß in the Swiss texts is a mistake', () => {
+    expect(() => compileMessages(sources({ ch: { size: 'Größe' } }))).toThrow('ch: "size" contains ß')
+  })
+
+  it('X-04: French punctuation keeps its space on the line', () => {
+    expect(compileMessages(sources())['fr-ch']['ask.why']).toBe('Pourquoi\u00a0?')
+  })
+
+  it('describes keys and placeholders to the compiler', () => {
+    const types = describeKeys(compileMessages(sources()).de)
+    expect(types).toContain("'ask.why': undefined")
+    expect(types).toContain("'items': { n: string | number }")
+  })
+})
+
+describe('the shop’s messages', async () => {
+  const compiled = await readMessages()
+
+  it('are complete in all five locales', () => {
+    const keys = Object.keys(compiled.de)
+    expect(keys.length).toBeGreaterThan(100)
+    for (const locale of locales) expect(Object.keys(compiled[locale])).toEqual(keys)
+  })
+
+  it('X-03: contain no ß in Switzerland', () => {
+    expect(JSON.stringify(compiled.ch)).not.toMatch(/[ßẞ]/)
+    expect(JSON.stringify(compiled['fr-ch'])).not.toMatch(/[ßẞ]/)
+  })
+
+  it('can all be said without a placeholder left over', () => {
+    for (const locale of locales) {
+      const t = createTranslate(compiled[locale], markets[locale].language) as (key: string, params: object) => string
+      for (const [key, message] of Object.entries(compiled[locale])) {
+        const params = Object.fromEntries(placeholdersOf(message).map((name) => [name, 2]))
+        expect(t(key, params)).not.toMatch(/[{}]/)
+      }
+    }
+  })
+})
+
+describe('saying a message', () => {
+  const t = createTranslate({ items: { one: '{n} Stück', other: '{n} Stücke' }, hi: 'Hallo {name}' }, 'de-DE') as unknown as (
+    key: string, params?: Record<string, string | number>,
+  ) => string
+
+  it('chooses the plural form', () => {
+    expect([0, 1, 2].map((n) => t('items', { n }))).toEqual(['0 Stücke', '1 Stück', '2 Stücke'])
+  })
+
+  it('does not read placeholders inside of values', () => {
+    expect(t('hi', { name: '{name}' })).toBe('Hallo {name}')
+  })
+
+  it('fails loudly for a key that does not exist', () => {
+    expect(() => t('nope')).toThrow('There is no message "nope"')
+  })
+})
+
+// Types are part of the promise: a wrong key or a forgotten placeholder does not compile.
+const checked = (t: Translate) => [
+  t('common.close'),
+  t('common.of_total', { n: 1, total: 2 }),
+  // @ts-expect-error there is no such key
+  () => t('common.nope'),
+  // @ts-expect-error the placeholders are missing
+  () => t('common.of_total'),
+]
+it('typed keys are used', () => expect(checked).toBeTypeOf('function'))

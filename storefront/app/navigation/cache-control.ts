@@ -1,0 +1,15 @@
+import type { MiddlewareFunction } from 'react-router'
+import { shopRoutes } from '../routes.ts'
+
+const shared = new Set(shopRoutes.filter(({ isIndexable }) => isIndexable).map(({ path }) => `/${path}`))
+
+/**
+ * Pages that are the same for everybody may be kept and asked for again; whatever belongs to one visitor is never
+ * stored. There is no ETag: a "not modified" would pair the old page with the new reply's nonce.
+ */
+export const cacheControl: MiddlewareFunction<Response> = async ({ pattern }, next) => {
+  const response = await next()
+  const policy = response.status < 400 && shared.has(pattern) ? 'private, no-cache' : 'private, no-store'
+  response.headers.set('Cache-Control', policy)
+  return response
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/** A link, remembered well enough to find it again when its page is drawn anew. */
+type UsedLink = { href: string; index: number }
+
+const linksTo = (href: string) => [...document.querySelectorAll<HTMLAnchorElement>(`a[href="${CSS.escape(href)}"]`)]
+
+/**
+ * Moves focus where a page load would have put it: to the new page's heading, or, on the way back,
+ * to the link that was used. Screen readers hear the new title.
+ */
+export function NavigationFocus() {
+  const location = useLocation()
+  const navigationType = useNavigationType()
+  const usedLinks = useRef(new Map<string, UsedLink>())
+  const isFirst = useRef(true)
+  const [announcement, setAnnouncement] = useState('')
+
+  useEffect(() => {
+    const remember = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      const href = link?.getAttribute('href')
+      if (link && href) usedLinks.current.set(location.key, { href, index: linksTo(href).indexOf(link) })
+    }
+    document.addEventListener('click', remember, { capture: true })
+    return () => document.removeEventListener('click', remember, { capture: true })
+  }, [location.key])
+
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    if (location.hash) return
+    const used = navigationType === 'POP' ? usedLinks.current.get(location.key) : undefined
+    const link = used && linksTo(used.href)[used.index]
+    const heading = document.querySelector<HTMLElement>('h1')
+    if (heading) heading.tabIndex = -1
+    ;(link ?? heading)?.focus({ preventScroll: true })
+    setAnnouncement(document.title)
+  }, [location.key, location.hash, navigationType])
+
+  return (
+    <div className="visually-hidden" role="status" aria-live="polite">
+      {announcement}
+    </div>
+  )
+}

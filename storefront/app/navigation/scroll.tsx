@@ -1,0 +1,81 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { usePage } from './page.ts'
+
+/** The sticky header covers this much of a list that is scrolled to. */
+export const headerOffset = 158
+
+const storageKey = 'vitrine:scroll'
+
+function readPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>
+  } catch {
+    return {}
+  }
+}
+
+function keepPosition(key: string, top: number) {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...readPositions(), [key]: Math.round(top) }))
+  } catch {
+    // Storage may be full or forbidden; then a list starts at its top, as it would without this.
+  }
+}
+
+/** Where a page returned to begins: lists come back below the header, everything else exactly where it was. */
+export const restoredTop = (saved: number | undefined, isList: boolean): number =>
+  Math.max(0, (saved ?? 0) - (isList ? headerOffset : 0))
+
+const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** Scrolls as a browser would without a router: top on new pages, back to the old place on the way back. */
+export function ScrollManager() {
+  const location = useLocation()
+  const navigationType = useNavigationType()
+  const isList = usePage().pageType === 'product_list'
+  const isFirst = useRef(true)
+  const currentKey = useRef(location.key)
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    let frame = 0
+    const remember = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => keepPosition(currentKey.current, scrollY))
+    }
+    // The browser restores a reloaded page by itself, sooner than a script could.
+    const handBack = () => {
+      keepPosition(currentKey.current, scrollY)
+      history.scrollRestoration = 'auto'
+    }
+    addEventListener('scroll', remember, { passive: true })
+    addEventListener('pagehide', handBack)
+    return () => {
+      removeEventListener('scroll', remember)
+      removeEventListener('pagehide', handBack)
+    }
+  }, [])
+
+  useIsomorphicLayoutEffect(() => {
+    currentKey.current = location.key
+    const wasFirst = isFirst.current
+    isFirst.current = false
+    if (location.hash) {
+      const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+      if (target) return scrollToTarget(target)
+    }
+    if (wasFirst) return
+    const top = navigationType === 'POP' ? restoredTop(readPositions()[location.key], isList) : 0
+    scrollTo({ top, behavior: 'instant' })
+  }, [location, navigationType, isList])
+
+  return null
+}
+
+function scrollToTarget(target: HTMLElement) {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  target.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth' })
+  if (!target.matches('a, button, input, select, textarea, [tabindex]')) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}

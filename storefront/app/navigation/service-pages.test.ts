@@ -1,0 +1,18 @@
+import { locales } from '@vitrine/contracts/markets'
+import { describe, expect, it } from 'vitest'
+import { equivalentPath, servicePages, servicePath, type ServicePage } from './service-pages.ts'
+
+describe('a page in another shop', () => {
+  it('is found by its own slug, in every direction', () => {
+    for (const page of Object.keys(servicePages) as ServicePage[]) {
+      for (const from of locales) {
+        for (const to of locales) expect(equivalentPath(servicePath(page, from), from, to)).toBe(servicePath(page, to))
+      }
+    }
+  })
+
+  it('keeps its path where that does not depend on the language', () => {
+    expect(equivalentPath('/p/mantel-12/', 'de', 'fr-ch')).toBe('/p/mantel-12/')
+    expect(equivalentPath('/s/unbekannt/', 'de', 'en')).toBe('/s/unbekannt/')
+  })
+})

@@ -1,0 +1,32 @@
+import { type Locale, markets } from '@vitrine/contracts/markets'
+
+/** The pages every shop must have, by the slug each language gives them: `/s/impressum/`. */
+export const servicePages = {
+  imprint: { de: 'impressum', fr: 'mentions-legales', en: 'legal-notice' },
+  terms: { de: 'agb', fr: 'cgv', en: 'terms' },
+  privacy: { de: 'datenschutz', fr: 'protection-des-donnees', en: 'privacy' },
+  withdrawal_text: { de: 'widerrufsrecht', fr: 'droit-de-retour', en: 'right-of-withdrawal' },
+  withdrawal_function: { de: 'widerruf', fr: 'retractation', en: 'withdrawal' },
+  shipping_payment: { de: 'versand-und-zahlung', fr: 'livraison-et-paiement', en: 'delivery-and-payment' },
+  contact: { de: 'kontakt', fr: 'contact', en: 'contact' },
+  accessibility: { de: 'barrierefreiheit', fr: 'accessibilite', en: 'accessibility' },
+  consent_settings: { de: 'cookie-einstellungen', fr: 'parametres-des-cookies', en: 'cookie-settings' },
+  size_advice: { de: 'groessenberatung', fr: 'conseil-taille', en: 'size-advice' },
+  about: { de: 'ueber-uns', fr: 'a-propos', en: 'about' },
+  sustainability: { de: 'verantwortung', fr: 'responsabilite', en: 'responsibility' },
+  fashion_card: { de: 'fashion-card', fr: 'fashion-card', en: 'fashion-card' },
+} as const satisfies Record<string, Record<Language, string>>
+
+type Language = 'de' | 'fr' | 'en'
+export type ServicePage = keyof typeof servicePages
+
+const languageOf = (locale: Locale) => markets[locale].language.slice(0, 2) as Language
+
+export const servicePath = (page: ServicePage, locale: Locale): string => `/s/${servicePages[page][languageOf(locale)]}/`
+
+/** The same page in another shop; pages whose path does not depend on the language keep it. */
+export function equivalentPath(path: string, from: Locale, to: Locale): string {
+  const slug = /^\/s\/([^/]+)\/$/.exec(path)?.[1]
+  const page = slug && Object.values(servicePages).find((slugs) => slugs[languageOf(from)] === slug)
+  return page ? `/s/${page[languageOf(to)]}/` : path
+}

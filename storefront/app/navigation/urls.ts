@@ -1,0 +1,46 @@
+/** Paths of products, outfits and categories, as the router sees them: behind the locale, with a trailing slash. */
+
+const dropped = /[*+~.()'"!:@/#?]/g
+const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o' }
+
+/** `Wollmantel "Größe 38"` becomes `wollmantel-groesse-38`. */
+export const slugify = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFC')
+    .replaceAll(dropped, '')
+    .replaceAll(/[äöüßœæø]/g, (letter) => spelledOut[letter] ?? letter)
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+
+const named = (name: string, id: number) => [slugify(name), String(id)].filter(Boolean).join('-')
+
+export const productPath = (name: string, id: number): string => `/p/${named(name, id)}/`
+
+export const outfitPath = (name: string, id: number): string => `/p/shop-the-look/${named(name, id)}/`
+
+/** `/damen/kleider-123` becomes `/c/damen/kleider/`. */
+export function categoryPath(path: string): string {
+  const slugs = path.split('/').filter(Boolean).map((slug) => slug.replace(/-\d+$/, ''))
+  return `/c/${slugs.map((slug) => `${slug}/`).join('')}`
+}
+
+/** The number behind the last dash; `null` where a path carries none. */
+export function idInPath(path: string): number | null {
+  const id = Number(/(?:^|[-/])(\d+)\/?$/.exec(path)?.[1])
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+export const searchPath = (term: string): string => `/search/?${new URLSearchParams({ searchTerm: term })}`
+
+/** A listing of new arrivals, whatever its place in the tree. */
+export const isNewArrivals = (path: string): boolean => path.split('/').includes('new')
+
+/** Adds the slash that every page's path ends with; query and hash stay. Files and the API are left alone. */
+export function withTrailingSlash(target: string): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? []
+  const isPage = !path.endsWith('/') && !/^\/api(\/|$)/.test(path) && !/\/[^/]*\.[a-z0-9]{1,8}$/i.test(path)
+  return isPage ? `${path}/${rest}` : target
+}

@@ -1,0 +1,25 @@
+import type { Locale } from '@vitrine/contracts/markets'
+import { createContext, useContext } from 'react'
+
+/** Settings every visitor may see. They travel in the document, so that pages, error screen included, agree with it. */
+export type PublicSettings = {
+  locale: Locale
+  /** Where each shop begins, without a trailing slash: `https://vitrine.example/fr-ch`. */
+  marketUrls: Readonly<Record<Locale, string>>
+  cdnUrl: string
+  /** The chunk with this locale's messages, fetched while the page is still being read. */
+  messagesUrl: string | null
+  /** Technical details are part of the error screen outside of production only. */
+  isProduction: boolean
+}
+
+export const settingsMetaName = 'vitrine:settings'
+
+const SettingsContext = createContext<PublicSettings | null>(null)
+export const PublicSettingsProvider = SettingsContext.Provider
+
+export function usePublicSettings(): PublicSettings {
+  const settings = useContext(SettingsContext)
+  if (!settings) throw new Error('usePublicSettings is used outside of PublicSettingsProvider')
+  return settings
+}

@@ -1,0 +1,19 @@
+import type { Market } from '@vitrine/contracts/markets'
+import { createContext } from 'react-router'
+import type { CompiledMessages } from './i18n/compile-messages.ts'
+import type { Platform } from './platform/platform.ts'
+import type { PublicSettings } from './public-settings.ts'
+
+/** What the server knows about a request before any route runs. */
+export type RequestFacts = {
+  market: Market
+  /** `/de`, or empty on a host that is bound to one shop. */
+  prefix: string
+  nonce: string
+  requestId: string
+  messages: CompiledMessages
+  settings: PublicSettings
+  platform: Platform
+}
+
+export const requestFacts = createContext<RequestFacts>()

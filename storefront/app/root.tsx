@@ -1,0 +1,65 @@
+import displayFont from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, Outlet, Scripts, useRouteError } from 'react-router'
+import './ui/fonts.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import { useI18n } from './i18n/i18n.tsx'
+import { cacheControl } from './navigation/cache-control.ts'
+import { canonicalPath } from './navigation/canonical-path.ts'
+import { NavigationFocus } from './navigation/focus.tsx'
+import { NewerBuild } from './navigation/newer-build.tsx'
+import { usePage } from './navigation/page.ts'
+import { Preloads } from './navigation/preloads.tsx'
+import { ScrollManager } from './navigation/scroll.tsx'
+import { settingsMetaName, usePublicSettings } from './public-settings.ts'
+import { DefaultShell } from './shell/default-shell.tsx'
+import { ErrorScreen } from './shell/error-screen.tsx'
+import { FatalErrors } from './shell/fatal-errors.tsx'
+
+export const middleware = [canonicalPath, cacheControl]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { market } = useI18n()
+  const settings = usePublicSettings()
+  const { pageType } = usePage()
+  return (
+    <html lang={market.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#FDFBF8" />
+        <meta name={settingsMetaName} content={JSON.stringify(settings)} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="" />
+        {settings.messagesUrl && <link rel="modulepreload" href={settings.messagesUrl} />}
+        <Links />
+      </head>
+      <body data-page-type={pageType ?? undefined}>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return (
+    <Preloads>
+      <FatalErrors>
+        <Outlet />
+      </FatalErrors>
+      <ScrollManager />
+      <NavigationFocus />
+      <NewerBuild />
+    </Preloads>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <DefaultShell>
+      <ErrorScreen error={useRouteError()} />
+    </DefaultShell>
+  )
+}

@@ -1,0 +1,22 @@
+/** The error that took the screen down, if any; one for the whole page, and known before React is. */
+let current: unknown
+const listeners = new Set<() => void>()
+
+const tell = () => listeners.forEach((listener) => listener())
+
+export function recordAppError(error: unknown): void {
+  current = error
+  tell()
+}
+
+export function clearAppError(): void {
+  current = undefined
+  tell()
+}
+
+export const readAppError = (): unknown => current
+
+export function subscribeToAppError(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,80 @@
+import { isRouteErrorResponse } from 'react-router'
+import { useI18n } from '../i18n/i18n.tsx'
+import { usePublicSettings } from '../public-settings.ts'
+import { Button } from '../ui/button.tsx'
+import { clearAppError } from './app-error.ts'
+import styles from './error-screen.module.css'
+
+const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500)
+
+/** The screen for everything that went wrong: a page that is not there, or one that could not be made. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { t } = useI18n()
+  const { isProduction } = usePublicSettings()
+  const status = statusOf(error)
+  return (
+    <>
+      <title>{`${t('error.not_found_code')} – ${t('brand.name')}`}</title>
+      <meta name="robots" content="noindex" />
+      <section className={styles.screen} data-status={status}>
+        <ErrorPicture />
+        <div className={styles.words}>
+          <p className={styles.status}>{t('error.status', { status })}</p>
+          <h1 className={styles.title}>{t('error.not_found_code')}</h1>
+          <p className={styles.message}>
+            {status === 404 ? t('error.not_found_message') : t('error.request_not_processed')}
+          </p>
+          <Button variant="primary" size="lg" isUppercase to="/" onClick={clearAppError}>
+            {t('error.go_to_homepage')}
+          </Button>
+        </div>
+        {!isProduction && (
+          <pre hidden data-technical-details>
+            {describe(error)}
+          </pre>
+        )}
+      </section>
+    </>
+  )
+}
+
+function describe(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}\n${JSON.stringify(error.data)}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+const crops = [
+  { name: 'leer-small', media: '(max-width: 767px)', widths: [390, 780, 1170] },
+  { name: 'leer-medium', media: '(max-width: 1023px)', widths: [768, 1024, 1536] },
+  { name: 'leer-xl', media: '(min-width: 1024px)', widths: [1440, 2048, 2880] },
+] as const
+
+/** The empty window, drawn for each width; a crop of one for all would lose the hanger or the shoes. */
+function ErrorPicture() {
+  const { cdnUrl } = usePublicSettings()
+  const sourceSet = (name: string, widths: readonly number[], type: string) =>
+    widths.map((width) => `${cdnUrl}/pictures/${name}-${width}.${type} ${width}w`).join(', ')
+  return (
+    <picture>
+      {crops.flatMap(({ name, media, widths }) =>
+        (['avif', 'webp'] as const).map((type) => (
+          <source
+            key={name + type}
+            media={media}
+            type={`image/${type}`}
+            srcSet={sourceSet(name, widths, type)}
+            sizes="100vw"
+          />
+        )),
+      )}
+      <img
+        className={styles.picture}
+        src={`${cdnUrl}/pictures/leer-xl-1440.webp`}
+        alt=""
+        width={2880}
+        height={1622}
+        fetchPriority="high"
+      />
+    </picture>
+  )
+}

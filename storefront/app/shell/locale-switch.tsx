@@ -1,0 +1,54 @@
+import { allMarkets } from '@vitrine/contracts/markets'
+import { useId } from 'react'
+import { useLocation } from 'react-router'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './locale-switch.module.css'
+
+/** The country in the service line and, behind it, the choice of all five shops. */
+export function LocaleSwitch() {
+  const { t, market } = useI18n()
+  const id = useId()
+  return (
+    <>
+      <button
+        className={styles.opener}
+        type="button"
+        popoverTarget={id}
+        aria-label={t('locale_switch.open', { country: market.countryName })}
+      >
+        <Icon name="globe" size={16} /> {market.countryName}
+      </button>
+      <div className={styles.panel} id={id} popover="auto">
+        <p className={styles.title}>{t('locale_switch.title')}</p>
+        <LocaleChoice />
+        <p className={styles.hint}>{t('locale_switch.hint')}</p>
+      </div>
+    </>
+  )
+}
+
+/** A form, so that choosing works without scripts; the server remembers the choice and leads to the same page there. */
+export function LocaleChoice() {
+  const { t, market } = useI18n()
+  const { pathname, search } = useLocation()
+  return (
+    <form className={styles.choice} method="post" action="/api/locale">
+      <input type="hidden" name="path" value={pathname + search} />
+      <input type="hidden" name="from" value={market.locale} />
+      {allMarkets.map(({ locale, language, countryName, languageName }) => (
+        <button
+          key={locale}
+          className={styles.option}
+          name="locale"
+          value={locale}
+          lang={language}
+          aria-current={locale === market.locale || undefined}
+        >
+          <span>{t('locale_switch.choose', { country: countryName, language: languageName })}</span>
+          {locale === market.locale && <Icon name="check" size={16} />}
+        </button>
+      ))}
+    </form>
+  )
+}

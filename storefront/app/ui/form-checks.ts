@@ -1,0 +1,44 @@
+/** What the server did not accept. Without a field it concerns the whole form. */
+export type FormProblem = { field?: string | undefined; label?: string | undefined; message: string }
+
+export type FormChecks = {
+  /** What our own rules say of every field looked at so far: a message, or null when it is fine. */
+  found: Readonly<Record<string, string | null>>
+  /** What the server said; it holds until that field is edited. */
+  refused: Readonly<Record<string, string>>
+}
+
+export type FormEvent =
+  | { type: 'field.edited'; name: string }
+  | { type: 'fields.checked'; found: FormChecks['found'] }
+  | { type: 'form.refused'; problems: readonly FormProblem[] }
+
+const byField = (problems: readonly FormProblem[]) =>
+  Object.fromEntries(problems.flatMap(({ field, message }) => (field ? [[field, message]] : [])))
+
+export const startChecks = (problems: readonly FormProblem[]): FormChecks => ({ found: {}, refused: byField(problems) })
+
+export function formChecks(checks: FormChecks, event: FormEvent): FormChecks {
+  switch (event.type) {
+    case 'field.edited': {
+      if (!(event.name in checks.refused)) return checks
+      const { [event.name]: _mended, ...refused } = checks.refused
+      return { ...checks, refused }
+    }
+    case 'fields.checked': {
+      const isNews = Object.entries(event.found).some(([name, message]) => checks.found[name] !== message)
+      return isNews ? { ...checks, found: { ...checks.found, ...event.found } } : checks
+    }
+    case 'form.refused':
+      return { ...checks, refused: byField(event.problems) }
+  }
+}
+
+export const problemOf = ({ found, refused }: FormChecks, name: string): string | null =>
+  refused[name] ?? found[name] ?? null
+
+/** Looked at and found good. */
+export const isFine = ({ found, refused }: FormChecks, name: string) => found[name] === null && !(name in refused)
+
+/** The fields to look at again after a key was pressed: only those that are wrong, so nobody is told off while typing. */
+export const fieldsInError = ({ found }: FormChecks) => Object.keys(found).filter((name) => found[name] !== null)

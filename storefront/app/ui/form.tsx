@@ -1,0 +1,66 @@
+import { type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type FetcherWithComponents, Form as RouterForm, type FormProps as RouterFormProps, useNavigation } from 'react-router'
+import type { FormProblem } from './form-checks.ts'
+import { FormContext } from './form-context.ts'
+import { FormSummary } from './form-summary.tsx'
+import styles from './form.module.css'
+import { useFormChecks } from './use-form-checks.ts'
+
+type FormProps = Omit<RouterFormProps, 'className' | 'children' | 'onBlur' | 'onChange'> & {
+  children: ReactNode
+  /** What the server did not accept. A new list is a new answer. */
+  problems?: readonly FormProblem[]
+  /** Sends the form without leaving the page. */
+  fetcher?: Pick<FetcherWithComponents<unknown>, 'Form' | 'state'>
+}
+
+const none: readonly FormProblem[] = []
+
+/**
+ * A form in one column that helps to get it right. Before the scripts are there the browser's own checks do,
+ * and in the end the server's, whose answer goes into `problems`.
+ */
+export function Form({ problems: answer = none, fetcher, children, onSubmit, ...rest }: FormProps) {
+  const id = useId()
+  // An empty list says nothing new, however often it is made.
+  const problems = answer.length > 0 ? answer : none
+  const form = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const isSending = useRef(false)
+  const [reported, setReported] = useState(problems)
+  const { checks, setField, recheck, withLabels, checkAll, onBlur, onChange } = useFormChecks(form, problems)
+  const context = useMemo(() => ({ id, checks, setField, recheck }), [id, checks, setField, recheck])
+  const navigation = useNavigation()
+  const state = fetcher?.state ?? navigation.state
+  const Element = fetcher?.Form ?? RouterForm
+
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true
+  }, [])
+
+  useEffect(() => {
+    if (state === 'idle') isSending.current = false
+  }, [state])
+
+  useEffect(() => setReported(withLabels(problems)), [problems, withLabels])
+
+  useEffect(() => {
+    if (reported.length > 0) summary.current?.focus()
+  }, [reported])
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    const found = checkAll()
+    if (found.length > 0) setReported(found)
+    if (found.length > 0 || isSending.current) return event.preventDefault()
+    setReported(none)
+    onSubmit?.(event)
+    isSending.current = !event.defaultPrevented && !rest.reloadDocument
+  }
+
+  return (
+    <Element {...rest} ref={form} className={styles.form} onSubmit={submit} onBlur={onBlur} onChange={onChange}>
+      {reported.length > 0 && <FormSummary ref={summary} formId={id} problems={reported} />}
+      <FormContext value={context}>{children}</FormContext>
+    </Element>
+  )
+}

@@ -1,0 +1,14 @@
+import type { IconName } from './icon-names.ts'
+import styles from './icon.module.css'
+import spriteUrl from './icons.svg?url&no-inline'
+
+type IconProps = { name: IconName; size?: 16 | 18 | 20 | 24 }
+
+/** A sign without words. Whoever shows it says what it means: a label, or text beside it. */
+export function Icon({ name, size = 24 }: IconProps) {
+  return (
+    <svg className={styles.icon} data-size={size} aria-hidden="true">
+      <use href={`${spriteUrl}#i-${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '../i18n/i18n.tsx'
+import { FieldNotes } from './field-notes.tsx'
+import styles from './radio-group.module.css'
+import { type FieldProps, useField } from './use-field.ts'
+
+export type RadioOption = {
+  value: string
+  label: string
+  /** A second line in small letters. */
+  hint?: string
+  /** At the end of the row: a price, a payment mark. */
+  aside?: ReactNode
+  isDisabled?: boolean
+  /** Unfolds below the chosen row. */
+  children?: ReactNode
+}
+
+type RadioGroupProps = FieldProps & {
+  options: readonly RadioOption[]
+  defaultValue?: string
+  /** Bordered rows that join, as in the checkout. */
+  look?: 'plain' | 'rows'
+  onChange?: (value: string) => void
+}
+
+export function RadioGroup({ options, defaultValue, look = 'plain', onChange, ...props }: RadioGroupProps) {
+  const { t } = useI18n()
+  const { id, message, control } = useField(props)
+  const { 'aria-describedby': describedBy, 'aria-invalid': isInvalid, ...native } = control
+  return (
+    <fieldset id={id} className={styles.group} data-look={look} aria-describedby={describedBy} disabled={props.isDisabled}>
+      <legend className={styles.legend}>
+        {props.label}
+        {props.isOptional && <span> ({t('common.optional')})</span>}
+      </legend>
+      {options.map(({ value, label, hint, aside, isDisabled, children }) => (
+        <div key={value} className={styles.row}>
+          <input
+            {...native}
+            id={`${id}-${value}`}
+            className={styles.radio}
+            type="radio"
+            value={value}
+            disabled={isDisabled || props.isDisabled}
+            defaultChecked={value === defaultValue}
+            aria-invalid={isInvalid}
+            onChange={() => onChange?.(value)}
+          />
+          <label htmlFor={`${id}-${value}`} className={styles.label}>
+            <span>
+              {label}
+              {hint && <span className={styles.hint}>{hint}</span>}
+            </span>
+            {aside}
+          </label>
+          {children && <div className={styles.more}>{children}</div>}
+        </div>
+      ))}
+      <FieldNotes id={id} help={props.help} message={message} />
+    </fieldset>
+  )
+}

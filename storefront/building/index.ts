@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bringAssetsBack, setAssetsAside } from './keep-assets.ts'
+import { checkPageWeights } from './page-weight.ts'
+import { precompress } from './precompress.ts'
+import { hashSources } from './source-hash.ts'
+
+export { checkPageWeights, weighPages, type PageWeight } from './page-weight.ts'
+
+const home = fileURLToPath(new URL('..', import.meta.url))
+const contracts = fileURLToPath(new URL('../../contracts', import.meta.url))
+const lockfile = fileURLToPath(new URL('../../package-lock.json', import.meta.url))
+
+export type BuildOptions = {
+  /** The gallery of components is part of development and test builds only. */
+  hasGallery?: boolean
+  onStart?: () => void
+}
+
+/** Builds the storefront unless what is there was built from the same sources, and returns the folder. */
+export async function ensureBuild({ hasGallery = false, onStart }: BuildOptions = {}): Promise<string> {
+  const buildDir = join(home, 'build', hasGallery ? 'gallery' : 'shop')
+  const stampFile = join(buildDir, 'sources.sha256')
+  const stamp = await hashSources([home, contracts], (await readFile(lockfile, 'utf8')) + String(hasGallery))
+  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return buildDir
+
+  onStart?.()
+  const asideDir = `${buildDir}.aside`
+  await mkdir(buildDir, { recursive: true })
+  const history = await setAssetsAside(buildDir, asideDir)
+  await runBuild(buildDir, hasGallery)
+  const assetsDir = join(buildDir, 'client/assets')
+  await precompress(assetsDir)
+  if (!hasGallery) await checkPageWeights(join(buildDir, 'client'))
+  await bringAssetsBack(buildDir, asideDir, history)
+  await writeFile(stampFile, stamp)
+  if ((await readdir(assetsDir)).length === 0) throw new Error(`The build left ${assetsDir} empty`)
+  return buildDir
+}
+
+function runBuild(buildDir: string, hasGallery: boolean): Promise<void> {
+  const cli = fileURLToPath(import.meta.resolve('@react-router/dev/package.json')).replace(/package\.json$/, 'bin.cjs')
+  const env = { ...process.env, NODE_ENV: 'production', VITRINE_BUILD_DIR: buildDir, VITRINE_GALLERY: hasGallery ? '1' : '' }
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [cli, 'build'], { cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.once('error', reject)
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The storefront could not be built:\n${output.split('\n').slice(-40).join('\n')}`)))
+  })
+}

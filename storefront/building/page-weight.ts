@@ -1,0 +1,51 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The most JavaScript a page may bring along, gzipped. React and the router alone are 111 kB. */
+export const budgets: Readonly<Record<string, number>> = { home: 135_000 }
+
+type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
+type Manifest = Record<string, Chunk>
+
+export type PageWeight = { page: string; bytes: number; budget: number; files: number }
+
+/** What a first visit to a page downloads: the entry, the layout, the page and one locale's messages. */
+export async function weighPages(clientDir: string): Promise<PageWeight[]> {
+  const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
+  const common = ['entry.client.tsx', 'app/root.tsx', 'app/shell/default-layout.tsx', 'virtual:messages/fr-ch']
+  const pages = { home: 'app/home/route.tsx' }
+  return Promise.all(
+    Object.entries(pages).map(async ([page, route]) => {
+      const files = withImports(manifest, [...common, route].map((name) => keyOf(manifest, name)))
+      // The router's own list of routes is loaded by every page and is not part of the bundler's manifest.
+      const sizes = await Promise.all([...files].map(async (file) => (await stat(join(clientDir, `${file}.gz`))).size))
+      return { page, bytes: sizes.reduce((sum, size) => sum + size, 0), budget: budgets[page] ?? 0, files: files.size }
+    }),
+  )
+}
+
+/** Fails a build whose pages have become too heavy. */
+export async function checkPageWeights(clientDir: string): Promise<void> {
+  for (const { page, bytes, budget } of await weighPages(clientDir)) {
+    if (bytes > budget) {
+      const kilobytes = (size: number) => `${(size / 1000).toFixed(1)} kB`
+      throw new Error(`The page "${page}" brings ${kilobytes(bytes)} of JavaScript, ${kilobytes(bytes - budget)} over its budget`)
+    }
+  }
+}
+
+function keyOf(manifest: Manifest, name: string): string {
+  const key = Object.keys(manifest).find((candidate) => candidate.split('?')[0]?.endsWith(name))
+  if (!key) throw new Error(`The build has no chunk for ${name}`)
+  return key
+}
+
+function withImports(manifest: Manifest, keys: string[], files = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    const chunk = manifest[key]
+    if (!chunk || files.has(chunk.file)) continue
+    files.add(chunk.file)
+    withImports(manifest, chunk.imports ?? [], files)
+  }
+  return files
+}

@@ -1,0 +1,40 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { type Locale, locales } from '@vitrine/contracts/markets'
+import type { Plugin } from 'vite'
+import { compileMessages, describeKeys, type MessageSources } from './app/i18n/compile-messages.ts'
+
+const folder = new URL('./app/i18n/messages/', import.meta.url)
+const typesFolder = new URL('./.messages/', import.meta.url)
+const prefix = 'virtual:messages/'
+
+export async function readMessages() {
+  const read = async (locale: Locale) => JSON.parse(await readFile(new URL(`${locale}.json`, folder), 'utf8')) as unknown
+  const files = await Promise.all(locales.map(async (locale) => [locale, await read(locale)] as const))
+  return compileMessages(Object.fromEntries(files) as MessageSources)
+}
+
+/** Writes the types of all message keys, which the type check needs before anything is built. */
+export async function writeMessageTypes(): Promise<void> {
+  const { de } = await readMessages()
+  await mkdir(typesFolder, { recursive: true })
+  await writeFile(new URL('keys.d.ts', typesFolder), describeKeys(de))
+}
+
+/** Serves `virtual:messages/{locale}`: the compiled messages of one locale, each in a chunk of its own. */
+export function messages(): Plugin {
+  let compiled: Awaited<ReturnType<typeof readMessages>>
+  return {
+    name: 'vitrine:messages',
+    async buildStart() {
+      compiled = await readMessages()
+      await writeMessageTypes()
+      for (const locale of locales) this.addWatchFile(new URL(`${locale}.json`, folder).pathname)
+    },
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return null
+      const locale = id.slice(prefix.length + 1) as Locale
+      return `export default ${JSON.stringify(compiled[locale])}`
+    },
+  }
+}

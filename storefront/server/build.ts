@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Locale, locales } from '@vitrine/contracts/markets'
+import type { ServerBuild } from 'react-router'
+import type * as EntryServer from '../app/entry.server.tsx'
+
+/** What the storefront's build hands to the server around it. */
+export type StorefrontBuild = {
+  serverBuild: ServerBuild
+  entry: typeof EntryServer
+  clientDir: string
+  /** The chunk that holds each locale's messages. */
+  messagesUrls: Readonly<Record<Locale, string | null>>
+}
+
+export async function loadBuild(buildDir: string): Promise<StorefrontBuild> {
+  const serverBuild = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as ServerBuild
+  const clientDir = join(buildDir, 'client')
+  const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
+  const urlOf = (locale: Locale) => {
+    const chunk = Object.entries(manifest).find(([key]) => key.endsWith(`virtual:messages/${locale}`))
+    if (!chunk) throw new Error(`The build in ${buildDir} has no messages for "${locale}". Build it anew: npm run build`)
+    return `/${chunk[1].file}`
+  }
+  return {
+    serverBuild,
+    entry: serverBuild.entry.module as unknown as typeof EntryServer,
+    clientDir,
+    messagesUrls: Object.fromEntries(locales.map((locale) => [locale, urlOf(locale)])) as Record<Locale, string>,
+  }
+}
+
+type Manifest = Record<string, { file: string }>

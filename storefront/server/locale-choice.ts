@@ -1,0 +1,23 @@
+import { setCookie, type CookieTransport } from '@vitrine/contracts/http'
+import { isLocale, type Locale } from '@vitrine/contracts/markets'
+import { safeRedirectTarget } from '../app/navigation/redirect-target.ts'
+import { equivalentPath } from '../app/navigation/service-pages.ts'
+
+type Choice = { publicOrigin: string; marketUrls: Readonly<Record<Locale, string>>; transport: CookieTransport }
+
+/** Remembers the shop a visitor has chosen and leads to the page they were on, there. */
+export async function chooseLocale(request: Request, { publicOrigin, marketUrls, transport }: Choice): Promise<Response> {
+  const form = await request.formData().catch(() => new FormData())
+  const [locale, from, path] = ['locale', 'from', 'path'].map((name) => String(form.get(name) ?? ''))
+  if (!isLocale(locale)) return new Response('Unknown shop', { status: 400, headers: { 'Cache-Control': 'no-store' } })
+  const target = new URL(safeRedirectTarget(path, publicOrigin) ?? '/', publicOrigin)
+  const pathThere = equivalentPath(target.pathname, isLocale(from) ? from : locale, locale)
+  return new Response(null, {
+    status: 303,
+    headers: {
+      Location: marketUrls[locale] + pathThere + target.search,
+      'Set-Cookie': setCookie('locale', locale, transport),
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
