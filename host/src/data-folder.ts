@@ -18,6 +18,12 @@ export class DataFolderInUse extends Error {
   readonly exitCode = 73
 }
 
+/** The folder cannot be made, read or written. */
+class DataFolderUnusable extends Error {
+  override readonly name = 'DataFolderUnusable'
+  readonly exitCode = 73
+}
+
 /** Makes the folder if need be and owns it until `close`, or until this process ends in whatever way. */
 export async function openDataFolder(folder: string): Promise<DataFolder> {
   const path = await makeFolder(resolve(folder))
@@ -97,7 +103,7 @@ const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error 
 function unusable(path: string, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause)
   const hint = 'Make it writable, or set DATA_DIR to another folder.'
-  return new Error(`The data folder ${path} cannot be used: ${reason}. ${hint}`, { cause })
+  return new DataFolderUnusable(`The data folder ${path} cannot be used: ${reason}. ${hint}`, { cause })
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException): void {

@@ -7,6 +7,8 @@ export type PublicSettings = {
   /** Where each shop begins, without a trailing slash: `https://vitrine.example/fr-ch`. */
   marketUrls: Readonly<Record<Locale, string>>
   cdnUrl: string
+  /** The year by the server's clock, so that page and browser cannot disagree about it. */
+  year: number
   /** The chunk with this locale's messages, fetched while the page is still being read. */
   messagesUrl: string | null
   /** Technical details are part of the error screen outside of production only. */

@@ -46,7 +46,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     const known = handlers.get(prefix)
     if (known) return known
     const mode = options.isProduction ? 'production' : 'development'
-    const handler = createRequestHandler({ ...serverBuild, basename: prefix || '/', allowedActionOrigins }, mode)
+    const handler = createRequestHandler({ ...serverBuild, basename: `${prefix}/`, allowedActionOrigins }, mode)
     handlers.set(prefix, handler)
     return handler
   }
@@ -60,6 +60,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
       locale: market.locale,
       marketUrls,
       cdnUrl,
+      year: new Date().getUTCFullYear(),
       messagesUrl: messagesUrls[market.locale],
       isProduction: options.isProduction,
     }

@@ -21,7 +21,7 @@ export function locate(visit: Visit, marketHosts: MarketHosts): Place {
   }
   if (prefix !== null) {
     const own = hostOf(prefix, marketHosts)
-    const isCanonical = visit.path.startsWith(`/${prefix}/`) || visit.path === `/${prefix}`
+    const isCanonical = visit.path.startsWith(`/${prefix}/`)
     if (own === `/${prefix}` && isCanonical) return { kind: 'here', market: markets[prefix], prefix: own }
     return redirectTo(own, rest, visit.search)
   }
@@ -44,7 +44,6 @@ function hostOf(locale: Locale, marketHosts: MarketHosts): string {
 function splitPrefix(path: string): { prefix: Locale | null; rest: string } {
   const first = path.split('/')[1] ?? ''
   const prefix = first.toLowerCase()
-  // A prefix before `.data` belongs to the router's request for the home page.
   return isLocale(prefix) ? { prefix, rest: path.slice(first.length + 1) || '/' } : { prefix: null, rest: path }
 }
 

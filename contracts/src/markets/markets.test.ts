@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allMarkets, isLocale, locales, marketOfLanguage, marketOfShop, markets, vatRateOn } from './index.ts'
+import { allMarkets, isLocale, locales, type Market, marketOfLanguage, marketOfShop, markets, vatRateOn } from './index.ts'
 
 describe('the five shops', () => {
   it('have the ids 10028 to 10032 in the order of their locales', () => {
@@ -18,8 +18,9 @@ describe('the five shops', () => {
   })
 
   it('M-03: ch and fr-ch differ in language only', () => {
-    const { locale, shopId, language, countryName, languageName, taxNote, formats, ...german } = markets.ch
-    expect(markets['fr-ch']).toMatchObject(german)
+    const ofLanguage = ['locale', 'shopId', 'language', 'countryName', 'languageName', 'taxNote', 'formats']
+    const rest = (market: Market) => Object.entries(market).filter(([field]) => !ofLanguage.includes(field))
+    expect(rest(markets['fr-ch'])).toEqual(rest(markets.ch))
   })
 
   it('offer no method that has ended, and cash on delivery nowhere by default', () => {

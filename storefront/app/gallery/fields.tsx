@@ -67,7 +67,12 @@ export function Fields() {
               aside: <PaymentIcon method="card" />,
               children: <TextField name="holder" label="Name auf der Karte" defaultValue="Nora Wyss" />,
             },
-            { value: 'invoice', label: 'Rechnung', hint: 'Zahlbar in 30 Tagen', aside: <PaymentIcon method="invoice" /> },
+            {
+              value: 'invoice',
+              label: 'Rechnung',
+              hint: 'Zahlbar in 30 Tagen',
+              aside: <PaymentIcon method="invoice" />,
+            },
             { value: 'paypal', label: 'PayPal', aside: <PaymentIcon method="paypal" /> },
           ]}
         />

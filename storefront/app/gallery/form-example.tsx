@@ -31,7 +31,13 @@ export function FormExample() {
           }}
         >
           <TextField name="email" label="E-Mail-Adresse" type="email" rules={[email]} autoComplete="email" />
-          <TextField name="new-password" label="Neues Passwort" type="password" rules={[minLength(8)]} autoComplete="off" />
+          <TextField
+            name="new-password"
+            label="Neues Passwort"
+            type="password"
+            rules={[minLength(8)]}
+            autoComplete="off"
+          />
           <TextField
             name="repeated"
             label="Passwort wiederholen"

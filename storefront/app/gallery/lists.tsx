@@ -33,13 +33,20 @@ export function Lists() {
         </Example>
         {[0, 4, 8].map((page) => (
           <Example key={page} name={`Seite ${page + 1} von 9`}>
-            <Pagination page={page} totalPages={9} toPage={toPage} />
+            <Pagination page={page} totalPages={9} toPage={toPage} label={`Seiten, Beispiel ${page + 1}`} />
           </Example>
         ))}
       </Section>
       <Section id="more" title="Mehr laden">
         <Example name="Anfang">
-          <LoadMore shown={24} total={64} step={24} to={toPage(1)} isLoading={isLoading} onLoadMore={() => setLoading(true)} />
+          <LoadMore
+            shown={24}
+            total={64}
+            step={24}
+            to={toPage(1)}
+            isLoading={isLoading}
+            onLoadMore={() => setLoading(true)}
+          />
         </Example>
         <Example name="lädt">
           <LoadMore shown={48} total={64} step={24} to={toPage(2)} isLoading />

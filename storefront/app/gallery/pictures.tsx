@@ -27,7 +27,11 @@ export function Pictures() {
       <Section id="pictures" title="Bilder">
         <Example name="hoch oder quer, je nach Breite">
           <div className={styles.wide}>
-            <Picture of={wide} sources={[{ media: '(max-width: 767px)', of: tall }]} sizes="(min-width: 768px) 48rem, 100vw" />
+            <Picture
+              of={wide}
+              sources={[{ media: '(max-width: 767px)', of: tall }]}
+              sizes="(min-width: 768px) 48rem, 100vw"
+            />
           </div>
         </Example>
         <Example name="beschnitten auf 3:4">

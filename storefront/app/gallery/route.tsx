@@ -1,5 +1,4 @@
 import { PageHead } from '../navigation/page-head.tsx'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Wrap } from '../ui/wrap.tsx'
 import { Buttons } from './buttons.tsx'
 import { Fields } from './fields.tsx'
@@ -20,7 +19,6 @@ export default function Gallery() {
       <PageHead title="Komponenten – Vitrine" />
       <div className={styles.page}>
         <div className={styles.intro}>
-          <Breadcrumb steps={[{ name: 'Gestaltung', to: '/gallery/' }, { name: 'Komponenten' }]} />
           <h1 className={styles.display}>Komponenten</h1>
           <p className={styles.lead}>Alles, woraus der Shop gebaut ist, in jedem Zustand.</p>
         </div>

@@ -29,10 +29,10 @@ export function TypeAndColour() {
           {Object.values(colours)
             .flat()
             .map((name) => (
-            <li key={name} style={{ '--colour': `var(--${name})` } as CSSProperties}>
-              {name}
-            </li>
-          ))}
+              <li key={name} style={{ '--colour': `var(--${name})` } as CSSProperties}>
+                {name}
+              </li>
+            ))}
         </ul>
       </Section>
     </>

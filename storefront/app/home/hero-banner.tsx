@@ -1,6 +1,6 @@
 import { usePublicSettings } from '../public-settings.ts'
 import { Button } from '../ui/button.tsx'
-import type { Hero } from './bundled-home.ts'
+import type { Hero } from '../platform/bundled-home.ts'
 import styles from './hero-banner.module.css'
 
 const wide = [1024, 1440, 2048, 2880]

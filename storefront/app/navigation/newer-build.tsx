@@ -9,7 +9,6 @@ const reloadedAtKey = 'vitrine:reloaded-at'
 declare global {
   // Set by the router on every page it renders.
   var __reactRouterManifest: { version: string } | undefined
-  var __reactRouterContext: { basename?: string } | undefined
 }
 
 async function isNewerBuildOut(): Promise<boolean> {
@@ -53,8 +52,7 @@ export function NewerBuild() {
 
   useEffect(() => {
     if (target && isOutdated.current && mayReload(Date.now())) {
-      const base = globalThis.__reactRouterContext?.basename?.replace(/\/$/, '') ?? ''
-      location.assign(base + target.pathname + target.search + target.hash)
+      location.assign(target.pathname + target.search + target.hash)
     }
   }, [target])
 

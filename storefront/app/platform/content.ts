@@ -1,5 +1,5 @@
 import type { Market } from '@vitrine/contracts/markets'
-import { bundledHome, type HomePage } from '../home/bundled-home.ts'
+import { bundledHome, type HomePage } from './bundled-home.ts'
 
 /** Editorial pages. */
 export type Content = { home(): Promise<HomePage> }

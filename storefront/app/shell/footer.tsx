@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { PlainMessageKey } from '../i18n/translate.ts'
 import { servicePath } from '../navigation/service-pages.ts'
+import { usePublicSettings } from '../public-settings.ts'
 import { Link } from '../ui/link.tsx'
 import { PaymentIcon } from '../ui/payment-icon.tsx'
 import styles from './footer.module.css'
@@ -49,6 +50,7 @@ const legalLinks = ({ locale, withdrawalDays, sellsSubscriptions }: Market): rea
 
 export function Footer() {
   const { t, market } = useI18n()
+  const { year } = usePublicSettings()
   return (
     <footer className={styles.footer}>
       <div className={styles.wrap}>
@@ -78,7 +80,7 @@ export function Footer() {
               ))}
             </ul>
           </nav>
-          <p className={styles.copyright}>{t('footer.copyright', { year: new Date().getUTCFullYear() })}</p>
+          <p className={styles.copyright}>{t('footer.copyright', { year })}</p>
         </div>
       </div>
     </footer>

@@ -24,11 +24,11 @@ type State = {
   isDisabled?: boolean | undefined
   /** Keeps a disabled button within reach and is told when it is pressed. */
   disabledReason?: string | undefined
-  badge?: number | undefined
-  /** The badge in words, "3 Artikel". */
-  badgeLabel?: string | undefined
-  /** The name of a button that shows only an icon. */
+  /** The name of a button that shows more than plain text. */
   label?: string | undefined
+  badge?: number | undefined
+  /** The badge in words, "3 Artikel", which becomes part of the name. */
+  badgeLabel?: string | undefined
   children?: ReactNode
 }
 
@@ -42,7 +42,15 @@ type Target =
 export type ButtonProps = Look & State & Target
 
 /** Starts something, or with `to` leads somewhere: then it is a link that looks the same. */
-export function Button({ variant = 'primary', size = 'md', fullWidth, isUppercase, hasShadow, isFab, ...props }: ButtonProps) {
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  fullWidth,
+  isUppercase,
+  hasShadow,
+  isFab,
+  ...props
+}: ButtonProps) {
   const { isLoading, loadingLabel, isDisabled, disabledReason, badge, badgeLabel, label, children, ...target } = props
   const { t } = useI18n()
   const announce = useAnnounce()
@@ -67,6 +75,8 @@ export function Button({ variant = 'primary', size = 'md', fullWidth, isUppercas
     target.onClick?.(event as MouseEvent<HTMLButtonElement> & MouseEvent<HTMLAnchorElement>)
   }
 
+  const name = label ?? (typeof children === 'string' ? children : '')
+  const ownLabel = badge && name ? `${name}, ${badgeLabel ?? badge}` : label
   const shared = {
     className: styles.button,
     'data-variant': variant,
@@ -75,7 +85,9 @@ export function Button({ variant = 'primary', size = 'md', fullWidth, isUppercas
     'data-uppercase': isUppercase || undefined,
     'data-shadow': hasShadow || undefined,
     'data-fab': isFab || undefined,
+    'aria-label': isLoading && loadingLabel ? undefined : (ownLabel ?? target['aria-label']),
     'aria-busy': isLoading || undefined,
+    'aria-disabled': isLoading || (isDisabled && (target.to !== undefined || Boolean(disabledReason))) || undefined,
     onClick: press,
   }
   const content = (
@@ -88,8 +100,7 @@ export function Button({ variant = 'primary', size = 'md', fullWidth, isUppercas
       ) : (
         children
       )}
-      {label && <span className="visually-hidden">{label}</span>}
-      {badge !== undefined && <Counter count={badge} label={badgeLabel} />}
+      {badge !== undefined && <Counter count={badge} />}
       {isExplained && (
         <span className={styles.reason} aria-hidden="true">
           {disabledReason}
@@ -100,7 +111,7 @@ export function Button({ variant = 'primary', size = 'md', fullWidth, isUppercas
 
   if (target.to !== undefined) {
     return (
-      <Anchor {...target} {...shared} aria-disabled={isDisabled || undefined}>
+      <Anchor {...target} {...shared}>
         {content}
       </Anchor>
     )
@@ -111,7 +122,6 @@ export function Button({ variant = 'primary', size = 'md', fullWidth, isUppercas
       {...target}
       {...shared}
       disabled={isDisabled && !disabledReason}
-      aria-disabled={(isDisabled && Boolean(disabledReason)) || undefined}
       title={isDisabled ? disabledReason : target.title}
       onBlur={(event) => {
         setExplained(false)

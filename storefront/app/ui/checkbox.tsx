@@ -2,8 +2,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './checkbox.module.css'
 import { FieldNotes } from './field-notes.tsx'
 import { type FieldProps, useField } from './use-field.ts'
+import { checked } from './validation.ts'
 
-type NativeProps = Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'className' | 'required' | 'disabled' | 'type'>
+type NativeProps = Omit<
+  ComponentProps<'input'>,
+  keyof FieldProps | 'id' | 'className' | 'required' | 'disabled' | 'type'
+>
 
 /** A box to tick is optional unless it says otherwise, and is not marked as such. */
 type CheckboxProps = Omit<FieldProps, 'isOptional' | 'rules'> &
@@ -15,8 +19,18 @@ type CheckboxProps = Omit<FieldProps, 'isOptional' | 'rules'> &
     children?: ReactNode
   }
 
-export function Checkbox({ name, label, help, isRequired = false, isDisabled, problem, aside, children, ...native }: CheckboxProps) {
-  const field = useField({ name, label, help, isOptional: !isRequired, isDisabled, problem })
+export function Checkbox({
+  name,
+  label,
+  help,
+  isRequired = false,
+  isDisabled,
+  problem,
+  aside,
+  children,
+  ...native
+}: CheckboxProps) {
+  const field = useField({ name, label, help, isOptional: !isRequired, isDisabled, problem }, checked)
   const id = native.value === undefined ? field.id : `${field.id}-${native.value}`
   return (
     <div>

@@ -1,18 +1,14 @@
 import { useState } from 'react'
 import styles from './counter.module.css'
 
-type CounterProps = { count: number; label?: string | undefined }
+type CounterProps = { count: number }
 
-/** The number in the corner of a button. It is read out as part of the button's name, and grows when it changes. */
-export function Counter({ count, label = String(count) }: CounterProps) {
+/** The number in the corner of a button, which grows when it changes. It is drawn, not written: the button says it in its name. */
+export function Counter({ count }: CounterProps) {
   const [initial] = useState(count)
   if (count <= 0) return null
+  const isChanged = count !== initial || undefined
   return (
-    <>
-      <span className={styles.counter} key={count} data-changed={count !== initial || undefined} aria-hidden="true">
-        {count > 99 ? '99+' : count}
-      </span>
-      <span className="visually-hidden">, {label}</span>
-    </>
+    <span key={count} className={styles.counter} data-count={count > 99 ? '99+' : count} data-changed={isChanged} />
   )
 }

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { fieldsInError, formChecks, type FormEvent, isFine, problemOf, startChecks } from './form-checks.ts'
 
 const after = (...events: FormEvent[]) => events.reduce(formChecks, startChecks([]))
-const refusal: FormEvent = { type: 'form.refused', problems: [{ field: 'email', message: 'Schon vergeben.' }, { message: 'Später.' }] }
+const refusal: FormEvent = {
+  type: 'form.refused',
+  problems: [{ field: 'email', message: 'Schon vergeben.' }, { message: 'Später.' }],
+}
 
 describe('the checks of a form', () => {
   it('know nothing of a field nobody has left yet', () => {

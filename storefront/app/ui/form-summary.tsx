@@ -35,7 +35,7 @@ export function FormSummary({ ref, formId, problems }: FormSummaryProps) {
             <li key={field ?? message}>
               {field ? (
                 <a href={`#${formId}-${field}`} onClick={(event) => goTo(event, field)}>
-                  {label && `${label}: `}
+                  {label && `${label.replace(/\.$/, '')}: `}
                   {message}
                 </a>
               ) : (

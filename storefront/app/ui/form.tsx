@@ -1,5 +1,10 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { type FetcherWithComponents, Form as RouterForm, type FormProps as RouterFormProps, useNavigation } from 'react-router'
+import {
+  type FetcherWithComponents,
+  Form as RouterForm,
+  type FormProps as RouterFormProps,
+  useNavigation,
+} from 'react-router'
 import type { FormProblem } from './form-checks.ts'
 import { FormContext } from './form-context.ts'
 import { FormSummary } from './form-summary.tsx'

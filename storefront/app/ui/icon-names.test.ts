@@ -14,5 +14,9 @@ it('draws every icon that has a name, and names every icon that is drawn', () =>
 
 it('has a mark for every way to pay', () => {
   expect(Object.keys(paymentMarks).toSorted()).toEqual([...paymentMethods].toSorted())
-  expect(Object.values(paymentMarks).map((mark) => mark.id).toSorted()).toEqual(idsStartingWith('pay'))
+  expect(
+    Object.values(paymentMarks)
+      .map((mark) => mark.id)
+      .toSorted(),
+  ).toEqual(idsStartingWith('pay'))
 })

@@ -3,7 +3,7 @@ import styles from './link.module.css'
 
 /** From loud to silent. */
 export const linkKinds = ['extra loud', 'loud', 'normal', 'quiet', 'quieter', 'whisper'] as const
-export type LinkKind = (typeof linkKinds)[number]
+type LinkKind = (typeof linkKinds)[number]
 
 type LinkProps = Omit<AnchorProps, 'className'> & { kind?: LinkKind }
 

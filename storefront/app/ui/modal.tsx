@@ -1,8 +1,9 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Announcer } from './announcer.tsx'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { useLightDismiss } from './light-dismiss.ts'
 import styles from './modal.module.css'
 
 export type ModalProps = {
@@ -22,6 +23,11 @@ type Look = {
   size?: 'sm' | 'md' | 'lg' | undefined
 }
 
+function rememberScrollbar() {
+  const root = document.documentElement
+  if (!root.matches(':has(dialog:modal)')) root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
+}
+
 /** The native modal dialog under `Dialog` and `Drawer`: it traps focus, hears Escape and gives focus back by itself. */
 export function Modal({ title, children, foot, isOpen, onClose, id, isTitleHidden, ...look }: ModalProps & Look) {
   const { t } = useI18n()
@@ -29,7 +35,7 @@ export function Modal({ title, children, foot, isOpen, onClose, id, isTitleHidde
   const dialogId = id ?? ownId
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const pressed = useRef<EventTarget>(null)
+  useLightDismiss(dialog)
 
   useEffect(() => {
     const element = dialog.current
@@ -38,9 +44,8 @@ export function Modal({ title, children, foot, isOpen, onClose, id, isTitleHidde
     else element.close()
   }, [isOpen])
 
-  function closeFromBackdrop(event: MouseEvent) {
-    // Text that is selected from the inside out ends on the backdrop, but does not begin there.
-    if (event.target === dialog.current && pressed.current === dialog.current) dialog.current?.close()
+  function closeWithoutCommands() {
+    if (!('command' in HTMLButtonElement.prototype)) dialog.current?.close()
   }
 
   return (
@@ -52,12 +57,9 @@ export function Modal({ title, children, foot, isOpen, onClose, id, isTitleHidde
       data-size={look.size}
       aria-labelledby={`${dialogId}-title`}
       closedby="any"
+      onBeforeToggle={(event) => event.newState === 'open' && rememberScrollbar()}
       onToggle={(event) => event.newState === 'open' && heading.current?.focus()}
       onClose={onClose}
-      onPointerDown={(event) => {
-        pressed.current = event.target
-      }}
-      onClick={closeFromBackdrop}
     >
       <Announcer>
         <div className={styles.head} data-bare={isTitleHidden || undefined}>
@@ -70,7 +72,7 @@ export function Modal({ title, children, foot, isOpen, onClose, id, isTitleHidde
             label={t('common.close')}
             command="close"
             commandfor={dialogId}
-            onClick={() => dialog.current?.close()}
+            onClick={closeWithoutCommands}
           >
             <Icon name="close" />
           </Button>

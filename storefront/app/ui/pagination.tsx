@@ -10,13 +10,15 @@ type PaginationProps = {
   totalPages: number
   /** The address of a page. */
   toPage: (page: number) => string
+  /** Tells two of them on one page apart. */
+  label?: string
 }
 
-export function Pagination({ page, totalPages, toPage }: PaginationProps) {
+export function Pagination({ page, totalPages, toPage, label }: PaginationProps) {
   const { t } = useI18n()
   if (totalPages < 2) return null
   return (
-    <nav aria-label={t('listing.pages')}>
+    <nav aria-label={label ?? t('listing.pages')}>
       <ul className={styles.pages} role="list">
         {page > 0 && (
           <li>
@@ -25,9 +27,9 @@ export function Pagination({ page, totalPages, toPage }: PaginationProps) {
             </Link>
           </li>
         )}
-        {pageWindow(page, totalPages).map((each, index) =>
+        {pageWindow(page, totalPages).map((each, index, all) =>
           each === null ? (
-            <li key={`gap-${index}`} aria-hidden="true">
+            <li key={`after ${all[index - 1]}`} aria-hidden="true">
               …
             </li>
           ) : (

@@ -32,8 +32,17 @@ const widthsOf = ({ base, widths }: PictureAsset, type: string) =>
   widths.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
 
 const types = ['avif', 'webp']
+const noSources: NonNullable<PictureProps['sources']> = []
 
-export function Picture({ of, sizes, sources = [], ratio, isPriority = false, alt = of?.alt, name = alt }: PictureProps) {
+export function Picture({
+  of,
+  sizes,
+  sources = noSources,
+  ratio,
+  isPriority = false,
+  alt = of?.alt,
+  name = alt,
+}: PictureProps) {
   const [failed, setFailed] = useState<string>()
   const img = useRef<HTMLImageElement>(null)
   const base = of?.base

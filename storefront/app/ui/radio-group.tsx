@@ -3,8 +3,9 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { FieldNotes } from './field-notes.tsx'
 import styles from './radio-group.module.css'
 import { type FieldProps, useField } from './use-field.ts'
+import { chosen } from './validation.ts'
 
-export type RadioOption = {
+type RadioOption = {
   value: string
   label: string
   /** A second line in small letters. */
@@ -26,10 +27,17 @@ type RadioGroupProps = FieldProps & {
 
 export function RadioGroup({ options, defaultValue, look = 'plain', onChange, ...props }: RadioGroupProps) {
   const { t } = useI18n()
-  const { id, message, control } = useField(props)
-  const { 'aria-describedby': describedBy, 'aria-invalid': isInvalid, ...native } = control
+  const { id, message, control } = useField(props, chosen)
+  const { name, required } = control
   return (
-    <fieldset id={id} className={styles.group} data-look={look} aria-describedby={describedBy} disabled={props.isDisabled}>
+    <fieldset
+      id={id}
+      className={styles.group}
+      data-look={look}
+      data-invalid={message !== null || undefined}
+      aria-describedby={control['aria-describedby']}
+      disabled={props.isDisabled}
+    >
       <legend className={styles.legend}>
         {props.label}
         {props.isOptional && <span> ({t('common.optional')})</span>}
@@ -37,14 +45,14 @@ export function RadioGroup({ options, defaultValue, look = 'plain', onChange, ..
       {options.map(({ value, label, hint, aside, isDisabled, children }) => (
         <div key={value} className={styles.row}>
           <input
-            {...native}
+            name={name}
+            required={required}
             id={`${id}-${value}`}
             className={styles.radio}
             type="radio"
             value={value}
             disabled={isDisabled || props.isDisabled}
             defaultChecked={value === defaultValue}
-            aria-invalid={isInvalid}
             onChange={() => onChange?.(value)}
           />
           <label htmlFor={`${id}-${value}`} className={styles.label}>

@@ -7,9 +7,20 @@ import styles from './text-field.module.css'
 import { type FieldProps, useField } from './use-field.ts'
 
 type NativeProps = Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'className' | 'required' | 'disabled'>
-type TextFieldProps = FieldProps & NativeProps & { type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'url' | 'date' }
+type TextFieldProps = FieldProps &
+  NativeProps & { type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'url' | 'date' }
 
-export function TextField({ name, label, help, isOptional, isDisabled, rules, problem, type = 'text', ...native }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  help,
+  isOptional,
+  isDisabled,
+  rules,
+  problem,
+  type = 'text',
+  ...native
+}: TextFieldProps) {
   const { t } = useI18n()
   const { control, ...state } = useField({ name, label, help, isOptional, isDisabled, rules, problem })
   const [isRevealed, setRevealed] = useState(false)

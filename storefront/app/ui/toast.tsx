@@ -1,13 +1,10 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
-import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
-import { messageIcons } from './message.tsx'
+import { ToastItem } from './toast-item.tsx'
 import { addToast, type Toast, type ToastText } from './toast-list.ts'
 import styles from './toast.module.css'
 
 const ToastContext = createContext<((toast: ToastText) => void) | null>(null)
-const lifetime = 6000
 
 /** Shows a short notice: `const toast = useToast()`, then `toast({ text: t('wishlist.added') })`. */
 export function useToast() {
@@ -57,59 +54,24 @@ export function ToastProvider({ children }: ToastProviderProps) {
   return (
     <ToastContext value={show}>
       {children}
-      <section
-        ref={region}
-        popover="manual"
-        className={styles.region}
-        aria-label={t('toast.region')}
-        onPointerEnter={() => setPaused(true)}
-        onPointerLeave={() => setPaused(false)}
-        onFocus={({ relatedTarget, currentTarget }) => {
-          setPaused(true)
-          if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null
-        }}
-        onBlur={({ relatedTarget, currentTarget }) => currentTarget.contains(relatedTarget) || setPaused(false)}
-      >
-        <div role="alert" aria-atomic="false">
-          {items(true)}
-        </div>
-        <div role="status" aria-atomic="false">
-          {items(false)}
+      <section ref={region} popover="manual" className={styles.region} aria-label={t('toast.region')}>
+        <div
+          onPointerEnter={() => setPaused(true)}
+          onPointerLeave={() => setPaused(false)}
+          onFocus={({ relatedTarget, currentTarget }) => {
+            setPaused(true)
+            if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null
+          }}
+          onBlur={({ relatedTarget, currentTarget }) => currentTarget.contains(relatedTarget) || setPaused(false)}
+        >
+          <div role="alert" aria-atomic="false" className={styles.list}>
+            {items(true)}
+          </div>
+          <div role="status" aria-atomic="false" className={styles.list}>
+            {items(false)}
+          </div>
         </div>
       </section>
     </ToastContext>
-  )
-}
-
-type ToastItemProps = { toast: Toast; isPaused: boolean; onClose: (id: number) => void }
-
-function ToastItem({ toast: { id, kind, text, action }, isPaused, onClose }: ToastItemProps) {
-  const { t } = useI18n()
-  useEffect(() => {
-    if (kind === 'error' || isPaused) return
-    const timer = setTimeout(() => onClose(id), lifetime)
-    return () => clearTimeout(timer)
-  }, [id, kind, isPaused, onClose])
-
-  return (
-    <div className={styles.toast} data-kind={kind}>
-      <Icon name={messageIcons[kind]} size={20} />
-      <p>{text}</p>
-      {action && (
-        <Button
-          variant="raw"
-          size="sm"
-          onClick={() => {
-            action.onPress()
-            onClose(id)
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
-      <Button variant="raw" size="sm" isFab label={t('toast.close')} onClick={() => onClose(id)}>
-        <Icon name="close" size={18} />
-      </Button>
-    </div>
   )
 }

@@ -20,7 +20,10 @@ export type FieldProps = {
 const noRules: readonly Rule[] = []
 
 /** Joins a field to its form: who it is, what is wrong with it, and what its control must say. */
-export function useField({ name, label, help, isOptional, isDisabled, rules = noRules, problem }: FieldProps) {
+export function useField(
+  { name, label, help, isOptional, isDisabled, rules = noRules, problem }: FieldProps,
+  filled: Rule = required,
+) {
   const form = use(FormContext)
   const ownId = useId()
   const id = `${form?.id ?? ownId}-${name}`
@@ -28,7 +31,7 @@ export function useField({ name, label, help, isOptional, isDisabled, rules = no
   const message = problem ?? (form ? problemOf(form.checks, name) : null)
 
   useEffect(() => {
-    setField?.(name, isDisabled ? null : { label, rules: isOptional ? rules : [required, ...rules] })
+    setField?.(name, isDisabled ? null : { label, rules: isOptional ? rules : [filled, ...rules] })
   })
   useEffect(() => () => setField?.(name, null), [setField, name])
   // Another country, another postcode: what was good may not be any more.

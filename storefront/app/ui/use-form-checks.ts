@@ -1,4 +1,13 @@
-import { type FocusEvent, type FormEvent, type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { fieldsInError, formChecks, type FormProblem, startChecks } from './form-checks.ts'
 import type { FormField } from './form-context.ts'
@@ -62,7 +71,9 @@ export function useFormChecks(form: RefObject<HTMLFormElement | null>, problems:
     /** Every problem of the form, in the order of its fields. */
     checkAll: (): FormProblem[] =>
       withLabels(
-        Object.entries(check(fields.current.keys())).flatMap(([field, message]) => (message ? [{ field, message }] : [])),
+        Object.entries(check(fields.current.keys())).flatMap(([field, message]) =>
+          message ? [{ field, message }] : [],
+        ),
       ),
 
     onBlur(event: FocusEvent) {

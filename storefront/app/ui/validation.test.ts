@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Translate } from '../i18n/translate.ts'
-import { describeProblem, email, findProblem, matches, maxLength, minLength, required, sameAs } from './validation.ts'
+import {
+  checked,
+  chosen,
+  describeProblem,
+  email,
+  findProblem,
+  matches,
+  maxLength,
+  minLength,
+  required,
+  sameAs,
+} from './validation.ts'
 
 const alone = () => ''
 const check = (value: string, ...rules: Parameters<typeof findProblem>[1]) => findProblem(value, rules, alone)
@@ -15,10 +26,19 @@ describe('required', () => {
   })
 })
 
+it('asks for a tick or a choice in the words of the control', () => {
+  expect(key('', checked)).toBe('form.error.checked')
+  expect(key('on', checked)).toBeUndefined()
+  expect(key('', chosen)).toBe('form.error.chosen')
+})
+
 describe('email', () => {
-  it.each(['name@beispiel.de', 'a.b+c@sub.example.co.uk', ' johanna@müller.de ', "o'hara@x.ch"])('takes %s', (value) => {
-    expect(check(value, email)).toBeNull()
-  })
+  it.each(['name@beispiel.de', 'a.b+c@sub.example.co.uk', ' johanna@müller.de ', "o'hara@x.ch"])(
+    'takes %s',
+    (value) => {
+      expect(check(value, email)).toBeNull()
+    },
+  )
 
   it.each(['johanna@', 'johanna', '@x.de', 'a@b', 'a b@c.de', 'a@b@c.de', 'a@b.c', 'a@b.'])('refuses %s', (value) => {
     expect(key(value, email)).toBe('form.error.email')
@@ -73,6 +93,8 @@ it('reports the first problem only', () => {
 it('puts a problem into words', () => {
   const t = ((...args: unknown[]) => JSON.stringify(args)) as unknown as Translate
   expect(describeProblem({ key: 'form.error.required' }, t)).toBe('["form.error.required"]')
-  expect(describeProblem({ key: 'form.error.max_length', params: { n: 3 } }, t)).toBe('["form.error.max_length",{"n":3}]')
+  expect(describeProblem({ key: 'form.error.max_length', params: { n: 3 } }, t)).toBe(
+    '["form.error.max_length",{"n":3}]',
+  )
   expect(describeProblem({ key: 'form.error.same_as', params: { field: 'E-Mail' } }, t)).toContain('E-Mail')
 })

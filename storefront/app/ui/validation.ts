@@ -1,6 +1,6 @@
 import type { Translate } from '../i18n/translate.ts'
 
-type Word = 'required' | 'email' | 'postcode' | 'phone' | 'date'
+type Word = 'required' | 'checked' | 'chosen' | 'email' | 'postcode' | 'phone' | 'date'
 
 /** What is wrong with an entry, as the key of a message and what to fill in. */
 export type Problem =
@@ -11,7 +11,7 @@ export type Problem =
 /** Reads another field of the same form; empty when there is none. */
 export type ValueOf = (name: string) => string
 
-/** Looks at one entry. All rules but `required` leave an empty one alone, so that optional fields may stay empty. */
+/** Looks at one entry. Unless it is about emptiness it leaves an empty one alone: optional fields may stay empty. */
 export type Rule = (value: string, valueOf: ValueOf) => Problem | null
 
 const whenFilled =
@@ -20,6 +20,10 @@ const whenFilled =
     value === '' || isGood(value, valueOf) ? null : problem
 
 export const required: Rule = (value) => (value.trim() === '' ? { key: 'form.error.required' } : null)
+
+/** The same in the words of a box to tick and of a list to choose from. */
+export const checked: Rule = (value) => (value === '' ? { key: 'form.error.checked' } : null)
+export const chosen: Rule = (value) => (value === '' ? { key: 'form.error.chosen' } : null)
 
 /** As forgiving as possible: whether an address exists only a mail can tell. */
 export const email: Rule = whenFilled((value) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(value.trim()), {

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expect, failedToLoad, open, test } from '../shop-test.ts'
+
+/** Scrolls, and waits until the page has noticed. Links are then followed without scrolling to them. */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  const saved = () => page.evaluate(() => Object.values(JSON.parse(sessionStorage.getItem('vitrine:scroll') ?? '{}') as object))
+  await expect.poll(saved).toContain(top)
+}
+
+test.use({ expectedErrors: [[failedToLoad], { option: true }] })
+
+test('G-1: the first two stops of the keyboard skip to content and to search', async ({ page }) => {
+  await open(page, '/de/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  const toSearch = page.getByRole('link', { name: 'Zur Suche springen' })
+  await expect(toSearch).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
+
+test('G-2: a navigation moves focus to the heading and says the title; back returns to the link', async ({ page }) => {
+  await open(page, '/de/gibt-es-nicht/')
+  const link = page.getByRole('link', { name: 'Zur Startseite' }).last()
+  await link.click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Der Herbst steht im Fenster')
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle('Vitrine – Mode, wie sie im Fenster hängt')
+  await expect(page.locator('[role=status]').filter({ hasText: 'Mode, wie sie im Fenster hängt' })).toHaveCount(1)
+  await page.goBack()
+  await expect(link).toBeFocused()
+})
+
+test('G-4: a link without slash and a typed address without slash end at the slash, query kept', async ({ page }) => {
+  await page.goto('/de/cart?x=1&y=2')
+  await expect(page).toHaveURL(/\/de\/cart\/\?x=1&y=2$/)
+})
+
+test('an unprefixed address redirects once', async ({ request }) => {
+  const headers = { 'accept-language': 'en-US,en;q=0.9' }
+  const response = await request.get('/wishlist?x=1', { maxRedirects: 0, headers })
+  expect([response.status(), response.headers()['location']]).toEqual([302, '/en/wishlist/?x=1'])
+})
+
+test('returning to a list restores its place, less the header', async ({ page }) => {
+  await open(page, '/de/')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Neu', exact: true }).click()
+  await expect(page).toHaveURL(/\/de\/c\/new\/$/)
+  await scrollTo(page, 400)
+  await footer.getByRole('link', { name: 'Outfits' }).evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL(/\/de\/c\/outfits\/$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/de\/c\/new\/$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400 - 158)
+})
+
+test('returning to any other page restores it exactly', async ({ page }) => {
+  await open(page, '/de/')
+  await scrollTo(page, 300)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Outfits' }).evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL(/outfits/)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+})
+
+test('a guest who opens the account is sent to sign in', async ({ page }) => {
+  await open(page, '/de/')
+  await page.getByRole('banner').getByRole('link', { name: 'Konto' }).click()
+  await expect(page).toHaveURL(/\/de\/login\/\?redirectUrl=%2Fde%2Faccount%2F$/)
+})
+
+test('page data is asked for once more after a failure, and only once', async ({ page }) => {
+  await open(page, '/de/')
+  let asked = 0
+  await page.route('**/*.data*', (route) => (asked++ === 0 ? route.fulfill({ status: 503 }) : route.continue()))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Über uns' }).click()
+  await expect(page).toHaveURL(/ueber-uns/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked).toBe(2)
+})
+
+test('a newer build is loaded at the next navigation, and not again within ten seconds', async ({ page }) => {
+  await open(page, '/de/')
+  await page.route('**/build.json', (route) => route.fulfill({ json: { version: 'newer' } }))
+  const look = async () => {
+    await expect(async () => {
+      const answered = page.waitForResponse('**/build.json', { timeout: 1000 })
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await answered
+    }).toPass()
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  }
+  // While the page is being replaced there is none to ask.
+  const isSamePage = () => page.evaluate(() => 'isSamePage' in window).catch(() => null)
+  const footer = page.getByRole('contentinfo')
+
+  await look()
+  expect(await isSamePage()).toBe(true)
+  await footer.getByRole('link', { name: 'Outfits' }).click()
+  await expect.poll(isSamePage).toBe(false)
+  await expect(page).toHaveURL(/:\d+\/de\/c\/outfits\/$/)
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+
+  await look()
+  await footer.getByRole('link', { name: 'Neu', exact: true }).click()
+  await expect(page).toHaveURL(/\/c\/new\//)
+  expect(await isSamePage()).toBe(true)
+})
+
+test('pointing at a link fetches its page ahead, a few at a time', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'there is no pointer to point with')
+  await open(page, '/de/')
+  await page.evaluate(() => {
+    const most = { count: 0 }
+    const count = () => document.querySelectorAll('link[rel=prefetch][as=fetch]').length
+    new MutationObserver(() => (most.count = Math.max(most.count, count()))).observe(document, { childList: true, subtree: true })
+    Object.assign(window, { most })
+  })
+  for (const link of await page.getByRole('contentinfo').getByRole('link').all()) {
+    await link.evaluate((element) => element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
+  }
+  const most = () => page.evaluate(() => (window as unknown as { most: { count: number } }).most.count)
+  await expect.poll(most).toBe(4)
+})
+
+test('a hash in the address scrolls to its place', async ({ page }) => {
+  await open(page, '/de/#search')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})

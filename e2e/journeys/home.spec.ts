@@ -1,0 +1,77 @@
+import { allMarkets } from '@vitrine/contracts/markets'
+import { expect, expectAccessible, expectSoundPage, open, test } from '../shop-test.ts'
+
+for (const market of allMarkets) {
+  const { locale, language, countryName, paymentMethods, withdrawalDays } = market
+
+  test.describe(`home in ${locale}`, () => {
+    test('greets in its own language, found by search engines', async ({ page }) => {
+      await open(page, `/${locale}/`)
+      await expectSoundPage(page)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('body')).toHaveAttribute('data-page-type', 'home')
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/${locale}/$`))
+      await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(6)
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{50,}/)
+      if (locale === 'ch' || locale === 'fr-ch') expect(await page.content()).not.toContain('ß')
+    })
+
+    test('is accessible', async ({ page }) => {
+      await open(page, `/${locale}/`)
+      await expectAccessible(page)
+    })
+
+    test('L-01: the footer has the legal links and this shop’s ways to pay', async ({ page }) => {
+      await open(page, `/${locale}/`)
+      const footer = page.getByRole('contentinfo')
+      const legal = footer.getByRole('navigation').last()
+      // Imprint, terms, privacy, withdrawal text, shipping and payment, contact, accessibility, consent, cancellation.
+      await expect(legal.getByRole('link')).toHaveCount(withdrawalDays === null ? 9 : 10)
+      for (const link of await legal.getByRole('link').all()) {
+        await expect(link).toBeVisible()
+        expect(await link.getAttribute('href')).toMatch(new RegExp(`^/${locale}/.*/$`))
+      }
+      await expect(footer.getByRole('img')).toHaveCount(paymentMethods.length)
+      await expect(footer.getByRole('button', { name: countryName }).first()).toBeVisible()
+    })
+  })
+}
+
+test('the largest picture is in the first HTML, with priority', async ({ request }) => {
+  const html = await (await request.get('/de/')).text()
+  expect(html).toMatch(/<img[^>]*fetchPriority="high"/i)
+})
+
+test('without scripts the page stands, and search and links work', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/de/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('searchbox').fill('kleid')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/\/de\/search\/\?searchTerm=kleid$/)
+  await context.close()
+})
+
+test('the home page brings at most 135 kB of JavaScript', async ({ page }) => {
+  const sizes: number[] = []
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script' || response.url().endsWith('.js')) {
+      sizes.push((await response.request().sizes()).responseBodySize)
+    }
+  })
+  await open(page, '/fr-ch/')
+  await page.waitForLoadState('networkidle')
+  // Browsers get brotli, which is smaller than the gzip of the budget.
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(50_000)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(135_000)
+})
+
+test('the browser gets the messages of one locale only', async ({ page }) => {
+  const files: string[] = []
+  page.on('request', (request) => files.push(request.url()))
+  await open(page, '/fr-ch/')
+  await page.waitForLoadState('networkidle')
+  const messages = files.filter((url) => /\/assets\/(de|at|ch|fr-ch|en)-[\w-]+\.js$/.test(url))
+  expect(new Set(messages.map((url) => /\/assets\/(\w+(?:-ch)?)-/.exec(url)?.[1]))).toEqual(new Set(['fr-ch']))
+})

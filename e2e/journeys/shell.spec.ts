@@ -1,0 +1,108 @@
+import { expect, failedToLoad, open, test } from '../shop-test.ts'
+
+test.use({ expectedErrors: [[failedToLoad], { option: true }] })
+
+const switchTo = async (page: import('@playwright/test').Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('button', { name }).click()
+
+test('switching the shop keeps the page, sets the cookie for a year and the language', async ({ page, context }) => {
+  await open(page, '/de/s/impressum/?a=1')
+  await switchTo(page, 'Suisse, Français')
+  await expect(page).toHaveURL(/\/fr-ch\/s\/mentions-legales\/\?a=1$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CH')
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'locale')
+  expect(cookie).toMatchObject({ value: 'fr-ch', httpOnly: true, sameSite: 'Lax' })
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(Math.round(days)).toBe(365)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/fr-ch\/$/)
+})
+
+test('switching works without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/de/')
+  await switchTo(page, 'Europe, English')
+  await expect(page).toHaveURL(/\/en\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Autumn is in the window')
+  await context.close()
+})
+
+test('the country in the service line opens the choice of shops', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'small screens have it in the menu')
+  await open(page, '/de/')
+  const opener = page.getByRole('button', { name: /aktuell Deutschland/ })
+  await opener.click()
+  const choice = page.getByRole('banner').getByRole('button', { name: 'Österreich, Deutsch' })
+  await expect(choice).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(choice).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test.describe('the menu of small screens', () => {
+  test.skip(({ isMobile }) => !isMobile, 'large screens show the menu in the header')
+
+  test('opens, holds the focus, closes with Escape and gives the focus back', async ({ page }) => {
+    await open(page, '/de/')
+    const opener = page.getByRole('button', { name: 'Menü öffnen' })
+    await opener.click()
+    const menu = page.getByRole('dialog', { name: 'Hauptmenü' })
+    await expect(menu).toBeVisible()
+    for (let step = 0; step < 30; step++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('leads to a category and closes', async ({ page }) => {
+    await open(page, '/de/')
+    await page.getByRole('button', { name: 'Menü öffnen' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Strick' }).click()
+    await expect(page).toHaveURL(/\/de\/c\/damen\/strick\/$/)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  test('opens without scripts', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    await page.goto('/de/')
+    await page.getByRole('button', { name: 'Menü öffnen' }).click()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Strick' })).toBeVisible()
+    await context.close()
+  })
+})
+
+test('scrolling down leaves only the bar, scrolling up brings the header back, and nothing jumps', async ({ page, isMobile }) => {
+  await open(page, '/de/')
+  const header = page.getByRole('banner')
+  expect((await header.boundingBox())?.height).toBe(158)
+  const top = () => page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.getBoundingClientRect().top + scrollY)
+  const before = await top()
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+  await expect(header).toHaveAttribute('data-compact', 'true')
+  await expect.poll(async () => (await header.boundingBox())?.y).toBe(isMobile ? -34 : -38)
+  expect(await top()).toBe(before)
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+  await expect(header).not.toHaveAttribute('data-compact', 'true')
+  await expect.poll(async () => (await header.boundingBox())?.y).toBe(0)
+})
+
+test('G-3: the header never covers what has the focus', async ({ page }) => {
+  await open(page, '/de/')
+  const links = page.getByRole('main').getByRole('link')
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await links.first().focus()
+  const header = await page.getByRole('banner').boundingBox()
+  const focused = await links.first().boundingBox()
+  expect(focused?.y ?? 0).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+})
+
+test('nothing is stored before anybody chose anything', async ({ page, context }) => {
+  await open(page, '/de/')
+  expect(await context.cookies()).toEqual([])
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})

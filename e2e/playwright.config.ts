@@ -1,0 +1,42 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { findBrowser } from './browser.ts'
+import { galleryPort, shopPort } from './addresses.ts'
+
+const root = join(import.meta.dirname, '..')
+const executablePath = findBrowser()
+
+const startShop = (port: number, ...flags: string[]) => ({
+  command: [process.execPath, 'host/src/main.ts', ...flags].join(' '),
+  cwd: root,
+  url: `http://localhost:${port}/de/`,
+  env: { PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), 'vitrine-e2e-')), DATABASE_URL: '' },
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  timeout: 120_000,
+  reuseExistingServer: false,
+})
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: './test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['dot'], ['json']] : [['list']],
+  webServer: [startShop(shopPort), startShop(galleryPort, '--gallery')],
+  use: {
+    baseURL: `http://localhost:${shopPort}`,
+    trace: 'retain-on-failure',
+    video: 'off',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  projects: [
+    { name: 'mobile', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 } },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+  ],
+})

@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect } from '@playwright/test'
+
+type Fixtures = {
+  /** Errors in the console that a test expects, such as the browser's note about a 404. */
+  expectedErrors: RegExp[]
+  failOnErrors: void
+}
+
+/** A test in which an unexpected error in the browser is a failure, whoever caused it. */
+export const test = base.extend<Fixtures>({
+  expectedErrors: [[], { option: true }],
+  failOnErrors: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = []
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+      page.on('pageerror', (error) => errors.push(error.message))
+      await use()
+      expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export const failedToLoad = /Failed to load resource: the server responded with a status of (404|501|503)/
+
+/** Scripts have taken over once the router has; until then a click is a page load. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
+}
+
+/** What holds on every page, whatever it shows. */
+export async function expectSoundPage(page: Page): Promise<void> {
+  await expect(page.locator('h1')).toHaveCount(1)
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toHaveCount(1)
+  const text = await page.locator('body').innerText()
+  // A key that was never translated would stand on the screen as it is.
+  expect(text).not.toMatch(/\b[a-z_]+\.[a-z_]+(\.[a-z_]+)*\b(?<!\.(de|at|ch|com))/)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}

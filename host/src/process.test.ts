@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureBuild } from '@vitrine/storefront/building'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const folders: string[] = []
+const running = new Set<ChildProcess>()
+
+beforeAll(() => ensureBuild(), 120_000)
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+})
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'vitrine-process-'))
+  folders.push(made)
+  return made
+}
+
+function start(environment: Record<string, string>) {
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, [main], { env: { PATH, HOME, PORT: '0', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  let [out, err] = ['', '']
+  child.stdout.on('data', (chunk) => (out += chunk))
+  child.stderr.on('data', (chunk) => (err += chunk))
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child)
+    return { code: code as number | null, out, err }
+  })
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const url = /Vitrine is ready: (\S+)/.exec(out)?.[1]
+      if (url) resolve(url)
+    })
+    void ended.then(() => reject(new Error(`It ended before it was ready: ${err}`)))
+  })
+  ready.catch(() => {})
+  return { child, ended, ready }
+}
+
+/** The process of the embedded database, as the data folder knows it. */
+async function postmasterOf(dataDir: string): Promise<number> {
+  return Number((await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0])
+}
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+describe('the process', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('starts everything, and %s leaves nothing behind', async (signal) => {
+    const dataDir = await folder()
+    const { child, ended, ready } = start({ DATA_DIR: dataDir })
+    const url = await ready
+    expect((await fetch(new URL('de/', url))).status).toBe(200)
+    const postmaster = await postmasterOf(dataDir)
+    expect(isAlive(postmaster)).toBe(true)
+    child.kill(signal)
+    expect(await ended).toMatchObject({ code: 0, err: '' })
+    expect(isAlive(postmaster)).toBe(false)
+    await expect(fetch(url)).rejects.toThrow()
+  })
+
+  it('starts again after it was killed', async () => {
+    const dataDir = await folder()
+    const first = start({ DATA_DIR: dataDir })
+    await first.ready
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = start({ DATA_DIR: dataDir })
+    const url = await second.ready
+    const answer = await fetch(new URL('api/rpc/getUser', url), { method: 'POST', headers: { 'x-shop-id': '10028' } })
+    expect([answer.status, await answer.json()]).toEqual([200, {}])
+    second.child.kill('SIGTERM')
+    expect((await second.ended).code).toBe(0)
+  })
+
+  it('goes on serving pages while its database is away, and says so', async () => {
+    const dataDir = await folder()
+    const { child, ended, ready } = start({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+    const url = await ready
+    const { adminUrl } = JSON.parse(await readFile(join(dataDir, 'runtime.json'), 'utf8')) as { adminUrl: string }
+    process.kill(await postmasterOf(dataDir), 'SIGKILL')
+    expect((await fetch(new URL('de/', url))).status).toBe(200)
+    await expect.poll(async () => (await fetch(`${adminUrl}/readyz`)).status, { timeout: 15_000 }).toBe(200)
+    const figures = await (await fetch(`${adminUrl}/metrics`)).text()
+    expect(figures).toContain('database_restarts 1')
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+  })
+})
+
+describe('a start that cannot succeed says why in one message', () => {
+  it('wrong settings', async () => {
+    const { code, err } = await start({ PORT: 'http', LOG_LEVEL: 'loud', DATA_DIR: await folder() }).ended
+    expect(code).toBe(78)
+    expect(err).toMatch(/^Vitrine cannot start: some settings are wrong\.\n {2}PORT must be .*\n {2}LOG_LEVEL must be .*\n$/)
+  })
+
+  it('a second owner of the data folder', async () => {
+    const dataDir = await folder()
+    const first = start({ DATA_DIR: dataDir })
+    const url = await first.ready
+    const { code, err } = await start({ DATA_DIR: dataDir }).ended
+    expect(code).toBe(73)
+    expect(err).toMatch(new RegExp(`^The data folder ${dataDir} is in use by process ${first.child.pid}, .*${url}.*\\n$`))
+    first.child.kill('SIGTERM')
+    await first.ended
+  })
+
+  it('a database that does not answer', async () => {
+    const databaseUrl = 'postgres://vitrine:geheim@127.0.0.1:9/vitrine'
+    const { code, err } = await start({ DATABASE_URL: databaseUrl, DATA_DIR: await folder() }).ended
+    expect(code).toBe(69)
+    expect(err).toMatch(/^The database postgres:\/\/vitrine:…@127\.0\.0\.1:9\/vitrine \(DATABASE_URL\) cannot be used: .*\n$/)
+  })
+
+  it('a port that is taken', async () => {
+    const other = createServer().listen(0)
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const { code, err } = await start({ PORT: String(port), DATA_DIR: await folder() }).ended
+    expect(code).toBe(69)
+    expect(err).toMatch(new RegExp(`^Port ${port} is in use by another program\\..*\\n$`))
+    other.close()
+  })
+
+  it('a data folder that cannot be written', async () => {
+    const { code, err } = await start({ DATA_DIR: '/proc/vitrine' }).ended
+    expect(code).toBe(73)
+    expect(err).toMatch(/^The data folder \/proc\/vitrine cannot be used: .*\n$/)
+  })
+})
