@@ -2,7 +2,7 @@ import { locales } from '@vitrine/contracts/markets'
 import { galleryUrl } from '../addresses.ts'
 import { expect, expectAccessible, expectSoundPage, failedToLoad, open, test } from '../shop-test.ts'
 
-test.use({ expectedErrors: [[failedToLoad], { option: true }] })
+test.use({ expectedErrors: failedToLoad })
 
 for (const locale of locales) {
   test(`an unknown page in ${locale} shows the empty window, accessibly`, async ({ page }) => {

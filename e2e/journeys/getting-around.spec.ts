@@ -8,7 +8,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await expect.poll(saved).toContain(top)
 }
 
-test.use({ expectedErrors: [[failedToLoad], { option: true }] })
+test.use({ expectedErrors: failedToLoad })
 
 test('G-1: the first two stops of the keyboard skip to content and to search', async ({ page }) => {
   await open(page, '/de/')

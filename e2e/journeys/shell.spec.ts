@@ -1,6 +1,6 @@
 import { expect, failedToLoad, open, test } from '../shop-test.ts'
 
-test.use({ expectedErrors: [[failedToLoad], { option: true }] })
+test.use({ expectedErrors: failedToLoad })
 
 const switchTo = async (page: import('@playwright/test').Page, name: string) =>
   page.getByRole('contentinfo').getByRole('button', { name }).click()

@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import { createAdaptorServer } from '@hono/node-server'
+import { createAdaptorServer, getRequestListener } from '@hono/node-server'
 import { markets } from '@vitrine/contracts/markets'
 import { createShop } from '@vitrine/shop'
 import { createStorefront } from '@vitrine/storefront'
-import { ensureBuild } from '@vitrine/storefront/building'
 import { createAdmin } from './admin/admin.ts'
 import { openDataFolder } from './data-folder.ts'
 import { type Database, openDatabase } from './database.ts'
 import { closeGently, listen, portOf } from './listener.ts'
 import { errorFacts, type Log } from './log.ts'
+import { type Mode, openBuild } from './storefront-build.ts'
 import { createMetrics } from './metrics.ts'
 import type { Settings } from './settings.ts'
 import { createWeb } from './web/web.ts'
@@ -20,8 +20,7 @@ export type HostOptions = {
   log: Log
   /** Tells whoever waits in front of the terminal what takes so long. */
   onStep?: (step: string) => void
-  hasGallery?: boolean
-  isProduction?: boolean
+  mode?: Mode
 }
 
 export type Host = {
@@ -32,7 +31,7 @@ export type Host = {
 }
 
 /** Starts the whole product in one process: database, services, storefront, admin listener. */
-export async function startHost({ settings, log, onStep = () => {}, hasGallery = false, isProduction = true }: HostOptions): Promise<Host> {
+export async function startHost({ settings, log, onStep = () => {}, mode = 'shop' }: HostOptions): Promise<Host> {
   const undo: (() => Promise<unknown> | void)[] = []
   const stopAll = async () => {
     for (const step of undo.splice(0).toReversed()) await Promise.resolve(step()).catch((error) => log.error('host.stop.failed', errorFacts(error)))
@@ -40,25 +39,23 @@ export async function startHost({ settings, log, onStep = () => {}, hasGallery =
   try {
     const folder = await openDataFolder(settings.dataDir)
     undo.push(() => folder.close())
-    const [database, buildDir] = await Promise.all([
-      openDatabase(settings, log, onStep),
-      ensureBuild({ hasGallery, onStart: () => onStep('Building the storefront') }),
-    ])
-    undo.push(() => database.close())
+    const [database, build] = await Promise.all([openDatabase(settings, log, onStep), openBuild(mode, onStep)])
+    undo.push(() => database.close(), () => build.close())
 
     const report = (event: string, error: unknown, facts: Record<string, string>) => log.error(event, { ...facts, ...errorFacts(error) })
-    const server = createAdaptorServer({ fetch: (request) => web.fetch(request), overrideGlobalObjects: false, serverOptions }) as Server
+    const answer = getRequestListener((request) => web.fetch(request), { overrideGlobalObjects: false })
+    const server = createServer(serverOptions, (request, response) => build.handle(request, response, () => void answer(request, response)))
     const port = await listen(server, settings.port, undefined, 'PORT')
     undo.push(() => closeGently(server))
     const publicUrl = settings.publicUrl ?? new URL(`http://localhost:${port}`)
     const shop = await createShop({ pool: database.pool, cookies: { isSecure: publicUrl.protocol === 'https:' }, report })
     undo.push(() => shop.close())
     const storefront = await createStorefront({
-      buildDir,
+      build: build.source,
       publicUrl,
       marketHosts: settings.marketHosts,
       cdnUrl: settings.cdnUrl,
-      isProduction,
+      isProduction: mode === 'shop',
       shop: settings.shopUrl
         ? { fetch: globalThis.fetch, base: settings.shopUrl }
         : { fetch: (input, init) => shop.fetch(new Request(input, init)), base: `${publicUrl.origin}/api` },

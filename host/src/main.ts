@@ -14,12 +14,11 @@ function leave(error: unknown): never {
 async function main() {
   const settings = readSettings(process.env)
   const log = createLog(settings.logLevel)
-  const isDevelopment = process.argv.includes('--dev')
-  const hasGallery = isDevelopment || process.argv.includes('--gallery')
+  const mode = process.argv.includes('--dev') ? 'development' : process.argv.includes('--gallery') ? 'gallery' : 'shop'
   const onStep = (step: string) => console.log(`${step} …`)
 
   let stopping: Promise<void> | undefined
-  const starting = startHost({ settings, log, onStep, hasGallery, isProduction: !hasGallery })
+  const starting = startHost({ settings, log, onStep, mode })
   const stop = (exitCode: number) => {
     // Whoever asks twice does not want to wait.
     if (stopping) process.exit(exitCode || 130)

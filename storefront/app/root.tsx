@@ -19,6 +19,9 @@ import { FatalErrors } from './shell/fatal-errors.tsx'
 
 export const middleware = [canonicalPath, cacheControl]
 
+/** Browsers hide the nonce from scripts; saying the same here keeps React from reporting a difference. */
+const hiddenNonce = typeof document === 'undefined' ? {} : { nonce: '' }
+
 export function Layout({ children }: { children: ReactNode }) {
   const { market } = useI18n()
   const settings = usePublicSettings()
@@ -33,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="" />
         {settings.messagesUrl && <link rel="modulepreload" href={settings.messagesUrl} />}
-        <Links />
+        <Links {...hiddenNonce} />
       </head>
       <body data-page-type={pageType ?? undefined}>
         {children}

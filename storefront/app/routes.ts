@@ -1,79 +1,27 @@
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
+import { galleryRoute, type ShopRoute, shopRoutes } from './route-table.ts'
 
-/** What a page is called in tracking; `null` where the specification names none. */
-export type PageType =
-  | 'home' | 'service' | 'product_list' | 'product_detail' | 'searchresult' | 'wishlist' | 'basket_page' | 'checkout'
-  | 'confirmation' | 'signin_page' | 'location_page' | 'my_account' | 'account_area:order_id' | 'subscription'
-  | 'subscription-cancellation'
-
-export type ShopRoute = {
-  id: string
-  /** Behind the locale, which is matched before: `/fr-ch/cart/` and `vitrine.example/cart/` are both `cart`. */
-  path: string
-  pageType: PageType | null
-  isProtected: boolean
-  isIndexable: boolean
-  layout: 'default' | 'checkout'
-  file: string
-}
-
-const page = (id: string, path: string, pageType: PageType | null, differs: Partial<ShopRoute> = {}): ShopRoute => ({
-  id, path, pageType, isProtected: false, isIndexable: true, layout: 'default', file: 'unbuilt.tsx', ...differs,
-})
-const unlisted = { isIndexable: false }
-const account = { isIndexable: false, isProtected: true }
-
-/** Every page of the shop. */
-export const shopRoutes: readonly ShopRoute[] = [
-  page('home', '', 'home', { file: 'home/route.tsx' }),
-  page('service', 's/:slug', 'service'),
-  page('listing', 'c/*', 'product_list', { file: 'listing/route.tsx' }),
-  page('outfit', 'p/shop-the-look/*', null, { file: 'outfit/route.tsx' }),
-  page('product', 'p/*', 'product_detail', { file: 'product/route.tsx' }),
-  page('search', 'search', 'searchresult', unlisted),
-  page('wishlist', 'wishlist', 'wishlist', unlisted),
-  page('basket', 'cart', 'basket_page', unlisted),
-  page('checkout', 'checkout', 'checkout', { ...unlisted, layout: 'checkout' }),
-  page('success', 'success', 'confirmation', unlisted),
-  page('login', 'login', 'signin_page', { ...unlisted, file: 'login/route.tsx' }),
-  page('login-callback', 'login/callback', null, unlisted),
-  page('stores', 'location', 'location_page'),
-  page('order-tracking', 'order-trackform', null, unlisted),
-  page('returns', 'returns-portal', null, unlisted),
-  page('account', 'account', 'my_account', account),
-  page('orders', 'account/orders', null, account),
-  page('order', 'account/order-details/:id', 'account_area:order_id', account),
-  page('profile', 'account/profile-details', null, account),
-  page('fashion-card', 'account/fashion-card', null, account),
-  page('subscription', 'account/subscription', 'subscription', account),
-  // Open to everyone: a contract must be cancellable without signing in (K-01).
-  page('cancellation', 'account/subscription-cancellations', 'subscription-cancellation', unlisted),
-  page('content', '*', 'service', { file: 'pages/content-page.tsx' }),
-]
-
-const gallery = page('gallery', 'gallery', null, { ...unlisted, file: 'gallery/route.tsx' })
-
-/** The gallery shows every component in every state; it is part of development and test builds only. */
-const withGallery = process.env['VITRINE_GALLERY'] === '1' ? [gallery, ...shopRoutes] : shopRoutes
+/** Hands the table to the router: a layout around its pages, a guard around those that are protected. */
+const routes = process.env['VITRINE_GALLERY'] === '1' ? [galleryRoute, ...shopRoutes] : shopRoutes
 
 const toEntry = ({ id, path, file }: ShopRoute): RouteConfigEntry =>
   path === '' ? { id, index: true, file } : { id, path, file }
 
 const inLayout = (layout: ShopRoute['layout']): RouteConfigEntry => {
-  const routes = withGallery.filter((route) => route.layout === layout)
+  const own = routes.filter((route) => route.layout === layout)
   return {
     id: `${layout}-layout`,
     file: `shell/${layout}-layout.tsx`,
     children: [
-      ...routes.filter((route) => !route.isProtected).map(toEntry),
-      ...guarded(layout, routes.filter((route) => route.isProtected)),
+      ...own.filter((route) => !route.isProtected).map(toEntry),
+      ...guarded(layout, own.filter((route) => route.isProtected)),
     ],
   }
 }
 
-const guarded = (layout: string, routes: ShopRoute[]): RouteConfigEntry[] =>
-  routes.length > 0
-    ? [{ id: `${layout}-protected`, file: 'navigation/protected.tsx', children: routes.map(toEntry) }]
+const guarded = (layout: string, own: ShopRoute[]): RouteConfigEntry[] =>
+  own.length > 0
+    ? [{ id: `${layout}-protected`, file: 'navigation/protected.tsx', children: own.map(toEntry) }]
     : []
 
 export default [inLayout('default'), inLayout('checkout')] satisfies RouteConfig

@@ -9,10 +9,14 @@ import type * as EntryServer from '../app/entry.server.tsx'
 export type StorefrontBuild = {
   serverBuild: ServerBuild
   entry: typeof EntryServer
-  clientDir: string
+  /** Where the files for the browser are; in development something else serves them. */
+  clientDir: string | null
   /** The chunk that holds each locale's messages. */
   messagesUrls: Readonly<Record<Locale, string | null>>
 }
+
+/** Hands out the build for each request: always the same one, or in development the newest. */
+export type BuildSource = () => Promise<StorefrontBuild>
 
 export async function loadBuild(buildDir: string): Promise<StorefrontBuild> {
   const serverBuild = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as ServerBuild

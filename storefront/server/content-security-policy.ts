@@ -6,6 +6,9 @@ export type PolicySources = {
   forms: readonly string[]
 }
 
+/** The tools of development put scripts and connections of their own into pages. */
+export const developmentPolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
 /** What a page may load and run. Only scripts that carry this reply's nonce run, and what they load. */
 export function contentSecurityPolicy(nonce: string, { pictures, forms }: PolicySources): string {
   const self = "'self'"

@@ -5,15 +5,15 @@ import { allMarkets, type Locale, type Market } from '@vitrine/contracts/markets
 import { Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { PublicSettings } from '../app/public-settings.ts'
-import { loadBuild } from './build.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { type BuildSource, loadBuild, type StorefrontBuild } from './build.ts'
+import { contentSecurityPolicy, developmentPolicy } from './content-security-policy.ts'
 import { lastResortPage } from './last-resort.ts'
 import { chooseLocale } from './locale-choice.ts'
 import { locate, type MarketHosts } from './locate.ts'
 
 export type StorefrontOptions = {
-  /** What `npm run build` made. */
-  buildDir: string
+  /** The folder that a build made, or a source of ever newer builds while developing. */
+  build: string | BuildSource
   /** Where visitors reach the shops that have no host of their own. */
   publicUrl: URL
   marketHosts: MarketHosts
@@ -24,12 +24,16 @@ export type StorefrontOptions = {
   report: (event: string, error: unknown, facts: Record<string, string>) => void
 }
 
+export type { BuildSource } from './build.ts'
+
 export type Storefront = { fetch(request: Request): Promise<Response>; close(): Promise<void> }
 
 /** Everything a customer sees: pages in five locales, their files, and the choice of shop. */
 export async function createStorefront(options: StorefrontOptions): Promise<Storefront> {
   const { publicUrl, marketHosts, cdnUrl, report } = options
-  const { serverBuild, entry, clientDir, messagesUrls } = await loadBuild(options.buildDir)
+  const source = options.build
+  const first = typeof source === 'string' ? await loadBuild(source) : await source()
+  const currentBuild: BuildSource = typeof source === 'string' ? async () => first : source
   const transport: CookieTransport = { isSecure: publicUrl.protocol === 'https:' }
   const marketUrls = addresses(publicUrl, marketHosts)
   const policySources = {
@@ -41,19 +45,25 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   const allowedActionOrigins = [publicUrl.host, ...marketHosts.keys()]
 
   // One set of routes serves all shops: each prefix gets a handler of its own whose router starts behind it.
-  const handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
-  const handlerFor = (prefix: string) => {
-    const known = handlers.get(prefix)
-    if (known) return known
-    const mode = options.isProduction ? 'production' : 'development'
-    const handler = createRequestHandler({ ...serverBuild, basename: `${prefix}/`, allowedActionOrigins }, mode)
-    handlers.set(prefix, handler)
+  const handlers = new WeakMap<StorefrontBuild, Map<string, ReturnType<typeof createRequestHandler>>>()
+  const handlerFor = (build: StorefrontBuild, prefix: string) => {
+    const known = handlers.get(build) ?? new Map<string, ReturnType<typeof createRequestHandler>>()
+    handlers.set(build, known)
+    const handler =
+      known.get(prefix) ??
+      createRequestHandler(
+        { ...build.serverBuild, basename: `${prefix}/`, allowedActionOrigins },
+        options.isProduction ? 'production' : 'development',
+      )
+    known.set(prefix, handler)
     return handler
   }
 
   async function renderPage(request: Request, market: Market, prefix: string): Promise<Response> {
     const nonce = randomBytes(16).toString('base64')
     const requestId = request.headers.get('x-request-id') ?? crypto.randomUUID()
+    const build = await currentBuild()
+    const { entry, messagesUrls } = build
     const messages = await entry.loadMessages(market.locale)
     const shop = entry.createShopPlug({ ...options.shop, shopId: market.shopId, cookie: request.headers.get('cookie') })
     const settings: PublicSettings = {
@@ -79,23 +89,21 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
         report: (event, error) => report(event, error, { requestId, locale: market.locale }),
       },
     })
-    const answer = await handlerFor(prefix)(request, context)
+    const answer = await handlerFor(build, prefix)(request, context)
     const isEmptyFailure = answer.status >= 500 && answer.body === null && request.method !== 'HEAD'
     const response = isEmptyFailure ? lastResortPage(market, messages, `${marketUrls[market.locale]}/`) : answer
     if (response.headers.get('Content-Type')?.startsWith('text/html')) {
-      response.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, policySources))
+      const policy = first.clientDir ? contentSecurityPolicy(nonce, policySources) : developmentPolicy
+      response.headers.set('Content-Security-Policy', policy)
     }
     return response
   }
 
   const app = new Hono()
 
-  app.use('/assets/*', keptFor('public, max-age=31536000, immutable'), serveStatic({ root: clientDir, precompressed: true }))
-  app.use('/cdn/*', keptFor('public, max-age=86400'), serveStatic({ root: clientDir }))
-  app.on('GET', ['/favicon.svg'], serveStatic({ root: clientDir }))
-  app.on(['GET', 'HEAD'], ['/assets/*', '/cdn/*'], (c) => c.body(null, 404, { 'Cache-Control': 'no-store' }))
+  if (first.clientDir) app.route('/', fileRoutes(first.clientDir))
   app.get('/build.json', (c) =>
-    c.json({ version: serverBuild.assets.version }, 200, { 'Cache-Control': 'no-cache' }))
+    c.json({ version: first.serverBuild.assets.version }, 200, { 'Cache-Control': 'no-cache' }))
   app.post('/api/locale', (c) => chooseLocale(c.req.raw, { publicOrigin: publicUrl.origin, marketUrls, transport }))
 
   app.all('*', async (c) => {
@@ -115,6 +123,15 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   })
 
   return { fetch: async (request) => app.fetch(request), close: async () => {} }
+}
+
+function fileRoutes(clientDir: string): Hono {
+  const files = new Hono()
+  files.use('/assets/*', keptFor('public, max-age=31536000, immutable'), serveStatic({ root: clientDir, precompressed: true }))
+  files.use('/cdn/*', keptFor('public, max-age=86400'), serveStatic({ root: clientDir }))
+  files.get('/favicon.svg', serveStatic({ root: clientDir }))
+  files.on(['GET', 'HEAD'], ['/assets/*', '/cdn/*'], (c) => c.body(null, 404, { 'Cache-Control': 'no-store' }))
+  return files
 }
 
 const keptFor =

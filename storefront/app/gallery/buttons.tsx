@@ -45,8 +45,13 @@ export function Buttons() {
           </Button>
         </Example>
         <Example name="auf Dunkel">
-          <div className={`on-dark ${styles.dark}`}>
-            <Button variant="tertiary">Karte ansehen</Button>
+          <div className={styles.dark} data-ground="dark">
+            {buttonVariants.map((variant) => (
+              <Button key={variant} variant={variant}>
+                Karte ansehen
+              </Button>
+            ))}
+            <Link to="/account/fashion-card/">Punktestand</Link>
           </div>
         </Example>
       </Section>

@@ -19,7 +19,7 @@ export function Notices() {
       </Section>
       <Section id="badges" title="Marken auf Bildern">
         <Example name="alle Arten">
-          <div className={`${styles.dark} ${styles.row}`}>
+          <div className={styles.dark}>
             <Badge kind="new" />
             <Badge kind="sale" />
             <Badge kind="sale" percent={30} />

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
-import { shopRoutes } from '../routes.ts'
+import { shopRoutes } from '../route-table.ts'
 
 const shared = new Set(shopRoutes.filter(({ isIndexable }) => isIndexable).map(({ path }) => `/${path}`))
 

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import { type PageType, shopRoutes } from '../routes.ts'
+import { type PageType, shopRoutes } from '../route-table.ts'
 
 const byId = new Map(shopRoutes.map((route) => [route.id, route]))
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Announcer } from './announcer.tsx'
 import { Button } from './button.tsx'
@@ -37,11 +37,12 @@ export function Modal({ title, children, foot, isOpen, onClose, id, isTitleHidde
   const heading = useRef<HTMLHeadingElement>(null)
   useLightDismiss(dialog)
 
-  useEffect(() => {
+  // Before the browser paints, and before React takes an open dialog away: only then is focus given back.
+  useLayoutEffect(() => {
     const element = dialog.current
-    if (!element || isOpen === undefined || isOpen === element.open) return
-    if (isOpen) element.showModal()
-    else element.close()
+    if (!isOpen || !element) return
+    if (!element.open) element.showModal()
+    return () => element.close()
   }, [isOpen])
 
   function closeWithoutCommands() {
@@ -59,7 +60,8 @@ export function Modal({ title, children, foot, isOpen, onClose, id, isTitleHidde
       closedby="any"
       onBeforeToggle={(event) => event.newState === 'open' && rememberScrollbar()}
       onToggle={(event) => event.newState === 'open' && heading.current?.focus()}
-      onClose={onClose}
+      // The event comes late, when the dialog may be open again.
+      onClose={() => dialog.current?.open || onClose?.()}
     >
       <Announcer>
         <div className={styles.head} data-bare={isTitleHidden || undefined}>

@@ -1,0 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { BuildSource } from '@vitrine/storefront'
+import { ensureBuild } from '@vitrine/storefront/building'
+
+/** What visitors see, the same with the gallery of components, or the sources as they are being written. */
+export type Mode = 'shop' | 'gallery' | 'development'
+
+export type OpenBuild = {
+  source: string | BuildSource
+  handle(request: IncomingMessage, response: ServerResponse, next: () => void): void
+  close(): Promise<void>
+}
+
+export async function openBuild(mode: Mode, onStep: (step: string) => void): Promise<OpenBuild> {
+  if (mode === 'development') {
+    // The tools of development are not loaded, nor needed, anywhere else.
+    const { createDevelopmentBuild } = await import('@vitrine/storefront/development')
+    const { build, handle, close } = await createDevelopmentBuild()
+    return { source: build, handle, close }
+  }
+  const onStart = () => onStep('Building the storefront')
+  const source = await ensureBuild({ hasGallery: mode === 'gallery', onStart })
+  return { source, handle: (_request, _response, next) => next(), close: async () => {} }
+}

@@ -1,0 +1,53 @@
+/** What a page is called in tracking; `null` where the specification names none. */
+export type PageType =
+  | 'home' | 'service' | 'product_list' | 'product_detail' | 'searchresult' | 'wishlist' | 'basket_page' | 'checkout'
+  | 'confirmation' | 'signin_page' | 'location_page' | 'my_account' | 'account_area:order_id' | 'subscription'
+  | 'subscription-cancellation'
+
+export type ShopRoute = {
+  id: string
+  /** Behind the locale, which is matched before: `/fr-ch/cart/` and `vitrine.example/cart/` are both `cart`. */
+  path: string
+  pageType: PageType | null
+  isProtected: boolean
+  isIndexable: boolean
+  layout: 'default' | 'checkout'
+  file: string
+}
+
+const page = (id: string, path: string, pageType: PageType | null, differs: Partial<ShopRoute> = {}): ShopRoute => ({
+  id, path, pageType, isProtected: false, isIndexable: true, layout: 'default', file: 'unbuilt.tsx', ...differs,
+})
+const unlisted = { isIndexable: false }
+const account = { isIndexable: false, isProtected: true }
+
+/** Every page of the shop. */
+export const shopRoutes: readonly ShopRoute[] = [
+  page('home', '', 'home', { file: 'home/route.tsx' }),
+  page('service', 's/:slug', 'service'),
+  page('listing', 'c/*', 'product_list', { file: 'listing/route.tsx' }),
+  page('outfit', 'p/shop-the-look/*', null, { file: 'outfit/route.tsx' }),
+  page('product', 'p/*', 'product_detail', { file: 'product/route.tsx' }),
+  page('search', 'search', 'searchresult', unlisted),
+  page('wishlist', 'wishlist', 'wishlist', unlisted),
+  page('basket', 'cart', 'basket_page', unlisted),
+  page('checkout', 'checkout', 'checkout', { ...unlisted, layout: 'checkout' }),
+  page('success', 'success', 'confirmation', unlisted),
+  page('login', 'login', 'signin_page', { ...unlisted, file: 'login/route.tsx' }),
+  page('login-callback', 'login/callback', null, unlisted),
+  page('stores', 'location', 'location_page'),
+  page('order-tracking', 'order-trackform', null, unlisted),
+  page('returns', 'returns-portal', null, unlisted),
+  page('account', 'account', 'my_account', account),
+  page('orders', 'account/orders', null, account),
+  page('order', 'account/order-details/:id', 'account_area:order_id', account),
+  page('profile', 'account/profile-details', null, account),
+  page('fashion-card', 'account/fashion-card', null, account),
+  page('subscription', 'account/subscription', 'subscription', account),
+  // Open to everyone: a contract must be cancellable without signing in (K-01).
+  page('cancellation', 'account/subscription-cancellations', 'subscription-cancellation', unlisted),
+  page('content', '*', 'service', { file: 'pages/content-page.tsx' }),
+]
+
+/** Shows every component in every state; part of development and test builds only. */
+export const galleryRoute = page('gallery', 'gallery', null, { ...unlisted, file: 'gallery/route.tsx' })

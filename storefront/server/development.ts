@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { type Locale, locales } from '@vitrine/contracts/markets'
+import type { ServerBuild } from 'react-router'
+import { createServer } from 'vite'
+import type { BuildSource, StorefrontBuild } from './build.ts'
+
+export type DevelopmentBuild = {
+  build: BuildSource
+  /** Answers what the tools of development ask for, and hands everything else on. */
+  handle(request: IncomingMessage, response: ServerResponse, next: () => void): void
+  close(): Promise<void>
+}
+
+/** Serves the storefront from its sources: a saved file is on the screen at once. */
+export async function createDevelopmentBuild(): Promise<DevelopmentBuild> {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  process.env['VITRINE_GALLERY'] = '1'
+  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
+  const messagesUrls = Object.fromEntries(locales.map((locale) => [locale, null])) as Record<Locale, null>
+  let latest: StorefrontBuild | undefined
+  return {
+    async build() {
+      const serverBuild = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+      if (latest?.serverBuild !== serverBuild) {
+        const entry = serverBuild.entry.module as unknown as StorefrontBuild['entry']
+        latest = { serverBuild, entry, clientDir: null, messagesUrls }
+      }
+      return latest
+    },
+    handle: (request, response, next) => vite.middlewares(request, response, next),
+    close: () => vite.close(),
+  }
+}
