@@ -43,10 +43,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** What holds on every page, whatever it shows. */
 export async function expectSoundPage(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1)
-  for (const landmark of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toHaveCount(1)
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+    await expect(page.getByRole(landmark)).toHaveCount(1)
   const text = await page.locator('body').innerText()
   // A key that was never translated would stand on the screen as it is.
   expect(text).not.toMatch(/\b[a-z_]+\.[a-z_]+(\.[a-z_]+)*\b(?<!\.(de|at|ch|com))/)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   expect(overflow).toBeLessThanOrEqual(0)
 }

@@ -28,13 +28,43 @@ describe('the arrows', () => {
   })
 
   it.each([
-    ['a service that knows the storefront', 'services/shop/src/x.ts', `import { a } from '@vitrine/storefront'`, 'services/shop may not import storefront'],
-    ['contracts that know a service', 'contracts/src/x.ts', `export { a } from '@vitrine/shop'`, 'contracts may not import services/shop'],
-    ['a dynamic import', 'storefront/app/x.ts', `const a = import('@vitrine/shop')`, 'storefront may not import services/shop'],
+    [
+      'a service that knows the storefront',
+      'services/shop/src/x.ts',
+      `import { a } from '@vitrine/storefront'`,
+      'services/shop may not import storefront',
+    ],
+    [
+      'contracts that know a service',
+      'contracts/src/x.ts',
+      `export { a } from '@vitrine/shop'`,
+      'contracts may not import services/shop',
+    ],
+    [
+      'a dynamic import',
+      'storefront/app/x.ts',
+      `const a = import('@vitrine/shop')`,
+      'storefront may not import services/shop',
+    ],
     ['anybody who imports the host', 'e2e/x.ts', `import '@vitrine/host'`, 'e2e may not import host'],
-    ['a path past the exports', 'host/src/x.ts', `import '../../storefront/app/root.tsx'`, 'reaches out of host past its exports'],
-    ['a component that knows a feature', 'storefront/app/ui/x.tsx', `import '../basket/y.ts'`, 'ui/ may not import basket/'],
-    ['a feature that knows another', 'storefront/app/basket/x.tsx', `import '../product/y.ts'`, 'basket/ may not import product/'],
+    [
+      'a path past the exports',
+      'host/src/x.ts',
+      `import '../../storefront/app/root.tsx'`,
+      'reaches out of host past its exports',
+    ],
+    [
+      'a component that knows a feature',
+      'storefront/app/ui/x.tsx',
+      `import '../basket/y.ts'`,
+      'ui/ may not import basket/',
+    ],
+    [
+      'a feature that knows another',
+      'storefront/app/basket/x.tsx',
+      `import '../product/y.ts'`,
+      'basket/ may not import product/',
+    ],
   ])('refuse %s', (_, file, source, why) => {
     plant(file, source)
     expect(reasons()).toEqual([why])
@@ -45,11 +75,17 @@ describe('the arrows', () => {
     plant('contracts/package.json', JSON.stringify({ ...manifest, dependencies: { '@vitrine/host': '*' } }))
     plant('bench/x.ts', `import '@vitrine/storefront/building'`)
     plant('bench/package.json', JSON.stringify({ name: '@vitrine/bench' }))
-    expect(reasons()).toEqual(['contracts may not depend on host', '@vitrine/storefront is missing in bench/package.json'])
+    expect(reasons()).toEqual([
+      'contracts may not depend on host',
+      '@vitrine/storefront is missing in bench/package.json',
+    ])
   })
 
   it('let through what they allow', () => {
-    plant('storefront/app/basket/x.tsx', `import '../ui/y.ts'\nimport '../i18n/z.ts'\nimport './own.ts'\nimport 'react'`)
+    plant(
+      'storefront/app/basket/x.tsx',
+      `import '../ui/y.ts'\nimport '../i18n/z.ts'\nimport './own.ts'\nimport 'react'`,
+    )
     plant('host/src/x.ts', `import '@vitrine/shop'\nimport './y.ts'`)
     expect(reasons()).toEqual([])
   })

@@ -48,14 +48,20 @@ function checkPackage(root: string, folder: string, packages: Map<string, string
   for (const { file, specifier } of importsBelow(root, folder)) {
     if (specifier.startsWith('.')) {
       const target = relative(join(root, folder), resolve(root, dirname(file), specifier))
-      if (target.startsWith(`..${sep}`)) violations.push({ file, imports: specifier, why: `reaches out of ${folder} past its exports` })
+      if (target.startsWith(`..${sep}`))
+        violations.push({ file, imports: specifier, why: `reaches out of ${folder} past its exports` })
       continue
     }
-    const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
+    const name = specifier
+      .split('/')
+      .slice(0, specifier.startsWith('@') ? 2 : 1)
+      .join('/')
     const target = packages.get(name)
     if (!target) continue
-    if (!allowed.includes(target)) violations.push({ file, imports: specifier, why: `${folder} may not import ${target}` })
-    else if (!declared.includes(name)) violations.push({ file, imports: specifier, why: `${name} is missing in ${folder}/package.json` })
+    if (!allowed.includes(target))
+      violations.push({ file, imports: specifier, why: `${folder} may not import ${target}` })
+    else if (!declared.includes(name))
+      violations.push({ file, imports: specifier, why: `${name} is missing in ${folder}/package.json` })
   }
   return violations
 }
@@ -86,8 +92,12 @@ function importsBelow(root: string, folder: string): Import[] {
   return files.flatMap((file) => {
     const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'))
     const source = readFileSync(join(root, file), 'utf8')
-    const dynamic = module.dynamicImports.map(({ moduleRequest }) => source.slice(moduleRequest.start + 1, moduleRequest.end - 1))
-    const exported = module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value ?? ''))
+    const dynamic = module.dynamicImports.map(({ moduleRequest }) =>
+      source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+    )
+    const exported = module.staticExports.flatMap(({ entries }) =>
+      entries.map(({ moduleRequest }) => moduleRequest?.value ?? ''),
+    )
     return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...exported, ...dynamic]
       .filter(Boolean)
       .map((specifier) => ({ file, specifier }))

@@ -12,7 +12,10 @@ const requiredMajor = 24
 /** Installs exactly what the lockfile says, unless that is what is there. */
 export function ensureInstalled() {
   const lockfile = readFileSync(join(root, 'package-lock.json'))
-  const stamp = createHash('sha256').update(lockfile).update(process.platform + process.arch).digest('hex')
+  const stamp = createHash('sha256')
+    .update(lockfile)
+    .update(process.platform + process.arch)
+    .digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Installing what is missing …')
   const npm = process.env.npm_execpath
@@ -59,7 +62,9 @@ export function run(script, args = [], options = {}) {
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // A terminal sends Ctrl-C to the child as well; a second one would end it at once.
-    process.on(signal, () => signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+    process.on(signal, () =>
+      signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal),
+    )
   }
   child.once('error', (error) => {
     console.error(`${script} could not be started: ${error.message}`)

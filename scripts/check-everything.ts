@@ -15,7 +15,10 @@ const one = (isOk: boolean): Outcome => (isOk ? { passed: 1, failed: 0 } : { pas
 
 function run(program: string, args: string[], environment: Record<string, string> = {}): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } })
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...environment },
+    })
     child.once('error', (error) => {
       console.error(error.message)
       resolve(false)
@@ -84,7 +87,9 @@ for (const [name, check] of Object.entries(checks)) {
   total.passed += outcome.passed
   total.failed += outcome.failed
   if (outcome.failed > 0) failures.push(name)
-  console.log(`${name}: ${outcome.failed === 0 ? 'ok' : `${outcome.failed} failed`} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  console.log(
+    `${name}: ${outcome.failed === 0 ? 'ok' : `${outcome.failed} failed`} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  )
 }
 rmSync(reports, { recursive: true, force: true })
 if (failures.length > 0) console.error(`\nNot in order: ${failures.join(', ')}`)

@@ -8,7 +8,8 @@ const typesFolder = new URL('./.messages/', import.meta.url)
 const prefix = 'virtual:messages/'
 
 export async function readMessages() {
-  const read = async (locale: Locale) => JSON.parse(await readFile(new URL(`${locale}.json`, folder), 'utf8')) as unknown
+  const read = async (locale: Locale) =>
+    JSON.parse(await readFile(new URL(`${locale}.json`, folder), 'utf8')) as unknown
   const files = await Promise.all(locales.map(async (locale) => [locale, await read(locale)] as const))
   return compileMessages(Object.fromEntries(files) as MessageSources)
 }

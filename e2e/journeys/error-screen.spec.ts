@@ -19,13 +19,20 @@ test('the picture fits the width', async ({ page }) => {
   await page.goto('/de/gibt-es-nicht/')
   const picture = page.locator('main picture img')
   const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
-  for (const [width, name] of [[767, 'leer-small'], [768, 'leer-medium'], [1023, 'leer-medium'], [1024, 'leer-xl']] as const) {
+  for (const [width, name] of [
+    [767, 'leer-small'],
+    [768, 'leer-medium'],
+    [1023, 'leer-medium'],
+    [1024, 'leer-xl'],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(shown).toContain(`/cdn/pictures/${name}-`)
   }
 })
 
-test('the button is an upper-case one that clears the error and leads home without loading the page anew', async ({ page }) => {
+test('the button is an upper-case one that clears the error and leads home without loading the page anew', async ({
+  page,
+}) => {
   await open(page, '/de/gibt-es-nicht/')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   const button = page.getByRole('link', { name: 'Zur Startseite' }).last()

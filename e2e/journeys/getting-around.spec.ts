@@ -4,7 +4,8 @@ import { expect, failedToLoad, open, test } from '../shop-test.ts'
 /** Scrolls, and waits until the page has noticed. Links are then followed without scrolling to them. */
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
-  const saved = () => page.evaluate(() => Object.values(JSON.parse(sessionStorage.getItem('vitrine:scroll') ?? '{}') as object))
+  const saved = () =>
+    page.evaluate(() => Object.values(JSON.parse(sessionStorage.getItem('vitrine:scroll') ?? '{}') as object))
   await expect.poll(saved).toContain(top)
 }
 
@@ -62,7 +63,10 @@ test('returning to a list restores its place, less the header', async ({ page })
 test('returning to any other page restores it exactly', async ({ page }) => {
   await open(page, '/de/')
   await scrollTo(page, 300)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Outfits' }).evaluate((link: HTMLElement) => link.click())
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Outfits' })
+    .evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveURL(/outfits/)
   await page.goBack()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
@@ -118,7 +122,10 @@ test('pointing at a link fetches its page ahead, a few at a time', async ({ page
   await page.evaluate(() => {
     const most = { count: 0 }
     const count = () => document.querySelectorAll('link[rel=prefetch][as=fetch]').length
-    new MutationObserver(() => (most.count = Math.max(most.count, count()))).observe(document, { childList: true, subtree: true })
+    new MutationObserver(() => (most.count = Math.max(most.count, count()))).observe(document, {
+      childList: true,
+      subtree: true,
+    })
     Object.assign(window, { most })
   })
   for (const link of await page.getByRole('contentinfo').getByRole('link').all()) {

@@ -51,7 +51,11 @@ test.describe('the menu of small screens', () => {
     await expect(menu).toBeVisible()
     for (let step = 0; step < 30; step++) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true)
     }
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
@@ -67,7 +71,11 @@ test.describe('the menu of small screens', () => {
   })
 
   test('opens without scripts', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, ...(baseURL && { baseURL }) })
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+      ...(baseURL && { baseURL }),
+    })
     const page = await context.newPage()
     await page.goto('/de/')
     await page.getByRole('button', { name: 'Menü öffnen' }).click()
@@ -76,11 +84,15 @@ test.describe('the menu of small screens', () => {
   })
 })
 
-test('scrolling down leaves only the bar, scrolling up brings the header back, and nothing jumps', async ({ page, isMobile }) => {
+test('scrolling down leaves only the bar, scrolling up brings the header back, and nothing jumps', async ({
+  page,
+  isMobile,
+}) => {
   await open(page, '/de/')
   const header = page.getByRole('banner')
   expect((await header.boundingBox())?.height).toBe(158)
-  const top = () => page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.getBoundingClientRect().top + scrollY)
+  const top = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.getBoundingClientRect().top + scrollY)
   const before = await top()
   await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
   await expect(header).toHaveAttribute('data-compact', 'true')

@@ -26,7 +26,11 @@ const limits = {
 }
 
 /** The database of the settings, or an embedded one that lives as long as this process. */
-export async function openDatabase({ databaseUrl, dataDir }: Settings, log: Log, onStep: (step: string) => void): Promise<Database> {
+export async function openDatabase(
+  { databaseUrl, dataDir }: Settings,
+  log: Log,
+  onStep: (step: string) => void,
+): Promise<Database> {
   if (databaseUrl) {
     const pool = openPool(databaseUrl, log)
     await ping(pool).catch((cause: unknown) => {
@@ -37,7 +41,9 @@ export async function openDatabase({ databaseUrl, dataDir }: Settings, log: Log,
     pool.on('error', () => (isUp = false)).on('connect', () => (isUp = true))
     return {
       pool,
-      get isUp() { return isUp },
+      get isUp() {
+        return isUp
+      },
       restarts: 0,
       ping: () => ping(pool),
       close: () => pool.end(),
@@ -48,8 +54,12 @@ export async function openDatabase({ databaseUrl, dataDir }: Settings, log: Log,
   const pool = openPool(postgres.url, log)
   return {
     pool,
-    get isUp() { return postgres.isUp },
-    get restarts() { return postgres.restarts },
+    get isUp() {
+      return postgres.isUp
+    },
+    get restarts() {
+      return postgres.restarts
+    },
     ping: () => ping(pool),
     async close() {
       await pool.end()
@@ -69,7 +79,12 @@ async function ping(pool: Pool): Promise<void> {
 }
 
 function unreachable(databaseUrl: string, cause: unknown): string {
-  const reason = cause instanceof AggregateError ? cause.errors.map(String).join('; ') : cause instanceof Error ? cause.message : String(cause)
+  const reason =
+    cause instanceof AggregateError
+      ? cause.errors.map(String).join('; ')
+      : cause instanceof Error
+        ? cause.message
+        : String(cause)
   const hint = 'Check the address, or unset DATABASE_URL to use the embedded one.'
   return `The database ${withoutPassword(databaseUrl)} (DATABASE_URL) cannot be used: ${reason}. ${hint}`
 }

@@ -19,7 +19,11 @@ let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vitrine-host-'))
   const settings = readSettings({
-    PORT: '0', DATA_DIR: dataDir, DATABASE_URL: inject('databaseUrl'), MARKET_HOSTS: 'vitrine.at=at', LOG_LEVEL: 'info',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: inject('databaseUrl'),
+    MARKET_HOSTS: 'vitrine.at=at',
+    LOG_LEVEL: 'info',
   })
   const log = createLog('info', (line) => void logged.push(JSON.parse(line) as (typeof logged)[number]))
   host = await startHost({ settings, log })
@@ -62,15 +66,18 @@ async function signIn(isGuest: boolean) {
 }
 
 describe('locales', () => {
-  it.each(allMarkets)('$locale: the home page speaks $language and knows its address here and elsewhere', async (market) => {
-    const { status, headers, body } = await pageIn(market.locale, '/')
-    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(body).toContain(`<html lang="${market.language}">`)
-    expect(body).toContain(`<link rel="canonical" href="${addressOf(market.locale)}/"/>`)
-    for (const { locale, language } of allMarkets) {
-      expect(body).toContain(`<link rel="alternate" hrefLang="${language}" href="${addressOf(locale)}/"/>`)
-    }
-  })
+  it.each(allMarkets)(
+    '$locale: the home page speaks $language and knows its address here and elsewhere',
+    async (market) => {
+      const { status, headers, body } = await pageIn(market.locale, '/')
+      expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(body).toContain(`<html lang="${market.language}">`)
+      expect(body).toContain(`<link rel="canonical" href="${addressOf(market.locale)}/"/>`)
+      for (const { locale, language } of allMarkets) {
+        expect(body).toContain(`<link rel="alternate" hrefLang="${language}" href="${addressOf(locale)}/"/>`)
+      }
+    },
+  )
 
   it('an unprefixed path redirects once, to the shop that fits the visitor', async () => {
     expect(await locationOf('/cart?x=1')).toBe('302 /de/cart/?x=1')
@@ -106,8 +113,11 @@ describe('locales', () => {
 
 describe('addresses', () => {
   it.each([
-    ['/de', '308 /de/'], ['/de/cart', '308 /de/cart/'], ['/de/c/damen?a=1&b=2', '308 /de/c/damen/?a=1&b=2'],
-    ['/de/s/gr%C3%B6%C3%9Fe', '308 /de/s/gr%C3%B6%C3%9Fe/'], ['/DE/cart/', '308 /de/cart/'],
+    ['/de', '308 /de/'],
+    ['/de/cart', '308 /de/cart/'],
+    ['/de/c/damen?a=1&b=2', '308 /de/c/damen/?a=1&b=2'],
+    ['/de/s/gr%C3%B6%C3%9Fe', '308 /de/s/gr%C3%B6%C3%9Fe/'],
+    ['/DE/cart/', '308 /de/cart/'],
   ])('%s leads to %s', async (path, target) => {
     expect(await locationOf(path)).toBe(target)
   })
@@ -185,8 +195,15 @@ describe('security', () => {
     const nonces = new Set<string>()
     for (const path of ['/de/', '/de/nope/', '/build.json', '/api/nope', '/assets/nope.js']) {
       const { headers } = await get(path)
-      for (const name of ['strict-transport-security', 'x-content-type-options', 'referrer-policy', 'permissions-policy',
-        'cross-origin-opener-policy', 'cross-origin-resource-policy', 'content-security-policy']) {
+      for (const name of [
+        'strict-transport-security',
+        'x-content-type-options',
+        'referrer-policy',
+        'permissions-policy',
+        'cross-origin-opener-policy',
+        'cross-origin-resource-policy',
+        'content-security-policy',
+      ]) {
         expect(headers.get(name), `${name} of ${path}`).toBeTruthy()
       }
       expect(headers.get('x-powered-by')).toBeNull()
@@ -205,9 +222,12 @@ describe('security', () => {
   })
 
   it.each<[string, Record<string, string>, number]>([
-    ['another site', { 'sec-fetch-site': 'cross-site' }, 403], ['a sibling site', { 'sec-fetch-site': 'same-site' }, 403],
-    ['our own page', { 'sec-fetch-site': 'same-origin' }, 200], ['a foreign origin', { origin: 'https://evil.example' }, 403],
-    ['a program without session', {}, 200], ['a program with a session', { cookie: 'sid=abc' }, 403],
+    ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a sibling site', { 'sec-fetch-site': 'same-site' }, 403],
+    ['our own page', { 'sec-fetch-site': 'same-origin' }, 200],
+    ['a foreign origin', { origin: 'https://evil.example' }, 403],
+    ['a program without session', {}, 200],
+    ['a program with a session', { cookie: 'sid=abc' }, 403],
     ['another site with a session', { cookie: 'sid=abc', 'sec-fetch-site': 'cross-site' }, 403],
   ])('a call from %s is answered as it deserves', async (_, headers, status) => {
     const response = await get('/api/rpc/getUser', { method: 'POST', headers: { 'x-shop-id': '10028', ...headers } })
@@ -231,7 +251,12 @@ describe('security', () => {
 
 describe('weight', () => {
   it('pages travel compressed', async () => {
-    for (const [accepted, encoding] of [['br, gzip', 'br'], ['gzip', 'gzip'], ['identity', null], ['br;q=0, gzip', 'gzip']] as const) {
+    for (const [accepted, encoding] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+      ['br;q=0, gzip', 'gzip'],
+    ] as const) {
       const response = await get('/de/', { headers: { 'accept-encoding': accepted } })
       expect(response.headers.get('content-encoding')).toBe(encoding)
       expect(await response.text()).toMatch(/<\/html>/)
@@ -257,14 +282,19 @@ describe('for those who run it', () => {
   it('runtime.json says where everything is', async () => {
     const runtime = JSON.parse(await readFile(join(dataDir, 'runtime.json'), 'utf8')) as Record<string, unknown>
     expect(runtime).toMatchObject({
-      baseUrl: host.url.slice(0, -1), adminUrl: host.adminUrl, fixtures: { shopId: 10028, otherShopId: 10029 },
+      baseUrl: host.url.slice(0, -1),
+      adminUrl: host.adminUrl,
+      fixtures: { shopId: 10028, otherShopId: 10029 },
     })
   })
 
   it('the admin listener tells life, readiness and figures', async () => {
     expect((await fetch(`${host.adminUrl}/livez`)).status).toBe(200)
     const ready = await fetch(`${host.adminUrl}/readyz`)
-    expect([ready.status, await ready.json()]).toMatchObject([200, { status: 'ready', checks: { database: { isOk: true } } }])
+    expect([ready.status, await ready.json()]).toMatchObject([
+      200,
+      { status: 'ready', checks: { database: { isOk: true } } },
+    ])
     const figures = await (await fetch(`${host.adminUrl}/metrics`)).text()
     expect(figures).toMatch(/http_server_request_duration_seconds_count\{kind="page",method="GET",status="200"\} \d/)
     expect(figures).toMatch(/database_up 1/)

@@ -34,21 +34,32 @@ export type Host = {
 export async function startHost({ settings, log, onStep = () => {}, mode = 'shop' }: HostOptions): Promise<Host> {
   const undo: (() => Promise<unknown> | void)[] = []
   const stopAll = async () => {
-    for (const step of undo.splice(0).toReversed()) await Promise.resolve(step()).catch((error) => log.error('host.stop.failed', errorFacts(error)))
+    for (const step of undo.splice(0).toReversed())
+      await Promise.resolve(step()).catch((error) => log.error('host.stop.failed', errorFacts(error)))
   }
   try {
     const folder = await openDataFolder(settings.dataDir)
     undo.push(() => folder.close())
     const [database, build] = await Promise.all([openDatabase(settings, log, onStep), openBuild(mode, onStep)])
-    undo.push(() => database.close(), () => build.close())
+    undo.push(
+      () => database.close(),
+      () => build.close(),
+    )
 
-    const report = (event: string, error: unknown, facts: Record<string, string>) => log.error(event, { ...facts, ...errorFacts(error) })
+    const report = (event: string, error: unknown, facts: Record<string, string>) =>
+      log.error(event, { ...facts, ...errorFacts(error) })
     const answer = getRequestListener((request) => web.fetch(request), { overrideGlobalObjects: false })
-    const server = createServer(serverOptions, (request, response) => build.handle(request, response, () => void answer(request, response)))
+    const server = createServer(serverOptions, (request, response) =>
+      build.handle(request, response, () => void answer(request, response)),
+    )
     const port = await listen(server, settings.port, undefined, 'PORT')
     undo.push(() => closeGently(server))
     const publicUrl = settings.publicUrl ?? new URL(`http://localhost:${port}`)
-    const shop = await createShop({ pool: database.pool, cookies: { isSecure: publicUrl.protocol === 'https:' }, report })
+    const shop = await createShop({
+      pool: database.pool,
+      cookies: { isSecure: publicUrl.protocol === 'https:' },
+      report,
+    })
     undo.push(() => shop.close())
     const storefront = await createStorefront({
       build: build.source,
@@ -62,7 +73,12 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
       report,
     })
     const metrics = createMetrics({ isUp: () => database.isUp, restarts: () => database.restarts })
-    const names = new Set([publicUrl.host, ...settings.marketHosts.keys(), ...settings.allowedHosts, ...loopbackNames(port)])
+    const names = new Set([
+      publicUrl.host,
+      ...settings.marketHosts.keys(),
+      ...settings.allowedHosts,
+      ...loopbackNames(port),
+    ])
     const web = createWeb({
       storefront,
       shop: settings.shopUrl ? null : shop,
@@ -73,7 +89,12 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
     })
 
     let isStopping = false
-    const admin = createAdmin({ metrics, dataDir: settings.dataDir, isStopping: () => isStopping, pingDatabase: database.ping })
+    const admin = createAdmin({
+      metrics,
+      dataDir: settings.dataDir,
+      isStopping: () => isStopping,
+      pingDatabase: database.ping,
+    })
     const adminServer = createAdaptorServer({ fetch: admin.fetch, overrideGlobalObjects: false }) as Server
     await listen(adminServer, settings.adminPort, '127.0.0.1', 'ADMIN_PORT')
     undo.push(() => closeGently(adminServer))
@@ -100,7 +121,12 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
   }
 }
 
-const serverOptions = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 5_000 }
+const serverOptions = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 5_000,
+}
 
 const loopbackNames = (port: number) => ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`)
 

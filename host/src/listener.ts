@@ -8,14 +8,21 @@ export class PortInUse extends Error {
   readonly exitCode = 69
 }
 
-export async function listen(server: Server, port: number, hostname: string | undefined, setting: string): Promise<number> {
+export async function listen(
+  server: Server,
+  port: number,
+  hostname: string | undefined,
+  setting: string,
+): Promise<number> {
   server.listen(port, hostname)
   try {
     await once(server, 'listening')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw new PortInUse(`Port ${port} is in use by another program. Stop it, or set ${setting} to another port.`)
-    if (code === 'EACCES') throw new PortInUse(`This user may not listen on port ${port}. Set ${setting} to a port above 1023.`)
+    if (code === 'EADDRINUSE')
+      throw new PortInUse(`Port ${port} is in use by another program. Stop it, or set ${setting} to another port.`)
+    if (code === 'EACCES')
+      throw new PortInUse(`This user may not listen on port ${port}. Set ${setting} to a port above 1023.`)
     throw error
   }
   return portOf(server)

@@ -9,15 +9,21 @@ export type Log = Record<Exclude<LogLevel, 'silent'>, (event: string, facts?: Fa
 /** One JSON line per event; values are encoded, so no event can pretend to be two. */
 export function createLog(level: LogLevel, write = (line: string): void => void process.stderr.write(line)): Log {
   const least = logLevels.indexOf(level)
-  const at = (own: LogLevel) => (event: string, facts: Facts = {}) => {
-    if (logLevels.indexOf(own) < least) return
-    write(`${JSON.stringify({ time: new Date().toISOString(), level: own, event, ...facts })}\n`)
-  }
+  const at =
+    (own: LogLevel) =>
+    (event: string, facts: Facts = {}) => {
+      if (logLevels.indexOf(own) < least) return
+      write(`${JSON.stringify({ time: new Date().toISOString(), level: own, event, ...facts })}\n`)
+    }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
 /** An error as facts: what happened and where, without the values it happened to. */
 export const errorFacts = (error: unknown): Facts =>
   error instanceof Error
-    ? { error: error.message, stack: error.stack, cause: error.cause instanceof Error ? error.cause.message : undefined }
+    ? {
+        error: error.message,
+        stack: error.stack,
+        cause: error.cause instanceof Error ? error.cause.message : undefined,
+      }
     : { error: String(error) }

@@ -27,7 +27,10 @@ async function folder(): Promise<string> {
 
 function start(environment: Record<string, string>) {
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [main], { env: { PATH, HOME, PORT: '0', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [main], {
+    env: { PATH, HOME, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   running.add(child)
   let [out, err] = ['', '']
   child.stdout.on('data', (chunk) => (out += chunk))
@@ -106,7 +109,9 @@ describe('a start that cannot succeed says why in one message', () => {
   it('wrong settings', async () => {
     const { code, err } = await start({ PORT: 'http', LOG_LEVEL: 'loud', DATA_DIR: await folder() }).ended
     expect(code).toBe(78)
-    expect(err).toMatch(/^Vitrine cannot start: some settings are wrong\.\n {2}PORT must be .*\n {2}LOG_LEVEL must be .*\n$/)
+    expect(err).toMatch(
+      /^Vitrine cannot start: some settings are wrong\.\n {2}PORT must be .*\n {2}LOG_LEVEL must be .*\n$/,
+    )
   })
 
   it('a second owner of the data folder', async () => {
@@ -115,7 +120,9 @@ describe('a start that cannot succeed says why in one message', () => {
     const url = await first.ready
     const { code, err } = await start({ DATA_DIR: dataDir }).ended
     expect(code).toBe(73)
-    expect(err).toMatch(new RegExp(`^The data folder ${dataDir} is in use by process ${first.child.pid}, .*${url}.*\\n$`))
+    expect(err).toMatch(
+      new RegExp(`^The data folder ${dataDir} is in use by process ${first.child.pid}, .*${url}.*\\n$`),
+    )
     first.child.kill('SIGTERM')
     await first.ended
   })
@@ -124,7 +131,9 @@ describe('a start that cannot succeed says why in one message', () => {
     const databaseUrl = 'postgres://vitrine:geheim@127.0.0.1:9/vitrine'
     const { code, err } = await start({ DATABASE_URL: databaseUrl, DATA_DIR: await folder() }).ended
     expect(code).toBe(69)
-    expect(err).toMatch(/^The database postgres:\/\/vitrine:…@127\.0\.0\.1:9\/vitrine \(DATABASE_URL\) cannot be used: .*\n$/)
+    expect(err).toMatch(
+      /^The database postgres:\/\/vitrine:…@127\.0\.0\.1:9\/vitrine \(DATABASE_URL\) cannot be used: .*\n$/,
+    )
   })
 
   it('a port that is taken', async () => {

@@ -14,7 +14,13 @@ const mistakesOf = (environment: Record<string, string>): string => {
 describe('settings', () => {
   it('all have defaults', () => {
     expect(readSettings({})).toMatchObject({
-      port: 3000, adminPort: 3001, databaseUrl: null, publicUrl: null, cdnUrl: '/cdn', shopUrl: null, logLevel: 'warn',
+      port: 3000,
+      adminPort: 3001,
+      databaseUrl: null,
+      publicUrl: null,
+      cdnUrl: '/cdn',
+      shopUrl: null,
+      logLevel: 'warn',
     })
   })
 
@@ -36,9 +42,13 @@ describe('settings', () => {
   })
 
   it.each([
-    [{ PORT: '70000' }, 'PORT'], [{ PORT: '-1' }, 'PORT'], [{ PORT: '3000', ADMIN_PORT: '3000' }, 'ADMIN_PORT must differ'],
-    [{ PORT: '65535' }, 'ADMIN_PORT would be 65536'], [{ MARKET_HOSTS: 'vitrine.fr=fr' }, 'MARKET_HOSTS'],
-    [{ PUBLIC_URL: 'http://www.vitrine.example' }, 'PUBLIC_URL must begin with https://'], [{ CDN_URL: 'cdn' }, 'CDN_URL'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '-1' }, 'PORT'],
+    [{ PORT: '3000', ADMIN_PORT: '3000' }, 'ADMIN_PORT must differ'],
+    [{ PORT: '65535' }, 'ADMIN_PORT would be 65536'],
+    [{ MARKET_HOSTS: 'vitrine.fr=fr' }, 'MARKET_HOSTS'],
+    [{ PUBLIC_URL: 'http://www.vitrine.example' }, 'PUBLIC_URL must begin with https://'],
+    [{ CDN_URL: 'cdn' }, 'CDN_URL'],
   ])('refuse %j', (environment, mistake) => {
     expect(mistakesOf(environment)).toContain(mistake)
   })
@@ -49,7 +59,10 @@ describe('settings', () => {
 
   it('bind hosts to shops', () => {
     expect(readSettings({ MARKET_HOSTS: 'vitrine.at=at, vitrine.ch=ch' }).marketHosts).toEqual(
-      new Map([['vitrine.at', 'at'], ['vitrine.ch', 'ch']]),
+      new Map([
+        ['vitrine.at', 'at'],
+        ['vitrine.ch', 'ch'],
+      ]),
     )
   })
 })

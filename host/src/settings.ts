@@ -8,7 +8,9 @@ export class SettingsError extends Error {
   override name = 'SettingsError'
   readonly exitCode = 78
   constructor(mistakes: readonly string[]) {
-    super(`Vitrine cannot start: ${mistakes.length === 1 ? 'a setting is' : 'some settings are'} wrong.\n  ${mistakes.join('\n  ')}`)
+    super(
+      `Vitrine cannot start: ${mistakes.length === 1 ? 'a setting is' : 'some settings are'} wrong.\n  ${mistakes.join('\n  ')}`,
+    )
   }
 }
 
@@ -21,7 +23,8 @@ const port = (name: string) =>
   )
 
 const address = (name: string, protocols: readonly string[], example: string) => {
-  const mistake = ({ input }: { input: string }) => `${name} must be an address such as ${example}, not "${withoutPassword(input)}"`
+  const mistake = ({ input }: { input: string }) =>
+    `${name} must be an address such as ${example}, not "${withoutPassword(input)}"`
   return v.pipe(
     v.string(),
     v.check((input) => URL.canParse(input) && protocols.includes(new URL(input).protocol), mistake),
@@ -56,7 +59,12 @@ const marketHosts = v.pipe(
 
 const hostList = v.pipe(
   v.string(),
-  v.transform((input) => input.split(',').map((host) => host.trim()).filter(Boolean)),
+  v.transform((input) =>
+    input
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
+  ),
 )
 
 const Environment = v.object({
@@ -68,8 +76,10 @@ const Environment = v.object({
   MARKET_HOSTS: v.optional(marketHosts),
   ALLOWED_HOSTS: v.optional(hostList),
   CDN_URL: v.optional(
-    v.union([v.pipe(v.string(), v.regex(/^\/[\w/-]*$/)), address('CDN_URL', ['http:', 'https:'], 'https://cdn.example')],
-      'CDN_URL must be a path such as /cdn or an address such as https://cdn.example'),
+    v.union(
+      [v.pipe(v.string(), v.regex(/^\/[\w/-]*$/)), address('CDN_URL', ['http:', 'https:'], 'https://cdn.example')],
+      'CDN_URL must be a path such as /cdn or an address such as https://cdn.example',
+    ),
     '/cdn',
   ),
   SHOP_URL: v.optional(address('SHOP_URL', ['http:', 'https:'], 'https://shop.example/api')),
@@ -101,10 +111,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const { output } = parsed
   const publicUrl = output.PUBLIC_URL ? new URL(output.PUBLIC_URL) : null
   if (publicUrl?.protocol === 'http:' && !isLoopback(publicUrl)) {
-    mistakes.push('PUBLIC_URL must begin with https:// unless it is this machine, or sign-in cookies could be read on the way')
+    mistakes.push(
+      'PUBLIC_URL must begin with https:// unless it is this machine, or sign-in cookies could be read on the way',
+    )
   }
   const adminPort = output.ADMIN_PORT ?? (output.PORT === 0 ? 0 : output.PORT + 1)
-  if (adminPort === output.PORT && adminPort !== 0) mistakes.push(`ADMIN_PORT must differ from PORT, both are ${adminPort}`)
+  if (adminPort === output.PORT && adminPort !== 0)
+    mistakes.push(`ADMIN_PORT must differ from PORT, both are ${adminPort}`)
   if (adminPort > 65_535) mistakes.push(`ADMIN_PORT would be ${adminPort}: set it, or a lower PORT`)
   if (mistakes.length > 0) throw new SettingsError(mistakes)
   return {

@@ -1,7 +1,19 @@
 /** What a page is called in tracking; `null` where the specification names none. */
 export type PageType =
-  | 'home' | 'service' | 'product_list' | 'product_detail' | 'searchresult' | 'wishlist' | 'basket_page' | 'checkout'
-  | 'confirmation' | 'signin_page' | 'location_page' | 'my_account' | 'account_area:order_id' | 'subscription'
+  | 'home'
+  | 'service'
+  | 'product_list'
+  | 'product_detail'
+  | 'searchresult'
+  | 'wishlist'
+  | 'basket_page'
+  | 'checkout'
+  | 'confirmation'
+  | 'signin_page'
+  | 'location_page'
+  | 'my_account'
+  | 'account_area:order_id'
+  | 'subscription'
   | 'subscription-cancellation'
 
 export type ShopRoute = {
@@ -16,7 +28,14 @@ export type ShopRoute = {
 }
 
 const page = (id: string, path: string, pageType: PageType | null, differs: Partial<ShopRoute> = {}): ShopRoute => ({
-  id, path, pageType, isProtected: false, isIndexable: true, layout: 'default', file: 'unbuilt.tsx', ...differs,
+  id,
+  path,
+  pageType,
+  isProtected: false,
+  isIndexable: true,
+  layout: 'default',
+  file: 'unbuilt.tsx',
+  ...differs,
 })
 const unlisted = { isIndexable: false }
 const account = { isIndexable: false, isProtected: true }

@@ -14,14 +14,15 @@ const inLayout = (layout: ShopRoute['layout']): RouteConfigEntry => {
     file: `shell/${layout}-layout.tsx`,
     children: [
       ...own.filter((route) => !route.isProtected).map(toEntry),
-      ...guarded(layout, own.filter((route) => route.isProtected)),
+      ...guarded(
+        layout,
+        own.filter((route) => route.isProtected),
+      ),
     ],
   }
 }
 
 const guarded = (layout: string, own: ShopRoute[]): RouteConfigEntry[] =>
-  own.length > 0
-    ? [{ id: `${layout}-protected`, file: 'navigation/protected.tsx', children: own.map(toEntry) }]
-    : []
+  own.length > 0 ? [{ id: `${layout}-protected`, file: 'navigation/protected.tsx', children: own.map(toEntry) }] : []
 
 export default [inLayout('default'), inLayout('checkout')] satisfies RouteConfig

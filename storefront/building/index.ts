@@ -42,7 +42,12 @@ export async function ensureBuild({ hasGallery = false, onStart }: BuildOptions 
 
 function runBuild(buildDir: string, hasGallery: boolean): Promise<void> {
   const cli = fileURLToPath(import.meta.resolve('@react-router/dev/package.json')).replace(/package\.json$/, 'bin.cjs')
-  const env = { ...process.env, NODE_ENV: 'production', VITRINE_BUILD_DIR: buildDir, VITRINE_GALLERY: hasGallery ? '1' : '' }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    VITRINE_BUILD_DIR: buildDir,
+    VITRINE_GALLERY: hasGallery ? '1' : '',
+  }
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [cli, 'build'], { cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
@@ -50,6 +55,9 @@ function runBuild(buildDir: string, hasGallery: boolean): Promise<void> {
     child.stderr.on('data', (chunk) => (output += chunk))
     child.once('error', reject)
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The storefront could not be built:\n${output.split('\n').slice(-40).join('\n')}`)))
+      code === 0
+        ? resolve()
+        : reject(new Error(`The storefront could not be built:\n${output.split('\n').slice(-40).join('\n')}`)),
+    )
   })
 }

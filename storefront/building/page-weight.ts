@@ -16,7 +16,10 @@ export async function weighPages(clientDir: string): Promise<PageWeight[]> {
   const pages = { home: 'app/home/route.tsx' }
   return Promise.all(
     Object.entries(pages).map(async ([page, route]) => {
-      const files = withImports(manifest, [...common, route].map((name) => keyOf(manifest, name)))
+      const files = withImports(
+        manifest,
+        [...common, route].map((name) => keyOf(manifest, name)),
+      )
       files.add(await routeList(clientDir))
       const sizes = await Promise.all([...files].map(async (file) => (await stat(join(clientDir, `${file}.gz`))).size))
       return { page, bytes: sizes.reduce((sum, size) => sum + size, 0), budget: budgets[page] ?? 0, files: files.size }
@@ -40,7 +43,9 @@ export async function checkPageWeights(clientDir: string): Promise<void> {
   for (const { page, bytes, budget } of await weighPages(clientDir)) {
     if (bytes > budget) {
       const kilobytes = (size: number) => `${(size / 1000).toFixed(1)} kB`
-      throw new Error(`The page "${page}" brings ${kilobytes(bytes)} of JavaScript, ${kilobytes(bytes - budget)} over its budget`)
+      throw new Error(
+        `The page "${page}" brings ${kilobytes(bytes)} of JavaScript, ${kilobytes(bytes - budget)} over its budget`,
+      )
     }
   }
 }

@@ -9,7 +9,11 @@ const isTest = (name: string) => name.endsWith('.test.ts') || name.endsWith('.te
 export async function hashSources(folders: readonly string[], extra: string): Promise<string> {
   const hash = createHash('sha256').update(extra)
   for (const folder of folders) {
-    for (const file of await filesBelow(folder)) hash.update(file.slice(folder.length)).update('\0').update(await readFile(file))
+    for (const file of await filesBelow(folder))
+      hash
+        .update(file.slice(folder.length))
+        .update('\0')
+        .update(await readFile(file))
   }
   return hash.digest('hex')
 }

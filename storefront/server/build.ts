@@ -24,7 +24,8 @@ export async function loadBuild(buildDir: string): Promise<StorefrontBuild> {
   const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
   const urlOf = (locale: Locale) => {
     const chunk = Object.entries(manifest).find(([key]) => key.endsWith(`virtual:messages/${locale}`))
-    if (!chunk) throw new Error(`The build in ${buildDir} has no messages for "${locale}". Build it anew: npm run build`)
+    if (!chunk)
+      throw new Error(`The build in ${buildDir} has no messages for "${locale}". Build it anew: npm run build`)
     return `/${chunk[1].file}`
   }
   return {

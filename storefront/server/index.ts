@@ -103,7 +103,8 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
 
   if (first.clientDir) app.route('/', fileRoutes(first.clientDir))
   app.get('/build.json', (c) =>
-    c.json({ version: first.serverBuild.assets.version }, 200, { 'Cache-Control': 'no-cache' }))
+    c.json({ version: first.serverBuild.assets.version }, 200, { 'Cache-Control': 'no-cache' }),
+  )
   app.post('/api/locale', (c) => chooseLocale(c.req.raw, { publicOrigin: publicUrl.origin, marketUrls, transport }))
 
   app.all('*', async (c) => {
@@ -111,7 +112,10 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     const url = new URL(request.url)
     const cookieLocale = readCookie(request.headers.get('cookie'), 'locale', transport)
     const acceptLanguage = request.headers.get('accept-language')
-    const place = locate({ host: url.host, path: url.pathname, search: url.search, cookieLocale, acceptLanguage }, marketHosts)
+    const place = locate(
+      { host: url.host, path: url.pathname, search: url.search, cookieLocale, acceptLanguage },
+      marketHosts,
+    )
     if (place.kind === 'here') return renderPage(request, place.market, place.prefix)
     return new Response(null, {
       status: place.isPersonal ? 302 : 308,
@@ -127,7 +131,11 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
 
 function fileRoutes(clientDir: string): Hono {
   const files = new Hono()
-  files.use('/assets/*', keptFor('public, max-age=31536000, immutable'), serveStatic({ root: clientDir, precompressed: true }))
+  files.use(
+    '/assets/*',
+    keptFor('public, max-age=31536000, immutable'),
+    serveStatic({ root: clientDir, precompressed: true }),
+  )
   files.use('/cdn/*', keptFor('public, max-age=86400'), serveStatic({ root: clientDir }))
   files.get('/favicon.svg', serveStatic({ root: clientDir }))
   files.on(['GET', 'HEAD'], ['/assets/*', '/cdn/*'], (c) => c.body(null, 404, { 'Cache-Control': 'no-store' }))

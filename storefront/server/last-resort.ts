@@ -2,8 +2,7 @@ import type { Market } from '@vitrine/contracts/markets'
 import type { CompiledMessages } from '../app/i18n/compile-messages.ts'
 import { createTranslate } from '../app/i18n/translate.ts'
 
-const escaped = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** The error screen without pictures and scripts, for when even the real one could not be made. */
 export function lastResortPage(market: Market, messages: CompiledMessages, home: string): Response {

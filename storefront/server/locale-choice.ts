@@ -6,7 +6,10 @@ import { equivalentPath } from '../app/navigation/service-pages.ts'
 type Choice = { publicOrigin: string; marketUrls: Readonly<Record<Locale, string>>; transport: CookieTransport }
 
 /** Remembers the shop a visitor has chosen and leads to the page they were on, there. */
-export async function chooseLocale(request: Request, { publicOrigin, marketUrls, transport }: Choice): Promise<Response> {
+export async function chooseLocale(
+  request: Request,
+  { publicOrigin, marketUrls, transport }: Choice,
+): Promise<Response> {
   const form = await request.formData().catch(() => new FormData())
   const [locale, from, path] = ['locale', 'from', 'path'].map((name) => String(form.get(name) ?? ''))
   if (!isLocale(locale)) return new Response('Unknown shop', { status: 400, headers: { 'Cache-Control': 'no-store' } })

@@ -1,7 +1,13 @@
 import { allMarkets, isLocale, type Locale, type Market, markets } from '@vitrine/contracts/markets'
 import { withTrailingSlash } from '../app/navigation/urls.ts'
 
-export type Visit = { host: string; path: string; search: string; cookieLocale: string | null; acceptLanguage: string | null }
+export type Visit = {
+  host: string
+  path: string
+  search: string
+  cookieLocale: string | null
+  acceptLanguage: string | null
+}
 
 /** Which host names belong to one shop alone; every other host serves all five, each behind its prefix. */
 export type MarketHosts = ReadonlyMap<string, Locale>
@@ -53,7 +59,12 @@ export function preferredLocale(acceptLanguage: string | null): Locale {
     .split(',')
     .map((entry) => {
       const [tag = '', ...params] = entry.trim().split(';')
-      const weight = Number(params.find((param) => param.trim().startsWith('q='))?.trim().slice(2) ?? 1)
+      const weight = Number(
+        params
+          .find((param) => param.trim().startsWith('q='))
+          ?.trim()
+          .slice(2) ?? 1,
+      )
       return { tag: tag.trim().toLowerCase(), weight: Number.isNaN(weight) ? 0 : weight }
     })
     .filter(({ tag, weight }) => tag && weight > 0)

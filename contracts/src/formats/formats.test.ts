@@ -43,7 +43,10 @@ describe('amounts', () => {
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (minor) => {
         for (const market of Object.values(markets)) {
           const { group, decimal } = market.formats.money
-          const digits = formatMoney(minor, market).replaceAll(group, '').replace(decimal, '').replaceAll(/[^\d-]/g, '')
+          const digits = formatMoney(minor, market)
+            .replaceAll(group, '')
+            .replace(decimal, '')
+            .replaceAll(/[^\d-]/g, '')
           expect(Number(digits)).toBe(minor)
         }
       }),

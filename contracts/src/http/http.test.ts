@@ -74,6 +74,12 @@ it('a problem says what is wrong, twice for old clients, and is never stored', a
   expect(response.headers.get('content-type')).toBe('application/problem+json')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await response.json()).toEqual({
-    type: 'about:blank', title: 'Precondition Failed', status: 412, detail: 'Sold out', details: 'Sold out', code: 'sold_out', instance: 'r1',
+    type: 'about:blank',
+    title: 'Precondition Failed',
+    status: 412,
+    detail: 'Sold out',
+    details: 'Sold out',
+    code: 'sold_out',
+    instance: 'r1',
   })
 })

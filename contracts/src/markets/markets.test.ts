@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { allMarkets, isLocale, locales, type Market, marketOfLanguage, marketOfShop, markets, vatRateOn } from './index.ts'
+import {
+  allMarkets,
+  isLocale,
+  locales,
+  type Market,
+  marketOfLanguage,
+  marketOfShop,
+  markets,
+  vatRateOn,
+} from './index.ts'
 
 describe('the five shops', () => {
   it('have the ids 10028 to 10032 in the order of their locales', () => {
     expect(locales.map((locale) => [locale, markets[locale].shopId])).toEqual([
-      ['de', 10028], ['at', 10029], ['ch', 10030], ['fr-ch', 10031], ['en', 10032],
+      ['de', 10028],
+      ['at', 10029],
+      ['ch', 10030],
+      ['fr-ch', 10031],
+      ['en', 10032],
     ])
     for (const market of allMarkets) {
       expect(marketOfShop(market.shopId)).toBe(market)
@@ -13,7 +26,13 @@ describe('the five shops', () => {
   })
 
   it('have the tracking ids and search countries of the specification', () => {
-    expect(allMarkets.map(({ trackingId }) => trackingId)).toEqual(['comma_de', 'comma_at', 'comma_ch', 'comma_ch', 'comma_eu'])
+    expect(allMarkets.map(({ trackingId }) => trackingId)).toEqual([
+      'comma_de',
+      'comma_at',
+      'comma_ch',
+      'comma_ch',
+      'comma_eu',
+    ])
     expect(allMarkets.map(({ searchCountry }) => searchCountry)).toEqual(['DE', 'AT', 'CH', 'CH', 'DE'])
   })
 
@@ -59,7 +78,8 @@ describe('M-02: VAT', () => {
 
   it('exists for every country that is delivered to, and for no other', () => {
     for (const market of allMarkets) {
-      for (const country of market.deliveryCountries) expect(vatRateOn(market, country, '2026-11-15')).toBeGreaterThan(0)
+      for (const country of market.deliveryCountries)
+        expect(vatRateOn(market, country, '2026-11-15')).toBeGreaterThan(0)
     }
     expect(() => vatRateOn(markets.de, 'FR', '2026-11-15')).toThrow('does not deliver to FR')
     expect(() => vatRateOn(markets.de, 'DE', '1990-01-01')).toThrow('No VAT rate')

@@ -38,7 +38,8 @@ export const standardVat = {
 /** The rate that applied to a delivery to `country` on `day` (`YYYY-MM-DD`), in hundredths of a percent. */
 export function vatRateOn(market: Market, country: CountryCode, day: string): number {
   const rates = market.vat[country]
-  if (!rates) throw new Error(`The shop "${market.locale}" does not deliver to ${country}, so it has no VAT rate for it`)
+  if (!rates)
+    throw new Error(`The shop "${market.locale}" does not deliver to ${country}, so it has no VAT rate for it`)
   const inForce = rates.findLast((rate) => rate.validFrom <= day)
   if (!inForce) throw new Error(`No VAT rate of ${country} is known for ${day}`)
   return inForce.rate

@@ -5,7 +5,18 @@ const narrowNoBreak = '\u202f'
 const apostrophe = '\u2019'
 
 const germanMonths = [
-  'Januar', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli', 'August', 'September', 'Oktober', 'November', 'Dezember',
+  'Januar',
+  'Februar',
+  'März',
+  'April',
+  'Mai',
+  'Juni',
+  'Juli',
+  'August',
+  'September',
+  'Oktober',
+  'November',
+  'Dezember',
 ] as const
 const germanWeekdays = ['So.', 'Mo.', 'Di.', 'Mi.', 'Do.', 'Fr.', 'Sa.'] as const
 const germanDates = { medium: 'DD.MM.YYYY', dayAndMonth: 'weekday, D. month' }
@@ -40,7 +51,18 @@ export const swissFrench: Formats = {
   percent: 'n%',
   date: { medium: 'D month YYYY', dayAndMonth: 'weekday D month' },
   months: [
-    'janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre',
+    'janvier',
+    'février',
+    'mars',
+    'avril',
+    'mai',
+    'juin',
+    'juillet',
+    'août',
+    'septembre',
+    'octobre',
+    'novembre',
+    'décembre',
   ],
   weekdays: ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.'],
 }

@@ -33,8 +33,13 @@ export type ShopClient = {
 /** A typed client for whatever speaks the shop's protocol. */
 export function shopClient({ fetch, base = '/api', shopId, headers }: ShopClientOptions): ShopClient {
   const methods = Object.keys(shopContract) as ShopMethod[]
-  const client = methods.map((method) => [method, (payload: unknown, options?: { signal?: AbortSignal }) =>
-    ask(method, payload, options?.signal)] as const)
+  const client = methods.map(
+    (method) =>
+      [
+        method,
+        (payload: unknown, options?: { signal?: AbortSignal }) => ask(method, payload, options?.signal),
+      ] as const,
+  )
 
   async function ask(method: ShopMethod, payload: unknown, signal?: AbortSignal): Promise<unknown> {
     const { kind, output } = shopContract[method]
@@ -57,5 +62,12 @@ async function readProblem(response: Response): Promise<Problem> {
   const body = v.safeParse(Problem, await response.json().catch(() => null))
   if (body.success) return body.output
   const detail = 'The shop answered without a problem description'
-  return { type: 'about:blank', title: response.statusText, status: response.status, detail, details: detail, code: 'unknown' }
+  return {
+    type: 'about:blank',
+    title: response.statusText,
+    status: response.status,
+    detail,
+    details: detail,
+    code: 'unknown',
+  }
 }

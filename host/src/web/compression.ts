@@ -16,7 +16,9 @@ type Encoding = keyof typeof encoders
 export function preferredEncoding(acceptEncoding: string | null): Encoding | null {
   const accepted = (acceptEncoding ?? '').split(',').map((entry) => entry.trim().split(';'))
   const accepts = (name: string) =>
-    accepted.some(([encoding, ...params]) => encoding === name && !params.some((param) => /^\s*q=0(\.0*)?$/.test(param)))
+    accepted.some(
+      ([encoding, ...params]) => encoding === name && !params.some((param) => /^\s*q=0(\.0*)?$/.test(param)),
+    )
   return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : null
 }
 

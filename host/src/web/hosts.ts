@@ -6,5 +6,9 @@ export const refuseForeignHosts =
   (isAllowed: (host: string) => boolean): MiddlewareHandler =>
   async (c, next) => {
     if (isAllowed(new URL(c.req.url).host)) return next()
-    return problemResponse({ status: 421, code: 'foreign_host', detail: 'This server does not answer to that host name' })
+    return problemResponse({
+      status: 421,
+      code: 'foreign_host',
+      detail: 'This server does not answer to that host name',
+    })
   }

@@ -21,10 +21,12 @@ const pool = new Pool({ connectionString: DATABASE_URL, max: 16 })
 const shop = await createShop({
   pool,
   cookies: { isSecure: INSECURE_COOKIES === 'false' },
-  report: (event, error, facts) => console.error(JSON.stringify({ level: 'error', event, ...facts, error: String(error) })),
+  report: (event, error, facts) =>
+    console.error(JSON.stringify({ level: 'error', event, ...facts, error: String(error) })),
 })
 const server = serve({ fetch: shop.fetch, port: PORT, hostname: '127.0.0.1' }, ({ port }) =>
-  console.log(`The shop service is ready: http://127.0.0.1:${port}/rpc/`))
+  console.log(`The shop service is ready: http://127.0.0.1:${port}/rpc/`),
+)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => server.close(async () => (await shop.close(), await pool.end())))

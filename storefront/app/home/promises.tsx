@@ -15,7 +15,11 @@ export function Promises() {
           title={t('footer.promise_delivery_title')}
           text={t('footer.promise_delivery_text', { amount })}
         />
-        <Promise icon="collect" title={t('footer.promise_collection_title')} text={t('footer.promise_collection_text')} />
+        <Promise
+          icon="collect"
+          title={t('footer.promise_collection_title')}
+          text={t('footer.promise_collection_text')}
+        />
         <Promise
           icon="returns"
           title={t('footer.promise_returns_title', { days: market.returnDays })}

@@ -8,7 +8,8 @@ type Tree = { readonly [key: string]: string | Tree }
 export type MessageSources = Readonly<Record<Locale, Tree>>
 
 const pluralCategories = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
-const isPlural = (node: Tree) => Object.keys(node).length > 0 && Object.keys(node).every((key) => pluralCategories.has(key))
+const isPlural = (node: Tree) =>
+  Object.keys(node).length > 0 && Object.keys(node).every((key) => pluralCategories.has(key))
 
 function flatten(tree: Tree, prefix = ''): Map<string, Message> {
   const flat = new Map<string, Message>()
@@ -29,11 +30,12 @@ const mapForms = (message: Message, change: (text: string) => string): Message =
 
 /** The names between braces, in alphabetical order. */
 export const placeholdersOf = (message: Message): string[] =>
-  [...new Set(formsOf(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')))].toSorted()
+  [
+    ...new Set(formsOf(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))),
+  ].toSorted()
 
 const withoutSharpS = (text: string) => text.replaceAll('ß', 'ss').replaceAll('ẞ', 'SS')
-const withFrenchSpaces = (text: string) =>
-  text.replaceAll(/ (?=[:;!?»])/g, '\u00a0').replaceAll(/(?<=«) /g, '\u00a0')
+const withFrenchSpaces = (text: string) => text.replaceAll(/ (?=[:;!?»])/g, '\u00a0').replaceAll(/(?<=«) /g, '\u00a0')
 
 /**
  * Turns the translators' files into one flat table per locale, ready to be shipped.
@@ -67,11 +69,16 @@ export function compileMessages(sources: MessageSources): Record<Locale, Compile
     const inherited = [...base].map(([key, message]) => [key, mapForms(message, adapt)] as const)
     return new Map<string, Message>([...inherited, ...flatten(own)])
   }
-  const french = new Map([...flatten(sources['fr-ch'])].map(([key, message]) => [key, mapForms(message, withFrenchSpaces)]))
+  const french = new Map(
+    [...flatten(sources['fr-ch'])].map(([key, message]) => [key, mapForms(message, withFrenchSpaces)]),
+  )
 
   const compiled = {
     de: check('de', base),
-    at: check('at', german(sources.at, (text) => text)),
+    at: check(
+      'at',
+      german(sources.at, (text) => text),
+    ),
     ch: check('ch', german(sources.ch, withoutSharpS)),
     'fr-ch': check('fr-ch', french),
     en: check('en', flatten(sources.en)),

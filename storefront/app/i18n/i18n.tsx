@@ -1,4 +1,11 @@
-import { formatDate, formatDayAndMonth, formatMoney, formatNumber, formatPercent, formatRoundMoney } from '@vitrine/contracts/formats'
+import {
+  formatDate,
+  formatDayAndMonth,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatRoundMoney,
+} from '@vitrine/contracts/formats'
 import type { Market } from '@vitrine/contracts/markets'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { CompiledMessages } from './compile-messages.ts'

@@ -8,7 +8,11 @@ const sources = (changes: Partial<MessageSources> = {}): MessageSources => ({
   de: { size: 'Größe', items: { one: '{n} Stück', other: '{n} Stücke' }, ask: { why: 'Warum?' } },
   at: {},
   ch: {},
-  'fr-ch': { size: 'Taille', items: { one: '{n} pièce', many: '{n} de pièces', other: '{n} pièces' }, ask: { why: 'Pourquoi ?' } },
+  'fr-ch': {
+    size: 'Taille',
+    items: { one: '{n} pièce', many: '{n} de pièces', other: '{n} pièces' },
+    ask: { why: 'Pourquoi ?' },
+  },
   en: { size: 'Size', items: { one: '{n} piece', other: '{n} pieces' }, ask: { why: 'Why?' } },
   ...changes,
 })
@@ -73,9 +77,10 @@ describe('the shop’s messages', async () => {
 })
 
 describe('saying a message', () => {
-  const t = createTranslate({ items: { one: '{n} Stück', other: '{n} Stücke' }, hi: 'Hallo {name}' }, 'de-DE') as unknown as (
-    key: string, params?: Record<string, string | number>,
-  ) => string
+  const t = createTranslate(
+    { items: { one: '{n} Stück', other: '{n} Stücke' }, hi: 'Hallo {name}' },
+    'de-DE',
+  ) as unknown as (key: string, params?: Record<string, string | number>) => string
 
   it('chooses the plural form', () => {
     expect([0, 1, 2].map((n) => t('items', { n }))).toEqual(['0 Stücke', '1 Stück', '2 Stücke'])

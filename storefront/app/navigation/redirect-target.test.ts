@@ -4,8 +4,14 @@ import { safeRedirectTarget } from './redirect-target.ts'
 
 const origin = 'https://vitrine.example'
 
-const pathlike = fc.array(fc.constantFrom('/', '\\', '.', '..', 'a', '%2f', '@', ':', '?', '\t', 'evil.example'), { maxLength: 9 })
-const targets = fc.oneof(fc.string({ unit: 'grapheme' }), fc.webUrl(), pathlike.map((parts) => `/${parts.join('')}`))
+const pathlike = fc.array(fc.constantFrom('/', '\\', '.', '..', 'a', '%2f', '@', ':', '?', '\t', 'evil.example'), {
+  maxLength: 9,
+})
+const targets = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.webUrl(),
+  pathlike.map((parts) => `/${parts.join('')}`),
+)
 
 describe('a redirect target from outside', () => {
   it('may be a path of this shop with its query', () => {
@@ -15,8 +21,17 @@ describe('a redirect target from outside', () => {
   })
 
   it.each([
-    'https://evil.example/', '//evil.example/', '/\\evil.example/', '\\/evil.example', '/\t/evil.example',
-    'javascript:alert(1)', '', 'account/', '/api/rpc/getUser', '/..//evil.example', '/.//evil.example',
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '\\/evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '',
+    'account/',
+    '/api/rpc/getUser',
+    '/..//evil.example',
+    '/.//evil.example',
   ])('is refused when it is %j', (target) => {
     expect(safeRedirectTarget(target, origin)).toBeNull()
   })

@@ -22,7 +22,8 @@ export type ServicePage = keyof typeof servicePages
 
 const languageOf = (locale: Locale) => markets[locale].language.slice(0, 2) as Language
 
-export const servicePath = (page: ServicePage, locale: Locale): string => `/s/${servicePages[page][languageOf(locale)]}/`
+export const servicePath = (page: ServicePage, locale: Locale): string =>
+  `/s/${servicePages[page][languageOf(locale)]}/`
 
 /** The same page in another shop; pages whose path does not depend on the language keep it. */
 export function equivalentPath(path: string, from: Locale, to: Locale): string {

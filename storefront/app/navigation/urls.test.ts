@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { categoryPath, idInPath, isNewArrivals, outfitPath, productPath, searchPath, slugify, withTrailingSlash } from './urls.ts'
+import {
+  categoryPath,
+  idInPath,
+  isNewArrivals,
+  outfitPath,
+  productPath,
+  searchPath,
+  slugify,
+  withTrailingSlash,
+} from './urls.ts'
 
 const ids = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
 
@@ -31,7 +40,14 @@ describe('paths of products and outfits', () => {
   })
 
   it('without a number carry no id', () => {
-    for (const path of ['/p/mantel/', '/p/mantel-/', '/p/mantel-12a/', '/p/', '/p/mantel-0/', `/p/x-${'9'.repeat(20)}/`]) {
+    for (const path of [
+      '/p/mantel/',
+      '/p/mantel-/',
+      '/p/mantel-12a/',
+      '/p/',
+      '/p/mantel-0/',
+      `/p/x-${'9'.repeat(20)}/`,
+    ]) {
       expect(idInPath(path)).toBeNull()
     }
   })

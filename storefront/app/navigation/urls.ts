@@ -23,7 +23,10 @@ export const outfitPath = (name: string, id: number): string => `/p/shop-the-loo
 
 /** `/damen/kleider-123` becomes `/c/damen/kleider/`. */
 export function categoryPath(path: string): string {
-  const slugs = path.split('/').filter(Boolean).map((slug) => slug.replace(/-\d+$/, ''))
+  const slugs = path
+    .split('/')
+    .filter(Boolean)
+    .map((slug) => slug.replace(/-\d+$/, ''))
   return `/c/${slugs.map((slug) => `${slug}/`).join('')}`
 }
 

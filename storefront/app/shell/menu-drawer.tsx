@@ -20,7 +20,13 @@ export function MenuDrawer() {
   useEffect(() => dialog.current?.close(), [location])
 
   return (
-    <dialog ref={dialog} id={menuDrawerId} className={styles.drawer} aria-label={t('menu.title')} {...{ closedby: 'any' }}>
+    <dialog
+      ref={dialog}
+      id={menuDrawerId}
+      className={styles.drawer}
+      aria-label={t('menu.title')}
+      {...{ closedby: 'any' }}
+    >
       <div className={styles.head}>
         <span className={styles.name}>{t('brand.name')}</span>
         <button className={styles.close} type="button" {...{ command: 'close', commandfor: menuDrawerId }}>

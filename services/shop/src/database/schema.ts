@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull().default(sql`now()`)
+const moment = (name: string) =>
+  timestamp(name, { withTimezone: true })
+    .notNull()
+    .default(sql`now()`)
 
 /** People who have an account, and people who ordered without one (`isGuest`). */
 export const customers = pgTable(
@@ -15,7 +18,10 @@ export const customers = pgTable(
     lastName: text('last_name'),
     phone: text('phone'),
     birthDate: date('birth_date'),
-    groups: text('groups').array().notNull().default(sql`'{}'`),
+    groups: text('groups')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     isGuest: boolean('is_guest').notNull().default(false),
     createdAt: moment('created_at'),
   },

@@ -1,6 +1,13 @@
 import { setCookie } from '@vitrine/contracts/http'
 import { markets } from '@vitrine/contracts/markets'
-import { type Caller, customerType, ShopProblem, shopClient, shopContract, type ShopMethod } from '@vitrine/contracts/shop'
+import {
+  type Caller,
+  customerType,
+  ShopProblem,
+  shopClient,
+  shopContract,
+  type ShopMethod,
+} from '@vitrine/contracts/shop'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createShop, type Shop } from '../index.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
@@ -37,7 +44,12 @@ async function signIn(who: Exclude<Caller, 'visitor'>, shopId = markets.de.shopI
 }
 
 const clientFor = (cookie: string, shopId: number = markets.de.shopId) =>
-  shopClient({ fetch: (input, init) => shop.fetch(new Request(input, init)), base, shopId, headers: () => ({ cookie }) })
+  shopClient({
+    fetch: (input, init) => shop.fetch(new Request(input, init)),
+    base,
+    shopId,
+    headers: () => ({ cookie }),
+  })
 
 describe('the protocol', () => {
   it('answers a call without payload in all the forms clients send it', async () => {
@@ -59,7 +71,12 @@ describe('the protocol', () => {
     ['another verb', 405, '/rpc/getUser', { method: 'GET' }],
     ['an unknown shop', 400, '/rpc/getUser', { headers: { 'x-shop-id': '1' } }],
     ['no shop', 400, '/rpc/getUser', { headers: {} }],
-    ['another content type', 415, '/rpc/getUser', { body: '{}', headers: { 'x-shop-id': '10028', 'content-type': 'text/plain' } }],
+    [
+      'another content type',
+      415,
+      '/rpc/getUser',
+      { body: '{}', headers: { 'x-shop-id': '10028', 'content-type': 'text/plain' } },
+    ],
     ['broken JSON', 400, '/rpc/getUser', json('{"payload":')],
     ['JSON that is no object', 400, '/rpc/getUser', json('[]')],
     ['a key that could change every object', 400, '/rpc/getUser', json('{"payload":{"__proto__":{}}}')],
@@ -69,7 +86,12 @@ describe('the protocol', () => {
     const response = await send(path, init)
     expect(response.status).toBe(status)
     expect(response.headers.get('content-type')).toBe('application/problem+json')
-    expect(await response.json()).toMatchObject({ status, title: expect.any(String), details: expect.any(String), code: expect.any(String) })
+    expect(await response.json()).toMatchObject({
+      status,
+      title: expect.any(String),
+      details: expect.any(String),
+      code: expect.any(String),
+    })
   })
 })
 
@@ -77,16 +99,21 @@ describe('who may call what', () => {
   const refused = new Set<unknown>([401, 403])
 
   for (const method of Object.keys(shopContract) as ShopMethod[]) {
-    it.each<Caller>(['visitor', 'guest', 'customer'])(`${method} as %s is answered as the contract says`, async (who) => {
-      const expected = shopContract[method].access[who]
-      const session = who === 'visitor' ? null : await signIn(who)
-      const response = await send(`/rpc/${method}`, { headers: { 'x-shop-id': '10028', cookie: session?.cookie ?? '' } })
-      if (refused.has(expected)) expect(response.status).toBe(expected)
-      else expect(response.status).toBe(200)
-      const body = (await response.json()) as { user?: { id: number } }
-      if (expected === 'null') expect(body.user).toBeUndefined()
-      if (expected === 'own') expect(body.user?.id).toBe(session?.id)
-    })
+    it.each<Caller>(['visitor', 'guest', 'customer'])(
+      `${method} as %s is answered as the contract says`,
+      async (who) => {
+        const expected = shopContract[method].access[who]
+        const session = who === 'visitor' ? null : await signIn(who)
+        const response = await send(`/rpc/${method}`, {
+          headers: { 'x-shop-id': '10028', cookie: session?.cookie ?? '' },
+        })
+        if (refused.has(expected)) expect(response.status).toBe(expected)
+        else expect(response.status).toBe(200)
+        const body = (await response.json()) as { user?: { id: number } }
+        if (expected === 'null') expect(body.user).toBeUndefined()
+        if (expected === 'own') expect(body.user?.id).toBe(session?.id)
+      },
+    )
   }
 })
 
@@ -118,9 +145,14 @@ describe('sessions', () => {
 
   it('live on while they are used', async () => {
     const { id, cookie } = await signIn('customer')
-    await database.pool.query(`update sessions set last_seen_at = now() - interval '2 days' where customer_id = $1`, [id])
+    await database.pool.query(`update sessions set last_seen_at = now() - interval '2 days' where customer_id = $1`, [
+      id,
+    ])
     await clientFor(cookie).getUser({})
-    const { rows } = await database.pool.query(`select now() - last_seen_at < interval '1 minute' as fresh from sessions where customer_id = $1`, [id])
+    const { rows } = await database.pool.query(
+      `select now() - last_seen_at < interval '1 minute' as fresh from sessions where customer_id = $1`,
+      [id],
+    )
     expect(rows).toEqual([{ fresh: true }])
   })
 
@@ -137,7 +169,10 @@ describe('when the database fails', () => {
     const broken = await createShop({ pool: own.pool, cookies, report: (_, error) => reported.push(error) })
     await own.pool.query('drop table sessions')
     const response = await broken.fetch(
-      new Request(`${base}/rpc/getUser`, { method: 'POST', headers: { 'x-shop-id': '10028', cookie: cookieOf('any') } }),
+      new Request(`${base}/rpc/getUser`, {
+        method: 'POST',
+        headers: { 'x-shop-id': '10028', cookie: cookieOf('any') },
+      }),
     )
     expect(response.status).toBe(500)
     expect(await response.text()).not.toMatch(/sessions|select|postgres/i)

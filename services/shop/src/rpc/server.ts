@@ -29,7 +29,12 @@ export function createRpcServer({ handlers, whoIsAsking, report }: RpcOptions) {
     const declared = Object.hasOwn(contract, name) ? contract[name] : undefined
     if (!declared) return refuse({ status: 404, code: 'unknown_method', detail: 'The shop has no such method' })
     if (request.method !== 'POST') {
-      return refuse({ status: 405, code: 'post_only', detail: 'Methods are called by POST', headers: { Allow: 'POST' } })
+      return refuse({
+        status: 405,
+        code: 'post_only',
+        detail: 'Methods are called by POST',
+        headers: { Allow: 'POST' },
+      })
     }
     const market = marketOfShop(Number(request.headers.get('x-shop-id')))
     if (!market) return refuse({ status: 400, code: 'unknown_shop', detail: 'x-shop-id is not one of the shops' })
