@@ -28,7 +28,7 @@ export default defineConfig({
   webServer: [startShop(shopPort), startShop(galleryPort, '--gallery')],
   use: {
     baseURL: `http://localhost:${shopPort}`,
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     video: 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),

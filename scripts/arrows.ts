@@ -16,7 +16,7 @@ const packageArrows: Readonly<Record<string, readonly string[]>> = {
 const foundations: Readonly<Record<string, readonly string[]>> = {
   i18n: [],
   ui: ['i18n'],
-  platform: ['i18n'],
+  platform: ['i18n', 'ui'],
   navigation: ['i18n', 'ui', 'platform'],
   shell: ['i18n', 'ui', 'platform', 'navigation'],
 }

@@ -12,7 +12,7 @@ export type Database = {
 }
 
 /** A database that cannot be reached. */
-export class DatabaseUnreachable extends Error {
+class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable'
   readonly exitCode = 69
 }

@@ -16,6 +16,8 @@ import { settingsMetaName, usePublicSettings } from './public-settings.ts'
 import { DefaultShell } from './shell/default-shell.tsx'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { FatalErrors } from './shell/fatal-errors.tsx'
+import { Announcer } from './ui/announcer.tsx'
+import { ToastProvider } from './ui/toast.tsx'
 
 export const middleware = [canonicalPath, cacheControl]
 
@@ -39,7 +41,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links {...hiddenNonce} />
       </head>
       <body data-page-type={pageType ?? undefined}>
-        {children}
+        <Announcer>
+          <ToastProvider>{children}</ToastProvider>
+        </Announcer>
         <Scripts />
       </body>
     </html>

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The most JavaScript a page may bring along, gzipped. React and the router alone are 111 kB. */
-export const budgets: Readonly<Record<string, number>> = { home: 135_000 }
+const budgets: Readonly<Record<string, number>> = { home: 135_000 }
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>

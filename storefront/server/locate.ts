@@ -1,5 +1,5 @@
 import { allMarkets, isLocale, type Locale, type Market, markets } from '@vitrine/contracts/markets'
-import { withTrailingSlash } from '../app/navigation/urls.ts'
+import { withTrailingSlash } from '../app/trailing-slash.ts'
 
 export type Visit = {
   host: string

@@ -48,7 +48,9 @@ async function startOnce(server: Server, signal: AbortSignal): Promise<Postmaste
     await shutDown(program)
     if (signal.aborted) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`PostgreSQL did not start: ${reason}. Its log, ${logFile}, ends with:\n${await log.tail()}`)
+    throw new Error(`PostgreSQL did not start: ${reason}. Its log, ${logFile}, ends with:\n${await log.tail()}`, {
+      cause: error,
+    })
   }
 }
 

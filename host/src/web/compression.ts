@@ -13,7 +13,7 @@ const encoders = {
 } as const
 type Encoding = keyof typeof encoders
 
-export function preferredEncoding(acceptEncoding: string | null): Encoding | null {
+function preferredEncoding(acceptEncoding: string | null): Encoding | null {
   const accepted = (acceptEncoding ?? '').split(',').map((entry) => entry.trim().split(';'))
   const accepts = (name: string) =>
     accepted.some(

@@ -6,7 +6,7 @@ type ForgeryOptions = { allowedOrigins: ReadonlySet<string>; onRefused: () => vo
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Whether a request that changes something comes from our own pages, or from a program that carries no session. */
-export function isOwnRequest(headers: Headers, allowedOrigins: ReadonlySet<string>): boolean {
+function isOwnRequest(headers: Headers, allowedOrigins: ReadonlySet<string>): boolean {
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin' || site === 'none'
   const origin = headers.get('origin')

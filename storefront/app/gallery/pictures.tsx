@@ -1,27 +1,15 @@
+import { bundledPicture } from '../platform/bundled-pictures.ts'
 import { usePublicSettings } from '../public-settings.ts'
 import { LoadingRegion } from '../ui/loading-region.tsx'
-import { Picture, type PictureAsset } from '../ui/picture.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './gallery.module.css'
 import { Example, Section } from './section.tsx'
 
 export function Pictures() {
   const { cdnUrl } = usePublicSettings()
-  const wide: PictureAsset = {
-    base: `${cdnUrl}/pictures/herbst`,
-    widths: [1024, 1440, 2048, 2880],
-    width: 2880,
-    height: 1401,
-    tint: '#C9A797',
-    alt: 'Schaufenster mit drei Mänteln vor einer tonfarbenen Wand',
-  }
-  const tall: PictureAsset = {
-    ...wide,
-    base: `${cdnUrl}/pictures/herbst-hoch`,
-    widths: [390, 780, 1170],
-    width: 1440,
-    height: 1800,
-  }
+  const wide = bundledPicture('herbst', cdnUrl)
+  const tall = bundledPicture('herbst-hoch', cdnUrl)
   return (
     <>
       <Section id="pictures" title="Bilder">
@@ -29,6 +17,7 @@ export function Pictures() {
           <div className={styles.wide}>
             <Picture
               of={wide}
+              alt="Schaufenster mit zwei Figuren vor einer tonfarbenen Wand"
               sources={[{ media: '(max-width: 767px)', of: tall }]}
               sizes="(min-width: 768px) 48rem, 100vw"
             />

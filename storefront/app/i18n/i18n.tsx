@@ -11,7 +11,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { CompiledMessages } from './compile-messages.ts'
 import { createTranslate, type Translate } from './translate.ts'
 
-export type Format = {
+type Format = {
   money: (minor: number) => string
   roundMoney: (minor: number) => string
   number: (value: number, digits?: number) => string

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { locales, markets } from '@vitrine/contracts/markets'
 import { describe, expect, it } from 'vitest'
 import { readMessages } from '../../messages-plugin.ts'
@@ -63,6 +64,14 @@ describe('the shop’s messages', async () => {
   it('X-03: contain no ß in Switzerland', () => {
     expect(JSON.stringify(compiled.ch)).not.toMatch(/[ßẞ]/)
     expect(JSON.stringify(compiled['fr-ch'])).not.toMatch(/[ßẞ]/)
+  })
+
+  it('are all used', () => {
+    // Keys that are put together from a name: the method of payment, the rule that a field broke.
+    const composed = /^(payment|form\.error)\./
+    const files = globSync('storefront/app/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] })
+    const sources = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+    expect(Object.keys(compiled.de).filter((key) => !composed.test(key) && !sources.includes(`'${key}'`))).toEqual([])
   })
 
   it('can all be said without a placeholder left over', () => {

@@ -1,7 +1,7 @@
 import type { MessageParams } from '../../.messages/keys.d.ts'
 import type { CompiledMessages } from './compile-messages.ts'
 
-export type MessageKey = keyof MessageParams
+type MessageKey = keyof MessageParams
 type Params<Key extends MessageKey> = MessageParams[Key]
 
 /** Keys of texts without placeholders. */
@@ -20,7 +20,8 @@ export function createTranslate(messages: CompiledMessages, language: string): T
     const message = messages[key]
     if (message === undefined) throw new Error(`There is no message "${key}"`)
     const values: Readonly<Record<string, string | number>> = params ?? {}
-    const count = Number(values['count'] ?? values['n'])
+    // Of two numbers, as in "1 of 64 articles", the total is the one that is counted.
+    const count = Number(values['total'] ?? values['count'] ?? values['n'])
     const text = typeof message === 'string' ? message : (message[plurals.select(count)] ?? message.other ?? '')
     return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
   }

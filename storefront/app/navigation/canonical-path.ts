@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { withTrailingSlash } from './urls.ts'
+import { withTrailingSlash } from '../trailing-slash.ts'
 
 /**
  * Sends a path without its trailing slash to the one with it. It runs inside the router, on the router's own URL:

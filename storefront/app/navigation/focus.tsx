@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { useAnnounce } from '../ui/announcer.tsx'
 
 /** A link, remembered well enough to find it again when its page is drawn anew. */
 type UsedLink = { href: string; index: number }
@@ -15,7 +16,7 @@ export function NavigationFocus() {
   const navigationType = useNavigationType()
   const usedLinks = useRef(new Map<string, UsedLink>())
   const isFirst = useRef(true)
-  const [announcement, setAnnouncement] = useState('')
+  const announce = useAnnounce()
 
   useEffect(() => {
     const remember = ({ target }: MouseEvent) => {
@@ -38,12 +39,8 @@ export function NavigationFocus() {
     const heading = document.querySelector<HTMLElement>('h1')
     if (heading) heading.tabIndex = -1
     ;(link ?? heading)?.focus({ preventScroll: true })
-    setAnnouncement(document.title)
-  }, [location.key, location.hash, navigationType])
+    announce(document.title)
+  }, [location.key, location.hash, navigationType, announce])
 
-  return (
-    <div className="visually-hidden" role="status" aria-live="polite">
-      {announcement}
-    </div>
-  )
+  return null
 }

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { requestFacts } from '../request-facts.ts'
 import { safeRedirectTarget } from './redirect-target.ts'
-import { withTrailingSlash } from './urls.ts'
+import { withTrailingSlash } from '../trailing-slash.ts'
 
 /** Lets customers pass and sends everybody else to sign in first, remembering where they wanted to go. */
 export const requireCustomer: MiddlewareFunction<Response> = async ({ context, url }) => {

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router'
 import { usePage } from './page.ts'
 
 /** The sticky header covers this much of a list that is scrolled to. */
-export const headerOffset = 158
+const headerOffset = 158
 
 const storageKey = 'vitrine:scroll'
 
@@ -24,7 +24,7 @@ function keepPosition(key: string, top: number) {
 }
 
 /** Where a page returned to begins: lists come back below the header, everything else exactly where it was. */
-export const restoredTop = (saved: number | undefined, isList: boolean): number =>
+const restoredTop = (saved: number | undefined, isList: boolean): number =>
   Math.max(0, (saved ?? 0) - (isList ? headerOffset : 0))
 
 const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect

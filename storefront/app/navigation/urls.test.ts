@@ -1,15 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  categoryPath,
-  idInPath,
-  isNewArrivals,
-  outfitPath,
-  productPath,
-  searchPath,
-  slugify,
-  withTrailingSlash,
-} from './urls.ts'
+import { categoryPath, idInPath, isNewArrivals, outfitPath, productPath, searchPath, slugify } from './urls.ts'
 
 const ids = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
 
@@ -73,30 +64,6 @@ describe('slugs', () => {
     expect(categoryPath('damen')).toBe('/c/damen/')
     expect(isNewArrivals('/c/damen/new/')).toBe(true)
     expect(isNewArrivals('/c/damen/newcomer/')).toBe(false)
-  })
-})
-
-describe('the trailing slash', () => {
-  it('is added once and keeps query and hash', () => {
-    expect(withTrailingSlash('/cart')).toBe('/cart/')
-    expect(withTrailingSlash('/c/damen?filters[color]=1#top')).toBe('/c/damen/?filters[color]=1#top')
-    expect(withTrailingSlash('/c/damen/')).toBe('/c/damen/')
-    expect(withTrailingSlash('/s/gr%C3%B6%C3%9Fe')).toBe('/s/gr%C3%B6%C3%9Fe/')
-  })
-
-  it('is not for files and the API', () => {
-    for (const path of ['/api', '/api/rpc/getUser', '/robots.txt', '/assets/a.js?x=1']) {
-      expect(withTrailingSlash(path)).toBe(path)
-    }
-  })
-
-  it('does not change anything when applied twice', () => {
-    fc.assert(
-      fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
-        const once = withTrailingSlash(`${path}?${query}`)
-        expect(withTrailingSlash(once)).toBe(once)
-      }),
-    )
   })
 })
 

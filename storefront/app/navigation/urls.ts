@@ -40,10 +40,3 @@ export const searchPath = (term: string): string => `/search/?${new URLSearchPar
 
 /** A listing of new arrivals, whatever its place in the tree. */
 export const isNewArrivals = (path: string): boolean => path.split('/').includes('new')
-
-/** Adds the slash that every page's path ends with; query and hash stay. Files and the API are left alone. */
-export function withTrailingSlash(target: string): string {
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? []
-  const isPage = !path.endsWith('/') && !/^\/api(\/|$)/.test(path) && !/\/[^/]*\.[a-z0-9]{1,8}$/i.test(path)
-  return isPage ? `${path}/${rest}` : target
-}

@@ -1,20 +1,21 @@
 import type { Market } from '@vitrine/contracts/markets'
+import type { BundledPicture } from './bundled-pictures.ts'
 
-export type Action = { label: string; to: string }
+type Action = { label: string; to: string }
 
 export type Hero = {
   overline: string
   title: string
   lead: string
   /** A set drawn for wide screens and one for tall ones; a wide set cropped for phones would cut figures apart. */
-  picture: { wide: string; tall: string }
+  picture: { wide: BundledPicture; tall: BundledPicture }
   primary: Action
   secondary: Action
 }
 
 export type HomePage = { hero: Hero }
 
-const picture = { wide: 'herbst', tall: 'herbst-hoch' }
+const picture: Hero['picture'] = { wide: 'herbst', tall: 'herbst-hoch' }
 
 const german: HomePage = {
   hero: {

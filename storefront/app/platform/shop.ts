@@ -3,7 +3,7 @@ import type { Fetch } from '@vitrine/contracts/http'
 
 export type Shop = ShopClient
 
-export type ShopPlug = { fetch: Fetch; base: string; shopId: number; cookie: string | null }
+type ShopPlug = { fetch: Fetch; base: string; shopId: number; cookie: string | null }
 
 /** The shop service on behalf of one visitor. */
 export const createShopPlug = ({ fetch, base, shopId, cookie }: ShopPlug): Shop =>

@@ -1,7 +1,9 @@
 import { isRouteErrorResponse } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
+import { bundledPicture } from '../platform/bundled-pictures.ts'
 import { usePublicSettings } from '../public-settings.ts'
 import { Button } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { clearAppError } from './app-error.ts'
 import styles from './error-screen.module.css'
 
@@ -43,38 +45,18 @@ function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-const crops = [
-  { name: 'leer-small', media: '(max-width: 767px)', widths: [390, 780, 1170] },
-  { name: 'leer-medium', media: '(max-width: 1023px)', widths: [768, 1024, 1536] },
-  { name: 'leer-xl', media: '(min-width: 1024px)', widths: [1440, 2048, 2880] },
-] as const
-
 /** The empty window, drawn for each width; a crop of one for all would lose the hanger or the shoes. */
 function ErrorPicture() {
   const { cdnUrl } = usePublicSettings()
-  const sourceSet = (name: string, widths: readonly number[], type: string) =>
-    widths.map((width) => `${cdnUrl}/pictures/${name}-${width}.${type} ${width}w`).join(', ')
   return (
-    <picture>
-      {crops.flatMap(({ name, media, widths }) =>
-        (['avif', 'webp'] as const).map((type) => (
-          <source
-            key={name + type}
-            media={media}
-            type={`image/${type}`}
-            srcSet={sourceSet(name, widths, type)}
-            sizes="100vw"
-          />
-        )),
-      )}
-      <img
-        className={styles.picture}
-        src={`${cdnUrl}/pictures/leer-xl-1440.webp`}
-        alt=""
-        width={2880}
-        height={1622}
-        fetchPriority="high"
-      />
-    </picture>
+    <Picture
+      of={bundledPicture('leer-xl', cdnUrl)}
+      sources={[
+        { media: '(max-width: 767px)', of: bundledPicture('leer-small', cdnUrl) },
+        { media: '(max-width: 1023px)', of: bundledPicture('leer-medium', cdnUrl) },
+      ]}
+      sizes="100vw"
+      isPriority
+    />
   )
 }

@@ -2,7 +2,8 @@ import { type ComponentProps, useContext } from 'react'
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Icon } from './icon.tsx'
-import { isForeign, withTrailingSlash } from './link-target.ts'
+import { withTrailingSlash } from '../trailing-slash.ts'
+import { isForeign } from './link-target.ts'
 import { PreloadContext } from './preload-context.ts'
 
 export type AnchorProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> &

@@ -4,7 +4,7 @@ import { type Call, type Caller, shopContract, type User } from '@vitrine/contra
 import * as v from 'valibot'
 import type { CallContext, Handlers } from './handlers.ts'
 
-export const maxBodyBytes = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
 export type RpcOptions = {
   handlers: Handlers

@@ -1,0 +1,89 @@
+import { locales } from '@vitrine/contracts/markets'
+import { galleryUrl } from '../addresses.ts'
+import { expect, expectAccessible, expectSoundPage, open, test } from '../shop-test.ts'
+
+for (const locale of locales) {
+  test(`every component is accessible in ${locale}`, async ({ page }, testInfo) => {
+    await open(page, `${galleryUrl}/${locale}/gallery/`)
+    await expectSoundPage(page)
+    await expectAccessible(page)
+    const name = `gallery-${locale}-${testInfo.project.name}`
+    await testInfo.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
+  })
+}
+
+for (const overlay of ['dialog', 'drawer', 'toast'] as const) {
+  test(`the ${overlay} is accessible`, async ({ page }, testInfo) => {
+    await open(page, `${galleryUrl}/de/gallery/?show=${overlay}`)
+    const opened =
+      overlay === 'toast' ? page.getByRole('region', { name: 'Mitteilungen', exact: true }) : page.getByRole('dialog')
+    await expect(opened).toBeVisible()
+    await expectAccessible(page)
+    await testInfo.attach(overlay, { body: await page.screenshot(), contentType: 'image/png' })
+  })
+}
+
+test('nothing sticks out at 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, `${galleryUrl}/de/gallery/`)
+  await expectSoundPage(page)
+})
+
+test('the gallery is not part of the shop', async ({ request }) => {
+  expect((await request.get('/de/gallery/')).status()).toBe(404)
+})
+
+test('all variants and sizes of the button are there, and large enough for a thumb from md up', async ({ page }) => {
+  await open(page, `${galleryUrl}/de/gallery/`)
+  for (const variant of ['primary', 'secondary', 'tertiary', 'raw']) {
+    for (const size of ['xs', 'sm', 'md', 'lg', 'xl']) {
+      const button = page.locator(`[data-variant="${variant}"][data-size="${size}"]`).first()
+      await expect(button).toBeVisible()
+      if (['md', 'lg', 'xl'].includes(size) && variant !== 'raw') {
+        expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      }
+    }
+  }
+})
+
+test('links: external ones stay as they are, internal ones carry the shop’s prefix and a slash', async ({ page }) => {
+  await open(page, `${galleryUrl}/fr-ch/gallery/`)
+  const main = page.getByRole('main')
+  const targets = await main
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const internal = targets.filter((target) => target.startsWith('/'))
+  expect(internal.length).toBeGreaterThan(0)
+  for (const target of internal) expect(target).toMatch(/^\/fr-ch\/([^?#]*\/)?([?#].*)?$/)
+  expect(targets.filter((target) => /^https?:/.test(target)).length).toBeGreaterThan(0)
+  const newTab = main.locator('a[target=_blank]').first()
+  await expect(newTab).toHaveAttribute('rel', /noopener/)
+  await expect(newTab).toContainText('s’ouvre dans un nouvel onglet')
+})
+
+test('a dialog takes the focus, closes with Escape and gives the focus back', async ({ page }) => {
+  await open(page, `${galleryUrl}/de/gallery/`)
+  const opener = page.getByRole('button', { name: /Dialog/ }).first()
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('a form names all its mistakes at once, and a mended field is good at once', async ({ page }) => {
+  await open(page, `${galleryUrl}/de/gallery/`)
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Konto anlegen' }) })
+  await form.getByLabel('E-Mail-Adresse').fill('johanna@')
+  await form.getByLabel('Postleitzahl').fill('1')
+  await form.getByRole('button', { name: 'Konto anlegen' }).click()
+  const summary = form.getByRole('alert').or(form.locator('[tabindex="-1"]')).first()
+  await expect(summary).toBeFocused()
+  await expect(form.getByText('Bitte gib eine E-Mail-Adresse ein').last()).toBeVisible()
+  await expect(form.getByText('Bitte prüfe die Postleitzahl.').last()).toBeVisible()
+  await expect(form.getByLabel('E-Mail-Adresse')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('E-Mail-Adresse').fill('johanna@beispiel.de')
+  await expect(form.getByLabel('E-Mail-Adresse')).not.toHaveAttribute('aria-invalid', 'true')
+})
