@@ -26,10 +26,10 @@ export const test = base.extend<Fixtures>({
 
 export const failedToLoad = /Failed to load resource: the server responded with a status of (404|501|503)/
 
-/** Scripts have taken over once the router has; until then a click is a page load. */
+/** Opens a page and waits until scripts have taken over: then they, and no longer the browser, decide about scrolling. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
 
 export async function expectAccessible(page: Page): Promise<void> {

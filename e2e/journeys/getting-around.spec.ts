@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { galleryUrl } from '../addresses.ts'
 import { expect, failedToLoad, open, test } from '../shop-test.ts'
 
 /** Scrolls, and waits until the page has noticed. Links are then followed without scrolling to them. */
@@ -108,7 +109,7 @@ test('a newer build is loaded at the next navigation, and not again within ten s
   await footer.getByRole('link', { name: 'Outfits' }).click()
   await expect.poll(isSamePage).toBe(false)
   await expect(page).toHaveURL(/:\d+\/de\/c\/outfits\/$/)
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
 
   await look()
   await footer.getByRole('link', { name: 'Neu', exact: true }).click()
@@ -138,4 +139,38 @@ test('pointing at a link fetches its page ahead, a few at a time', async ({ page
 test('a hash in the address scrolls to its place', async ({ page }) => {
   await open(page, '/de/#search')
   await expect(page.getByRole('searchbox')).toBeFocused()
+})
+
+test('a redirect to another site’s address loads that page', async ({ page }) => {
+  await open(page, '/de/')
+  const elsewhere = `${galleryUrl}/en/`
+  await page.route('**/account/_.data*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/"\/[^"]*redirectUrl[^"]*"/, JSON.stringify(elsewhere))
+    await route.fulfill({ response, body })
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Konto' }).click()
+  await expect(page).toHaveURL(elsewhere)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
+})
+
+test.describe('a page that scripts cannot take over', () => {
+  test.use({ expectedErrors: /app\.mount\.failed|came without the server’s data/ })
+
+  test('stays as the server sent it, and the failure is told', async ({ page }) => {
+    const told: string[] = []
+    page.on('console', (message) => told.push(message.text()))
+    page.on('pageerror', (error) => told.push(`thrown: ${error.message}`))
+    await page.route('**/de/', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace(/<meta name="vitrine:settings"[^>]*>/, ''),
+      })
+    })
+    await page.goto('/de/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Der Herbst steht im Fenster')
+    await expect.poll(() => told.join('\n')).toContain('app.mount.failed')
+    await expect.poll(() => told.join('\n')).toContain('thrown: The page came without the server’s data')
+  })
 })

@@ -5,12 +5,15 @@ import { createShop } from './index.ts'
 
 /** Starts the shop service alone: `DATABASE_URL=postgres://… PORT=4001 node services/shop/src/main.ts`. */
 const Settings = v.object({
-  DATABASE_URL: v.pipe(v.string('DATABASE_URL is missing'), v.url('DATABASE_URL is not a URL')),
+  DATABASE_URL: v.pipe(
+    v.string('DATABASE_URL is missing'),
+    v.startsWith('postgres', 'DATABASE_URL is not an address of PostgreSQL'),
+  ),
   PORT: v.pipe(v.optional(v.string(), '4001'), v.transform(Number), v.integer('PORT is not a number')),
   INSECURE_COOKIES: v.optional(v.picklist(['true', 'false']), 'false'),
 })
 
-const settings = v.safeParse(Settings, process.env)
+const settings = v.safeParse(Settings, { DATABASE_URL: undefined, ...process.env })
 if (!settings.success) {
   for (const { message } of settings.issues) console.error(message)
   process.exit(78)

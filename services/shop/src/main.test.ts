@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase(inject('databaseUrl'))
+})
+afterAll(() => database.drop())
+
+function start(environment: Record<string, string>) {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+  const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  let [out, err] = ['', '']
+  child.stdout.on('data', (chunk) => (out += chunk))
+  child.stderr.on('data', (chunk) => (err += chunk))
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number, err }))
+  return { child, ended, output: () => out }
+}
+
+it('runs alone, answers, and stops when asked to', async () => {
+  const { child, ended, output } = start({ DATABASE_URL: database.url, PORT: '0' })
+  await expect.poll(output, { timeout: 15_000 }).toMatch(/ready: /)
+  const base = /ready: (\S+)/.exec(output())?.[1] ?? ''
+  const response = await fetch(new URL('getUser', base), { method: 'POST', headers: { 'x-shop-id': '10030' } })
+  expect([response.status, await response.json()]).toEqual([200, {}])
+  child.kill('SIGTERM')
+  expect(await ended).toMatchObject({ code: 0, err: '' })
+})
+
+it('says what is missing', async () => {
+  expect(await start({}).ended).toEqual({ code: 78, err: 'DATABASE_URL is missing\n' })
+})

@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { bringAssetsBack, setAssetsAside } from './keep-assets.ts'
+import { checkPageWeights } from './page-weight.ts'
+import { precompress } from './precompress.ts'
+import { hashSources } from './source-hash.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-building-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+async function write(file: string, content: string | Buffer) {
+  await mkdir(join(folder, file, '..'), { recursive: true })
+  await writeFile(join(folder, file), content)
+}
+
+describe('the fingerprint of the sources', () => {
+  it('changes with content, names and settings, and not with tests or builds', async () => {
+    await write('app/a.ts', 'one')
+    const before = await hashSources([folder], '')
+    await write('app/a.test.ts', 'test')
+    await write('build/x.js', 'built')
+    await write('node_modules/x/x.js', 'installed')
+    expect(await hashSources([folder], '')).toBe(before)
+    expect(await hashSources([folder], 'gallery')).not.toBe(before)
+    await write('app/a.ts', 'two')
+    expect(await hashSources([folder], '')).not.toBe(before)
+  })
+})
+
+describe('the files of older builds', () => {
+  /** As a build does: empties the folder and writes its own files. */
+  async function build(...names: string[]) {
+    const history = await setAssetsAside(folder, `${folder}.aside`)
+    await rm(join(folder, 'client'), { recursive: true, force: true })
+    for (const name of names) await write(`client/assets/${name}`, name)
+    await bringAssetsBack(folder, `${folder}.aside`, history)
+    return (await readdir(join(folder, 'client/assets'))).toSorted()
+  }
+
+  it('stay for two builds, so that open pages keep working', async () => {
+    expect(await build('a1.js', 'same.js')).toEqual(['a1.js', 'same.js'])
+    expect(await build('a2.js', 'same.js')).toEqual(['a1.js', 'a2.js', 'same.js'])
+    expect(await build('a3.js', 'same.js')).toEqual(['a1.js', 'a2.js', 'a3.js', 'same.js'])
+    expect(await build('a4.js', 'same.js')).toEqual(['a2.js', 'a3.js', 'a4.js', 'same.js'])
+  })
+})
+
+describe('the weight of a page', () => {
+  const chunks = [
+    'entry.client.tsx',
+    'app/root.tsx',
+    'app/shell/default-layout.tsx',
+    'virtual:messages/fr-ch',
+    'app/home/route.tsx',
+  ]
+
+  async function pageOf(bytes: number) {
+    const manifest = Object.fromEntries(
+      chunks.map((key, index) => [key, { file: `assets/${index}.js`, imports: ['shared'] }]),
+    )
+    await write('.vite/manifest.json', JSON.stringify({ ...manifest, shared: { file: 'assets/shared.js' } }))
+    await write('assets/manifest-abc.js', '')
+    for (const name of ['manifest-abc', '0', '1', '2', '3', '4']) await write(`assets/${name}.js.gz`, Buffer.alloc(0))
+    await write('assets/shared.js.gz', Buffer.alloc(bytes))
+  }
+
+  it('may not pass its budget: then the build fails and says by how much', async () => {
+    await pageOf(135_000)
+    await expect(checkPageWeights(folder)).resolves.toBeUndefined()
+    await pageOf(136_500)
+    await expect(checkPageWeights(folder)).rejects.toThrow(
+      '"home" brings 136.5 kB of JavaScript, 1.5 kB over its budget',
+    )
+  })
+})
+
+it('files are compressed beside themselves', async () => {
+  await write('a.js', 'const a = 1\n'.repeat(100))
+  await write('b.woff2', 'font')
+  await precompress(folder)
+  expect((await readdir(folder)).toSorted()).toEqual(['a.js', 'a.js.br', 'a.js.gz', 'b.woff2'])
+  expect(gunzipSync(await readFile(join(folder, 'a.js.gz'))).toString()).toBe('const a = 1\n'.repeat(100))
+})
