@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { type CookieTransport, type Fetch, readCookie } from '@vitrine/contracts/http'
 import { allMarkets, type Locale, type Market } from '@vitrine/contracts/markets'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { PublicSettings } from '../app/public-settings.ts'
 import { type BuildSource, loadBuild, type StorefrontBuild } from './build.ts'
 import { contentSecurityPolicy, developmentPolicy } from './content-security-policy.ts'
+import { fileRoutes } from './files.ts'
 import { lastResortPage } from './last-resort.ts'
 import { chooseLocale } from './locale-choice.ts'
 import { locate, type MarketHosts } from './locate.ts'
@@ -128,26 +128,6 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
 
   return { fetch: async (request) => app.fetch(request), close: async () => {} }
 }
-
-function fileRoutes(clientDir: string): Hono {
-  const files = new Hono()
-  files.use(
-    '/assets/*',
-    keptFor('public, max-age=31536000, immutable'),
-    serveStatic({ root: clientDir, precompressed: true }),
-  )
-  files.use('/cdn/*', keptFor('public, max-age=86400'), serveStatic({ root: clientDir }))
-  files.get('/favicon.svg', serveStatic({ root: clientDir }))
-  files.on(['GET', 'HEAD'], ['/assets/*', '/cdn/*'], (c) => c.body(null, 404, { 'Cache-Control': 'no-store' }))
-  return files
-}
-
-const keptFor =
-  (cacheControl: string): MiddlewareHandler =>
-  async (c, next) => {
-    await next()
-    if (c.res.ok) c.res.headers.set('Cache-Control', cacheControl)
-  }
 
 /** The address at which each shop begins. */
 function addresses(publicUrl: URL, marketHosts: MarketHosts): Record<Locale, string> {

@@ -7,7 +7,7 @@ import type { IconName } from '../ui/icon-names.ts'
 import { Link } from '../ui/link.tsx'
 import styles from './header.module.css'
 import { LocaleSwitch } from './locale-switch.tsx'
-import { MenuDrawer, menuDrawerId } from './menu-drawer.tsx'
+import { MenuButton, MenuDrawer } from './menu-drawer.tsx'
 import { menuEntries } from './menu-entries.ts'
 import { SearchForm } from './search-form.tsx'
 import { useIsCompact } from './use-is-compact.ts'
@@ -21,10 +21,7 @@ export function Header() {
       <header className={styles.header} data-compact={isCompact || undefined}>
         <ServiceLine />
         <div className={styles.bar}>
-          <button className={styles.menuButton} type="button" {...{ command: 'show-modal', commandfor: menuDrawerId }}>
-            <Icon name="menu" />
-            <span className="visually-hidden">{t('header.menu_open')}</span>
-          </button>
+          <MenuButton />
           <div className={styles.search}>
             <SearchForm />
           </div>

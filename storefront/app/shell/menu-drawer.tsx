@@ -1,39 +1,45 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { servicePath } from '../navigation/service-pages.ts'
 import { Anchor } from '../ui/anchor.tsx'
+import { Drawer } from '../ui/drawer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { LocaleChoice } from './locale-switch.tsx'
 import styles from './menu-drawer.module.css'
 import { menuEntries } from './menu-entries.ts'
 
-export const menuDrawerId = 'main-menu'
+const drawerId = 'main-menu'
+const drawer = () => document.getElementById(drawerId) as HTMLDialogElement | null
 
-/** The menu of small screens. The browser opens and closes it by itself; scripts only close it after a navigation. */
+/** Opens the menu of small screens. Browsers do so by themselves; older ones are helped. */
+export function MenuButton() {
+  const { t } = useI18n()
+  const openWithoutCommands = () => {
+    if (!('command' in HTMLButtonElement.prototype)) drawer()?.showModal()
+  }
+  return (
+    <button
+      className={styles.opener}
+      type="button"
+      onClick={openWithoutCommands}
+      {...{ command: 'show-modal', commandfor: drawerId }}
+    >
+      <Icon name="menu" />
+      <span className="visually-hidden">{t('header.menu_open')}</span>
+    </button>
+  )
+}
+
 export function MenuDrawer() {
   const { t, market } = useI18n()
   const location = useLocation()
-  const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => dialog.current?.close(), [location])
+  useEffect(() => drawer()?.close(), [location])
 
   return (
-    <dialog
-      ref={dialog}
-      id={menuDrawerId}
-      className={styles.drawer}
-      aria-label={t('menu.title')}
-      {...{ closedby: 'any' }}
-    >
-      <div className={styles.head}>
-        <span className={styles.name}>{t('brand.name')}</span>
-        <button className={styles.close} type="button" {...{ command: 'close', commandfor: menuDrawerId }}>
-          <Icon name="close" />
-          <span className="visually-hidden">{t('header.menu_close')}</span>
-        </button>
-      </div>
+    <Drawer id={drawerId} side="left" title={t('menu.title')}>
       <nav aria-label={t('menu.title')}>
         <ul className={styles.entries}>
           {menuEntries.map(({ label, to, isSale }) => (
@@ -46,7 +52,7 @@ export function MenuDrawer() {
           ))}
         </ul>
       </nav>
-      <p className={styles.title}>{t('menu.service')}</p>
+      <h3 className={styles.title}>{t('menu.service')}</h3>
       <ul className={styles.services}>
         <li>
           <Link kind="quieter" to="/location/">
@@ -59,8 +65,8 @@ export function MenuDrawer() {
           </Link>
         </li>
       </ul>
-      <p className={styles.title}>{t('locale_switch.title')}</p>
+      <h3 className={styles.title}>{t('locale_switch.title')}</h3>
       <LocaleChoice />
-    </dialog>
+    </Drawer>
   )
 }
