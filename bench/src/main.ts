@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import type { Figure } from './figure.ts'
+import { measurePageSpeed } from './page-speed.ts'
 import { measurePageWeight } from './page-weight.ts'
 
 /** `npm run bench`: measures what the project claims, and keeps the figures in bench/results.json. */
-const figures: Figure[] = [...(await measurePageWeight())]
+const figures: Figure[] = [...(await measurePageWeight()), ...(await measurePageSpeed())]
 
 for (const { name, value, unit, limit, reference, ratio } of figures) {
   const against = limit === undefined ? '' : ` of ${limit} ${unit}`

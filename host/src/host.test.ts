@@ -249,6 +249,41 @@ describe('security', () => {
   })
 })
 
+describe('pages for everybody', () => {
+  const stateOf = (response: Response) => response.headers.get('server-timing')
+
+  it('are rendered once, and every reply has a nonce of its own', async () => {
+    await (await get('/en/')).text()
+    const [one, two] = [await get('/en/'), await get('/en/')]
+    expect([stateOf(one), stateOf(two)]).toEqual(['cache;desc=hit', 'cache;desc=hit'])
+    const nonceOf = (response: Response) =>
+      /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+    expect(nonceOf(one)).not.toBe(nonceOf(two))
+    for (const response of [one, two]) {
+      const scripts = (await response.text()).match(/<script[^>]*>/g) ?? []
+      for (const script of scripts) expect(script).toContain(`nonce="${nonceOf(response)}"`)
+    }
+  })
+
+  it('are not made of anything a visitor sends', async () => {
+    const hostile = await get('/en/', { headers: { cookie: 'sid=secret; locale=fr-ch', 'x-evil': 'secret' } })
+    expect(stateOf(hostile)).toBe('cache;desc=hit')
+    expect(await hostile.text()).not.toContain('secret')
+  })
+
+  it.each(['/en/?x=1', '/en/cart/', '/en/login/', '/en/account/', '/en/search/'])(
+    '%s is not among them',
+    async (path) => {
+      expect(stateOf(await get(path))).toBeNull()
+    },
+  )
+
+  it('that do not exist are not kept', async () => {
+    await get('/en/nothing-here/')
+    expect(stateOf(await get('/en/nothing-here/'))).toBe('cache;desc=miss')
+  })
+})
+
 describe('weight', () => {
   it('pages travel compressed', async () => {
     for (const [accepted, encoding] of [

@@ -1,0 +1,98 @@
+/** A page as it is kept: whole, and cut where each visitor's own nonce goes. */
+export type KeptPage = { status: number; headers: readonly (readonly [string, string])[]; pieces: readonly Buffer[] }
+
+export type CacheState = 'hit' | 'stale' | 'miss'
+
+type Entry = { page: KeptPage; storedAt: number }
+
+export type PageCacheOptions = { now?: () => number; maxBytes?: number; onError: (error: unknown) => void }
+
+const second = 1000
+/** Served as it is. */
+const fresh = 60 * second
+/** Served at once, while a newer one is being made. */
+const stale = 10 * 60 * second
+/** Served only if no newer one can be made. */
+const emergency = 24 * 60 * 60 * second
+
+const sizeOf = ({ pieces }: KeptPage) => pieces.reduce((sum, piece) => sum + piece.byteLength, 0)
+
+/** Keeps pages that are the same for everybody, and never makes the same one twice at a time. */
+export function createPageCache({
+  now = () => performance.now(),
+  maxBytes = 64 * 1024 * 1024,
+  onError,
+}: PageCacheOptions) {
+  // A map remembers the order in which its keys were set: the first is the one that nobody asked for the longest.
+  const entries = new Map<string, Entry>()
+  const making = new Map<string, Promise<KeptPage>>()
+  let bytes = 0
+
+  function drop(key: string): void {
+    const entry = entries.get(key)
+    if (!entry) return
+    bytes -= sizeOf(entry.page)
+    entries.delete(key)
+  }
+
+  function keep(key: string, entry: Entry): void {
+    drop(key)
+    entries.set(key, entry)
+    bytes += sizeOf(entry.page)
+    while (bytes > maxBytes) {
+      const [oldest] = entries.keys()
+      if (oldest === undefined) return
+      drop(oldest)
+    }
+  }
+
+  function makeOnce(key: string, make: () => Promise<KeptPage>): Promise<KeptPage> {
+    const running = making.get(key)
+    if (running) return running
+    const page = make()
+      .then((made) => {
+        if (made.status === 200) keep(key, { page: made, storedAt: now() })
+        else if (made.status < 500) drop(key)
+        return made
+      })
+      .finally(() => making.delete(key))
+    making.set(key, page)
+    return page
+  }
+
+  return async (key: string, make: () => Promise<KeptPage>): Promise<{ page: KeptPage; state: CacheState }> => {
+    const entry = entries.get(key)
+    const age = entry ? now() - entry.storedAt : Number.POSITIVE_INFINITY
+    if (entry && age <= fresh) {
+      keep(key, entry)
+      return { page: entry.page, state: 'hit' }
+    }
+    const newer = makeOnce(key, make)
+    if (entry && age <= stale) {
+      newer.catch(onError)
+      return { page: entry.page, state: 'stale' }
+    }
+    const isLastHope = entry && age <= emergency
+    try {
+      const page = await newer
+      return page.status >= 500 && isLastHope ? { page: entry.page, state: 'stale' } : { page, state: 'miss' }
+    } catch (error) {
+      if (!isLastHope) throw error
+      onError(error)
+      return { page: entry.page, state: 'stale' }
+    }
+  }
+}
+
+/** Reads a reply to its end and cuts it at every occurrence of the placeholder. */
+export async function keepPage(response: Response, placeholder: string): Promise<KeptPage> {
+  const pieces = (await response.text()).split(placeholder).map((piece) => Buffer.from(piece))
+  return { status: response.status, headers: [...response.headers], pieces }
+}
+
+/** Puts a page together again, with the nonce of this reply in all the places where the placeholder was. */
+export function servePage({ status, headers, pieces }: KeptPage, nonce: string): Response {
+  const filler = Buffer.from(nonce)
+  const body = Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [filler, piece])))
+  return new Response(body, { status, headers: headers.map(([name, value]): [string, string] => [name, value]) })
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { matchRoutes } from 'react-router'
+import { shopRoutes } from '../app/route-table.ts'
+import { createPageCache, keepPage, servePage } from './page-cache.ts'
+import type { RenderRequest } from './renderer.ts'
+
+const routes = shopRoutes.map(({ id, path }) => ({ id, path: `/${path}` }))
+const shared = new Set(shopRoutes.filter(({ isIndexable }) => isIndexable).map(({ id }) => id))
+
+/** Whether everybody gets the same answer: a page for the public, without a query that could change it. */
+export function isShared({ method, url }: Request, prefix: string): boolean {
+  const { pathname, search } = new URL(url)
+  if (method !== 'GET' || search !== '') return false
+  const path = pathname.slice(prefix.length).replace(/\/_\.data$/, '/')
+  const route = matchRoutes(routes, path)?.at(-1)?.route.id
+  return route !== undefined && shared.has(route)
+}
+
+type SharedPagesOptions = {
+  render: (request: RenderRequest) => Promise<Response>
+  onError: (error: unknown) => void
+}
+
+/** Renders public pages once for all visitors; each reply still has a nonce of its own. */
+export function createSharedPages({ render, onError }: SharedPagesOptions) {
+  const cached = createPageCache({ onError })
+  // Never leaves the process: whoever knew it could not use it, because every reply carries another nonce.
+  const placeholder = randomBytes(16).toString('base64')
+
+  return async ({ request, market, prefix, nonce }: RenderRequest): Promise<Response> => {
+    const { page, state } = await cached(`${market.locale} ${prefix} ${new URL(request.url).pathname}`, async () => {
+      const asNobody = { request: withoutVisitor(request), market, prefix, nonce: placeholder }
+      return keepPage(await render(asNobody), placeholder)
+    })
+    const response = servePage(page, nonce)
+    response.headers.set('Server-Timing', `cache;desc=${state}`)
+    return response
+  }
+}
+
+/** Without cookies there is nothing personal that could end up in a page for everybody. */
+function withoutVisitor(request: Request): Request {
+  const requestId = request.headers.get('x-request-id')
+  return new Request(request.url, { headers: requestId ? { 'x-request-id': requestId } : {} })
+}
