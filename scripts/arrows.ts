@@ -5,11 +5,13 @@ import { parseSync } from 'oxc-parser'
 /** Which package may import which. The arrows point one way: see ARCHITECTURE.md. */
 const packageArrows: Readonly<Record<string, readonly string[]>> = {
   contracts: [],
+  catalogue: ['contracts'],
+  'services/pictures': ['contracts'],
   'services/shop': ['contracts'],
   storefront: ['contracts'],
-  host: ['contracts', 'storefront', 'services/shop'],
+  host: ['contracts', 'storefront', 'catalogue', 'services/pictures', 'services/shop'],
   e2e: ['contracts'],
-  bench: ['contracts', 'storefront'],
+  bench: ['contracts', 'storefront', 'catalogue'],
 }
 
 /** Inside the storefront: routes → features → what knows no feature. A folder that is not listed is a feature. */

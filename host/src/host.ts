@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createAdaptorServer, getRequestListener } from '@hono/node-server'
 import { markets } from '@vitrine/contracts/markets'
+import { createPictures } from '@vitrine/pictures'
 import { createShop } from '@vitrine/shop'
 import { createStorefront } from '@vitrine/storefront'
 import { createAdmin } from './admin/admin.ts'
@@ -79,8 +81,15 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
       ...settings.allowedHosts,
       ...loopbackNames(port),
     ])
+    const pictures = await createPictures({
+      masters: [fileURLToPath(new URL('../../catalogue/pictures', import.meta.url))],
+      cacheDir: join(settings.dataDir, 'pictures'),
+      report,
+    })
+    undo.push(() => pictures.close())
     const web = createWeb({
       storefront,
+      pictures,
       shop: settings.shopUrl ? null : shop,
       isAllowedHost: (host) => names.has(host),
       allowedOrigins: new Set([...names].map((name) => `${publicUrl.protocol}//${name}`)),

@@ -15,6 +15,7 @@ export type WebOptions = {
   storefront: Service
   /** Absent when the shop is an outside service that browsers reach by its own address. */
   shop: Service | null
+  pictures: Service
   isAllowedHost: (host: string) => boolean
   allowedOrigins: ReadonlySet<string>
   log: Log
@@ -24,7 +25,15 @@ export type WebOptions = {
 const longestUrl = 4096
 
 /** The front door: every request passes here, and every rule that holds for all of them has its one place here. */
-export function createWeb({ storefront, shop, isAllowedHost, allowedOrigins, log, metrics }: WebOptions): Service {
+export function createWeb({
+  storefront,
+  shop,
+  pictures,
+  isAllowedHost,
+  allowedOrigins,
+  log,
+  metrics,
+}: WebOptions): Service {
   const app = new Hono()
 
   app.use(async (c, next) => {
@@ -55,6 +64,7 @@ export function createWeb({ storefront, shop, isAllowedHost, allowedOrigins, log
   })
   app.post('/api/locale', (c) => storefront.fetch(c.req.raw))
   app.all('/api/*', () => problemResponse({ status: 404, code: 'unknown_address', detail: 'There is no such address' }))
+  app.all('/cdn/goods/*', (c) => pictures.fetch(c.req.raw))
   app.all('*', (c) => storefront.fetch(c.req.raw))
 
   app.onError((error) => {

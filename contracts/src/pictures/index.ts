@@ -1,0 +1,23 @@
+/** Widths a picture may be asked for; whatever lies between is served by the next larger one. */
+export const pictureWidths = [180, 360, 560, 840, 1200, 1680, 2400] as const
+export type PictureWidth = (typeof pictureWidths)[number]
+
+export const pictureTypes = ['avif', 'webp'] as const
+export type PictureType = (typeof pictureTypes)[number]
+
+/** The views every product has: the article alone, worn in an outfit, and a detail. */
+export const pictureViews = ['front', 'fa', 'd1'] as const
+export type PictureView = (typeof pictureViews)[number]
+
+export type PictureAddress = { name: string; width: PictureWidth; type: PictureType }
+
+export const pictureFile = ({ name, width, type }: PictureAddress): string => `${name}-${width}.${type}`
+
+const pattern = new RegExp(`^([a-z0-9]+(?:-[a-z0-9]+)*)-(${pictureWidths.join('|')})\\.(${pictureTypes.join('|')})$`)
+
+/** Reads what `pictureFile` wrote; anything else is `null`, so that nobody can ask for a size that is not offered. */
+export function parsePictureFile(file: string): PictureAddress | null {
+  const [, name, width, type] = pattern.exec(file) ?? []
+  if (!name || name.length > 120) return null
+  return { name, width: Number(width) as PictureWidth, type: type as PictureType }
+}

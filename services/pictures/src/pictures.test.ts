@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPictures, type Pictures } from './index.ts'
+import { createQueue, QueueFull } from './queue.ts'
+
+let folder: string
+let pictures: Pictures
+const errors: unknown[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-pictures-'))
+  await mkdir(join(folder, 'masters/ab'), { recursive: true })
+  const noise = {
+    create: {
+      width: 900,
+      height: 1200,
+      channels: 3 as const,
+      background: '#a33',
+      noise: { type: 'gaussian' as const, mean: 128, sigma: 20 },
+    },
+  }
+  await sharp(noise).avif({ effort: 0 }).toFile(join(folder, 'masters/ab/coat-front.avif'))
+  await writeFile(join(folder, 'masters/broken.avif'), 'no picture')
+  pictures = await createPictures({
+    masters: [join(folder, 'masters'), join(folder, 'missing')],
+    cacheDir: join(folder, 'cache'),
+    report: (_, error) => errors.push(error),
+  })
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const ask = (file: string, method = 'GET') =>
+  pictures.fetch(new Request(`https://x.example/cdn/goods/${file}`, { method }))
+const made = async () =>
+  (await readdir(join(folder, 'cache'), { recursive: true })).filter((file) => /\.(avif|webp)$/.test(file))
+
+describe('a picture', () => {
+  it.each(['avif', 'webp'])('is made as %s in the width that was asked for, and kept for ever', async (type) => {
+    const response = await ask(`coat-front-360.${type}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe(`image/${type}`)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect([width, height]).toEqual([360, 480])
+  })
+
+  it('is never larger than its master', async () => {
+    const { width } = await sharp(Buffer.from(await (await ask('coat-front-2400.webp')).arrayBuffer())).metadata()
+    expect(width).toBe(900)
+  })
+
+  it('is made once, however many ask at the same time and afterwards', async () => {
+    const before = (await made()).length
+    const replies = await Promise.all(Array.from({ length: 8 }, () => ask('coat-front-180.avif')))
+    const bodies = await Promise.all(
+      replies.map(async (reply) => Buffer.from(await reply.arrayBuffer()).toString('base64')),
+    )
+    expect(new Set(bodies).size).toBe(1)
+    expect((await made()).length).toBe(before + 1)
+    const again = await createPictures({
+      masters: [join(folder, 'masters')],
+      cacheDir: join(folder, 'cache'),
+      report: () => {},
+    })
+    await again.fetch(new Request('https://x.example/coat-front-180.avif'))
+    expect((await made()).length).toBe(before + 1)
+  })
+
+  it('can be asked about without being sent', async () => {
+    const response = await ask('coat-front-360.avif', 'HEAD')
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(100)
+    expect(await response.text()).toBe('')
+  })
+
+  it.each([
+    'coat-back-360.avif',
+    'coat-front-361.avif',
+    'coat-front-360.png',
+    'coat-front.avif',
+    '..%2f..%2fetc-360.avif',
+    '',
+  ])('that is not offered (%j) is a cheap 404', async (file) => {
+    const before = await made()
+    expect((await ask(file)).status).toBe(404)
+    expect(await made()).toEqual(before)
+  })
+
+  it('that cannot be read is reported and not kept', async () => {
+    expect((await ask('broken-360.avif')).status).toBe(500)
+    expect(errors).toHaveLength(1)
+  })
+})
+
+describe('the queue', () => {
+  it('does one thing after the other', async () => {
+    const enqueue = createQueue({ maxWaiting: 10 })
+    const log: string[] = []
+    const task = (name: string) => async () => {
+      log.push(`${name} begins`)
+      await Promise.resolve()
+      log.push(`${name} ends`)
+    }
+    await Promise.all([enqueue(task('a')), enqueue(task('b'))])
+    expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
+  })
+
+  it('goes on after a failure and refuses what nobody would wait for', async () => {
+    const enqueue = createQueue({ maxWaiting: 1 })
+    const failing = enqueue(() => Promise.reject(new Error('no')))
+    await expect(enqueue(async () => 1)).rejects.toThrow(QueueFull)
+    await expect(failing).rejects.toThrow('no')
+    expect(await enqueue(async () => 2)).toBe(2)
+  })
+})

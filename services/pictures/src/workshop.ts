@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PictureAddress } from '@vitrine/contracts/pictures'
+import sharp from 'sharp'
+import { createQueue } from './queue.ts'
+
+export type WorkshopOptions = {
+  /** Pictures that were made are kept here, and found again after a restart. */
+  cacheDir: string
+  maxWaiting?: number
+}
+
+export type Workshop = (master: string, address: PictureAddress) => Promise<Buffer>
+
+/**
+ * Makes a size of a picture from its master, at most once. One at a time: pictures are made beside pages on the same
+ * cores, and two at once would slow both down without being done any sooner.
+ */
+export function createWorkshop({ cacheDir, maxWaiting = 500 }: WorkshopOptions): Workshop {
+  const enqueue = createQueue({ maxWaiting })
+  const running = new Map<string, Promise<Buffer>>()
+
+  return async (master, address) => {
+    const source = await readFile(master)
+    const key = createHash('sha256')
+      .update(source)
+      .update(`${address.width}.${address.type}`)
+      .digest('hex')
+      .slice(0, 32)
+    const file = join(cacheDir, key.slice(0, 2), `${key}.${address.type}`)
+    const kept = await readFile(file).catch(() => null)
+    if (kept) return kept
+    const begun = running.get(key)
+    if (begun) return begun
+    const made = enqueue(() => derive(source, address))
+      .then(async (picture) => {
+        await keep(file, picture)
+        return picture
+      })
+      .finally(() => running.delete(key))
+    running.set(key, made)
+    return made
+  }
+}
+
+async function derive(source: Buffer, { width, type }: PictureAddress): Promise<Buffer> {
+  const picture = sharp(source, { sequentialRead: true }).resize({ width, withoutEnlargement: true })
+  return type === 'avif'
+    ? picture.avif({ quality: 55, effort: 2 }).toBuffer()
+    : picture.webp({ quality: 80, effort: 3 }).toBuffer()
+}
+
+/** Under another name first: a process that dies meanwhile must not leave half a picture behind. */
+async function keep(file: string, picture: Buffer): Promise<void> {
+  const draft = `${file}.${crypto.randomUUID()}`
+  await mkdir(join(file, '..'), { recursive: true })
+  await writeFile(draft, picture)
+  await rename(draft, file)
+}
