@@ -1,6 +1,7 @@
 import { type CookieTransport, readCookie } from '@vitrine/contracts/http'
 import type { Market } from '@vitrine/contracts/markets'
 import type { Pool } from 'pg'
+import { type CatalogueStore, createCatalogueStore } from './catalogue/catalogue-store.ts'
 import { migrateDatabase, openDatabase } from './database/database.ts'
 import { createRpcServer } from './rpc/server.ts'
 import { userHandlers } from './users/handlers.ts'
@@ -19,6 +20,7 @@ export type Shop = {
   close(): Promise<void>
   users: UserStore
   sessions: SessionStore
+  catalogue: CatalogueStore
 }
 
 /** Users, baskets and orders behind `POST {base}/rpc/{method}`; brings its tables up to date first. */
@@ -44,5 +46,6 @@ export async function createShop({ pool, cookies, report }: ShopOptions): Promis
     close: async () => {},
     users,
     sessions,
+    catalogue: createCatalogueStore(db),
   }
 }

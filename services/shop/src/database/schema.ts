@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, customType, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) =>
@@ -47,3 +60,67 @@ export const sessions = pgTable(
   },
   (table) => [index('sessions_customer').on(table.customerId)],
 )
+
+/** What colour siblings share, as the catalogue describes it. */
+export const styles = pgTable('styles', {
+  masterKey: text('master_key').primaryKey(),
+  body: jsonb('body').notNull(),
+})
+
+/** One colour of a style. */
+export const products = pgTable(
+  'products',
+  {
+    id: integer('id').primaryKey(),
+    referenceKey: text('reference_key').notNull().unique(),
+    masterKey: text('master_key')
+      .notNull()
+      .references(() => styles.masterKey),
+    isActive: boolean('is_active').notNull(),
+    body: jsonb('body').notNull(),
+  },
+  (table) => [index('products_master_key').on(table.masterKey)],
+)
+
+/** A size of a product, with what is in stock of it. */
+export const variants = pgTable(
+  'variants',
+  {
+    id: integer('id').primaryKey(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    referenceKey: text('reference_key').notNull().unique(),
+    gtin: text('gtin').notNull(),
+    size: text('size').notNull(),
+    shopSize: text('shop_size').notNull(),
+    quantity: integer('quantity').notNull(),
+    isSellableWithoutStock: boolean('is_sellable_without_stock').notNull(),
+    expectedAvailabilityAt: timestamp('expected_availability_at', { withTimezone: true }),
+  },
+  (table) => [index('variants_product').on(table.productId), check('variants_quantity', sql`${table.quantity} >= 0`)],
+)
+
+/** Every price that was ever asked (O-05). Lines are added; a trigger refuses to change or remove one. */
+export const priceLedger = pgTable(
+  'price_ledger',
+  {
+    shopId: integer('shop_id').notNull(),
+    variantId: integer('variant_id')
+      .notNull()
+      .references(() => variants.id),
+    validFrom: timestamp('valid_from', { withTimezone: true }).notNull(),
+    amount: integer('amount').notNull(),
+    reason: text('reason').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.variantId, table.shopId, table.validFrom] }),
+    check('price_ledger_amount', sql`${table.amount} > 0`),
+  ],
+)
+
+/** The smaller parts of the catalogue, each read and written as a whole: categories, outfits, stores, promotions … */
+export const catalogueParts = pgTable('catalogue_parts', {
+  key: text('key').primaryKey(),
+  body: jsonb('body').notNull(),
+})

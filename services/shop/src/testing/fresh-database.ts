@@ -15,8 +15,20 @@ export async function freshDatabase(adminUrl: string): Promise<FreshDatabase> {
     pool,
     async drop() {
       await pool.end()
-      await admin.query(`drop database ${name} with (force)`)
+      await dropWhenFree(admin, name)
       await admin.end()
     },
+  }
+}
+
+/** A connection that was closed lives on for a moment; forcing it out would look like an error to its client. */
+async function dropWhenFree(admin: Pool, name: string, tries = 50): Promise<void> {
+  try {
+    await admin.query(`drop database ${name}`)
+  } catch (error) {
+    const isInUse = (error as { code?: string }).code === '55006'
+    if (!isInUse || tries === 0) throw error
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await dropWhenFree(admin, name, tries - 1)
   }
 }

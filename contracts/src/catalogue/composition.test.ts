@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { compositionProblems, writeShares } from './composition.ts'
+import type { Composition } from './composition.ts'
+import { fibreNames } from './fibres.ts'
+
+const coat: Composition = {
+  components: [
+    {
+      name: 'outer',
+      shares: [
+        { material: 'virginWool', percent: 80 },
+        { material: 'polyamide', percent: 20 },
+      ],
+    },
+    { name: 'lining', shares: [{ material: 'viscose', percent: 100 }] },
+  ],
+  hasAnimalParts: false,
+}
+const outer = (...shares: Composition['components'][number]['shares']): Composition => ({
+  components: [{ name: 'outer', shares }],
+  hasAnimalParts: false,
+})
+
+describe('fibre composition (P-01, P-02, P-03)', () => {
+  it('lets a lined coat pass that names each component', () => {
+    expect(compositionProblems(coat)).toEqual([])
+  })
+
+  it('says how far a component is from 100', () => {
+    const short = outer({ material: 'cotton', percent: 60 }, { material: 'linen', percent: 35 })
+    expect(compositionProblems(short)).toEqual([{ code: 'SUM_NOT_100', component: 'outer', sum: 95 }])
+  })
+
+  it('wants the largest share first', () => {
+    const upsideDown = outer({ material: 'elastane', percent: 3 }, { material: 'cotton', percent: 97 })
+    expect(compositionProblems(upsideDown)).toEqual([{ code: 'NOT_DESCENDING', component: 'outer' }])
+  })
+
+  it('refuses a fibre named twice, half percents, empty and doubled components', () => {
+    expect(compositionProblems(outer({ material: 'silk', percent: 50 }, { material: 'silk', percent: 50 }))).toEqual([
+      { code: 'MATERIAL_TWICE', component: 'outer', material: 'silk' },
+    ])
+    expect(
+      compositionProblems(outer({ material: 'silk', percent: 99.5 }, { material: 'wool', percent: 0.5 })),
+    ).toContainEqual({ code: 'PERCENT_NOT_WHOLE', component: 'outer', percent: 99.5 })
+    expect(compositionProblems(outer())).toEqual([{ code: 'COMPONENT_EMPTY', component: 'outer' }])
+    expect(compositionProblems({ components: [], hasAnimalParts: false })).toEqual([{ code: 'NO_COMPONENT' }])
+    const [first] = coat.components
+    const doubled = { ...coat, components: first ? [first, first] : [] }
+    expect(compositionProblems(doubled)).toEqual([{ code: 'COMPONENT_TWICE', component: 'outer' }])
+  })
+
+  it('asks for the sentence about animal parts when there is leather', () => {
+    const bag = outer({ material: 'leather', percent: 100 })
+    expect(compositionProblems(bag)).toEqual([
+      { code: 'ANIMAL_PARTS_NOT_NAMED', component: 'outer', material: 'leather' },
+    ])
+    expect(compositionProblems({ ...bag, hasAnimalParts: true })).toEqual([])
+  })
+
+  it('is written with the legal names of the language', () => {
+    const [shell] = coat.components
+    expect(shell && writeShares(shell, 'de')).toBe('80\u00a0% Schurwolle, 20\u00a0% Polyamid')
+    expect(shell && writeShares(shell, 'fr')).toBe('80\u00a0% laine vierge, 20\u00a0% polyamide')
+    expect(shell && writeShares(shell, 'en')).toBe('80% virgin wool, 20% polyamide')
+    expect(fibreNames.elastane).toEqual({ de: 'Elasthan', fr: 'élasthanne', en: 'elastane' })
+  })
+})

@@ -1,0 +1,56 @@
+export { activationProblems } from './activation.ts'
+export type { ActivationProblem } from './activation.ts'
+export { AttributeGroup, attributeKeys, AttributeValue, Attributes } from './attributes.ts'
+export type { AttributeKey } from './attributes.ts'
+export { careNames, careSymbols } from './care.ts'
+export type { CareSymbol } from './care.ts'
+export { categoryAt, Category, categoryIdsOf, categoryName } from './category.ts'
+export {
+  animalPartsNote,
+  Component,
+  componentLabels,
+  Composition,
+  compositionProblems,
+  materialName,
+  writeShares,
+} from './composition.ts'
+export type { ComponentName, CompositionProblem, OtherMaterial } from './composition.ts'
+export { demoAccounts, orderStatuses } from './customer.ts'
+export type {
+  DemoAccount,
+  DemoAddress,
+  DemoCustomer,
+  DemoOrder,
+  DemoOrderItem,
+  OrderItemStatus,
+  OrderStatus,
+} from './customer.ts'
+export { fibreNames } from './fibres.ts'
+export type { Fibre } from './fibres.ts'
+export { languageOf, languages, Localised, swissSpelling, textFor } from './localised.ts'
+export type { Language } from './localised.ts'
+export { Maker, makerProblems } from './maker.ts'
+export type { MakerProblem } from './maker.ts'
+export { Outfit } from './outfit.ts'
+export { appendPrice, priceAt, PriceEntry, PriceEvent } from './price-history.ts'
+export type { AppendError, Instant, PriceHistory, PriceReason } from './price-history.ts'
+export { Campaign, Promotion, PromotionCondition, Voucher } from './promotion.ts'
+export { announcedReduction, currentPrice, lowestPriorPrice } from './reductions.ts'
+export type { AnnouncedReduction, AppliedReduction, CurrentPrice } from './reductions.ts'
+export { compareSizes, oneSize, sizeSystems } from './sizes.ts'
+export type { SizeSystem } from './sizes.ts'
+export { Store, weekdays } from './store.ts'
+export type { Weekday } from './store.ts'
+export {
+  historyOf,
+  isNewOn,
+  isSellable,
+  isSoldOut,
+  priceEvents,
+  PriceSeries,
+  Product,
+  ProductColour,
+  Stock,
+  Style,
+  Variant,
+} from './style.ts'

@@ -1,0 +1,150 @@
+import { priceEvents, type Product, type Style } from '@vitrine/contracts/catalogue'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+
+/** The parts that are read and written as a whole, by name. */
+export type CatalogueParts = Readonly<Record<string, unknown>>
+
+export type Import = {
+  styles: AsyncIterable<Style> | Iterable<Style>
+  parts: CatalogueParts
+  /** Called with the number of styles taken in so far. */
+  onProgress?: (styles: number) => void
+}
+
+/** How many rows of each kind are new or different from before; a second import of the same goods changes nothing. */
+export type ImportReport = { styles: number; products: number; variants: number; prices: number; parts: number }
+
+export type CatalogueStore = ReturnType<typeof createCatalogueStore>
+
+const batchSize = 100
+
+export function createCatalogueStore(db: Database) {
+  return {
+    async isEmpty(): Promise<boolean> {
+      const { rows } = await db.execute(sql`select 1 from styles limit 1`)
+      return rows.length === 0
+    },
+
+    /** Takes goods in, all or none: whoever reads meanwhile sees the catalogue as it was. */
+    async take({ styles, parts, onProgress = () => {} }: Import): Promise<ImportReport> {
+      return db.transaction(async (tx) => {
+        // Shoppers' statements must be quick; taking in a whole catalogue is allowed to take its time.
+        await tx.execute(sql`set local statement_timeout = '5min'`)
+        await tx.execute(sql`set local lock_timeout = '1min'`)
+        const report: ImportReport = { styles: 0, products: 0, variants: 0, prices: 0, parts: 0 }
+        const run = async (statement: SQL) => (await tx.execute(statement)).rowCount ?? 0
+        let taken = 0
+        for await (const batch of batches(styles, batchSize)) {
+          report.styles += await run(upsertStyles(batch))
+          report.products += await run(upsertProducts(batch))
+          report.variants += await run(upsertVariants(batch))
+          report.prices += await run(appendPrices(batch))
+          taken += batch.length
+          onProgress(taken)
+        }
+        for (const [key, body] of Object.entries(parts)) {
+          report.parts += await run(sql`
+            insert into catalogue_parts (key, body) values (${key}, ${JSON.stringify(body)}::jsonb)
+            on conflict (key) do update set body = excluded.body
+            where catalogue_parts.body is distinct from excluded.body`)
+        }
+        return report
+      })
+    },
+  }
+}
+
+const rows = (values: readonly object[]) => sql`${JSON.stringify(values)}::jsonb`
+const productsOf = (batch: readonly Style[]): Product[] => batch.flatMap(({ products }) => products)
+
+function upsertStyles(batch: readonly Style[]): SQL {
+  const values = batch.map(({ products: _, ...body }) => ({ master_key: body.masterKey, body }))
+  return sql`
+    insert into styles (master_key, body)
+    select master_key, body from jsonb_to_recordset(${rows(values)}) as r(master_key text, body jsonb)
+    on conflict (master_key) do update set body = excluded.body where styles.body is distinct from excluded.body`
+}
+
+function upsertProducts(batch: readonly Style[]): SQL {
+  const values = batch.flatMap(({ masterKey, products }) =>
+    products.map(({ variants: _v, prices: _p, ...body }) => ({
+      id: body.id,
+      reference_key: body.referenceKey,
+      master_key: masterKey,
+      is_active: body.isActive,
+      body,
+    })),
+  )
+  return sql`
+    insert into products (id, reference_key, master_key, is_active, body)
+    select id, reference_key, master_key, is_active, body from jsonb_to_recordset(${rows(values)})
+      as r(id int, reference_key text, master_key text, is_active boolean, body jsonb)
+    on conflict (id) do update set
+      reference_key = excluded.reference_key, master_key = excluded.master_key,
+      is_active = excluded.is_active, body = excluded.body
+    where (products.reference_key, products.master_key, products.is_active, products.body)
+      is distinct from (excluded.reference_key, excluded.master_key, excluded.is_active, excluded.body)`
+}
+
+/** Stock is what the shop knows best: a size that exists keeps what orders have left of it. */
+function upsertVariants(batch: readonly Style[]): SQL {
+  const values = productsOf(batch).flatMap((product) =>
+    product.variants.map(({ stock, ...variant }) => ({
+      id: variant.id,
+      product_id: product.id,
+      reference_key: variant.referenceKey,
+      gtin: variant.gtin,
+      size: variant.size,
+      shop_size: variant.shopSize,
+      quantity: stock.quantity,
+      is_sellable_without_stock: stock.isSellableWithoutStock,
+      expected_availability_at: stock.expectedAvailabilityAt ?? null,
+    })),
+  )
+  return sql`
+    insert into variants (id, product_id, reference_key, gtin, size, shop_size, quantity, is_sellable_without_stock, expected_availability_at)
+    select id, product_id, reference_key, gtin, size, shop_size, quantity, is_sellable_without_stock, expected_availability_at
+    from jsonb_to_recordset(${rows(values)}) as r(
+      id int, product_id int, reference_key text, gtin text, size text, shop_size text, quantity int,
+      is_sellable_without_stock boolean, expected_availability_at timestamptz)
+    on conflict (id) do update set
+      product_id = excluded.product_id, reference_key = excluded.reference_key, gtin = excluded.gtin,
+      size = excluded.size, shop_size = excluded.shop_size,
+      is_sellable_without_stock = excluded.is_sellable_without_stock,
+      expected_availability_at = excluded.expected_availability_at
+    where (variants.product_id, variants.reference_key, variants.gtin, variants.size, variants.shop_size,
+           variants.is_sellable_without_stock, variants.expected_availability_at)
+      is distinct from (excluded.product_id, excluded.reference_key, excluded.gtin, excluded.size, excluded.shop_size,
+           excluded.is_sellable_without_stock, excluded.expected_availability_at)`
+}
+
+/** Adds the lines that are not there yet. A line that says something else about the same moment is refused. */
+function appendPrices(batch: readonly Style[]): SQL {
+  const values = productsOf(batch).flatMap((product) =>
+    [...priceEvents(product)].map(({ shopId, variantId, validFrom, amount, reason }) => ({
+      shop_id: shopId,
+      variant_id: variantId,
+      valid_from: validFrom,
+      amount,
+      reason,
+    })),
+  )
+  return sql`
+    insert into price_ledger (shop_id, variant_id, valid_from, amount, reason)
+    select shop_id, variant_id, valid_from, amount, reason from jsonb_to_recordset(${rows(values)})
+      as r(shop_id int, variant_id int, valid_from timestamptz, amount int, reason text)
+    on conflict (variant_id, shop_id, valid_from) do update set amount = excluded.amount, reason = excluded.reason
+    where (price_ledger.amount, price_ledger.reason) is distinct from (excluded.amount, excluded.reason)`
+}
+
+async function* batches<Item>(items: AsyncIterable<Item> | Iterable<Item>, size: number): AsyncGenerator<Item[]> {
+  let batch: Item[] = []
+  for await (const item of items) {
+    batch.push(item)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
