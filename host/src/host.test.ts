@@ -153,6 +153,62 @@ describe('addresses', () => {
   })
 })
 
+describe('every page of the specification', () => {
+  /** Path, status, page type. Pages whose part is still to come say so by their status. */
+  const pages: [path: string, status: number, pageType: string | null][] = [
+    ['/', 200, 'home'],
+    ['/kampagne/herbst/', 404, 'service'],
+    ['/s/kontakt/', 501, 'service'],
+    ['/c/damen/kleider/', 501, 'product_list'],
+    ['/c/outfits/', 501, 'product_list'],
+    ['/c/new/', 501, 'product_list'],
+    ['/p/wollmantel-12/', 501, 'product_detail'],
+    ['/p/shop-the-look/montag-3/', 501, null],
+    ['/search/?searchTerm=kleid', 501, 'searchresult'],
+    ['/wishlist/', 501, 'wishlist'],
+    ['/cart/', 501, 'basket_page'],
+    ['/checkout/', 501, 'checkout'],
+    ['/success/', 501, 'confirmation'],
+    ['/login/', 501, 'signin_page'],
+    ['/login/?register=true', 501, 'signin_page'],
+    ['/login/callback/', 501, null],
+    ['/location/', 501, 'location_page'],
+    ['/order-trackform/', 501, null],
+    ['/returns-portal/', 501, null],
+    ['/account/', 302, null],
+    ['/account/orders/', 302, null],
+    ['/account/order-details/7/', 302, null],
+    ['/account/profile-details/', 302, null],
+    ['/account/fashion-card/', 302, null],
+    ['/account/subscription/', 302, null],
+    ['/account/subscription-cancellations/', 501, 'subscription-cancellation'],
+  ]
+
+  it.each(locales)('exists in %s, in its language, with one heading and its page type', async (locale) => {
+    for (const [path, status, pageType] of pages) {
+      const { status: answered, body } = await pageIn(locale, path)
+      expect([path, answered]).toEqual([path, status])
+      if (status === 302) continue
+      expect(body).toContain(`<html lang="${markets[locale].language}">`)
+      expect(body.match(/<h1[ >]/g), path).toHaveLength(1)
+      expect(body.match(/<title>[^<]{5,}<\/title>/g), path).toHaveLength(1)
+      expect(/<body data-page-type="([^"]+)"/.exec(body)?.[1] ?? null, path).toBe(pageType)
+      if (locale === 'ch' || locale === 'fr-ch') expect(body).not.toMatch(/[ßẞ]/)
+    }
+  })
+
+  it('has the types of account pages for those who may see them', async () => {
+    const headers = await signIn(false)
+    for (const [path, pageType] of [
+      ['/de/account/', 'my_account'],
+      ['/de/account/order-details/7/', 'account_area:order_id'],
+      ['/de/account/subscription/', 'subscription'],
+    ] as const) {
+      expect(await (await get(path, { headers })).text()).toContain(`<body data-page-type="${pageType}"`)
+    }
+  })
+})
+
 describe('guards', () => {
   it.each([
     ['/de/account/orders/?x=1', '/de/login/?redirectUrl=%2Fde%2Faccount%2Forders%2F%3Fx%3D1'],

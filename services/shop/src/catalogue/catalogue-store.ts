@@ -59,7 +59,7 @@ const rows = (values: readonly object[]) => sql`${JSON.stringify(values)}::jsonb
 const productsOf = (batch: readonly Style[]): Product[] => batch.flatMap(({ products }) => products)
 
 function upsertStyles(batch: readonly Style[]): SQL {
-  const values = batch.map(({ products: _, ...body }) => ({ master_key: body.masterKey, body }))
+  const values = batch.map(({ products: _products, ...body }) => ({ master_key: body.masterKey, body }))
   return sql`
     insert into styles (master_key, body)
     select master_key, body from jsonb_to_recordset(${rows(values)}) as r(master_key text, body jsonb)
@@ -68,7 +68,7 @@ function upsertStyles(batch: readonly Style[]): SQL {
 
 function upsertProducts(batch: readonly Style[]): SQL {
   const values = batch.flatMap(({ masterKey, products }) =>
-    products.map(({ variants: _v, prices: _p, ...body }) => ({
+    products.map(({ variants: _variants, prices: _prices, ...body }) => ({
       id: body.id,
       reference_key: body.referenceKey,
       master_key: masterKey,
