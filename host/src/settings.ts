@@ -67,6 +67,9 @@ const hostList = v.pipe(
   ),
 )
 
+const stylesMistake = ({ input }: { input: unknown }) =>
+  `CATALOGUE_STYLES must be a whole number from 1 to 200000, not "${String(input)}"`
+
 const Environment = v.object({
   PORT: v.optional(port('PORT'), '3000'),
   ADMIN_PORT: v.optional(port('ADMIN_PORT')),
@@ -83,6 +86,16 @@ const Environment = v.object({
     '/cdn',
   ),
   SHOP_URL: v.optional(address('SHOP_URL', ['http:', 'https:'], 'https://shop.example/api')),
+  CATALOGUE_STYLES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,6}$/, stylesMistake),
+      v.transform(Number),
+      v.minValue(1, stylesMistake),
+      v.maxValue(200_000, stylesMistake),
+    ),
+    '400',
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(logLevels, ({ input }) => `LOG_LEVEL must be one of ${logLevels.join(', ')}, not ${input}`),
     'warn',
@@ -99,6 +112,7 @@ export type Settings = {
   allowedHosts: readonly string[]
   cdnUrl: string
   shopUrl: string | null
+  catalogueStyles: number
   logLevel: (typeof logLevels)[number]
 }
 
@@ -130,6 +144,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     allowedHosts: output.ALLOWED_HOSTS ?? [],
     cdnUrl: output.CDN_URL.replace(/\/$/, ''),
     shopUrl: output.SHOP_URL?.replace(/\/$/, '') ?? null,
+    catalogueStyles: output.CATALOGUE_STYLES,
     logLevel: output.LOG_LEVEL,
   }
 }

@@ -36,7 +36,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#FDFBF8" />
         <meta name={settingsMetaName} content={JSON.stringify(settings)} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="" />
+        {/* Early, but not before the picture: words are there from the start, in a face of the same width. */}
+        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="" fetchPriority="low" />
         {settings.messagesUrl && <link rel="modulepreload" href={settings.messagesUrl} />}
         <Links {...hiddenNonce} />
       </head>
