@@ -37,7 +37,7 @@ test('all variants and sizes of the button are there, and large enough for a thu
   await open(page, `${galleryUrl}/de/gallery/`)
   for (const variant of ['primary', 'secondary', 'tertiary', 'raw']) {
     for (const size of ['xs', 'sm', 'md', 'lg', 'xl']) {
-      const button = page.locator(`[data-variant="${variant}"][data-size="${size}"]`).first()
+      const button = page.getByRole('main').locator(`[data-variant="${variant}"][data-size="${size}"]`).first()
       await expect(button).toBeVisible()
       if (['md', 'lg', 'xl'].includes(size) && variant !== 'raw') {
         expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { bringAssetsBack, setAssetsAside } from './keep-assets.ts'
+import { keepAssets } from './keep-assets.ts'
 import { checkPageWeights } from './page-weight.ts'
 import { precompress } from './precompress.ts'
 import { hashSources } from './source-hash.ts'
@@ -34,13 +34,13 @@ describe('the fingerprint of the sources', () => {
 })
 
 describe('the files of older builds', () => {
-  /** As a build does: empties the folder and writes its own files. */
+  let builds = 0
+
   async function build(...names: string[]) {
-    const history = await setAssetsAside(folder, `${folder}.aside`)
-    await rm(join(folder, 'client'), { recursive: true, force: true })
-    for (const name of names) await write(`client/assets/${name}`, name)
-    await bringAssetsBack(folder, `${folder}.aside`, history)
-    return (await readdir(join(folder, 'client/assets'))).toSorted()
+    const [oldDir, newDir] = [`${builds}`, `${++builds}`]
+    for (const name of names) await write(`${newDir}/client/assets/${name}`, name)
+    await keepAssets(join(folder, oldDir), join(folder, newDir))
+    return (await readdir(join(folder, newDir, 'client/assets'))).toSorted()
   }
 
   it('stay for two builds, so that open pages keep working', async () => {

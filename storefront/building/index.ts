@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bringAssetsBack, setAssetsAside } from './keep-assets.ts'
+import { keepAssets } from './keep-assets.ts'
 import { checkPageWeights } from './page-weight.ts'
 import { precompress } from './precompress.ts'
 import { hashSources } from './source-hash.ts'
@@ -13,6 +13,8 @@ const home = fileURLToPath(new URL('..', import.meta.url))
 const contracts = fileURLToPath(new URL('../../contracts', import.meta.url))
 const lockfile = fileURLToPath(new URL('../../package-lock.json', import.meta.url))
 
+const stampName = 'sources.sha256'
+
 export type BuildOptions = {
   /** The gallery of components is part of development and test builds only. */
   hasGallery?: boolean
@@ -22,22 +24,31 @@ export type BuildOptions = {
 /** Builds the storefront unless what is there was built from the same sources, and returns the folder. */
 export async function ensureBuild({ hasGallery = false, onStart }: BuildOptions = {}): Promise<string> {
   const buildDir = join(home, 'build', hasGallery ? 'gallery' : 'shop')
-  const stampFile = join(buildDir, 'sources.sha256')
+  const stampFile = join(buildDir, stampName)
   const stamp = await hashSources([home, contracts], (await readFile(lockfile, 'utf8')) + String(hasGallery))
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return buildDir
 
   onStart?.()
-  const asideDir = `${buildDir}.aside`
-  await mkdir(buildDir, { recursive: true })
-  const history = await setAssetsAside(buildDir, asideDir)
-  await runBuild(buildDir, hasGallery)
-  const assetsDir = join(buildDir, 'client/assets')
-  await precompress(assetsDir)
-  if (!hasGallery) await checkPageWeights(join(buildDir, 'client'))
-  await bringAssetsBack(buildDir, asideDir, history)
-  await writeFile(stampFile, stamp)
-  if ((await readdir(assetsDir)).length === 0) throw new Error(`The build left ${assetsDir} empty`)
+  // Built beside and put in place when done: a shop that runs, or another build at the same time, never sees half of it.
+  const newDir = `${buildDir}.${process.pid}`
+  try {
+    await runBuild(newDir, hasGallery)
+    await precompress(join(newDir, 'client/assets'))
+    if (!hasGallery) await checkPageWeights(join(newDir, 'client'))
+    await keepAssets(buildDir, newDir)
+    await writeFile(join(newDir, stampName), stamp)
+    await replaceFolder(buildDir, newDir)
+  } finally {
+    await rm(newDir, { recursive: true, force: true })
+  }
   return buildDir
+}
+
+async function replaceFolder(folder: string, replacement: string): Promise<void> {
+  const old = `${replacement}.old`
+  await rename(folder, old).catch(() => {})
+  await rename(replacement, folder)
+  await rm(old, { recursive: true, force: true })
 }
 
 function runBuild(buildDir: string, hasGallery: boolean): Promise<void> {
