@@ -77,3 +77,11 @@ test('technical details are there outside of production, and hidden', async ({ p
   await expect(page.locator('[data-technical-details]')).toBeHidden()
   await expect(page.locator('[data-technical-details]')).toHaveText(/404 Page not found/)
 })
+
+test('the frame around a page that fails stays as it is', async ({ page }) => {
+  await open(page, '/de/')
+  await page.getByRole('searchbox').fill('halb getippt')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Outfits' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieses Fenster ist leer')
+  await expect(page.getByRole('searchbox')).toHaveValue('halb getippt')
+})

@@ -1,7 +1,7 @@
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 import { galleryRoute, type ShopRoute, shopRoutes } from './route-table.ts'
 
-/** Hands the table to the router: a layout around its pages, a guard around those that are protected. */
+/** Hands the table to the router: a layout around its pages, a boundary for their errors, a guard where one is needed. */
 const routes = process.env['VITRINE_GALLERY'] === '1' ? [galleryRoute, ...shopRoutes] : shopRoutes
 
 const toEntry = ({ id, path, file }: ShopRoute): RouteConfigEntry =>
@@ -9,20 +9,15 @@ const toEntry = ({ id, path, file }: ShopRoute): RouteConfigEntry =>
 
 const inLayout = (layout: ShopRoute['layout']): RouteConfigEntry => {
   const own = routes.filter((route) => route.layout === layout)
-  return {
-    id: `${layout}-layout`,
-    file: `shell/${layout}-layout.tsx`,
-    children: [
-      ...own.filter((route) => !route.isProtected).map(toEntry),
-      ...guarded(
-        layout,
-        own.filter((route) => route.isProtected),
-      ),
-    ],
+  const open = own.filter((route) => !route.isProtected).map(toEntry)
+  const guarded = own.filter((route) => route.isProtected).map(toEntry)
+  const guard = { id: `${layout}-protected`, file: 'navigation/protected.tsx', children: guarded }
+  const boundary = {
+    id: `${layout}-boundary`,
+    file: 'shell/page-boundary.tsx',
+    children: guarded.length > 0 ? [...open, guard] : open,
   }
+  return { id: `${layout}-layout`, file: `shell/${layout}-layout.tsx`, children: [boundary] }
 }
-
-const guarded = (layout: string, own: ShopRoute[]): RouteConfigEntry[] =>
-  own.length > 0 ? [{ id: `${layout}-protected`, file: 'navigation/protected.tsx', children: own.map(toEntry) }] : []
 
 export default [inLayout('default'), inLayout('checkout')] satisfies RouteConfig

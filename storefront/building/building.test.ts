@@ -56,6 +56,7 @@ describe('the weight of a page', () => {
     'entry.client.tsx',
     'app/root.tsx',
     'app/shell/default-layout.tsx',
+    'app/shell/page-boundary.tsx',
     'virtual:messages/fr-ch',
     'app/home/route.tsx',
   ]
@@ -66,7 +67,8 @@ describe('the weight of a page', () => {
     )
     await write('.vite/manifest.json', JSON.stringify({ ...manifest, shared: { file: 'assets/shared.js' } }))
     await write('assets/manifest-abc.js', '')
-    for (const name of ['manifest-abc', '0', '1', '2', '3', '4']) await write(`assets/${name}.js.gz`, Buffer.alloc(0))
+    for (const name of ['manifest-abc', '0', '1', '2', '3', '4', '5'])
+      await write(`assets/${name}.js.gz`, Buffer.alloc(0))
     await write('assets/shared.js.gz', Buffer.alloc(bytes))
   }
 

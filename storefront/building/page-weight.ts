@@ -12,7 +12,13 @@ export type PageWeight = { page: string; bytes: number; budget: number; files: n
 /** What a first visit to a page downloads: the entry, the layout, the page and one locale's messages. */
 export async function weighPages(clientDir: string): Promise<PageWeight[]> {
   const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
-  const common = ['entry.client.tsx', 'app/root.tsx', 'app/shell/default-layout.tsx', 'virtual:messages/fr-ch']
+  const common = [
+    'entry.client.tsx',
+    'app/root.tsx',
+    'app/shell/default-layout.tsx',
+    'app/shell/page-boundary.tsx',
+    'virtual:messages/fr-ch',
+  ]
   const pages = { home: 'app/home/route.tsx' }
   return Promise.all(
     Object.entries(pages).map(async ([page, route]) => {

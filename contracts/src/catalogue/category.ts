@@ -7,7 +7,7 @@ import { historyOf, isNewOn } from './style.ts'
 import type { Product } from './style.ts'
 
 /** What a listing holds: the goods filed under it, what is reduced or new today, or outfits. */
-export const listings = ['goods', 'sale', 'new', 'outfits'] as const
+const listings = ['goods', 'sale', 'new', 'outfits'] as const
 
 /** A place in the tree. Ids are the same in all shops; names and slugs follow the language. */
 export const Category = v.object({

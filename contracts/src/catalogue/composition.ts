@@ -4,19 +4,10 @@ import type { Fibre } from './fibres.ts'
 import type { Language } from './localised.ts'
 
 /** What a part can be made of besides fibres; shoes and bags have nothing else. */
-export const otherMaterials = ['leather', 'suede', 'textile', 'rubber', 'synthetic', 'down', 'feather'] as const
+const otherMaterials = ['leather', 'suede', 'textile', 'rubber', 'synthetic', 'down', 'feather'] as const
 export type OtherMaterial = (typeof otherMaterials)[number]
 
-export const componentNames = [
-  'outer',
-  'lining',
-  'filling',
-  'sleeveLining',
-  'trim',
-  'upper',
-  'insole',
-  'outsole',
-] as const
+const componentNames = ['outer', 'lining', 'filling', 'sleeveLining', 'trim', 'upper', 'insole', 'outsole'] as const
 export type ComponentName = (typeof componentNames)[number]
 
 const Material = v.picklist([...fibres, ...otherMaterials])

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 
 const pollEvery = 5 * 60_000
 /** A reload that did not bring the newer build must not be repeated at once. */
@@ -35,6 +35,8 @@ function mayReload(now: number): boolean {
 /** Once a newer build is out, the next navigation loads the page anew; nobody is torn out of what they are doing. */
 export function NewerBuild() {
   const navigation = useNavigation()
+  const { key } = useLocation()
+  const arrivedAt = useRef(key)
   const isOutdated = useRef(false)
   const target = navigation.state === 'loading' && !navigation.formMethod ? navigation.location : null
 
@@ -55,6 +57,12 @@ export function NewerBuild() {
       location.assign(target.pathname + target.search + target.hash)
     }
   }, [target])
+
+  // A page that was fetched ahead arrives without ever being seen loading.
+  useEffect(() => {
+    if (arrivedAt.current !== key && isOutdated.current && mayReload(Date.now())) location.reload()
+    arrivedAt.current = key
+  }, [key])
 
   return null
 }
