@@ -4,7 +4,7 @@ import { messages } from './storefront/messages-plugin.ts'
 export default defineConfig({
   plugins: [messages()],
   test: {
-    include: ['{contracts,storefront,services,host,bench,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{contracts,catalogue,storefront,services,host,bench,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['./scripts/test-database.ts'],
     testTimeout: 20_000,

@@ -23,6 +23,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     DATABASE_URL: inject('databaseUrl'),
     MARKET_HOSTS: 'vitrine.at=at',
+    CATALOGUE_STYLES: '20',
     LOG_LEVEL: 'info',
   })
   const log = createLog('info', (line) => void logged.push(JSON.parse(line) as (typeof logged)[number]))

@@ -9,6 +9,7 @@ import { createShop } from '@vitrine/shop'
 import { createStorefront } from '@vitrine/storefront'
 import { createAdmin } from './admin/admin.ts'
 import { openDataFolder } from './data-folder.ts'
+import { fillDemoShop } from './demo-shop.ts'
 import { type Database, openDatabase } from './database.ts'
 import { closeGently, listen, portOf } from './listener.ts'
 import { errorFacts, type Log } from './log.ts'
@@ -63,6 +64,7 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
       report,
     })
     undo.push(() => shop.close())
+    if (!settings.shopUrl) await fillDemoShop({ catalogue: shop.catalogue, styles: settings.catalogueStyles })
     const storefront = await createStorefront({
       build: build.source,
       publicUrl,
@@ -111,7 +113,8 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
     const url = `http://localhost:${port}/`
     const adminUrl = `http://127.0.0.1:${portOf(adminServer)}`
     folder.announce(url)
-    await writeRuntimeFile(settings.dataDir, publicUrl.origin, adminUrl)
+    const fixtures = { ...shopFixtures, ...((await shop.catalogue.part('fixtures')) as object | undefined) }
+    await writeRuntimeFile(settings.dataDir, { baseUrl: publicUrl.origin, adminUrl, fixtures })
     const isLocal = loopbackNames(port).includes(publicUrl.host)
     return {
       url,
@@ -140,7 +143,8 @@ const serverOptions = {
 const loopbackNames = (port: number) => ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`)
 
 /** What a driver needs to know to use this shop; nothing in it is a secret. */
-async function writeRuntimeFile(dataDir: string, baseUrl: string, adminUrl: string): Promise<void> {
-  const fixtures = { shopId: markets.de.shopId, otherShopId: markets.at.shopId }
-  await writeFile(join(dataDir, 'runtime.json'), `${JSON.stringify({ baseUrl, adminUrl, fixtures }, null, 2)}\n`)
+async function writeRuntimeFile(dataDir: string, facts: object): Promise<void> {
+  await writeFile(join(dataDir, 'runtime.json'), `${JSON.stringify(facts, null, 2)}\n`)
 }
+
+const shopFixtures = { shopId: markets.de.shopId, otherShopId: markets.at.shopId }

@@ -28,7 +28,7 @@ async function folder(): Promise<string> {
 function start(environment: Record<string, string>) {
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, [main], {
-    env: { PATH, HOME, PORT: '0', ...environment },
+    env: { PATH, HOME, PORT: '0', CATALOGUE_STYLES: '20', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
@@ -74,6 +74,23 @@ describe('the process', () => {
     expect(await ended).toMatchObject({ code: 0, err: '' })
     expect(isAlive(postmaster)).toBe(false)
     await expect(fetch(url)).rejects.toThrow()
+  })
+
+  it('fills the demo shop on its first start, and knows what is in it on the next', async () => {
+    const dataDir = await folder()
+    const runtime = async () =>
+      (JSON.parse(await readFile(join(dataDir, 'runtime.json'), 'utf8')) as { fixtures: object }).fixtures
+    const first = start({ DATA_DIR: dataDir })
+    await first.ready
+    const fixtures = await runtime()
+    expect(fixtures).toMatchObject({ variantId: expect.any(Number), categoryPath: '/damen/kleider' })
+    first.child.kill('SIGTERM')
+    expect((await first.ended).out).toContain('Filling the demo shop')
+    const second = start({ DATA_DIR: dataDir })
+    await second.ready
+    expect(await runtime()).toEqual(fixtures)
+    second.child.kill('SIGTERM')
+    expect((await second.ended).out).not.toContain('Filling')
   })
 
   it('starts again after it was killed', async () => {

@@ -49,6 +49,8 @@ describe('settings', () => {
     [{ MARKET_HOSTS: 'vitrine.fr=fr' }, 'MARKET_HOSTS'],
     [{ PUBLIC_URL: 'http://www.vitrine.example' }, 'PUBLIC_URL must begin with https://'],
     [{ CDN_URL: 'cdn' }, 'CDN_URL'],
+    [{ CATALOGUE_STYLES: '19' }, 'CATALOGUE_STYLES must be a whole number from 20 to 200000'],
+    [{ CATALOGUE_STYLES: '200001' }, 'CATALOGUE_STYLES'],
   ])('refuse %j', (environment, mistake) => {
     expect(mistakesOf(environment)).toContain(mistake)
   })

@@ -68,7 +68,7 @@ const hostList = v.pipe(
 )
 
 const stylesMistake = ({ input }: { input: unknown }) =>
-  `CATALOGUE_STYLES must be a whole number from 1 to 200000, not "${String(input)}"`
+  `CATALOGUE_STYLES must be a whole number from 20 to 200000, not "${String(input)}"`
 
 const Environment = v.object({
   PORT: v.optional(port('PORT'), '3000'),
@@ -91,7 +91,7 @@ const Environment = v.object({
       v.string(),
       v.regex(/^\d{1,6}$/, stylesMistake),
       v.transform(Number),
-      v.minValue(1, stylesMistake),
+      v.minValue(20, stylesMistake),
       v.maxValue(200_000, stylesMistake),
     ),
     '400',

@@ -1,5 +1,5 @@
 import { invalidPage, notAvailableYet } from '../navigation/not-found.ts'
-import { idInPath } from '../navigation/urls.ts'
+import { idInPath } from '@vitrine/contracts/urls'
 import type { Route } from './+types/route.ts'
 
 export function loader({ url }: Route.LoaderArgs) {

@@ -75,6 +75,8 @@ describe('taking goods in', () => {
       parts: 1,
     })
     expect(await shop.catalogue.isEmpty()).toBe(false)
+    expect(await shop.catalogue.part('stores')).toEqual([{ id: 1 }])
+    expect(await shop.catalogue.part('unknown')).toBeUndefined()
   })
 
   it('a second time changes nothing', async () => {
@@ -113,6 +115,30 @@ describe('taking goods in', () => {
     await take([coat()])
     const { rows } = await database.pool.query('select quantity from variants order by id')
     expect(rows).toEqual([{ quantity: 1 }, { quantity: 5 }])
+  })
+})
+
+describe('reading goods', () => {
+  it('gives back what was taken in', async () => {
+    const later = { ...regular, validFrom: '2026-10-01T00:00:00Z', amount: 24_999, reason: 'sale' as const }
+    const styles = ['m-1', 'm-2', 'm-3'].map((masterKey, index) => {
+      const own = product(index + 1)
+      const [first = 0, second = 0] = own.variants.map(({ id }) => id)
+      const prices: Product['prices'] = [
+        { shopIds: [10028, 10029], variantIds: [first], entries: [regular, later] },
+        { shopIds: [10028], variantIds: [second], entries: [regular] },
+      ]
+      return coat([{ ...own, prices }], { masterKey })
+    })
+    await take(styles)
+    const read: Style[] = []
+    for await (const style of shop.catalogue.styles()) read.push(style)
+    expect(read).toEqual(styles)
+    expect(await shop.catalogue.style('m-2')).toEqual(styles[1])
+    expect(await shop.catalogue.style('m-9')).toBeUndefined()
+    expect(await shop.catalogue.holderOf('product', 2)).toBe('p-2')
+    expect(await shop.catalogue.holderOf('variant', 11)).toBe('v-1-1')
+    expect(await shop.catalogue.holderOf('variant', 99)).toBeUndefined()
   })
 })
 

@@ -1,9 +1,10 @@
 import { priceEvents, type Product, type Style } from '@vitrine/contracts/catalogue'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { readStyles } from './read-styles.ts'
 
 /** The parts that are read and written as a whole, by name. */
-export type CatalogueParts = Readonly<Record<string, unknown>>
+type CatalogueParts = Readonly<Record<string, unknown>>
 
 export type Import = {
   styles: AsyncIterable<Style> | Iterable<Style>
@@ -24,6 +25,41 @@ export function createCatalogueStore(db: Database) {
     async isEmpty(): Promise<boolean> {
       const { rows } = await db.execute(sql`select 1 from styles limit 1`)
       return rows.length === 0
+    },
+
+    /** One of the smaller parts, as it was taken in. */
+    async part(key: string): Promise<unknown> {
+      const { rows } = await db.execute<{ body: unknown }>(sql`select body from catalogue_parts where key = ${key}`)
+      return rows[0]?.body
+    },
+
+    /** A style as the shop has it, stock and prices included. */
+    async style(masterKey: string): Promise<Style | undefined> {
+      const [style] = await readStyles(db, [masterKey])
+      return style
+    },
+
+    /** All styles, a few at a time. */
+    async *styles(): AsyncGenerator<Style> {
+      let last = ''
+      for (;;) {
+        const { rows } = await db.execute<{ master_key: string }>(
+          sql`select master_key from styles where master_key > ${last} order by master_key limit ${batchSize}`,
+        )
+        if (rows.length === 0) return
+        const keys = rows.map((row) => row.master_key)
+        yield* await readStyles(db, keys)
+        last = keys.at(-1) ?? last
+      }
+    },
+
+    /** Who has an id already, by reference key. */
+    async holderOf(kind: 'product' | 'variant', id: number): Promise<string | undefined> {
+      const table = kind === 'product' ? sql`products` : sql`variants`
+      const { rows } = await db.execute<{ reference_key: string }>(
+        sql`select reference_key from ${table} where id = ${id}`,
+      )
+      return rows[0]?.reference_key
     },
 
     /** Takes goods in, all or none: whoever reads meanwhile sees the catalogue as it was. */

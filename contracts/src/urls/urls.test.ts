@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { categoryPath, idInPath, isNewArrivals, outfitPath, productPath, searchPath, slugify } from './urls.ts'
+import { categoryPath, idInPath, isNewArrivals, outfitPath, productPath, searchPath, slugify } from './index.ts'
 
 const ids = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
 

@@ -1,0 +1,57 @@
+import { linear, multiply, scale } from '../base/colour.ts'
+import type { Rgb } from '../base/colour.ts'
+import type { Cloth, Hex } from './cloth.ts'
+import { printOf } from './prints.ts'
+import { surfaces } from './surfaces.ts'
+import type { SurfaceKind } from './surfaces.ts'
+
+/** Prepared for a pixel size, then asked per point: returns relief in centimetres and may shade the colour. */
+export type Weave = (px: number) => (u: number, v: number, colour: Rgb) => number
+/** Prepared for a pixel size and a seed; colours the point in place. */
+export type PrintMaker = (px: number, seed: number) => (u: number, v: number, colour: Rgb) => void
+
+/** How a surface shines. */
+export type Shine = { spec: number; rough: number; sheen: number; metal: number; tint: number }
+
+/** A cloth made ready for drawing. */
+export type Fabric = Shine & { base: Rgb; weave?: Weave; print?: PrintMaker }
+
+export function fabric(kind: SurfaceKind, colour: Hex, print?: PrintMaker): Fabric {
+  const { spec = 0, rough = 0.5, sheen = 0, metal = 0, tint = 0, weave } = surfaces[kind]
+  return {
+    spec,
+    rough,
+    sheen,
+    metal,
+    tint,
+    base: linear(colour),
+    ...(weave ? { weave } : {}),
+    ...(print ? { print } : {}),
+  }
+}
+
+export const fabricOf = ({ kind, colour, print }: Cloth): Fabric =>
+  fabric(kind, colour, print ? printOf(print) : undefined)
+
+/** The same cloth where little light reaches it: linings, insides, the far side of a hem. */
+export function inShade(cloth: Fabric, k = 0.62): Fabric {
+  const { print, ...plain } = cloth
+  if (!print) return { ...cloth, base: scale(cloth.base, k), spec: cloth.spec * 0.4 }
+  return {
+    ...plain,
+    spec: cloth.spec * 0.4,
+    print: (px, seed) => {
+      const ink = print(px, seed)
+      return (u, v, colour) => {
+        ink(u, v, colour)
+        multiply(colour, k)
+      }
+    },
+  }
+}
+
+export const unprinted = ({ print: _print, ...plain }: Fabric): Fabric => plain
+export const unwoven = ({ weave: _weave, ...plain }: Fabric): Fabric => plain
+export const tone = (cloth: Fabric, k: number): Rgb => scale(cloth.base, k)
+/** The rib that trims a knit, in its colour. */
+export const ribbed = (cloth: Fabric): Fabric => ({ ...fabric('rib', '#000000'), base: cloth.base })

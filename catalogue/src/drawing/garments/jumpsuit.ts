@@ -1,0 +1,18 @@
+import { label } from '../make/label.ts'
+import { innerNeck, ringBack } from '../make/neckline.ts'
+import type { Garment } from '../relief/piece.ts'
+import type { Making } from './making.ts'
+import { trouserLegs } from './trousers.ts'
+import { wrapBodice } from './wrap-dress.ts'
+
+type Jumpsuit = Making & { leg?: 'wide' | 'straight'; sleeves?: 'long' | 'flutter' }
+
+/** A crossed bodice over trousers, joined at a tied waist. */
+export function jumpsuit({ cloth, seed, leg = 'wide', sleeves = 'long' }: Jumpsuit): Garment {
+  return {
+    back: [innerNeck(cloth, 7.4, 29, { depth: 56, seed, k: 0.56 }), ringBack(cloth, 7.6, 28.9, 1.1), ...label(0, 31.6)],
+    front: [...trouserLegs({ cloth, seed, cut: leg, waist: 61 }), ...wrapBodice({ cloth, seed, sleeves })],
+    detail: { x: -11, y: 40, w: 27 },
+    layer: 'dress',
+  }
+}

@@ -1,0 +1,97 @@
+import { fabric, inShade, tone } from '../cloth/fabric.ts'
+import type { Fabric } from '../cloth/fabric.ts'
+import { metalOf } from '../make/hardware.ts'
+import { line, points } from '../outline/path.ts'
+import type { Line } from '../outline/path.ts'
+import { move, ribbon, spline } from '../outline/shapes.ts'
+import type { Garment, Piece } from '../relief/piece.ts'
+import type { Making } from './making.ts'
+import { pair } from './pair.ts'
+
+type Sandals = Making & { sole?: Fabric; metal?: Fabric; crossed?: boolean }
+
+/** A footbed on a block heel with broad straps and one round the ankle. */
+export function sandals(making: Sandals): Garment {
+  const { cloth, seed, crossed = false, sole = fabric('nappa', '#8a5f3f'), metal = metalOf() } = making
+  const st = tone(cloth, 0.6)
+  const one = (dx: number, dy: number, k: number, far: number): Piece[] => {
+    const m = (points: Line) => move(points, dx, dy, k)
+    const z = far ? -3 : 0
+    const strap = (at: string, width: number, height: number): Piece => ({
+      shape: m(ribbon(spline(points(at)), width)),
+      form: { kind: 'flat' },
+      z: z + height,
+      fabric: cloth,
+      seed,
+      grain: { angle: 0.8 },
+      edge: { r: 0.4, h: 0.5 },
+      stitches: [{ line: m(spline(points(at))), colour: st, length: 0.2, gap: 0.12, width: 0.04, alpha: 0.5 }],
+    })
+    const behind = (at: string, width: number): Piece => ({
+      shape: m(ribbon(spline(points(at)), width)),
+      z: z - 1.4,
+      fabric: inShade(cloth, 0.6),
+      seed,
+      edge: { r: 0.2, h: 0.2 },
+    })
+    const band = (d: string): Piece => ({
+      shape: m(line(d)),
+      form: { kind: 'puff', k: 0.7, r: 1.6 },
+      z: z + 0.9,
+      fabric: cloth,
+      seed,
+      edge: { r: 0.36, h: 0.4 },
+    })
+    const front = crossed
+      ? [
+          strap('15.2 19.2, 17.4 16.6, 20 14.8, 22.6 14', 2.2, 1),
+          strap('25 19.4, 23 16.6, 20.2 14.4, 17.4 13.4', 2.2, 1.4),
+        ]
+      : [
+          band(`M 11.4 17.7 C 11.4 15 12 12.4 13 11 C 13.9 10.3 15.4 10.5 15.9 11.4 C 16.2 13.8 16.5 16.6 16.7 19.2
+            C 14.8 19 13 18.5 11.4 17.7 Z`),
+          band(`M 20 19.4 C 19.6 17.4 19.7 15.5 20.4 14.5 C 21.4 13.8 23 14 23.5 14.8 C 24.3 16.1 24.8 17.7 25 19.3
+            C 23.2 19.5 21.6 19.5 20 19.4 Z`),
+        ]
+    return [
+      behind('3 7, 6.4 6.2, 9.2 7.6, 10.4 9.4', 0.9),
+      {
+        shape: m(line('M .8 15 L 7 16 C 6.4 18 6.3 20 6.4 22.6 L 1.6 22.6 C 1.5 19.6 1.1 17.4 .8 15 Z')),
+        form: { kind: 'puff', k: 0.5, r: 1.6 },
+        z: z - 0.1,
+        fabric: sole,
+        seed,
+        edge: { r: 0.2, h: 0.2 },
+        fine: (_x, y) => 0.025 * Math.sin((y - dy) * 8),
+      },
+      {
+        shape: m(
+          line(`M .2 13.6 C 4 14.2 8 15.4 12 17.8 C 14.6 19 18 19.4 27.4 18.9 C 28.4 19.4 28.4 20.8 27.4 21.2
+          L 18 21.4 C 13.4 21 10.6 18.6 7 16.8 C 4.6 15.9 2.4 15.6 .8 15.3 C .1 14.9 -.1 14.1 .2 13.6 Z`),
+        ),
+        form: { kind: 'flat' },
+        z: z + 0.5,
+        fabric: sole,
+        seed,
+        edge: { r: 0.3, h: 0.4 },
+      },
+      {
+        shape: m(line('M .6 14 C 1 11 1.6 8.6 2.6 6.6 C 3.4 6 4.2 6.4 4.2 7.4 C 3.6 9.8 3.2 12 3.2 14.6 Z')),
+        form: { kind: 'flat' },
+        z: z + 0.9,
+        fabric: cloth,
+        seed,
+        edge: { r: 0.3, h: 0.4 },
+      },
+      strap('2.8 7.4, 5.4 9.4, 8.4 10, 10.6 9.2', 1, 1.4),
+      {
+        shape: m(ribbon(points('6.3 9.1, 7.7 9.1, 7.7 10.7, 6.3 10.7, 6.3 9.1, 6.5 9.1'), 0.3)),
+        z: z + 2.4,
+        fabric: metal,
+        edge: { r: 0.14, h: 0.16 },
+      },
+      ...front,
+    ]
+  }
+  return { back: [], front: pair(one, [7, -4.8]), detail: { x: 9, y: 4, w: 20 }, layer: 'shoes' }
+}

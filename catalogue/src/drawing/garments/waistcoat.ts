@@ -1,0 +1,100 @@
+import { fabric, tone } from '../cloth/fabric.ts'
+import type { Fabric } from '../cloth/fabric.ts'
+import { bust, pipes, soft, sum } from '../drape/fields.ts'
+import { fan } from '../drape/folds.ts'
+import { button } from '../make/button.ts'
+import { label } from '../make/label.ts'
+import { seam, stitch } from '../make/stitching.ts'
+import { line, points } from '../outline/path.ts'
+import { side, symmetric } from '../outline/shapes.ts'
+import type { Side } from '../outline/shapes.ts'
+import type { Garment, Piece } from '../relief/piece.ts'
+import type { Making } from './making.ts'
+
+type Waistcoat = Making & { len?: number; breasted?: 1 | 2; btn?: Fabric; lining?: Fabric }
+
+/** A tailored waistcoat with a pointed hem, welt pockets and a silk back. */
+export function waistcoat(making: Waistcoat): Garment {
+  const {
+    cloth,
+    seed,
+    len = 82,
+    breasted = 1,
+    btn = fabric('horn', '#2b211c'),
+    lining = fabric('silk', '#6f6156'),
+  } = making
+  const over = breasted === 2 ? 6.4 : 1.6
+  const brk = breasted === 2 ? 55 : 52
+  const low = `C 15.6 53 14 59 13.8 65 C 14 72 16 78 16.6 ${len - 3}`
+  const ref = symmetric(`M 0 12 L 7 12 L 16 32.4 C 15 38 15.4 43 16.2 47.6 ${low} L 17 ${len + 12} L 0 ${len + 12}`)
+  const drape = sum(bust(1.1, 7.8, 50), soft(seed, 0.15, 10), pipes(seed * 2.1, { n: 1.5, amp: 0.5, start: 0.5 }))
+  const panel = (s: Side, z: number): Piece => ({
+    shape: side(
+      s,
+      line(`M 7.4 28.8 C 10.6 29.6 13.4 30.6 15.6 32 C 13.8 37 13.6 43.6 16.2 47.6 ${low}
+        C 12 ${len - 1.6} 8 ${len - 0.6} ${over > 4 ? 5 : 4.6} ${len + 0.2} L ${over > 4 ? 0 : 1.8} ${len + (over > 4 ? 0.8 : 3.4)}
+        ${over > 4 ? `L ${-over} ${len + 0.8}` : `C 0.4 ${len + 1} ${-over} ${len - 1.6} ${-over} ${len - 4.6}`}
+          L ${-over} ${brk}
+        C ${-over + 2} ${brk - 6} 4.6 38 7.4 28.8 Z`),
+    ),
+    form: { kind: 'tube', k: 0.4, n: 2.3, ref },
+    z,
+    fabric: cloth,
+    seed: seed + s,
+    height: drape,
+    grain: { slip: 0.4 },
+    folds: [
+      ...fan(s * 16, 49, s > 0 ? 2.3 : 0, s > 0 ? 3.1 : 0.84, 3, 9, 0.32, 1.1, seed + s + 2),
+      ...fan(
+        s * (over > 4 ? 5 : 2),
+        64,
+        s > 0 ? 0.35 : Math.PI - 0.35,
+        s > 0 ? -0.5 : Math.PI + 0.5,
+        3,
+        10,
+        0.22,
+        1.1,
+        seed + 9 + s,
+        { back: 0, spread: 3 },
+      ),
+    ],
+    seams: [
+      seam(side(s, points('8.6 53, 8.2 64, 8.8 77')), { depth: 0.05, pucker: 0.05, width: 0.12 }),
+      seam(side(s, points('7.8 29.6, 11.6 30.6, 15.2 32.4')), { depth: 0.04 }),
+    ],
+    stitches: [
+      stitch(side(s, points(`${-over + 0.7} ${brk + 2}, ${-over + 0.7} ${len - 6}`)), tone(cloth, 0.66), {
+        length: 0.24,
+        gap: 0.12,
+        width: 0.045,
+        alpha: 0.5,
+      }),
+    ],
+    edge: { r: 0.28, h: 0.24 },
+  })
+  const under = panel(1, 0)
+  const top = panel(-1, 0.16)
+  const welt = (s: Side, body: Piece): Piece => ({
+    shape: side(s, line('M 6 70.2 L 13.6 68.8 L 13.9 70.8 L 6.3 72.2 Z')),
+    form: { kind: 'lie', soft: 0.8 },
+    z: 0.16,
+    fabric: cloth,
+    grain: { like: body },
+    edge: { r: 0.18, h: 0.18 },
+  })
+  const rows = breasted === 2 ? [brk + 3, brk + 11, brk + 19] : [brk + 2.4, brk + 9, brk + 15.6, brk + 22.2]
+  const buttons = rows.flatMap((y) => (breasted === 2 ? [-4.6, 4.6] : [0]).flatMap((x) => button(x, y, 0.85, btn)))
+  const backPiece: Piece = {
+    shape: symmetric('M 0 29.6 C 3 29.6 5.6 29.2 7.4 28.6 L 12.6 30.6 C 12.6 38 13 44 13.6 62 L 0 64'),
+    z: -3.6,
+    fabric: lining,
+    seed,
+    height: soft(seed, 0.3, 5),
+  }
+  return {
+    back: [backPiece, ...label(0, 31)],
+    front: [under, welt(1, under), top, welt(-1, top), ...buttons],
+    detail: { x: -13, y: 46, w: 26 },
+    layer: 'top',
+  }
+}

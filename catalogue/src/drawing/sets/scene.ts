@@ -1,0 +1,66 @@
+import type { Article } from '../article.ts'
+import { dress, tuck } from '../body/outfit.ts'
+import { posed } from '../body/pose.ts'
+import type { Pose } from '../body/pose.ts'
+import type { WornShoes } from '../body/worn-shoes.ts'
+import { fabric } from '../cloth/fabric.ts'
+import type { Hex } from '../cloth/cloth.ts'
+import { make } from '../garments/wardrobe.ts'
+import type { Piece } from '../relief/piece.ts'
+import { combined, placed } from '../relief/placement.ts'
+import type { Camera } from '../relief/relief.ts'
+import { develop } from '../studio/develop.ts'
+import type { Raster } from '../studio/develop.ts'
+import { onWall, place } from '../studio/ground.ts'
+import type { CastShadow } from '../studio/ground.ts'
+import { plinth } from '../studio/plinth.ts'
+import type { Plinth } from '../studio/plinth.ts'
+import { shoot, stand } from '../studio/shoot.ts'
+import type { Placed } from '../studio/shoot.ts'
+import { footShadow, stage } from '../studio/stage.ts'
+import type { StageSet } from '../studio/stage.ts'
+import { windowLight } from '../studio/window-light.ts'
+
+/** A dressed mannequin. `tucked` articles go into the waistband. */
+export type Figure = { x: number; y: number; pose: Pose; wears: (Article | { tucked: Article })[]; shoes: WornShoes }
+/** Something on a plinth, a rail or the floor; `at` moves the garment's own coordinates. */
+export type Prop = { pieces: Piece[]; at: [x: number, y: number]; scale: number }
+
+/** A campaign set: a room, plinths, figures and props, under window light. */
+export type Scene = {
+  camera: Camera
+  room: Omit<StageSet, 'light'>
+  panes: Parameters<typeof windowLight>[0]
+  plinths?: Omit<Plinth, 'light'>[]
+  figures?: Figure[]
+  props?: Prop[]
+  plaster?: Hex
+  shadow?: CastShadow
+}
+
+export function drawScene(scene: Scene, width: number): Raster {
+  const { camera, figures = [], props = [] } = scene
+  const light = windowLight(scene.panes)
+  const ground = stage(camera, width, { ...scene.room, light })
+  for (const block of scene.plinths ?? []) plinth(ground, camera, { ...block, light })
+  for (const { x, y } of figures) footShadow(ground, camera, x, 187 + y)
+  const pieces = [...props.flatMap(putDown), ...figures.flatMap((figure) => standUp(figure, scene.plaster))]
+  return develop(place(ground, shoot(pieces, camera, width, light), scene.shadow ?? onWall))
+}
+
+function standUp({ x, y, pose, wears, shoes }: Figure, plaster: Hex = '#ddd0c2'): Placed[] {
+  const layers = wears.map((each) => ('tucked' in each ? tuck(make(each.tucked, 'worn')) : make(each, 'worn')))
+  const there = placed(x, y)
+  return dress(layers, shoes, fabric('plaster', plaster)).map((piece) => ({
+    piece,
+    placement: combined(posed(pose, piece), there),
+  }))
+}
+
+const putDown = ({ pieces, at: [x, y], scale }: Prop): Placed[] => stand(pieces, placed(x, y, scale))
+
+/** All pieces of an article, for props. */
+export function whole(article: Article): Piece[] {
+  const { back, front } = make(article)
+  return [...back, ...front]
+}

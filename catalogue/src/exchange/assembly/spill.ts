@@ -1,0 +1,74 @@
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { GoodsRow } from '../rows/goods-row.ts'
+import { fingerprint } from '../values/slug.ts'
+
+/** How much of the source one part may hold; a part is in memory at once while its styles are assembled. */
+const bytesPerPart = 1_000_000
+const mostParts = 256
+const bufferedCharacters = 64_000
+
+export type Spill = {
+  add(row: GoodsRow): Promise<void>
+  /** The rows of one style after the other, each style's in the order of the file. */
+  styles(): AsyncGenerator<readonly GoodsRow[]>
+  close(): Promise<void>
+}
+
+function byStyle(rows: readonly GoodsRow[]): Iterable<readonly GoodsRow[]> {
+  const groups = new Map<string, GoodsRow[]>()
+  for (const row of rows) {
+    const group = groups.get(row.styleKey)
+    if (group) group.push(row)
+    else groups.set(row.styleKey, [row])
+  }
+  return groups.values()
+}
+
+/**
+ * Puts rows aside on disk, in parts by style key. The lines of a style may be scattered over the whole file; each part
+ * has all lines of its styles, so that one part after the other fits in memory however long the file is.
+ */
+export async function createSpill(sourceBytes: number, folder = tmpdir()): Promise<Spill> {
+  const count = Math.min(mostParts, Math.max(1, Math.ceil(sourceBytes / bytesPerPart)))
+  const home = await mkdtemp(join(folder, 'vitrine-import-'))
+  const handles = new Map<number, FileHandle>()
+  const buffers = new Map<number, string>()
+  const fileOf = (part: number) => join(home, `part-${part}.jsonl`)
+
+  async function flush(part: number): Promise<void> {
+    let handle = handles.get(part)
+    if (!handle) handles.set(part, (handle = await open(fileOf(part), 'a')))
+    await handle.appendFile(buffers.get(part) ?? '')
+    buffers.set(part, '')
+  }
+  const closeHandles = async () => {
+    for (const handle of handles.values()) await handle.close()
+    handles.clear()
+  }
+
+  return {
+    async add(row) {
+      const part = fingerprint(row.styleKey) % count
+      const buffered = `${buffers.get(part) ?? ''}${JSON.stringify(row)}\n`
+      buffers.set(part, buffered)
+      if (buffered.length > bufferedCharacters) await flush(part)
+    },
+    async *styles() {
+      const parts = [...buffers.keys()].toSorted((a, b) => a - b)
+      for (const part of parts) await flush(part)
+      await closeHandles()
+      for (const part of parts) {
+        const lines = (await readFile(fileOf(part), 'utf8')).split('\n').filter(Boolean)
+        yield* byStyle(lines.map((line) => JSON.parse(line) as GoodsRow))
+        await rm(fileOf(part))
+      }
+    },
+    async close() {
+      await closeHandles()
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}

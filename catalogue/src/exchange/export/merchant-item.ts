@@ -1,0 +1,130 @@
+import {
+  announcedReduction,
+  historyOf,
+  isSellable,
+  languageOf,
+  materialName,
+  priceAt,
+  swissSpelling,
+  textFor,
+} from '@vitrine/contracts/catalogue'
+import type { Category, Instant, Product, Stock, Style, Variant } from '@vitrine/contracts/catalogue'
+import type { Market } from '@vitrine/contracts/markets'
+import { writeAmount } from '../values/amount.ts'
+
+export type MerchantOptions = {
+  market: Market
+  /** The moment of the prices. */
+  at: Instant
+  /** The address of the page where this size is chosen. */
+  linkOf: (style: Style, product: Product, variant: Variant) => string
+  /** The addresses of the pictures, the main one first. */
+  imagesOf: (product: Product) => readonly string[]
+  /** Names the product's place in the shop. */
+  categories?: readonly Category[]
+  /** The brand's name; the maker's when not given. */
+  brandOf?: (style: Style, product: Product) => string
+  /** Google asks for both with clothes. */
+  audience?: { gender: 'female' | 'male' | 'unisex'; ageGroup: 'adult' | 'kids' }
+}
+
+/** Google's attributes of one size. An empty one is left out. */
+export type MerchantItem = Readonly<Record<string, string | readonly string[]>>
+
+export const merchantAttributes = [
+  'id',
+  'item_group_id',
+  'title',
+  'description',
+  'link',
+  'image_link',
+  'additional_image_link',
+  'availability',
+  'availability_date',
+  'price',
+  'sale_price',
+  'brand',
+  'gtin',
+  'color',
+  'size',
+  'material',
+  'product_type',
+  'condition',
+  'gender',
+  'age_group',
+] as const
+
+/** Goods that come later are on backorder only if somebody knows when. */
+function availability(stock: Stock): { availability: string; availability_date: string } {
+  if (!isSellable(stock)) return { availability: 'out_of_stock', availability_date: '' }
+  const isLater = stock.quantity === 0 && stock.expectedAvailabilityAt !== undefined
+  return isLater
+    ? { availability: 'backorder', availability_date: stock.expectedAvailabilityAt ?? '' }
+    : { availability: 'in_stock', availability_date: '' }
+}
+
+/**
+ * The price as the page shows it (T-08). Google's `price` is the crossed one, which is the lowest of the thirty days
+ * before (O-02); without a reduction that may be announced there is no `sale_price` (O-03).
+ */
+function prices(product: Product, variant: Variant, { market, at }: MerchantOptions) {
+  const history = historyOf(product, market.shopId, variant.id)
+  const current = priceAt(history, at)?.amount
+  if (current === undefined) return undefined
+  const reduction = announcedReduction(history, at)
+  const write = (minor: number) => `${writeAmount(minor)} ${market.currency}`
+  return reduction
+    ? { price: write(reduction.lowestPrior), sale_price: write(reduction.current) }
+    : { price: write(current), sale_price: '' }
+}
+
+function productTypes(product: Product, { categories = [], market }: MerchantOptions): string[] {
+  return categories
+    .filter(({ id }) => product.categoryIds.includes(id))
+    .map(({ rootlineIds }) =>
+      rootlineIds
+        .flatMap((id) => categories.find((category) => category.id === id) ?? [])
+        .map(({ name }) => textFor(name, market.locale))
+        .join(' > '),
+    )
+}
+
+function materialOf({ composition }: Style, { locale }: Market): string {
+  const shares = composition.components[0]?.shares ?? []
+  const words = shares.map(({ material }) => materialName(material, languageOf(locale))).join('/')
+  return locale === 'ch' ? swissSpelling(words) : words
+}
+
+/** The sizes of a style that are sold in this shop now. */
+export function* merchantItems(style: Style, options: MerchantOptions): Generator<MerchantItem> {
+  const { market, at, audience = { gender: 'female', ageGroup: 'adult' } } = options
+  const title = textFor(style.name, market.locale)
+  for (const product of style.products) {
+    if (!product.isActive || Date.parse(product.firstLiveAt) > Date.parse(at)) continue
+    const [image = '', ...more] = options.imagesOf(product)
+    for (const variant of product.variants) {
+      const price = prices(product, variant, options)
+      if (!price) continue
+      yield {
+        id: variant.referenceKey,
+        item_group_id: style.masterKey,
+        title,
+        description: textFor(style.shortDescription, market.locale) || title,
+        link: options.linkOf(style, product, variant),
+        image_link: image,
+        additional_image_link: more,
+        ...availability(variant.stock),
+        ...price,
+        brand: options.brandOf?.(style, product) ?? style.maker.name,
+        gtin: variant.gtin,
+        color: textFor(product.colour.name, market.locale),
+        size: variant.shopSize,
+        material: materialOf(style, market),
+        product_type: productTypes(product, options),
+        condition: 'new',
+        gender: audience.gender,
+        age_group: audience.ageGroup,
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type { Style } from '@vitrine/contracts/catalogue'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { importGoods } from './import-goods.ts'
+import { categories } from './testing/categories.ts'
+import { writeLargeFile } from './testing/large-file.ts'
+import type { LargeFile } from './testing/large-file.ts'
+import { runImport } from './testing/run-import.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+const liveMegabytes = () => {
+  collectGarbage()
+  return process.memoryUsage().heapUsed / 1_000_000
+}
+
+let folder = ''
+let file = ''
+let large: LargeFile
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-large-'))
+  file = join(folder, 'goods.csv')
+  large = await writeLargeFile(file, 50_000)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+let known: ReadonlyMap<string, string>
+
+it('50,000 lines with one in a hundred broken: every broken one is named, the rest is imported', async () => {
+  const { errors, summary, styles } = await runImport(file, { tempFolder: folder })
+  expect(large.brokenLines.size).toBe(500)
+  expect(new Set(errors.map(({ line }) => line))).toEqual(large.brokenLines)
+  expect(new Set(errors.map(({ field }) => field))).toEqual(new Set(['composition', 'size', 'price_eur', 'gtin']))
+  expect(summary).toMatchObject({ lines: 50_000, imported: 49_500, leftOut: 500, styles: large.styles, errors: 500 })
+  expect(styles.reduce((sum, { products }) => sum + (products[0]?.variants.length ?? 0), 0)).toBe(49_500)
+  expect(await readdir(folder)).toEqual(['goods.csv'])
+  known = new Map(styles.map((style) => [style.masterKey, JSON.stringify(style)]))
+}, 30_000)
+
+it('the same file a month later changes nothing, and memory stays flat', async () => {
+  const before = liveMegabytes()
+  let most = 0
+  let steps = 0
+  await using goods = await importGoods({
+    file,
+    now: '2026-12-15T08:00:00Z',
+    categories,
+    knownStyle: (key) => JSON.parse(known.get(key) ?? 'null') as Style,
+    onProgress() {
+      steps += 1
+      if (steps % 200 === 0) most = Math.max(most, liveMegabytes() - before)
+    },
+  })
+  let changed = 0
+  for await (const style of goods.styles) if (known.get(style.masterKey) !== JSON.stringify(style)) changed += 1
+  expect(changed).toBe(0)
+  expect(goods.summary().imported).toBe(49_500)
+  // One part of the file, the numbers of the keys, and what the readers hold: all rows together would be far more.
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThan(30)
+}, 30_000)

@@ -1,0 +1,21 @@
+/** What is wrong with a file, said so that somebody can mend it: where, which field, which rule, what to do. */
+export type Problem = {
+  /** An error leaves something out; a hint is worth knowing and changes nothing. */
+  severity: 'error' | 'hint'
+  /** Line of the file, counted from 1 and with its heading; 0 when the whole file is meant. */
+  line: number
+  /** Our name of the column. */
+  field: string
+  code: string
+  /** The market rule behind it, where one exists: `P-01`. */
+  rule?: string
+  /** What stood there, shortened. */
+  value?: string
+  message: string
+}
+
+export type OnProblem = (problem: Problem) => void
+
+const longest = 80
+
+export const shortened = (value: string): string => (value.length > longest ? `${value.slice(0, longest - 1)}…` : value)

@@ -1,0 +1,60 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { Problem } from '../problem.ts'
+import { nativeRow, toJsonLines } from '../testing/native-row.ts'
+import { importText } from '../testing/run-import.ts'
+import { progressBar } from './progress-bar.ts'
+import { createReportFile } from './report-csv.ts'
+import { createReport } from './report.ts'
+
+const rows = Array.from({ length: 30 }, (_, i) =>
+  nativeRow({ style_key: `S-${i}`, product_key: `P-${i}`, variant_key: `V-${i}`, price_eur: i % 3 ? '-1' : '99' }),
+)
+
+it('shows the first problems in full, counts all, and says what came of the file', async () => {
+  const report = createReport({ shown: 2 })
+  const { summary } = await importText('goods.jsonl', toJsonLines(rows), { onProblem: report.add })
+  expect(report.write(summary)).toBe(
+    [
+      '30 lines read (jsonl, utf-8): 10 sizes of 10 products in 10 styles, 20 lines left out.',
+      '',
+      'Problems: 20',
+      '  line 2, price_eur ("-1"): A price is never negative. Remove the minus sign. [PRICE_NEGATIVE]',
+      '  line 3, price_eur ("-1"): A price is never negative. Remove the minus sign. [PRICE_NEGATIVE]',
+      '  … and 18 more; by kind:',
+      '       20 × price_eur PRICE_NEGATIVE',
+      '',
+    ].join('\n'),
+  )
+})
+
+it('writes all problems to a table, whatever stands in the values', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-report-'))
+  const file = join(folder, 'problems.csv')
+  const report = createReportFile(file)
+  const problem: Problem = {
+    severity: 'error',
+    line: 7,
+    field: 'size',
+    code: 'SIZE_WRONG',
+    rule: 'P-09',
+    value: 'a,"b',
+    message: 'No.',
+  }
+  report.add(problem)
+  report.add({ ...problem, line: 8 })
+  await report.close()
+  expect(await readFile(file, 'utf8')).toBe(
+    '\uFEFFline,severity,field,rule,code,value,message\n7,error,size,P-09,SIZE_WRONG,"a,""b",No.\n8,error,size,P-09,SIZE_WRONG,"a,""b",No.\n',
+  )
+  await rm(folder, { recursive: true })
+})
+
+it('draws how far it is', () => {
+  expect(progressBar({ phase: 'reading', done: 50, total: 100 })).toBe(
+    `Reading    ${'█'.repeat(15)}${'░'.repeat(15)}  50 %`,
+  )
+  expect(progressBar({ phase: 'assembling', done: 0, total: 0 })).toContain('100 %')
+})

@@ -1,0 +1,54 @@
+import type { ImportSummary } from '../import-goods.ts'
+import type { Problem } from '../problem.ts'
+
+type Report = {
+  add(problem: Problem): void
+  /** For people: the first problems in full, all of them counted. */
+  write(summary: ImportSummary): string
+}
+
+const describeProblem = ({ line, field, rule, code, value, message }: Problem): string => {
+  const where = [line > 0 ? `line ${line}` : 'file', field].filter(Boolean).join(', ')
+  const what = value === undefined ? '' : ` (${JSON.stringify(value)})`
+  return `${where}${what}: ${message} [${rule ? `${rule} ` : ''}${code}]`
+}
+
+const number = (value: number) => value.toLocaleString('en-GB')
+
+function countedLines(counts: ReadonlyMap<string, number>): string[] {
+  return [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([what, count]) => `  ${number(count).padStart(7)} × ${what}`)
+}
+
+/** Gathers problems for the end of an import. It remembers the first ones only, so that a bad file costs no memory. */
+export function createReport({ shown = 20 } = {}): Report {
+  const first = { error: [] as Problem[], hint: [] as Problem[] }
+  const counts = { error: new Map<string, number>(), hint: new Map<string, number>() }
+  return {
+    add(problem) {
+      const { severity, field, rule, code } = problem
+      if (first[severity].length < shown) first[severity].push(problem)
+      const what = [field, rule, code].filter(Boolean).join(' ')
+      counts[severity].set(what, (counts[severity].get(what) ?? 0) + 1)
+    },
+    write(summary) {
+      const { lines, imported, styles, products, leftOut, errors, hints } = summary
+      const head = `${number(lines)} lines read (${summary.format}, ${summary.encoding}): ${number(imported)} sizes of ${number(products)} products in ${number(styles)} styles, ${number(leftOut)} lines left out.`
+      const list = (title: string, all: number, problems: readonly Problem[], counted: ReadonlyMap<string, number>) => {
+        if (all === 0) return []
+        const more =
+          all > problems.length
+            ? [`  … and ${number(all - problems.length)} more; by kind:`, ...countedLines(counted)]
+            : []
+        return ['', `${title}: ${number(all)}`, ...problems.map((problem) => `  ${describeProblem(problem)}`), ...more]
+      }
+      return [
+        head,
+        ...list('Problems', errors, first.error, counts.error),
+        ...list('Hints', hints, first.hint, counts.hint),
+        '',
+      ].join('\n')
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { attributeKeys } from '@vitrine/contracts/catalogue'
+import type { Attributes } from '@vitrine/contracts/catalogue'
+import type { FindCategory } from '../values/category-paths.ts'
+import { splitList } from '../values/list.ts'
+import { readMoment } from '../values/moment.ts'
+import { refused, understood } from '../values/reading.ts'
+import type { Reading } from '../values/reading.ts'
+import { slug } from '../values/slug.ts'
+import { readWholeNumber } from '../values/whole-number.ts'
+import { readYesNo } from '../values/yes-no.ts'
+import type { Cells } from './cells.ts'
+import type { ProductFacts } from './goods-row.ts'
+import { readImages } from './read-images.ts'
+import { readTexts } from './read-texts.ts'
+
+export type ProductContext = { findCategory: FindCategory; imageFiles: ReadonlySet<string> | undefined }
+
+const readId = (text: string) => readWholeNumber(text, 1)
+
+function readHex(text: string): Reading<string[]> {
+  const hex = splitList(text).map((value) => value.toLowerCase().replace(/^#?/, '#'))
+  if (hex.length > 4) return refused('TOO_MANY_COLOURS', 'One to four colours can be shown. Keep the main ones.')
+  const wrong = hex.find((value) => !/^#[\da-f]{6}$/.test(value))
+  return wrong ? refused('NOT_A_COLOUR', `"${wrong.slice(1)}" is not a colour like #1d1b1c.`) : understood(hex)
+}
+
+const readCategories =
+  (findCategory: FindCategory) =>
+  (text: string): Reading<number[]> => {
+    const paths = splitList(text)
+    const ids = paths.map(findCategory)
+    const unknown = paths.find((_, i) => ids[i] === undefined)
+    return unknown === undefined
+      ? understood([...new Set(ids.filter((id) => id !== undefined))])
+      : refused(
+          'CATEGORY_UNKNOWN',
+          `There is no category "${unknown}". Correct the path or give a value for it in the mapping.`,
+        )
+  }
+
+function readAttributes(cells: Cells): Attributes {
+  const attributes: Attributes = {}
+  for (const key of attributeKeys) {
+    const values = splitList(cells.text(`attr_${key}`))
+    if (values.length > 0) attributes[key] = values
+  }
+  return attributes
+}
+
+export function readProduct(cells: Cells, productKey: string, context: ProductContext): ProductFacts {
+  const id = cells.read('product_id', readId)
+  const createdAt = cells.read('created_at', readMoment)
+  const firstLiveAt = cells.read('first_live_at', readMoment)
+  const popularity = cells.read('popularity', readId)
+  const name = readTexts(cells, 'colour_name', true)
+  const badge = readTexts(cells, 'badge', false)
+  const { picture, sources } = readImages(cells, productKey, context.imageFiles)
+  cells.needed('colour_hex')
+  return {
+    ...(id ? { id } : {}),
+    isActive: cells.read('is_active', readYesNo) ?? true,
+    colour: {
+      key: cells.text('colour_key') || slug(name.de),
+      family: cells.needed('colour_family'),
+      name,
+      hex: cells.read('colour_hex', readHex) ?? [],
+    },
+    attributes: readAttributes(cells),
+    ...(badge.de ? { freeTextBadge: badge } : {}),
+    categoryIds: cells.read('category', readCategories(context.findCategory)) ?? [],
+    ...(createdAt ? { createdAt } : {}),
+    ...(firstLiveAt ? { firstLiveAt } : {}),
+    ...(popularity ? { popularity } : {}),
+    picture,
+    images: sources,
+  }
+}

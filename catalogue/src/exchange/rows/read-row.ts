@@ -1,0 +1,50 @@
+import type { Currency } from '@vitrine/contracts/markets'
+import type { MappedCells } from '../mapping/apply-mapping.ts'
+import type { Problem } from '../problem.ts'
+import { slug } from '../values/slug.ts'
+import { createCells } from './cells.ts'
+import type { Cells } from './cells.ts'
+import type { GoodsRow, ProductFacts, StyleFacts } from './goods-row.ts'
+import { explainMaker } from './read-maker.ts'
+import { readProduct } from './read-product.ts'
+import type { ProductContext } from './read-product.ts'
+import { readStyle } from './read-style.ts'
+import { readVariant } from './read-variant.ts'
+
+type RowContext = ProductContext & { currency: Currency | undefined }
+type RowReading = { row: GoodsRow | undefined; problems: readonly Problem[] }
+
+/** What an active product must have in the European Union (P-08). What is not sold yet may wait for it. */
+function checkActivation(
+  cells: Cells,
+  { composition, care, maker }: StyleFacts,
+  { isActive, picture }: ProductFacts,
+): void {
+  const report = isActive ? cells.fail : cells.hint
+  const advice = isActive ? 'Fill it in, or set is_active to no.' : 'It cannot be activated without.'
+  if (composition.components.length === 0 && cells.text('composition') === '')
+    report('composition', 'MISSING', `The fibre composition is missing. ${advice}`, 'P-01')
+  if (care.length === 0 && cells.text('care') === '')
+    report('care', 'MISSING', `Care symbols are missing. ${advice}`, 'P-05')
+  if (picture === '') report('image', 'MISSING', `There is no picture. ${advice}`, 'P-06')
+  for (const { field, code, message } of explainMaker(maker)) report(field, code, `${message} ${advice}`, 'P-06')
+}
+
+/** Understands one line, or says everything that is wrong with it. */
+export function readRow(line: number, values: MappedCells, context: RowContext): RowReading {
+  const problems: Problem[] = []
+  const cells = createCells(line, values, problems)
+  const styleKey = cells.needed('style_key')
+  const colour = cells.text('colour_key') || slug(cells.text('colour_name_de') || cells.text('colour_name_en'))
+  const productKey = cells.text('product_key') || `${styleKey}-${colour}`
+  const variantKey = cells.needed('variant_key')
+  const style = readStyle(cells)
+  const product = readProduct(cells, productKey, context)
+  const variant = readVariant(cells, { sizeSystem: style.sizeSystem, currency: context.currency })
+  checkActivation(cells, style, product)
+  const isUsable = problems.every(({ severity }) => severity === 'hint')
+  return {
+    row: isUsable ? { line, styleKey, productKey, variantKey, style, product, variant } : undefined,
+    problems,
+  }
+}

@@ -1,0 +1,91 @@
+import { componentLabels, fibreNames, languages, materialName } from '@vitrine/contracts/catalogue'
+import type { Component, ComponentName, Composition, Fibre, OtherMaterial } from '@vitrine/contracts/catalogue'
+import { refused, understood } from './reading.ts'
+import type { Reading } from './reading.ts'
+
+type Material = Component['shares'][number]['material']
+
+const otherMaterials: readonly OtherMaterial[] = [
+  'leather',
+  'suede',
+  'textile',
+  'rubber',
+  'synthetic',
+  'down',
+  'feather',
+]
+const materials: readonly Material[] = [...(Object.keys(fibreNames) as Fibre[]), ...otherMaterials]
+const animal: ReadonlySet<Material> = new Set(['leather', 'suede', 'down', 'feather'])
+
+const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
+
+/** Every spelling that may stand in a file: our key and the name in each language. */
+const materialBySpelling = new Map(
+  materials.flatMap((material) =>
+    [material, ...languages.map((language) => materialName(material, language))].map((word) => [plain(word), material]),
+  ),
+)
+const componentBySpelling = new Map(
+  (Object.keys(componentLabels) as ComponentName[]).flatMap((name) =>
+    [name, ...languages.map((language) => componentLabels[name][language])].map((word) => [plain(word), name]),
+  ),
+)
+
+/** `80% wool` or `wool 80 %`. */
+const shareForms = [
+  /^(?<percent>\d+(?:[.,]\d+)?)\s*%\s*(?<word>.+)$/,
+  /^(?<word>.+?)\s*(?<percent>\d+(?:[.,]\d+)?)\s*%$/,
+]
+/** A comma or a slash, but not the comma of 2,5 %. */
+const betweenShares = /(?<!\d),|,(?!\d)|\/|\n/
+
+function readShare(text: string): Reading<Component['shares'][number]> {
+  const { percent, word } = shareForms.map((form) => form.exec(text.trim())).find(Boolean)?.groups ?? {}
+  if (percent === undefined || word === undefined)
+    return refused('SHARE_UNREADABLE', `"${text.trim()}" has no percentage. Write "80% wool, 20% polyamide".`, 'P-01')
+  const material = materialBySpelling.get(plain(word))
+  if (!material)
+    return refused(
+      'NOT_A_FIBRE',
+      `"${word.trim()}" is no fibre name of Regulation (EU) 1007/2011. Replace brand names.`,
+      'P-01',
+    )
+  return understood({ material, percent: Number(percent.replace(',', '.')) })
+}
+
+function readComponent(text: string): Reading<Component> {
+  const [label, shares] = text.includes(':') ? (text.split(/:(.*)/s) as [string, string]) : ['outer', text]
+  const name = componentBySpelling.get(plain(label))
+  if (!name)
+    return refused(
+      'COMPONENT_UNKNOWN',
+      `"${label.trim()}" is no part of an article. Use outer, lining, filling, trim …`,
+      'P-02',
+    )
+  const read = shares
+    .split(betweenShares)
+    .filter((part) => part.trim() !== '')
+    .map(readShare)
+  const wrong = read.find((share) => !share.ok)
+  return wrong ?? understood({ name, shares: read.flatMap((share) => (share.ok ? [share.value] : [])) })
+}
+
+/** Reads `outer: 80% wool, 20% polyamide; lining: 100% viscose`, in German, French or English. */
+export function readComponents(text: string): Reading<Component[]> {
+  const read = text
+    .split(';')
+    .filter((part) => part.trim() !== '')
+    .map(readComponent)
+  const wrong = read.find((component) => !component.ok)
+  return wrong ?? understood(read.flatMap((component) => (component.ok ? [component.value] : [])))
+}
+
+export const holdsAnimalParts = (components: readonly Component[]): boolean =>
+  components.some(({ shares }) => shares.some(({ material }) => animal.has(material)))
+
+export const writeComponents = ({ components }: Composition): string =>
+  components
+    .map(
+      ({ name, shares }) => `${name}: ${shares.map(({ material, percent }) => `${percent}% ${material}`).join(', ')}`,
+    )
+    .join('; ')

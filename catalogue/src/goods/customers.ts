@@ -1,0 +1,143 @@
+import type { DemoAddress, DemoCustomer, Instant } from '@vitrine/contracts/catalogue'
+import { markets } from '@vitrine/contracts/markets'
+import { daysAfter } from './calendar.ts'
+
+const password = 'Schaufenster!26'
+const both = { billing: true, shipping: true }
+
+const home: Omit<DemoAddress, 'firstName' | 'lastName'> = {
+  street: 'Amalienstraße',
+  houseNumber: '52',
+  zipCode: '80799',
+  city: 'München',
+  country: 'DE',
+  isDefault: both,
+}
+
+/** `since`: customer for so many days. */
+type Person = Omit<DemoCustomer, 'id' | 'referenceKey' | 'password' | 'createdAt'> & { since: number }
+
+const joined = ({ since, ...person }: Person, id: number, today: Instant): DemoCustomer => ({
+  ...person,
+  id,
+  referenceKey: `C${id}`,
+  password,
+  createdAt: daysAfter(today, -since),
+})
+
+/** The people one can be in the demo shop. */
+export function customersOn(today: Instant): DemoCustomer[] {
+  const people: readonly (Omit<DemoCustomer, 'id' | 'referenceKey' | 'password' | 'createdAt'> & { since: number })[] =
+    [
+      {
+        account: 'existing',
+        shopId: markets.de.shopId,
+        firstName: 'Helene',
+        lastName: 'Brandt',
+        email: 'helene.brandt@vitrine.example',
+        phone: '+498900000152',
+        birthDate: '1984-03-17',
+        groups: ['Basic_Card'],
+        isGuestCustomer: false,
+        card: { number: '2600 4410 0001 7', points: 340 },
+        addresses: [
+          { firstName: 'Helene', lastName: 'Brandt', ...home },
+          {
+            firstName: 'Helene',
+            lastName: 'Brandt',
+            street: 'Fensterplatz',
+            houseNumber: '4',
+            additional: 'Büro, 3. Stock',
+            zipCode: '80331',
+            city: 'München',
+            country: 'DE',
+            isDefault: { billing: false, shipping: false },
+          },
+        ],
+        since: 900,
+      },
+      {
+        account: 'new',
+        shopId: markets.de.shopId,
+        firstName: 'Mina',
+        lastName: 'Öztürk',
+        email: 'mina.oeztuerk@vitrine.example',
+        groups: ['new'],
+        isGuestCustomer: false,
+        addresses: [],
+        since: 2,
+      },
+      {
+        account: 'vip',
+        shopId: markets.ch.shopId,
+        firstName: 'Salome',
+        lastName: 'Aebischer',
+        email: 'salome.aebischer@vitrine.example',
+        phone: '+41310000038',
+        birthDate: '1971-09-02',
+        groups: ['VIP_Card'],
+        isGuestCustomer: false,
+        card: { number: '2600 4410 0002 4', points: 4180 },
+        addresses: [
+          {
+            firstName: 'Salome',
+            lastName: 'Aebischer',
+            street: 'Gerechtigkeitsgasse',
+            houseNumber: '38',
+            zipCode: '3011',
+            city: 'Bern',
+            country: 'CH',
+            isDefault: both,
+          },
+        ],
+        since: 1900,
+      },
+      {
+        account: 'temporary',
+        shopId: markets.at.shopId,
+        firstName: 'Valentina',
+        lastName: 'Hofer',
+        email: 'valentina.hofer@vitrine.example',
+        birthDate: '1992-12-30',
+        groups: ['Temporary_Card'],
+        isGuestCustomer: false,
+        card: { number: '2600 4410 0003 1', points: 60 },
+        addresses: [
+          {
+            firstName: 'Valentina',
+            lastName: 'Hofer',
+            street: 'Lange Gasse',
+            houseNumber: '29/4/12',
+            zipCode: '1080',
+            city: 'Wien',
+            country: 'AT',
+            isDefault: both,
+          },
+        ],
+        since: 40,
+      },
+      {
+        account: 'guestCheckout',
+        shopId: markets.de.shopId,
+        firstName: 'Jo',
+        lastName: 'Petersen',
+        email: 'jo.petersen@vitrine.example',
+        groups: [],
+        isGuestCustomer: true,
+        addresses: [
+          {
+            firstName: 'Jo',
+            lastName: 'Petersen',
+            street: 'Hüxstraße',
+            houseNumber: '77',
+            zipCode: '23552',
+            city: 'Lübeck',
+            country: 'DE',
+            isDefault: both,
+          },
+        ],
+        since: 10,
+      },
+    ]
+  return people.map((person, index) => joined(person, 9001 + index, today))
+}

@@ -1,0 +1,245 @@
+import type { Family } from './family.ts'
+import { family } from './family.ts'
+
+export const accessories: readonly Family[] = [
+  family({
+    type: 'hobo',
+    group: 'bag',
+    weight: 3,
+    sizes: 'one',
+    euros: [130, 180],
+    fabrics: [
+      { fabric: 'nappa', weight: 3 },
+      { fabric: 'suede', weight: 2 },
+      { fabric: 'smooth', weight: 2 },
+    ],
+    patterned: 0,
+    parts: 'bag',
+    filed: [{ key: 'women/shoes/bags/hobo' }],
+    nouns: [
+      { when: { size: 'small' }, gender: 'f', de: 'Kleine Hobo-Bag', fr: 'Petit sac hobo', en: 'small hobo bag' },
+      { when: { size: 'large' }, gender: 'f', de: 'Hobo-Bag', fr: 'Sac hobo', en: 'hobo bag' },
+    ],
+    details: [{ de: 'mit Schulterriemen', fr: 'à bandoulière', en: 'with shoulder strap' }],
+    lines: [
+      {
+        when: { size: 'large' },
+        de: 'Der weite Bogen fasst Buch, Schal und Laptop bis dreizehn Zoll.',
+        fr: 'Sa large courbe contient un livre, une écharpe et un ordinateur de treize pouces.',
+        en: 'Its wide curve takes a book, a scarf and a thirteen-inch laptop.',
+      },
+      {
+        when: { size: 'small' },
+        de: 'Sie sitzt dicht unter der Schulter und fasst Telefon, Schlüssel, Portemonnaie.',
+        fr: 'Il se cale sous l’épaule et contient téléphone, clés et porte-monnaie.',
+        en: 'It sits close under the arm and holds phone, keys and purse.',
+      },
+    ],
+  }),
+  family({
+    type: 'handbag',
+    group: 'bag',
+    weight: 3,
+    sizes: 'one',
+    euros: [140, 190],
+    fabrics: [
+      { fabric: 'smooth', weight: 4 },
+      { fabric: 'nappa', weight: 2 },
+      { fabric: 'patent', weight: 1 },
+    ],
+    patterned: 0,
+    parts: 'bag',
+    filed: [{ key: 'women/shoes/bags/handbags' }],
+    nouns: [{ gender: 'f', de: 'Henkeltasche', fr: 'Sac à main', en: 'top-handle bag' }],
+    details: [
+      { when: { clasp: 'arch' }, de: 'mit Bogenschließe', fr: 'à fermoir arche', en: 'with arch clasp' },
+      { when: { clasp: 'bar' }, de: 'mit Stegschließe', fr: 'à fermoir barrette', en: 'with bar clasp' },
+    ],
+    lines: [
+      {
+        when: { clasp: 'arch' },
+        de: 'Die Schließe hat die Form unseres Fensterbogens und rastet hörbar ein.',
+        fr: 'Le fermoir reprend l’arche de notre vitrine et se ferme d’un clic.',
+        en: 'The clasp takes the shape of our window arch and shuts with a click.',
+      },
+      {
+        when: { clasp: 'bar' },
+        de: 'Ein schlichter Metallsteg hält die Klappe. Innen zwei Fächer, eines mit Reißverschluss.',
+        fr: 'Une simple barrette de métal tient le rabat. Dedans, deux poches, dont une zippée.',
+        en: 'A plain metal bar holds the flap. Inside, two compartments, one of them zipped.',
+      },
+    ],
+  }),
+  family({
+    type: 'shopper',
+    group: 'bag',
+    weight: 3,
+    sizes: 'one',
+    euros: [120, 170],
+    fabrics: [
+      { fabric: 'smooth', weight: 4 },
+      { fabric: 'suede', weight: 2 },
+    ],
+    patterned: 0,
+    parts: 'bag',
+    filed: [{ key: 'women/shoes/bags/shoppers' }],
+    nouns: [
+      { when: { shape: 'upright' }, gender: 'm', de: 'Shopper', fr: 'Cabas', en: 'tote bag' },
+      { when: { shape: 'wide' }, gender: 'm', de: 'Breiter Shopper', fr: 'Grand cabas', en: 'wide tote bag' },
+    ],
+    details: [{ de: 'mit Innentasche', fr: 'à poche intérieure', en: 'with inside pocket' }],
+    lines: [
+      {
+        when: { shape: 'upright' },
+        de: 'Hochformat, offen, mit einem Innenfach, in dem man Schlüssel wiederfindet.',
+        fr: 'Un format vertical, ouvert, avec une poche où l’on retrouve ses clés.',
+        en: 'Upright and open, with an inside pocket where keys can be found again.',
+      },
+      {
+        when: { shape: 'wide' },
+        de: 'Im Querformat passen Akten hinein oder ein Wochenende.',
+        fr: 'En largeur, il contient des dossiers ou un week-end.',
+        en: 'The wide shape holds files, or a weekend.',
+      },
+    ],
+  }),
+  family({
+    type: 'clutch',
+    group: 'bag',
+    weight: 1,
+    sizes: 'one',
+    euros: [70, 100],
+    fabrics: [
+      { fabric: 'nappa', weight: 2 },
+      { fabric: 'patent', weight: 2 },
+      { fabric: 'suede', weight: 1 },
+    ],
+    patterned: 0,
+    parts: 'bag',
+    filed: [{ key: 'women/shoes/bags/clutches' }],
+    nouns: [
+      {
+        when: { closure: 'envelope' },
+        gender: 'f',
+        de: 'Umschlag-Clutch',
+        fr: 'Pochette enveloppe',
+        en: 'envelope clutch',
+      },
+      { when: { closure: 'frame' }, gender: 'f', de: 'Clutch', fr: 'Pochette', en: 'clutch' },
+    ],
+    details: [{ when: { closure: 'frame' }, de: 'mit Bügelverschluss', fr: 'à fermoir clip', en: 'with frame clasp' }],
+    lines: [
+      {
+        de: 'Platz für Telefon, Karte und Lippenstift. Für mehr ist der Abend zu kurz.',
+        fr: 'La place d’un téléphone, d’une carte et d’un rouge à lèvres. Pour une soirée, c’est assez.',
+        en: 'Room for a phone, a card and a lipstick. No evening needs more.',
+      },
+    ],
+  }),
+  family({
+    type: 'scarf',
+    group: 'accessory',
+    weight: 4,
+    sizes: 'one',
+    euros: [40, 60],
+    fabrics: [
+      { fabric: 'woolBlend', weight: 4, patterns: ['tartan', 'check', 'stripe'] },
+      { fabric: 'merino', weight: 2, patterns: ['herringbone'] },
+      { fabric: 'cashmere', weight: 1 },
+      { fabric: 'alpaca', weight: 1 },
+      { fabric: 'viscose', weight: 2, patterns: ['floral', 'dot', 'leopard', 'geometric'] },
+    ],
+    patterned: 0.6,
+    filed: [{ key: 'women/shoes/accessories/scarves' }],
+    nouns: [
+      { when: { length: 'regular' }, gender: 'm', de: 'Schal', fr: 'Écharpe', en: 'scarf' },
+      { when: { length: 'long' }, gender: 'm', de: 'Langer Schal', fr: 'Longue écharpe', en: 'long scarf' },
+    ],
+    details: [{ de: 'mit Fransen', fr: 'à franges', en: 'with fringe' }],
+    lines: [
+      {
+        when: { length: 'long' },
+        de: 'Zwei Meter zwanzig, das reicht zweimal um den Hals und noch bis zur Taille.',
+        fr: 'Deux mètres vingt, de quoi faire deux tours et descendre jusqu’à la taille.',
+        en: 'At two metres twenty it goes round twice and still reaches the waist.',
+      },
+      {
+        when: { length: 'regular' },
+        de: 'Einmal umlegen, einmal durchziehen. Die Fransen sind gedreht und fusseln nicht.',
+        fr: 'Un tour, un passage. Les franges sont torsadées et ne s’effilochent pas.',
+        en: 'Once round, once through. The fringe is twisted and won’t fray.',
+      },
+    ],
+  }),
+  family({
+    type: 'belt',
+    group: 'accessory',
+    weight: 2,
+    sizes: 'belt',
+    euros: [30, 50],
+    fabrics: [
+      { fabric: 'smooth', weight: 4 },
+      { fabric: 'suede', weight: 2 },
+      { fabric: 'patent', weight: 1 },
+    ],
+    patterned: 0,
+    parts: 'bag',
+    filed: [{ key: 'women/shoes/accessories/belts' }],
+    nouns: [
+      { when: { width: 'slim' }, gender: 'm', de: 'Schmaler Gürtel', fr: 'Ceinture fine', en: 'slim belt' },
+      { when: { width: 'wide' }, gender: 'm', de: 'Breiter Gürtel', fr: 'Ceinture large', en: 'wide belt' },
+    ],
+    details: [
+      { when: { buckle: 'round' }, de: 'mit runder Schließe', fr: 'à boucle ronde', en: 'with round buckle' },
+      { when: { buckle: 'square' }, de: 'mit eckiger Schließe', fr: 'à boucle carrée', en: 'with square buckle' },
+    ],
+    lines: [
+      {
+        when: { width: 'slim' },
+        de: 'Zwei Zentimeter breit, passt durch jede Schlaufe und über jedes Kleid.',
+        fr: 'Deux centimètres de large, elle passe dans tous les passants et sur toutes les robes.',
+        en: 'Two centimetres wide, it fits through any loop and over any dress.',
+      },
+      {
+        when: { width: 'wide' },
+        de: 'Breit genug, um auch einem Mantel eine Taille zu geben.',
+        fr: 'Assez large pour donner une taille même à un manteau.',
+        en: 'Wide enough to give even a coat a waist.',
+      },
+    ],
+  }),
+  family({
+    type: 'beanie',
+    group: 'accessory',
+    weight: 2,
+    sizes: 'one',
+    euros: [26, 40],
+    fabrics: [
+      { fabric: 'merino', weight: 2 },
+      { fabric: 'chunky', weight: 2 },
+      { fabric: 'cashmere', weight: 1 },
+      { fabric: 'woolBlend', weight: 3 },
+    ],
+    patterned: 0,
+    filed: [{ key: 'women/shoes/accessories/beanies' }],
+    nouns: [{ gender: 'f', de: 'Mütze', at: 'Haube', fr: 'Bonnet', en: 'beanie' }],
+    details: [
+      { when: { edge: 'folded' }, de: 'mit Umschlag', fr: 'à revers', en: 'with turn-up' },
+      { when: { edge: 'rolled' }, de: 'mit Rollrand', fr: 'à bord roulotté', en: 'with rolled edge' },
+    ],
+    lines: [
+      {
+        when: { edge: 'folded' },
+        de: 'Der breite Umschlag hält die Ohren warm und die Frisur halbwegs.',
+        fr: 'Le large revers garde les oreilles au chaud et la coiffure à peu près.',
+        en: 'The deep turn-up keeps your ears warm and your hair more or less in order.',
+      },
+      {
+        when: { edge: 'rolled' },
+        de: 'Der Rand rollt sich von selbst und drückt nicht auf die Stirn.',
+        fr: 'Le bord s’enroule tout seul et ne marque pas le front.',
+        en: 'The edge rolls by itself and leaves no mark on the forehead.',
+      },
+    ],
+  }),
+]

@@ -1,0 +1,323 @@
+import type { Family } from './family.ts'
+import { family } from './family.ts'
+
+export const dresses: readonly Family[] = [
+  family({
+    type: 'slip-dress',
+    group: 'dress',
+    weight: 6,
+    sizes: 'numeric',
+    euros: [80, 140],
+    fabrics: [
+      { fabric: 'satin', weight: 6, patterns: ['dot', 'floral'] },
+      { fabric: 'silk', weight: 2 },
+      { fabric: 'viscose', weight: 2, patterns: ['floral', 'dot', 'leopard'] },
+    ],
+    patterned: 0.3,
+    filed: [
+      { key: 'women/dresses/slip' },
+      { key: 'women/dresses/occasion/evening', when: { neckline: 'cowl' } },
+      { key: 'women/dresses/occasion/evening/long', when: { length: 'maxi' } },
+    ],
+    nouns: [
+      {
+        when: { length: 'midi' },
+        gender: 'n',
+        de: 'Slipdress in Midilänge',
+        fr: 'Robe nuisette mi-longue',
+        en: 'midi slip dress',
+      },
+      {
+        when: { length: 'maxi' },
+        gender: 'n',
+        de: 'Langes Trägerkleid',
+        fr: 'Longue robe nuisette',
+        en: 'long slip dress',
+      },
+      {
+        when: { length: 'mini' },
+        gender: 'n',
+        de: 'Kurzes Slipdress',
+        fr: 'Robe nuisette courte',
+        en: 'short slip dress',
+      },
+      { when: { length: 'knee' }, gender: 'n', de: 'Trägerkleid', fr: 'Robe à bretelles', en: 'slip dress' },
+    ],
+    details: [
+      { when: { neckline: 'cowl' }, de: 'mit Wasserfallausschnitt', fr: 'à col bénitier', en: 'with cowl neck' },
+      { when: { neckline: 'v' }, de: 'mit V-Ausschnitt', fr: 'à décolleté en V', en: 'with V-neck' },
+    ],
+    lines: [
+      {
+        when: { neckline: 'cowl' },
+        de: 'Der Wasserfallausschnitt fällt von selbst, die Träger lassen sich in der Länge verstellen.',
+        fr: 'Le col bénitier tombe tout seul, les bretelles se règlent en longueur.',
+        en: 'The cowl neck falls into place by itself and the straps adjust in length.',
+      },
+      {
+        when: { neckline: 'v' },
+        de: 'Schmale Träger, V-Ausschnitt und ein Schnitt schräg zum Fadenlauf, der die Taille findet, ohne sie zu drücken.',
+        fr: 'De fines bretelles, un décolleté en V et une coupe en biais qui trouve la taille sans la serrer.',
+        en: 'Narrow straps, a V-neck and a bias cut that finds the waist without squeezing it.',
+      },
+      {
+        when: { flare: 'flared' },
+        de: 'Oben schmal, zum Saum hin weiter: beim Gehen schwingt es, im Stehen ist Ruhe.',
+        fr: 'Étroite en haut, plus ample vers l’ourlet, elle danse quand vous marchez et se tient quand vous vous arrêtez.',
+        en: 'Narrow on top and wider towards the hem: it swings when you walk and settles when you stop.',
+      },
+    ],
+  }),
+  family({
+    type: 'shirt-dress',
+    group: 'dress',
+    weight: 7,
+    sizes: 'numeric',
+    euros: [80, 120],
+    fabrics: [
+      { fabric: 'poplin', weight: 5, patterns: ['shirting', 'stripe', 'gingham'] },
+      { fabric: 'linen', weight: 3 },
+      { fabric: 'linenBlend', weight: 2, patterns: ['stripe'] },
+      { fabric: 'viscose', weight: 3, patterns: ['floral', 'dot', 'geometric'] },
+      { fabric: 'denim', weight: 1 },
+    ],
+    patterned: 0.45,
+    filed: [{ key: 'women/dresses/shirt' }, { key: 'women/dresses/occasion/office', when: { length: 'midi' } }],
+    nouns: [
+      { gender: 'n', de: 'Hemdblusenkleid', fr: 'Robe chemise', en: 'shirt dress' },
+      {
+        when: { length: 'midi' },
+        gender: 'n',
+        de: 'Langes Hemdblusenkleid',
+        fr: 'Longue robe chemise',
+        en: 'long shirt dress',
+      },
+    ],
+    details: [
+      { when: { belt: 'tied' }, de: 'mit Bindegürtel', fr: 'à ceinture nouée', en: 'with tie belt' },
+      { when: { sleeve: 'short' }, de: 'mit kurzem Arm', fr: 'à manches courtes', en: 'with short sleeves' },
+      { when: { pocket: 'one' }, de: 'mit Brusttasche', fr: 'à poche poitrine', en: 'with chest pocket' },
+    ],
+    lines: [
+      {
+        when: { belt: 'tied' },
+        de: 'Der Bindegürtel legt die Taille dorthin, wo du sie haben willst.',
+        fr: 'La ceinture nouée place la taille là où vous la voulez.',
+        en: 'The tie belt puts the waist wherever you want it.',
+      },
+      {
+        when: { belt: 'none' },
+        de: 'Gerade geschnitten und ohne Gürtel: anziehen, knöpfen, fertig.',
+        fr: 'Coupe droite, sans ceinture. Vous l’enfilez, vous la boutonnez, c’est tout.',
+        en: 'Cut straight, with no belt: put it on, button up, done.',
+      },
+      {
+        when: { sleeve: 'long' },
+        de: 'Durchgehende Knopfleiste, Hemdkragen und Ärmel, die sich gut krempeln lassen.',
+        fr: 'Un boutonnage de haut en bas, un col chemise et des manches qui se retroussent bien.',
+        en: 'Buttons all the way down, a shirt collar and sleeves that roll up well.',
+      },
+      {
+        when: { sleeve: 'short' },
+        de: 'Kurze Ärmel, durchgeknöpft und mit seitlichen Taschen für Hände oder Schlüssel.',
+        fr: 'Des manches courtes, un boutonnage complet et deux poches pour les mains ou les clés.',
+        en: 'Short sleeves, buttons from top to bottom and side pockets for hands or keys.',
+      },
+    ],
+  }),
+  family({
+    type: 'wrap-dress',
+    group: 'dress',
+    weight: 8,
+    sizes: 'numeric',
+    euros: [90, 130],
+    fabrics: [
+      { fabric: 'viscose', weight: 6, patterns: ['floral', 'dot', 'geometric', 'leopard'] },
+      { fabric: 'crepe', weight: 4, patterns: ['floral', 'dot'] },
+      { fabric: 'fineJersey', weight: 2, patterns: ['geometric', 'dot'] },
+      { fabric: 'satin', weight: 1 },
+    ],
+    patterned: 0.6,
+    filed: [{ key: 'women/dresses/wrap' }, { key: 'women/dresses/occasion/evening/long', when: { length: 'maxi' } }],
+    nouns: [
+      { when: { length: 'midi' }, gender: 'n', de: 'Wickelkleid', fr: 'Robe portefeuille', en: 'wrap dress' },
+      {
+        when: { length: 'knee' },
+        gender: 'n',
+        de: 'Knielanges Wickelkleid',
+        fr: 'Robe portefeuille au genou',
+        en: 'knee-length wrap dress',
+      },
+      {
+        when: { length: 'maxi' },
+        gender: 'n',
+        de: 'Langes Wickelkleid',
+        fr: 'Longue robe portefeuille',
+        en: 'maxi wrap dress',
+      },
+    ],
+    details: [
+      { when: { sleeve: 'flutter' }, de: 'mit Flügelärmeln', fr: 'à manches papillon', en: 'with flutter sleeves' },
+      { when: { sleeve: 'long' }, de: 'mit langem Arm', fr: 'à manches longues', en: 'with long sleeves' },
+    ],
+    lines: [
+      {
+        de: 'Echt gewickelt und seitlich gebunden, mit einem kleinen Druckknopf gegen den Wind.',
+        fr: 'Un vrai portefeuille noué sur le côté, avec un petit bouton-pression contre le vent.',
+        en: 'A true wrap, tied at the side, with a small press stud against the wind.',
+      },
+      {
+        when: { sleeve: 'flutter' },
+        de: 'Die kurzen Flügelärmel bedecken die Schulter und lassen die Arme frei.',
+        fr: 'Les courtes manches papillon couvrent l’épaule et laissent les bras libres.',
+        en: 'Short flutter sleeves cover the shoulder and leave the arms free.',
+      },
+      {
+        when: { sleeve: 'long' },
+        de: 'Lange Ärmel mit schmalem Bündchen, dazu ein V-Ausschnitt, der bleibt, wo er ist.',
+        fr: 'Des manches longues à poignet étroit et un décolleté en V qui reste en place.',
+        en: 'Long sleeves with narrow cuffs, and a V-neck that stays where it is.',
+      },
+    ],
+  }),
+  family({
+    type: 'knit-dress',
+    group: 'dress',
+    weight: 5,
+    sizes: 'letter',
+    euros: [80, 120],
+    fabrics: [
+      { fabric: 'rib', weight: 4 },
+      { fabric: 'merino', weight: 2 },
+      { fabric: 'woolBlend', weight: 4, patterns: ['stripe'] },
+      { fabric: 'cottonKnit', weight: 2, patterns: ['stripe'] },
+    ],
+    patterned: 0.2,
+    filed: [{ key: 'women/dresses/knit' }],
+    nouns: [
+      { gender: 'n', de: 'Strickkleid', fr: 'Robe-pull', en: 'jumper dress' },
+      {
+        when: { neckline: 'roll' },
+        gender: 'n',
+        de: 'Strickkleid mit Rollkragen',
+        fr: 'Robe-pull à col roulé',
+        en: 'roll-neck jumper dress',
+      },
+      {
+        when: { length: 'midi' },
+        gender: 'n',
+        de: 'Midi-Strickkleid',
+        fr: 'Robe-pull mi-longue',
+        en: 'midi jumper dress',
+      },
+    ],
+    details: [
+      { when: { neckline: 'crew' }, de: 'mit Rundhalsausschnitt', fr: 'à col rond', en: 'with crew neck' },
+      { when: { neckline: 'v' }, de: 'mit V-Ausschnitt', fr: 'à col en V', en: 'with V-neck' },
+    ],
+    lines: [
+      {
+        when: { neckline: 'roll' },
+        de: 'Der Rollkragen ersetzt den Schal, der gerade Schnitt lässt Platz zum Sitzen.',
+        fr: 'Le col roulé remplace l’écharpe, la coupe droite laisse la place de s’asseoir.',
+        en: 'The roll neck does the work of a scarf; the straight cut leaves room to sit.',
+      },
+      {
+        when: { neckline: 'crew' },
+        de: 'Runder Ausschnitt, lange Ärmel, Bündchen am Saum. Mehr braucht es nicht.',
+        fr: 'Encolure ronde, manches longues, bord-côte à l’ourlet. Il n’en faut pas plus.',
+        en: 'A round neck, long sleeves and a ribbed hem. It needs no more.',
+      },
+      {
+        when: { neckline: 'v' },
+        de: 'Mit V-Ausschnitt und leicht überschnittenen Schultern, gerade bis zum Saum.',
+        fr: 'Décolleté en V, épaules légèrement tombantes, coupe droite jusqu’à l’ourlet.',
+        en: 'V-necked, with slightly dropped shoulders and straight down to the hem.',
+      },
+    ],
+  }),
+  family({
+    type: 'sheath-dress',
+    group: 'dress',
+    weight: 4,
+    sizes: 'numeric',
+    euros: [90, 140],
+    fabrics: [
+      { fabric: 'suiting', weight: 4, patterns: ['pinstripe', 'houndstooth', 'glen'] },
+      { fabric: 'crepe', weight: 4 },
+      { fabric: 'boucle', weight: 1 },
+    ],
+    patterned: 0.25,
+    filed: [{ key: 'women/dresses/sheath' }, { key: 'women/dresses/occasion/office' }],
+    nouns: [
+      { gender: 'n', de: 'Etuikleid', fr: 'Robe fourreau', en: 'sheath dress' },
+      {
+        when: { length: 'midi' },
+        gender: 'n',
+        de: 'Etuikleid in Midilänge',
+        fr: 'Robe fourreau mi-longue',
+        en: 'midi sheath dress',
+      },
+    ],
+    details: [
+      { when: { neckline: 'boat' }, de: 'mit U-Boot-Ausschnitt', fr: 'à encolure bateau', en: 'with boat neck' },
+      { when: { sleeve: 'short' }, de: 'mit kurzem Arm', fr: 'à manches courtes', en: 'with short sleeves' },
+      { when: { neckline: 'v' }, de: 'mit V-Ausschnitt', fr: 'à décolleté en V', en: 'with V-neck' },
+    ],
+    lines: [
+      {
+        de: 'Abnäher formen Taille und Rücken, ein Gehschlitz hinten lässt normale Schritte zu.',
+        fr: 'Des pinces dessinent la taille et le dos, une fente au dos permet de marcher normalement.',
+        en: 'Darts shape the waist and back, and a vent behind allows for ordinary steps.',
+      },
+      {
+        when: { sleeve: 'none' },
+        de: 'Ärmellos geschnitten, damit ein Blazer darüber nicht aufträgt.',
+        fr: 'Sans manches, pour qu’un blazer se glisse dessus sans épaisseur.',
+        en: 'Sleeveless, so that a blazer sits over it without bulk.',
+      },
+      {
+        when: { neckline: 'boat' },
+        de: 'Der U-Boot-Ausschnitt zeigt das Schlüsselbein und sonst nichts.',
+        fr: 'L’encolure bateau dévoile la clavicule, et rien d’autre.',
+        en: 'The boat neck shows the collarbone and nothing else.',
+      },
+    ],
+  }),
+  family({
+    type: 'jumpsuit',
+    group: 'dress',
+    weight: 2,
+    sizes: 'numeric',
+    euros: [100, 140],
+    fabrics: [
+      { fabric: 'crepe', weight: 4 },
+      { fabric: 'viscose', weight: 2, patterns: ['dot', 'floral'] },
+      { fabric: 'linenBlend', weight: 2 },
+    ],
+    patterned: 0.25,
+    filed: [{ key: 'women/dresses/jumpsuits' }],
+    nouns: [
+      { gender: 'm', de: 'Jumpsuit', fr: 'Combinaison', en: 'jumpsuit' },
+      { when: { leg: 'wide' }, gender: 'm', de: 'Weiter Jumpsuit', fr: 'Combinaison ample', en: 'wide-leg jumpsuit' },
+    ],
+    details: [
+      { when: { sleeve: 'flutter' }, de: 'mit Flügelärmeln', fr: 'à manches papillon', en: 'with flutter sleeves' },
+      { when: { leg: 'straight' }, de: 'mit geradem Bein', fr: 'à jambes droites', en: 'with straight legs' },
+    ],
+    lines: [
+      {
+        when: { leg: 'wide' },
+        de: 'Die weiten Beine sehen im Stehen nach Rock aus und verraten sich erst auf der Treppe.',
+        fr: 'Les jambes amples passent pour une jupe, jusqu’au premier escalier.',
+        en: 'The wide legs pass for a skirt until you reach the stairs.',
+      },
+      {
+        when: { leg: 'straight' },
+        de: 'Oben gewickelt, unten gerade: ein Griff in den Schrank, und du bist angezogen.',
+        fr: 'Croisée en haut, droite en bas. Un geste vers l’armoire et vous êtes habillée.',
+        en: 'Wrapped on top, straight below: one reach into the wardrobe and you are dressed.',
+      },
+    ],
+  }),
+]

@@ -1,0 +1,208 @@
+import type { Family } from './family.ts'
+import { family } from './family.ts'
+
+export const knitwear: readonly Family[] = [
+  family({
+    type: 'sweater',
+    group: 'knit',
+    weight: 9,
+    sizes: 'letter',
+    euros: [60, 90],
+    fabrics: [
+      { fabric: 'merino', weight: 3, patterns: ['stripe'] },
+      { fabric: 'woolBlend', weight: 3, patterns: ['stripe'] },
+      { fabric: 'cashmereBlend', weight: 2 },
+      { fabric: 'cashmere', weight: 1 },
+      { fabric: 'cottonKnit', weight: 3, patterns: ['stripe'] },
+      { fabric: 'chunky', weight: 2 },
+      { fabric: 'alpaca', weight: 1 },
+      { fabric: 'cable', weight: 2 },
+    ],
+    patterned: 0.25,
+    filed: [
+      { key: 'women/knitwear/sweaters/crew', when: { neckline: 'crew' } },
+      { key: 'women/knitwear/sweaters/v', when: { neckline: 'v' } },
+    ],
+    nouns: [
+      { when: { neckline: 'crew' }, gender: 'm', de: 'Pullover', fr: 'Pull', en: 'jumper' },
+      {
+        when: { neckline: 'crew' },
+        gender: 'm',
+        de: 'Rundhalspullover',
+        fr: 'Pull à col rond',
+        en: 'crew-neck jumper',
+      },
+      { when: { neckline: 'v' }, gender: 'm', de: 'V-Pullover', fr: 'Pull à col en V', en: 'V-neck jumper' },
+    ],
+    details: [{ de: 'mit breiten Bündchen', fr: 'à larges bords-côtes', en: 'with deep cuffs' }],
+    lines: [
+      {
+        when: { neckline: 'crew' },
+        de: 'Rundhals, gerader Schnitt, breite Bündchen: so schlicht, dass man ihn jeden Tag sehen kann.',
+        fr: 'Col rond, coupe droite, larges bords-côtes, assez sobre pour le voir tous les jours.',
+        en: 'Crew neck, straight cut, deep cuffs: plain enough to be seen every day.',
+      },
+      {
+        when: { neckline: 'v' },
+        de: 'Der V-Ausschnitt lässt Platz für einen Kragen darunter, muss aber nicht.',
+        fr: 'Le col en V laisse la place à un col de chemise, sans l’exiger.',
+        en: 'The V-neck leaves room for a collar underneath but doesn’t insist.',
+      },
+      {
+        when: { length: 'cropped' },
+        de: 'Er endet am Bund und ist damit für hohe Hosen und Röcke gemacht.',
+        fr: 'Il s’arrête à la taille, donc fait pour les pantalons et jupes taille haute.',
+        en: 'It ends at the waistband, which makes it one for high-waisted trousers and skirts.',
+      },
+      {
+        when: { length: 'long' },
+        de: 'Er reicht über die Hüfte und verträgt sich deshalb gut mit schmalen Hosen.',
+        fr: 'Il couvre les hanches et s’entend bien avec les pantalons étroits.',
+        en: 'It covers the hips and so gets on well with slim trousers.',
+      },
+    ],
+  }),
+  family({
+    type: 'turtleneck',
+    group: 'knit',
+    weight: 5,
+    sizes: 'letter',
+    euros: [60, 90],
+    fabrics: [
+      { fabric: 'merino', weight: 4 },
+      { fabric: 'cable', weight: 2 },
+      { fabric: 'rib', weight: 3 },
+      { fabric: 'chunky', weight: 2 },
+      { fabric: 'cashmereBlend', weight: 2 },
+      { fabric: 'cashmere', weight: 1 },
+    ],
+    patterned: 0,
+    filed: [{ key: 'women/knitwear/turtlenecks' }],
+    nouns: [
+      { gender: 'm', de: 'Rollkragenpullover', fr: 'Pull à col roulé', en: 'roll-neck jumper' },
+      {
+        when: { length: 'cropped' },
+        gender: 'm',
+        de: 'Kurzer Rollkragenpullover',
+        fr: 'Pull court à col roulé',
+        en: 'cropped roll-neck jumper',
+      },
+      {
+        when: { length: 'long' },
+        gender: 'm',
+        de: 'Langer Rollkragenpullover',
+        fr: 'Long pull à col roulé',
+        en: 'long roll-neck jumper',
+      },
+    ],
+    details: [{ de: 'mit breiten Bündchen', fr: 'à larges bords-côtes', en: 'with deep cuffs' }],
+    lines: [
+      {
+        de: 'Der Kragen ist doppelt gelegt und bleibt stehen, ohne zu würgen.',
+        fr: 'Le col est doublé et se tient sans serrer.',
+        en: 'The collar is folded double and stands up without strangling you.',
+      },
+      {
+        when: { length: 'regular' },
+        de: 'Die Länge reicht über den Bund, egal ob drinnen oder draußen getragen.',
+        fr: 'Sa longueur couvre la ceinture, rentré ou non.',
+        en: 'Long enough to cover the waistband, tucked in or not.',
+      },
+    ],
+  }),
+  family({
+    type: 'cardigan',
+    group: 'knit',
+    weight: 7,
+    sizes: 'letter',
+    euros: [70, 100],
+    fabrics: [
+      { fabric: 'merino', weight: 3 },
+      { fabric: 'woolBlend', weight: 3 },
+      { fabric: 'chunky', weight: 2 },
+      { fabric: 'boucle', weight: 2 },
+      { fabric: 'cottonKnit', weight: 2, patterns: ['stripe'] },
+      { fabric: 'alpaca', weight: 1 },
+    ],
+    patterned: 0.3,
+    filed: [{ key: 'women/knitwear/cardigans' }],
+    nouns: [
+      { gender: 'm', de: 'Cardigan', fr: 'Cardigan', en: 'cardigan' },
+      { when: { length: 'cropped' }, gender: 'm', de: 'Kurzer Cardigan', fr: 'Cardigan court', en: 'cropped cardigan' },
+      { when: { length: 'long' }, gender: 'm', de: 'Langer Cardigan', fr: 'Long cardigan', en: 'long cardigan' },
+      { when: { neckline: 'high' }, gender: 'f', de: 'Strickjacke', fr: 'Gilet boutonné', en: 'buttoned cardigan' },
+    ],
+    details: [
+      { when: { neckline: 'v' }, de: 'mit V-Ausschnitt', fr: 'à col en V', en: 'with V-neck' },
+      { when: { neckline: 'high' }, de: 'hochgeschlossen', fr: 'à col montant', en: 'with high neck' },
+    ],
+    lines: [
+      {
+        when: { buttons: 'five' },
+        de: 'Fünf Knöpfe, davon bleibt meist einer offen.',
+        fr: 'Cinq boutons, dont l’un reste le plus souvent ouvert.',
+        en: 'Five buttons, one of which usually stays undone.',
+      },
+      {
+        when: { buttons: 'six' },
+        de: 'Sechs Knöpfe und eine verstärkte Leiste, die nicht ausleiert.',
+        fr: 'Six boutons et une patte renforcée qui ne se détend pas.',
+        en: 'Six buttons on a reinforced placket that keeps its shape.',
+      },
+      {
+        when: { buttons: 'eight' },
+        de: 'Acht kleine Knöpfe, eng gesetzt, damit nichts aufspringt.',
+        fr: 'Huit petits boutons rapprochés, pour que rien ne bâille.',
+        en: 'Eight small buttons set close together, so nothing gapes.',
+      },
+      {
+        when: { length: 'cropped' },
+        de: 'Kurz genug, um geschlossen als Pullover durchzugehen.',
+        fr: 'Assez court pour passer, fermé, pour un pull.',
+        en: 'Short enough to pass for a jumper when buttoned.',
+      },
+    ],
+  }),
+  family({
+    type: 'slipover',
+    group: 'knit',
+    weight: 3,
+    sizes: 'letter',
+    euros: [50, 70],
+    fabrics: [
+      { fabric: 'cable', weight: 3 },
+      { fabric: 'woolBlend', weight: 3, patterns: ['stripe'] },
+      { fabric: 'merino', weight: 2 },
+      { fabric: 'cottonKnit', weight: 2 },
+    ],
+    patterned: 0.2,
+    filed: [{ key: 'women/knitwear/slipovers' }],
+    nouns: [
+      { gender: 'm', de: 'Pullunder', fr: 'Pull sans manches', en: 'knitted vest' },
+      {
+        when: { length: 'cropped' },
+        gender: 'm',
+        de: 'Kurzer Pullunder',
+        fr: 'Pull court sans manches',
+        en: 'cropped knitted vest',
+      },
+    ],
+    details: [
+      { when: { neckline: 'v' }, de: 'mit V-Ausschnitt', fr: 'à col en V', en: 'with V-neck' },
+      { when: { neckline: 'crew' }, de: 'mit Rundhalsausschnitt', fr: 'à col rond', en: 'with crew neck' },
+    ],
+    lines: [
+      {
+        de: 'Die Armlöcher sind tief genug für ein Hemd und schmal genug ohne.',
+        fr: 'Les emmanchures sont assez profondes pour une chemise, assez étroites pour s’en passer.',
+        en: 'The armholes are deep enough for a shirt and neat enough without one.',
+      },
+      {
+        when: { neckline: 'v' },
+        de: 'Ein V-Ausschnitt, der Blusenkragen gut aussehen lässt.',
+        fr: 'Un col en V qui met en valeur les cols de chemise.',
+        en: 'A V-neck that flatters whatever collar is under it.',
+      },
+    ],
+  }),
+]

@@ -1,0 +1,291 @@
+import type { Family } from './family.ts'
+import { family } from './family.ts'
+
+export const shoes: readonly Family[] = [
+  family({
+    type: 'ankle-boots',
+    group: 'shoe',
+    weight: 4,
+    sizes: 'shoe',
+    euros: [130, 170],
+    fabrics: [
+      { fabric: 'smooth', weight: 3 },
+      { fabric: 'suede', weight: 3 },
+      { fabric: 'nappa', weight: 1 },
+    ],
+    patterned: 0,
+    parts: 'shoe',
+    filed: [{ key: 'women/shoes/shoes/boots/ankle' }],
+    nouns: [
+      { when: { heel: 'block' }, gender: 'p', de: 'Stiefeletten', fr: 'Bottines', en: 'ankle boots' },
+      { when: { heel: 'flat' }, gender: 'p', de: 'Chelsea Boots', fr: 'Chelsea boots', en: 'Chelsea boots' },
+      { when: { heel: 'block' }, gender: 'p', de: 'Ankle Boots', fr: 'Bottines à talon', en: 'heeled ankle boots' },
+    ],
+    details: [{ when: { heel: 'block' }, de: 'mit Blockabsatz', fr: 'à talon carré', en: 'with block heel' }],
+    lines: [
+      {
+        when: { heel: 'block' },
+        de: 'Der Blockabsatz misst fünf Zentimeter und trägt durch Kopfsteinpflaster.',
+        fr: 'Le talon carré de cinq centimètres ne craint pas les pavés.',
+        en: 'The five-centimetre block heel copes with cobblestones.',
+      },
+      {
+        when: { heel: 'flat' },
+        de: 'Flach, mit seitlichem Gummizug: reinschlüpfen genügt.',
+        fr: 'Plates, élastiquées sur les côtés, il suffit de les enfiler.',
+        en: 'Flat, with elastic sides: just step in.',
+      },
+    ],
+  }),
+  family({
+    type: 'boots',
+    group: 'shoe',
+    weight: 3,
+    sizes: 'shoe',
+    euros: [170, 240],
+    fabrics: [
+      { fabric: 'smooth', weight: 3 },
+      { fabric: 'suede', weight: 3 },
+    ],
+    patterned: 0,
+    parts: 'shoe',
+    filed: [{ key: 'women/shoes/shoes/boots/high' }],
+    nouns: [
+      { when: { shaft: 'calf' }, gender: 'p', de: 'Wadenhohe Stiefel', fr: 'Bottes mi-mollet', en: 'calf-high boots' },
+      { when: { shaft: 'knee' }, gender: 'p', de: 'Kniehohe Stiefel', fr: 'Bottes hautes', en: 'knee-high boots' },
+    ],
+    details: [
+      { when: { shaft: 'knee' }, de: 'mit Reißverschluss', fr: 'à zip intérieur', en: 'with inside zip' },
+      { when: { shaft: 'calf' }, de: 'mit geradem Schaft', fr: 'à tige droite', en: 'with straight shaft' },
+    ],
+    lines: [
+      {
+        when: { shaft: 'knee' },
+        de: 'Der Schaft reicht bis unters Knie und hat innen einen Reißverschluss.',
+        fr: 'La tige monte sous le genou et se zippe à l’intérieur.',
+        en: 'The shaft ends below the knee and zips on the inside.',
+      },
+      {
+        when: { shaft: 'calf' },
+        de: 'Der gerade Schaft steht ein wenig ab, Hosen passen hinein.',
+        fr: 'La tige droite laisse un peu de jeu, un pantalon y entre.',
+        en: 'The straight shaft stands away a little, so trousers fit inside.',
+      },
+    ],
+  }),
+  family({
+    type: 'loafers',
+    group: 'shoe',
+    weight: 4,
+    sizes: 'shoe',
+    euros: [110, 140],
+    fabrics: [
+      { fabric: 'smooth', weight: 4 },
+      { fabric: 'suede', weight: 2 },
+      { fabric: 'patent', weight: 1 },
+    ],
+    patterned: 0,
+    parts: 'shoe',
+    filed: [{ key: 'women/shoes/shoes/loafers' }],
+    nouns: [
+      { gender: 'p', de: 'Loafer', fr: 'Mocassins', en: 'loafers' },
+      { when: { front: 'strap' }, gender: 'p', de: 'Penny Loafer', fr: 'Mocassins penny', en: 'penny loafers' },
+    ],
+    details: [
+      { when: { front: 'bit' }, de: 'mit Trense', fr: 'à mors', en: 'with snaffle bit' },
+      { when: { front: 'tassel' }, de: 'mit Quasten', fr: 'à pampilles', en: 'with tassels' },
+    ],
+    lines: [
+      {
+        when: { front: 'bit' },
+        de: 'Eine schmale Trense aus Metall liegt über dem Spann, mehr Schmuck braucht es nicht.',
+        fr: 'Un fin mors de métal barre le cou-de-pied, c’est assez de bijou.',
+        en: 'A slim metal bit sits across the vamp; no other jewellery needed.',
+      },
+      {
+        when: { front: 'strap' },
+        de: 'Der Riegel mit dem kleinen Schlitz hielt früher eine Münze. Heute hält er die Linie.',
+        fr: 'La fente de la patte gardait jadis une pièce. Elle garde aujourd’hui la ligne.',
+        en: 'The slot in the strap used to hold a penny. Today it holds the line.',
+      },
+      {
+        when: { front: 'tassel' },
+        de: 'Zwei kleine Quasten, die beim Gehen leise mitreden.',
+        fr: 'Deux petites pampilles qui ont leur mot à dire à chaque pas.',
+        en: 'Two small tassels that have something to say at every step.',
+      },
+    ],
+  }),
+  family({
+    type: 'slingbacks',
+    group: 'shoe',
+    weight: 2,
+    sizes: 'shoe',
+    euros: [100, 130],
+    fabrics: [
+      { fabric: 'nappa', weight: 3 },
+      { fabric: 'patent', weight: 2 },
+      { fabric: 'suede', weight: 1 },
+    ],
+    patterned: 0,
+    parts: 'shoe',
+    filed: [{ key: 'women/shoes/shoes/pumps' }],
+    nouns: [{ gender: 'p', de: 'Slingback-Pumps', fr: 'Escarpins à bride arrière', en: 'slingbacks' }],
+    details: [
+      { when: { toe: 'plain' }, de: 'mit spitzer Form', fr: 'à bout pointu', en: 'with pointed toe' },
+      { when: { toe: 'cap' }, de: 'mit Kappe', fr: 'à bout contrasté', en: 'with contrast toe' },
+    ],
+    lines: [
+      {
+        when: { toe: 'cap' },
+        de: 'Die dunkle Kappe verkürzt den Fuß und verbirgt, was der Asphalt tut.',
+        fr: 'Le bout foncé raccourcit le pied et cache les traces du trottoir.',
+        en: 'The dark cap shortens the foot and hides what pavements do.',
+      },
+      {
+        when: { toe: 'plain' },
+        de: 'Spitz zulaufend, mit elastischem Fersenriemen, der nicht rutscht.',
+        fr: 'Bout pointu et bride élastique qui ne glisse pas.',
+        en: 'Pointed, with an elasticated strap that stays on the heel.',
+      },
+    ],
+  }),
+  family({
+    type: 'pumps',
+    group: 'shoe',
+    weight: 2,
+    sizes: 'shoe',
+    euros: [90, 130],
+    fabrics: [
+      { fabric: 'nappa', weight: 3 },
+      { fabric: 'patent', weight: 2 },
+      { fabric: 'suede', weight: 2 },
+    ],
+    patterned: 0,
+    parts: 'shoe',
+    filed: [{ key: 'women/shoes/shoes/pumps' }],
+    nouns: [{ gender: 'p', de: 'Pumps', fr: 'Escarpins', en: 'court shoes' }],
+    details: [
+      { when: { toe: 'plain' }, de: 'mit spitzer Form', fr: 'à bout pointu', en: 'with pointed toe' },
+      { when: { toe: 'cap' }, de: 'mit Kappe', fr: 'à bout contrasté', en: 'with contrast toe' },
+    ],
+    lines: [
+      {
+        de: 'Sechs Zentimeter Absatz und ein gepolstertes Fußbett: für Abende, die länger dauern.',
+        fr: 'Six centimètres de talon et une semelle rembourrée, pour les soirées qui durent.',
+        en: 'A six-centimetre heel and a padded sole, for evenings that run on.',
+      },
+      {
+        when: { toe: 'plain' },
+        de: 'Schlichte Spitze, tiefer Ausschnitt, kein Schmuck.',
+        fr: 'Un bout simple, une empeigne échancrée, aucun ornement.',
+        en: 'A plain toe, a low-cut vamp and no trimmings.',
+      },
+    ],
+  }),
+  family({
+    type: 'sneakers',
+    group: 'shoe',
+    weight: 3,
+    sizes: 'shoe',
+    euros: [90, 120],
+    fabrics: [
+      { fabric: 'smooth', weight: 3 },
+      { fabric: 'suede', weight: 2 },
+    ],
+    patterned: 0,
+    parts: 'shoe',
+    filed: [{ key: 'women/shoes/shoes/sneakers' }],
+    nouns: [
+      { when: { sole: 'flat' }, gender: 'p', de: 'Sneaker', fr: 'Baskets', en: 'trainers' },
+      {
+        when: { sole: 'chunky' },
+        gender: 'p',
+        de: 'Plateau-Sneaker',
+        fr: 'Baskets à plateforme',
+        en: 'platform trainers',
+      },
+    ],
+    details: [{ when: { sole: 'flat' }, de: 'mit flacher Sohle', fr: 'à semelle plate', en: 'with flat sole' }],
+    lines: [
+      {
+        when: { sole: 'flat' },
+        de: 'Niedrig, geschnürt, ohne Logo. Zum Anzug, wenn du willst.',
+        fr: 'Basses, lacées, sans logo. Avec un tailleur, si vous voulez.',
+        en: 'Low, laced and logo-free. With a suit, if you like.',
+      },
+      {
+        when: { sole: 'chunky' },
+        de: 'Die dicke Sohle bringt vier Zentimeter und ist leichter, als sie aussieht.',
+        fr: 'La semelle épaisse offre quatre centimètres, et pèse moins qu’elle n’en a l’air.',
+        en: 'The thick sole adds four centimetres and is lighter than it looks.',
+      },
+    ],
+  }),
+  family({
+    type: 'sandals',
+    group: 'shoe',
+    weight: 2,
+    sizes: 'shoe',
+    euros: [70, 100],
+    fabrics: [
+      { fabric: 'nappa', weight: 3 },
+      { fabric: 'smooth', weight: 2 },
+    ],
+    patterned: 0,
+    parts: 'shoe',
+    filed: [{ key: 'women/shoes/shoes/sandals' }],
+    nouns: [{ gender: 'p', de: 'Sandalen', fr: 'Sandales', en: 'sandals' }],
+    details: [
+      { when: { strap: 'two' }, de: 'mit zwei Riemen', fr: 'à deux brides', en: 'with two straps' },
+      { when: { strap: 'crossed' }, de: 'mit gekreuzten Riemen', fr: 'à brides croisées', en: 'with crossed straps' },
+    ],
+    lines: [
+      {
+        when: { strap: 'two' },
+        de: 'Zwei breite Riemen, ein Fußbett, das sich merkt, wem es gehört.',
+        fr: 'Deux larges brides et une semelle qui se souvient de votre pied.',
+        en: 'Two wide straps and a footbed that remembers whose it is.',
+      },
+      {
+        when: { strap: 'crossed' },
+        de: 'Die Riemen kreuzen sich über dem Spann und halten, ohne einzuschneiden.',
+        fr: 'Les brides se croisent sur le cou-de-pied et tiennent sans marquer.',
+        en: 'The straps cross over the instep and hold without digging in.',
+      },
+    ],
+  }),
+  family({
+    type: 'ballerinas',
+    group: 'shoe',
+    weight: 2,
+    sizes: 'shoe',
+    euros: [80, 100],
+    fabrics: [
+      { fabric: 'nappa', weight: 4 },
+      { fabric: 'patent', weight: 1 },
+      { fabric: 'suede', weight: 2 },
+    ],
+    patterned: 0,
+    parts: 'shoe',
+    filed: [{ key: 'women/shoes/shoes/ballerinas' }],
+    nouns: [{ gender: 'p', de: 'Ballerinas', fr: 'Ballerines', en: 'ballet flats' }],
+    details: [
+      { when: { toe: 'bow' }, de: 'mit Schleife', fr: 'à nœud', en: 'with bow' },
+      { when: { toe: 'cap' }, de: 'mit Kappe', fr: 'à bout contrasté', en: 'with contrast toe' },
+    ],
+    lines: [
+      {
+        de: 'Biegsame Sohle, weiche Kante: flach genug für die Handtasche, falls die Absätze aufgeben.',
+        fr: 'Semelle souple et bord doux, assez plates pour le sac si les talons renoncent.',
+        en: 'A bendy sole and a soft edge: flat enough for your bag in case the heels give up.',
+      },
+      {
+        when: { toe: 'bow' },
+        de: 'Die kleine Schleife ist echt gebunden.',
+        fr: 'Le petit nœud est vraiment noué.',
+        en: 'The little bow really is tied.',
+      },
+    ],
+  }),
+]

@@ -1,0 +1,63 @@
+import type { Store } from '@vitrine/contracts/catalogue'
+import { austrianPlaces, germanPlaces, swissPlaces } from './store-places.ts'
+import type { Place } from './store-places.ts'
+
+type Hours = Store['hours']
+type Country = Store['country']
+
+const week = (usual: Hours['monday'], saturday: Hours['saturday'], late?: { thursday: Hours['thursday'] }): Hours => ({
+  monday: usual,
+  tuesday: usual,
+  wednesday: usual,
+  thursday: late?.thursday ?? usual,
+  friday: usual,
+  saturday,
+  sunday: null,
+})
+
+const hoursByCountry: Readonly<Record<Country, { large: Hours; small: Hours }>> = {
+  DE: { large: week(['10:00', '20:00'], ['10:00', '19:00']), small: week(['10:00', '19:00'], ['10:00', '18:00']) },
+  AT: { large: week(['09:30', '19:00'], ['09:30', '18:00']), small: week(['09:30', '18:30'], ['09:30', '17:00']) },
+  CH: {
+    large: week(['09:00', '19:00'], ['09:00', '18:00'], { thursday: ['09:00', '20:00'] }),
+    small: week(['09:30', '18:30'], ['09:00', '17:00'], { thursday: ['09:30', '20:00'] }),
+  },
+}
+
+const timeZones: Readonly<Record<Country, string>> = { DE: 'Europe/Berlin', AT: 'Europe/Vienna', CH: 'Europe/Zurich' }
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+
+const storeAt = ([city, street, zipCode, latitude, longitude, size]: Place, country: Country, id: number): Store => {
+  const road = street.replace(/ \d+$/, '')
+  const key = `${plain(city)}-${plain(road)}`
+  return {
+    id,
+    key,
+    name: `Vitrine ${city}, ${road}`,
+    street,
+    zipCode,
+    city,
+    country,
+    latitude,
+    longitude,
+    email: `${key}@vitrine.example`,
+    timeZone: timeZones[country],
+    hours: hoursByCountry[country][size ?? 'small'],
+    services: size === 'large' ? ['collection', 'returns', 'alterations', 'styling'] : ['collection', 'returns'],
+  }
+}
+
+/** All 84 shops with a door. */
+export const stores: readonly Store[] = [
+  ...germanPlaces.map((place, index) => storeAt(place, 'DE', 6001 + index)),
+  ...austrianPlaces.map((place, index) => storeAt(place, 'AT', 6101 + index)),
+  ...swissPlaces.map((place, index) => storeAt(place, 'CH', 6201 + index)),
+]

@@ -1,0 +1,109 @@
+import type {
+  AttributeGroup,
+  Campaign,
+  Category,
+  DemoCustomer,
+  DemoOrder,
+  Instant,
+  Outfit,
+  Promotion,
+  Store,
+  Style,
+  Voucher,
+} from '@vitrine/contracts/catalogue'
+import { defaultToday } from './goods/calendar.ts'
+import { campaignsOn } from './goods/campaigns.ts'
+import { categories } from './goods/categories.ts'
+import { customersOn } from './goods/customers.ts'
+import { fixturesOf } from './goods/fixtures.ts'
+import type { Fixtures } from './goods/fixtures.ts'
+import { ordersOf } from './goods/orders.ts'
+import { outfitsOf } from './goods/outfits.ts'
+import { promotionsOn } from './goods/promotions.ts'
+import { stores } from './goods/stores.ts'
+import { styleOf } from './goods/style.ts'
+import type { Goods } from './goods/style.ts'
+import { attributeGroups, attributeValueId } from './goods/vocabulary.ts'
+import { vouchersOn } from './goods/vouchers.ts'
+
+export type { Fixtures } from './goods/fixtures.ts'
+export type { Goods } from './goods/style.ts'
+
+/** What a shop is filled with when nobody says otherwise. */
+export const defaultCatalogue = { seed: 26, styles: 400, today: defaultToday } as const
+
+/** Outfits, orders and gifts are chosen from the first styles, so they do not depend on how many follow. */
+const front = 400
+
+export type CatalogueOptions = { seed?: number; styles?: number; today?: Instant }
+
+export type Catalogue = {
+  seed: number
+  today: Instant
+  attributeGroups: readonly AttributeGroup[]
+  categories: readonly Category[]
+  outfits: readonly Outfit[]
+  stores: readonly Store[]
+  promotions: readonly Promotion[]
+  vouchers: readonly Voucher[]
+  campaigns: readonly Campaign[]
+  customers: readonly DemoCustomer[]
+  orders: readonly DemoOrder[]
+  /** How many styles `goods` yields. */
+  styleCount: number
+  /** Style by style with its drawings, from the first; nothing is kept. Can be started again. */
+  goods(): Generator<Goods>
+  /** One style by its number, without the ones before it. */
+  goodsAt(number: number): Goods
+}
+
+/** Scarves a coat is given away with: cheap enough and in stock. */
+const giftsOf = (styles: readonly Style[]): number[] =>
+  styles
+    .filter(({ type }) => type === 'scarf')
+    .flatMap(({ products }) => products.flatMap(({ variants }) => variants))
+    .filter(({ stock }) => stock.quantity >= 5)
+    .slice(0, 4)
+    .map(({ id }) => id)
+
+const frontStyles = ({ styleCount, goodsAt }: Pick<Catalogue, 'styleCount' | 'goodsAt'>): Style[] =>
+  Array.from({ length: Math.min(front, styleCount) }, (_, number) => goodsAt(number).style)
+
+/**
+ * The demo shop: the same options give the same bytes.
+ *
+ * @example
+ * const catalogue = generateCatalogue({ seed: 26, styles: 400 })
+ * for (const { style, articles } of catalogue.goods()) await store(style, articles)
+ */
+export function generateCatalogue({
+  seed = defaultCatalogue.seed,
+  styles: styleCount = defaultCatalogue.styles,
+  today = defaultCatalogue.today,
+}: CatalogueOptions = {}): Catalogue {
+  const goodsAt = (number: number) => styleOf(number, { seed, today })
+  const styles = frontStyles({ styleCount, goodsAt })
+  const customers = customersOn(today)
+  return {
+    seed,
+    today,
+    attributeGroups,
+    categories,
+    outfits: outfitsOf(styles, seed),
+    stores,
+    promotions: promotionsOn(today, giftsOf(styles)),
+    vouchers: vouchersOn(today),
+    campaigns: campaignsOn(today, (campaign) => attributeValueId('campaign', campaign)),
+    customers,
+    orders: ordersOf(customers, styles, today, seed),
+    styleCount,
+    *goods() {
+      for (let number = 0; number < styleCount; number++) yield goodsAt(number)
+    },
+    goodsAt,
+  }
+}
+
+/** The ids that `runtime.json` names, found in the catalogue. */
+export const catalogueFixtures = (catalogue: Catalogue): Fixtures =>
+  fixturesOf({ ...catalogue, styles: frontStyles(catalogue) })

@@ -1,0 +1,47 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import type { Article } from '../drawing/index.ts'
+import { addressOf } from './address.ts'
+import { planJobs } from './plan.ts'
+import { renderMissing } from './render-missing.ts'
+
+const beanie: Article = {
+  type: 'beanie',
+  cut: { edge: 'folded' },
+  cloth: { kind: 'knit', colour: '#9b9895' },
+  seed: 1,
+  tint: 'warm',
+  wall: 'sand',
+}
+
+it('draws what is missing, and nothing twice', async () => {
+  const out = await mkdtemp(join(tmpdir(), 'pictures-'))
+  const jobs = planJobs({
+    articles: [{ id: 'beanie', article: beanie }],
+    sets: false,
+    views: ['front', 'd1'],
+    width: 60,
+  })
+  const once = await renderMissing(jobs, { out, workers: 1, quiet: true })
+  const again = await renderMissing(jobs, { out, workers: 1, quiet: true })
+  expect([once.drawn, again.drawn, again.kept]).toEqual([2, 0, 2])
+  const file = await readFile(join(out, once.pictures['beanie/front'] ?? ''))
+  expect(await sharp(file).metadata()).toMatchObject({ width: 60, height: 80 })
+  await rm(out, { recursive: true })
+})
+
+it('addresses a picture by what it shows, not by how it was written down', () => {
+  const [job] = planJobs({ articles: [{ id: 'a', article: beanie }], sets: false, views: ['front'] })
+  const { type, seed, ...rest } = beanie
+  const [same] = planJobs({
+    articles: [{ id: 'b', article: { ...rest, seed, type } as Article }],
+    sets: false,
+    views: ['front'],
+  })
+  if (!job || !same) throw new Error('Nothing was planned')
+  expect(addressOf(job, 'v1')).toBe(addressOf(same, 'v1'))
+  expect(addressOf(job, 'v1')).not.toBe(addressOf(job, 'v2'))
+})
