@@ -114,9 +114,9 @@ describe('the process', () => {
     const { adminUrl } = JSON.parse(await readFile(join(dataDir, 'runtime.json'), 'utf8')) as { adminUrl: string }
     process.kill(await postmasterOf(dataDir), 'SIGKILL')
     expect((await fetch(new URL('de/', url))).status).toBe(200)
+    const figures = async () => (await fetch(`${adminUrl}/metrics`)).text()
+    await expect.poll(figures, { timeout: 15_000 }).toContain('database_restarts 1')
     await expect.poll(async () => (await fetch(`${adminUrl}/readyz`)).status, { timeout: 15_000 }).toBe(200)
-    const figures = await (await fetch(`${adminUrl}/metrics`)).text()
-    expect(figures).toContain('database_restarts 1')
     child.kill('SIGTERM')
     expect((await ended).code).toBe(0)
   })

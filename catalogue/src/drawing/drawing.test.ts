@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { allCuts, drawArticle, drawLook, drawSet, garmentTypes, setNames } from './index.ts'
 import type { Article, Cloth, GarmentType, Raster } from './index.ts'
 
@@ -9,6 +9,8 @@ const first = (type: GarmentType, cloth: Cloth = wool): Article =>
   ({ type, cut: allCuts(type)[0], cloth, seed: 3, tint: 'warm', wall: 'sand' }) as Article
 const hashOf = ({ data }: Raster) => createHash('sha256').update(data).digest('hex')
 const tiny = 60
+// These tests draw much; a busy machine must not fail them.
+vi.setConfig({ testTimeout: 90_000 })
 
 describe('the same article', () => {
   it('is the same picture every time, here and on another thread', async () => {

@@ -31,7 +31,7 @@ it('draws what is missing, and nothing twice', async () => {
   const file = await readFile(join(out, once.pictures['beanie/front'] ?? ''))
   expect(await sharp(file).metadata()).toMatchObject({ width: 60, height: 80 })
   await rm(out, { recursive: true })
-})
+}, 60_000)
 
 it('addresses a picture by what it shows, not by how it was written down', () => {
   const [job] = planJobs({ articles: [{ id: 'a', article: beanie }], sets: false, views: ['front'] })

@@ -121,5 +121,3 @@ export function hemLine(
   }
   return out
 }
-
-export const along = (a: Point, b: Point, t: number): Point => [lerp(a[0], b[0], t), lerp(a[1], b[1], t)]

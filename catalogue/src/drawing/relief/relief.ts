@@ -21,7 +21,7 @@ export type Relief = {
   materials: Fabric[]
 }
 
-export const ground = -4
+const ground = -4
 
 export function createRelief(camera: Camera, width: number): Relief {
   const h = Math.round((width * camera.h) / camera.w)
