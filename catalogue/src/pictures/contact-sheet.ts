@@ -3,12 +3,13 @@ import sharp from 'sharp'
 import { views } from '../drawing/index.ts'
 import type { View } from '../drawing/index.ts'
 import { drawJob } from './draw-job.ts'
+import { articlesOfCatalogue } from './from-catalogue.ts'
 import { planJobs } from './plan.ts'
 import { readArticles } from './read-articles.ts'
 
 const usage = `Puts many articles on one sheet.
 
-  node catalogue/src/pictures/contact-sheet.ts --articles FILE.json --out sheet.webp
+  node catalogue/src/pictures/contact-sheet.ts --out sheet.webp [--articles FILE.json]
                                                [--view front] [--width 240] [--columns 10] [--take 60]`
 
 const { values } = parseArgs({
@@ -21,14 +22,16 @@ const { values } = parseArgs({
     take: { type: 'string', default: '60' },
   },
 })
-if (!values.articles || !values.out || !views.includes(values.view as View)) throw new Error(usage)
+if (!values.out || !views.includes(values.view as View)) throw new Error(usage)
 
 const width = Number(values.width)
 const columns = Number(values.columns)
 const height = Math.round((width * 4) / 3)
-const { articles } = await readArticles(values.articles)
+const { articles } = values.articles ? await readArticles(values.articles) : articlesOfCatalogue({})
+// Spread over the whole list: neighbours are colours of one style.
+const step = Math.max(1, Math.floor(articles.length / Number(values.take)))
 const jobs = planJobs({
-  articles: articles.slice(0, Number(values.take)),
+  articles: articles.filter((_, index) => index % step === 0).slice(0, Number(values.take)),
   sets: false,
   views: [values.view as View],
   width,

@@ -1,4 +1,4 @@
-import { clamp, lerp, smooth, TAU } from '../base/maths.ts'
+import { clamp, smooth, TAU } from '../base/maths.ts'
 import { noise } from '../base/noise.ts'
 import type { Field } from '../relief/piece.ts'
 import { line } from './path.ts'
