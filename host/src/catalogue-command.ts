@@ -11,8 +11,8 @@ import {
   exportJsonLines,
   exportMerchantFeed,
   importGoods,
+  type ImportProgress,
   type Mapping,
-  progressBar,
   readMapping,
 } from '@vitrine/catalogue/exchange'
 import { type Category, textFor } from '@vitrine/contracts/catalogue'
@@ -22,6 +22,7 @@ import { createShop, type Shop } from '@vitrine/shop'
 import { openDataFolder } from './data-folder.ts'
 import { openDatabase } from './database.ts'
 import { createLog } from './log.ts'
+import { createProgress, type Progress } from './progress.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
 
 /**
@@ -95,13 +96,23 @@ async function importFile(
       report.add(problem)
       table?.add(problem)
     },
-    onProgress: (progress) => process.stdout.isTTY && process.stdout.write(`\r${progressBar(progress)}`),
+    onProgress: showPhases(),
   })
   const changed = await catalogue.take({ styles: goods.styles, parts: {} })
   await table?.close()
   console.log(`\n${report.write(goods.summary())}`)
   const { styles, products, variants, prices } = changed
   console.log(`Changed in the shop: ${styles} styles, ${products} products, ${variants} sizes, ${prices} prices.`)
+}
+
+/** One bar per phase. */
+function showPhases() {
+  const titles = { reading: 'Reading the file', assembling: 'Taking goods in' }
+  let [current, show]: [string, Progress] = ['', () => {}]
+  return ({ phase, done, total }: ImportProgress) => {
+    if (phase !== current) [current, show] = [phase, createProgress(titles[phase], total)]
+    show(done)
+  }
 }
 
 async function mappingIn(file: string): Promise<Mapping> {

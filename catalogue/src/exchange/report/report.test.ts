@@ -5,7 +5,6 @@ import { expect, it } from 'vitest'
 import type { Problem } from '../problem.ts'
 import { nativeRow, toJsonLines } from '../testing/native-row.ts'
 import { importText } from '../testing/run-import.ts'
-import { progressBar } from './progress-bar.ts'
 import { createReportFile } from './report-csv.ts'
 import { createReport } from './report.ts'
 
@@ -50,11 +49,4 @@ it('writes all problems to a table, whatever stands in the values', async () => 
     '\uFEFFline,severity,field,rule,code,value,message\n7,error,size,P-09,SIZE_WRONG,"a,""b",No.\n8,error,size,P-09,SIZE_WRONG,"a,""b",No.\n',
   )
   await rm(folder, { recursive: true })
-})
-
-it('draws how far it is', () => {
-  expect(progressBar({ phase: 'reading', done: 50, total: 100 })).toBe(
-    `Reading    ${'█'.repeat(15)}${'░'.repeat(15)}  50 %`,
-  )
-  expect(progressBar({ phase: 'assembling', done: 0, total: 0 })).toContain('100 %')
 })

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setCookie } from '@vitrine/contracts/http'
+import { type Locale, markets } from '@vitrine/contracts/markets'
+import { createShop, type Shop } from '@vitrine/shop'
+import { Pool } from 'pg'
+import { startHost } from '../host.ts'
+import { createLog } from '../log.ts'
+import { readSettings } from '../settings.ts'
+
+const cookies = { isSecure: false }
+
+export type RunningHost = Awaited<ReturnType<typeof runHost>>
+
+/** The whole product on a database of its own, for one test file. */
+export async function runHost(adminUrl: string, environment: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-host-'))
+  const settings = readSettings({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: await makeDatabase(adminUrl),
+    MARKET_HOSTS: 'vitrine.at=at',
+    CATALOGUE_STYLES: '20',
+    LOG_LEVEL: 'info',
+    ...environment,
+  })
+  const logged: { event: string; level: string }[] = []
+  const log = createLog('info', (line) => void logged.push(JSON.parse(line) as (typeof logged)[number]))
+  const host = await startHost({ settings, log })
+  const shop = await createShop({ pool: host.database.pool, cookies, report: () => {} })
+  const { url } = host
+
+  const get = (path: string, init: RequestInit = {}) => fetch(new URL(path, url), { redirect: 'manual', ...init })
+  return {
+    url,
+    adminUrl: host.adminUrl,
+    dataDir,
+    logged,
+    get,
+    getAs: (hostName: string, path: string) => getAs(url, hostName, path),
+    async locationOf(path: string, init?: RequestInit) {
+      const response = await get(path, init)
+      return `${response.status} ${response.headers.get('location')?.replace(url, '/')}`
+    },
+    /** The Austrian shop has a host of its own; the others share one, each behind its prefix. */
+    addressOf: (locale: Locale) => (locale === 'at' ? 'http://vitrine.at' : url + locale),
+    pageIn: (locale: Locale, path: string) =>
+      locale === 'at' ? getAs(url, 'vitrine.at', path) : getAs(url, new URL(url).host, `/${locale}${path}`),
+    signIn: (isGuest: boolean) => signIn(shop, isGuest),
+    async stop() {
+      await host.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makeDatabase(adminUrl: string): Promise<string> {
+  const name = `host_${crypto.randomUUID().replaceAll('-', '')}`
+  const admin = new Pool({ connectionString: adminUrl, max: 1 })
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  return adminUrl.replace(/\/vitrine(\?|$)/, `/${name}$1`)
+}
+
+type Reply = { status: number; headers: Record<string, unknown>; body: string }
+
+/** `fetch` does not let a test choose the Host header. */
+function getAs(url: string, hostName: string, path: string): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest({ port: new URL(url).port, path, headers: { host: hostName } }, (response) => {
+      let body = ''
+      response.setEncoding('utf8').on('data', (chunk) => (body += chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
+    })
+    sent.on('error', reject).end()
+  })
+}
+
+async function signIn(shop: Shop, isGuest: boolean): Promise<{ cookie: string }> {
+  const key = crypto.randomUUID()
+  const id = await shop.users.add({ email: `${key}@example.com`, referenceKey: key, isGuest })
+  const token = await shop.sessions.open(markets.de.shopId, id)
+  return { cookie: setCookie('session', token, cookies).split(';')[0] ?? '' }
+}
