@@ -1,109 +1,80 @@
 import type { Article } from './article.ts'
 import { hash } from './base/random.ts'
-import type { Cloth, Hex } from './cloth/cloth.ts'
-import type { WornShoes } from './body/worn-shoes.ts'
-import { linear } from './base/colour.ts'
+import type { ShoeKind, WornShoes } from './body/worn-shoes.ts'
 import { fabric } from './cloth/fabric.ts'
+import { bottoms, overcoat, tops } from './partners/closet.ts'
+import type { Partner } from './partners/closet.ts'
+import { colourOf, lightness, matching } from './partners/palette.ts'
+import type { Tone } from './partners/palette.ts'
 
-const neutral = { tint: 'warm', wall: 'sand' } as const
-
-const tops = {
-  white: top({ kind: 'jersey', colour: '#f3efe7' }, 7),
-  black: top({ kind: 'jersey', colour: '#242223' }, 4),
-  breton: top({ kind: 'jersey', colour: '#f0ebe1', print: { kind: 'stripe', colour: '#27344c' } }, 2),
-}
-const rollneck = (colour: Hex): Article => ({
-  type: 'turtleneck',
-  cut: { length: 'regular' },
-  cloth: { kind: 'knit', colour },
-  seed: 9,
-  ...neutral,
-})
-const blouse: Article = {
-  type: 'blouse',
-  cut: { collar: 'bow', sleeve: 'balloon', length: 'regular' },
-  cloth: { kind: 'silk', colour: '#efe6da' },
-  seed: 3,
-  ...neutral,
-}
-const wide = (colour: Hex, kind: Cloth['kind'] = 'crepe'): Article => ({
-  type: 'trousers',
-  cut: { leg: 'wide', rise: 'high', length: 'full' },
-  cloth: { kind, colour },
-  seed: 3,
-  ...neutral,
-})
-const denim: Article = {
-  type: 'jeans',
-  cut: { leg: 'straight', rise: 'high', wash: 'worn', length: 'full' },
-  cloth: { kind: 'denim', colour: '#48586d' },
-  seed: 4,
-  ...neutral,
-}
-const skirt: Article = {
-  type: 'a-line-skirt',
-  cut: { length: 'midi', flare: 'flared' },
-  cloth: { kind: 'satin', colour: '#1c1a1b' },
-  seed: 5,
-  ...neutral,
-}
-const camel: Article = {
-  type: 'coat',
-  cut: { closure: 'buttoned', length: 'midi' },
-  cloth: { kind: 'wool', colour: '#a98259' },
-  seed: 5,
-  ...neutral,
-}
-const charcoal: Article = { ...camel, cloth: { kind: 'wool', colour: '#4a4b4e' } } as Article
-
-function top(cloth: Cloth, seed: number): Article {
-  return { type: 't-shirt', cut: { neckline: 'crew', sleeve: 'short', fit: 'regular' }, cloth, seed, ...neutral }
+/** Siblings wear the same garments; which tone depends on their own colour. */
+function choose<T>({ seed, type }: Article, choices: readonly T[], salt: number): T {
+  return choices[Math.floor(hash(seed, type.length * 7 + salt, 19) * choices.length)] as T
 }
 
-const lightness = ({ colour }: Cloth) => {
-  const [r, g, b] = linear(colour)
-  return Math.sqrt(0.3 * r + 0.6 * g + 0.1 * b)
+const inTone = (article: Article, partner: Partner, salt: number): Article =>
+  // The best four tones: further down the list a colour goes with it, but does not flatter.
+  partner.in(choose(article, matching(article.cloth, partner.tones).slice(0, 4), salt), 3 + salt)
+
+function bottomsFor({ type }: Article): Partner[] {
+  const { wideTrousers, flannels, cigarettes, straightJeans, wideJeans, pleats, pencil, satinSkirt } = bottoms
+  switch (type) {
+    case 'denim-jacket':
+      return [wideTrousers, pleats, flannels, satinSkirt, cigarettes]
+    case 'blouse':
+      return [wideTrousers, pencil, cigarettes, straightJeans, pleats, flannels]
+    case 'camisole':
+      return [wideTrousers, wideJeans, cigarettes, straightJeans]
+    case 'blazer':
+      return [straightJeans, flannels, wideTrousers, cigarettes, pleats]
+    case 'leather-jacket':
+    case 'quilted-jacket':
+      return [straightJeans, flannels, satinSkirt, wideJeans, wideTrousers]
+    case 'coat':
+    case 'trench':
+      return [flannels, straightJeans, wideTrousers]
+    case 'slipover':
+    case 'waistcoat':
+    case 'belt':
+      return [wideTrousers, flannels, cigarettes, pleats, wideJeans]
+    default:
+      return [flannels, straightJeans, satinSkirt, wideTrousers, wideJeans, cigarettes, pleats]
+  }
 }
 
-/** Plain clothes to wear an article with, inside first; the article itself is `null`, so that order is kept. */
+function topsFor({ type }: Article): Partner[] {
+  const { tee, breton, rollneck, fineKnit, bowBlouse, silkBlouse, shirt } = tops
+  switch (type) {
+    case 'pencil-skirt':
+    case 'pleated-skirt':
+      return [silkBlouse, rollneck, bowBlouse, fineKnit, shirt]
+    case 'jeans':
+    case 'shorts':
+      return [breton, shirt, tee, silkBlouse, rollneck]
+    default:
+      return [tee, silkBlouse, rollneck, shirt, fineKnit, bowBlouse]
+  }
+}
+
+/** Clothes to wear an article with, inside first; the article itself is `null`, so that order is kept. */
 export function partnersOf(article: Article): (Article | null)[] {
   if (article.wornWith) return order(article, article.wornWith)
-  const pick = <T>(choices: T[]): T => choices[Math.floor(hash(article.seed, 5, 19) * choices.length)] as T
-  const isDark = lightness(article.cloth) < 0.32
-  const light = lightness(article.cloth) > 0.75
-  const bottom = pick(
-    isDark
-      ? [wide('#e9e0d1'), denim, wide('#7f745f')]
-      : light
-        ? [denim, wide('#403d3a', 'flannel'), skirt]
-        : [wide('#e9e0d1'), denim, wide('#403d3a', 'flannel')],
-  )
-  const inner = pick(
-    isDark ? [tops.white, tops.white, rollneck('#e3dacb')] : [tops.white, tops.black, rollneck('#9b9895')],
-  )
+  const bottom = () => inTone(article, choose(article, bottomsFor(article), 1), 2)
+  const inner = () => inTone(article, choose(article, [tops.tee, tops.rollneck, tops.tee, tops.silkBlouse], 3), 4)
   switch (layerOf(article)) {
     case 'top':
-      return isKnit(article) ? [bottom, null] : [null, bottom]
+      return isKnit(article) ? [bottom(), null] : [null, bottom()]
     case 'bottom':
-      return [
-        pick(
-          isDark
-            ? [tops.white, blouse, tops.breton]
-            : light
-              ? [tops.black, tops.breton, rollneck('#6c242c')]
-              : [tops.white, tops.black, blouse],
-        ),
-        null,
-      ]
+      return order(article, [inTone(article, choose(article, topsFor(article), 1), 2)])
     case 'waistcoat':
-      return [tops.white, bottom, null]
+      return [inTone(article, choose(article, [tops.shirt, tops.tee, tops.bowBlouse], 3), 4), bottom(), null]
     case 'outer':
-      return [inner, pick(isDark ? [wide('#e9e0d1'), denim] : [denim, wide('#403d3a', 'flannel')]), null]
+      return [inner(), bottom(), null]
     case 'belt':
-      return [isDark ? tops.white : tops.black, wide('#e9e0d1'), null]
+      return [tops.tee.in('white', 3), bottom(), null]
     case 'hat':
     case 'scarf':
-      return [rollneck(isDark ? '#e3dacb' : '#3a3836'), wide('#403d3a', 'flannel'), isDark ? camel : charcoal, null]
+      return [inTone(article, tops.rollneck, 3), bottoms.flannels.in('charcoal', 3), inTone(article, overcoat, 2), null]
     case 'whole':
       return [null]
   }
@@ -153,11 +124,34 @@ const objects = [
 export const isObject = ({ type }: Pick<Article, 'type'>) => objects.includes(type)
 export const isShoe = ({ type }: Pick<Article, 'type'>) => objects.indexOf(type) >= 0 && objects.indexOf(type) < 8
 
-/** Shoes on the mannequin's feet: those worn with the article, else quiet ones. */
-export function shoesFor(article: Article): WornShoes {
+const shoeKinds: Partial<Record<Article['type'], ShoeKind>> = {
+  'ankle-boots': 'boot',
+  boots: 'tall-boot',
+  loafers: 'loafer',
+  sneakers: 'sneaker',
+}
+
+/** What is seen on the feet depends on what ends above them. */
+function kindsUnder({ type }: Article): ShoeKind[] {
+  if (type === 'jeans') return ['sneaker', 'loafer', 'boot', 'pump']
+  if (type === 'trousers' || type === 'jumpsuit') return ['loafer', 'pump', 'boot']
+  if (type === 'shorts') return ['loafer', 'sneaker']
+  if (type === 'mini-skirt' || type === 'knit-dress') return ['tall-boot']
+  if (type === 'shirt-dress' || type === 'pleated-skirt') return ['loafer', 'pump', 'boot']
+  return ['pump', 'pump', 'boot']
+}
+
+const leathers: Tone[] = ['black', 'chocolate', 'burgundy', 'camel']
+
+/** Shoes on the mannequin's feet: those worn with the article, else quiet ones that suit. */
+export function shoesFor(article: Article, worn: Article[]): WornShoes {
   const given = article.wornWith?.find(isShoe)
-  if (given) return { cloth: fabric('nappa', given.cloth.colour), kind: given.type.endsWith('boots') ? 'boot' : 'pump' }
-  if (article.type === 'trench' || article.type === 'mini-skirt')
-    return { cloth: fabric('nappa', '#231d1b'), kind: 'boot' }
-  return { cloth: fabric('nappa', lightness(article.cloth) > 0.6 ? '#4a1c21' : '#231d1b') }
+  if (given) return { cloth: fabric('nappa', given.cloth.colour), kind: shoeKinds[given.type] ?? 'pump' }
+  const above = worn.find((each) => layerOf(each) === 'bottom' || layerOf(each) === 'whole') ?? article
+  const kind = choose(article, kindsUnder(above), 5)
+  if (kind === 'sneaker') return { cloth: fabric('nappa', colourOf('white')), kind }
+  // Light clothes take brown leather, dark ones black; red shoes only go with quiet colours.
+  const tones = lightness(article.cloth) > 0.5 ? leathers : matching(article.cloth, leathers).concat('black')
+  if (kind === 'tall-boot') return { cloth: fabric('nappa', colourOf('black')), kind }
+  return { cloth: fabric('nappa', colourOf(choose(article, tones.slice(0, 3), 6))), kind }
 }

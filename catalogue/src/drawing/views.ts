@@ -1,9 +1,9 @@
 import { tints, walls } from './article.ts'
 import type { Article, View } from './article.ts'
-import { hash } from './base/random.ts'
 import { dress, tuck } from './body/outfit.ts'
-import { posed } from './body/pose.ts'
-import type { Pose } from './body/pose.ts'
+import { framing } from './body/framing.ts'
+import { outermostPocket } from './body/pockets.ts'
+import { stanceOf } from './body/stance.ts'
 import { make } from './garments/wardrobe.ts'
 import { isKnit, isObject, isShoe, layerOf, partnersOf, shoesFor } from './partners.ts'
 import type { Garment, Piece } from './relief/piece.ts'
@@ -50,50 +50,26 @@ function onTint(article: Article, pieces: Piece[], camera: Camera, width: number
 
 /** On the mannequin, in front of a painted wall. */
 function drawWorn(article: Article, width: number): Raster {
-  const layers = outfitOf(article)
-  const camera = cropOf(article)
+  const worn = partnersOf(article).map((other) => other ?? article)
+  const layers = outfitOf(article, worn)
+  const own = layers[worn.indexOf(article)] as Garment
+  const camera = framing(article, boundsOf(own.front))
   const light = articleWindow(camera)
   const ground = stage(camera, width, { wall: walls[article.wall], floorY: 184, light })
   footShadow(ground, camera, 0)
-  const pose = poseOf(article)
-  const pieces = dress(layers, shoesFor(article)).map((piece) => ({ piece, placement: posed(pose, piece) }))
+  // What hangs over the waistband hangs over the pockets.
+  const pocket = layerOf(article) === 'top' && isKnit(article) ? undefined : outermostPocket(worn)
+  const stance = stanceOf(article, pocket !== undefined)
+  const pieces = dress({ layers, shoes: shoesFor(article, worn), stance, pocket })
   return develop(place(ground, shoot(pieces, camera, width, light), onWall))
 }
 
-function outfitOf(article: Article): Garment[] {
-  const worn = partnersOf(article)
-  const hasWaistband = worn.some((other) => layerOf(other ?? article) === 'bottom')
-  return worn.map((other) => {
-    const each = other ?? article
+function outfitOf(article: Article, worn: Article[]): Garment[] {
+  const hasWaistband = worn.some((each) => layerOf(each) === 'bottom')
+  return worn.map((each) => {
     const garment = make(each, 'worn')
     return hasWaistband && layerOf(each) === 'top' && !(isKnit(each) && each === article) ? tuck(garment) : garment
   })
-}
-
-/** The same style always stands the same way. */
-function poseOf({ seed }: Pick<Article, 'seed'>): Pose {
-  const q = hash(seed, 3, 23)
-  return q < 0.34 ? 'straight' : q < 0.67 ? 'relaxed' : 'turned'
-}
-
-function cropOf(article: Article): Camera {
-  const crop = (x: number, y: number, w: number) => ({ x, y, w, h: (w * 4) / 3 })
-  switch (layerOf(article)) {
-    case 'whole':
-      return article.type === 'jumpsuit' ? crop(-68, 2, 140) : crop(-55, 4, 110)
-    case 'bottom':
-      return article.type === 'shorts' || article.type === 'mini-skirt' ? crop(-42, 44, 84) : crop(-52, 50, 104)
-    case 'outer':
-      return article.type === 'coat' || article.type === 'trench' ? crop(-66, 2, 132) : crop(-45, 10, 90)
-    case 'belt':
-      return crop(-26, 44, 52)
-    case 'hat':
-      return crop(-32, -14, 64)
-    case 'scarf':
-      return crop(-40, 4, 80)
-    default:
-      return crop(-43, 10, 86)
-  }
 }
 
 /** Leather goods on a round plinth in an arch. */

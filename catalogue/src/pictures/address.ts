@@ -5,7 +5,7 @@ import type { Job } from './job.ts'
 
 const drawing = join(import.meta.dirname, '../drawing')
 
-/** Names the state of the drawing code: a changed seam draws every picture anew, a changed test none. */
+/** Names the state of the code that draws and encodes: a changed seam draws every picture anew, a changed test none. */
 export function codeVersion(): string {
   const hash = createHash('sha256')
   const files = readdirSync(drawing, { recursive: true, encoding: 'utf8' })
@@ -13,6 +13,7 @@ export function codeVersion(): string {
     if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
     hash.update(file).update(readFileSync(join(drawing, file)))
   }
+  hash.update(readFileSync(join(import.meta.dirname, 'encoding.ts')))
   return hash.digest('hex').slice(0, 12)
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -30,6 +30,25 @@ it('draws what is missing, and nothing twice', async () => {
   expect([once.drawn, again.drawn, again.kept]).toEqual([2, 0, 2])
   const file = await readFile(join(out, once.pictures['beanie/front'] ?? ''))
   expect(await sharp(file).metadata()).toMatchObject({ width: 60, height: 80 })
+  const grounds = JSON.parse(await readFile(join(out, 'grounds.json'), 'utf8')) as Record<string, string>
+  expect(Object.keys(grounds).toSorted()).toEqual(Object.values(once.pictures).toSorted())
+  expect(Object.values(grounds)).toEqual([expect.stringMatching(/^#[\da-f]{6}$/), expect.any(String)])
+  await rm(out, { recursive: true })
+}, 60_000)
+
+it('notes the ground of pictures an interrupted run left behind, and removes what nobody wants', async () => {
+  const out = await mkdtemp(join(tmpdir(), 'pictures-'))
+  const articles = [{ id: 'beanie', article: beanie }]
+  const plan = (views: ('front' | 'd1')[]) => planJobs({ articles, sets: false, views, width: 60 })
+  await renderMissing(plan(['front', 'd1']), { out, workers: 1, quiet: true })
+  const before = await readFile(join(out, 'grounds.json'), 'utf8')
+  await rm(join(out, 'grounds.json'))
+  await renderMissing(plan(['front', 'd1']), { out, workers: 1, quiet: true })
+  expect(Object.keys(JSON.parse(await readFile(join(out, 'grounds.json'), 'utf8')) as object)).toEqual(
+    Object.keys(JSON.parse(before) as object),
+  )
+  await renderMissing(plan(['front']), { out, workers: 1, quiet: true, isWhole: true })
+  expect((await readdir(out)).filter((file) => file.endsWith('.avif'))).toHaveLength(1)
   await rm(out, { recursive: true })
 }, 60_000)
 

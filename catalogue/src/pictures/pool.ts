@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Job } from './job.ts'
 
-type Take = (job: Job, picture: Uint8Array) => Promise<void>
+/** A picture as AVIF, and the colour of its ground. */
+export type Drawn = { picture: Uint8Array; ground: string }
+type Take = (job: Job, drawn: Drawn) => Promise<void>
 
 /** Draws jobs on worker threads and hands each finished picture to `take`. The first failure stops all of them. */
 export async function drawAll(jobs: Job[], take: Take, workers = availableParallelism()): Promise<void> {
@@ -21,15 +23,15 @@ async function drain(waiting: IteratorObject<Job>, take: Take): Promise<void> {
   }
 }
 
-function draw(worker: Worker, job: Job): Promise<Uint8Array> {
+function draw(worker: Worker, job: Job): Promise<Drawn> {
   return new Promise((resolve, reject) => {
     const fail = (cause: unknown) => {
       worker.off('message', done)
       reject(new Error(`Picture "${job.id}" could not be drawn`, { cause }))
     }
-    const done = (picture: Uint8Array) => {
+    const done = (drawn: Drawn) => {
       worker.off('error', fail)
-      resolve(picture)
+      resolve(drawn)
     }
     worker.once('message', done)
     worker.once('error', fail)

@@ -9,7 +9,7 @@ import { renderMissing } from './render-missing.ts'
 const usage = `Draws missing masters as AVIF: those of the demo catalogue, or of articles in a file.
 
   node catalogue/src/pictures/render-pictures.ts --out DIR [--styles 400 --seed 26 | --articles FILE.json]
-                                                 [--views front,fa,d1] [--width 1200] [--workers N] [--no-sets]`
+                                                 [--views front,fa,d1] [--width 960] [--workers N] [--no-sets]`
 
 const { values } = parseArgs({
   options: {
@@ -18,7 +18,7 @@ const { values } = parseArgs({
     styles: { type: 'string' },
     seed: { type: 'string' },
     views: { type: 'string', default: views.join(',') },
-    width: { type: 'string', default: '1200' },
+    width: { type: 'string' },
     workers: { type: 'string' },
     'no-sets': { type: 'boolean', default: false },
   },
@@ -34,9 +34,18 @@ const { articles, looks } = values.articles
       ...(values.styles ? { styles: Number(values.styles) } : {}),
       ...(values.seed ? { seed: Number(values.seed) } : {}),
     })
-const jobs = planJobs({ articles, looks, sets: !values['no-sets'], views: chosen, width: Number(values.width) })
+const jobs = planJobs({
+  articles,
+  looks,
+  sets: !values['no-sets'],
+  views: chosen,
+  ...(values.width ? { width: Number(values.width) } : {}),
+})
+const isWhole = !values.articles && !values['no-sets'] && chosen.length === views.length
 const { drawn, kept } = await renderMissing(jobs, {
   out: values.out,
+  // Whoever draws the whole shop wants no picture of goods it no longer has.
+  isWhole,
   ...(values.workers ? { workers: Number(values.workers) } : {}),
 })
 process.stderr.write(`${drawn} pictures drawn, ${kept} were there already\n`)

@@ -5,14 +5,20 @@ import type { Fabric } from '../cloth/fabric.ts'
 import { flatten } from '../outline/path.ts'
 import type { Line, Point, Shape } from '../outline/path.ts'
 import { side } from '../outline/shapes.ts'
-import type { Garment, Piece } from '../relief/piece.ts'
+import type { Field, Garment, Piece } from '../relief/piece.ts'
+import type { Placed } from '../studio/shoot.ts'
+import { arm, hangingArm } from './arm.ts'
+import type { HangingArm } from './arm.ts'
 import { mannequin } from './mannequin.ts'
+import { postureOf } from './pose.ts'
+import type { PosedArm, Stance } from './pose.ts'
 import { wornShoes } from './worn-shoes.ts'
 import type { WornShoes } from './worn-shoes.ts'
 
 /** Tucks a top into a waistband: narrows it towards the waist and cuts it below. */
 export function tuck(garment: Garment, waist = 65): Garment {
-  const narrow = ([x, y]: Point): Point => [x * (1 - 0.2 * smooth(48, waist, y)), y]
+  const taken = Math.min(0.2, Math.max(0, 1 - waistHalf / halfWidth(garment, waist)))
+  const narrow = ([x, y]: Point): Point => [x * (1 - taken * smooth(48, waist, y)), y]
   const reshape = (shape: Shape): Line[] => flatten(shape).map((line) => line.map(narrow))
   const front = garment.front.map((piece): Piece => {
     if (piece.limb) return piece
@@ -33,7 +39,20 @@ export function tuck(garment: Garment, waist = 65): Garment {
       cut: box(-40, waist + 1.5, 40, 130),
     }
   })
-  return { ...garment, front }
+  const back = garment.back.map((piece): Piece => ({
+    ...piece,
+    shape: reshape(piece.shape),
+    cut: [...(piece.cut ? flatten(piece.cut) : []), box(-40, waist + 1.5, 40, 130)],
+  }))
+  return { ...garment, back, front }
+}
+
+/** A little more than the mannequin's own waist, which would show beside a top taken in further. */
+const waistHalf = 12.9
+
+function halfWidth({ front }: Garment, y0: number): number {
+  const points = front.flatMap(({ limb, shape }) => (limb ? [] : flatten(shape).flat()))
+  return points.reduce((most, [x, y]) => (Math.abs(y - y0) < 6 ? Math.max(most, Math.abs(x)) : most), waistHalf)
 }
 
 const box = (x0: number, y0: number, x1: number, y1: number): Line => [
@@ -62,22 +81,81 @@ const hideBesideOpening = (piece: Piece): Piece => ({
   cut: [...(piece.cut ? flatten(piece.cut) : []), ...underJacket],
 })
 
-/** Dresses the mannequin, from the skin outwards: backs from the outermost inwards, the body, fronts outwards. */
-export function dress(
-  layers: Garment[],
-  shoes: WornShoes | null,
-  plaster: Fabric = fabric('plaster', '#dccabb'),
-): Piece[] {
-  const outermost = layers.findLastIndex(({ layer }) => layer === 'jacket' || layer === 'coat')
-  const worn = layers.map((garment, i) => {
-    if (i >= outermost || garment.layer === 'bottom') return garment
-    const front = garment.front.filter((piece) => !piece.limb).map(hideBesideOpening)
-    return { ...garment, front }
-  })
+/** What hides a hand: the line of the pocket it is in, from its upper to its lower end, on the picture's right side. */
+export type Pocket = Line
+
+/** A dressed figure: layers from the skin outwards, shoes, a stance, and a pocket if a hand is to go into one. */
+export type Dressed = {
+  layers: Garment[]
+  shoes: WornShoes
+  stance: Stance
+  pocket?: Pocket | undefined
+  plaster?: Fabric
+}
+
+/**
+ * Backs from the outermost inwards, the body, fronts outwards. Forearms and hands pass in front of the hips, so arms
+ * and sleeves follow once skirt or trousers are on.
+ */
+export function dress({ layers, shoes, stance, pocket, plaster = fabric('plaster', '#dccabb') }: Dressed): Placed[] {
+  const worn = underOuter(layers)
+  const sleeves = worn.flatMap(({ front }) => front.filter(({ limb }) => limb === 'right'))
+  const hanging = hangingArm(sleeves.flatMap(({ shape }) => flatten(shape).flat()))
+  const posture = postureOf(stance, hanging, pocket)
+  const arms = { left: arm(-1, hanging, plaster), right: arm(1, hanging, plaster) }
+  const onBody = (pieces: Piece[]): Placed[] => pieces.map((piece) => ({ piece, placement: posture.body }))
+  const onArms = (pieces: Piece[]): Placed[] =>
+    pieces.flatMap((piece) => (piece.limb ? raise(piece, posture[piece.limb], hanging) : []))
+  const body = ({ front }: Garment) => onBody(front.filter(({ limb }) => !limb))
+  const limbs = ({ front }: Garment) => onArms(front.filter(({ limb }) => limb))
+
+  const firstSleeve = worn.findIndex(({ front }) => front.some(({ limb }) => limb))
+  const trousers = worn.findLastIndex(({ layer }) => layer === 'bottom')
+  const beforeArms = 1 + (firstSleeve < 0 ? worn.length - 1 : Math.max(firstSleeve, trousers))
+  const [below, above] = [worn.slice(0, beforeArms), worn.slice(beforeArms)]
   return [
-    ...worn.toReversed().flatMap(({ back }) => back),
-    ...mannequin(plaster),
-    ...(shoes ? wornShoes(shoes) : []),
-    ...worn.flatMap(({ front }) => front),
+    ...onBody(worn.toReversed().flatMap(({ back }) => back)),
+    ...onBody(mannequin(plaster, hemOf(worn) - 7)),
+    ...onArms([...arms.left.upper, ...arms.right.upper]),
+    ...onBody(wornShoes(shoes)),
+    ...below.flatMap(body),
+    ...onArms([...arms.left.lower, ...arms.right.lower]),
+    ...below.flatMap(limbs),
+    ...above.flatMap((garment) => [...body(garment), ...limbs(garment)]),
   ]
+}
+
+/** Where skirt, trousers or dress end. */
+function hemOf(layers: Garment[]): number {
+  const lowest = layers
+    .filter(({ layer }) => layer === 'bottom' || layer === 'dress')
+    .flatMap(({ front }) => front.flatMap(({ shape }) => flatten(shape).flatMap((line) => line.map(([, y]) => y))))
+  return lowest.reduce((most, y) => Math.max(most, y), 70)
+}
+
+/** Under a jacket, sleeves are not seen and nothing beside its opening is. */
+function underOuter(layers: Garment[]): Garment[] {
+  const outermost = layers.findLastIndex(({ layer }) => layer === 'jacket' || layer === 'coat')
+  return layers.map((garment, i) => {
+    if (i >= outermost || garment.layer === 'bottom') return garment
+    return { ...garment, front: garment.front.filter(({ limb }) => !limb).map(hideBesideOpening) }
+  })
+}
+
+/** Brings a piece of an arm forward with the arm, and lets the pocket hide its end. */
+function raise(piece: Piece, { placement, lift, hidden }: PosedArm, { root, heading }: HangingArm): Placed {
+  const { height, form } = piece
+  const c = Math.cos(heading)
+  const n = Math.sin(heading)
+  const raised: Field = (x, y, t, v) =>
+    (height?.(x, y, t, v) ?? 0) + lift((Math.abs(x) - root[0]) * c + (y - root[1]) * n)
+  return {
+    piece: {
+      ...piece,
+      // What lies on a sleeve rises with it.
+      ...(form?.kind === 'lie' ? {} : { height: raised }),
+      ...(hidden ? { cut: [...(piece.cut ? flatten(piece.cut) : []), hidden] } : {}),
+    },
+    placement,
+  }
 }

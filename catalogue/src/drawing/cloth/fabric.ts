@@ -1,7 +1,7 @@
 import { linear, multiply, scale } from '../base/colour.ts'
 import type { Rgb } from '../base/colour.ts'
 import type { Cloth, Hex } from './cloth.ts'
-import { printOf } from './prints.ts'
+import { printOf, sized } from './prints.ts'
 import { surfaces } from './surfaces.ts'
 import type { SurfaceKind } from './surfaces.ts'
 
@@ -30,8 +30,9 @@ export function fabric(kind: SurfaceKind, colour: Hex, print?: PrintMaker): Fabr
   }
 }
 
-export const fabricOf = ({ kind, colour, print }: Cloth): Fabric =>
-  fabric(kind, colour, print ? printOf(print) : undefined)
+/** With the seed of a style, a print that names no size is given one. */
+export const fabricOf = ({ kind, colour, print }: Cloth, style?: number): Fabric =>
+  fabric(kind, colour, print ? printOf(style === undefined ? print : sized(print, style), linear(colour)) : undefined)
 
 /** The same cloth where little light reaches it: linings, insides, the far side of a hem. */
 export function inShade(cloth: Fabric, k = 0.62): Fabric {

@@ -8,19 +8,41 @@ import type { PrintMaker } from './fabric.ts'
 
 type Palette = { petals: Rgb[]; heart: Rgb; leaf: Rgb; leafLight: Rgb }
 const pollen: Rgb = [0.75, 0.6, 0.28]
+const cream = linear('#e8e0c8')
+const ink = linear('#2e2a2c')
+
+const light = ([r, g, b]: Rgb) => 0.3 * r + 0.6 * g + 0.1 * b
+const apart = (a: Rgb, b: Rgb) => Math.abs(light(a) - light(b)) + 0.25 * (Math.abs(a[0] - b[0]) + Math.abs(a[2] - b[2]))
 
 /** Gouache flowers: five lobed petals with a brushed edge, a darker heart and leaves, jittered, buds below blossoms. */
-export function flowers({ petals, heart, leaf, size = 5.4 }: Extract<Print, { kind: 'floral' }>): PrintMaker {
+export function flowers(print: Extract<Print, { kind: 'floral' }>, ground: Rgb = cream): PrintMaker {
+  const { petals, heart, leaf, size = 5.4 } = print
+  // Two tones that are close together read as camouflage: what would sink into the ground is lifted off it.
+  const clear = (colour: Rgb) =>
+    mix(colour, light(ground) > 0.3 ? ink : cream, 0.62 * smooth(0.1, 0.02, apart(colour, ground)))
+  const green = clear(linear(leaf))
   const palette: Palette = {
-    petals: petals.map((colour) => linear(colour)),
+    petals: petals.map((colour) => clear(linear(colour))),
     heart: linear(heart),
-    leaf: linear(leaf),
-    leafLight: mix(linear(leaf), linear('#d8d4b8'), 0.35),
+    leaf: green,
+    leafLight: mix(green, cream, 0.35),
   }
   return (px, seed) => (u, v, c) => {
+    stems(u, v, c, px, palette, size * 1.3)
     sow(u, v, c, px, palette, size * 0.62, 0.43, 91, seed)
     sow(u, v, c, px, palette, size, 0.7, 17, seed)
   }
+}
+
+/** Thin twigs that wander below the blossoms and tie them together. */
+function stems(u: number, v: number, c: Rgb, px: number, { leaf }: Palette, size: number) {
+  const x = u + size * 0.34 * noise(v / size, Math.floor(u / size) * 3.7)
+  const column = Math.round(x / size)
+  const gap = noise(v / (size * 1.1) + column * 9.1, column * 2.3)
+  if (gap < -0.05) return
+  const d = Math.abs(x - column * size)
+  const w = Math.max(0.05, px * 0.5)
+  cover(c, leaf, smooth(w + px, w * 0.5, d) * 0.7 * smooth(-0.05, 0.1, gap))
 }
 
 function sow(

@@ -89,7 +89,7 @@ export function ballerinas({ cloth, seed, sole = fabric('nappa', '#3a2c24'), tip
     if (bow) pieces.push(...bowPieces(cloth, m, seed))
     return pieces
   }
-  return { back: [], front: pair(one, [6.8, -4.8]), detail: { x: 9, y: 6, w: 19 }, layer: 'shoes' }
+  return { back: [], front: pair(one, [6.8, -4.8]), detail: { x: 10, y: 0, w: 20 }, layer: 'shoes' }
 }
 
 function bowPieces(cloth: Fabric, m: (points: Line) => Line, seed: number): Piece[] {

@@ -8,21 +8,24 @@ import { column, ellipse } from '../outline/shapes.ts'
 import type { Garment, Piece } from '../relief/piece.ts'
 import type { Making } from './making.ts'
 
-type Belt = Making & { width?: number; round?: boolean; metal?: Fabric }
+type Belt = Making & { width?: number; round?: boolean; metal?: Fabric; worn?: boolean }
 
 const waist = 65
 
 /** A leather belt as it lies round the waist: the far side, the strap, keeper, buckle and the pointed end. */
-export function belt({ cloth, seed, width = 3, round = false, metal = metalOf() }: Belt): Garment {
+export function belt({ cloth, seed, width = 3, round = false, metal = metalOf(), worn = false }: Belt): Garment {
   const half = 14.6
+  // Round the waist one sees little of the far side; laid down, the belt is an open ring.
+  const sag = worn ? 3.4 : 6.4
+  const rise = worn ? 3 : 7.4
   const top = waist - width / 2
   const bottom = waist + width / 2
   const st = tone(cloth, 0.6)
   const thread = { length: 0.22, gap: 0.12, width: 0.045, alpha: 0.8 }
   const strap: Piece = {
     shape: line(
-      `M ${-half} ${top} C -8 ${top + 3.4} 8 ${top + 3.4} ${half} ${top} L ${half} ${bottom}
-        C 8 ${bottom + 3.4} -8 ${bottom + 3.4} ${-half} ${bottom} Z`,
+      `M ${-half} ${top} C -8 ${top + sag} 8 ${top + sag} ${half} ${top} L ${half} ${bottom}
+        C 8 ${bottom + sag} -8 ${bottom + sag} ${-half} ${bottom} Z`,
     ),
     form: { kind: 'tube', k: 0.42, n: 2.2, ref: column(half + 0.3, waist - 9, waist + 9) },
     fabric: cloth,
@@ -33,14 +36,14 @@ export function belt({ cloth, seed, width = 3, round = false, metal = metalOf() 
     stitches: [0.35, width - 0.35].map((d) =>
       stitch(
         points(
-          `${-half + 0.4} ${top + d + 0.3}, -7.4 ${top + d + 2.3}, 0 ${top + d + 2.55}, 7.4 ${top + d + 2.3}, ${half - 0.4} ${top + d + 0.3}`,
+          `${-half + 0.4} ${top + d + 0.3}, -7.4 ${top + d + sag * 0.66}, 0 ${top + d + sag * 0.755}, 7.4 ${top + d + sag * 0.66}, ${half - 0.4} ${top + d + 0.3}`,
         ),
         st,
         thread,
       ),
     ),
   }
-  const y = waist + 2.5
+  const y = waist + sag * 0.74
   const end: Piece = {
     shape: line(
       `M -2 ${y - width / 2 - 0.05}
@@ -74,8 +77,8 @@ export function belt({ cloth, seed, width = 3, round = false, metal = metalOf() 
   }
   const far: Piece = {
     shape: line(
-      `M ${-half} ${top} C -8 ${top - 3} 8 ${top - 3} ${half} ${top} L ${half - 0.3} ${bottom - 0.4}
-        C 8 ${bottom - 3.2} -8 ${bottom - 3.2} ${-half + 0.3} ${bottom - 0.4} Z`,
+      `M ${-half} ${top} C -8 ${top - rise} 8 ${top - rise} ${half} ${top} L ${half - 0.3} ${bottom - 0.4}
+        C 8 ${bottom - rise - 0.2} -8 ${bottom - rise - 0.2} ${-half + 0.3} ${bottom - 0.4} Z`,
     ),
     z: -3,
     fabric: inShade(cloth, 0.62),

@@ -1,8 +1,9 @@
-import { lerp, smooth } from '../base/maths.ts'
+import { smooth } from '../base/maths.ts'
 import { fabric, tone } from '../cloth/fabric.ts'
 import type { Fabric } from '../cloth/fabric.ts'
 import { soft } from '../drape/fields.ts'
 import { ridge } from '../drape/folds.ts'
+import { metalOf, zip } from '../make/hardware.ts'
 import { line, points } from '../outline/path.ts'
 import type { Line, Point } from '../outline/path.ts'
 import { move, ribbon, spline } from '../outline/shapes.ts'
@@ -76,7 +77,16 @@ export function boots({ cloth, seed, sole = fabric('nappa', '#231c18'), shaft = 
           ridge(L(points(`13.6 11.6, 11 12.6, 7 12.2`)), 0.3, 0.8, { fadeIn: 0.05, fadeOut: 0.7 }),
           ridge(L(points(`14.6 13.6, 12 15, 8 15.4`)), 0.25, 0.8, { fadeIn: 0.05, fadeOut: 0.7 }),
           ridge(L(points(`0.2 11.4, 3 12.2, 6 11.4`)), 0.28, 0.8, { fadeIn: 0.05, fadeOut: 0.7 }),
-          ridge(L(points(`17.5 15.8, 18.6 18, 18.2 20.5`)), 0.14, 0.8),
+          ridge(L(points(`17.5 15.8, 18.6 18, 18.2 20.5`)), 0.18, 0.7),
+          ridge(L(points(`19.2 16.6, 20 18.6, 19.8 21`)), 0.14, 0.6),
+          // A tall shaft settles above the ankle.
+          ...(s > 6
+            ? [
+                ridge(L(points(`12.4 6, 9 7.6, 5 7`)), 0.34, 1, { fadeIn: 0.05, fadeOut: 0.6 }),
+                ridge(L(points(`0.6 7.4, 4 8.8, 8 8.2`)), 0.3, 1, { fadeIn: 0.05, fadeOut: 0.6 }),
+                ridge(L(points(`12.2 0.6, 9.4 2.6, 6.6 3`)), 0.24, 1.2, { fadeIn: 0.05, fadeOut: 0.7 }),
+              ]
+            : []),
         ],
         seams: [
           { line: L(points(`6.3 ${3.1 - s}, 6.5 9, 6.1 14, 6.3 19`)), depth: 0.09, width: 0.13, pucker: 0.03 },
@@ -101,18 +111,25 @@ export function boots({ cloth, seed, sole = fabric('nappa', '#231c18'), shaft = 
           },
         ],
         edge: { r: 0.3, h: 0.25 },
-        paint: (X, Y, c) => {
-          const x = (X - dx) / k
-          const y = (Y - dy) / k
-          if (!s && x > 6.7 && x < 9.6 && y > 3.4 && y < 11.4) {
-            const q = smooth(11.4, 10.6, y)
-            const r = 0.62 + 0.25 * Math.abs(Math.sin(x * 12))
-            c[0] *= lerp(1, r, q)
-            c[1] *= lerp(1, r, q)
-            c[2] *= lerp(1, r, q)
-          }
-        },
       },
+      ...(flat ? gore(cloth, m, s, seed) : zip(L(points(`6.4 ${3.4 - s}, 6.5 9, 6.2 13.4`)), metalOf(), 0.55)),
+      ...(flat
+        ? [
+            {
+              shape: m(
+                ribbon(
+                  spline(points(`9.9 ${3 - s}, 9.6 ${0.4 - s}, 10.6 ${-0.8 - s}, 11.4 ${0.2 - s}, 11.2 ${3 - s}`)),
+                  0.6,
+                ),
+              ),
+              form: { kind: 'lie', soft: 0.6 },
+              z: 0.2,
+              fabric: cloth,
+              edge: { r: 0.16, h: 0.16 },
+              seed,
+            } satisfies Piece,
+          ]
+        : []),
       {
         shape: m(
           ribbon(spline(points(`0.9 ${3.6 - s}, 0.5 ${1 - s}, 1.4 ${-0.4 - s}, 2.2 ${1 - s}, 2 ${3.8 - s}`)), 0.55),
@@ -125,5 +142,21 @@ export function boots({ cloth, seed, sole = fabric('nappa', '#231c18'), shaft = 
       },
     ]
   }
-  return { back: [], front: pair(one), detail: { x: 9, y: 5, w: 20 }, layer: 'shoes' }
+  return { back: [], front: pair(one), detail: { x: 4, y: 0, w: 21 }, layer: 'shoes' }
 }
+
+/** The elastic of a Chelsea boot: fine ribs between two curved seams. */
+const gore = (cloth: Fabric, m: (line: Line) => Line, s: number, seed: number): Piece[] => [
+  {
+    shape: m(
+      line(`M 4.2 ${3.4 - s} C 5.4 ${3.8 - s} 7.6 ${3.7 - s} 8.9 ${3.3 - s} C 9 7 8.4 10.4 6.9 12.6
+        C 6.6 13 6.2 13 5.9 12.6 C 4.6 10.4 4.1 7 4.2 ${3.4 - s} Z`),
+    ),
+    form: { kind: 'lie', soft: 0.8 },
+    z: -0.02,
+    fabric: { ...fabric('rib', '#000000'), base: tone(cloth, 0.55) },
+    seed,
+    fine: (x) => 0.035 * Math.sin(x * 15),
+    edge: { r: 0.14, h: 0.12 },
+  },
+]

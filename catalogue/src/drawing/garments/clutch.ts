@@ -16,7 +16,7 @@ export function clutch({ cloth, seed, frame = false, metal = metalOf() }: Clutch
   return {
     back: [],
     front: frame ? pouch(cloth, seed, metal) : envelope(cloth, seed, metal),
-    detail: { x: -9, y: 0, w: 18 },
+    detail: frame ? { x: -9, y: -4, w: 17 } : { x: -9, y: 0, w: 18 },
     layer: 'bag',
   }
 }

@@ -10,7 +10,7 @@ import { sleeve } from '../make/sleeve.ts'
 import { seam, stitch } from '../make/stitching.ts'
 import { line, points } from '../outline/path.ts'
 import type { Point } from '../outline/path.ts'
-import { both, column, side, symmetric } from '../outline/shapes.ts'
+import { both, column, side, symmetric, underSleeves } from '../outline/shapes.ts'
 import type { Side } from '../outline/shapes.ts'
 import type { Garment, Piece } from '../relief/piece.ts'
 import { denimThread as thread, denimYarn as yarn, washed } from './denim.ts'
@@ -22,18 +22,20 @@ type DenimJacket = Making & { fit?: number; wash?: number; metal?: Fabric }
 export function denimJacket({
   cloth,
   seed,
+  style,
   fit = 1,
   wash = 0.5,
   metal = fabric('metal', '#a7744a'),
 }: DenimJacket): Garment {
-  const len = 79 + (fit - 1) * 60
+  const len = style.cm('length', 74, 83) + (fit - 1) * 60
   const x = (cm: number) => cm * fit
   const cap: Point = [x(20.4), 34.2]
   const pit: Point = [x(18), 49]
   const low = `C ${x(17.8)} 56 ${x(16.8)} 64 ${x(16.6)} ${len - 4} L ${x(16.4)} ${len}`
-  const ref = symmetric(
-    `M 0 12 L 7 12 L ${x(20)} 34 C ${x(18.8)} 39 ${x(18)} 44 ${pit[0]} ${pit[1]} ${low}
-      L ${x(16.4)} ${len + 12} L 0 ${len + 12}`,
+  const ref = underSleeves(
+    symmetric(`M 0 12 L 7 12 L ${x(20)} 34 C ${x(18.8)} 39 ${x(18)} 44 ${pit[0]} ${pit[1]} ${low}
+      L ${x(16.4)} ${len + 12} L 0 ${len + 12}`),
+    pit[1],
   )
   const fade = washed(wash, (X, Y) => 0.5 * bump(Math.abs(X), 9, 5) * bump(Y, 58, 14) + 0.35 * bump(Y, 33, 4))
   const drape = sum(bust(0.9, 8, 50), soft(seed, 0.26, 8), pipes(seed * 1.7, { n: 1.6, amp: 0.7, start: 0.4 }))
@@ -48,8 +50,8 @@ export function denimJacket({
     ),
     form: { kind: 'tube', k: 0.38, n: 2.35, ref },
     fabric: cloth,
-    seed: seed + s,
-    wobble: 0.1,
+    seed,
+    wobble: 0.14,
     height: drape,
     paint: fade,
     folds: fan(s * x(17.8), 51, s > 0 ? 2.2 : 0.04, s > 0 ? 3.1 : 0.94, 4, 12, 0.42, 0.9, seed + s + 2, { spread: 6 }),
@@ -96,6 +98,20 @@ export function denimJacket({
   )
   const left = panel(1)
   const right = panel(-1)
+  const hasWelts = style.one('welts', [false, true])
+  const welt = (s: Side, body: Piece): Piece => ({
+    shape: side(s, line('M 11.4 60 L 13.6 60.6 L 11.4 72 L 9.2 71.4 Z')),
+    form: { kind: 'lie', soft: 0.8 },
+    z: 0.16,
+    fabric: cloth,
+    paint: fade,
+    grain: { like: body },
+    edge: { r: 0.16, h: 0.18 },
+    stitches: [
+      stitch(side(s, points('11.7 60.6, 9.6 71')), yarn, thread),
+      stitch(side(s, points('13.2 61, 11.1 71.4')), yarn, thread),
+    ],
+  })
   const placket: Piece = {
     shape: `M -1.7 38 L 1.7 37 L 1.7 ${len + 1} L -1.7 ${len + 1} Z`,
     form: { kind: 'lie', soft: 0.9 },
@@ -125,7 +141,7 @@ export function denimJacket({
       ),
     ),
   }
-  const collar = shirtCollar(cloth, seed, yarn)
+  const collar = shirtCollar(cloth, seed, yarn, style.one('collar', ['classic', 'long', 'spread']))
   const studs = [42, 50.6, 59.2, 67.8, len - 2].flatMap((y) => button(0, y, 0.8, metal, { holes: 0 }))
   return {
     back: [{ ...innerNeck(inShade(cloth, 1.1), 7.4, 29, { depth: 46, seed, k: 0.6 }), z: -1 }, ...collar.back],
@@ -134,6 +150,7 @@ export function denimJacket({
       ...flap(1, left),
       right,
       ...flap(-1, right),
+      ...(hasWelts ? both((s): Piece => welt(s, s > 0 ? left : right)) : []),
       placket,
       band,
       ...studs,
@@ -141,7 +158,12 @@ export function denimJacket({
       ...arms,
       ...collar.front,
     ],
-    detail: { x: -14, y: 31, w: 27 },
+    detail: style.one('detail', [
+      { x: -14, y: 27, w: 27 },
+      { x: -1, y: 38, w: 21 },
+      { x: x(26.4) - 7.6, y: 74, w: 15 },
+      { x: -12, y: len - 22, w: 24 },
+    ]),
     layer: 'jacket',
   }
 }

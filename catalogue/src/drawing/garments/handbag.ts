@@ -1,6 +1,7 @@
 import { inShade, tone } from '../cloth/fabric.ts'
 import type { Fabric } from '../cloth/fabric.ts'
 import { soft } from '../drape/fields.ts'
+import { groove } from '../drape/folds.ts'
 import { metalOf } from '../make/hardware.ts'
 import { line, points } from '../outline/path.ts'
 import { ellipse, move, ribbon, spline } from '../outline/shapes.ts'
@@ -30,6 +31,24 @@ export function handbag({ cloth, seed, metal = metalOf(), clasp = 'arch' }: Hand
     front: [
       { shape: ribbon(move(hd, 0, -0.8), 1.5), z: -1.2, fabric: inShade(cloth, 0.6), seed, edge: { r: 0.5, h: 0.5 } },
       {
+        // The gusset: seen from a little to the right, the bag has a side.
+        shape: line(
+          `M 10.6 5.8 C 12.8 6 13.8 7 14 8.6 C 14.6 15 15.4 21 15.3 24.6 C 15.2 26.4 14.2 27.2 12.6 27.4 L 9 27.6 Z`,
+        ),
+        form: { kind: 'flat' },
+        z: -0.8,
+        fabric: inShade(cloth, 0.66),
+        seed,
+        edge: { r: 0.5, h: 0.6 },
+        folds: [groove(points('13 7, 14.2 16, 14.2 26.6'), 0.4, 0.5)],
+      },
+      ...[-11, 11].map((x): Piece => ({
+        shape: ellipse(x, 28, 0.8, 0.5, 16),
+        z: 0.4,
+        fabric: metal,
+        edge: { r: 0.3, h: 0.3 },
+      })),
+      {
         shape: body,
         form: { kind: 'puff', k: 0.4, r: 3 },
         fabric: cloth,
@@ -38,9 +57,18 @@ export function handbag({ cloth, seed, metal = metalOf(), clasp = 'arch' }: Hand
         height: soft(seed, 0.1, 6),
       },
       {
+        // The flap stands off the front: a gap in shadow below it.
+        shape: move(flap, 0.2, 0.6),
+        form: { kind: 'lie', soft: 1.4 },
+        z: 0.02,
+        fabric: inShade(cloth, 0.2),
+        opacity: 0.55,
+        edge: { r: 0, h: 0 },
+      },
+      {
         shape: flap,
         form: { kind: 'lie', soft: 1.4 },
-        z: 0.5,
+        z: 0.7,
         fabric: cloth,
         seed,
         edge: { r: 0.34, h: 0.4 },
@@ -57,7 +85,32 @@ export function handbag({ cloth, seed, metal = metalOf(), clasp = 'arch' }: Hand
           },
         ],
       },
-      { shape: ribbon(hd, 1.5), form: { kind: 'flat' }, z: 2.6, fabric: cloth, seed, edge: { r: 0.6, h: 0.6 } },
+      {
+        shape: ribbon(hd, 1.7),
+        form: { kind: 'puff', k: 0.8, r: 1 },
+        z: 2.4,
+        fabric: cloth,
+        seed,
+        edge: { r: 0.4, h: 0.4 },
+        stitches: [{ line: hd, colour: st, ...S }],
+      },
+      ...[-6.6, 6.6].map((x): Piece => ({
+        shape: line(
+          `M ${x - 1.5} 6.6 L ${x + 1.5} 6.6 L ${x + 1.3} 10.2 C ${x + 0.8} 11.2 ${x - 0.8} 11.2 ${x - 1.3} 10.2 Z`,
+        ),
+        form: { kind: 'lie', soft: 0.8 },
+        z: 0.24,
+        fabric: cloth,
+        seed,
+        edge: { r: 0.2, h: 0.24 },
+        stitches: [
+          {
+            line: spline(points(`${x - 1.1} 7, ${x - 0.9} 10, ${x} 10.6, ${x + 0.9} 10, ${x + 1.1} 7`)),
+            colour: st,
+            ...S,
+          },
+        ],
+      })),
       ...[-6.6, 6.6].map((x): Piece => ({
         shape: ribbon(ellipse(x, 6.6, 1.1, 1.3), 0.42),
         form: { kind: 'lie', soft: 0.8 },

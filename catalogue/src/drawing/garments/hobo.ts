@@ -5,7 +5,7 @@ import { soft } from '../drape/fields.ts'
 import { fan, ridge } from '../drape/folds.ts'
 import { metalOf } from '../make/hardware.ts'
 import { line, points } from '../outline/path.ts'
-import { both, ellipse, ribbon, side, spline } from '../outline/shapes.ts'
+import { both, ellipse, move, ribbon, side, spline } from '../outline/shapes.ts'
 import type { Garment, Piece } from '../relief/piece.ts'
 import type { Making } from './making.ts'
 
@@ -41,7 +41,7 @@ export function hobo({ cloth, seed, metal = metalOf() }: Hobo): Garment {
         seed,
         edge: { r: 0.5, h: 0.5 },
         height: (X, Y) => 0.12 * noise(X * 0.4, Y * 0.4),
-        stitches: [],
+        stitches: [-0.9, 0.9].map((d) => ({ line: move(strap, d * 0.9, 0), colour: st, ...S })),
       },
       {
         shape: body,
@@ -58,7 +58,10 @@ export function hobo({ cloth, seed, metal = metalOf() }: Hobo): Garment {
             }),
           ),
           ridge(points(`-9 8.6, -4 12.4, 4 12.6, 9.6 8.4`), 0.4, 1.1),
-          ridge(points(`-6 14, -1 17, 6 16`), 0.22, 1.4),
+          // It hangs: the leather sags in bows between the ends of the strap.
+          ridge(points(`-14 8, -9 15.4, 0 18, 9 15.4, 14 8`), 0.5, 1.2, { fadeIn: 0.15, fadeOut: 0.15, lean: 0.6 }),
+          ridge(points(`-6 14, -1 16, 6 14.4`), 0.34, 1),
+          ridge(points(`-11 15, -4 20.6, 5 20.8, 11.6 15`), 0.36, 1.2, { lean: 0.6 }),
         ],
         seams: [
           {

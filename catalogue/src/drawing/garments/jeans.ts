@@ -1,29 +1,45 @@
-import { linear } from '../base/colour.ts'
+import { cover, linear } from '../base/colour.ts'
 import { bump, clamp, lerp, smooth } from '../base/maths.ts'
 import { clouds, noise } from '../base/noise.ts'
 import { random } from '../base/random.ts'
-import { fabric, inShade } from '../cloth/fabric.ts'
+import { fabric, inShade, tone } from '../cloth/fabric.ts'
 import { pipes, soft, sum } from '../drape/fields.ts'
 import { fan, ridge } from '../drape/folds.ts'
+import { longFold } from '../drape/hand.ts'
 import { button } from '../make/button.ts'
 import { seam, stitch } from '../make/stitching.ts'
 import { waistBack, waistband } from '../make/waistband.ts'
 import { line, points } from '../outline/path.ts'
-import { ellipse, hemLine, ribbon, side, spline } from '../outline/shapes.ts'
+import { acrossFly, ellipse, hemLine, ribbon, side, spline } from '../outline/shapes.ts'
 import type { Side } from '../outline/shapes.ts'
 import type { Garment, Paint, Piece } from '../relief/piece.ts'
 import type { Making } from './making.ts'
 
+const weft = linear('#a9b6c4')
+
 type Jeans = Making & { cut?: 'wide' | 'straight' | 'slim'; waist?: number; len?: number; wash?: number }
 
-export function jeans({ cloth, seed, cut = 'straight', waist = 66, len = 170, wash = 0.5 }: Jeans): Garment {
-  const w = {
+export function jeans({
+  cloth,
+  hand,
+  seed,
+  style,
+  cut = 'straight',
+  waist = 66,
+  len = 170,
+  wash = 0.5,
+}: Jeans): Garment {
+  const flare = style.one('flare', { wide: [-0.6, 0.4, 2], straight: [-0.5, 0, 0.5], slim: [0] }[cut])
+  const base = {
     wide: { kO: 19, kI: 1.6, hO: 20.4, hI: 2.2 },
     straight: { kO: 17, kI: 2.2, hO: 16.6, hI: 2.8 },
     slim: { kO: 14.9, kI: 3.2, hO: 12.6, hI: 4.8 },
   }[cut]
+  const w = { ...base, hO: base.hO + flare, hI: base.hI - flare * 0.4 }
   const wx = 13
-  const th = linear('#b07a3e')
+  const th = style.one('thread', [linear('#b07a3e'), linear('#b07a3e'), linear('#d8c49a'), tone(cloth, 0.55)])
+  const turnUp = style.one('hem', [0, 0, 0, 4.5])
+  const isRaw = turnUp === 0 && style.one('raw', [false, false, true])
   const S = { length: 0.34, gap: 0.12, width: 0.075, alpha: 0.9 }
   const fade: Paint = (X, Y, c, t) => {
     const ax = Math.abs(X)
@@ -56,7 +72,7 @@ export function jeans({ cloth, seed, cut = 'straight', waist = 66, len = 170, wa
     const hem = hemLine(w.hO, len, P, { left: w.hI, sag: 1.1, follow: 0.35, count: 60 })
     const hl = side(
       s,
-      hem.map(([x, y]) => [x, y - 1.5]),
+      hem.map(([x, y]) => [x, y - (turnUp || 1.5)]),
     )
     const r = random(seed * 5 + s)
     const kn = []
@@ -68,28 +84,28 @@ export function jeans({ cloth, seed, cut = 'straight', waist = 66, len = 170, wa
           side(
             s,
             inn
-              ? points(`${w.kI - 0.5} ${y}, ${w.kI + 3} ${y + 1.4}, ${w.kI + 7} ${y + 3.4}`)
-              : points(`${w.kO + 0.5} ${y}, ${w.kO - 3} ${y + 1.2}, ${w.kO - 7} ${y + 3}`),
+              ? points(`${w.kI - 0.5} ${y}, ${w.kI + 3} ${y + 2}, ${w.kI + 6.4} ${y + 5}`)
+              : points(`${w.kO + 0.5} ${y}, ${w.kO - 3} ${y + 1.9}, ${w.kO - 6.4} ${y + 4.8}`),
           ),
-          0.36,
-          0.9,
-          { fadeIn: 0.06, fadeOut: 0.8, lean: 0.6 },
+          0.4,
+          1,
+          { fadeIn: 0.06, fadeOut: 0.9, lean: 0.6 },
         ),
       )
     }
     const st = []
-    for (let i = 0; i < 5; i++) {
-      const y = len - 3 - i * 3.1
+    for (let i = 0; i < 4; i++) {
+      const y = len - 6 - i * 4.2
       st.push(
         ridge(
           side(
             s,
             i & 1
-              ? points(`${w.hI - 0.5} ${y}, ${w.hI + 4} ${y + 1}, ${w.hO - 3} ${y - 0.4}`)
-              : points(`${w.hO + 0.5} ${y}, ${w.hO - 4} ${y + 0.8}, ${w.hI + 3} ${y - 0.4}`),
+              ? points(`${w.hI - 0.5} ${y}, ${w.hI + 3} ${y + 1.6}, ${lerp(w.hI, w.hO, 0.6)} ${y + 3}`)
+              : points(`${w.hO + 0.5} ${y}, ${w.hO - 3} ${y + 1.4}, ${lerp(w.hO, w.hI, 0.6)} ${y + 2.8}`),
           ),
-          0.38 - 0.05 * i,
-          0.9,
+          0.4 - 0.05 * i,
+          0.95,
           { fadeIn: 0.06, fadeOut: 0.7, lean: 0.6 },
         ),
       )
@@ -111,17 +127,44 @@ export function jeans({ cloth, seed, cut = 'straight', waist = 66, len = 170, wa
           kind: 'tube',
           k: 0.42,
           n: 2.2,
-          ref: side(s, [...right, [w.hO, len + 10], [w.hI, len + 10], ...left.toReversed()]),
+          ref: side(s, [...right, [w.hO, len + 10], [w.hI, len + 10], ...acrossFly(left).toReversed()]),
           smooth: 4,
         },
         fabric: cloth,
         seed: seed + s,
         wobble: 0.12,
-        paint: fade,
+        paint: (X, Y, c, t, v) => {
+          fade(X, Y, c, t, v)
+          // Turned up, the pale inside shows; raw, the last threads have come away.
+          const pale = turnUp
+            ? smooth(len - turnUp + 0.6, len - turnUp + 1.2, Y - 1)
+            : isRaw
+              ? smooth(len - 0.9, len + 0.6, Y)
+              : 0
+          if (pale > 0) cover(c, weft, pale * 0.75)
+        },
         height: sum((X, Y, t, v) => P(X, Y, s * t, v), soft(seed + s * 2, 0.22, 8)),
         folds: [
           ...kn,
-          ...st,
+          ...(cut === 'wide' ? [] : st),
+          ...(cut === 'slim'
+            ? []
+            : [
+                ...longFold(
+                  hand,
+                  seed + s,
+                  side(s, points(`${w.kO - 3.4} 96, ${w.kO - 4.2} 128, ${w.hO - 4} ${len + 6}`)),
+                  0.8,
+                  1.5,
+                ),
+                ...longFold(
+                  hand,
+                  seed + s * 2,
+                  side(s, points(`${w.kI + 3} 104, ${w.kI + 4} 134, ${w.hI + 4} ${len + 6}`)),
+                  0.6,
+                  1.4,
+                ),
+              ]),
           ...fan(s * 1, 90, s > 0 ? -0.5 : Math.PI + 0.5, s > 0 ? 0.5 : Math.PI - 0.5, 5, 10, 0.42, 0.8, seed + s, {
             spread: 6,
             back: 2,
@@ -130,14 +173,16 @@ export function jeans({ cloth, seed, cut = 'straight', waist = 66, len = 170, wa
         edge: { r: 0.24, h: 0.18 },
         grain: { slip: 0.3, x: s * 8, y: 60 },
         seams: [
-          { line: hl, depth: 0.05, width: 0.12, pucker: 0.07 },
+          turnUp
+            ? { line: hl, depth: 0.22, width: 0.22, pucker: 0.06 }
+            : { line: hl, depth: isRaw ? 0.01 : 0.05, width: 0.12, pucker: 0.07 },
           seam(side(s, points(`13.4 ${waist + 5}, 16.9 85, ${w.kO - 0.7} 132, ${w.hO - 0.7} ${len}`)), {
             depth: 0.03,
             width: 0.1,
             pucker: 0.05,
           }),
         ],
-        stitches: [{ line: hl, colour: th, ...S }],
+        stitches: turnUp || isRaw ? [] : [{ line: hl, colour: th, ...S }],
       },
     ]
   }
@@ -186,20 +231,21 @@ export function jeans({ cloth, seed, cut = 'straight', waist = 66, len = 170, wa
       edge: { r: 0.16, h: 0.14 },
     })),
   ]
+  const coinPocket: Piece = {
+    shape: line(`M 10 ${waist + 6.6} L 13.6 ${waist + 6.2} L 13.9 ${waist + 11.4} L 10.4 ${waist + 11.4} Z`),
+    form: { kind: 'lie', soft: 0.8 },
+    z: 0.02,
+    fabric: cloth,
+    seed,
+    edge: { r: 0.1, h: 0.1 },
+    stitches: [stitch(points(`10.2 ${waist + 7.1}, 13.6 ${waist + 6.8}`), th, S)],
+  }
   const front: Piece[] = [
     ...leg(1),
     ...leg(-1),
     ...pocket(1),
     ...pocket(-1),
-    {
-      shape: line(`M 10 ${waist + 6.6} L 13.6 ${waist + 6.2} L 13.9 ${waist + 11.4} L 10.4 ${waist + 11.4} Z`),
-      form: { kind: 'lie', soft: 0.8 },
-      z: 0.02,
-      fabric: cloth,
-      seed,
-      edge: { r: 0.1, h: 0.1 },
-      stitches: [stitch(points(`10.2 ${waist + 7.1}, 13.6 ${waist + 6.8}`), th, S)],
-    },
+    coinPocket,
     {
       shape: line(`M -.9 ${waist + 4} L 3.4 ${waist + 4} L 3.3 80 C 3.2 84.4 1.6 87.4 -.9 88.6 Z`),
       form: { kind: 'lie', soft: 0.9 },
@@ -256,7 +302,12 @@ export function jeans({ cloth, seed, cut = 'straight', waist = 66, len = 170, wa
       },
     ],
     front,
-    detail: { x: -3, y: waist - 2, w: 22 },
+    detail: style.one('detail', [
+      { x: -3, y: waist - 2, w: 22 },
+      { x: -13, y: waist - 3, w: 26 },
+      { x: (w.hI + w.hO) / 2 - 9, y: len - 20, w: 18 },
+      { x: 2, y: waist + 2, w: 18 },
+    ]),
     layer: 'bottom',
   }
 }

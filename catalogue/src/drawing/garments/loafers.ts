@@ -3,11 +3,29 @@ import type { Fabric } from '../cloth/fabric.ts'
 import { soft } from '../drape/fields.ts'
 import { ridge } from '../drape/folds.ts'
 import { line, points } from '../outline/path.ts'
-import type { Line } from '../outline/path.ts'
+import type { Line, Point } from '../outline/path.ts'
 import { ellipse, move, ribbon, spline } from '../outline/shapes.ts'
-import type { Garment, Piece } from '../relief/piece.ts'
+import type { Fold, Garment, Piece } from '../relief/piece.ts'
 import type { Making } from './making.ts'
 import { pair } from './pair.ts'
+
+/** The moccasin seam between apron and wall. */
+const apronSeam = points('12.4 15.4, 15.6 14.5, 19.6 14.9, 23.2 15.9, 25.4 16.9, 26.2 17.5')
+
+/** The wall is longer than the apron and is eased into its seam: short pleats below it, all round the toe. */
+const gathers = (place: (line: Line) => Line): Fold[] =>
+  points('17.2 15.1, 18.4 15.3, 19.6 15.5, 20.7 15.8, 21.8 16.1, 22.8 16.4, 23.8 16.8, 24.7 17.2').map(([x, y], i) =>
+    ridge(
+      place([
+        [x, y - 0.2],
+        [x + 0.15, y + 0.5],
+        [x + 0.1 + i * 0.05, y + 1.3],
+      ]),
+      0.2,
+      0.26,
+      { fadeIn: 0.05, fadeOut: 0.8 },
+    ),
+  )
 
 type Front = 'bit' | 'strap' | 'tassel'
 type Loafers = Making & { front?: Front; sole?: Fabric; metal?: Fabric }
@@ -33,12 +51,23 @@ export function loafers({
         seed,
       },
       {
+        // Sock lining, deep in the shoe.
+        shape: m(line('M 1.6 12.4 C 4 11.8 8 11.9 11 12.4 C 10 13.2 9.2 13.8 8.6 13.9 C 5.8 13.9 3.6 13.4 1.6 12.4 Z')),
+        z: z - 1.3,
+        fabric: fabric('nappa', '#d8bd9b'),
+        shade: 0.7,
+        seed,
+        edge: { r: 0.1, h: 0.1 },
+      },
+      {
         shape: m(
           line(`M .3 18.2 L 27.4 18.2 C 27.9 19 27.6 19.9 26.6 20 L 19 20 L 10 19.2 L 8.6 19.2 L 8.4 21.2
             L .8 21.2 Z`),
         ),
         z: z + 0.5,
         fabric: sole,
+        // The stacked heel.
+        fine: (X, Y) => (X - dx < 8.6 && Y - dy > 18.9 ? 0.04 * Math.sin((Y - dy) * 10) : 0),
         seed,
         edge: { r: 0.24, h: 0.34 },
       },
@@ -46,7 +75,7 @@ export function loafers({
         shape: m(
           line(
             `M .5 11.2 C 3 12.6 6 13.9 9.4 13.5 C 11.4 13 12.4 10.6 13.8 10.3
-              C 15.6 10.5 17.8 12.3 20 13.6 C 23.6 14.6 26.8 16.2 27.4 18 C 27.5 18.7 27 18.9 26 18.9
+              C 15.6 10.5 17.6 12 20 12.9 C 23.8 13.7 27.2 15.2 27.6 17.8 C 27.5 18.7 27 18.9 26 18.9
               L .9 18.5 C .1 16 .1 13.6 .5 11.2 Z`,
           ),
         ),
@@ -55,21 +84,18 @@ export function loafers({
         fabric: cloth,
         seed: seed + far,
         height: soft(seed, 0.08, 3),
-        folds: [
-          ridge(L(points(`17.4 12.4, 17.2 14.6, 18.4 17`)), 0.16, 0.7),
-          ridge(L(points(`19.4 13.6, 19 15.4, 20 17.4`)), 0.14, 0.6),
-        ],
+        folds: [ridge(L(points(`17.4 12.4, 17.2 14.6, 18.4 17`)), 0.16, 0.7), ...gathers(L)],
         seams: [
-          { line: L(points(`12.2 15.6, 16 14.2, 20 14.7, 24 16, 26.6 17.6`)), depth: 0.16, width: 0.2, pucker: 0.05 },
+          { line: L(apronSeam), depth: 0.3, width: 0.17, pucker: 0.05 },
           { line: L(points(`5 13.6, 5.4 16, 5 18.6`)), depth: 0.05, width: 0.1 },
         ],
         stitches: [
           {
-            line: L(points(`12.2 16, 16 14.6, 20 15.1, 24 16.4, 26.4 17.8`)),
+            line: L(apronSeam.map(([x, y]): Point => [x + 0.1, y + 0.42])),
             colour: st,
-            length: 0.22,
+            length: 0.3,
             gap: 0.2,
-            width: 0.08,
+            width: 0.1,
             alpha: 0.9,
           },
           {
@@ -109,7 +135,7 @@ export function loafers({
       ...vamp(front, cloth, metal, m, seed),
     ]
   }
-  return { back: [], front: pair(one, [6.8, -4.8]), detail: { x: 9, y: 4, w: 19 }, layer: 'shoes' }
+  return { back: [], front: pair(one, [6.8, -4.8]), detail: { x: 10, y: -2, w: 21 }, layer: 'shoes' }
 }
 
 /** What sits across the instep: a horse bit, a slotted strap or two tassels. */
@@ -154,10 +180,10 @@ function vamp(front: Front, cloth: Fabric, metal: Fabric, m: (points: Line) => L
     {
       ...leather,
       shape: m(
-        line(`M ${x - 0.3} ${y} L ${x + 0.4} ${y} L ${x + 1 + turn} ${y + 2.5} L ${x - 0.5 + turn} ${y + 2.8} Z`),
+        line(`M ${x - 0.3} ${y} L ${x + 0.4} ${y} L ${x + 1.3 + turn} ${y + 2.9} L ${x - 0.7 + turn} ${y + 3.2} Z`),
       ),
-      z: 0.4,
-      fine: (X) => 0.07 * Math.sin(X * 17),
+      z: 0.7,
+      fine: (X) => 0.1 * Math.sin(X * 17),
     },
     { ...leather, shape: m(ellipse(x + 0.05, y, 0.5, 0.4, 20)), z: 0.5 },
   ]

@@ -1,9 +1,9 @@
-import { fabric } from '../cloth/fabric.ts'
+import { fabric, inShade } from '../cloth/fabric.ts'
 import type { Fabric } from '../cloth/fabric.ts'
 import { soft } from '../drape/fields.ts'
 import { line, points } from '../outline/path.ts'
 import type { Line } from '../outline/path.ts'
-import { move, spline } from '../outline/shapes.ts'
+import { move, ribbon, spline } from '../outline/shapes.ts'
 import type { Garment, Piece } from '../relief/piece.ts'
 import type { Making } from './making.ts'
 import { pair } from './pair.ts'
@@ -18,13 +18,21 @@ export function pumps({ cloth, seed, sole = fabric('nappa', '#2b211d'), tip }: P
     const pieces: Piece[] = [
       {
         shape: m(
-          line(`M 1.4 7.6 C 5 8.8 10 12.6 14.4 13.4 C 16 13.6 17.4 13.4 18.4 13.2
-          C 15.6 15.6 9 14.4 5 11.6 Z`),
+          line(`M 1 6.6 C 3.4 6.2 10 10.4 14.4 11.5 C 16.4 11.9 17.8 12.3 18.6 13.1
+          C 16 15.2 9 14.4 5 11.2 Z`),
         ),
         z: z - 0.7,
         fabric: fabric('nappa', '#d9bfa4'),
         shade: 0.75,
         seed,
+      },
+      {
+        // The far side of the topline.
+        shape: m(ribbon(spline(points('1 6.7, 3.6 6.8, 9 9.6, 14.4 11.5, 17.2 12.1, 18.7 13.1')), 0.3)),
+        z: z - 0.2,
+        fabric: inShade(cloth, 0.8),
+        seed,
+        edge: { r: 0.12, h: 0.12 },
       },
       {
         shape: m(
@@ -89,5 +97,5 @@ export function pumps({ cloth, seed, sole = fabric('nappa', '#2b211d'), tip }: P
     }
     return pieces
   }
-  return { back: [], front: pair(one, [7.2, -4.6]), detail: { x: 10, y: 5, w: 19 }, layer: 'shoes' }
+  return { back: [], front: pair(one, [7.2, -4.6]), detail: { x: 11, y: -2, w: 21 }, layer: 'shoes' }
 }

@@ -1,14 +1,16 @@
 import { lerp, smooth } from '../base/maths.ts'
 import { noise } from '../base/noise.ts'
-import { inShade } from '../cloth/fabric.ts'
+import { inShade, tone } from '../cloth/fabric.ts'
 import type { Fabric } from '../cloth/fabric.ts'
 import { pipes, soft, sum } from '../drape/fields.ts'
 import { fan } from '../drape/folds.ts'
+import { beltBand, tails } from '../make/belt-tie.ts'
 import { metalOf, zip } from '../make/hardware.ts'
 import { label } from '../make/label.ts'
+import { patchPocket } from '../make/pocket.ts'
 import { sleeve } from '../make/sleeve.ts'
 import { line, points } from '../outline/path.ts'
-import { both, hemLine, side, symmetric } from '../outline/shapes.ts'
+import { both, hemLine, side, symmetric, underSleeves } from '../outline/shapes.ts'
 import type { Side } from '../outline/shapes.ts'
 import type { Field, Garment, Piece } from '../relief/piece.ts'
 import type { Making } from './making.ts'
@@ -16,16 +18,16 @@ import type { Making } from './making.ts'
 type Quilted = Making & { len?: number; quilting?: 'channels' | 'diamonds'; hood?: boolean; metal?: Fabric }
 
 /** Down between two layers: domes that are pulled in where they are sewn, with the wrinkles of the pull. */
-function quilt(kind: 'channels' | 'diamonds', seed: number): Field {
+function quilt(kind: 'channels' | 'diamonds', seed: number, size: number): Field {
   if (kind === 'diamonds') {
     return (x, y) => {
-      const a = Math.abs(Math.sin(((x + y * 0.8) / 7.6) * Math.PI))
-      const b = Math.abs(Math.sin(((x - y * 0.8) / 7.6) * Math.PI))
+      const a = Math.abs(Math.sin(((x + y * 0.8) / (7.6 * size)) * Math.PI))
+      const b = Math.abs(Math.sin(((x - y * 0.8) / (7.6 * size)) * Math.PI))
       return 0.62 * Math.sqrt(Math.min(a, b) * 1.15) + 0.05 * noise(x * 1.1 + seed, y * 1.1)
     }
   }
   return (x, y) => {
-    const q = y / 6.2 + 0.05 * noise(x * 0.12 + seed, y * 0.1)
+    const q = y / (6.2 * size) + 0.05 * noise(x * 0.12 + seed, y * 0.1)
     const f = q - Math.floor(q)
     const dome = Math.sin(f * Math.PI)
     const nearSeam = 1 - dome
@@ -35,29 +37,31 @@ function quilt(kind: 'channels' | 'diamonds', seed: number): Field {
 }
 
 export function quiltedJacket(making: Quilted): Garment {
-  const { cloth, seed, len = 92, quilting = 'channels', hood = false, metal = metalOf('silver') } = making
-  const filling = quilt(quilting, seed)
+  const { cloth, seed, style, len = 92, quilting = 'channels', hood = false, metal = metalOf('silver') } = making
+  const filling = quilt(quilting, seed, style.one('quilting', [0.78, 1, 1.35]))
   const isFlat = quilting === 'diamonds'
   const width = isFlat ? 19 : 20.4
   const hemX = len > 100 ? 21.6 : width - 0.4
   const cap = [21.2, 35] as [number, number]
   const pit = [18.8, 51] as [number, number]
-  const low = `C ${width - 0.6} 62 ${width} 74 ${lerp(width, hemX, 0.5)} ${lerp(51, len, 0.7)}
+  const waist = width - style.one('waist', [0.6, 0.6, 2.4])
+  const low = `C ${waist} 58 ${waist} 64 ${lerp(waist, hemX, 0.5)} ${lerp(51, len, 0.62)}
     C ${hemX} ${len - 8} ${hemX} ${len - 4} ${hemX - 0.5} ${len}`
-  const ref = symmetric(
-    `M 0 12 L 7 12 L 20.6 34.6 C 19.4 40 18.6 45 18.8 51 ${low} L ${hemX} ${len + 12} L 0 ${len + 12}`,
+  const ref = underSleeves(
+    symmetric(`M 0 12 L 7 12 L 20.6 34.6 C 19.4 40 18.6 45 18.8 51 ${low} L ${hemX} ${len + 12} L 0 ${len + 12}`),
+    pit[1],
   )
   const drape = sum(soft(seed, 0.3, 12), pipes(seed * 1.3, { n: 1.6, amp: 0.9, start: 0.3 }))
   const panel = (s: Side): Piece => ({
     shape: side(s, [
-      ...line(`M 6.6 29 C 12 30 17.2 32.2 ${cap[0]} ${cap[1]} C 19.4 40 18.6 45 ${pit[0]} ${pit[1]} ${low}`),
+      ...line(`M 6.6 29 C 12 30 17.2 32.2 ${cap[0]} ${cap[1]} C 19.6 40 18.9 45 ${pit[0]} ${pit[1]} ${low}`),
       ...hemLine(hemX - 0.5, len, null, { sag: 1.4 }).filter(([x]) => x > -0.2),
       ...line(`M -.2 ${len + 1.4} L -.2 33.4 C 3 33 5.6 31.4 6.6 29`),
     ]),
     form: { kind: 'tube', k: 0.4, n: 2.3, ref },
     fabric: cloth,
-    seed: seed + s,
-    wobble: 0.16,
+    seed,
+    wobble: 0.18,
     height: sum(drape, filling),
     grain: { slip: 0.2, slipV: 0.1 },
     folds: fan(s * 18.8, 53, s > 0 ? 2.2 : 0.04, s > 0 ? 3.1 : 0.94, 3, 12, 0.5, 1.3, seed + s + 2, { spread: 6 }),
@@ -78,22 +82,49 @@ export function quiltedJacket(making: Quilted): Garment {
       fill: filling,
       folds: { a: 0.4, w: 1.2, n: 6 },
       ribCuff: { len: 4.6, w: 3.4 },
-      edge: { r: 0.7, h: 0.6 },
+      edge: { r: 0.4, h: 0.24 },
     }),
   )
-  const pocket = (s: Side): Piece[] => zip(side(s, points('10.4 70, 11.6 75, 13.6 83')), metal, 0.7)
+  const top = Math.min(70, len - 22)
+  const patched = style.one('pockets', [false, true])
+  const pocket = (s: Side, body: Piece): Piece[] =>
+    patched
+      ? [
+          {
+            ...patchPocket(
+              side(s, line(`M 5.4 ${top + 3} L 15 ${top + 2.4} L 15.4 ${top + 15} L 5.6 ${top + 15.6} Z`)),
+              body,
+              tone(cloth, 0.7),
+              2.4,
+            ),
+            z: 0.4,
+            edge: { r: 0.3, h: 0.34 },
+          },
+        ]
+      : zip(side(s, points(`10.4 ${top}, 11.6 ${top + 5}, 13.6 ${top + 13}`)), metal, 0.7)
+  const left = panel(1)
+  const right = panel(-1)
+  const belted = len > 100 && style.one('belt', [false, true])
   return {
     back: [...collarInside(cloth, seed, hood), ...label(0, 31.2)],
     front: [
-      panel(1),
-      panel(-1),
-      ...pocket(1),
-      ...pocket(-1),
+      left,
+      right,
+      ...pocket(1, left),
+      ...pocket(-1, right),
       ...arms,
       ...collar(cloth, seed, hood),
       ...zip(points(`0 25, 0 40, 0 ${len + 1}`), metal),
+      ...(belted
+        ? [beltBand(cloth, seed, waist + 0.6, 66, [2, 2]), ...tails(cloth, 3, 67, seed, { w: 3.6, l1: 24, l2: 19 })]
+        : []),
     ],
-    detail: { x: -12, y: 23, w: 27 },
+    detail: style.one('detail', [
+      { x: -12, y: hood ? 14 : 23, w: 27 },
+      { x: 1, y: top - 8, w: 23 },
+      { x: 19, y: 74, w: 16 },
+      { x: -11, y: 40, w: 22 },
+    ]),
     layer: 'jacket',
   }
 }

@@ -34,27 +34,70 @@ export function sandals(making: Sandals): Garment {
       seed,
       edge: { r: 0.2, h: 0.2 },
     })
-    const band = (d: string): Piece => ({
-      shape: m(line(d)),
-      form: { kind: 'puff', k: 0.7, r: 1.6 },
-      z: z + 0.9,
-      fabric: cloth,
-      seed,
-      edge: { r: 0.36, h: 0.4 },
-    })
+    // Seen a little from the front: the outside of a strap, and past its front edge the inside of its far half.
+    const band = (from: number, to: number, top: number, lean: number): Piece[] => {
+      const foot = 19.3
+      const edge = `C ${to - 0.3} ${foot - 2} ${to - lean + 0.7} ${top + 1} ${to - lean} ${top}`
+      return [
+        {
+          shape: m(
+            line(
+              `M ${to} ${foot} ${edge} C ${to - lean + 1.6} ${top + 0.2} ${to + 1.5} ${foot - 3} ${to + 1.6} ${foot - 1.2} Z`,
+            ),
+          ),
+          z: z - 0.4,
+          fabric: inShade(cloth, 0.5),
+          seed,
+          edge: { r: 0.1, h: 0.1 },
+        },
+        {
+          shape: m(
+            line(`M ${from} ${foot} C ${from - 0.2} ${foot - 2} ${from - lean + 0.3} ${top + 0.7} ${from - lean + 0.7} ${top - 0.1}
+              C ${from - lean + 1.4} ${top - 0.6} ${to - lean - 0.6} ${top - 0.5} ${to - lean} ${top}
+              C ${to - lean + 0.7} ${top + 1} ${to - 0.3} ${foot - 2} ${to} ${foot} Z`),
+          ),
+          form: { kind: 'puff', k: 0.5, r: 1.3 },
+          z: z + 1,
+          fabric: cloth,
+          seed,
+          edge: { r: 0.26, h: 0.3 },
+          stitches: [0.4, -0.4].map((inset) => ({
+            line: m(
+              spline([
+                [(inset > 0 ? from : to) + inset, foot - 0.4],
+                [(inset > 0 ? from : to) + inset - lean * 0.4, (foot + top) / 2],
+                [(inset > 0 ? from + 0.7 : to) + inset - lean, top + 0.5],
+              ]),
+            ),
+            colour: st,
+            length: 0.2,
+            gap: 0.12,
+            width: 0.045,
+            alpha: 0.7,
+          })),
+        },
+      ]
+    }
     const front = crossed
       ? [
-          strap('15.2 19.2, 17.4 16.6, 20 14.8, 22.6 14', 2.2, 1),
-          strap('25 19.4, 23 16.6, 20.2 14.4, 17.4 13.4', 2.2, 1.4),
+          ...band(22.6, 25, 15, 5.2),
+          strap('14.4 18.6, 16.4 15.6, 19 14.2, 22 14.4, 24.4 15.6', 2, 2),
+          strap('25 19.2, 23 16.8, 20.4 14.8, 17.6 13.8', 2, 1.4),
         ]
-      : [
-          band(`M 11.4 17.7 C 11.4 15 12 12.4 13 11 C 13.9 10.3 15.4 10.5 15.9 11.4 C 16.2 13.8 16.5 16.6 16.7 19.2
-            C 14.8 19 13 18.5 11.4 17.7 Z`),
-          band(`M 20 19.4 C 19.6 17.4 19.7 15.5 20.4 14.5 C 21.4 13.8 23 14 23.5 14.8 C 24.3 16.1 24.8 17.7 25 19.3
-            C 23.2 19.5 21.6 19.5 20 19.4 Z`),
-        ]
+      : [...band(12.4, 16.2, 12.4, 1.4), ...band(20.4, 24.4, 15, 1.2)]
     return [
       behind('3 7, 6.4 6.2, 9.2 7.6, 10.4 9.4', 0.9),
+      {
+        // The footbed, seen from above its near edge.
+        shape: m(
+          line(`M .2 13.9 C 1 12.6 4 12.6 7 13.6 C 10 14.8 12 16.4 15.4 17 C 19 17.5 23 16.8 26 17
+            C 28.2 17.3 28.6 18.6 27.6 19.3 C 18 19.8 14.6 19.2 12 18 C 8 15.6 4 14.4 .2 13.9 Z`),
+        ),
+        z: z - 0.9,
+        fabric: fabric('nappa', '#c9a584'),
+        seed,
+        edge: { r: 0.3, h: 0.2 },
+      },
       {
         shape: m(line('M .8 15 L 7 16 C 6.4 18 6.3 20 6.4 22.6 L 1.6 22.6 C 1.5 19.6 1.1 17.4 .8 15 Z')),
         form: { kind: 'puff', k: 0.5, r: 1.6 },
@@ -62,7 +105,7 @@ export function sandals(making: Sandals): Garment {
         fabric: sole,
         seed,
         edge: { r: 0.2, h: 0.2 },
-        fine: (_x, y) => 0.025 * Math.sin((y - dy) * 8),
+        fine: (_x, y) => 0.03 * Math.sin((y - dy) * 8),
       },
       {
         shape: m(
@@ -93,5 +136,5 @@ export function sandals(making: Sandals): Garment {
       ...front,
     ]
   }
-  return { back: [], front: pair(one, [7, -4.8]), detail: { x: 9, y: 4, w: 20 }, layer: 'shoes' }
+  return { back: [], front: pair(one, [7, -4.8]), detail: { x: 10, y: -3, w: 22 }, layer: 'shoes' }
 }

@@ -15,13 +15,13 @@ type Scarf = Making & { length?: number }
 function fringe(cloth: Fabric, x0: number, x1: number, y: number, seed: number, len = 7): Piece[] {
   const r = random(seed)
   const o: Piece[] = []
-  for (let x = x0 + 0.5; x < x1 - 0.3; x += 0.86) {
+  for (let x = x0 + 0.5; x < x1 - 0.3; x += 0.98) {
     const w = (r() - 0.5) * 1.1
     const l = len * (0.85 + 0.3 * r())
     o.push({
       shape: ribbon(
         spline(points(`${x} ${y - 0.4}, ${x + w * 0.3} ${y + l * 0.5}, ${x + w} ${y + l}`)),
-        (t) => 0.62 * (1 - 0.45 * t),
+        (t) => 0.74 * (1 - 0.4 * t) * (t < 0.12 ? 1.25 : 1),
       ),
       form: { kind: 'lie', soft: 0.6 },
       z: 0.12,
@@ -29,7 +29,8 @@ function fringe(cloth: Fabric, x0: number, x1: number, y: number, seed: number, 
       seed,
       grain: {},
       edge: { r: 0.24, h: 0.22 },
-      fine: (X, Y) => 0.05 * Math.sin(Y * 7 + X * 5),
+      // Twisted: the strands wind round each other.
+      fine: (X, Y) => 0.09 * Math.sin(Y * 6 + (X - x) * 9),
     })
   }
   return o

@@ -1,14 +1,16 @@
 import { lerp } from '../base/maths.ts'
 import { fabric, inShade, tone } from '../cloth/fabric.ts'
 import { pipes, soft, sum } from '../drape/fields.ts'
-import { fan, overlap, ridge } from '../drape/folds.ts'
+import { fan, overlap } from '../drape/folds.ts'
+import { longFold } from '../drape/hand.ts'
+import { beltBand, tails } from '../make/belt-tie.ts'
 import { button } from '../make/button.ts'
 import { label } from '../make/label.ts'
 import { stitch } from '../make/stitching.ts'
 import { waistBack, waistband } from '../make/waistband.ts'
 import { line, points } from '../outline/path.ts'
 import type { Point } from '../outline/path.ts'
-import { both, hemLine, ribbon, side } from '../outline/shapes.ts'
+import { acrossFly, both, hemLine, ribbon, side } from '../outline/shapes.ts'
 import type { Side } from '../outline/shapes.ts'
 import type { Garment, Piece } from '../relief/piece.ts'
 import type { Making } from './making.ts'
@@ -16,9 +18,11 @@ import type { Making } from './making.ts'
 type Shorts = Making & { len?: number; waist?: number }
 
 /** Pleated shorts with turn-ups; Bermudas when they reach the knee. */
-export function shorts({ cloth, seed, len = 106, waist = 63 }: Shorts): Garment {
+export function shorts({ cloth, hand, seed, style, len = 106, waist = 63 }: Shorts): Garment {
   const waistX = 12.6
-  const outX = 19.6 + (len - 106) * 0.02
+  const outX = style.cm('leg', 18.4, 21.6) + (len - 106) * 0.02
+  const cuff = style.one('cuff', [3.6, 1.6, 5.4])
+  const pleats = style.one('pleats', [0, 1, 2])
   const inX = 1.2
   const leg = (s: Side): Piece[] => {
     const drape = pipes(seed * 1.9 + s * 4, { n: 2.2, amp: 1.9, start: 0.2, full: 1.05, warp: 0.7 })
@@ -32,7 +36,7 @@ export function shorts({ cloth, seed, len = 106, waist = 63 }: Shorts): Garment 
     const hem = hemLine(outX, len, drape, { left: inX, sag: 1.5, follow: 0.5, count: 60 })
     const turnUp = side(
       s,
-      hem.map(([x, y]): Point => [x, y - 3.6]),
+      hem.map(([x, y]): Point => [x, y - cuff]),
     )
     return [
       {
@@ -51,7 +55,7 @@ export function shorts({ cloth, seed, len = 106, waist = 63 }: Shorts): Garment 
           kind: 'tube',
           k: 0.4,
           n: 2.2,
-          ref: side(s, [...right, [outX, len + 10], [inX, len + 10], ...left.toReversed()]),
+          ref: side(s, [...right, [outX, len + 10], [inX, len + 10], ...acrossFly(left).toReversed()]),
           smooth: 4,
         },
         fabric: cloth,
@@ -59,23 +63,39 @@ export function shorts({ cloth, seed, len = 106, waist = 63 }: Shorts): Garment 
         wobble: 0.13,
         height: sum((x, y, t, v) => drape(x, y, s * t, v), soft(seed + s * 2, 0.22, 10)),
         folds: [
-          overlap(side(s, points(`8.2 ${waist + 3.4}, 8.6 ${waist + 12}, 9.4 ${waist + 26}`)), 0.55, 1.6, {
-            fadeIn: 0.02,
-            fadeOut: 0.7,
-          }),
-          overlap(side(s, points(`4.6 ${waist + 3.4}, 5 ${waist + 9}, 5.8 ${waist + 19}`)), 0.4, 1.2, {
-            fadeIn: 0.02,
-            fadeOut: 0.7,
-          }),
-          ridge(side(s, points(`9.6 ${waist + 14}, 10.2 ${lerp(waist, len, 0.6)}, 10.6 ${len + 5}`)), 0.8, 2.2, {
-            fadeOut: 0.02,
-          }),
+          ...[8.2, 4.6]
+            .slice(0, pleats)
+            .map((x, i) =>
+              overlap(
+                side(
+                  s,
+                  points(`${x} ${waist + 3.4}, ${x + 0.4} ${waist + 11 - i * 2}, ${x + 1.2} ${waist + 26 - i * 7}`),
+                ),
+                0.6 - i * 0.12,
+                1.6 - i * 0.4,
+                { fadeIn: 0.02, fadeOut: 0.7 },
+              ),
+            ),
+          ...longFold(
+            hand,
+            seed + s,
+            side(s, points(`9.6 ${waist + 12}, 10.4 ${lerp(waist, len, 0.6)}, 11 ${len + 5}`)),
+            1,
+            1.7,
+          ),
+          ...longFold(
+            hand,
+            seed + s * 2,
+            side(s, points(`14.6 84, 16 ${lerp(84, len, 0.5)}, 16.4 ${len + 5}`)),
+            0.6,
+            1.3,
+          ),
           ...fan(s, 91, s > 0 ? -0.35 : Math.PI + 0.35, s > 0 ? 0.7 : Math.PI - 0.7, 3, 8, 0.34, 1, seed + s, {
             spread: 3,
             back: 2,
           }),
         ],
-        seams: [{ line: turnUp, depth: 0.12, width: 0.16, pucker: 0.05 }],
+        seams: [{ line: turnUp, depth: cuff > 2 ? 0.18 : 0.04, width: 0.18, pucker: 0.05 }],
         edge: { r: 0.28, h: 0.22 },
         grain: { slip: 0.4 },
       },
@@ -121,9 +141,18 @@ export function shorts({ cloth, seed, len = 106, waist = 63 }: Shorts): Garment 
         seed,
         edge: { r: 0.16, h: 0.18 },
       })),
-      ...button(1.2, waist + 2.9, 0.7, fabric('horn', '#3a2f28')),
+      ...(style.one('belt', [false, true])
+        ? [
+            beltBand(cloth, seed, waistX + 0.4, waist + 1.9, [1.2, 1.2]),
+            ...tails(cloth, 1, waist + 2.9, seed, { w: 2.4, l1: 15, l2: 12, z: 0.7 }),
+          ]
+        : button(1.2, waist + 2.9, 0.7, fabric('horn', '#3a2f28'))),
     ],
-    detail: { x: -7, y: waist - 3, w: 25 },
+    detail: style.one('detail', [
+      { x: -7, y: waist - 3, w: 25 },
+      { x: -13, y: waist - 3, w: 26 },
+      { x: 1, y: len - 26, w: 21 },
+    ]),
     layer: 'bottom',
   }
 }

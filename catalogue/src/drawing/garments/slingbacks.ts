@@ -18,14 +18,14 @@ export function slingbacks({ cloth, seed, sole = fabric('nappa', '#c9a98b'), tip
     const L = (P: Line) => m(spline(P))
     return [
       {
-        shape: m(ribbon(spline(points(`11.6 14, 7.6 9.4, 3.4 6.7, 0.5 6.2`)), 0.6)),
+        shape: m(ribbon(spline(points(`14 13.6, 9.6 8.8, 5 5.7, 2 5, 0.4 5.7`)), 0.6)),
         z: z - 1.4,
         fabric: inShade(cloth, 0.7),
         seed,
         edge: { r: 0.2, h: 0.2 },
       },
       {
-        shape: m(line('M 1.7 10 C 5 11.6 8.4 14.4 12 14.8 C 14 14.9 15.8 14 17 13.6 C 15 16.4 10 16 6 13.4 Z')),
+        shape: m(line('M 1.6 9.9 C 3 9 6.4 10 9.4 12 C 12 13.4 14.8 13.2 17 13.4 C 15 16.4 10 16 6 13.4 Z')),
         z: z - 0.6,
         fabric: fabric('nappa', '#d9bfa4'),
         shade: 0.8,
@@ -90,8 +90,8 @@ export function slingbacks({ cloth, seed, sole = fabric('nappa', '#c9a98b'), tip
       {
         shape: m(
           ribbon(
-            spline(points(`11.4 14.8, 7.4 10.6, 4 8, 1.4 6.6, 0.4 6.3`)),
-            (t) => 0.66 * (1 - 0.3 * smooth(0.85, 1, t)),
+            spline(points(`11.4 14.8, 7.6 10.8, 4.4 8.4, 1.8 7.3, 0.4 6.6, 0.3 5.8, 1 5.3`)),
+            (t) => 0.74 * (1 - 0.45 * smooth(0.8, 1, t)),
           ),
         ),
         form: { kind: 'flat' },
@@ -108,5 +108,5 @@ export function slingbacks({ cloth, seed, sole = fabric('nappa', '#c9a98b'), tip
       },
     ]
   }
-  return { back: [], front: pair(one, [7.2, -4.6]), detail: { x: 10, y: 5, w: 19 }, layer: 'shoes' }
+  return { back: [], front: pair(one, [7.2, -4.6]), detail: { x: 11, y: -2, w: 21 }, layer: 'shoes' }
 }

@@ -1,7 +1,9 @@
+import { lerp } from '../base/maths.ts'
 import { fabric, tone } from '../cloth/fabric.ts'
 import type { Fabric } from '../cloth/fabric.ts'
 import { bust, pipes, soft, sum } from '../drape/fields.ts'
 import { fan } from '../drape/folds.ts'
+import { longFold } from '../drape/hand.ts'
 import { button } from '../make/button.ts'
 import { label } from '../make/label.ts'
 import { seam, stitch } from '../make/stitching.ts'
@@ -17,46 +19,57 @@ type Waistcoat = Making & { len?: number; breasted?: 1 | 2; btn?: Fabric; lining
 export function waistcoat(making: Waistcoat): Garment {
   const {
     cloth,
+    hand,
     seed,
+    style,
     len = 82,
     breasted = 1,
     btn = fabric('horn', '#2b211c'),
     lining = fabric('silk', '#6f6156'),
   } = making
-  const over = breasted === 2 ? 6.4 : 1.6
-  const brk = breasted === 2 ? 55 : 52
-  const low = `C 15.6 53 14 59 13.8 65 C 14 72 16 78 16.6 ${len - 3}`
+  const double = breasted === 2
+  const over = double ? 6.4 : 1.6
+  const brk = (double ? 55 : 52) + style.cm('break', -2.5, 3)
+  const low = `C 15.4 53 13.8 59 13.6 65 C 13.7 ${lerp(65, len, 0.4)} 15.4 ${lerp(65, len, 0.6)} 16.2 ${len - 3}`
   const ref = symmetric(`M 0 12 L 7 12 L 16 32.4 C 15 38 15.4 43 16.2 47.6 ${low} L 17 ${len + 12} L 0 ${len + 12}`)
+  const scoop = style.one('neck', [0, 1.6])
+  const point = double ? 0 : style.one('point', [2, 3, 4])
+  const hem = double
+    ? `C 12 ${len - 1.4} 6 ${len} 0 ${len + 0.2} L ${-over + 0.6} ${len - 0.2}`
+    : `C 12 ${len - 1.6} 8 ${len - 0.8} 4.4 ${len} L 1.7 ${len + point} C 0.4 ${len + 1} ${-over} ${len - 1.6} ${-over} ${len - 4.6}`
   const drape = sum(bust(1.1, 7.8, 50), soft(seed, 0.15, 10), pipes(seed * 2.1, { n: 1.5, amp: 0.5, start: 0.5 }))
   const panel = (s: Side, z: number): Piece => ({
     shape: side(
       s,
-      line(`M 7.4 28.8 C 10.6 29.6 13.4 30.6 15.6 32 C 13.8 37 13.6 43.6 16.2 47.6 ${low}
-        C 12 ${len - 1.6} 8 ${len - 0.6} ${over > 4 ? 5 : 4.6} ${len + 0.2} L ${over > 4 ? 0 : 1.8} ${len + (over > 4 ? 0.8 : 3.4)}
-        ${over > 4 ? `L ${-over} ${len + 0.8}` : `C 0.4 ${len + 1} ${-over} ${len - 1.6} ${-over} ${len - 4.6}`}
-          L ${-over} ${brk}
-        C ${-over + 2} ${brk - 6} 4.6 38 7.4 28.8 Z`),
+      line(`M ${7.4 + scoop * 0.6} ${28.8 + scoop * 0.1} C 10.6 29.6 13.4 30.6 15.6 32 C 13.8 37 13.6 43.6 16.2 47.6 ${low}
+        ${hem} L ${-over} ${brk}
+        C ${-over + 2} ${brk - 6} ${4.6 + scoop} 38 ${7.4 + scoop * 0.6} ${28.8 + scoop * 0.1} Z`),
     ),
     form: { kind: 'tube', k: 0.4, n: 2.3, ref },
     z,
     fabric: cloth,
-    seed: seed + s,
+    seed,
+    wobble: 0.1,
     height: drape,
     grain: { slip: 0.4 },
     folds: [
       ...fan(s * 16, 49, s > 0 ? 2.3 : 0, s > 0 ? 3.1 : 0.84, 3, 9, 0.32, 1.1, seed + s + 2),
       ...fan(
-        s * (over > 4 ? 5 : 2),
+        s * (double ? 5 : 2),
         64,
         s > 0 ? 0.35 : Math.PI - 0.35,
         s > 0 ? -0.5 : Math.PI + 0.5,
         3,
         10,
-        0.22,
-        1.1,
+        0.34,
+        1,
         seed + 9 + s,
-        { back: 0, spread: 3 },
+        {
+          back: 0,
+          spread: 3,
+        },
       ),
+      ...longFold(hand, seed + s, side(s, points(`11 52, 10.4 64, 12 ${len + 4}`)), 0.4, 1.4),
     ],
     seams: [
       seam(side(s, points('8.6 53, 8.2 64, 8.8 77')), { depth: 0.05, pucker: 0.05, width: 0.12 }),
@@ -74,16 +87,19 @@ export function waistcoat(making: Waistcoat): Garment {
   })
   const under = panel(1, 0)
   const top = panel(-1, 0.16)
+  const welt0 = len - 11
   const welt = (s: Side, body: Piece): Piece => ({
-    shape: side(s, line('M 6 70.2 L 13.6 68.8 L 13.9 70.8 L 6.3 72.2 Z')),
+    shape: side(s, line(`M 5.6 ${welt0 + 1.4} L 12.8 ${welt0} L 13.1 ${welt0 + 2} L 5.9 ${welt0 + 3.4} Z`)),
     form: { kind: 'lie', soft: 0.8 },
     z: 0.16,
     fabric: cloth,
     grain: { like: body },
     edge: { r: 0.18, h: 0.18 },
   })
-  const rows = breasted === 2 ? [brk + 3, brk + 11, brk + 19] : [brk + 2.4, brk + 9, brk + 15.6, brk + 22.2]
-  const buttons = rows.flatMap((y) => (breasted === 2 ? [-4.6, 4.6] : [0]).flatMap((x) => button(x, y, 0.85, btn)))
+  const last = len - (double ? 5 : 6)
+  const count = double ? style.one('rows', [2, 3]) : style.one('buttons', [3, 4, 5])
+  const rows = Array.from({ length: count }, (_, i) => lerp(brk + 2.6, last, i / (count - 1)))
+  const buttons = rows.flatMap((y) => (double ? [-4.6, 4.6] : [0]).flatMap((x) => button(x, y, 0.85, btn)))
   const backPiece: Piece = {
     shape: symmetric('M 0 29.6 C 3 29.6 5.6 29.2 7.4 28.6 L 12.6 30.6 C 12.6 38 13 44 13.6 62 L 0 64'),
     z: -3.6,
@@ -94,7 +110,11 @@ export function waistcoat(making: Waistcoat): Garment {
   return {
     back: [backPiece, ...label(0, 31)],
     front: [under, welt(1, under), top, welt(-1, top), ...buttons],
-    detail: { x: -13, y: 46, w: 26 },
+    detail: style.one('detail', [
+      { x: -13, y: 44, w: 26 },
+      { x: -2, y: len - 22, w: 20 },
+      { x: -13, y: 27, w: 26 },
+    ]),
     layer: 'top',
   }
 }

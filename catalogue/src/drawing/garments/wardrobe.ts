@@ -2,6 +2,7 @@ import type { Article, ArticleOf, GarmentType } from '../article.ts'
 import { hash } from '../base/random.ts'
 import { fabric, fabricOf } from '../cloth/fabric.ts'
 import type { Fabric } from '../cloth/fabric.ts'
+import { handOf } from '../drape/hand.ts'
 import { metalOf } from '../make/hardware.ts'
 import { reshape } from '../make/reshape.ts'
 import type { Garment } from '../relief/piece.ts'
@@ -36,6 +37,7 @@ import { flaredSkirt, miniSkirt, pencilSkirt, pleatedSkirt } from './skirts.ts'
 import { slingbacks } from './slingbacks.ts'
 import { slipDress } from './slip-dress.ts'
 import { sneakers } from './sneakers.ts'
+import { styleOf } from './style.ts'
 import { tee } from './tee.ts'
 import { trench } from './trench.ts'
 import { trousers } from './trousers.ts'
@@ -52,11 +54,20 @@ export function make(article: Article, wearing: Wearing = 'alone'): Garment {
   const tailor = wardrobe[article.type] as Tailor<GarmentType>
   // Seeds of any size become small ones: the folds of large numbers would lose their decimals.
   const seed = 1 + Math.floor(hash(article.seed, article.fall ?? 0, 77) * 997)
-  return tailor(article, { cloth: fabricOf(article.cloth), seed }, wearing)
+  const { cloth } = article
+  const making: Making = {
+    cloth: fabricOf(cloth, article.seed),
+    hand: handOf(cloth.kind),
+    seed,
+    style: styleOf(article.seed),
+  }
+  return tailor(article, making, wearing)
 }
 
 /** No two styles are cut quite alike: a deviation of up to `cm` that all siblings share. */
 const vary = ({ seed, type }: Article, cm: number, salt = 0) => (hash(seed, type.length + salt, 41) - 0.5) * 2 * cm
+
+const isFigured = ({ cloth }: Article) => cloth.print !== undefined || cloth.kind === 'cable' || cloth.kind === 'rib'
 
 type Trimmed = Pick<Article, 'trim'>
 const button = ({ trim }: Trimmed, kind: 'horn' | 'shell') => (trim?.button ? { btn: fabric(kind, trim.button) } : {})
@@ -92,7 +103,13 @@ const wardrobe: { [T in GarmentType]: Tailor<T> } = {
     }),
   'wrap-dress': (a, m) => wrapDress({ ...m, hemY: skirtLength[a.cut.length] + 3 + vary(a, 2), sleeves: a.cut.sleeve }),
   'knit-dress': (a, m) =>
-    pullover({ ...m, neck: a.cut.neckline, len: skirtLength[a.cut.length] - 8 + vary(a, 2), shape: 'dress' }),
+    pullover({
+      ...m,
+      neck: a.cut.neckline,
+      len: skirtLength[a.cut.length] - 8 + vary(a, 2),
+      shape: 'dress',
+      figured: isFigured(a),
+    }),
   'sheath-dress': (a, m) =>
     sheathDress({
       ...m,
@@ -129,14 +146,17 @@ const wardrobe: { [T in GarmentType]: Tailor<T> } = {
     slipDress({ ...m, neck: a.cut.neckline, len: (a.cut.length === 'long' ? 94 : 87) + vary(a, 1.2) }),
   'tank-top': (a, m) =>
     tee({ ...m, neck: a.cut.neckline, sleeves: 'none', fit: a.cut.fit === 'slim' ? 0.93 : 1, len: 88 + vary(a, 1.5) }),
-  sweater: (a, m) => pullover({ ...m, neck: a.cut.neckline, len: 83 + topLength[a.cut.length] + vary(a, 1.5) }),
-  turtleneck: (a, m) => pullover({ ...m, neck: 'roll', len: 83 + topLength[a.cut.length] + vary(a, 1.5) }),
+  sweater: (a, m) =>
+    pullover({ ...m, neck: a.cut.neckline, len: 82 + topLength[a.cut.length] + vary(a, 2.5), figured: isFigured(a) }),
+  turtleneck: (a, m) =>
+    pullover({ ...m, neck: 'roll', len: 82 + topLength[a.cut.length] + vary(a, 2.5), figured: isFigured(a) }),
   cardigan: (a, m) =>
     cardigan({
       ...m,
       ...button(a, 'shell'),
       ...(a.trim?.metal ? { btn: metalOf(a.trim.metal) } : {}),
       vy: a.cut.neckline === 'high' ? 40 : 47,
+      figured: isFigured(a),
       n: { five: 5, six: 6, eight: 8 }[a.cut.buttons],
       len: 80 + topLength[a.cut.length] + vary(a, 1.5),
     }),
@@ -145,6 +165,7 @@ const wardrobe: { [T in GarmentType]: Tailor<T> } = {
       ...m,
       neck: a.cut.neckline,
       sleeveless: true,
+      figured: isFigured(a),
       len: (a.cut.length === 'cropped' ? 72 : 80) + vary(a, 1.5),
     }),
   blazer: (a, m, wearing) =>
@@ -170,7 +191,7 @@ const wardrobe: { [T in GarmentType]: Tailor<T> } = {
       ...m,
       ...button(a, 'horn'),
       ...lining(a),
-      style: a.cut.closure === 'belted' ? 'wrap' : 'straight',
+      closure: a.cut.closure === 'belted' ? 'wrap' : 'straight',
       len: { knee: 128, midi: 146, maxi: 162 }[a.cut.length] + vary(a, 2),
       open: wearing === 'worn' && a.cut.closure === 'buttoned' ? 6 : 0,
     }),
@@ -258,10 +279,11 @@ const wardrobe: { [T in GarmentType]: Tailor<T> } = {
   clutch: (a, m) => clutch({ ...m, ...metal(a), frame: a.cut.closure === 'frame' }),
   scarf: (a, m, wearing) =>
     wearing === 'worn' ? scarfWorn(m) : scarf({ ...m, length: (a.cut.length === 'long' ? 92 : 74) + vary(a, 2) }),
-  belt: (a, m) =>
+  belt: (a, m, wearing) =>
     belt({
       ...m,
       ...metal(a),
+      worn: wearing === 'worn',
       round: a.cut.buckle === 'round',
       width: (a.cut.width === 'wide' ? 4.6 : 2.7) + vary(a, 0.2),
     }),

@@ -1,4 +1,5 @@
 import { lerp } from '../base/maths.ts'
+import { hash } from '../base/random.ts'
 import { tone } from '../cloth/fabric.ts'
 import type { Fabric } from '../cloth/fabric.ts'
 import { soft, sum } from '../drape/fields.ts'
@@ -44,7 +45,7 @@ export const limbOf = (s: Side) => (s > 0 ? ('right' as const) : ('left' as cons
 export const onLimb = (s: Side, pieces: Piece[]): Piece[] => pieces.map((piece) => ({ ...piece, limb: limbOf(s) }))
 
 export function sleeve(s: Side, options: Sleeve): Piece[] & { limb: Limb } {
-  const { fabric: cloth, seed, cap, pit, wrist, ww = 3.6, ew = 5, bulge = 0, folds = {}, z = 1.1 } = options
+  const { fabric: cloth, seed, cap, pit, ww = 3.6, ew = 5, bulge = 0, folds = {}, z = 1.1 } = options
   const {
     cuff,
     ribCuff,
@@ -54,21 +55,24 @@ export function sleeve(s: Side, options: Sleeve): Piece[] & { limb: Limb } {
     sag = 1.1,
     hemStitch = true,
     k = 0.46,
-    edge = { r: 0.26, h: 0.18 },
+    edge = { r: 0.2, h: 0.12 },
   } = options
-  const axis = sleeveAxis(cap, pit, wrist)
+  // Nobody hangs up both arms alike: one wrist falls a little further out and higher than the other.
+  const own = 0.45 * s + 0.5 * (hash(seed, s, 5) - 0.5)
+  const wrist: Point = [options.wrist[0] + own, options.wrist[1] - 0.8 * own]
+  const axis = sleeveAxis(cap, pit, wrist, 1.1 - 0.5 * own)
   const { top, mid, length, at } = axis
   const elbowOut = at(mid, 0, ew)
   const elbowIn = at(mid, 0, -ew)
   const wristOut = at(wrist, 0, ww)
   const wristIn = at(wrist, 0, -ww)
   const outline = line(`M ${c(cap)}
-    C ${c([cap[0] + 3, cap[1] + 1.5])} ${c(at(elbowOut, -length * 0.24, 0.1))} ${c(elbowOut)}
+    C ${c([cap[0] + 2.6, cap[1] + 1.2])} ${c(at(elbowOut, -length * 0.27, 0.3))} ${c(elbowOut)}
     C ${c(at(elbowOut, length * 0.2, bulge * 0.6))} ${c(at(wristOut, -length * 0.14, bulge))} ${c(wristOut)}
     Q ${c(at(wrist, sag, 0))} ${c(wristIn)}
     C ${c(at(wristIn, -length * 0.14, -bulge * 0.8))} ${c(at(elbowIn, length * 0.2, -bulge * 0.4))} ${c(elbowIn)}
-    C ${c(at(elbowIn, -length * 0.18, 0))} ${c([pit[0] + 0.9, pit[1] + 3.4])} ${c(pit)}
-    C ${c([pit[0] - 0.5, pit[1] - 4.5])} ${c([cap[0] - 1.8, cap[1] + 4])} ${c(cap)} Z`)
+    C ${c(at(elbowIn, -length * 0.18, 0))} ${c([pit[0] + 0.9, pit[1] + 3.4])} ${c([pit[0] - 0.4, pit[1]])}
+    C ${c([pit[0] - 1.3, pit[1] - 4.5])} ${c([cap[0] - 2.6, cap[1] + 4])} ${c([cap[0] - 0.5, cap[1] - 0.2])} Z`)
   const arm = limb(side(s, [top, mid, wrist]), (q) => lerp(ew * 1.05, ww + bulge * 0.5, q))
   const hem = side(s, [at(wristOut, -1.6, -0.1), at(wrist, -1.6 + sag * 0.5, 0), at(wristIn, -1.6, 0.1)])
   const isHemmed = hemStitch && !cuff && !ribCuff
@@ -80,7 +84,7 @@ export function sleeve(s: Side, options: Sleeve): Piece[] & { limb: Limb } {
       fabric: cloth,
       seed: seed + s,
       wobble: 0.12,
-      grain: { angle: arm.angle, x: s * cap[0], y: cap[1] },
+      grain: { angle: arm.angle, ...matched(s, cap, pit, arm.angle) },
       height: sum(soft(seed + s * 3, 0.22, 6.5), bulge > 1 ? cuffGathers(arm, seed + s, bulge) : null, fill),
       folds: limbFolds(arm, seed * 3 + 4 + s, { a: 0.45, w: 1, n: 9, side: -s, ...folds }),
       seams: [
@@ -96,9 +100,15 @@ export function sleeve(s: Side, options: Sleeve): Piece[] & { limb: Limb } {
   return Object.assign(onLimb(s, pieces), { limb: arm })
 }
 
+/** Stripes turn with the arm and meet those of the body half way down the armhole. */
+export function matched(s: Side, cap: Point, pit: Point, angle: number) {
+  const y = lerp(cap[1], pit[1], 0.6)
+  return { x: s * lerp(cap[0], pit[0], 0.6), y: y - y / Math.cos(angle) }
+}
+
 type Axis = { top: Point; mid: Point; length: number; at: (p: Point, along: number, out: number) => Point }
 
-function sleeveAxis(cap: Point, pit: Point, wrist: Point): Axis {
+function sleeveAxis(cap: Point, pit: Point, wrist: Point, bend: number): Axis {
   const top: Point = [(cap[0] + pit[0]) / 2 + 1.4, cap[1] + 4]
   const length = Math.hypot(wrist[0] - top[0], wrist[1] - top[1])
   const dx = (wrist[0] - top[0]) / length
@@ -107,7 +117,7 @@ function sleeveAxis(cap: Point, pit: Point, wrist: Point): Axis {
     p[0] + dx * along + dy * out,
     p[1] + dy * along - dx * out,
   ]
-  return { top, mid: [lerp(top[0], wrist[0], 0.5) + 0.5, lerp(top[1], wrist[1], 0.5)], length, at }
+  return { top, mid: at([lerp(top[0], wrist[0], 0.5), lerp(top[1], wrist[1], 0.5)], 0, bend), length, at }
 }
 
 type CuffSetting = { cloth: Fabric; seed: number; z: number; wrist: Point; isSewn: boolean; paint: Paint | undefined }
@@ -131,15 +141,19 @@ function cuffPieces(
       z: z + 0.5,
       fabric: cuff.fabric ?? cloth,
       seed: seed + s,
-      grain: { angle: arm.angle, x: s * wrist[0], y: wrist[1] },
+      // A sewn cuff is cut across: its stripes run round the wrist.
+      grain: { angle: arm.angle + (isSewn ? Math.PI / 2 : 0), x: s * wrist[0], y: wrist[1] },
       height: soft(seed + s, 0.12, 3),
       edge: { r: 0.28, h: 0.24 },
       stitches: isSewn ? [stitch(edge, tone(cloth, 0.7), shirtThread)] : [],
       ...(paint ? { paint } : {}),
     },
   ]
-  const [bx, by] = at(wrist, len * 0.4, -w * 0.1)
-  if (btn) pieces.push(...button(s * bx, by, 0.48, btn))
+  // Two buttons side by side, so that the cuff fits narrow wrists too.
+  for (const out of btn ? [-0.22, 0.3] : []) {
+    const [bx, by] = at(wrist, len * 0.4, w * out)
+    if (btn) pieces.push(...button(s * bx, by, 0.46, btn))
+  }
   return pieces
 }
 

@@ -14,3 +14,5 @@ export const stitch = (points: Line, colour: Rgb, thread: Thread = {}): Stitch =
 
 /** Fine topstitching of shirts and dresses. */
 export const shirtThread: Thread = { length: 0.2, gap: 0.1, width: 0.045, alpha: 0.6 }
+/** The twin-needle hem of jersey. */
+export const hemThread: Thread = { length: 0.22, gap: 0.1, width: 0.05, alpha: 0.55 }

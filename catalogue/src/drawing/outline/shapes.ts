@@ -103,6 +103,18 @@ export function extend(right: Line, y: number): Line {
   return [...edge, ...mirror(edge).toReversed()]
 }
 
+/** The other side of a garment hangs a little differently, from the armpit down. */
+export const unlike = (points: Line, seed: number, amount = 0.5): Line =>
+  points.map(([x, y]) => [-x + amount * noise(y / 13 + seed * 1.3, seed) * smooth(50, 60, y), y])
+
+/** A torso goes on under the sleeve: the form must not drop to the ground at the armhole, or a black line opens there. */
+export const underSleeves = (ref: Line, pitY: number): Line =>
+  ref.map(([x, y]) => [x * (1 + 0.2 * smooth(pitY + 3, pitY - 8, y)), y])
+
+/** Above the crotch two legs are one body: without it a black valley runs down the fly. */
+export const acrossFly = (inner: Line, crotch = 90): Line =>
+  inner.map(([x, y]) => [x - 9 * smooth(crotch + 9, crotch - 12, y), y])
+
 /** The lower edge follows the folds; the camera looks slightly down on it. */
 export function hemLine(
   right: number,
@@ -110,14 +122,14 @@ export function hemLine(
   folds: Field | null,
   { sag = 1.6, follow = 0.5, count = 120, left = -right } = {},
 ): Line {
-  const out: Line = []
   const centre = (right + left) / 2
   const half = (right - left) / 2
-  for (let i = 0; i <= count; i++) {
-    const t = 1 - (2 * i) / count
-    const x = centre + half * t
-    const fold = folds ? follow * folds(x, y, t, 1) * smooth(1, 0.94, Math.abs(t)) : 0
-    out.push([x, y + sag * Math.sqrt(Math.max(0, 1 - t * t)) - fold])
-  }
-  return out
+  const stations = Array.from({ length: count + 1 }, (_, i) => 1 - (2 * i) / count)
+  const lifts = stations.map((t) => (folds ? follow * folds(centre + half * t, y, t, 1) : 0))
+  // Folds lift and lower the hem around its length; at the side it meets the edge, without a spike.
+  const mean = lifts.reduce((sum, lift) => sum + lift, 0) / lifts.length
+  return stations.map((t, i) => [
+    centre + half * t,
+    y + sag * Math.sqrt(Math.max(0, 1 - t * t)) - ((lifts[i] ?? 0) - mean) * smooth(1.04, 0.5, Math.abs(t)),
+  ])
 }

@@ -111,33 +111,47 @@ function arcsine(t: number): number {
 }
 
 /** Works out slopes and lays the panel over the relief. */
-function lay(patch: Patch, { red, green, blue }: Colours, weave: Float32Array): void {
+function lay(patch: Patch, colours: Colours, weave: Float32Array): void {
+  const { relief, piece, x0, y0, w, h } = patch
+  const material = materialIndex(relief, piece.fabric)
+  const { drawn } = relief
+  drawn.left = Math.min(drawn.left, x0)
+  drawn.top = Math.min(drawn.top, y0)
+  drawn.right = Math.max(drawn.right, x0 + w)
+  drawn.bottom = Math.max(drawn.bottom, y0 + h)
+  for (let y = 0; y < h; y++) layRow(patch, colours, weave, material, y)
+}
+
+// Row by row in a function of its own: the engine compiles such a function once, but leaves and re-enters the code
+// of a long nested loop at the end of every row.
+function layRow(patch: Patch, colours: Colours, weave: Float32Array, material: number, y: number): void {
   const { relief, piece, mask, height, x0, y0, w, h, from, to } = patch
+  const { red, green, blue } = colours
+  const { ppc } = relief
   const opacity = piece.opacity ?? 1
   const shade = piece.shade ?? 1
-  const material = materialIndex(relief, piece.fabric)
-  const { ppc } = relief
-  for (let y = 0; y < h; y++) {
-    for (let x = from[y]!, i = y * w + x, k = (y + y0) * relief.w + x + x0; x < to[y]!; x++, i++, k++) {
-      const m = mask[i]! * opacity
-      if (m === 0) continue
-      const l = x > 0 && mask[i - 1]! > 0 ? i - 1 : i
-      const r = x < w - 1 && mask[i + 1]! > 0 ? i + 1 : i
-      const u = y > 0 && mask[i - w]! > 0 ? i - w : i
-      const d = y < h - 1 && mask[i + w]! > 0 ? i + w : i
-      const sx = r === l ? 0 : ((height[l]! - height[r]! + weave[l]! - weave[r]!) * ppc) / (r - l)
-      const sy = d === u ? 0 : ((height[u]! - height[d]! + weave[u]! - weave[d]!) * ppc) / (d - u === w ? 1 : 2)
-      const length = 1 / Math.sqrt(1 + sx * sx + sy * sy)
-      const q = 1 - m
-      relief.red[k] = relief.red[k]! * q + red[i]! * shade * m
-      relief.green[k] = relief.green[k]! * q + green[i]! * shade * m
-      relief.blue[k] = relief.blue[k]! * q + blue[i]! * shade * m
-      relief.slopeX[k] = relief.slopeX[k]! * q + sx * length * m
-      relief.slopeY[k] = relief.slopeY[k]! * q + sy * length * m
-      relief.height[k] = relief.height[k]! * q + height[i]! * m
-      relief.alpha[k] = relief.alpha[k]! * q + m
-      if (m > 0.5) relief.material[k] = material
-      else if (relief.alpha[k]! <= m) relief.material[k] = material
-    }
+  const above = y > 0 ? w : 0
+  const below = y < h - 1 ? w : 0
+  const end = to[y]!
+  for (let x = from[y]!, i = y * w + x, k = (y + y0) * relief.w + x + x0; x < end; x++, i++, k++) {
+    const m = mask[i]! * opacity
+    if (m === 0) continue
+    const l = x > 0 && mask[i - 1]! > 0 ? i - 1 : i
+    const r = x < w - 1 && mask[i + 1]! > 0 ? i + 1 : i
+    const u = mask[i - above]! > 0 ? i - above : i
+    const d = mask[i + below]! > 0 ? i + below : i
+    const sx = r === l ? 0 : ((height[l]! - height[r]! + weave[l]! - weave[r]!) * ppc) / (r - l)
+    const sy = d === u ? 0 : ((height[u]! - height[d]! + weave[u]! - weave[d]!) * ppc) / (d - u === w ? 1 : 2)
+    const length = 1 / Math.sqrt(1 + sx * sx + sy * sy)
+    const q = 1 - m
+    relief.red[k] = relief.red[k]! * q + red[i]! * shade * m
+    relief.green[k] = relief.green[k]! * q + green[i]! * shade * m
+    relief.blue[k] = relief.blue[k]! * q + blue[i]! * shade * m
+    relief.slopeX[k] = relief.slopeX[k]! * q + sx * length * m
+    relief.slopeY[k] = relief.slopeY[k]! * q + sy * length * m
+    relief.height[k] = relief.height[k]! * q + height[i]! * m
+    relief.alpha[k] = relief.alpha[k]! * q + m
+    if (m > 0.5) relief.material[k] = material
+    else if (relief.alpha[k]! <= m) relief.material[k] = material
   }
 }

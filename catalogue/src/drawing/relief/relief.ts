@@ -3,6 +3,9 @@ import type { Fabric } from '../cloth/fabric.ts'
 /** A window in centimetres. */
 export type Camera = { x: number; y: number; w: number; h: number }
 
+/** Some of the pixels of a picture; `right` and `bottom` are the first ones outside. */
+export type Box = { left: number; top: number; right: number; bottom: number }
+
 /** The relief of a picture before it is lit: height, slope, colour and material of every pixel. */
 export type Relief = {
   camera: Camera
@@ -19,6 +22,8 @@ export type Relief = {
   slopeY: Float32Array
   material: Uint8Array
   materials: Fabric[]
+  /** Where anything has been drawn: the rest need not be lit. */
+  drawn: Box
 }
 
 const ground = -4
@@ -40,6 +45,7 @@ export function createRelief(camera: Camera, width: number): Relief {
     slopeY: plane(),
     material: new Uint8Array(width * h),
     materials: [],
+    drawn: { left: width, top: h, right: 0, bottom: 0 },
   }
 }
 

@@ -34,7 +34,7 @@ export const axisOf = (form: Form): number => (form.kind === 'tube' ? (form.angl
 
 /** Gives the patch its body: form, drape, folds and the pucker of seams. */
 export function shapeForm(patch: Patch): Surface {
-  const { piece, w, h, height, from, to } = patch
+  const { piece, w, h, from, to } = patch
   const form: Form = piece.form ?? { kind: 'flat' }
   const reference = form.kind === 'tube' && form.ref ? flatten(form.ref) : patch.outline
   const extents = new Extents(reference, axisOf(form), form.kind === 'tube' ? (form.smooth ?? 3) : 3)
@@ -42,52 +42,78 @@ export function shapeForm(patch: Patch): Surface {
   const plane = () => scratch(area)
   const surface: Surface = { x: plane(), y: plane(), t: plane(), v: plane(), half: plane(), drape: plane() }
   const locate = createLocator(patch.relief, patch.placement, patch)
-  const at: Point = [0, 0]
-  const width: [number, number] = [0, 0]
 
   const below = needsBelow(form) ? readWhole(patch, heightBelow(patch, softness(form) * patch.placement.scale)) : null
-  const puff = form.kind === 'puff' ? inflate(patch.mask, w, h, patch.ppc, form.k, form.r) : null
+  const puff = form.kind === 'puff' ? inflate(patch.mask, w, h, patch.ppc, form.k, form.r, croppedSides(patch)) : null
   const round = form.kind === 'tube' ? roundTable(form.n) : null
   const drape = drapeLattice(patch, extents, locate)
   const reader = drape ? new LatticeReader(drape) : null
-  const { fine } = piece
-  const z = piece.z ?? 0
-  // Heights below are in picture centimetres, everything cut for the garment in its own.
-  const scale = patch.placement.scale
-
+  const shaping: Shaping = { patch, form, extents, locate, surface, below, puff, round }
   for (let y = 0; y < h; y++) {
     reader?.addRow(y, surface.drape, y * w, from[y]!, to[y]!)
-    for (let x = from[y]!, i = y * w + x; x < to[y]!; x++, i++) {
-      locate(patch.x0 + x + 0.5, patch.y0 + y + 0.5, at)
-      const [gx, gy] = at
-      surface.x[i] = gx
-      surface.y[i] = gy
-      const down = extents.down(gx, gy)
-      extents.measureAt(down, width)
-      const [half, middle] = width
-      let t = (extents.across(gx, gy) - middle) / half
-      t = t < -1 ? -1 : t > 1 ? 1 : t
-      const v = (down - extents.top) / (extents.bottom - extents.top)
-      surface.t[i] = t
-      surface.v[i] = v
-      surface.half[i] = half
-      let own = z
-      if (round && form.kind === 'tube') {
-        const at = (t < 0 ? -t : t) * 1023
-        const k = at | 0
-        own += form.k * half * (round[k]! + (round[k + 1]! - round[k]!) * (at - k))
-      } else if (puff) own += puff[i]!
-      let total = own * scale
-      if (below) {
-        if (form.kind === 'lie') total += below[i]!
-        else if (form.kind === 'tube' && form.join) total = joined(total, below[i]!, form.join, down - extents.top)
-      }
-      if (fine) surface.drape[i] = surface.drape[i]! + fine(gx, gy, t, v)
-      height[i] = total + surface.drape[i]! * scale
-    }
+    shapeRow(shaping, y)
   }
   return surface
 }
+
+type Shaping = {
+  patch: Patch
+  form: Form
+  extents: Extents
+  locate: Locator
+  surface: Surface
+  below: Float32Array | null
+  puff: Float32Array | null
+  round: Float32Array | null
+}
+
+function shapeRow({ patch, form, extents, locate, surface, below, puff, round }: Shaping, y: number): void {
+  const { piece, w, height, from, to } = patch
+  const { fine } = piece
+  const z = piece.z ?? 0
+  // Heights below are in picture centimetres, everything cut for the garment in its own.
+  const { scale } = patch.placement
+  const at: Point = [0, 0]
+  const width: [number, number] = [0, 0]
+  const length = extents.bottom - extents.top
+  const end = to[y]!
+  for (let x = from[y]!, i = y * w + x; x < end; x++, i++) {
+    if (patch.mask[i] === 0) continue
+    locate(patch.x0 + x + 0.5, patch.y0 + y + 0.5, at)
+    const [gx, gy] = at
+    surface.x[i] = gx
+    surface.y[i] = gy
+    const down = extents.down(gx, gy)
+    extents.measureAt(down, width)
+    const [half, middle] = width
+    let t = (extents.across(gx, gy) - middle) / half
+    t = t < -1 ? -1 : t > 1 ? 1 : t
+    const v = (down - extents.top) / length
+    surface.t[i] = t
+    surface.v[i] = v
+    surface.half[i] = half
+    let own = z
+    if (round && form.kind === 'tube') {
+      const at = (t < 0 ? -t : t) * 1023
+      const k = at | 0
+      own += form.k * half * (round[k]! + (round[k + 1]! - round[k]!) * (at - k))
+    } else if (puff) own += puff[i]!
+    let total = own * scale
+    if (below) {
+      if (form.kind === 'lie') total += below[i]!
+      else if (form.kind === 'tube' && form.join) total = joined(total, below[i]!, form.join, down - extents.top)
+    }
+    if (fine) surface.drape[i] = surface.drape[i]! + fine(gx, gy, t, v)
+    height[i] = total + surface.drape[i]! * scale
+  }
+}
+
+const croppedSides = ({ x0, y0, w, h, relief }: Patch) => ({
+  left: x0 === 0,
+  right: x0 + w === relief.w,
+  top: y0 === 0,
+  bottom: y0 + h === relief.h,
+})
 
 const needsBelow = (form: Form) => form.kind === 'lie' || (form.kind === 'tube' && form.join !== undefined)
 const softness = (form: Form) => ('soft' in form ? (form.soft ?? 0.8) : 0.8)
@@ -118,7 +144,8 @@ function drapeLattice(patch: Patch, extents: Extents, locate: Locator): Lattice 
   const { piece, ppc } = patch
   const { height, folds = [], seams = [] } = piece
   if (!height && folds.length === 0 && seams.length === 0) return null
-  const step = Math.max(1, Math.round(drapeSpacing * ppc))
+  // In small pictures every other pixel is enough: the spline between the nodes is smoother than the eye can tell.
+  const step = Math.max(2, Math.round(drapeSpacing * ppc))
   const lattice = createLattice(patch.x0, patch.y0, patch.w, patch.h, step)
   if (height) {
     const length = extents.bottom - extents.top

@@ -1,6 +1,6 @@
 import type { Article } from '../article.ts'
 import { dress, tuck } from '../body/outfit.ts'
-import { posed } from '../body/pose.ts'
+import { outermostPocket } from '../body/pockets.ts'
 import type { Pose } from '../body/pose.ts'
 import type { WornShoes } from '../body/worn-shoes.ts'
 import { fabric } from '../cloth/fabric.ts'
@@ -22,7 +22,14 @@ import type { StageSet } from '../studio/stage.ts'
 import { windowLight } from '../studio/window-light.ts'
 
 /** A dressed mannequin. `tucked` articles go into the waistband. */
-export type Figure = { x: number; y: number; pose: Pose; wears: (Article | { tucked: Article })[]; shoes: WornShoes }
+export type Figure = {
+  x: number
+  y: number
+  pose: Pose
+  isMirrored?: boolean
+  wears: (Article | { tucked: Article })[]
+  shoes: WornShoes
+}
 /** Something on a plinth, a rail or the floor; `at` moves the garment's own coordinates. */
 export type Prop = { pieces: Piece[]; at: [x: number, y: number]; scale: number }
 
@@ -38,6 +45,11 @@ export type Scene = {
   shadow?: CastShadow
 }
 
+/** From hair to floor; words have the left of it. */
+export const wide = (x: number, w: number): Camera => ({ x, y: -16, w, h: 218 })
+/** From hair to floor and hardly any wall: on a phone the words stand below the picture. */
+export const tall = (x: number): Camera => ({ x: x - 88, y: -22, w: 176, h: 220 })
+
 export function drawScene(scene: Scene, width: number): Raster {
   const { camera, figures = [], props = [] } = scene
   const light = windowLight(scene.panes)
@@ -48,13 +60,14 @@ export function drawScene(scene: Scene, width: number): Raster {
   return develop(place(ground, shoot(pieces, camera, width, light), scene.shadow ?? onWall))
 }
 
-function standUp({ x, y, pose, wears, shoes }: Figure, plaster: Hex = '#ddd0c2'): Placed[] {
+function standUp(figure: Figure, plaster: Hex = '#ddd0c2'): Placed[] {
+  const { x, y, pose, isMirrored = false, wears, shoes } = figure
   const layers = wears.map((each) => ('tucked' in each ? tuck(make(each.tucked, 'worn')) : make(each, 'worn')))
+  const pocket = outermostPocket(wears.map((each) => ('tucked' in each ? each.tucked : each)))
   const there = placed(x, y)
-  return dress(layers, shoes, fabric('plaster', plaster)).map((piece) => ({
-    piece,
-    placement: combined(posed(pose, piece), there),
-  }))
+  return dress({ layers, shoes, stance: { pose, isMirrored }, pocket, plaster: fabric('plaster', plaster) }).map(
+    ({ piece, placement }) => ({ piece, placement: combined(placement, there) }),
+  )
 }
 
 const putDown = ({ pieces, at: [x, y], scale }: Prop): Placed[] => stand(pieces, placed(x, y, scale))

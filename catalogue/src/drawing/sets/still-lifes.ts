@@ -27,9 +27,9 @@ const onHigh: Prop = { pieces: whole(cast.hobo), at: [20, -14], scale: 0.9 }
 const onLow: Prop = { pieces: whole(cast.slingbacks), at: [-47, 7.6], scale: 0.96 }
 
 export const leather: Scene = {
-  camera: { x: -130, y: -52, w: 212, h: 112 },
+  camera: { x: -146, y: -54, w: 228, h: 116 },
   room: { ...rosy, niche: { x: 20, y: -46, w: 64, colour: '#c0a08f', depth: 9 } },
-  panes: { x: -4, y: -4, w: 160, h: 96, cols: 4, rows: 2, soft: 3.4, bar: 3, lo: 0.78, hi: 1.1 },
+  panes: { x: -14, y: -4, w: 160, h: 96, cols: 4, rows: 2, soft: 3.4, bar: 3, lo: 0.78, hi: 1.1 },
   plinths: [
     { x: 0, y: 10, w: 40, h: 38, d: 8, colour: '#d9c2b2' },
     { x: -54, y: 27, w: 44, h: 22, d: 8, colour: '#c9aa9a' },
@@ -38,9 +38,9 @@ export const leather: Scene = {
   shadow: near,
 }
 export const leatherTall: Scene = {
-  camera: { x: -58, y: -72, w: 116, h: 145 },
+  camera: { x: -62, y: -84, w: 122, h: 152 },
   room: { ...rosy, floorY: 56, niche: { x: 20, y: -54, w: 64, colour: '#c0a08f', depth: 9 } },
-  panes: { x: -4, y: -8, w: 100, h: 120, cols: 2, rows: 3, soft: 3.4, bar: 3, lo: 0.78, hi: 1.1 },
+  panes: { x: -4, y: -34, w: 120, h: 140, cols: 2, rows: 3, soft: 3.4, bar: 3, lo: 0.78, hi: 1.1 },
   plinths: [
     { x: 0, y: 10, w: 40, h: 50, d: 8, colour: '#d9c2b2' },
     { x: -52, y: 36, w: 42, h: 26, d: 8, colour: '#c9aa9a' },
@@ -69,9 +69,9 @@ export const empty: Scene = {
   ],
 }
 export const emptyTall: Scene = {
-  camera: { x: 4, y: -12, w: 160, h: 213 },
+  camera: { x: -22, y: -70, w: 213, h: 266 },
   room: emptyRoom(84),
-  panes: { x: 78, y: 84, w: 150, h: 190, cols: 3, rows: 3, ...dusk },
+  panes: { x: 78, y: 44, w: 190, h: 230, cols: 3, rows: 3, ...dusk },
   plinths: [{ x: 60, y: 148, w: 50, h: 38, d: 11, colour: '#d8c6b9' }],
   props: [
     { pieces: hanger(62), at: [84, 62], scale: 1.05 },
@@ -87,20 +87,20 @@ const hung = (pieces: Piece[], x: number): Prop[] => [
 const railOnly = (x: number, half: number): Prop => ({ pieces: hanger(half).slice(0, 1), at: [x, 26], scale: 0.92 })
 
 export const rail: Scene = {
-  camera: { x: -150, y: -20, w: 360, h: 203 },
+  camera: { x: -190, y: -20, w: 380, h: 203 },
   room: { wall: '#d6cabd' },
-  panes: { x: 10, y: 70, w: 250, h: 180, cols: 4, rows: 3, ...dusk },
+  panes: { x: -10, y: 70, w: 250, h: 180, cols: 4, rows: 3, ...dusk },
   props: [
-    railOnly(30, 230),
-    ...hung(whole(cast.floralDress), -22),
-    ...hung(whole(cast.powderSweater), 44),
-    ...hung(whole(cast.trench), 112),
+    railOnly(30, 250),
+    ...hung(whole(cast.floralDress), -6),
+    ...hung(whole(cast.powderSweater), 60),
+    ...hung(whole(cast.trench), 128),
   ],
 }
 export const railTall: Scene = {
-  camera: { x: -62, y: -20, w: 150, h: 188 },
+  camera: { x: -64, y: -26, w: 152, h: 190 },
   room: { wall: '#d6cabd' },
-  panes: { x: 10, y: 70, w: 140, h: 170, cols: 2, rows: 3, ...dusk },
+  panes: { x: 10, y: 20, w: 160, h: 190, cols: 2, rows: 3, ...dusk },
   props: [railOnly(12, 200), ...hung(whole(cast.floralDress), -22), ...hung(whole(cast.trench), 46)],
 }
 
@@ -152,7 +152,7 @@ const spread = (places: [x: number, y: number, angle: number][]): Prop => ({
 })
 
 export const swatches: Scene = {
-  camera: { x: -62, y: -26, w: 124, h: 70 },
+  camera: { x: -73, y: -27, w: 131, h: 74 },
   room: { wall: '#ddd2c6' },
   panes: { x: 0, y: 8, w: 110, h: 66, cols: 4, rows: 2, soft: 3, bar: 2, lo: 0.84, hi: 1.06 },
   props: [
@@ -168,9 +168,9 @@ export const swatches: Scene = {
   shadow: near,
 }
 export const swatchesTall: Scene = {
-  camera: { x: -34, y: -40, w: 68, h: 85 },
+  camera: { x: -48, y: -78, w: 96, h: 120 },
   room: { wall: '#ddd2c6' },
-  panes: { x: 0, y: 2, w: 64, h: 80, cols: 2, rows: 3, soft: 3, bar: 2, lo: 0.84, hi: 1.06 },
+  panes: { x: 0, y: -26, w: 90, h: 100, cols: 2, rows: 3, soft: 3, bar: 2, lo: 0.84, hi: 1.06 },
   props: [
     spread([
       [-12, -16, -0.1],

@@ -18,18 +18,28 @@ const tones = Float32Array.from({ length: steps + 1 }, (_, i) => {
 /** Tone, then fine grain: in sRGB it is about as strong in the shadows as in the lights. */
 export function develop({ data, w, h }: Ground, grain = 0.012): Raster {
   const out = new Uint8Array(w * h * 3)
-  const strength = (grain * 105) / 1023
   let state = 0x9e3779b9
-  for (let i = 0, k = 0, o = 0; i < w * h; i++, k += 4, o += 3) {
+  for (let y = 0; y < h; y++) state = developRow(data, out, y * w, w, (grain * 105) / 1023, state)
+  return { data: out, width: w, height: h, channels: 3 }
+}
+
+/** Returns the state of the grain, which goes on in the next row. */
+function developRow(data: Float32Array, out: Uint8Array, row: number, w: number, strength: number, seed: number) {
+  let state = seed
+  for (let k = row * 4, o = row * 3, end = (row + w) * 4; k < end; k += 4, o += 3) {
     state ^= state << 13
     state ^= state >>> 17
     state ^= state << 5
     const g = ((state & 1023) + ((state >>> 10) & 1023) + ((state >>> 20) & 1023) - 1534.5) * strength + 0.5
-    for (let c = 0; c < 3; c++) {
-      const v = data[k + c]! * (steps / brightest)
-      const tone = tones[v >= steps ? steps : v > 0 ? v | 0 : 0]! + g
-      out[o + c] = tone <= 0 ? 0 : tone >= 255 ? 255 : tone
-    }
+    out[o] = byte(data[k]!, g)
+    out[o + 1] = byte(data[k + 1]!, g)
+    out[o + 2] = byte(data[k + 2]!, g)
   }
-  return { data: out, width: w, height: h, channels: 3 }
+  return state
+}
+
+function byte(light: number, grain: number): number {
+  const v = light * (steps / brightest)
+  const tone = tones[v >= steps ? steps : v > 0 ? v | 0 : 0]! + grain
+  return tone <= 0 ? 0 : tone >= 255 ? 255 : tone
 }

@@ -1,27 +1,44 @@
 /* oxlint-disable typescript/no-non-null-assertion -- pixel loop: indices are clamped to the picture */
 import { linear } from '../base/colour.ts'
 import type { Rgb } from '../base/colour.ts'
-import { clamp, lerp, smooth } from '../base/maths.ts'
+import { bump, clamp, lerp, smooth } from '../base/maths.ts'
 import { clouds } from '../base/noise.ts'
 import type { WindowLight } from '../relief/light.ts'
 import type { Camera } from '../relief/relief.ts'
 import type { Ground } from './ground.ts'
+import { SlowField } from './slow-field.ts'
 
 type Niche = { x: number; y: number; w: number; colour: string; depth: number }
 export type StageSet = { wall: string; floor?: string; floorY?: number; niche?: Niche; light?: WindowLight }
 
 /** A plaster wall, a floor and, if wanted, an arched niche. */
 export function stage(camera: Camera, width: number, set: StageSet): Ground {
-  const { floorY = 1e9, niche, light } = set
+  const { floorY = 1e9, light } = set
   const w = width
   const h = Math.round((width * camera.h) / camera.w)
   const ppc = w / camera.w
-  const data = new Float32Array(w * h * 4)
   const wall = linear(set.wall)
-  const floor = set.floor ? linear(set.floor) : (wall.map((v) => v * 0.9) as Rgb)
-  const inner = niche ? linear(niche.colour) : wall
-  const mottled = slowly(w, h, (x, y) => 1.6 * clouds((x / ppc + camera.x) * 0.11 + 1, (y / ppc + camera.y) * 0.11, 3))
-  const rgb: Rgb = [0, 0, 0]
+  const room: Room = {
+    wall,
+    floor: set.floor ? linear(set.floor) : (wall.map((v) => v * 0.9) as Rgb),
+    inner: set.niche ? linear(set.niche.colour) : wall,
+    niche: set.niche ?? null,
+    lit: light !== undefined,
+  }
+  const ground = { data: new Float32Array(w * h * 4), w, h, ppc }
+  // Mottle and window light are slow: both are worked out every few pixels.
+  const mottled = new SlowField(w, h, 8, (x, y) => {
+    return 1 + 0.0224 * clouds((x / ppc + camera.x) * 0.11 + 1, (y / ppc + camera.y) * 0.11, 3)
+  })
+  const cell = Math.max(1, Math.min(6, Math.floor(w / 140)))
+  const lightAt = (x: number, Y: number) => light?.(x / ppc + camera.x, Y, -8) ?? 1
+  const onWall = new SlowField(w, h, cell, (x, y) => lightAt(x, y / ppc + camera.y))
+  // The floor is seen at a slant, so the panes are foreshortened there.
+  const slanted = (y: number) => floorY + (y / ppc + camera.y - floorY) * 1.6
+  const isBare = floorY > camera.y + camera.h
+  const onBoards = isBare ? onWall : new SlowField(w, h, cell, (x, y) => lightAt(x, slanted(y)))
+  const mottle = new Float32Array(w)
+  const lit = new Float32Array(w)
   for (let y = 0; y < h; y++) {
     const Y = y / ppc + camera.y
     const onFloor = smooth(floorY - 0.25, floorY + 0.25, Y)
@@ -29,30 +46,49 @@ export function stage(camera: Camera, width: number, set: StageSet): Ground {
       onFloor > 0
         ? 1 - 0.16 * onFloor * Math.exp(-(Y - floorY) / 5) + 0.05 * onFloor * smooth(0, 40, Y - floorY)
         : 1 - 0.1 * Math.exp(-(floorY - Y) / 7)
-    for (let x = 0, i = y * w * 4, m = y * w; x < w; x++, i += 4, m++) {
-      const X = x / ppc + camera.x
-      const u = (x / w - 0.34) * 1.2
-      const v = y / h - 0.3
-      let k = (1.04 - 0.13 * Math.sqrt(u * u + v * v)) * skirting
-      rgb[0] = wall[0]
-      rgb[1] = wall[1]
-      rgb[2] = wall[2]
-      if (niche && onFloor < 1) k *= carve(niche, inner, X, Y, rgb, onFloor)
-      if (onFloor > 0) {
-        rgb[0] = lerp(rgb[0], floor[0], onFloor)
-        rgb[1] = lerp(rgb[1], floor[1], onFloor)
-        rgb[2] = lerp(rgb[2], floor[2], onFloor)
-      }
-      if (light) k *= light(X, onFloor > 0.5 ? floorY + (Y - floorY) * 1.6 : Y, -8)
-      const warm = light ? (k - 0.8) * 0.06 : 0
-      k *= 1 + 0.014 * mottled[m]!
-      data[i] = rgb[0] * k * (1 + warm)
-      data[i + 1] = rgb[1] * k
-      data[i + 2] = rgb[2] * k * (1 - warm)
-      data[i + 3] = 1
-    }
+    mottled.read(y, mottle)
+    if (onFloor > 0.5) onBoards.read(y, lit)
+    else onWall.read(y, lit)
+    paintRow(ground, room, camera, y, onFloor, skirting, lit, mottle)
   }
-  return { data, w, h, ppc }
+  return ground
+}
+
+type Room = { wall: Rgb; floor: Rgb; inner: Rgb; niche: Niche | null; lit: boolean }
+
+function paintRow(
+  { data, w, h, ppc }: Ground,
+  { wall, floor, inner, niche, lit }: Room,
+  camera: Camera,
+  y: number,
+  onFloor: number,
+  skirting: number,
+  light: Float32Array,
+  mottle: Float32Array,
+): void {
+  const Y = y / ppc + camera.y
+  const v = y / h - 0.3
+  const rgb: Rgb = [0, 0, 0]
+  for (let x = 0, i = y * w * 4; x < w; x++, i += 4) {
+    const u = (x / w - 0.34) * 1.2
+    let k = (1.04 - 0.13 * Math.sqrt(u * u + v * v)) * skirting
+    rgb[0] = wall[0]
+    rgb[1] = wall[1]
+    rgb[2] = wall[2]
+    if (niche && onFloor < 1) k *= carve(niche, inner, x / ppc + camera.x, Y, rgb, onFloor)
+    if (onFloor > 0) {
+      rgb[0] = lerp(rgb[0], floor[0], onFloor)
+      rgb[1] = lerp(rgb[1], floor[1], onFloor)
+      rgb[2] = lerp(rgb[2], floor[2], onFloor)
+    }
+    k *= light[x]!
+    const warm = lit ? (k - 0.8) * 0.06 : 0
+    k *= mottle[x]!
+    data[i] = rgb[0] * k * (1 + warm)
+    data[i + 1] = rgb[1] * k
+    data[i + 2] = rgb[2] * k * (1 - warm)
+    data[i + 3] = 1
+  }
 }
 
 /** Darkens towards the arch's left and upper edge, lifts the right one; returns the factor, recolours in place. */
@@ -72,28 +108,6 @@ function carve(niche: Niche, inner: Rgb, x: number, y: number, rgb: Rgb, onFloor
   return (1 - share * Math.min(0.62, shade)) * (1 + share * 0.1 * rim)
 }
 
-/** Works out a slow function every eight pixels and fills in between. */
-function slowly(w: number, h: number, f: (x: number, y: number) => number): Float32Array {
-  const cell = 8
-  const columns = Math.ceil(w / cell) + 2
-  const rows = Math.ceil(h / cell) + 2
-  const nodes = new Float32Array(columns * rows)
-  for (let r = 0; r < rows; r++) for (let c = 0; c < columns; c++) nodes[r * columns + c] = f(c * cell, r * cell)
-  const out = new Float32Array(w * h)
-  for (let y = 0; y < h; y++) {
-    const r = Math.floor(y / cell) * columns
-    const v = (y % cell) / cell
-    for (let x = 0; x < w; x++) {
-      const c = r + Math.floor(x / cell)
-      const u = (x % cell) / cell
-      const top = nodes[c]! + (nodes[c + 1]! - nodes[c]!) * u
-      const bottom = nodes[c + columns]! + (nodes[c + columns + 1]! - nodes[c + columns]!) * u
-      out[y * w + x] = top + (bottom - top) * v
-    }
-  }
-  return out
-}
-
 /** A soft shadow on the floor around a pair of feet. */
 export function footShadow(ground: Ground, camera: Camera, x: number, y = 187): void {
   const { ppc } = ground
@@ -101,14 +115,33 @@ export function footShadow(ground: Ground, camera: Camera, x: number, y = 187): 
   const bottom = Math.min(ground.h, (y + 16 - camera.y) * ppc)
   const left = Math.max(0, Math.floor((x - 36 - camera.x) * ppc))
   const right = Math.min(ground.w, (x + 60 - camera.x) * ppc)
-  const bell = (d: number, width: number) => Math.exp(-(d / width) * (d / width))
+  // A bell of x times a bell of y: one of each is worked out a column and a row.
+  const columns = Math.max(0, Math.ceil(right) - left)
+  const close = new Float32Array(columns)
+  const wide = new Float32Array(columns)
+  for (let c = 0; c < columns; c++) {
+    const X = (left + c) / ppc + camera.x - x
+    close[c] = 0.3 * bump(X, 5, 15)
+    wide[c] = 0.2 * bump(X, 16, 26)
+  }
   for (let py = top; py < bottom; py++) {
-    for (let px = left; px < right; px++) {
-      const X = px / ppc + camera.x - x
-      const Y = py / ppc + camera.y - y
-      const k = 1 - bell(X - 5, 15) * bell(Y - 1, 3.4) * 0.3 - bell(X - 16, 26) * bell(Y - 2.5, 4) * 0.2
-      const i = (py * ground.w + px) * 4
-      for (let c = 0; c < 3; c++) ground.data[i + c] = ground.data[i + c]! * k
-    }
+    const Y = py / ppc + camera.y - y
+    darkenRow(ground.data, (py * ground.w + left) * 4, close, bump(Y, 1, 3.4), wide, bump(Y, 2.5, 4))
+  }
+}
+
+function darkenRow(
+  data: Float32Array,
+  from: number,
+  close: Float32Array,
+  closeShare: number,
+  wide: Float32Array,
+  wideShare: number,
+): void {
+  for (let c = 0, i = from; c < close.length; c++, i += 4) {
+    const k = 1 - close[c]! * closeShare - wide[c]! * wideShare
+    data[i] = data[i]! * k
+    data[i + 1] = data[i + 1]! * k
+    data[i + 2] = data[i + 2]! * k
   }
 }
