@@ -20,13 +20,12 @@ test('the picture fits the width', async ({ page }) => {
   const picture = page.locator('main picture img')
   const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
   for (const [width, name] of [
-    [767, 'leer-small'],
-    [768, 'leer-medium'],
-    [1023, 'leer-medium'],
-    [1024, 'leer-xl'],
+    [767, 'sets-empty-tall'],
+    [768, 'sets-empty'],
+    [1440, 'sets-empty'],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    await expect.poll(shown).toContain(`/cdn/pictures/${name}-`)
+    await expect.poll(shown).toContain(`/cdn/goods/${name}-`)
   }
 })
 

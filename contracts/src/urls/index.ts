@@ -1,18 +1,28 @@
 /** Paths of products, outfits and categories, as the router sees them: behind the locale, with a trailing slash. */
 
 const dropped = /[*+~.()'"!:@/#?]/g
-const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o' }
+const spelledOut: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  œ: 'oe',
+  æ: 'ae',
+  ø: 'o',
+  '&': ' and ',
+  '%': 'percent',
+  $: 'dollar',
+  '€': 'euro',
+  '£': 'pound',
+}
 
-/** `Wollmantel "Größe 38"` becomes `wollmantel-groesse-38`. */
+/** `Größe & Länge: 100% Wolle` becomes `grosse-and-lange-100percent-wolle`: accents are folded, symbols spelled out. */
 export const slugify = (name: string): string =>
   name
     .toLowerCase()
     .normalize('NFC')
     .replaceAll(dropped, '')
-    .replaceAll(/[äöüßœæø]/g, (letter) => spelledOut[letter] ?? letter)
+    .replaceAll(/[ßœæø&%$€£]/g, (letter) => spelledOut[letter] ?? letter)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/[^\p{L}\p{N}_]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '')
 
 const named = (name: string, id: number) => [slugify(name), String(id)].filter(Boolean).join('-')

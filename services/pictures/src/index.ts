@@ -1,37 +1,67 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { problemResponse } from '@vitrine/contracts/http'
-import { parsePictureFile } from '@vitrine/contracts/pictures'
+import { parsePictureFile, pictureViews } from '@vitrine/contracts/pictures'
+import { findMasters } from './masters.ts'
 import { QueueFull } from './queue.ts'
 import { createWorkshop } from './workshop.ts'
 
+export { findMasters } from './masters.ts'
+
 export type PicturesOptions = {
-  /** Folders with one master per picture, `{name}.avif`. A name says what is drawn: another picture has another name. */
+  /** Folders with one AVIF master per picture. A name says what is shown: another picture has another name. */
   masters: readonly string[]
   cacheDir: string
   report: (event: string, error: unknown, facts: Record<string, string>) => void
 }
 
-export type Pictures = { fetch(request: Request): Promise<Response>; close(): Promise<void> }
+export type Pictures = {
+  fetch(request: Request): Promise<Response>
+  /** What a page should know before a picture arrives: `?v=` makes its address immutable, the ground fills its place. */
+  describe(name: string): { version: string; ground: string | undefined } | undefined
+  /** Makes sizes nobody has asked for yet, one after the other and behind everybody who is waiting. */
+  warm(files: readonly string[]): Promise<void>
+  close(): Promise<void>
+}
+
+const notFound = () => new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+
+const forEver = 'public, max-age=31536000, immutable'
+const forADay = 'public, max-age=86400, stale-while-revalidate=604800'
+const forAWhile = 'public, max-age=300'
+
+const anyView = new RegExp(`-(?:${pictureViews.join('|')})$`)
+/** A brand may have fewer pictures of an article than the shop has views: its front stands in for the others. */
+const frontOf = (name: string) => name.replace(anyView, '-front')
 
 /** Serves `…/{name}-{width}.{avif|webp}`, made from the master when it is first asked for. */
 export async function createPictures({ masters, cacheDir, report }: PicturesOptions): Promise<Pictures> {
-  const known = await findMasters(masters)
+  let known = await findMasters(masters)
+  let age = performance.now()
+  const find = (name: string) => known.get(name) ?? known.get(frontOf(name))
+
+  /** Pictures that were taken in meanwhile are found, but nobody can make us look more than once a second. */
+  async function findAgain(name: string) {
+    if (performance.now() - age < 1_000) return undefined
+    age = performance.now()
+    known = await findMasters(masters)
+    return find(name)
+  }
+
   const work = createWorkshop({ cacheDir })
 
   async function fetch({ url, method }: Request): Promise<Response> {
-    const address = parsePictureFile(new URL(url).pathname.split('/').at(-1) ?? '')
-    const master = address && known.get(address.name)
-    if (!master || (method !== 'GET' && method !== 'HEAD')) {
-      return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
-    }
+    const { pathname, searchParams } = new URL(url)
+    const address = parsePictureFile(pathname.split('/').at(-1) ?? '')
+    if (!address || (method !== 'GET' && method !== 'HEAD')) return notFound()
+    const master = find(address.name) ?? (await findAgain(address.name))
+    const own = known.get(address.name)
+    if (!master) return notFound()
     try {
-      const picture = await work(master, address)
+      const picture = await work(master.file, address)
       return new Response(method === 'HEAD' ? null : new Uint8Array(picture), {
         headers: {
           'Content-Type': `image/${address.type}`,
           'Content-Length': String(picture.byteLength),
-          'Cache-Control': 'public, max-age=31536000, immutable',
+          'Cache-Control': !own ? forAWhile : searchParams.get('v') === own.version ? forEver : forADay,
         },
       })
     } catch (error) {
@@ -48,16 +78,23 @@ export async function createPictures({ masters, cacheDir, report }: PicturesOpti
     }
   }
 
-  return { fetch, close: async () => {} }
-}
-
-async function findMasters(folders: readonly string[]): Promise<Map<string, string>> {
-  const lists = await Promise.all(
-    folders.map(async (folder) => {
-      const files = await readdir(folder, { recursive: true }).catch(() => [])
-      return files.filter((file) => file.endsWith('.avif')).map((file) => join(folder, file))
-    }),
-  )
-  const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.avif'.length)
-  return new Map(lists.flat().map((file) => [nameOf(file), file]))
+  let isClosed = false
+  return {
+    fetch,
+    describe(name) {
+      const master = find(name)
+      return master && { version: master.version, ground: master.ground }
+    },
+    async warm(files) {
+      for (const file of files) {
+        const address = parsePictureFile(file)
+        const master = address && known.get(address.name)
+        if (isClosed || !master) continue
+        await work(master.file, address).catch((error: unknown) =>
+          report('picture.failed', error, { name: address.name }),
+        )
+      }
+    },
+    close: async () => void (isClosed = true),
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -38,11 +38,11 @@ const made = async () =>
   (await readdir(join(folder, 'cache'), { recursive: true })).filter((file) => /\.(avif|webp)$/.test(file))
 
 describe('a picture', () => {
-  it.each(['avif', 'webp'])('is made as %s in the width that was asked for, and kept for ever', async (type) => {
+  it.each(['avif', 'webp'])('is made as %s in the width that was asked for, and kept for a day', async (type) => {
     const response = await ask(`coat-front-360.${type}`)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe(`image/${type}`)
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('cache-control')).toMatch('public, max-age=86400')
     const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     expect([width, height]).toEqual([360, 480])
   })
@@ -67,6 +67,30 @@ describe('a picture', () => {
     })
     await again.fetch(new Request('https://x.example/coat-front-180.avif'))
     expect((await made()).length).toBe(before + 1)
+  })
+
+  it('is immutable at the address that names its content', async () => {
+    const { version = '' } = pictures.describe('coat-front') ?? {}
+    const cacheOf = async (v: string) => (await ask(`coat-front-360.avif?v=${v}`)).headers.get('cache-control')
+    expect(await cacheOf(version)).toBe('public, max-age=31536000, immutable')
+    expect(await cacheOf('an-older-one')).toMatch('max-age=86400')
+  })
+
+  it('that came while the shop runs is found a moment later', async () => {
+    await copyFile(join(folder, 'masters/ab/coat-front.avif'), join(folder, 'masters/late-front.avif'))
+    await expect.poll(async () => (await ask('late-front-180.avif')).status, { timeout: 5_000 }).toBe(200)
+  })
+
+  it('can be made before anybody asks', async () => {
+    const before = (await made()).length
+    await pictures.warm(['coat-front-560.webp', 'coat-unknown-560.webp', 'nonsense'])
+    expect((await made()).length).toBe(before + 1)
+  })
+
+  it('is sent as it is when it is no larger than what was asked for', async () => {
+    const reply = await ask('coat-front-1200.avif')
+    const master = await readFile(join(folder, 'masters/ab/coat-front.avif'))
+    expect(Buffer.from(await reply.arrayBuffer()).equals(master)).toBe(true)
   })
 
   it('can be asked about without being sent', async () => {

@@ -45,6 +45,9 @@ export function createWorkshop({ cacheDir, maxWaiting = 500 }: WorkshopOptions):
 }
 
 async function derive(source: Buffer, { width, type }: PictureAddress): Promise<Buffer> {
+  const { width: own } = await sharp(source).metadata()
+  // Encoding a picture again at its own size would only make it worse.
+  if (type === 'avif' && width >= own) return source
   const picture = sharp(source, { sequentialRead: true }).resize({ width, withoutEnlargement: true })
   return type === 'avif'
     ? picture.avif({ quality: 55, effort: 2 }).toBuffer()

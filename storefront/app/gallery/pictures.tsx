@@ -8,8 +8,8 @@ import { Example, Section } from './section.tsx'
 
 export function Pictures() {
   const { cdnUrl } = usePublicSettings()
-  const wide = bundledPicture('herbst', cdnUrl)
-  const tall = bundledPicture('herbst-hoch', cdnUrl)
+  const wide = bundledPicture('autumn', cdnUrl)
+  const tall = bundledPicture('autumn-tall', cdnUrl)
   return (
     <>
       <Section id="pictures" title="Bilder">

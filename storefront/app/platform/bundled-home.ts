@@ -15,7 +15,7 @@ export type Hero = {
 
 export type HomePage = { hero: Hero }
 
-const picture: Hero['picture'] = { wide: 'herbst', tall: 'herbst-hoch' }
+const picture: Hero['picture'] = { wide: 'autumn', tall: 'autumn-tall' }
 
 const german: HomePage = {
   hero: {

@@ -45,16 +45,13 @@ function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** The empty window, drawn for each width; a crop of one for all would lose the hanger or the shoes. */
+/** The empty window, wide and tall; a crop of one for all would lose the hanger or the shoes. */
 function ErrorPicture() {
   const { cdnUrl } = usePublicSettings()
   return (
     <Picture
-      of={bundledPicture('leer-xl', cdnUrl)}
-      sources={[
-        { media: '(max-width: 767px)', of: bundledPicture('leer-small', cdnUrl) },
-        { media: '(max-width: 1023px)', of: bundledPicture('leer-medium', cdnUrl) },
-      ]}
+      of={bundledPicture('empty', cdnUrl)}
+      sources={[{ media: '(max-width: 767px)', of: bundledPicture('empty-tall', cdnUrl) }]}
       sizes="100vw"
       isPriority
     />
