@@ -1,17 +1,40 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { measureBaskets } from './basket-speed.ts'
+import { measureCatalogueSize } from './catalogue-size.ts'
+import { measureDrawing } from './drawing-speed.ts'
 import type { Figure } from './figure.ts'
+import { measureImport } from './import-speed.ts'
 import { measurePageSpeed } from './page-speed.ts'
 import { measurePageWeight } from './page-weight.ts'
 
 /** `npm run bench`: measures what the project claims, and keeps the figures in bench/results.json. */
-const figures: Figure[] = [...(await measurePageWeight()), ...(await measurePageSpeed())]
+const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  weight: measurePageWeight,
+  pages: measurePageSpeed,
+  catalogue: measureCatalogueSize,
+  import: measureImport,
+  drawing: measureDrawing,
+  baskets: measureBaskets,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.find((name) => !(name in benches))
+if (unknown) throw new Error(`There is no bench "${unknown}". Choose from ${Object.keys(benches).join(', ')}.`)
+
+const figures: Figure[] = []
+for (const [name, measure] of Object.entries(benches))
+  if (asked.length === 0 || asked.includes(name)) figures.push(...(await measure()))
 
 for (const { name, value, unit, limit, reference, ratio } of figures) {
   const against = limit === undefined ? '' : ` of ${limit} ${unit}`
   const compared = ratio === undefined ? '' : `, ${ratio.toFixed(2)} × ${reference}`
   console.log(`${name}: ${value} ${unit}${against}${compared}`)
 }
-await writeFile(new URL('../results.json', import.meta.url), `${JSON.stringify({ figures }, null, 2)}\n`)
+
+const results = new URL('../results.json', import.meta.url)
+const kept = asked.length === 0 ? [] : (JSON.parse(await readFile(results, 'utf8')) as { figures: Figure[] }).figures
+const measured = new Map([...kept, ...figures].map((figure) => [figure.name, figure]))
+await writeFile(results, `${JSON.stringify({ figures: [...measured.values()] }, null, 2)}\n`)
 
 const over = figures.filter(({ value, limit }) => limit !== undefined && value > limit)
 if (over.length > 0) {

@@ -1,7 +1,9 @@
 import type { Category } from '@vitrine/contracts/catalogue'
 import type { Spill } from './assembly/spill.ts'
 import type { AppliedMapping } from './mapping/apply-mapping.ts'
+import { didYouMean } from './mapping/nearest.ts'
 import type { OnProblem } from './problem.ts'
+import { FileUnusable } from './read/file-unusable.ts'
 import type { Source } from './read/open-source.ts'
 import { readRow } from './rows/read-row.ts'
 import { categoryFinder } from './values/category-paths.ts'
@@ -10,38 +12,35 @@ type CheckOptions = {
   source: Source
   mapping: AppliedMapping
   categories: readonly Category[]
-  imageFiles: ReadonlySet<string> | undefined
   spill: Spill
   onProblem: OnProblem
   onBytes: (bytes: number) => void
 }
 
 /** The mapping asks for columns the file does not have: nothing would be right, so nothing is read. */
-export class ColumnsMissing extends Error {
-  readonly columns: readonly string[]
-  constructor(columns: readonly string[]) {
-    super(`The mapping reads columns the file does not have: ${columns.join(', ')}. Correct their names.`)
-    this.columns = columns
-  }
+function columnsMissing(missing: readonly string[], there: ReadonlySet<string>): FileUnusable {
+  const names = missing.map((column) => `"${column}".${didYouMean(column, there)}`)
+  return new FileUnusable(`The mapping reads columns the file does not have:\n  ${names.join('\n  ')}`)
 }
 
 const tables: ReadonlySet<string> = new Set(['csv', 'merchant-tsv'])
 
 /** Columns that nobody reads, each told once. */
-function* aboutUnknown(columns: Iterable<string>, { isKnown }: AppliedMapping) {
+function* aboutUnknown(columns: Iterable<string>, { known }: AppliedMapping) {
   for (const column of columns) {
-    if (isKnown(column)) continue
-    const message = 'This column is not read. Map it, or list it under "ignore".'
+    if (known.has(column)) continue
+    const message = `This column is not read.${didYouMean(column, known)} Map it, or list it under "ignore".`
     yield { severity: 'hint', line: 0, field: column, code: 'COLUMN_UNKNOWN', message } as const
   }
 }
 
+type Checked = { lines: number; usable: number; hasPictures: boolean }
+
 /** First pass: reads every line, reports what is wrong and puts the others aside by style. */
-export async function checkFile(options: CheckOptions): Promise<{ lines: number; usable: number }> {
+export async function checkFile(options: CheckOptions): Promise<Checked> {
   const { source, mapping, spill, onProblem, onBytes } = options
   const context = {
     findCategory: categoryFinder(options.categories),
-    imageFiles: options.imageFiles,
     currency: mapping.currency,
   }
   const onDoubleColumn = (column: string) => {
@@ -53,6 +52,7 @@ export async function checkFile(options: CheckOptions): Promise<{ lines: number;
   let { apply } = mapping
   let lines = 0
   let usable = 0
+  let hasPictures = false
   for await (const { line, fields, broken } of source.rows({ onBytes, onDoubleColumn })) {
     lines += 1
     if (broken) {
@@ -63,13 +63,14 @@ export async function checkFile(options: CheckOptions): Promise<{ lines: number;
     if (!isTable || seen.size === 0) {
       for (const column in fields) seen.add(column)
       const missing = isTable ? [...mapping.asked].filter((column) => !seen.has(column)) : []
-      if (missing.length > 0) throw new ColumnsMissing(missing)
+      if (missing.length > 0) throw columnsMissing(missing, seen)
       if (isTable) apply = mapping.narrowedTo(seen)
     }
     const { row, problems } = readRow(line, apply(fields), context)
     problems.forEach(onProblem)
     if (!row) continue
     usable += 1
+    hasPictures ||= row.product.images.length > 0
     await spill.add(row)
   }
   for (const problem of aboutUnknown(seen, mapping)) onProblem(problem)
@@ -78,5 +79,5 @@ export async function checkFile(options: CheckOptions): Promise<{ lines: number;
       const message = 'The mapping reads this column, but no line has it.'
       onProblem({ severity: 'hint', line: 0, field: column, code: 'COLUMN_NOT_THERE', message })
     }
-  return { lines, usable }
+  return { lines, usable, hasPictures }
 }

@@ -1,18 +1,20 @@
 import type { Category, Instant, Style } from '@vitrine/contracts/catalogue'
-import { assembleStyle } from './assembly/assemble-style.ts'
-import type { PictureSources } from './assembly/assemble-style.ts'
-import { createIdBook } from './assembly/id-book.ts'
-import type { HolderOf } from './assembly/id-book.ts'
+import { assembleStyles } from './assembly/assemble-styles.ts'
+import type { KnownStyles } from './assembly/assemble-styles.ts'
+import type { FindHolders } from './assembly/id-book.ts'
 import { createSpill } from './assembly/spill.ts'
+import { takePictures } from './assembly/take-pictures.ts'
+import type { NamedPictures, TakePicture } from './assembly/take-pictures.ts'
 import { checkFile } from './check-file.ts'
 import { prepareMapping } from './mapping/apply-mapping.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import type { Problem } from './problem.ts'
+import { FileUnusable } from './read/file-unusable.ts'
 import type { Format } from './read/format.ts'
-import { filesIn, openSource } from './read/open-source.ts'
+import { openSource } from './read/open-source.ts'
 import type { Encoding } from './read/text.ts'
 
-export type ImportProgress = { phase: 'reading' | 'assembling'; done: number; total: number }
+export type ImportProgress = { phase: 'reading' | 'pictures' | 'assembling'; done: number; total: number }
 
 export type ImportOptions = {
   file: string
@@ -23,16 +25,18 @@ export type ImportOptions = {
   now: Instant
   /** The tree that category paths are looked up in. */
   categories: readonly Category[]
-  /** What the shop has under this key: its ids, dates and price histories are kept. */
-  knownStyle?: (masterKey: string) => Style | undefined | Promise<Style | undefined>
-  /** Who holds an id already; asked only for keys that get a new one. */
-  holderOf?: { product: HolderOf; variant: HolderOf }
-  /** The folder with the pictures a line names by file. */
-  imageFolder?: string
+  /** What the shop has under these keys: its ids, dates and price histories are kept. */
+  knownStyles?: KnownStyles
+  /** Who holds ids and keys already. */
+  holders?: { product: FindHolders; variant: FindHolders }
+  /** Takes in the pictures lines name by address or file; without it none can be had. */
+  takePicture?: TakePicture
+  /** Told which pictures belong to an article, and under which name it is going to show them. */
+  onPictures?: (named: NamedPictures) => void
   /** Where lines are put aside meanwhile. */
   tempFolder?: string
+  signal?: AbortSignal
   onProblem?: (problem: Problem) => void
-  onPicture?: (picture: PictureSources) => void
   onProgress?: (progress: ImportProgress) => void
 }
 
@@ -58,17 +62,24 @@ export type GoodsImport = AsyncDisposable & {
   close(): Promise<void>
 }
 
+const noPictures: TakePicture = async () => ({
+  ok: false,
+  code: 'PICTURES_NOT_TAKEN',
+  message: 'This import takes no pictures.',
+})
+
 /**
- * Reads a brand's goods. When the promise is kept every line has been checked; the styles are then assembled one after
- * the other, for a shop that takes all of them in one transaction.
+ * Reads a brand's goods. When the promise is kept every line has been checked and every picture taken in; the styles
+ * are then assembled one after the other, for a shop that takes all of them in one transaction.
  *
  *     await using goods = await importGoods({ file: 'autumn.csv', now, categories, onProblem: report.add })
  *     await shop.catalogue.take({ styles: goods.styles, parts: {} })
  */
 export async function importGoods(options: ImportOptions): Promise<GoodsImport> {
-  const { now, mapping = {}, onProgress = () => {}, onPicture = () => {}, knownStyle = () => undefined } = options
+  const { mapping = {}, takePicture = noPictures, onPictures = () => {}, signal } = options
   const source = await openSource(options.file, {
     format: options.format ?? mapping.format,
+    encoding: mapping.encoding,
     delimiter: mapping.delimiter,
   })
   const counts = { lines: 0, imported: 0, repeated: 0, styles: 0, products: 0, errors: 0, hints: 0 }
@@ -77,43 +88,41 @@ export async function importGoods(options: ImportOptions): Promise<GoodsImport> 
     if (problem.code === 'LINE_TWICE') counts.repeated += 1
     options.onProblem?.(problem)
   }
+  const onProgress = (phase: ImportProgress['phase'], done: number, total: number) => {
+    signal?.throwIfAborted()
+    options.onProgress?.({ phase, done, total })
+  }
+  if (source.encoding === 'windows-1252' && !mapping.encoding) {
+    const message = 'The file is not UTF-8 and was read as windows-1252. If umlauts look wrong, save it as UTF-8.'
+    onProblem({ severity: 'hint', line: 0, field: '', code: 'ENCODING_GUESSED', message })
+  }
   const prepared = prepareMapping(mapping, source.format)
-  const imageFiles = options.imageFolder === undefined ? undefined : await filesIn(options.imageFolder)
   const spill = await createSpill(source.bytes, options.tempFolder)
-  let usable = 0
-  let bytes = 0
-  try {
-    const checked = await checkFile({
-      source,
-      mapping: prepared,
-      categories: options.categories,
-      imageFiles,
-      spill,
-      onProblem,
-      onBytes: (read) => onProgress({ phase: 'reading', done: (bytes += read), total: source.bytes }),
-    })
+
+  async function readAll() {
+    let bytes = 0
+    const onBytes = (read: number) => onProgress('reading', (bytes += read), source.bytes)
+    const { categories } = options
+    const checked = await checkFile({ source, mapping: prepared, categories, spill, onProblem, onBytes })
+    if (checked.lines === 0) throw new FileUnusable(`${options.file} has no goods in it, only a heading or nothing.`)
     counts.lines = checked.lines
-    usable = checked.usable
-  } catch (error) {
-    await spill.close()
-    throw error
+    const rows = checked.hasPictures ? spill.rows() : []
+    const pictures = await takePictures(rows, takePicture, (done, total) => onProgress('pictures', done, total))
+    return { usable: checked.usable, pictures }
   }
 
+  const { usable, pictures } = await readAll().catch(async (error: unknown) => {
+    await spill.close()
+    throw error
+  })
+
   async function* assemble(): AsyncGenerator<Style> {
-    const assembly = {
-      now,
-      products: createIdBook(options.holderOf?.product),
-      variants: createIdBook(options.holderOf?.variant),
-      contradictions: prepared.contradictions,
-      onProblem,
-      onPicture,
-    }
-    let done = 0
+    const { now, knownStyles, holders } = options
+    const { contradictions } = prepared
+    const onRows = (done: number) => onProgress('assembling', done, usable)
+    const assembly = { now, contradictions, pictures, knownStyles, holders, onProblem, onPictures, onRows }
     try {
-      for await (const rows of spill.styles()) {
-        const style = await assembleStyle(rows, await knownStyle(rows[0]?.styleKey ?? ''), assembly)
-        onProgress({ phase: 'assembling', done: (done += rows.length), total: usable })
-        if (!style) continue
+      for await (const style of assembleStyles(spill, assembly)) {
         counts.styles += 1
         counts.products += style.products.length
         counts.imported += style.products.reduce((sum, { variants }) => sum + variants.length, 0)

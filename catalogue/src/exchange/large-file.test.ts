@@ -49,7 +49,7 @@ it('the same file a month later changes nothing, and memory stays flat', async (
     file,
     now: '2026-12-15T08:00:00Z',
     categories,
-    knownStyle: (key) => JSON.parse(known.get(key) ?? 'null') as Style,
+    knownStyles: (keys) => keys.map((key) => JSON.parse(known.get(key) ?? 'null') as Style),
     onProgress() {
       steps += 1
       if (steps % 200 === 0) most = Math.max(most, liveMegabytes() - before)

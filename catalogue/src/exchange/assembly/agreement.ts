@@ -19,7 +19,7 @@ const columnOf: Readonly<Record<string, string>> = {
   createdAt: 'created_at',
   firstLiveAt: 'first_live_at',
   picture: 'image',
-  images: 'more_images',
+  images: 'image',
   attributes: 'attr_*',
 }
 

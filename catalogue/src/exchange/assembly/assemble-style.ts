@@ -9,6 +9,7 @@ import { toPriceSeries } from './price-series.ts'
 import type { VariantHistory } from './price-series.ts'
 import { settlePrice } from './settle-price.ts'
 import { sortOutSizes } from './size-system.ts'
+import type { NamedPictures, Pictures } from './take-pictures.ts'
 import { uniqueRows } from './unique-rows.ts'
 
 type Assembly = {
@@ -16,12 +17,10 @@ type Assembly = {
   products: IdBook
   variants: IdBook
   contradictions: 'refuse' | 'first'
+  pictures: Pictures
   onProblem: OnProblem
-  onPicture: (picture: PictureSources) => void
+  onPictures: (named: NamedPictures) => void
 }
-
-/** Where the pictures of a product are to be taken from, and the name the shop will know them by. */
-export type PictureSources = { picture: string; productKey: string; sources: readonly string[] }
 
 type Sold = { variant: Variant; histories: VariantHistory[] }
 
@@ -79,7 +78,7 @@ async function assembleProduct(
   const problems = disagreements(rows, 'product', assembly.contradictions === 'refuse' ? 'error' : 'hint')
   problems.forEach(assembly.onProblem)
   if (hasErrors(problems)) return undefined
-  const { id: stated, images: sources, ...facts } = product
+  const { id: stated, images: _sources, ...facts } = product
   const id = await assembly.products.claim(productKey, { known: known?.id, stated })
   if (!id.ok) {
     assembly.onProblem({ severity: 'error', line, field: 'product_key', code: id.code, message: id.message })
@@ -91,7 +90,9 @@ async function assembleProduct(
     if (assembled) sold.push(assembled)
   }
   if (sold.length === 0) return undefined
-  if (sources.length > 0) assembly.onPicture({ picture: product.picture, productKey, sources })
+  const shown = assembly.pictures.of(rows[0], assembly.onProblem)
+  if (!shown) return undefined
+  if (shown.contents.length > 0) assembly.onPictures(shown)
   return {
     id: id.value,
     referenceKey: productKey,
@@ -99,6 +100,7 @@ async function assembleProduct(
     firstLiveAt: known?.firstLiveAt ?? assembly.now,
     popularity: known?.popularity ?? 1,
     ...facts,
+    picture: shown.picture,
     variants: sold.map(({ variant }) => variant),
     prices: toPriceSeries(sold.flatMap(({ histories }) => histories)),
   }

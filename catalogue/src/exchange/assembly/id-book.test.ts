@@ -15,10 +15,23 @@ it('gives a key the same id in every import, and one the database can hold', asy
 
 it('moves on when somebody else holds the id already', async () => {
   const wanted = Number(await idOf(createIdBook(), 'S-1-camel-38'))
-  const taken = createIdBook((id) => (id === wanted ? 'somebody else' : undefined))
+  const asked: number[] = []
+  const taken = createIdBook(({ ids }) => {
+    asked.push(ids.length)
+    return ids.includes(wanted) ? [{ id: wanted, referenceKey: 'somebody else' }] : []
+  })
+  await taken.prepare([{ key: 'S-1-camel-38' }, { key: 'S-1-camel-40' }])
   expect(await idOf(taken, 'S-1-camel-38')).toBe(wanted + 1)
-  const own = createIdBook((id) => (id === wanted ? 'S-1-camel-38' : undefined))
-  expect(await idOf(own, 'S-1-camel-38')).toBe(wanted)
+  await idOf(taken, 'S-1-camel-40')
+  // Both in one go, and once more for the neighbour.
+  expect(asked).toEqual([2, 1])
+})
+
+it('refuses a key the shop has elsewhere, and keeps one that is known to be the same', async () => {
+  const book = createIdBook(({ keys }) => keys.map((referenceKey) => ({ id: 7, referenceKey })))
+  await book.prepare([{ key: 'a' }])
+  expect(await idOf(book, 'a')).toBe('KEY_ELSEWHERE')
+  expect(await idOf(book, 'a', { known: 7 })).toBe(7)
 })
 
 it('keeps a known id, and refuses one the list states but another key has', async () => {

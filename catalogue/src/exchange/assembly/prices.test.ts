@@ -14,7 +14,7 @@ const germanHistory = ([style]: readonly Style[], size = 0): PriceHistory => {
 
 async function importAt(moment: string, known: readonly Style[], change: NativeRow) {
   const text = toJsonLines([nativeRow(change), sizeRow('40', change)])
-  return importText('goods.jsonl', text, { now: moment, knownStyle: knownFrom(known) })
+  return importText('goods.jsonl', text, { now: moment, knownStyles: knownFrom(known) })
 }
 
 describe('a price', () => {
@@ -104,7 +104,7 @@ describe('a price', () => {
       sale_price_eur: '99.99',
     })
     const table = await textOf(exportCsv(reduced.styles, { prices: { at: now } }))
-    const again = await importText('goods.csv', table, { knownStyle: knownFrom(reduced.styles) })
+    const again = await importText('goods.csv', table, { knownStyles: knownFrom(reduced.styles) })
     expect(again.styles).toEqual(reduced.styles)
   })
 })

@@ -12,6 +12,8 @@ const bufferedCharacters = 64_000
 
 export type Spill = {
   add(row: GoodsRow): Promise<void>
+  /** All rows, to look through them; they stay. */
+  rows(): AsyncGenerator<GoodsRow>
   /** The rows of one style after the other, each style's in the order of the file. */
   styles(): AsyncGenerator<readonly GoodsRow[]>
   close(): Promise<void>
@@ -49,6 +51,18 @@ export async function createSpill(sourceBytes: number, folder = tmpdir()): Promi
     handles.clear()
   }
 
+  async function finishedParts(): Promise<number[]> {
+    const parts = [...buffers.keys()].toSorted((a, b) => a - b)
+    for (const part of parts) if (buffers.get(part)) await flush(part)
+    await closeHandles()
+    return parts
+  }
+  const rowsIn = async (part: number) =>
+    (await readFile(fileOf(part), 'utf8'))
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as GoodsRow)
+
   return {
     async add(row) {
       const part = fingerprint(row.styleKey) % count
@@ -56,13 +70,12 @@ export async function createSpill(sourceBytes: number, folder = tmpdir()): Promi
       buffers.set(part, buffered)
       if (buffered.length > bufferedCharacters) await flush(part)
     },
+    async *rows() {
+      for (const part of await finishedParts()) yield* await rowsIn(part)
+    },
     async *styles() {
-      const parts = [...buffers.keys()].toSorted((a, b) => a - b)
-      for (const part of parts) await flush(part)
-      await closeHandles()
-      for (const part of parts) {
-        const lines = (await readFile(fileOf(part), 'utf8')).split('\n').filter(Boolean)
-        yield* byStyle(lines.map((line) => JSON.parse(line) as GoodsRow))
+      for (const part of await finishedParts()) {
+        yield* byStyle(await rowsIn(part))
         await rm(fileOf(part))
       }
     },

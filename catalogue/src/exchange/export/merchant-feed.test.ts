@@ -35,7 +35,7 @@ async function itemsOf(styles: readonly Style[], change: Partial<MerchantFeedOpt
 
 const importAt = async (moment: string, known: readonly Style[], change: Record<string, string>) => {
   const rows = [nativeRow(change), sizeRow('40', { stock: '0', ...change })]
-  return (await importText('g.jsonl', toJsonLines(rows), { now: moment, knownStyle: knownFrom(known) })).styles
+  return (await importText('g.jsonl', toJsonLines(rows), { now: moment, knownStyles: knownFrom(known) })).styles
 }
 const texts = { name_de: 'Großer Mantel <lang> & weit', colour_name_de: 'Weiß' }
 const regular = await importAt('2026-09-01T00:00:00Z', [], texts)
@@ -59,6 +59,13 @@ describe('the feed of a shop', () => {
       material: 'Wolle/Polyamid',
       product_type: 'Damen > Mäntel',
       additional_image_link: 'https://shop.example/mantel-camel-fa.webp',
+      size_system: 'EU',
+      google_product_category: 'Apparel & Accessories > Clothing > Outerwear > Coats & Jackets',
+      condition: 'new',
+      gender: 'female',
+      age_group: 'adult',
+      'shipping.country': 'DE',
+      'shipping.price': '0.00 EUR',
     })
     expect(first?.link).toMatch(/\?size=\d+&x=1$/)
     expect(second?.availability).toBe('out_of_stock')
@@ -79,10 +86,64 @@ describe('the feed of a shop', () => {
     expect(unannounced).not.toHaveProperty('sale_price')
   })
 
+  it('says until when a reduced price holds, where that is known, and an import reads it back', async () => {
+    expect((await itemsOf(reduced))[0]).not.toHaveProperty('sale_price_effective_date')
+    const until = await importAt('2026-11-01T00:00:00Z', regular, {
+      ...texts,
+      sale_price_eur: '99.99',
+      sale_until: '2026-11-30T22:59:00Z',
+    })
+    const [item] = await itemsOf(until)
+    expect(item).toMatchObject({
+      sale_price: '99.99 EUR',
+      sale_price_effective_date: '2026-11-01T00:00+0000/2026-11-30T22:59+0000',
+    })
+    // In Switzerland nothing is reduced.
+    expect((await itemsOf(until, { market: markets.ch }))[0]).not.toHaveProperty('sale_price_effective_date')
+    const row = nativeRow({
+      price: item?.price ?? '',
+      sale_price: item?.sale_price ?? '',
+      price_eur: '',
+      price_chf: '',
+    })
+    const again = { ...row, sale_period: item?.sale_price_effective_date ?? '', price_since: '2026-09-01' }
+    const { styles, problems } = await importText('g.jsonl', toJsonLines([again]))
+    const [back] = await itemsOf(styles)
+    expect(problems).toEqual([])
+    expect(back).toMatchObject({
+      price: item?.price,
+      sale_price: item?.sale_price,
+      sale_price_effective_date: item?.sale_price_effective_date,
+    })
+  })
+
+  it('has everything Google asks for with clothes, in every shop, however long the words', async () => {
+    const words = { ...texts, description_de: 'Lang '.repeat(2000), description_fr: 'Long', description_en: 'Long' }
+    const styles = await importAt('2026-09-01T00:00:00Z', [], { ...words, price_eur: '19.99', price_chf: '19.90' })
+    const asked =
+      'id title description link image_link availability price brand gtin condition item_group_id color size gender ' +
+      'age_group material product_type google_product_category shipping.country shipping.price'
+    for (const market of allMarkets) {
+      const [item] = await itemsOf(styles, { market })
+      for (const name of asked.split(' ')) expect([market.locale, name, item?.[name]]).not.toContain(undefined)
+      expect(item?.description?.length).toBeLessThanOrEqual(5000)
+      expect(item?.['shipping.price']?.split('|')[0]).toBe(
+        `${writeAmount(market.delivery.standard)} ${market.currency}`,
+      )
+    }
+  })
+
+  it('leaves out what no picture shows', async () => {
+    expect(await itemsOf(regular, { imagesOf: () => [] })).toEqual([])
+  })
+
   it('says the same in tabs as in XML', async () => {
     const [tabs] = await itemsOf(reduced, { as: 'tsv' })
     const [xml] = await itemsOf(reduced)
-    expect(Object.fromEntries(Object.entries(tabs ?? {}).filter(([, value]) => value !== ''))).toEqual(xml)
+    const { shipping, ...rest } = Object.fromEntries(Object.entries(tabs ?? {}).filter(([, value]) => value !== ''))
+    const { 'shipping.country': country, 'shipping.price': price, ...others } = xml ?? {}
+    expect(rest).toEqual(others)
+    expect(shipping).toBe(`${country}:::${price}`)
   })
 
   it('leaves out what is not active or not live yet', async () => {

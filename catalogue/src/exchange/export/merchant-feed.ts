@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Style } from '@vitrine/contracts/catalogue'
 import { stringify } from 'csv-stringify'
 import { merchantAttributes, merchantItems } from './merchant-item.ts'
-import type { MerchantItem, MerchantOptions } from './merchant-item.ts'
+import type { MerchantGroup, MerchantItem, MerchantOptions } from './merchant-item.ts'
 
 type Styles = AsyncIterable<Style> | Iterable<Style>
 
@@ -23,15 +23,28 @@ async function* itemsOf(styles: Styles, options: MerchantOptions): AsyncGenerato
   for await (const style of styles) yield* merchantItems(style, options)
 }
 
+type Value = string | MerchantGroup
+const valuesOf = (item: MerchantItem, name: keyof MerchantItem): Value[] =>
+  [item[name] ?? []].flat<(Value | readonly Value[])[]>().filter((value) => value !== '') as Value[]
+
+const element = (name: string, content: string) => `<g:${name}>${content}</g:${name}>`
+const written = (value: Value): string =>
+  typeof value === 'string'
+    ? escaped(value)
+    : Object.entries(value)
+        .map(([part, text]) => element(part, escaped(text)))
+        .join('')
+
 function writeItem(item: MerchantItem): string {
   const lines = merchantAttributes.flatMap((name) =>
-    [item[name] ?? []]
-      .flat()
-      .filter(Boolean)
-      .map((value) => `    <g:${name}>${escaped(value)}</g:${name}>\n`),
+    valuesOf(item, name).map((value) => `    ${element(name, written(value))}\n`),
   )
   return `  <item>\n${lines.join('')}  </item>\n`
 }
+
+/** Parts stand in Google's order, country, region, service and price, with colons between them. */
+const inOneCell = (value: Value): string =>
+  typeof value === 'string' ? value : [value['country'], '', '', value['price']].join(':')
 
 async function* writeXml(styles: Styles, options: MerchantFeedOptions): AsyncGenerator<string> {
   const { title, link } = options.channel ?? { title: options.market.countryName, link: '' }
@@ -46,7 +59,9 @@ async function* writeTsv(styles: Styles, options: MerchantFeedOptions): AsyncGen
   const rows = Readable.from(
     (async function* () {
       for await (const item of itemsOf(styles, options))
-        yield Object.fromEntries(merchantAttributes.map((name) => [name, [item[name] ?? []].flat().join(',')]))
+        yield Object.fromEntries(
+          merchantAttributes.map((name) => [name, valuesOf(item, name).map(inOneCell).join(',')]),
+        )
     })(),
   )
   rows.once('error', (error) => table.destroy(error))

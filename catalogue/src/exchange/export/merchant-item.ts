@@ -8,9 +8,19 @@ import {
   swissSpelling,
   textFor,
 } from '@vitrine/contracts/catalogue'
-import type { Category, Instant, Product, Stock, Style, Variant } from '@vitrine/contracts/catalogue'
+import type {
+  Category,
+  Instant,
+  PriceHistory,
+  Product,
+  SizeSystem,
+  Stock,
+  Style,
+  Variant,
+} from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import { writeAmount } from '../values/amount.ts'
+import { googleCategory } from './google-categories.ts'
 
 export type MerchantOptions = {
   market: Market
@@ -28,8 +38,13 @@ export type MerchantOptions = {
   audience?: { gender: 'female' | 'male' | 'unisex'; ageGroup: 'adult' | 'kids' }
 }
 
+/** An attribute with parts, such as the country and the price of `shipping`. */
+export type MerchantGroup = Readonly<Record<string, string>>
+
 /** Google's attributes of one size. An empty one is left out. */
-export type MerchantItem = Readonly<Record<string, string | readonly string[]>>
+export type MerchantItem = Readonly<
+  Partial<Record<(typeof merchantAttributes)[number], string | readonly string[] | readonly MerchantGroup[]>>
+>
 
 export const merchantAttributes = [
   'id',
@@ -43,16 +58,30 @@ export const merchantAttributes = [
   'availability_date',
   'price',
   'sale_price',
+  'sale_price_effective_date',
   'brand',
   'gtin',
   'color',
   'size',
+  'size_system',
   'material',
   'product_type',
+  'google_product_category',
+  'shipping',
   'condition',
   'gender',
   'age_group',
 ] as const
+
+/** Google takes no more than this; longer texts would have the item refused. */
+const longest = { title: 150, description: 5000, color: 100, material: 200, product_type: 750 } as const
+const mostImages = 10
+const mostShipping = 100
+
+const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+
+/** Numbered sizes are European ones; letters and inches are the same everywhere. */
+const sizeSystems: Partial<Record<SizeSystem, string>> = { numeric: 'EU', shoe: 'EU' }
 
 /** Goods that come later are on backorder only if somebody knows when. */
 function availability(stock: Stock): { availability: string; availability_date: string } {
@@ -61,6 +90,15 @@ function availability(stock: Stock): { availability: string; availability_date: 
   return isLater
     ? { availability: 'backorder', availability_date: stock.expectedAvailabilityAt ?? '' }
     : { availability: 'in_stock', availability_date: '' }
+}
+
+const instant = (moment: Instant) => `${new Date(moment).toISOString().slice(0, 16)}+0000`
+
+/** From when until when the price in force is asked; empty while nobody knows the end. */
+function effectiveDate(history: PriceHistory, at: Instant): string {
+  const inForce = priceAt(history, at)
+  const next = inForce && history[history.indexOf(inForce) + 1]
+  return inForce && next ? `${instant(inForce.validFrom)}/${instant(next.validFrom)}` : ''
 }
 
 /**
@@ -73,9 +111,18 @@ function prices(product: Product, variant: Variant, { market, at }: MerchantOpti
   if (current === undefined) return undefined
   const reduction = announcedReduction(history, at)
   const write = (minor: number) => `${writeAmount(minor)} ${market.currency}`
+  const { standard, freeFrom } = market.delivery
+  const shipping = market.deliveryCountries
+    .slice(0, mostShipping)
+    .map((country) => ({ country, price: write(current >= freeFrom ? 0 : standard) }))
   return reduction
-    ? { price: write(reduction.lowestPrior), sale_price: write(reduction.current) }
-    : { price: write(current), sale_price: '' }
+    ? {
+        price: write(reduction.lowestPrior),
+        sale_price: write(reduction.current),
+        sale_price_effective_date: effectiveDate(history, at),
+        shipping,
+      }
+    : { price: write(current), shipping }
 }
 
 function productTypes(product: Product, { categories = [], market }: MerchantOptions): string[] {
@@ -101,26 +148,30 @@ export function* merchantItems(style: Style, options: MerchantOptions): Generato
   const title = textFor(style.name, market.locale)
   for (const product of style.products) {
     if (!product.isActive || Date.parse(product.firstLiveAt) > Date.parse(at)) continue
-    const [image = '', ...more] = options.imagesOf(product)
+    const [image, ...more] = options.imagesOf(product)
+    // Google refuses an item without a picture; a page shows a box with the name instead.
+    if (image === undefined) continue
     for (const variant of product.variants) {
       const price = prices(product, variant, options)
       if (!price) continue
       yield {
         id: variant.referenceKey,
         item_group_id: style.masterKey,
-        title,
-        description: textFor(style.shortDescription, market.locale) || title,
+        title: cut(title, longest.title),
+        description: cut(textFor(style.shortDescription, market.locale) || title, longest.description),
         link: options.linkOf(style, product, variant),
         image_link: image,
-        additional_image_link: more,
+        additional_image_link: more.slice(0, mostImages),
         ...availability(variant.stock),
         ...price,
         brand: options.brandOf?.(style, product) ?? style.maker.name,
         gtin: variant.gtin,
-        color: textFor(product.colour.name, market.locale),
+        color: cut(textFor(product.colour.name, market.locale), longest.color),
         size: variant.shopSize,
-        material: materialOf(style, market),
-        product_type: productTypes(product, options),
+        size_system: sizeSystems[style.sizeSystem] ?? '',
+        material: cut(materialOf(style, market), longest.material),
+        product_type: productTypes(product, options).map((place) => cut(place, longest.product_type)),
+        google_product_category: googleCategory(style.type) ?? '',
         condition: 'new',
         gender: audience.gender,
         age_group: audience.ageGroup,

@@ -19,7 +19,7 @@ export type AppliedMapping = {
   /** The same for a table that has these columns only, which most files are: what feeds on others is not even tried. */
   narrowedTo(columns: ReadonlySet<string>): Apply
   /** Source columns that are read or knowingly left aside. */
-  isKnown(column: string): boolean
+  known: ReadonlySet<string>
   /** Source columns the mapping file itself asks for. */
   asked: ReadonlySet<string>
   currency: Currency | undefined
@@ -132,7 +132,7 @@ export function prepareMapping(mapping: Mapping, format: Format): AppliedMapping
     apply: applied(readers),
     narrowedTo: (columns) =>
       applied(readers.filter((each) => each.isAlwaysFed || each.columns.some((column) => columns.has(column)))),
-    isKnown: (column) => known.has(column),
+    known,
     asked: new Set(Object.values(own).flatMap(sourceColumns)),
     currency: mapping.currency,
     contradictions: mapping.contradictions ?? start.contradictions,

@@ -1,6 +1,7 @@
 import { languages } from '@vitrine/contracts/catalogue'
 import * as v from 'valibot'
 import { formats } from '../read/format.ts'
+import { encodings } from '../read/text.ts'
 
 const Name = v.pipe(v.string(), v.nonEmpty('must not be empty'))
 const Names = v.pipe(v.array(Name), v.minLength(1, 'must name at least one column'))
@@ -43,6 +44,8 @@ export const Mapping = v.strictObject({
   format: v.optional(v.picklist(formats)),
   /** What to start from; by default our own columns for tables and JSON, Google's for feeds. */
   extends: v.optional(v.picklist(['native', 'merchant', 'nothing'])),
+  /** Seen from the file when not given; what spreadsheets call Latin-1 or ANSI is `windows-1252`. */
+  encoding: v.optional(v.picklist(encodings)),
   delimiter: v.optional(v.picklist([',', ';', '\t'])),
   /** Of prices that name none. */
   currency: v.optional(v.picklist(['EUR', 'CHF'])),

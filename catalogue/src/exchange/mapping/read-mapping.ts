@@ -1,30 +1,10 @@
 import * as v from 'valibot'
 import { columns, isColumn } from '../columns.ts'
 import { Mapping } from './mapping.ts'
+import { didYouMean } from './nearest.ts'
 
 export type MappingMistake = { where: string; message: string }
 type MappingReading = { ok: true; value: Mapping } | { ok: false; mistakes: readonly MappingMistake[] }
-
-/** How many letters must change to turn one word into the other. */
-function distance(a: string, b: string): number {
-  let above = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (const [i, letter] of [...a].entries()) {
-    const row = [i + 1]
-    for (let j = 1; j <= b.length; j++)
-      row.push(
-        Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + (letter === b[j - 1] ? 0 : 1)),
-      )
-    above = row
-  }
-  return above.at(-1) ?? 0
-}
-
-function nearest(name: string): string {
-  const [best] = columns
-    .map((column) => ({ name: column.name, far: distance(name, column.name) }))
-    .toSorted((a, b) => a.far - b.far)
-  return best && best.far <= 4 ? ` Did you mean "${best.name}"?` : ''
-}
 
 function* shapeMistakes(issues: readonly v.BaseIssue<unknown>[]): Generator<MappingMistake> {
   for (const issue of issues) {
@@ -41,8 +21,10 @@ function* shapeMistakes(issues: readonly v.BaseIssue<unknown>[]): Generator<Mapp
 function* unknownFields(value: unknown): Generator<MappingMistake> {
   const fields = typeof value === 'object' && value !== null && 'fields' in value ? value.fields : undefined
   if (typeof fields !== 'object' || fields === null) return
+  const ours = columns.map(({ name }) => name)
   for (const name of Object.keys(fields))
-    if (!isColumn(name)) yield { where: `fields.${name}`, message: `is not one of our columns.${nearest(name)}` }
+    if (!isColumn(name))
+      yield { where: `fields.${name}`, message: `is not one of our columns.${didYouMean(name, ours)}` }
 }
 
 /** Checks a mapping as it came out of JSON; all mistakes at once, so that it is corrected once. */

@@ -32,7 +32,7 @@ it('shows the first problems in full, counts all, and says what came of the file
 it('writes all problems to a table, whatever stands in the values', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-report-'))
   const file = join(folder, 'problems.csv')
-  const report = createReportFile(file)
+  const report = await createReportFile(file)
   const problem: Problem = {
     severity: 'error',
     line: 7,

@@ -21,7 +21,7 @@ export type StyleFacts = Omit<Style, 'number' | 'masterKey' | 'sizeSystem' | 'pr
 type Kept = 'id' | 'createdAt' | 'firstLiveAt' | 'popularity'
 export type ProductFacts = Omit<Product, Kept | 'referenceKey' | 'variants' | 'prices'> &
   Partial<Pick<Product, Kept>> & {
-    /** Where its pictures are to be taken from: addresses, or files in the folder of pictures. */
+    /** Where its pictures are to be taken from, when `picture` names none: addresses, or files. */
     images: readonly string[]
   }
 

@@ -13,7 +13,7 @@ import type { ProductFacts } from './goods-row.ts'
 import { readImages } from './read-images.ts'
 import { readTexts } from './read-texts.ts'
 
-export type ProductContext = { findCategory: FindCategory; imageFiles: ReadonlySet<string> | undefined }
+export type ProductContext = { findCategory: FindCategory }
 
 const readId = (text: string) => readWholeNumber(text, 1)
 
@@ -47,14 +47,14 @@ function readAttributes(cells: Cells): Attributes {
   return attributes
 }
 
-export function readProduct(cells: Cells, productKey: string, context: ProductContext): ProductFacts {
+export function readProduct(cells: Cells, context: ProductContext): ProductFacts {
   const id = cells.read('product_id', readId)
   const createdAt = cells.read('created_at', readMoment)
   const firstLiveAt = cells.read('first_live_at', readMoment)
   const popularity = cells.read('popularity', readId)
   const name = readTexts(cells, 'colour_name', true)
   const badge = readTexts(cells, 'badge', false)
-  const { picture, sources } = readImages(cells, productKey, context.imageFiles)
+  const { picture, sources } = readImages(cells)
   cells.needed('colour_hex')
   return {
     ...(id ? { id } : {}),

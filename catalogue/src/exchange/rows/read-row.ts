@@ -1,4 +1,5 @@
 import type { Currency } from '@vitrine/contracts/markets'
+import type { ColumnName } from '../columns.ts'
 import type { MappedCells } from '../mapping/apply-mapping.ts'
 import type { Problem } from '../problem.ts'
 import { slug } from '../values/slug.ts'
@@ -18,7 +19,7 @@ type RowReading = { row: GoodsRow | undefined; problems: readonly Problem[] }
 function checkActivation(
   cells: Cells,
   { composition, care, maker }: StyleFacts,
-  { isActive, picture }: ProductFacts,
+  { isActive, picture, images }: ProductFacts,
 ): void {
   const report = isActive ? cells.fail : cells.hint
   const advice = isActive ? 'Fill it in, or set is_active to no.' : 'It cannot be activated without.'
@@ -26,20 +27,28 @@ function checkActivation(
     report('composition', 'MISSING', `The fibre composition is missing. ${advice}`, 'P-01')
   if (care.length === 0 && cells.text('care') === '')
     report('care', 'MISSING', `Care symbols are missing. ${advice}`, 'P-05')
-  if (picture === '') report('image', 'MISSING', `There is no picture. ${advice}`, 'P-06')
+  if (picture === '' && images.length === 0) report('image', 'MISSING', `There is no picture. ${advice}`, 'P-06')
   for (const { field, code, message } of explainMaker(maker)) report(field, code, `${message} ${advice}`, 'P-06')
+}
+
+/** Characters no database can keep: nothing that somebody wrote, but signs of a wrong encoding. */
+function checkCharacters(cells: Cells, values: MappedCells): void {
+  for (const [field, text] of Object.entries(values))
+    if (text.includes('\0') || !text.isWellFormed())
+      cells.fail(field as ColumnName, 'NOT_TEXT', 'It holds characters that are no text. Save the file as UTF-8.')
 }
 
 /** Understands one line, or says everything that is wrong with it. */
 export function readRow(line: number, values: MappedCells, context: RowContext): RowReading {
   const problems: Problem[] = []
   const cells = createCells(line, values, problems)
+  checkCharacters(cells, values)
   const styleKey = cells.needed('style_key')
   const colour = cells.text('colour_key') || slug(cells.text('colour_name_de') || cells.text('colour_name_en'))
   const productKey = cells.text('product_key') || `${styleKey}-${colour}`
   const variantKey = cells.needed('variant_key')
   const style = readStyle(cells)
-  const product = readProduct(cells, productKey, context)
+  const product = readProduct(cells, context)
   const variant = readVariant(cells, { sizeSystem: style.sizeSystem, currency: context.currency })
   checkActivation(cells, style, product)
   const isUsable = problems.every(({ severity }) => severity === 'hint')

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Style } from '@vitrine/contracts/catalogue'
-import type { PictureSources } from '../assembly/assemble-style.ts'
+import type { NamedPictures } from '../assembly/take-pictures.ts'
 import { importGoods } from '../import-goods.ts'
 import type { ImportOptions } from '../import-goods.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import { describeMistake, readMapping } from '../mapping/read-mapping.ts'
 import type { Problem } from '../problem.ts'
+import { fingerprint } from '../values/slug.ts'
 import { categories } from './categories.ts'
 
 export const now = '2026-11-15T08:00:00Z'
@@ -24,19 +25,24 @@ export async function sampleMapping(name: string): Promise<Mapping> {
 /** Imports a file to the end and keeps everything that was said. */
 export async function runImport(file: string, options: Partial<ImportOptions> = {}) {
   const problems: Problem[] = []
-  const pictures: PictureSources[] = []
+  const pictures: NamedPictures[] = []
+  const sources: string[] = []
   await using goods = await importGoods({
     file,
     now,
     categories,
     onProblem: (problem) => void problems.push(problem),
-    onPicture: (picture) => void pictures.push(picture),
+    takePicture: async (source) => {
+      sources.push(source)
+      return { ok: true, content: fingerprint(source).toString(16) }
+    },
+    onPictures: (named) => void pictures.push(named),
     ...options,
   })
   const styles: Style[] = []
   for await (const style of goods.styles) styles.push(style)
   const errors = problems.filter(({ severity }) => severity === 'error')
-  return { styles, problems, errors, pictures, summary: goods.summary() }
+  return { styles, problems, errors, pictures, sources, summary: goods.summary() }
 }
 
 /** Imports a text as if it stood in a file of that name. */
@@ -58,7 +64,7 @@ export const short = (problems: readonly Problem[]): string[] =>
 
 export const knownFrom = (styles: readonly Style[]) => {
   const byKey = new Map(styles.map((style) => [style.masterKey, style]))
-  return (key: string) => byKey.get(key)
+  return (keys: readonly string[]) => keys.flatMap((key) => byKey.get(key) ?? [])
 }
 
 export async function textOf(pieces: AsyncIterable<string>): Promise<string> {

@@ -1,9 +1,9 @@
 import type { PriceEntry, PriceSeries, Product, Style } from '@vitrine/contracts/catalogue'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 
 type StyleRow = { master_key: string; body: Omit<Style, 'products'> }
-type ProductRow = { id: number; master_key: string; body: Omit<Product, 'variants' | 'prices'> }
+type ProductRow = { id: number; master_key: string; is_active: boolean; body: Omit<Product, 'variants' | 'prices'> }
 type VariantRow = {
   id: number
   product_id: number
@@ -27,8 +27,11 @@ type PriceRow = {
 const instant = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column.split('.').at(-1)}`)
 
+/** As an array, so that the ledger is read by its key: it is far too long to be looked through. */
+const idList = (variants: readonly VariantRow[]) => `{${variants.map(({ id }) => id).join()}}`
+
 /** Puts styles together again from what the shop keeps of them, in the order of the keys. */
-export async function readStyles(db: Database, masterKeys: readonly string[]): Promise<Style[]> {
+export async function readStyles(db: Database | Transaction, masterKeys: readonly string[]): Promise<Style[]> {
   const keys = sql`select jsonb_array_elements_text(${JSON.stringify(masterKeys)}::jsonb)`
   const ofStyles = sql`product_id in (select id from products where master_key in (${keys}))`
   const rowsOf = async <Row extends object>(query: ReturnType<typeof sql>) =>
@@ -36,7 +39,7 @@ export async function readStyles(db: Database, masterKeys: readonly string[]): P
 
   const styles = await rowsOf<StyleRow>(sql`select master_key, body from styles where master_key in (${keys})`)
   const products = await rowsOf<ProductRow>(
-    sql`select id, master_key, body from products where master_key in (${keys}) order by id`,
+    sql`select id, master_key, is_active, body from products where master_key in (${keys}) order by id`,
   )
   const variants = await rowsOf<VariantRow>(sql`
     select id, product_id, reference_key, gtin, size, shop_size, quantity, is_sellable_without_stock,
@@ -44,8 +47,8 @@ export async function readStyles(db: Database, masterKeys: readonly string[]): P
     from variants where ${ofStyles} order by id`)
   const prices = await rowsOf<PriceRow>(sql`
     select l.variant_id, l.shop_id, ${instant('l.valid_from')}, l.amount, l.reason
-    from price_ledger l join variants v on v.id = l.variant_id
-    where v.${ofStyles} order by l.variant_id, l.shop_id, l.valid_from`)
+    from price_ledger l where l.variant_id = any(${idList(variants)}::int[])
+    order by l.variant_id, l.shop_id, l.valid_from`)
 
   const variantsOf = Map.groupBy(variants, (variant) => variant.product_id)
   const pricesOf = Map.groupBy(prices, (price) => price.variant_id)
@@ -56,7 +59,12 @@ export async function readStyles(db: Database, masterKeys: readonly string[]): P
     if (!body) return []
     const own = (productsOf.get(key) ?? []).map((product): Product => {
       const sizes = variantsOf.get(product.id) ?? []
-      return { ...product.body, variants: sizes.map(toVariant), prices: toSeries(sizes, pricesOf) }
+      return {
+        ...product.body,
+        isActive: product.is_active,
+        variants: sizes.map(toVariant),
+        prices: toSeries(sizes, pricesOf),
+      }
     })
     return [{ ...body, products: own }]
   })

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { readOrder, usage } from './catalogue-arguments.ts'
+
+describe('the command line of npm run catalogue', () => {
+  it.each([
+    ['--help', { action: 'help' }],
+    ['-h', { action: 'help' }],
+    ['columns', { action: 'columns' }],
+    ['import a.csv', { action: 'import', file: 'a.csv', flags: {} }],
+    [
+      'import a.csv --mapping m.json --pictures p --report r.csv --allow-private-hosts',
+      {
+        action: 'import',
+        file: 'a.csv',
+        flags: { mapping: 'm.json', pictures: 'p', report: 'r.csv', 'allow-private-hosts': true },
+      },
+    ],
+    ['export a.jsonl', { action: 'export', file: 'a.jsonl', as: 'jsonl' }],
+    ['feed a.xml --shop fr-ch', { action: 'feed', file: 'a.xml', as: 'xml', locale: 'fr-ch' }],
+  ])('%s', (line, order) => expect(readOrder(line.split(' '))).toEqual(order))
+
+  it.each([
+    ['', 'Say what to do'],
+    ['nonsense', 'There is no "nonsense"'],
+    ['import', 'Name the file to read'],
+    ['export', 'Name the file to write'],
+    ['import a.csv b.csv', 'One file at a time'],
+    ['import a.csv --colour red', "Unknown option '--colour'"],
+    ['feed feed.tsv', '--shop must be'],
+    ['feed feed.tsv --shop xx', 'not xx'],
+    ['feed feed.pdf --shop de', '.xml or .tsv'],
+    ['export goods.pdf', '.csv or .jsonl'],
+  ])('refuses "%s" with a reason and the usage', (line, reason) => {
+    const read = () => readOrder(line.split(' ').filter(Boolean))
+    expect(read).toThrow(expect.objectContaining({ exitCode: 64, message: expect.stringContaining(reason) }))
+    expect(read).toThrow(usage)
+  })
+})

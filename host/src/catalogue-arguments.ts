@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+import { isLocale, type Locale } from '@vitrine/contracts/markets'
+import { CommandError } from './command-error.ts'
+
+export const usage = `A brand brings its own goods, and takes them with it. Works on the shop of DATA_DIR or DATABASE_URL, also while
+it runs.
+
+npm run catalogue -- import FILE [options]                 goods from CSV, JSON Lines, Google Merchant XML or TSV
+  --mapping FILE          which column is what, as JSON; needed when they are not called as ours are
+  --pictures FOLDER       where pictures named by file are; the folder of the list when not given
+  --allow-private-hosts   takes pictures from addresses of this machine and its network too
+  --report FILE           writes every problem to a CSV table
+npm run catalogue -- export FILE.csv|FILE.jsonl            all goods, as an import reads them
+npm run catalogue -- feed FILE.xml|FILE.tsv --shop SHOP    a Google Merchant feed; SHOP is de, at, ch, fr-ch or en
+npm run catalogue -- columns                               every column a list may have
+
+Broken lines are reported and left out; the rest is taken in, all or none. The same list again changes nothing.
+
+Exit codes: 0 done, 64 wrong use, 65 nothing in the file could be used, 66 no such file, 69 no database,
+73 cannot be written or in use, 78 wrong settings, 130 stopped before anything was changed.`
+
+export type ImportFlags = {
+  mapping?: string | undefined
+  pictures?: string | undefined
+  report?: string | undefined
+  'allow-private-hosts'?: boolean | undefined
+}
+
+/** What the command line asks for. */
+export type Order =
+  | { action: 'help' | 'columns' }
+  | { action: 'import'; file: string; flags: ImportFlags }
+  | { action: 'export'; file: string; as: 'csv' | 'jsonl' }
+  | { action: 'feed'; file: string; as: 'xml' | 'tsv'; locale: Locale }
+
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  mapping: { type: 'string' },
+  pictures: { type: 'string' },
+  'allow-private-hosts': { type: 'boolean' },
+  report: { type: 'string' },
+  shop: { type: 'string' },
+} as const
+
+const misuse = (message: string) => new CommandError('usage', `${message}\n\n${usage}`)
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options })
+  } catch (cause) {
+    throw misuse((cause as Error).message)
+  }
+}
+
+/** Understands the command line, or says what is wrong with it, before a database is started for it. */
+export function readOrder(args: readonly string[]): Order {
+  const { positionals, values } = parse(args)
+  const { help, shop, ...flags } = values
+  const [action, file, ...more] = positionals
+  if (help) return { action: 'help' }
+  if (action === undefined) throw misuse('Say what to do: import, export, feed or columns.')
+  if (action === 'columns') return { action }
+  if (action !== 'import' && action !== 'export' && action !== 'feed') throw misuse(`There is no "${action}".`)
+  if (!file) throw misuse(`Name the file to ${action === 'import' ? 'read' : 'write'}.`)
+  if (more.length > 0) throw misuse(`One file at a time, not also ${more.join(', ')}.`)
+  if (action === 'import') return { action, file, flags }
+  const as = file.slice(file.lastIndexOf('.') + 1)
+  if (action === 'export') {
+    if (as !== 'csv' && as !== 'jsonl') throw misuse(`An export ends in .csv or .jsonl, which ${file} does not.`)
+    return { action, file, as }
+  }
+  if (as !== 'xml' && as !== 'tsv') throw misuse(`A feed ends in .xml or .tsv, which ${file} does not.`)
+  if (!isLocale(shop)) throw misuse(`--shop must be de, at, ch, fr-ch or en${shop ? `, not ${shop}` : ''}.`)
+  return { action, file, as, locale: shop }
+}
