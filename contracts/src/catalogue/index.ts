@@ -32,7 +32,7 @@ export type { Language } from './localised.ts'
 export { Maker, makerProblems } from './maker.ts'
 export type { MakerProblem } from './maker.ts'
 export { Outfit } from './outfit.ts'
-export { appendPrice, priceAt, PriceEntry, PriceEvent } from './price-history.ts'
+export { appendPrice, priceAt, PriceEntry, PriceEvent, priceReasons } from './price-history.ts'
 export type { AppendError, Instant, PriceHistory, PriceReason } from './price-history.ts'
 export { Campaign, Promotion, PromotionCondition, Voucher } from './promotion.ts'
 export { announcedReduction, currentPrice, lowestPriorPrice } from './reductions.ts'
@@ -46,6 +46,7 @@ export {
   isNewOn,
   isSellable,
   isSoldOut,
+  newFor,
   priceEvents,
   PriceSeries,
   Product,

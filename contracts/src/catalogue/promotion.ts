@@ -21,6 +21,8 @@ const BuyXGetY = v.object({
   maxCountType: v.picklist(['per_eligible_items_quantity', 'per_item_set', 'single_item', 'per_eligible_uniq_items']),
   /** The gifts to choose from; empty when the cheapest item is reduced. */
   variantIds: v.array(Id),
+  /** Whether the reduction stays on the reduced pieces or is spread over all that carry the promotion. */
+  discountDistribution: v.optional(v.picklist(['none', 'pro_rata'])),
 })
 
 /** Conditions are a closed set, so that every service reads them alike. */
@@ -36,6 +38,8 @@ export type PromotionCondition = v.InferOutput<typeof PromotionCondition>
 export const Promotion = v.object({
   id: Id,
   key: v.string(),
+  /** A word the shopper has to know; without one the promotion offers itself. */
+  code: v.optional(v.string()),
   name: Localised,
   /** Lower numbers win. */
   priority: v.pipe(v.number(), v.integer(), v.minValue(1)),

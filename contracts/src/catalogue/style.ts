@@ -90,7 +90,8 @@ export const isSellable = ({ quantity, isSellableWithoutStock }: Stock): boolean
 export const isSoldOut = ({ variants }: Pick<Product, 'variants'>): boolean =>
   !variants.some(({ stock }) => isSellable(stock))
 
-const newFor = 30 * 86_400_000
+/** How long a product counts as new, in milliseconds: thirty days. */
+export const newFor = 30 * 86_400_000
 
 /** New for thirty days after it went live. */
 export function isNewOn({ firstLiveAt }: Pick<Product, 'firstLiveAt'>, at: string): boolean {

@@ -2,9 +2,10 @@
 export const cookies = {
   session: {
     name: 'sid',
-    purpose: 'Recognises a visitor while shopping',
+    purpose: 'Recognises a visitor while shopping, in each shop on its own',
     isHttpOnly: true,
     maxAgeSeconds: 28 * 24 * 60 * 60,
+    isPerShop: true,
   },
   locale: {
     name: 'locale',
@@ -14,31 +15,47 @@ export const cookies = {
   },
 } as const satisfies Record<string, CookieRule>
 
-type CookieRule = { name: string; purpose: string; isHttpOnly: boolean; maxAgeSeconds: number }
+type CookieRule = {
+  name: string
+  purpose: string
+  isHttpOnly: boolean
+  maxAgeSeconds: number
+  /** Each shop has its own, `sid-10028`: signing in to one shop leaves the others alone. */
+  isPerShop?: boolean
+}
 export type CookieName = keyof typeof cookies
 
 /** `__Host-` binds the cookie to one host over HTTPS; plain HTTP, allowed on this machine only, cannot carry it. */
 export type CookieTransport = { isSecure: boolean }
 
-const wireName = (cookie: CookieName, { isSecure }: CookieTransport) =>
-  (isSecure ? '__Host-' : '') + cookies[cookie].name
+function wireName(cookie: CookieName, { isSecure }: CookieTransport, shopId: number | undefined): string {
+  const { name, isPerShop }: CookieRule = cookies[cookie]
+  if (isPerShop && shopId === undefined) throw new Error(`The cookie "${cookie}" belongs to a shop: say which`)
+  return (isSecure ? '__Host-' : '') + name + (isPerShop ? `-${shopId}` : '')
+}
 
-export function setCookie(cookie: CookieName, value: string, transport: CookieTransport): string {
+export function setCookie(cookie: CookieName, value: string, transport: CookieTransport, shopId?: number): string {
   const rule: CookieRule | undefined = Object.hasOwn(cookies, cookie) ? cookies[cookie] : undefined
   if (!rule) throw new Error(`The cookie "${cookie}" is not declared in contracts/src/http/cookies.ts`)
   if (/[^\w.~-]/.test(value)) throw new Error(`The value of cookie "${cookie}" needs encoding`)
   return [
-    `${wireName(cookie, transport)}=${value}`,
+    `${wireName(cookie, transport, shopId)}=${value}`,
     'Path=/',
-    `Max-Age=${rule.maxAgeSeconds}`,
+    // An empty value takes the cookie away.
+    `Max-Age=${value === '' ? 0 : rule.maxAgeSeconds}`,
     'SameSite=Lax',
     ...(rule.isHttpOnly ? ['HttpOnly'] : []),
     ...(transport.isSecure ? ['Secure'] : []),
   ].join('; ')
 }
 
-export function readCookie(header: string | null, cookie: CookieName, transport: CookieTransport): string | null {
-  const prefix = `${wireName(cookie, transport)}=`
+export function readCookie(
+  header: string | null,
+  cookie: CookieName,
+  transport: CookieTransport,
+  shopId?: number,
+): string | null {
+  const prefix = `${wireName(cookie, transport, shopId)}=`
   const pair = header?.split('; ').find((candidate) => candidate.startsWith(prefix))
   return pair ? pair.slice(prefix.length) : null
 }

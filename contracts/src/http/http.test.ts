@@ -47,8 +47,8 @@ describe('cookies', () => {
   const [secure, plain] = [{ isSecure: true }, { isSecure: false }]
 
   it('are bound to this host and hidden from scripts', () => {
-    expect(setCookie('session', 'abc', secure)).toBe(
-      '__Host-sid=abc; Path=/; Max-Age=2419200; SameSite=Lax; HttpOnly; Secure',
+    expect(setCookie('session', 'abc', secure, 10028)).toBe(
+      '__Host-sid-10028=abc; Path=/; Max-Age=2419200; SameSite=Lax; HttpOnly; Secure',
     )
     expect(setCookie('locale', 'fr-ch', plain)).toBe('locale=fr-ch; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly')
   })
@@ -63,9 +63,19 @@ describe('cookies', () => {
   })
 
   it('are read under the name they were set with', () => {
-    expect(readCookie('a=1; __Host-sid=abc; sid=old', 'session', secure)).toBe('abc')
-    expect(readCookie('xsid=1', 'session', plain)).toBeNull()
-    expect(readCookie(null, 'session', plain)).toBeNull()
+    const jar = 'a=1; __Host-sid-10028=abc; sid-10028=old; __Host-sid-10029=other'
+    expect(readCookie(jar, 'session', secure, 10028)).toBe('abc')
+    expect(readCookie('xsid-10028=1', 'session', plain, 10028)).toBeNull()
+    expect(readCookie(null, 'session', plain, 10028)).toBeNull()
+  })
+
+  it('of a shop are not confused with those of another, and cannot be set without saying whose they are', () => {
+    expect(readCookie('sid-10029=abc', 'session', plain, 10028)).toBeNull()
+    expect(() => setCookie('session', 'abc', plain)).toThrow('belongs to a shop')
+  })
+
+  it('are taken away by an empty value', () => {
+    expect(setCookie('session', '', plain, 10028)).toContain('Max-Age=0')
   })
 })
 

@@ -9,16 +9,19 @@ export const Problem = v.object({
   details: v.string(),
   code: v.string(),
   instance: v.optional(v.string()),
-  errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
+  /** One by one: fields that do not fit (`path`, `message`), or lines of a basket. */
+  errors: v.optional(v.array(v.looseObject({}))),
 })
 export type Problem = v.InferOutput<typeof Problem>
 
 const titles: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
+  402: 'Payment Required',
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  406: 'Not Acceptable',
   409: 'Conflict',
   412: 'Precondition Failed',
   413: 'Content Too Large',
@@ -36,12 +39,15 @@ export type ProblemFacts = {
   code: string
   detail: string
   instance?: string
-  errors?: { path: string; message: string }[]
+  errors?: readonly Record<string, unknown>[]
+  /** Further members of the body. */
+  more?: Record<string, unknown>
   headers?: Record<string, string>
 }
 
-export function problemResponse({ status, code, detail, instance, errors, headers }: ProblemFacts): Response {
+export function problemResponse({ status, code, detail, instance, errors, headers, more }: ProblemFacts): Response {
   const body: Problem = {
+    ...more,
     type: 'about:blank',
     title: titles[status] ?? 'Error',
     status,
@@ -49,7 +55,7 @@ export function problemResponse({ status, code, detail, instance, errors, header
     details: detail,
     code,
     ...(instance && { instance }),
-    ...(errors && { errors }),
+    ...(errors && { errors: [...errors] }),
   }
   return new Response(JSON.stringify(body), {
     status,

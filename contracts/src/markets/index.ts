@@ -2,6 +2,7 @@ export { locales, paymentMethods } from './market.ts'
 export type {
   CountryCode,
   Currency,
+  DeliveryDays,
   Formats,
   LanguageTag,
   Locale,
@@ -11,4 +12,6 @@ export type {
   VatRate,
 } from './market.ts'
 export { allMarkets, isLocale, marketOfLanguage, marketOfShop, markets } from './markets.ts'
+export { fromCountryCode3, toCountryCode3 } from './countries.ts'
 export { vatRateOn } from './vat.ts'
+export { seller } from './seller.ts'

@@ -27,6 +27,9 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 /** A VAT rate in hundredths of a percent (1900 is 19 %) and the first day it applies. */
 export type VatRate = { rate: number; validFrom: string }
 
+/** Delivery days from the day after the order, at the earliest and at the latest. */
+export type DeliveryDays = Readonly<Record<'standard' | 'express' | 'collection', readonly [number, number]>>
+
 /** How numbers, amounts and dates are written. Spelled out, so that server and browser cannot disagree. */
 export type Formats = {
   /** Between thousands in plain numbers and in amounts, which differ in French-speaking Switzerland. */
@@ -59,14 +62,16 @@ export type Market = {
   vat: Readonly<Record<CountryCode, readonly VatRate[]>>
   taxNote: string
   deliveryCountries: readonly CountryCode[]
-  /** Amounts in cents. */
-  delivery: { standard: number; freeFrom: number }
+  /** Amounts in cents. Express is never free; collecting in a store costs nothing. */
+  delivery: { standard: number; freeFrom: number; express: number; carrier: string; days: DeliveryDays }
   /** Days of the statutory right of withdrawal; null where the law knows none. */
   withdrawalDays: number | null
   returnDays: number
   consent: 'opt-in'
   /** In the order they are offered. */
   paymentMethods: readonly PaymentMethod[]
+  /** Cents an order must reach or may not pass to be paid this way. */
+  paymentLimits: Readonly<Partial<Record<PaymentMethod, { minimum?: number; maximum?: number }>>>
   sellsSubscriptions: boolean
   formats: Formats
 }

@@ -2,7 +2,20 @@ import type { Locale, Market, PaymentMethod } from './market.ts'
 import { standardVat } from './vat.ts'
 import { austrian, british, german, swissFrench, swissGerman } from './written-forms.ts'
 
-const shared = { withdrawalDays: 14, returnDays: 30, consent: 'opt-in', sellsSubscriptions: true } as const
+const shared = {
+  withdrawalDays: 14,
+  returnDays: 30,
+  consent: 'opt-in',
+  sellsSubscriptions: true,
+  paymentLimits: {
+    invoice: { maximum: 150_000 },
+    instalment: { minimum: 10_000, maximum: 300_000 },
+    direct_debit: { maximum: 100_000 },
+  },
+} as const
+
+const days = { standard: [2, 4], express: [1, 1], collection: [2, 5] } as const
+const abroad = { standard: [3, 7], express: [2, 3], collection: [3, 7] } as const
 
 const swissPayment: readonly PaymentMethod[] = ['invoice', 'card', 'postfinance', 'paypal', 'klarna', 'gift_card']
 const { DE, AT, CH, LI, ...restOfEu } = standardVat
@@ -16,7 +29,7 @@ const swiss = {
   currency: 'CHF',
   vat: { CH, LI },
   deliveryCountries: ['CH', 'LI'],
-  delivery: { standard: 690, freeFrom: 7900 },
+  delivery: { standard: 690, freeFrom: 7900, express: 1490, carrier: 'swiss_post', days },
   withdrawalDays: null,
   paymentMethods: swissPayment,
 } as const
@@ -36,7 +49,7 @@ export const markets: Readonly<Record<Locale, Market>> = {
     vat: { DE },
     taxNote: 'inkl. MwSt.',
     deliveryCountries: ['DE'],
-    delivery: { standard: 495, freeFrom: 5900 },
+    delivery: { standard: 495, freeFrom: 5900, express: 995, carrier: 'dhl', days },
     paymentMethods: ['invoice', 'card', 'paypal', 'klarna', 'instalment', 'direct_debit', 'gift_card'],
     formats: german,
   },
@@ -54,7 +67,7 @@ export const markets: Readonly<Record<Locale, Market>> = {
     vat: { AT },
     taxNote: 'inkl. MwSt.',
     deliveryCountries: ['AT'],
-    delivery: { standard: 495, freeFrom: 5900 },
+    delivery: { standard: 495, freeFrom: 5900, express: 995, carrier: 'austrian_post', days },
     paymentMethods: ['invoice', 'card', 'paypal', 'klarna', 'instalment', 'direct_debit', 'gift_card'],
     formats: austrian,
   },
@@ -92,7 +105,7 @@ export const markets: Readonly<Record<Locale, Market>> = {
     vat: restOfEu,
     taxNote: 'incl. VAT',
     deliveryCountries: Object.keys(restOfEu),
-    delivery: { standard: 990, freeFrom: 9900 },
+    delivery: { standard: 990, freeFrom: 9900, express: 1990, carrier: 'dhl', days: abroad },
     paymentMethods: ['card', 'paypal', 'klarna', 'gift_card'],
     formats: british,
   },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Problem } from '../http/problem.ts'
 import { type Fetch, fetchRead } from '../http/retry.ts'
-import type { InputOf, OutputOf } from './call.ts'
+import type { Call, ErrorCodeOf, InputOf, OutputOf, Result } from './call.ts'
 import { type ShopContract, type ShopMethod, shopContract } from './contract.ts'
 
 export type ShopClientOptions = {
@@ -23,39 +23,66 @@ export class ShopProblem extends Error {
   }
 }
 
+export type CallOptions = {
+  signal?: AbortSignal
+  /** One per intent of the shopper; the same for every repetition of it. */
+  idempotencyKey?: string
+}
+
+/** What the shop said no to, by the code the contract declares for it. */
+export type ShopError<Code extends string> = { code: Code; problem: Problem }
+
+/** A call that declares errors answers with a `Result`, any other with its value. */
+export type Reply<C extends Call> = [ErrorCodeOf<C>] extends [never]
+  ? OutputOf<C>
+  : Result<OutputOf<C>, ShopError<ErrorCodeOf<C>>>
+
 export type ShopClient = {
   [Method in ShopMethod]: (
     payload: InputOf<ShopContract[Method]>,
-    options?: { signal?: AbortSignal },
-  ) => Promise<OutputOf<ShopContract[Method]>>
+    options?: CallOptions,
+  ) => Promise<Reply<ShopContract[Method]>>
 }
 
 /** A typed client for whatever speaks the shop's protocol. */
 export function shopClient({ fetch, base = '/api', shopId, headers }: ShopClientOptions): ShopClient {
   const methods = Object.keys(shopContract) as ShopMethod[]
-  const client = methods.map(
-    (method) =>
-      [
-        method,
-        (payload: unknown, options?: { signal?: AbortSignal }) => ask(method, payload, options?.signal),
-      ] as const,
-  )
+  return Object.fromEntries(
+    methods.map((method) => [method, (payload: unknown, options?: CallOptions) => ask(method, payload, options)]),
+  ) as ShopClient
 
-  async function ask(method: ShopMethod, payload: unknown, signal?: AbortSignal): Promise<unknown> {
-    const { kind, output } = shopContract[method]
+  async function ask(method: ShopMethod, payload: unknown, options: CallOptions = {}): Promise<unknown> {
+    const { kind, output, errors }: Call = shopContract[method]
+    const { signal, idempotencyKey } = options
     const send = () =>
       fetch(`${base}/rpc/${method}`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'x-shop-id': String(shopId), ...headers?.() },
+        headers: {
+          'Content-Type': 'application/json',
+          'x-shop-id': String(shopId),
+          ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+          ...headers?.(),
+        },
         body: JSON.stringify({ payload }),
         ...(signal && { signal }),
       })
     const response = await (kind === 'read' ? fetchRead(send) : send())
-    if (!response.ok) throw new ShopProblem(method, await readProblem(response))
-    return v.parse(output, await response.json())
+    if (response.ok) {
+      const value = v.parse(output, response.status === 204 ? null : await response.json())
+      return errors ? { ok: true, value } : value
+    }
+    const problem = await readProblem(response)
+    const code = errors && declaredCode(errors, problem)
+    if (code) return { ok: false, error: { code, problem } }
+    throw new ShopProblem(method, problem)
   }
+}
 
-  return Object.fromEntries(client) as ShopClient
+/** Our own shop names the code; another shop that speaks the protocol is understood by its status. */
+function declaredCode(errors: Readonly<Record<string, number>>, { code, status }: Problem): string | undefined {
+  if (Object.hasOwn(errors, code)) return code
+  const isForeign = code === 'unknown'
+  return isForeign ? Object.keys(errors).find((each) => errors[each] === status) : undefined
 }
 
 async function readProblem(response: Response): Promise<Problem> {

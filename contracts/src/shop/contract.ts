@@ -1,6 +1,30 @@
+import { addressCalls } from './addresses.ts'
+import { afterSalesCalls } from './after-sales.ts'
+import { basketCalls } from './basket.ts'
+import { catalogueCalls } from './catalogue.ts'
+import { checkoutCalls } from './checkout.ts'
+import { identityCalls } from './identity.ts'
+import { loyaltyCalls } from './loyalty.ts'
+import { orderCalls } from './orders.ts'
+import { promotionCalls } from './promotions.ts'
+import { storeCalls } from './stores.ts'
 import { userCalls } from './users.ts'
+import { wishlistCalls } from './wishlist.ts'
 
-/** Every call of the shop service. */
-export const shopContract = { ...userCalls }
+/** Every call of the shop service: what goes in and out, what may go wrong, who may call. */
+export const shopContract = {
+  ...userCalls,
+  ...identityCalls,
+  ...addressCalls,
+  ...loyaltyCalls,
+  ...catalogueCalls,
+  ...promotionCalls,
+  ...basketCalls,
+  ...wishlistCalls,
+  ...checkoutCalls,
+  ...orderCalls,
+  ...afterSalesCalls,
+  ...storeCalls,
+}
 export type ShopContract = typeof shopContract
 export type ShopMethod = keyof ShopContract

@@ -1,8 +1,61 @@
-export { call } from './call.ts'
-export type { Access, Call, Caller, Calls, InputOf, OutputOf } from './call.ts'
+export { accountOnly, call, everyone, fail, ok, ownThings, signedIn } from './call.ts'
+export type {
+  Access,
+  Call,
+  CallErrors,
+  Caller,
+  Calls,
+  ErrorCodeOf,
+  InputOf,
+  LimitClass,
+  OutputOf,
+  Result,
+} from './call.ts'
 export { ShopProblem, shopClient } from './client.ts'
-export type { ShopClient, ShopClientOptions } from './client.ts'
+export type { CallOptions, Reply, ShopClient, ShopClientOptions, ShopError } from './client.ts'
 export { shopContract } from './contract.ts'
 export type { ShopContract, ShopMethod } from './contract.ts'
+export { Address, NewAddress, OrderAddress, addressLimit } from './addresses.ts'
+export { checkAddress } from './address-rules.ts'
+export type { AddressProblem, AddressUse, AddressWarning, CheckedAddress } from './address-rules.ts'
+export { normalisePostcode, postcodeExample } from './postcodes.ts'
+export { toE164 } from './phones.ts'
+export { Return, Statement, Subscription, returnReasons, subscriptionIntervals } from './after-sales.ts'
+export {
+  Basket,
+  BasketError,
+  BasketItem,
+  DisplayData,
+  ItemGroup,
+  basketErrorKinds,
+  basketLimits,
+  countItems,
+  countItemsInStock,
+  existingItemHandlings,
+} from './basket.ts'
+export type { ExistingItemHandling, ItemUpdate, NewItem } from './basket.ts'
+export { Filter, Outfit, Pagination, SearchSuggestion, Where, sortKeys } from './catalogue.ts'
+export { Category, NavigationItem, NavigationTree } from './categories.ts'
+export { DeliveryOption, PaymentOption, Placed, Quote, paymentStates } from './checkout.ts'
+export { FashionCard } from './loyalty.ts'
+export {
+  AppliedFee,
+  Order,
+  OrderCost,
+  OrderItem,
+  OrderPackage,
+  OrderVoucher,
+  TrackedOrder,
+  deliveryStatuses,
+  orderItemStatuses,
+} from './orders.ts'
+export { AppliedReduction, LowestPriorPrice, Price, reductionCategories } from './prices.ts'
+export type { ReductionCategory } from './prices.ts'
+export { AdvancedAttribute, Attribute, AttributesByKey, Product, Sibling, Stock, Variant } from './products.ts'
+export type { AttributeValue, FieldGroup } from './products.ts'
+export { BasketPromotion, Campaign, Promotion, promotionTypes } from './promotions.ts'
+export { NearStore } from './stores.ts'
 export { User, UserId, customerGroups, customerType } from './users.ts'
 export type { CustomerType } from './users.ts'
+export { FreeObject } from './values.ts'
+export { Wishlist, WishlistItem, findInWishlist, wishlistItemMissing, wishlistLimit } from './wishlist.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { call } from './call.ts'
+import { call, signedIn } from './call.ts'
+import { Day, Email, line, Moment } from './values.ts'
 
 export const UserId = v.pipe(v.number(), v.integer(), v.minValue(1), v.brand('UserId'))
 export type UserId = v.InferOutput<typeof UserId>
@@ -7,23 +8,46 @@ export type UserId = v.InferOutput<typeof UserId>
 /** `new` marks a new customer; the rest are cards. */
 export const customerGroups = ['new', 'Basic_Card', 'Temporary_Card', 'VIP_Card'] as const
 
+const genders = ['m', 'f', 'd', 'n'] as const
+export const Gender = v.picklist(genders)
+
+const OrderSummary = v.object({
+  id: v.number(),
+  referenceKey: v.string(),
+  confirmedAt: v.optional(Moment),
+  itemCount: v.number(),
+  shopId: v.number(),
+  status: v.string(),
+})
+
 export const User = v.object({
   id: UserId,
-  firstName: v.nullable(v.string()),
-  lastName: v.nullable(v.string()),
+  firstName: v.optional(v.string(), ''),
+  lastName: v.optional(v.string()),
   email: v.string(),
-  phone: v.nullable(v.string()),
-  birthDate: v.nullable(v.string()),
+  phone: v.optional(v.string()),
+  birthDate: v.optional(v.string()),
+  gender: v.optional(Gender),
+  title: v.optional(v.string()),
   groups: v.array(v.picklist(customerGroups)),
   referenceKey: v.string(),
+  publicKey: v.string(),
   loyaltyCards: v.array(v.object({ number: v.string() })),
-  status: v.object({ isGuestCustomer: v.boolean() }),
+  status: v.object({ isActive: v.boolean(), isGuestCustomer: v.boolean(), isTestCustomer: v.boolean() }),
+  /** `password`, or the name of the provider that vouches for this customer. */
+  authentication: v.object({ type: v.string() }),
+  /** Orders in this shop, newest first. */
+  orderSummary: v.array(OrderSummary),
+  createdAt: Moment,
+  updatedAt: Moment,
+  /** Rises with every change of the profile. */
+  version: v.number(),
 })
 export type User = v.InferOutput<typeof User>
 
 export type CustomerType = 'guest' | 'new' | 'existing'
 
-export function customerType(user: User | undefined): CustomerType {
+export function customerType(user: Pick<User, 'groups'> | undefined): CustomerType {
   if (!user) return 'guest'
   return user.groups.includes('new') ? 'new' : 'existing'
 }
@@ -33,8 +57,74 @@ const nothing = v.strictObject({})
 /** No `user` means nobody is signed in. */
 const maybeUser = v.object({ user: v.optional(User) })
 
+// Reordering marks and invisible characters make one name look like another; joiners stay, some scripts need them.
+const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
+// Names travel in mails: what looks like a link or like markup is no name. Nor is a tower of accents.
+const isName = (text: string) => !/[<>]|:\/\/|\bwww\.|\p{M}{9}/iu.test(text)
+
+/** A name in any script, with apostrophes, hyphens and spaces as its owner writes it. */
+export const personName = (longest: number, shortest = 0) =>
+  v.pipe(
+    line(longest),
+    v.transform((text) => text.replaceAll(invisible, '').replaceAll(/\s+/g, ' ').trim()),
+    v.check(isName, 'Is not a name'),
+    v.minLength(shortest, 'Must not be empty'),
+  )
+
+/** Digits with an optional plus; written as people write numbers. */
+export const Phone = v.pipe(
+  line(40),
+  v.transform((text) => text.replaceAll(/[\s()./-]/g, '')),
+  v.regex(/^(\+?\d{5,16})?$/, 'Is not a phone number'),
+)
+
+/** Somebody between 0 and 120 years old. */
+export const BirthDate = v.pipe(
+  Day,
+  v.check((day) => {
+    const years = (Date.now() - Date.parse(day)) / (365.25 * 86_400_000)
+    return years > 0 && years < 120
+  }, 'Is not a birth date'),
+)
+
+/** Any characters, 8 to 128 of them; no rules of composition. */
+export const NewPassword = v.pipe(
+  v.string(),
+  v.minLength(8, 'Must have at least 8 characters'),
+  v.maxLength(128, 'Must have at most 128 characters'),
+)
+
+/** A password that exists already may be of any length that could have been chosen. */
+export const Password = v.pipe(v.string(), v.minLength(1, 'Must not be empty'), v.maxLength(1024))
+
+const profile = {
+  firstName: v.optional(personName(100)),
+  lastName: v.optional(personName(100)),
+  phone: v.optional(v.nullable(Phone)),
+  birthDate: v.optional(v.nullable(BirthDate)),
+  gender: v.optional(v.nullable(Gender)),
+  title: v.optional(v.nullable(line(50))),
+}
+
 export const userCalls = {
   getUser: call({ kind: 'read', input: nothing, output: maybeUser, access }),
   /** As `getUser`, past every cache. */
   refreshUser: call({ kind: 'read', input: nothing, output: maybeUser, access }),
+  /** What is absent stays as it is; a new e-mail address is confirmed by a mail first. */
+  updateShopUser: call({
+    kind: 'write',
+    input: v.strictObject({
+      ...profile,
+      email: v.optional(Email),
+      /** Needed to change the e-mail address, unless it was typed within the last 15 minutes. */
+      password: v.optional(Password),
+      /** When given, a profile that changed in between is not overwritten. */
+      version: v.optional(v.number()),
+    }),
+    output: v.object({ user: User, isEmailPending: v.optional(v.boolean()) }),
+    errors: { STALE: 409, WRONG_PASSWORD: 403, PASSWORD_NEEDED: 403, TOO_MANY_ATTEMPTS: 429 },
+    access: signedIn,
+    limit: 'writes',
+    idempotency: 'optional',
+  }),
 }

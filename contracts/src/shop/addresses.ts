@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { call, signedIn } from './call.ts'
+import { Gender, personName } from './users.ts'
+import { Id, line, Moment } from './values.ts'
+
+/** Three letters on the wire, two in the markets. */
+const CountryCode3 = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Is not a country of three letters'))
+
+const Recipient = v.strictObject({
+  firstName: v.optional(personName(100)),
+  lastName: personName(100, 1),
+  gender: v.optional(Gender),
+  title: v.optional(line(50)),
+  type: v.optional(v.picklist(['personal', 'retail', 'organization', 'family'])),
+})
+
+/** A parcel locker or a store: `customerKey` is the number of the recipient there. */
+const CollectionPoint = v.strictObject({
+  key: line(100, 1),
+  type: line(50, 1),
+  description: v.optional(line(200)),
+  customerKey: v.optional(line(50)),
+})
+
+const fields = {
+  recipient: Recipient,
+  street: line(200, 1),
+  houseNumber: v.optional(line(30)),
+  additional: v.optional(line(200)),
+  zipCode: line(20, 1),
+  city: line(100, 1),
+  state: v.optional(line(100)),
+  countryCode: CountryCode3,
+  collectionPoint: v.optional(CollectionPoint),
+}
+
+/** An address as somebody types it; the rules of its country are checked by `checkAddress`. */
+export const NewAddress = v.strictObject({
+  ...fields,
+  isDefault: v.optional(
+    v.strictObject({ billing: v.optional(v.boolean(), false), shipping: v.optional(v.boolean(), false) }),
+  ),
+  isBillingAddress: v.optional(v.boolean()),
+  isShippingAddress: v.optional(v.boolean()),
+})
+export type NewAddress = v.InferOutput<typeof NewAddress>
+
+export const Address = v.object({
+  id: Id,
+  referenceKey: v.optional(v.string()),
+  ...fields,
+  isDefault: v.object({ billing: v.boolean(), shipping: v.boolean() }),
+  isBillingAddress: v.boolean(),
+  isShippingAddress: v.boolean(),
+  createdAt: Moment,
+  updatedAt: Moment,
+  /** Rises with every change of the address. */
+  version: v.number(),
+})
+export type Address = v.InferOutput<typeof Address>
+
+/** An address inside an order: as it was then. */
+export const OrderAddress = v.object(fields)
+export type OrderAddress = v.InferOutput<typeof OrderAddress>
+
+/** As many as one customer may keep. */
+export const addressLimit = 50
+
+const success = v.object({ success: v.literal(true), addressId: v.optional(Id) })
+const write = { kind: 'write', access: signedIn, limit: 'writes', idempotency: 'optional', output: success } as const
+
+export const addressCalls = {
+  getShopUserAddresses: call({ kind: 'read', input: v.strictObject({}), output: v.array(Address), access: signedIn }),
+  createAddress: call({
+    ...write,
+    input: v.strictObject({ address: NewAddress }),
+    errors: { INVALID_ADDRESS: 400, TOO_MANY_ADDRESSES: 413 },
+  }),
+  updateAddress: call({
+    ...write,
+    input: v.strictObject({
+      addressId: Id,
+      address: NewAddress,
+      /** When given, an address that changed in between is not overwritten. */
+      version: v.optional(v.number()),
+    }),
+    errors: { INVALID_ADDRESS: 400, NOT_FOUND: 404, STALE: 409 },
+  }),
+  deleteAddress: call({ ...write, input: v.strictObject({ addressId: Id }), errors: { NOT_FOUND: 404 } }),
+}

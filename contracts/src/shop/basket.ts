@@ -1,0 +1,252 @@
+import * as v from 'valibot'
+import { call, ownThings, signedIn } from './call.ts'
+import { AppliedReduction, LowestPriorPrice, Price } from './prices.ts'
+import { Product, Variant } from './products.ts'
+import { BasketPromotion, Promotion, PromotionId } from './promotions.ts'
+import { Amount, CurrencyCode, FreeObject, Id, Key, line, With } from './values.ts'
+
+/** What happens when a variant is added that lies in the basket already. */
+export const existingItemHandlings = [
+  'KeepExisting',
+  'AddQuantityToExisting',
+  'ReplaceExisting',
+  'ReplaceExistingWithCombinedQuantity',
+] as const
+export type ExistingItemHandling = (typeof existingItemHandlings)[number]
+const handling = v.optional(v.picklist(existingItemHandlings), 'AddQuantityToExisting')
+
+export const basketLimits = { lines: 50, quantity: 99 } as const
+
+export const ItemGroup = v.strictObject({ id: line(100, 1), isMainItem: v.boolean(), isRequired: v.boolean() })
+export type ItemGroup = v.InferOutput<typeof ItemGroup>
+
+const displayKeys = ['meta', 'name', 'identifier', 'attribute-1', 'attribute-2', 'attribute-3'] as const
+const Display = v.strictObject({
+  key: line(200),
+  label: line(500),
+  value: v.union([line(2000), v.number(), v.boolean()]),
+})
+export const DisplayData = v.strictObject(
+  Object.fromEntries(displayKeys.map((key) => [key, v.optional(Display)])) as Record<
+    (typeof displayKeys)[number],
+    v.OptionalSchema<typeof Display, undefined>
+  >,
+)
+export type DisplayData = v.InferOutput<typeof DisplayData>
+
+/** What a basket line may carry along; the shop keeps it and gives it back. */
+const extras = {
+  displayData: v.optional(DisplayData),
+  customData: v.optional(FreeObject),
+  itemGroup: v.optional(ItemGroup),
+}
+
+/** Told by the client for its own tracking; prices and promotions never believe it. */
+const orderCustomData = v.optional(FreeObject)
+
+const quantity = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(basketLimits.quantity))
+const NewItem = v.strictObject({
+  variantId: Id,
+  quantity: v.optional(quantity, 1),
+  promotionId: v.optional(v.nullable(PromotionId)),
+  ...extras,
+})
+export type NewItem = v.InferOutput<typeof NewItem>
+
+/** All three must be present; a promotion of `null` takes it away. */
+const ItemUpdate = v.strictObject({
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(basketLimits.quantity)),
+  promotionId: v.nullable(PromotionId),
+  promotionCode: v.optional(line(100)),
+  ...extras,
+  orderCustomData,
+})
+export type ItemUpdate = v.InferOutput<typeof ItemUpdate>
+
+const basketItemStatuses = ['available', 'unavailable', 'deleted'] as const
+
+export const BasketItem = v.object({
+  key: v.string(),
+  quantity: v.number(),
+  availableQuantity: v.number(),
+  variant: Variant,
+  product: Product,
+  /**
+   * `total` is the sum of all pieces. Where a promotion reduces only some of them, `unit` is what one costs without it
+   * and `pieces` says how many there are at each price.
+   */
+  price: v.object({
+    unit: Price,
+    total: Price,
+    pieces: v.optional(v.array(v.object({ quantity: v.number(), price: Price }))),
+  }),
+  lowestPriorPrice: LowestPriorPrice,
+  /** `unavailable` is sold out, `deleted` no longer sold; neither counts into the cost. */
+  status: v.picklist(basketItemStatuses),
+  /** 0 for what cannot be delivered. */
+  packageId: v.number(),
+  promotionId: v.nullable(v.string()),
+  promotion: v.nullable(BasketPromotion),
+  itemGroup: v.nullable(ItemGroup),
+  displayData: DisplayData,
+  customData: FreeObject,
+})
+export type BasketItem = v.InferOutput<typeof BasketItem>
+
+/** The whole basket: goods that can be had, without delivery. One reduction per category, in stacking order. */
+const BasketCost = v.object({
+  currencyCode: CurrencyCode,
+  withTax: Amount,
+  withoutTax: Amount,
+  tax: v.object({ vat: v.object({ rate: v.number(), amount: Amount }) }),
+  appliedReductions: v.array(AppliedReduction),
+})
+
+const DayWindow = v.object({ min: v.string(), max: v.string() })
+
+export const Basket = v.object({
+  key: v.string(),
+  /** Rises with every change; an order names the version it was made for. */
+  version: v.number(),
+  items: v.array(BasketItem),
+  cost: BasketCost,
+  currencyCode: CurrencyCode,
+  packages: v.array(v.object({ id: v.number(), carrierKey: v.string(), deliveryDate: DayWindow })),
+  applicablePromotions: v.array(v.object({ itemId: v.optional(v.string()), promotion: Promotion })),
+  /** What delivery costs to the shop's own country (T-03), and from where it is free. */
+  delivery: v.object({ withTax: Amount, freeFrom: Amount, countryCode: v.string() }),
+})
+export type Basket = v.InferOutput<typeof Basket>
+
+export const basketErrorKinds = [
+  'ItemAddedWithReducedQuantity',
+  'ItemUnavailable',
+  'MaximumItemCountReached',
+  'VariantAlreadyPresent',
+  'ItemDataNotFound',
+  'BasketItemNotFound',
+  'Unknown',
+] as const
+export const BasketError = v.object({
+  operation: v.picklist(['add', 'update', 'delete']),
+  variantId: v.optional(v.number()),
+  basketItemKey: v.optional(v.string()),
+  statusCode: v.number(),
+  kind: v.picklist(basketErrorKinds),
+  message: v.optional(v.string()),
+})
+export type BasketError = v.InferOutput<typeof BasketError>
+
+const wrapped = v.object({ basket: Basket, errors: v.optional(v.array(BasketError)) })
+const write = { kind: 'write', access: ownThings, limit: 'writes', idempotency: 'optional' } as const
+const additionErrors = {
+  OUT_OF_STOCK: 412,
+  BASKET_FULL: 413,
+  VARIANT_NOT_FOUND: 404,
+  PROMOTION_NOT_FOUND: 404,
+} as const
+
+export const basketCalls = {
+  /** The wishes of the client are the payload itself. */
+  getBasket: call({
+    kind: 'read',
+    input: With,
+    output: v.object({ basket: Basket }),
+    access: ownThings,
+  }),
+  addItemToBasket: call({
+    ...write,
+    input: v.strictObject({
+      ...NewItem.entries,
+      existingItemHandling: handling,
+      with: v.optional(With),
+      orderCustomData,
+    }),
+    output: wrapped,
+    errors: additionErrors,
+  }),
+  /**
+   * In order; what fails does not undo what went before. A failure after something was added carries the `basket`
+   * as it is now, and `errors` name every item that failed.
+   */
+  addItemsToBasket: call({
+    ...write,
+    input: v.strictObject({
+      items: v.pipe(v.array(NewItem), v.minLength(1), v.maxLength(100)),
+      existingItemHandling: handling,
+      with: v.optional(With),
+      orderCustomData,
+    }),
+    output: wrapped,
+    errors: additionErrors,
+  }),
+  updateBasketItem: call({
+    ...write,
+    input: v.strictObject({ basketItemKey: Key, update: ItemUpdate, with: v.optional(With), orderCustomData }),
+    output: wrapped,
+    errors: {
+      ITEM_NOT_FOUND: 404,
+      VARIANT_NOT_FOUND: 404,
+      OUT_OF_STOCK: 412,
+      PROMOTION_NOT_FOUND: 404,
+      /** Its new group holds the same variant already. */
+      ALREADY_PRESENT: 409,
+    },
+  }),
+  removeItemFromBasket: call({
+    ...write,
+    input: v.strictObject({ itemKey: Key, with: v.optional(With), orderCustomData }),
+    output: v.object({ basket: Basket }),
+    errors: { ITEM_NOT_FOUND: 404 },
+  }),
+  clearBasket: call({ ...write, input: v.strictObject({}), output: v.literal(true) }),
+  /** Only the guest basket of the same browser goes into the own one; other keys read as not found. */
+  mergeBaskets: call({
+    ...write,
+    input: v.strictObject({
+      fromBasketKey: Key,
+      toBasketKey: Key,
+      existingItemHandling: handling,
+      with: v.optional(With),
+      orderCustomData,
+    }),
+    output: v.nullable(
+      v.object({ type: v.picklist(['success', 'failure']), basket: Basket, errors: v.optional(v.array(BasketError)) }),
+    ),
+    errors: { BASKET_NOT_FOUND: 404 },
+    access: signedIn,
+  }),
+  getApplicablePromotionsByCode: call({
+    kind: 'read',
+    input: v.strictObject({ promotionCode: line(100, 1) }),
+    output: v.object({ basket: Basket }),
+    errors: { PROMOTION_NOT_FOUND: 400 },
+    access: ownThings,
+    limit: 'voucher',
+  }),
+}
+
+type Counted = Pick<BasketItem, 'quantity'> & {
+  product: Pick<BasketItem['product'], 'isSoldOut'>
+  itemGroup: BasketItem['itemGroup']
+}
+
+const countsItself = ({ itemGroup }: Counted) => itemGroup === null || itemGroup.isMainItem
+const sum = (items: readonly Counted[]) => items.reduce((count, { quantity: pieces }) => count + pieces, 0)
+
+/** Pieces in a basket; what belongs to a group counts as its main item. */
+export const countItems = (items: readonly Counted[]): number => sum(items.filter(countsItself))
+
+/** As `countItems`, without what is sold out and without groups that miss a required part. */
+export function countItemsInStock(items: readonly Counted[]): number {
+  const broken = new Set(
+    items
+      .filter(({ itemGroup, product }) => itemGroup?.isRequired && !itemGroup.isMainItem && product.isSoldOut)
+      .map(({ itemGroup }) => itemGroup?.id),
+  )
+  return sum(
+    items.filter(
+      (item) => countsItself(item) && !item.product.isSoldOut && !(item.itemGroup && broken.has(item.itemGroup.id)),
+    ),
+  )
+}

@@ -1,0 +1,166 @@
+import * as v from 'valibot'
+import { paymentMethods } from '../markets/market.ts'
+import { call, ownThings } from './call.ts'
+import { NewAddress } from './addresses.ts'
+import { Basket } from './basket.ts'
+import { AppliedFee, OrderCost, OrderVoucher } from './orders.ts'
+import { BirthDate, Gender, Phone } from './users.ts'
+import { Amount, Email, FreeObject, Id, line, Moment } from './values.ts'
+
+const code = line(60, 1)
+
+export const DeliveryOption = v.object({
+  key: v.picklist(['standard', 'express', 'collection']),
+  carrierKey: v.string(),
+  amount: v.object({ withTax: Amount, withoutTax: Amount }),
+  deliveryDate: v.object({ minimum: v.string(), maximum: v.string() }),
+})
+export type DeliveryOption = v.InferOutput<typeof DeliveryOption>
+
+/** A method that does not fit is named with its reason (Y-02). */
+export const PaymentOption = v.object({
+  key: v.picklist(paymentMethods),
+  isAvailable: v.boolean(),
+  reason: v.optional(v.picklist(['AGE', 'AMOUNT', 'COUNTRY', 'COLLECTION', 'SUBSCRIPTION', 'NAME'])),
+})
+export type PaymentOption = v.InferOutput<typeof PaymentOption>
+
+/** What somebody wants to order with; everything but the basket itself, which the shop knows. */
+const choices = {
+  delivery: v.optional(v.picklist(['standard', 'express', 'collection']), 'standard'),
+  storeId: v.optional(Id),
+  countryCode: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
+  voucher: v.optional(code),
+  giftCards: v.optional(v.pipe(v.array(code), v.maxLength(5)), []),
+}
+
+/** What an order would cost now. */
+export const Quote = v.object({
+  basket: Basket,
+  cost: OrderCost,
+  fees: v.array(AppliedFee),
+  voucher: v.nullable(OrderVoucher),
+  giftCards: v.array(v.object({ code: v.string(), amount: Amount })),
+  /** Left to pay after gift cards. */
+  due: Amount,
+  deliveryOptions: v.array(DeliveryOption),
+  paymentOptions: v.array(PaymentOption),
+})
+export type Quote = v.InferOutput<typeof Quote>
+
+export const paymentStates = ['created', 'pending', 'approved', 'declined', 'expired', 'refunded'] as const
+
+export const Placed = v.object({
+  orderId: Id,
+  referenceKey: v.string(),
+  status: v.picklist(['confirmed', 'payment_pending']),
+  /** The signed word that opens the receipt at `/success/?cbd=…`. */
+  cbd: v.string(),
+  /** Where to send the shopper to pay, if the provider asks for it. */
+  redirectUrl: v.nullable(v.string()),
+})
+export type Placed = v.InferOutput<typeof Placed>
+
+const voucherErrors = {
+  VOUCHER_UNKNOWN: 404,
+  VOUCHER_EXPIRED: 409,
+  VOUCHER_USED_UP: 409,
+  VOUCHER_MINIMUM: 409,
+  VOUCHER_NOT_FOR_YOU: 409,
+  GIFT_CARD_UNKNOWN: 404,
+  GIFT_CARD_EMPTY: 409,
+} as const
+
+export const checkoutCalls = {
+  /** The word the checkout element opens with. */
+  getCheckoutToken: call({
+    kind: 'write',
+    input: v.strictObject({
+      voucher: v.optional(code),
+      customData: v.optional(FreeObject),
+      preferredCollectionPoint: v.optional(v.strictObject({ id: v.union([Id, line(100)]), type: line(50) })),
+      carrier: v.optional(line(50)),
+      orderCustomData: v.optional(FreeObject),
+    }),
+    output: v.object({ accessToken: v.optional(v.string()), checkoutJwt: v.string() }),
+    errors: { BASKET_EMPTY: 400 },
+    access: ownThings,
+    limit: 'writes',
+  }),
+  getQuote: call({
+    kind: 'read',
+    /** Some methods of payment ask for the age; the quote says so as soon as it is told. */
+    input: v.strictObject({ ...choices, birthDate: v.optional(BirthDate) }),
+    output: Quote,
+    errors: { ...voucherErrors, BASKET_EMPTY: 400, COUNTRY_NOT_DELIVERED: 400, STORE_UNKNOWN: 404 },
+    access: ownThings,
+    limit: 'writes',
+  }),
+  /** Whether a code can be used with the basket as it is; guessing is limited. */
+  checkVoucher: call({
+    kind: 'read',
+    input: v.strictObject({ code }),
+    output: OrderVoucher,
+    errors: voucherErrors,
+    access: ownThings,
+    limit: 'voucher',
+  }),
+  checkGiftCard: call({
+    kind: 'read',
+    input: v.strictObject({ code }),
+    output: v.object({ code: v.string(), balance: Amount }),
+    errors: voucherErrors,
+    access: ownThings,
+    limit: 'voucher',
+  }),
+  placeOrder: call({
+    kind: 'write',
+    input: v.strictObject({
+      ...choices,
+      basketVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      /** The total on the button; when it changed, nothing is ordered (C-10). */
+      expectedTotal: Amount,
+      customer: v.strictObject({
+        email: Email,
+        firstName: line(100, 1),
+        lastName: line(100, 1),
+        gender: v.optional(Gender),
+        phone: v.optional(Phone),
+        birthDate: v.optional(BirthDate),
+      }),
+      shippingAddress: NewAddress,
+      billingAddress: v.optional(NewAddress),
+      payment: v.strictObject({
+        method: v.picklist(paymentMethods),
+        /** What the payment form of the provider returned; never a card number. */
+        token: v.optional(line(500)),
+      }),
+      acceptTerms: v.literal(true, 'The terms must be accepted'),
+    }),
+    output: Placed,
+    errors: {
+      ...voucherErrors,
+      BASKET_EMPTY: 400,
+      BASKET_CHANGED: 409,
+      TOTAL_CHANGED: 409,
+      OUT_OF_STOCK: 412,
+      INVALID_ADDRESS: 400,
+      COUNTRY_NOT_DELIVERED: 400,
+      STORE_UNKNOWN: 404,
+      PAYMENT_NOT_OFFERED: 400,
+      PAYMENT_DECLINED: 402,
+      TOO_MANY_RESERVATIONS: 429,
+    },
+    access: ownThings,
+    limit: 'orders',
+    idempotency: 'required',
+  }),
+  /** Asked while a payment is pending. */
+  getPayment: call({
+    kind: 'read',
+    input: v.strictObject({ cbdToken: line(4096, 1) }),
+    output: v.object({ state: v.picklist(paymentStates), expiresAt: v.nullable(Moment) }),
+    errors: { NO_ORDER: 400 },
+    access: ownThings,
+  }),
+}

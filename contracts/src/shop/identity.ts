@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { accountOnly, call, everyone, signedIn } from './call.ts'
+import { Email, Key, line, With } from './values.ts'
+import { Gender, NewPassword, Password, personName, User } from './users.ts'
+
+/** The auth calls write names with underscores, as the protocol's clients send them. */
+const person = {
+  first_name: personName(100, 1),
+  last_name: personName(100, 1),
+  email: Email,
+  gender: v.optional(Gender),
+}
+const nothing = v.strictObject({})
+const open = { kind: 'write', access: everyone, limit: 'signIn' } as const
+const silent = { ...open, output: v.null(), isSilent: true } as const
+
+export const identityCalls = {
+  oauthLogin: call({
+    ...silent,
+    input: v.strictObject({ email: Email, password: Password }),
+    errors: { WRONG_CREDENTIALS: 400, TOO_MANY_ATTEMPTS: 429 },
+  }),
+  oauthRegister: call({
+    ...silent,
+    input: v.strictObject({ ...person, password: NewPassword }),
+    errors: { EMAIL_TAKEN: 409, WEAK_PASSWORD: 422, TOO_MANY_ATTEMPTS: 429 },
+  }),
+  /** Our shop lets a guest use any address, also one that has an account, and so tells nobody which ones have. */
+  oauthGuestLogin: call({ ...silent, input: v.strictObject(person), errors: { EMAIL_TAKEN: 409 } }),
+  oauthRevokeToken: call({
+    kind: 'write',
+    input: nothing,
+    output: v.object({ result: v.boolean() }),
+    access: signedIn,
+  }),
+  refreshAccessToken: call({
+    kind: 'write',
+    input: nothing,
+    output: v.object({ success: v.boolean() }),
+    access: signedIn,
+  }),
+  getAccessToken: call({
+    kind: 'read',
+    input: v.strictObject({ forceTokenRefresh: v.optional(v.boolean(), false) }),
+    output: v.string(),
+    access: signedIn,
+  }),
+  /** Answers the same for known and unknown addresses. */
+  oauthForgetPassword: call({
+    ...open,
+    input: v.strictObject({ email: Email }),
+    output: v.object({ success: v.boolean() }),
+  }),
+  updatePasswordByHash: call({
+    ...silent,
+    input: v.strictObject({ password: NewPassword, hash: Key }),
+    errors: { INVALID_HASH: 401, WEAK_PASSWORD: 406 },
+  }),
+  updatePassword: call({
+    kind: 'write',
+    input: v.strictObject({ oldPassword: Password, newPassword: NewPassword }),
+    output: v.object({ user: User }),
+    errors: { WRONG_PASSWORD: 403, WEAK_PASSWORD: 422, TOO_MANY_ATTEMPTS: 429 },
+    access: accountOnly,
+    limit: 'signIn',
+  }),
+  /** Confirms an e-mail address that somebody wants to change to, by the token of the mail. */
+  confirmEmail: call({
+    ...open,
+    input: v.strictObject({ token: Key }),
+    output: v.object({ success: v.boolean() }),
+    errors: { INVALID_TOKEN: 401, EMAIL_TAKEN: 409 },
+  }),
+  /** By provider; empty when none is set up. */
+  getExternalIdpRedirect: call({
+    ...open,
+    input: v.strictObject({ queryParams: v.optional(With), authUrlParameters: v.optional(With) }),
+    output: v.record(v.string(), v.string()),
+  }),
+  handleIDPLoginCallback: call({
+    ...open,
+    input: v.strictObject({ code: line(2048, 1), state: v.optional(line(512)), iss: v.optional(line(512)) }),
+    output: v.object({ message: v.literal('success') }),
+    errors: { UNKNOWN_STATE: 400, REFUSED: 401, EMAIL_TAKEN: 409 },
+  }),
+  /** Everything the shop knows about a customer, to take along. */
+  exportUserData: call({
+    kind: 'read',
+    input: nothing,
+    output: v.record(v.string(), v.unknown()),
+    access: accountOnly,
+    limit: 'writes',
+  }),
+  deleteUser: call({
+    kind: 'write',
+    /** The password may be left out if it was typed within the last 15 minutes. */
+    input: v.strictObject({ password: v.optional(Password) }),
+    output: v.object({ success: v.boolean() }),
+    errors: { WRONG_PASSWORD: 403, PASSWORD_NEEDED: 403, OPEN_ORDERS: 409, TOO_MANY_ATTEMPTS: 429 },
+    access: accountOnly,
+    limit: 'signIn',
+  }),
+}

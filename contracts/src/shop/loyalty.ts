@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { accountOnly, call } from './call.ts'
+import { BirthDate, Phone } from './users.ts'
+
+/** The fashion card. */
+export const FashionCard = v.object({
+  referenceKey: v.string(),
+  loyalty: v.object({
+    points: v.object({ balance: v.number() }),
+    card: v.object({ number: v.string() }),
+  }),
+  group: v.picklist(['Basic_Card', 'Temporary_Card', 'VIP_Card']),
+})
+export type FashionCard = v.InferOutput<typeof FashionCard>
+
+export const loyaltyCalls = {
+  fetchFashionCard: call({
+    kind: 'read',
+    input: v.strictObject({}),
+    output: FashionCard,
+    errors: { NO_CARD: 404 },
+    access: accountOnly,
+  }),
+  registerFashionCard: call({
+    kind: 'write',
+    input: v.strictObject({
+      birthDate: v.optional(BirthDate),
+      phone: v.optional(Phone),
+      acceptTerms: v.literal(true, 'The terms must be accepted'),
+    }),
+    output: FashionCard,
+    errors: { ALREADY_MEMBER: 409 },
+    access: accountOnly,
+    limit: 'writes',
+    idempotency: 'optional',
+  }),
+  /** Leaving is possible in the account (K-05). */
+  cancelFashionCard: call({
+    kind: 'write',
+    input: v.strictObject({}),
+    output: v.object({ success: v.literal(true) }),
+    errors: { NO_CARD: 404 },
+    access: accountOnly,
+    limit: 'writes',
+    idempotency: 'optional',
+  }),
+}

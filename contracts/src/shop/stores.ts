@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { Store } from '../catalogue/store.ts'
+import { call, everyone } from './call.ts'
+import { Email, Id, line } from './values.ts'
+
+/** A store with how many kilometres away it is, if one asked from somewhere. */
+export const NearStore = v.object({ ...Store.entries, distance: v.nullable(v.number()) })
+export type NearStore = v.InferOutput<typeof NearStore>
+
+const read = { kind: 'read', access: everyone } as const
+
+export const storeCalls = {
+  getStores: call({
+    ...read,
+    input: v.pipe(
+      v.strictObject({
+        latitude: v.optional(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))),
+        longitude: v.optional(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
+        /** The beginning of a place or a postcode. */
+        near: v.optional(line(100)),
+        limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 200),
+      }),
+      v.check(
+        ({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined),
+        'latitude and longitude belong together',
+      ),
+    ),
+    output: v.array(NearStore),
+  }),
+  getStoreById: call({ ...read, input: v.strictObject({ id: Id }), output: NearStore, errors: { NOT_FOUND: 404 } }),
+  /** Answers the same whether the address was on the list or not. */
+  notifyWhenBack: call({
+    kind: 'write',
+    input: v.strictObject({ variantId: Id, email: Email }),
+    output: v.object({ success: v.literal(true) }),
+    errors: { NOT_FOUND: 404, IN_STOCK: 409 },
+    access: everyone,
+    limit: 'tracking',
+    idempotency: 'optional',
+  }),
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+
+/** An id of ours: whole, positive, and safe to carry in JSON. */
+export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+/** Cents. */
+export const Amount = v.pipe(v.number(), v.safeInteger())
+
+// Control characters and lone surrogates have no place in anything a person types on one line.
+const isPlain = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text)
+
+/** One line a person typed, trimmed and in one Unicode form. */
+export const line = (longest: number, shortest = 0) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(longest * 4),
+    v.check(isPlain, 'Contains characters that cannot be written on a line'),
+    v.transform((text) => text.normalize('NFC').trim()),
+    v.minLength(shortest, shortest === 1 ? 'Must not be empty' : `Must have at least ${shortest} characters`),
+    v.maxLength(longest),
+  )
+
+/** Several lines a person typed. */
+export const paragraph = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(longest * 4),
+    v.check((text) => isPlain(text.replaceAll(/[\n\r\t]/g, ' ')), 'Contains characters that cannot be written'),
+    v.transform((text) => text.normalize('NFC').trim()),
+    v.maxLength(longest),
+  )
+
+/** A name of a thing that a machine made: keys of lines, tokens, hashes. */
+export const Key = v.pipe(v.string(), v.regex(/^[\w.:~+/=-]{1,512}$/, 'Is not a key'))
+
+export const Email = v.pipe(
+  line(254, 3),
+  v.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/, 'Is not an e-mail address'),
+)
+
+export const Day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((day) => !Number.isNaN(Date.parse(day)), 'Is not a day'),
+)
+
+export const Moment = v.pipe(v.string(), v.isoTimestamp())
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+function measure(value: unknown, depth: number): number {
+  if (depth < 0) return Number.POSITIVE_INFINITY
+  if (value === null || typeof value === 'boolean' || typeof value === 'number') return 8
+  if (typeof value === 'string') return value.length + 2
+  if (Array.isArray(value)) return value.reduce<number>((size, each) => size + measure(each, depth - 1), 2)
+  if (typeof value !== 'object') return Number.POSITIVE_INFINITY
+  return Object.entries(value).reduce((size, [key, each]) => size + key.length + 4 + measure(each, depth - 1), 2)
+}
+
+const PlainObject = v.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'Is not an object',
+)
+
+/** Text that no database keeps: the character zero, and halves of characters. */
+const isStorable = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? !/[\0\p{Cs}]/u.test(value)
+    : typeof value !== 'object' || value === null || Object.entries(value).flat().every(isStorable)
+
+/** An object that is ours to keep, not to understand: bounded in depth and size. */
+export const FreeObject = v.pipe(
+  PlainObject,
+  v.check((value) => measure(value, 6) <= 8192, 'Is deeper than 6 levels or larger than 8 KiB'),
+  v.check((value) => isStorable(value), 'Contains characters that cannot be kept'),
+  v.transform((value) => value as Record<string, Json>),
+)
+export type FreeObject = v.InferOutput<typeof FreeObject>
+
+/**
+ * What a client would like to have in the reply. The shop gives more than asked and reads only what it knows,
+ * so newer clients may ask for things it has never heard of.
+ */
+export const With = v.pipe(
+  PlainObject,
+  v.check((value) => measure(value, 16) <= 32_768, 'Asks for too much'),
+)
+
+export const CurrencyCode = v.picklist(['EUR', 'CHF'])
