@@ -1,51 +1,191 @@
-import { type CookieTransport, readCookie } from '@vitrine/contracts/http'
-import type { Market } from '@vitrine/contracts/markets'
+import type { CookieTransport } from '@vitrine/contracts/http'
 import type { Pool } from 'pg'
+import { createAddressHandlers } from './addresses/handlers.ts'
+import { createAfterSalesHandlers } from './after-sales/handlers.ts'
+import type { KeyRule } from './basket/basket-key.ts'
+import { createBasketStore } from './basket/basket-store.ts'
+import { createBasketHandlers } from './basket/handlers.ts'
 import { type CatalogueStore, createCatalogueStore } from './catalogue/catalogue-store.ts'
+import { type Changes, createChanges } from './catalogue/changes.ts'
+import { createFeed } from './catalogue/feed.ts'
+import { createGoods } from './catalogue/goods.ts'
+import { createCatalogueHandlers } from './catalogue/handlers.ts'
+import { createCheckoutHandlers } from './checkout/handlers.ts'
 import { migrateDatabase, openDatabase } from './database/database.ts'
-import { createRpcServer } from './rpc/server.ts'
-import { userHandlers } from './users/handlers.ts'
+import { secretOf } from './database/secrets.ts'
+import { createIdentityHandlers } from './identity/handlers.ts'
+import { createIdentity, type IdentityOptions } from './identity/identity.ts'
+import { createPasswords, type Passwords } from './identity/passwords.ts'
+import { sweepIdentity } from './identity/sweep.ts'
+import { createLoyaltyHandlers } from './loyalty/handlers.ts'
+import { createDemo, type Demo } from './demo/demo.ts'
+import { createFulfilment, type Fulfilment } from './orders/fulfilment.ts'
+import { createOrderHandlers } from './orders/handlers.ts'
+import type { Outlets } from './outbox/outlets.ts'
+import { createBackground } from './background.ts'
+import { type CompletedPayment, createCompletion } from './payment/completion.ts'
+import { createCollecting } from './payment/collecting.ts'
+import { type PaymentProvider, providerPatience } from './payment/provider.ts'
+import { createTestProvider } from './payment/test-provider.ts'
+import { createPromotionHandlers } from './promotions/handlers.ts'
+import { createRpcServer, type Report, type Visit } from './rpc/server.ts'
+import { forgetAnswers } from './rpc/forget-answers.ts'
+import type { Limits } from './rpc/limits.ts'
+import type { ShopParts } from './shop-parts.ts'
+import { createStoreHandlers } from './stores/handlers.ts'
+import { createNotices } from './stores/notices.ts'
+import { createUserHandlers } from './users/handlers.ts'
 import { createSessionStore, type SessionStore } from './users/session-store.ts'
 import { createUserStore, type UserStore } from './users/user-store.ts'
+import { createWishlistHandlers } from './wishlist/handlers.ts'
+import { createWishlistStore } from './wishlist/wishlist-store.ts'
 
-export type ShopOptions = {
+export { checkShop } from './operator/check-shop.ts'
+export { openOperator } from './operator/open-operator.ts'
+export { type Operator, orderSteps } from './operator/operator.ts'
+
+export type ShopOptions = Pick<IdentityOptions, 'identityProviders' | 'security'> & {
   pool: Pool
   /** How cookies travel: `isSecure` wherever visitors come by HTTPS. */
   cookies: CookieTransport
-  report: (event: string, error: unknown, facts: Record<string, string>) => void
+  /** Where customers reach the shop; links in mails begin with it. */
+  publicUrl?: URL
+  /** Signs tokens and receipts. Without one the shop makes its own and keeps it in the database. */
+  secret?: string
+  /** How customers' baskets and wishlists are named; the shop has a rule of its own. */
+  basketKey?: KeyRule
+  wishlistKey?: KeyRule
+  /** Who collects money; without one, a provider that collects nothing and can decline. */
+  payment?: PaymentProvider
+  /** Milliseconds anybody waits for the provider; 8 seconds unless said otherwise. */
+  paymentPatience?: number
+  /** Where mails and events go. With it the shop does by itself what has to be done again and again. */
+  outlets?: Outlets
+  report: Report
+  limits?: Limits
 }
 
 export type Shop = {
-  fetch(request: Request): Promise<Response>
+  fetch(request: Request, visit?: Visit): Promise<Response>
   close(): Promise<void>
   users: UserStore
+  /** Hashes passwords of customers that are put in from outside. */
+  passwords: Passwords
   sessions: SessionStore
   catalogue: CatalogueStore
+  /** What changes in the catalogue, for whoever keeps something made of it. */
+  changes: Changes
+  /** What the warehouse tells the shop about orders. */
+  orders: Fulfilment
+  /** A shopper is back from a page of the payment provider, or the provider has called. */
+  completePayment(paymentId: string): Promise<CompletedPayment | undefined>
+  demo: Demo
+  /** Delivers what waits in the outbox and looks after open payments, now. */
+  tidyUp(): Promise<void>
 }
 
 /** Users, baskets and orders behind `POST {base}/rpc/{method}`; brings its tables up to date first. */
-export async function createShop({ pool, cookies, report }: ShopOptions): Promise<Shop> {
+export async function createShop({
+  pool,
+  cookies,
+  publicUrl = new URL('http://localhost:3000'),
+  secret,
+  basketKey,
+  wishlistKey,
+  payment = createTestProvider(),
+  paymentPatience = providerPatience,
+  outlets,
+  report,
+  limits,
+  ...others
+}: ShopOptions): Promise<Shop> {
   await migrateDatabase(pool)
   const db = openDatabase(pool)
   const sessions = createSessionStore(db)
   const users = createUserStore(db)
-
-  async function whoIsAsking(request: Request, { shopId }: Market) {
-    const token = readCookie(request.headers.get('cookie'), 'session', cookies)
-    const customerId = token && (await sessions.customerOf(token, shopId))
-    return customerId ? users.find(customerId) : undefined
+  const catalogueStore = createCatalogueStore(db)
+  const changes = createChanges(db)
+  const feed = createFeed({ changes, report, isOver: () => pool.ending })
+  const goods = createGoods(db)
+  feed.listen(goods.hear)
+  const catalogue: CatalogueStore = {
+    ...catalogueStore,
+    /** Whoever took goods in here finds them here at once. */
+    async take(goodsIn) {
+      const taken = await catalogueStore.take(goodsIn)
+      await feed.catchUp()
+      return taken
+    },
+  }
+  const parts: ShopParts = {
+    db,
+    goods,
+    catalogue,
+    feed,
+    sessions,
+    users,
+    baskets: createBasketStore({ db, goods, users, ...(basketKey && { keyRule: basketKey }) }),
+    wishlists: createWishlistStore({ db, goods, ...(wishlistKey && { keyRule: wishlistKey }) }),
+    cookies,
+    publicUrl,
+    secret: secret ?? (await secretOf(db, 'signing')),
+    report,
   }
 
-  const rpc = createRpcServer({ handlers: userHandlers, whoIsAsking, report })
+  const passwords = createPasswords(await secretOf(db, 'pepper'))
+  const identity = createIdentity(parts, {
+    ...others,
+    passwords,
+    async mergeGuest(market, guestKey, customerId) {
+      await Promise.all([
+        parts.baskets.mergeGuest(market, guestKey, customerId),
+        parts.wishlists.mergeGuest(market, guestKey, customerId),
+      ])
+    },
+  })
+  const notices = createNotices({ ...parts, isOver: () => pool.ending })
+  feed.listen(notices.hear)
+  const collecting = createCollecting({ db, provider: payment, publicUrl, report, patience: paymentPatience })
+  const sweeps = [sessions.sweep, parts.baskets.sweep, () => sweepIdentity(db), () => forgetAnswers(db)]
+  const background = createBackground({ db, collecting, outlets, sweeps, report })
+  const handlers = {
+    ...createUserHandlers(parts, identity),
+    ...createIdentityHandlers(parts, identity),
+    ...createAddressHandlers(parts),
+    ...createLoyaltyHandlers(parts),
+    ...createCatalogueHandlers(parts),
+    ...createPromotionHandlers(parts),
+    ...createBasketHandlers(parts),
+    ...createWishlistHandlers(parts),
+    ...createCheckoutHandlers({ ...parts, collecting }),
+    ...createOrderHandlers(parts),
+    ...createAfterSalesHandlers(parts),
+    ...createStoreHandlers(parts, notices),
+  }
+  await feed.start()
+  // Read before anybody asks, so that nobody who holds a connection has to wait for another one.
+  await goods.parts().catch((error: unknown) => report('catalogue.parts_unreadable', error, {}))
+  notices.start()
+  const rpc = createRpcServer({ db, handlers, sessions, users, cookies, report, ...(limits && { limits }) })
 
   return {
-    async fetch(request) {
+    async fetch(request, visit) {
       if (new URL(request.url).pathname.endsWith('/up')) return Response.json({ status: 'up' })
-      return rpc(request)
+      return rpc(request, visit)
     },
-    close: async () => {},
+    async close() {
+      await background.stop()
+      await feed.stop()
+      await notices.stop()
+    },
     users,
+    passwords,
     sessions,
-    catalogue: createCatalogueStore(db),
+    catalogue,
+    changes,
+    orders: createFulfilment(db),
+    completePayment: createCompletion({ db, collecting, secret: parts.secret }),
+    demo: createDemo({ db, goods, passwords }),
+    tidyUp: background.tidyUp,
   }
 }

@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import { serve } from '@hono/node-server'
+import { seller } from '@vitrine/contracts/markets'
 import { Pool } from 'pg'
 import * as v from 'valibot'
 import { createShop } from './index.ts'
+import { eventsIntoFolder, mailsBySmtp, mailsIntoFolder } from './outbox/outlets.ts'
 
 /** Starts the shop service alone: `DATABASE_URL=postgres://… PORT=4001 node services/shop/src/main.ts`. */
 const Settings = v.object({
@@ -11,6 +14,10 @@ const Settings = v.object({
   ),
   PORT: v.pipe(v.optional(v.string(), '4001'), v.transform(Number), v.integer('PORT is not a number')),
   INSECURE_COOKIES: v.optional(v.picklist(['true', 'false']), 'false'),
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url('PUBLIC_URL is not an address')), 'http://localhost:3000'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:/, 'SMTP_URL is not the address of a mail server'))),
+  MAIL_FROM: v.optional(v.string(), `${seller.brand} <${seller.email}>`),
 })
 
 const settings = v.safeParse(Settings, { DATABASE_URL: undefined, ...process.env })
@@ -18,16 +25,23 @@ if (!settings.success) {
   for (const { message } of settings.issues) console.error(message)
   process.exit(78)
 }
-const { DATABASE_URL, PORT, INSECURE_COOKIES } = settings.output
+const { DATABASE_URL, PORT, INSECURE_COOKIES, PUBLIC_URL, DATA_DIR, SMTP_URL, MAIL_FROM: from } = settings.output
 
 const pool = new Pool({ connectionString: DATABASE_URL, max: 16 })
+const publicUrl = new URL(PUBLIC_URL)
+const folder = join(DATA_DIR, 'outbox')
 const shop = await createShop({
   pool,
   cookies: { isSecure: INSECURE_COOKIES === 'false' },
+  publicUrl,
+  outlets: {
+    mail: SMTP_URL ? mailsBySmtp(SMTP_URL, { publicUrl, from }) : mailsIntoFolder(folder, { publicUrl, from }),
+    event: eventsIntoFolder(folder),
+  },
   report: (event, error, facts) =>
     console.error(JSON.stringify({ level: 'error', event, ...facts, error: String(error) })),
 })
-const server = serve({ fetch: shop.fetch, port: PORT, hostname: '127.0.0.1' }, ({ port }) =>
+const server = serve({ fetch: (request) => shop.fetch(request), port: PORT, hostname: '127.0.0.1' }, ({ port }) =>
   console.log(`The shop service is ready: http://127.0.0.1:${port}/rpc/`),
 )
 

@@ -134,11 +134,17 @@ describe('reading goods', () => {
     const read: Style[] = []
     for await (const style of shop.catalogue.styles()) read.push(style)
     expect(read).toEqual(styles)
-    expect(await shop.catalogue.style('m-2')).toEqual(styles[1])
-    expect(await shop.catalogue.style('m-9')).toBeUndefined()
-    expect(await shop.catalogue.holderOf('product', 2)).toBe('p-2')
-    expect(await shop.catalogue.holderOf('variant', 11)).toBe('v-1-1')
-    expect(await shop.catalogue.holderOf('variant', 99)).toBeUndefined()
+    expect(await shop.catalogue.stylesOf(['m-9', 'm-3', 'm-2'])).toEqual([styles[2], styles[1]])
+  })
+
+  it('knows who holds an id or a key', async () => {
+    await take([coat([product(1), product(2)])])
+    expect(await shop.catalogue.holders('product', { ids: [2, 9], keys: ['p-2', 'p-9'] })).toEqual([
+      { id: 2, referenceKey: 'p-2' },
+    ])
+    const variants = await shop.catalogue.holders('variant', { ids: [11, 99], keys: ['v-2-1'] })
+    expect(variants.map(({ id }) => id).toSorted()).toEqual([11, 21])
+    expect(await shop.catalogue.holders('variant', { ids: [], keys: [] })).toEqual([])
   })
 })
 

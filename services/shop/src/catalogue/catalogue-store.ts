@@ -33,11 +33,8 @@ export function createCatalogueStore(db: Database) {
       return rows[0]?.body
     },
 
-    /** A style as the shop has it, stock and prices included. */
-    async style(masterKey: string): Promise<Style | undefined> {
-      const [style] = await readStyles(db, [masterKey])
-      return style
-    },
+    /** Styles as the shop has them, stock and prices included; those it does not have are absent. */
+    stylesOf: (masterKeys: readonly string[]): Promise<Style[]> => readStyles(db, masterKeys),
 
     /** All styles, a few at a time. */
     async *styles(): AsyncGenerator<Style> {
@@ -53,13 +50,16 @@ export function createCatalogueStore(db: Database) {
       }
     },
 
-    /** Who has an id already, by reference key. */
-    async holderOf(kind: 'product' | 'variant', id: number): Promise<string | undefined> {
+    /** Who has one of these ids or reference keys already. */
+    async holders(kind: 'product' | 'variant', { ids, keys }: { ids: readonly number[]; keys: readonly string[] }) {
       const table = kind === 'product' ? sql`products` : sql`variants`
-      const { rows } = await db.execute<{ reference_key: string }>(
-        sql`select reference_key from ${table} where id = ${id}`,
-      )
-      return rows[0]?.reference_key
+      const { rows: held } = await db.execute<{ id: number; referenceKey: string }>(sql`
+        select id, reference_key as "referenceKey" from ${table}
+        where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)
+        union
+        select id, reference_key from ${table}
+        where reference_key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`)
+      return held
     },
 
     /** Takes goods in, all or none: whoever reads meanwhile sees the catalogue as it was. */
@@ -68,6 +68,7 @@ export function createCatalogueStore(db: Database) {
         // Shoppers' statements must be quick; taking in a whole catalogue is allowed to take its time.
         await tx.execute(sql`set local statement_timeout = '5min'`)
         await tx.execute(sql`set local lock_timeout = '1min'`)
+        await tx.execute(sql`set local idle_in_transaction_session_timeout = '5min'`)
         const report: ImportReport = { styles: 0, products: 0, variants: 0, prices: 0, parts: 0 }
         const run = async (statement: SQL) => (await tx.execute(statement)).rowCount ?? 0
         let taken = 0
@@ -155,7 +156,10 @@ function upsertVariants(batch: readonly Style[]): SQL {
            excluded.is_sellable_without_stock, excluded.expected_availability_at)`
 }
 
-/** Adds the lines that are not there yet. A line that says something else about the same moment is refused. */
+/**
+ * Adds the lines that are not there yet. A line that says something else about the same moment is refused. Lines that
+ * are there are not even offered: a conflict would lock and write each of them, hundreds of thousands for nothing.
+ */
 function appendPrices(batch: readonly Style[]): SQL {
   const values = productsOf(batch).flatMap((product) =>
     [...priceEvents(product)].map(({ shopId, variantId, validFrom, amount, reason }) => ({
@@ -170,6 +174,8 @@ function appendPrices(batch: readonly Style[]): SQL {
     insert into price_ledger (shop_id, variant_id, valid_from, amount, reason)
     select shop_id, variant_id, valid_from, amount, reason from jsonb_to_recordset(${rows(values)})
       as r(shop_id int, variant_id int, valid_from timestamptz, amount int, reason text)
+    where not exists (select from price_ledger l where (l.variant_id, l.shop_id, l.valid_from, l.amount, l.reason)
+      = (r.variant_id, r.shop_id, r.valid_from, r.amount, r.reason))
     on conflict (variant_id, shop_id, valid_from) do update set amount = excluded.amount, reason = excluded.reason
     where (price_ledger.amount, price_ledger.reason) is distinct from (excluded.amount, excluded.reason)`
 }

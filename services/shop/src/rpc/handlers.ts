@@ -1,14 +1,59 @@
 import type { Market } from '@vitrine/contracts/markets'
-import type { OutputOf, ShopContract, ShopMethod, User } from '@vitrine/contracts/shop'
+import type { ErrorCodeOf, OutputOf, Result, ShopContract, ShopMethod, User, UserId } from '@vitrine/contracts/shop'
 import type * as v from 'valibot'
+import type { Transaction } from '../database/database.ts'
+import type { Session } from '../users/session-store.ts'
 
-/** Who asks, and in which shop. */
-export type CallContext = { market: Market; user: User | undefined }
+/** Why a call was refused; the contract says under which status the code travels. */
+export type Refusal<Code extends string> = {
+  code: Code
+  /** One sentence for whoever reads the problem; the same for everybody. */
+  detail?: string
+  /** One by one: fields that do not fit, or lines of a basket. */
+  errors?: readonly Record<string, unknown>[]
+  /** Further members of the problem. */
+  more?: Record<string, unknown>
+  retryAfter?: number
+}
+
+/** Who asks, in which shop, and what a handler may do about it. */
+export type CallContext = {
+  market: Market
+  user: User | undefined
+  session: Session | undefined
+  /** The client's address as far as it is known; for limits only. */
+  address: string
+  /** Ends when the caller's patience does. */
+  signal: AbortSignal
+  /** The session, opened now if the visitor has none yet; its cookie goes out with the reply. */
+  ensureSession(): Promise<Session>
+  /**
+   * A new token for whoever signs in or changes a password; the old one ends. Answers the new session.
+   * `handOver` gets the guest key that goes along, while both sessions exist; there is none when the old session
+   * was somebody else's.
+   */
+  renewSession(
+    customerId: UserId | null,
+    isAuthenticated?: boolean,
+    handOver?: (guestKey: string) => Promise<void>,
+  ): Promise<Session>
+  /** Signs out: the session ends, and the browser forgets its token and all it stored. */
+  endSession(): Promise<void>
+  /**
+   * One transaction with the effect of the call and the memory of its answer: a repetition with the same
+   * idempotency key gets that answer again. A refusal inside rolls everything back.
+   */
+  transact<Value>(run: (tx: Transaction) => Promise<Value>): Promise<Value>
+}
+
+type Input<Method extends ShopMethod> = v.InferOutput<ShopContract[Method]['input']>
+
+/** A call that declares errors answers with a `Result`, any other with its value. */
+type Answer<Method extends ShopMethod> = [ErrorCodeOf<ShopContract[Method]>] extends [never]
+  ? OutputOf<ShopContract[Method]>
+  : Result<OutputOf<ShopContract[Method]>, Refusal<ErrorCodeOf<ShopContract[Method]>>>
 
 /** One function per call of the contract; a missing one does not compile. */
 export type Handlers = {
-  [Method in ShopMethod]: (
-    payload: v.InferOutput<ShopContract[Method]['input']>,
-    context: CallContext,
-  ) => Promise<OutputOf<ShopContract[Method]>>
+  [Method in ShopMethod]: (payload: Input<Method>, context: CallContext) => Promise<Answer<Method>>
 }

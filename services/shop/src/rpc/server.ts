@@ -1,41 +1,63 @@
-import { problemResponse, type ProblemFacts } from '@vitrine/contracts/http'
+import {
+  type CookieTransport,
+  problemResponse,
+  type ProblemFacts,
+  readCookie,
+  setCookie,
+} from '@vitrine/contracts/http'
 import { type Market, marketOfShop } from '@vitrine/contracts/markets'
-import { type Call, type Caller, shopContract, type User } from '@vitrine/contracts/shop'
+import { type Call, type Caller, shopContract, type User, type UserId } from '@vitrine/contracts/shop'
 import * as v from 'valibot'
-import type { CallContext, Handlers } from './handlers.ts'
+import { type Database, isOutage } from '../database/database.ts'
+import type { Session, SessionStore } from '../users/session-store.ts'
+import type { UserStore } from '../users/user-store.ts'
+import type { CallContext, Handlers, Refusal } from './handlers.ts'
+import { createLimits, type Limits, TooMany } from './limits.ts'
+import { readPayload } from './read-payload.ts'
+import { KeyReused, type Once, StillRunning, transact } from './transact.ts'
 
-const maxBodyBytes = 64 * 1024
+export type Report = (event: string, error: unknown, facts: Record<string, string>) => void
 
 export type RpcOptions = {
+  db: Database
   handlers: Handlers
-  whoIsAsking: (request: Request, market: Market) => Promise<User | undefined>
-  report: (event: string, error: unknown, facts: Record<string, string>) => void
+  sessions: SessionStore
+  users: UserStore
+  cookies: CookieTransport
+  report: Report
+  limits?: Limits
 }
+
+/** How long a caller waits before an answer is worth nothing to them. */
+const patience = { read: 2_000, write: 5_000, placeOrder: 10_000 } as const
 
 const callerOf = (user: User | undefined): Caller =>
   user === undefined ? 'visitor' : user.status.isGuestCustomer ? 'guest' : 'customer'
 
+/** What the host knows about a request that does not stand in it. */
+export type Visit = { address?: string }
+
 /** Answers `POST …/rpc/{method}` by the shop's contract: parse, authorise, call, and say only what the contract says. */
-export function createRpcServer({ handlers, whoIsAsking, report }: RpcOptions) {
+export function createRpcServer(options: RpcOptions) {
+  const { handlers, report, limits = createLimits() } = options
   const contract: Readonly<Record<string, Call>> = shopContract
   const withoutAccess = Object.keys(contract).filter((method) => !contract[method]?.access)
   if (withoutAccess.length > 0) throw new Error(`Nobody may call ${withoutAccess.join(', ')}: declare their access`)
 
-  return async (request: Request): Promise<Response> => {
+  return async (request: Request, { address = '' }: Visit = {}): Promise<Response> => {
     const instance = request.headers.get('x-request-id') ?? undefined
     const refuse = (facts: ProblemFacts) => problemResponse({ ...facts, ...(instance && { instance }) })
 
     const name = /\/rpc\/([^/]+)$/.exec(new URL(request.url).pathname)?.[1] ?? ''
     const declared = Object.hasOwn(contract, name) ? contract[name] : undefined
     if (!declared) return refuse({ status: 404, code: 'unknown_method', detail: 'The shop has no such method' })
-    if (request.method !== 'POST') {
+    if (request.method !== 'POST')
       return refuse({
         status: 405,
         code: 'post_only',
         detail: 'Methods are called by POST',
         headers: { Allow: 'POST' },
       })
-    }
     const market = marketOfShop(Number(request.headers.get('x-shop-id')))
     if (!market) return refuse({ status: 400, code: 'unknown_shop', detail: 'x-shop-id is not one of the shops' })
 
@@ -46,56 +68,200 @@ export function createRpcServer({ handlers, whoIsAsking, report }: RpcOptions) {
       const errors = input.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
       return refuse({ status: 400, code: 'invalid_payload', detail: 'The payload does not fit the method', errors })
     }
+    const key = request.headers.get('idempotency-key') ?? undefined
+    if (key !== undefined && !/^[\w-]{16,128}$/.test(key))
+      return refuse({
+        status: 400,
+        code: 'invalid_key',
+        detail: 'Idempotency-Key needs 16 to 128 letters, digits, - or _',
+      })
+    if (key === undefined && declared.idempotency === 'required')
+      return refuse({ status: 400, code: 'key_missing', detail: 'This method needs an Idempotency-Key' })
 
+    const patient = new AbortController()
+    const timer = setTimeout(
+      () => patient.abort(),
+      name === 'placeOrder' ? patience.placeOrder : patience[declared.kind],
+    )
     try {
-      const user = await whoIsAsking(request, market)
-      const access = declared.access[callerOf(user)]
+      const visit = await identify(request, market, options)
+      const limit = declared.limit ?? (declared.kind === 'read' ? 'reads' : 'writes')
+      const wait = limits.count(limit, visit.session?.guestKey, address)
+      if (wait !== undefined)
+        return refuse({
+          status: 429,
+          code: 'too_many_calls',
+          detail: 'Too many calls; try again later',
+          headers: { 'Retry-After': String(wait) },
+        })
+      const access = declared.access[callerOf(visit.user)]
       if (access === 401) return refuse({ status: 401, code: 'sign_in', detail: 'Sign in first' })
       if (access === 403) return refuse({ status: 403, code: 'not_allowed', detail: 'This is not yours to do' })
+
+      const once =
+        key && declared.idempotency ? { key, method: name, request: JSON.stringify(read.payload) } : undefined
+      const talk = converse(visit, { ...options, market, address, signal: patient.signal, once })
       const handle = handlers[name as keyof Handlers] as (payload: unknown, context: CallContext) => Promise<unknown>
-      const value = v.parse(declared.output, await handle(input.output, { market, user }))
-      return Response.json(value ?? null, { headers: { 'Cache-Control': 'private, no-store', Vary: 'x-shop-id' } })
+      const answer = await Promise.race([handle(input.output, talk.context), expired(patient.signal)])
+      const value = declared.errors ? open(answer) : { value: answer }
+      if ('refusal' in value) {
+        const refusal = refuse(problemOf(value.refusal, declared))
+        // A session may have been opened all the same: whoever has something in a basket must find it again.
+        for (const cookie of talk.cookies) refusal.headers.append('Set-Cookie', cookie)
+        return refusal
+      }
+      const output = v.parse(declared.output, value.value)
+      const headers = new Headers({ 'Cache-Control': 'private, no-store', Vary: 'x-shop-id', ...talk.headers() })
+      for (const cookie of talk.cookies) headers.append('Set-Cookie', cookie)
+      return declared.isSilent
+        ? new Response(null, { status: 204, headers })
+        : Response.json(output ?? null, { headers })
     } catch (error) {
+      if (error instanceof KeyReused)
+        return refuse({ status: 422, code: 'key_reused', detail: 'The Idempotency-Key belongs to another request' })
+      if (error instanceof StillRunning)
+        return refuse({
+          status: 409,
+          code: 'still_running',
+          detail: 'The same call is still running',
+          headers: { 'Retry-After': '1' },
+        })
+      if (error instanceof TooMany)
+        return refuse({
+          status: 429,
+          code: 'too_many_calls',
+          detail: 'Too many calls; try again later',
+          headers: { 'Retry-After': String(error.retryAfter) },
+        })
       report('rpc.failed', error, { method: name, shop: market.locale })
+      if (error instanceof OutOfPatience || isOutage(error)) {
+        // A write may have happened although nobody can say so now.
+        const code = declared.kind === 'write' ? 'outcome_unknown' : 'unavailable'
+        return refuse({ status: 503, code, detail: 'The shop cannot answer now', headers: { 'Retry-After': '1' } })
+      }
       return refuse({ status: 500, code: 'unexpected', detail: 'Something went wrong in the shop' })
+    } finally {
+      clearTimeout(timer)
     }
   }
 }
 
-type Payload = { payload: unknown } | { problem: ProblemFacts }
+class OutOfPatience extends Error {
+  override name = 'OutOfPatience'
+}
 
-/** A bare POST and `{}` both mean a call without payload, as the protocol's clients send it. */
-async function readPayload(request: Request): Promise<Payload> {
-  const bad = (status: number, code: string, detail: string): Payload => ({ problem: { status, code, detail } })
-  const text = await readText(request, maxBodyBytes)
-  if (text === null) return bad(413, 'body_too_large', 'The body is larger than 64 KiB')
-  if (text === '') return { payload: {} }
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
-    return bad(415, 'json_only', 'The body must be application/json')
+const expired = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(new OutOfPatience('The call took too long')), { once: true }),
+  )
+
+type VisitorFacts = { session: Session | undefined; user: User | undefined }
+
+async function identify(
+  request: Request,
+  market: Market,
+  { sessions, users, cookies }: RpcOptions,
+): Promise<VisitorFacts> {
+  const token = readCookie(request.headers.get('cookie'), 'session', cookies, market.shopId)
+  const session = token ? await sessions.find(token, market.shopId) : undefined
+  const user = session?.customerId ? await users.find(session.customerId, market) : undefined
+  return { session, user }
+}
+
+type Conversation = RpcOptions & {
+  market: Market
+  address: string
+  signal: AbortSignal
+  once: { key: string; method: string; request: string } | undefined
+}
+
+/** What a handler can do besides answering, and what of it the reply has to carry. */
+function converse(
+  { session, user }: VisitorFacts,
+  { db, sessions, cookies, market, address, signal, once }: Conversation,
+) {
+  const outgoing: string[] = []
+  let [isReplay, isEnded] = [false, false]
+  const send = (token: string) => outgoing.splice(0, 1, setCookie('session', token, cookies, market.shopId))
+
+  const context: CallContext = {
+    market,
+    user,
+    session,
+    address,
+    signal,
+    async ensureSession() {
+      if (context.session) return context.session
+      const opened = await sessions.open(market.shopId)
+      send(opened.token)
+      context.session = opened.session
+      return opened.session
+    },
+    async renewSession(customerId, isAuthenticated = false, handOver) {
+      const before = context.session
+      const guestKey = guestKeyFor(customerId, before)
+      const opened = await sessions.open(market.shopId, { customerId, isAuthenticated, ...(guestKey && { guestKey }) })
+      // Until here the old token opens nothing it did not open before: whoever planted it gains nothing by the sign-in.
+      if (guestKey) await handOver?.(guestKey)
+      if (before) await sessions.close(before)
+      send(opened.token)
+      context.session = opened.session
+      return opened.session
+    },
+    async endSession() {
+      if (context.session) await sessions.close(context.session)
+      send('')
+      isEnded = true
+      context.session = undefined
+      context.user = undefined
+    },
+    async transact(run) {
+      const owner = context.user ? `c${context.user.id}` : (context.session?.guestKey ?? 'visitor')
+      const remembered: Once | undefined = once && {
+        scope: `${market.shopId} ${owner} ${once.method}`,
+        key: once.key,
+        request: once.request,
+      }
+      const done = await transact(db, remembered, run)
+      isReplay ||= done.isReplay
+      return done.value
+    },
   }
-  try {
-    const body: unknown = JSON.parse(text, refuseDangerousKeys)
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new SyntaxError('not an object')
-    return { payload: (body as { payload?: unknown }).payload ?? {} }
-  } catch {
-    return bad(400, 'invalid_json', 'The body is not a JSON object')
+  return {
+    context,
+    cookies: outgoing,
+    headers: (): Record<string, string> => ({
+      ...(isReplay && { 'Idempotency-Replayed': 'true' }),
+      ...(isEnded && { 'Clear-Site-Data': '"cache", "storage"' }),
+    }),
   }
 }
 
-function refuseDangerousKeys(key: string, value: unknown): unknown {
-  if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new SyntaxError(key)
-  return value
+/** A guest's things go along when the guest turns out to be a customer; never from one customer to another. */
+const guestKeyFor = (customerId: UserId | null, before: Session | undefined): string | undefined =>
+  before && customerId !== null && (before.customerId === null || before.customerId === customerId)
+    ? before.guestKey
+    : undefined
+
+type Opened = { value: unknown } | { refusal: Refusal<string> }
+
+function open(answer: unknown): Opened {
+  const result = answer as { ok: true; value: unknown } | { ok: false; error: Refusal<string> }
+  return result.ok ? { value: result.value } : { refusal: result.error }
 }
 
-/** Stops reading as soon as the limit is passed, whatever the sender announced. */
-async function readText(request: Request, limit: number): Promise<string | null> {
-  if (!request.body) return ''
-  const decoder = new TextDecoder()
-  let [size, text] = [0, '']
-  for await (const chunk of request.body) {
-    size += chunk.byteLength
-    if (size > limit) return null
-    text += decoder.decode(chunk, { stream: true })
+function problemOf(
+  { code, detail, errors, more, retryAfter }: Refusal<string>,
+  { errors: declared }: Call,
+): ProblemFacts {
+  const status = declared?.[code]
+  if (status === undefined) throw new Error(`A handler refused with ${code}, which its contract does not declare`)
+  return {
+    status,
+    code,
+    detail: detail ?? code,
+    ...(errors && { errors }),
+    ...(more && { more }),
+    ...(retryAfter !== undefined && { headers: { 'Retry-After': String(retryAfter) } }),
   }
-  return text + decoder.decode()
 }

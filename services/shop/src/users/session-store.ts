@@ -1,46 +1,116 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ShopId } from '@vitrine/contracts/markets'
 import type { UserId } from '@vitrine/contracts/shop'
-import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { sessions } from '../database/schema.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+import { sessions } from './tables.ts'
 
 const hash = (token: string) => createHash('sha256').update(token).digest()
+
+/** A browser that is known in one shop. */
+export type Session = {
+  tokenHash: Buffer
+  shopId: ShopId
+  /** Names the basket and wishlist of somebody who is not signed in. */
+  guestKey: string
+  customerId: UserId | null
+  authenticatedAt: Date | null
+}
+
+export type NewSession = { customerId?: UserId | null; isAuthenticated?: boolean; guestKey?: string }
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** Sessions end after 28 idle days, and after 90 days in any case; the database's clock decides. */
 export function createSessionStore(db: Database) {
-  // Once an hour is exact enough for a life of days, and spares a write per request.
-  const touch = (token: string) =>
-    db
-      .update(sessions)
-      .set({ lastSeenAt: sql`now()` })
-      .where(and(eq(sessions.tokenHash, hash(token)), sql`${sessions.lastSeenAt} < now() - interval '1 hour'`))
+  const columns = {
+    tokenHash: sessions.tokenHash,
+    shopId: sessions.shopId,
+    guestKey: sessions.guestKey,
+    customerId: sessions.customerId,
+    authenticatedAt: sessions.authenticatedAt,
+  }
 
   return {
     /** Makes a session and returns its token, which is not kept anywhere but in the visitor's cookie. */
-    async open(shopId: ShopId, customerId: UserId | null): Promise<string> {
+    async open(
+      shopId: ShopId,
+      { customerId = null, isAuthenticated = false, guestKey }: NewSession = {},
+      tx: Database | Transaction = db,
+    ): Promise<{ token: string; session: Session }> {
       const token = randomBytes(32).toString('base64url')
-      await db.insert(sessions).values({ tokenHash: hash(token), shopId, customerId })
-      return token
+      const [row] = await tx
+        .insert(sessions)
+        .values({
+          tokenHash: hash(token),
+          shopId,
+          customerId,
+          ...(guestKey && { guestKey }),
+          ...(isAuthenticated && { authenticatedAt: sql`now()` }),
+        })
+        .returning(columns)
+      return { token, session: row as Session }
     },
 
-    /** The customer behind a token of this shop; unknown, foreign and outlived tokens are nobody. */
-    async customerOf(token: string, shopId: ShopId): Promise<UserId | null> {
+    /** The session behind a token of this shop; unknown, foreign and outlived tokens are nobody's. */
+    async find(token: string, shopId: ShopId): Promise<Session | undefined> {
+      const tokenHash = hash(token)
       const [found] = await db
-        .select({ customerId: sessions.customerId })
+        .select({ ...columns, isStale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 hour'` })
         .from(sessions)
         .where(
           and(
-            eq(sessions.tokenHash, hash(token)),
+            eq(sessions.tokenHash, tokenHash),
             eq(sessions.shopId, shopId),
             sql`${sessions.lastSeenAt} > now() - interval '28 days'`,
             sql`${sessions.createdAt} > now() - interval '90 days'`,
           ),
         )
-      if (found) await touch(token)
-      return (found?.customerId ?? null) as UserId | null
+      if (!found) return undefined
+      const { isStale, ...session } = found
+      // Once an hour is exact enough for a life of days, and spares a write per request.
+      if (isStale)
+        await db
+          .update(sessions)
+          .set({ lastSeenAt: sql`now()` })
+          .where(eq(sessions.tokenHash, tokenHash))
+      return session as Session
+    },
+
+    /** Whether the password was typed in this session within the last 15 minutes. */
+    async isFresh({ tokenHash }: Session): Promise<boolean> {
+      const [row] = await db
+        .select({ isFresh: sql<boolean>`coalesce(${sessions.authenticatedAt} > now() - interval '15 minutes', false)` })
+        .from(sessions)
+        .where(eq(sessions.tokenHash, tokenHash))
+      return row?.isFresh ?? false
+    },
+
+    /** The password was typed just now. */
+    async refresh({ tokenHash }: Session): Promise<void> {
+      await db
+        .update(sessions)
+        .set({ authenticatedAt: sql`now()` })
+        .where(eq(sessions.tokenHash, tokenHash))
+    },
+
+    async close(session: Session, tx: Database | Transaction = db): Promise<void> {
+      await tx.delete(sessions).where(eq(sessions.tokenHash, session.tokenHash))
+    },
+
+    /** Ends every session of a customer but, if given, the one they are using. */
+    async closeAll(customerId: UserId, except?: Session, tx: Database | Transaction = db): Promise<void> {
+      await tx
+        .delete(sessions)
+        .where(and(eq(sessions.customerId, customerId), except ? ne(sessions.tokenHash, except.tokenHash) : undefined))
+    },
+
+    /** Removes what has outlived itself; answers how many. */
+    async sweep(): Promise<number> {
+      const { rowCount } = await db.execute(sql`
+        delete from sessions
+        where last_seen_at < now() - interval '28 days' or created_at < now() - interval '90 days'`)
+      return rowCount ?? 0
     },
   }
 }

@@ -1,31 +1,163 @@
+import type { Market } from '@vitrine/contracts/markets'
 import { User, type UserId } from '@vitrine/contracts/shop'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Database } from '../database/database.ts'
-import { customers, loyaltyCards } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { customers } from './tables.ts'
 
-export type NewUser = { email: string; referenceKey: string; groups?: string[]; isGuest?: boolean; firstName?: string }
+export type NewUser = {
+  email: string
+  referenceKey?: string
+  groups?: string[]
+  isGuest?: boolean
+  firstName?: string
+  lastName?: string
+  gender?: string
+  phone?: string
+  birthDate?: string
+  passwordHash?: string
+}
+
+/** What is absent stays, what is null goes. */
+export type ProfileChanges = {
+  email?: string
+  firstName?: string
+  lastName?: string
+  phone?: string | null
+  birthDate?: string | null
+  gender?: string | null
+  title?: string | null
+}
 
 export type UserStore = ReturnType<typeof createUserStore>
 
+type Row = Record<string, unknown> & {
+  is_guest: boolean
+  is_active: boolean
+  is_test: boolean
+  provider: string | null
+}
+
 export function createUserStore(db: Database) {
   return {
-    async find(id: UserId): Promise<User | undefined> {
-      const [row] = await db.select().from(customers).where(eq(customers.id, id))
+    /** A customer as a shop sees them: with their cards, and with their orders in this shop. */
+    async find(
+      id: UserId,
+      { shopId }: Pick<Market, 'shopId'>,
+      tx: Database | Transaction = db,
+    ): Promise<User | undefined> {
+      const { rows } = await tx.execute<Row>(sql`
+        select c.id, c.email, c.first_name as "firstName", c.last_name as "lastName", c.phone,
+          c.birth_date::text as "birthDate", c.gender, c.title, c.groups, c.reference_key as "referenceKey",
+          c.public_key as "publicKey", c.version, c.is_guest, c.is_active, c.is_test,
+          to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
+          to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt",
+          (select provider from identities i where i.customer_id = c.id and c.password_hash is null limit 1) as provider,
+          coalesce((select jsonb_agg(jsonb_build_object('number', l.number)) from loyalty_cards l
+            where l.customer_id = c.id), '[]') as "loyaltyCards",
+          coalesce((select jsonb_agg(jsonb_build_object(
+              'id', o.id, 'referenceKey', o.reference_key, 'shopId', o.shop_id, 'status', o.status,
+              'confirmedAt', to_char(o.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+              'itemCount', (select count(*) from order_items oi where oi.order_id = o.id)) order by o.id desc)
+            from orders o where o.customer_id = c.id and o.shop_id = ${shopId}
+              and o.order_status <> 'order_aborted'), '[]') as "orderSummary"
+        from customers c where c.id = ${id} and c.is_active`)
+      const row = rows[0]
       if (!row) return undefined
-      const cards = await db
-        .select({ number: loyaltyCards.number })
-        .from(loyaltyCards)
-        .where(eq(loyaltyCards.customerId, id))
-        .orderBy(loyaltyCards.number)
-      const { isGuest, ...facts } = row
-      return v.parse(User, { ...facts, loyaltyCards: cards, status: { isGuestCustomer: isGuest } })
+      const { is_guest: isGuestCustomer, is_active: isActive, is_test: isTestCustomer, provider, ...facts } = row
+      return v.parse(User, {
+        ...withoutNulls(facts),
+        id: Number(row.id),
+        orderSummary: (row.orderSummary as object[]).map(withoutNulls),
+        authentication: { type: provider ?? 'password' },
+        status: { isActive, isGuestCustomer, isTestCustomer },
+      })
     },
 
-    async add(user: NewUser): Promise<UserId> {
-      const [row] = await db.insert(customers).values(user).returning({ id: customers.id })
+    async add(user: NewUser, tx: Database | Transaction = db): Promise<UserId> {
+      const { referenceKey = crypto.randomUUID(), ...facts } = user
+      const [row] = await tx
+        .insert(customers)
+        .values({ ...facts, referenceKey })
+        .returning({ id: customers.id })
       if (!row) throw new Error('The database did not return the id of a new customer')
       return row.id as UserId
     },
+
+    /** An account of its own for an address; nothing if the address has one, which is left as it is. */
+    async addAccount(user: Omit<NewUser, 'isGuest'>, tx: Database | Transaction = db): Promise<UserId | undefined> {
+      const { referenceKey = crypto.randomUUID(), ...facts } = user
+      const [row] = await tx
+        .insert(customers)
+        .values({ ...facts, referenceKey })
+        .onConflictDoNothing()
+        .returning({ id: customers.id })
+      return row?.id as UserId | undefined
+    },
+
+    /** Changes what is given; answers whether it did, or the profile had changed from `version` on. */
+    async update(
+      id: UserId,
+      changes: ProfileChanges,
+      version?: number,
+      tx: Database | Transaction = db,
+    ): Promise<boolean> {
+      const changed = await tx
+        .update(customers)
+        .set({ ...changes, version: sql`${customers.version} + 1`, updatedAt: sql`now()` })
+        .where(and(eq(customers.id, id), customers.isActive, version ? eq(customers.version, version) : undefined))
+        .returning({ id: customers.id })
+      return changed.length === 1
+    },
+
+    /** The account of an address. Guests have none, but for one in a demo who was given a password. */
+    async accountOf(email: string): Promise<{ id: UserId; email: string; passwordHash: string | null } | undefined> {
+      const [row] = await db
+        .select({ id: customers.id, email: customers.email, passwordHash: customers.passwordHash })
+        .from(customers)
+        .where(
+          sql`lower(${customers.email}) = lower(${email}) and ${customers.isActive}
+            and (not ${customers.isGuest} or ${customers.passwordHash} is not null)`,
+        )
+        .orderBy(customers.isGuest)
+        .limit(1)
+      return row as { id: UserId; email: string; passwordHash: string | null } | undefined
+    },
+
+    async passwordHashOf(id: UserId): Promise<string | null> {
+      const [row] = await db
+        .select({ passwordHash: customers.passwordHash })
+        .from(customers)
+        .where(and(eq(customers.id, id), customers.isActive))
+      return row?.passwordHash ?? null
+    },
+
+    /** Whether this is the hash still; waits for whoever is changing it at this moment. */
+    async hasPasswordHash(id: UserId, passwordHash: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: customers.id })
+        .from(customers)
+        .where(and(eq(customers.id, id), eq(customers.passwordHash, passwordHash), customers.isActive))
+        .for('share')
+      return rows.length === 1
+    },
+
+    /** The same password under another hash: nothing anybody would notice, unless it was changed meanwhile. */
+    async rehash(id: UserId, from: string, to: string): Promise<void> {
+      await db
+        .update(customers)
+        .set({ passwordHash: to })
+        .where(and(eq(customers.id, id), eq(customers.passwordHash, from)))
+    },
+
+    async setPasswordHash(id: UserId, passwordHash: string, tx: Database | Transaction = db): Promise<void> {
+      await tx
+        .update(customers)
+        .set({ passwordHash, version: sql`version + 1`, updatedAt: sql`now()` })
+        .where(eq(customers.id, id))
+    },
   }
 }
+
+/** The wire leaves out what is not known. */
+const withoutNulls = (facts: object) => Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))

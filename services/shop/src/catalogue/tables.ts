@@ -1,65 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  customType,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = (name: string) =>
-  timestamp(name, { withTimezone: true })
-    .notNull()
-    .default(sql`now()`)
-
-/** People who have an account, and people who ordered without one (`isGuest`). */
-export const customers = pgTable(
-  'customers',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
-    referenceKey: text('reference_key').notNull().unique(),
-    email: text('email').notNull(),
-    firstName: text('first_name'),
-    lastName: text('last_name'),
-    phone: text('phone'),
-    birthDate: date('birth_date'),
-    groups: text('groups')
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
-    isGuest: boolean('is_guest').notNull().default(false),
-    createdAt: moment('created_at'),
-  },
-  (table) => [index('customers_email').on(sql`lower(${table.email})`)],
-)
-
-export const loyaltyCards = pgTable('loyalty_cards', {
-  number: text('number').primaryKey(),
-  customerId: bigint('customer_id', { mode: 'number' })
-    .notNull()
-    .references(() => customers.id, { onDelete: 'cascade' }),
-})
-
-/** A browser that is known in one shop. Only the hash of its token is kept, so a copy of this table opens nothing. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    tokenHash: bytes('token_hash').primaryKey(),
-    shopId: integer('shop_id').notNull(),
-    customerId: bigint('customer_id', { mode: 'number' }).references(() => customers.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at'),
-    lastSeenAt: moment('last_seen_at'),
-  },
-  (table) => [index('sessions_customer').on(table.customerId)],
-)
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { moment, transactionId } from '../database/columns.ts'
 
 /** What colour siblings share, as the catalogue describes it. */
 export const styles = pgTable('styles', {
@@ -95,10 +36,18 @@ export const variants = pgTable(
     size: text('size').notNull(),
     shopSize: text('shop_size').notNull(),
     quantity: integer('quantity').notNull(),
+    /** Pieces that orders have taken from the stock and not given back; changed only together with `quantity`. */
+    sold: integer('sold').notNull().default(0),
+    /** Sold beyond the stock, of what may be sold without. */
+    backordered: integer('backordered').notNull().default(0),
     isSellableWithoutStock: boolean('is_sellable_without_stock').notNull(),
     expectedAvailabilityAt: timestamp('expected_availability_at', { withTimezone: true }),
   },
-  (table) => [index('variants_product').on(table.productId), check('variants_quantity', sql`${table.quantity} >= 0`)],
+  (table) => [
+    index('variants_product').on(table.productId),
+    check('variants_quantity', sql`${table.quantity} >= 0`),
+    check('variants_sold', sql`${table.sold} >= 0 and ${table.backordered} >= 0`),
+  ],
 )
 
 /** Every price that was ever asked (O-05). Lines are added; a trigger refuses to change or remove one. */
@@ -124,3 +73,28 @@ export const catalogueParts = pgTable('catalogue_parts', {
   key: text('key').primaryKey(),
   body: jsonb('body').notNull(),
 })
+
+/**
+ * What changed in the catalogue: one row for each product that a transaction touched, and how. Triggers write it, so
+ * nobody can forget to; search and snapshots follow it (`changes.ts`). Product 0 stands for the catalogue as a whole.
+ */
+export const catalogueChanges = pgTable(
+  'catalogue_changes',
+  {
+    /** The transaction that made the change: whether a reader has seen it follows from the reader's snapshot. */
+    writtenBy: transactionId('written_by')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    kind: text('kind').notNull(),
+    productId: integer('product_id').notNull(),
+    /** Every transaction below this one had ended when the row was written; tells which older rows it stands for. */
+    settled: transactionId('settled')
+      .notNull()
+      .default(sql`pg_snapshot_xmin(pg_current_snapshot())`),
+    at: moment('at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.writtenBy, table.kind, table.productId] }),
+    check('catalogue_changes_kind', sql`${table.kind} in ('goods', 'stock', 'price', 'parts')`),
+  ],
+)

@@ -1,0 +1,59 @@
+import { type AddressProblem, addressLimit, fail, ok } from '@vitrine/contracts/shop'
+import type { CallContext, Handlers } from '../rpc/handlers.ts'
+import type { ShopParts } from '../shop-parts.ts'
+import { createAddressStore } from './address-store.ts'
+import { ownedAddress } from './owned-address.ts'
+
+type AddressHandlers = Pick<Handlers, 'getShopUserAddresses' | 'createAddress' | 'updateAddress' | 'deleteAddress'>
+
+const invalid = (errors: readonly AddressProblem[]) =>
+  fail({ code: 'INVALID_ADDRESS', detail: 'The address does not fit its country', errors } as const)
+const missing = () => fail({ code: 'NOT_FOUND', detail: 'There is no such address' } as const)
+
+function customerOf({ user }: CallContext) {
+  if (!user) throw new Error('Only somebody who is signed in has addresses')
+  return user.id
+}
+
+/** The address book of a customer. */
+export function createAddressHandlers({ db }: ShopParts): AddressHandlers {
+  const store = createAddressStore(db)
+
+  return {
+    getShopUserAddresses: async (_, context) => store.list(customerOf(context)),
+
+    async createAddress({ address }, context) {
+      const customerId = customerOf(context)
+      const owned = ownedAddress(address, context.market)
+      if (!owned.ok) return invalid(owned.error)
+      return context.transact(async (tx) => {
+        await store.lock(tx, customerId)
+        if ((await store.count(tx, customerId)) >= addressLimit)
+          return fail({ code: 'TOO_MANY_ADDRESSES', detail: `No more than ${addressLimit} addresses fit in` } as const)
+        return ok({ success: true as const, addressId: await store.add(tx, customerId, owned.value) })
+      })
+    },
+
+    async updateAddress({ addressId, address, version }, context) {
+      const customerId = customerOf(context)
+      return context.transact(async (tx) => {
+        await store.lock(tx, customerId)
+        const before = await store.find(tx, customerId, addressId)
+        if (!before) return missing()
+        if (version !== undefined && version !== before.version)
+          return fail({ code: 'STALE', detail: 'The address was changed in between' } as const)
+        const owned = ownedAddress(address, context.market, before)
+        if (!owned.ok) return invalid(owned.error)
+        await store.change(tx, customerId, addressId, owned.value)
+        return ok({ success: true as const, addressId })
+      })
+    },
+
+    async deleteAddress({ addressId }, context) {
+      const customerId = customerOf(context)
+      return context.transact(async (tx) =>
+        (await store.remove(tx, customerId, addressId)) ? ok({ success: true as const }) : missing(),
+      )
+    },
+  }
+}

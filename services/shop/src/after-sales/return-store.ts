@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto'
+import type { Return } from '@vitrine/contracts/shop'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+
+/** Letters and digits nobody mixes up when they are printed small. */
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const newIdentCode = (): string => `R${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')}`
+
+export type ReturnWish = { key: string; reason?: string | null | undefined }
+
+async function read(db: Database | Transaction, where: SQL): Promise<Return[]> {
+  const { rows } = await db.execute<Return>(sql`
+    select r.id::text, r.order_id::int as "orderId", o.reference_key as "referenceKey", r.status,
+      r.ident_code as "identCode", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
+      (select jsonb_agg(jsonb_build_object('key', i.key, 'reason', ri.reason) order by i.id)
+        from return_items ri join order_items i on i.id = ri.order_item_id where ri.return_id = r.id) as items
+    from returns r join orders o on o.id = r.order_id where ${where} order by r.created_at desc`)
+  return rows
+}
+
+export const returns = {
+  ofCustomer: (db: Database, customerId: number, shopId: number): Promise<Return[]> =>
+    read(db, sql`o.customer_id = ${customerId} and o.shop_id = ${shopId}`),
+
+  /** Keys of pieces that are on their way back or have come back. */
+  async announced(db: Database | Transaction, orderId: number): Promise<ReadonlySet<string>> {
+    const { rows } = await db.execute<{ key: string }>(sql`
+      select i.key from return_items ri join order_items i on i.id = ri.order_item_id where i.order_id = ${orderId}`)
+    return new Set(rows.map(({ key }) => key))
+  },
+
+  /** Announces pieces of an order; nothing when one of them was announced before. */
+  async add(tx: Transaction, orderId: number, wishes: readonly ReturnWish[]): Promise<Return | undefined> {
+    const made = await tx.execute<{ id: string }>(sql`
+      insert into returns (order_id, ident_code) values (${orderId}, ${newIdentCode()}) returning id::text`)
+    const id = made.rows[0]?.id
+    if (!id) throw new Error(`The return of order ${orderId} got no id`)
+    const noted = await tx.execute(sql`
+      insert into return_items (order_item_id, return_id, reason)
+      select i.id, ${id}, w.reason from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as w(key text, reason text)
+        join order_items i on i.key = w.key and i.order_id = ${orderId}
+      on conflict do nothing`)
+    if (noted.rowCount !== wishes.length) return undefined
+    const [announced] = await read(tx, sql`r.id = ${id}`)
+    return announced
+  },
+
+  /** Moves a return on if it stands there; answers its order and the ids of its pieces. */
+  async move(
+    tx: Transaction,
+    id: string,
+    from: Return['status'],
+    to: Return['status'],
+  ): Promise<{ orderId: number; itemIds: number[] } | undefined> {
+    const { rows } = await tx.execute<{ orderId: number }>(sql`
+      update returns set status = ${to} where id::text = ${id} and status = ${from} returning order_id::int as "orderId"`)
+    const [moved] = rows
+    if (!moved) return undefined
+    const items = await tx.execute<{ id: number }>(
+      sql`select order_item_id::int as id from return_items where return_id::text = ${id} order by order_item_id`,
+    )
+    return { orderId: moved.orderId, itemIds: items.rows.map((item) => item.id) }
+  },
+}

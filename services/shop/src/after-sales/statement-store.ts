@@ -1,0 +1,27 @@
+import type { Statement } from '@vitrine/contracts/shop'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import { contentHash, type Finding, type Said } from './statement.ts'
+
+type Row = Omit<Statement, 'kind'> & { kind: Statement['kind'] }
+
+/** Takes a statement in; one that was made before is the same case, received when it was first received (W-05). */
+export async function receiveStatement(
+  tx: Transaction,
+  said: Said,
+  { shopId, finding, orderId }: { shopId: number; finding: Finding; orderId: number | undefined },
+): Promise<{ statement: Statement; isNew: boolean }> {
+  const hash = contentHash(said)
+  const added = await tx.execute(sql`
+    insert into statements (shop_id, kind, content_hash, body, finding, order_id)
+    values (${shopId}, ${said.kind}, ${hash}, ${JSON.stringify(said)}::jsonb, ${finding}, ${orderId ?? null})
+    on conflict (shop_id, kind, content_hash) do nothing`)
+  const { rows } = await tx.execute<Row>(sql`
+    select id::text, to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "receivedAt", kind,
+      body->>'name' as name, body->>'email' as email, body->>'contract' as contract, body->'items' as items,
+      body->>'endsOn' as "endsOn"
+    from statements where shop_id = ${shopId} and kind = ${said.kind} and content_hash = ${hash}`)
+  const [statement] = rows
+  if (!statement) throw new Error('A statement is gone although it was just received')
+  return { statement, isNew: added.rowCount === 1 }
+}

@@ -1,0 +1,66 @@
+import { marketOfShop } from '@vitrine/contracts/markets'
+import type { Order, Subscription } from '@vitrine/contracts/shop'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+import { type Interval, intervalOf, nextDelivery } from './subscription-lines.ts'
+
+type Item = Subscription['items'][number]
+
+/** Pieces of one variant are one line of a subscription. */
+function itemsOf(pieces: Order['items']): Item[] {
+  return [...Map.groupBy(pieces, ({ variant }) => variant.id)].flatMap(([variantId, same]) => {
+    const [first] = same
+    const size = first?.variant.attributes['shopSize']
+    const [label] = [size?.values].flat()
+    if (!first) return []
+    const { id: productId, name } = first.product
+    return [{ variantId, productId, name, size: label?.label ?? '', quantity: same.length }]
+  })
+}
+
+/** Begins what an order asked to be delivered again and again: one subscription per interval. */
+export async function startSubscriptions(tx: Transaction, order: Order): Promise<void> {
+  const market = marketOfShop(order.shopId)
+  if (!market) return
+  const byInterval = new Map<Interval, Order['items']>()
+  for (const item of order.items) {
+    const interval = intervalOf(item, market)
+    if (interval) byInterval.set(interval, [...(byInterval.get(interval) ?? []), item])
+  }
+  for (const [interval, pieces] of byInterval) {
+    await tx.execute(sql`
+      insert into subscriptions (shop_id, customer_id, order_id, interval, next_delivery, items)
+      values (${order.shopId}, ${order.customer.id}, ${order.id}, ${interval},
+        ${nextDelivery(order.createdAt.slice(0, 10), interval)}, ${JSON.stringify(itemsOf(pieces))}::jsonb)`)
+  }
+}
+
+export const subscriptions = {
+  async ofCustomer(db: Database, customerId: number, shopId: number): Promise<Subscription[]> {
+    const { rows } = await db.execute<Subscription>(sql`
+      select id::text, status, interval, next_delivery as "nextDelivery", ends_on as "endsOn", order_id::int as "orderId",
+        items, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"
+      from subscriptions where customer_id = ${customerId} and shop_id = ${shopId} order by created_at desc`)
+    return rows
+  },
+
+  /** Ends those of a contract, named by its own id or by the order it began with, if the address is that of the order. */
+  async cancel(
+    tx: Transaction,
+    {
+      shopId,
+      contract,
+      orderId,
+      email,
+      endsOn,
+    }: { shopId: number; contract: string; orderId: number | undefined; email: string; endsOn: string },
+  ): Promise<number | undefined> {
+    const { rows } = await tx.execute<{ orderId: number }>(sql`
+      update subscriptions s set status = 'cancelled', ends_on = ${endsOn}, next_delivery = null
+      from orders o
+      where o.id = s.order_id and s.shop_id = ${shopId} and s.status <> 'cancelled'
+        and (s.id::text = ${contract.toLowerCase()} or o.id = ${orderId ?? null}) and o.email = ${email.toLowerCase()}
+      returning o.id::int as "orderId"`)
+    return rows[0]?.orderId
+  },
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { variants } from '../catalogue/tables.ts'
+import { big, bytes, moment, momentOrNull } from '../database/columns.ts'
+import { orderItems, orders } from '../orders/tables.ts'
+import { customers } from '../users/tables.ts'
+
+export const returns = pgTable(
+  'returns',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()`),
+    orderId: big('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: text('status').notNull().default('announced'),
+    identCode: text('ident_code').notNull().unique(),
+    createdAt: moment('created_at'),
+  },
+  (table) => [
+    index('returns_order').on(table.orderId),
+    check('returns_status', sql`${table.status} in ('announced', 'received', 'refunded')`),
+  ],
+)
+
+/** A unit is sent back once. */
+export const returnItems = pgTable('return_items', {
+  orderItemId: big('order_item_id')
+    .primaryKey()
+    .references(() => orderItems.id, { onDelete: 'cascade' }),
+  returnId: uuid('return_id')
+    .notNull()
+    .references(() => returns.id, { onDelete: 'cascade' }),
+  reason: text('reason'),
+})
+
+/** Withdrawals and cancellations, as they were stated. The same statement again is the same case. */
+export const statements = pgTable(
+  'statements',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()`),
+    shopId: integer('shop_id').notNull(),
+    kind: text('kind').notNull(),
+    /** Hash of all that was said. */
+    contentHash: bytes('content_hash').notNull(),
+    body: jsonb('body').notNull(),
+    /** `matched`, `late` or `to_be_checked`: for the people who work on it, never for the sender. */
+    finding: text('finding').notNull(),
+    orderId: big('order_id'),
+    receivedAt: moment('received_at'),
+  },
+  (table) => [
+    uniqueIndex('statements_same').on(table.shopId, table.kind, table.contentHash),
+    check('statements_kind', sql`${table.kind} in ('withdrawal', 'cancellation')`),
+  ],
+)
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()`),
+    shopId: integer('shop_id').notNull(),
+    customerId: big('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
+    orderId: big('order_id').references(() => orders.id),
+    status: text('status').notNull().default('active'),
+    interval: text('interval').notNull(),
+    nextDelivery: text('next_delivery'),
+    endsOn: text('ends_on'),
+    items: jsonb('items').notNull(),
+    createdAt: moment('created_at'),
+  },
+  (table) => [
+    index('subscriptions_customer').on(table.customerId),
+    check('subscriptions_status', sql`${table.status} in ('active', 'paused', 'cancelled')`),
+  ],
+)
+
+/** Who wants to hear when a size is back. */
+export const stockNotices = pgTable(
+  'stock_notices',
+  {
+    id: big('id').primaryKey().generatedAlwaysAsIdentity(),
+    shopId: integer('shop_id').notNull(),
+    variantId: integer('variant_id')
+      .notNull()
+      .references(() => variants.id),
+    email: text('email').notNull(),
+    createdAt: moment('created_at'),
+    sentAt: momentOrNull('sent_at'),
+  },
+  (table) => [
+    uniqueIndex('stock_notices_open')
+      .on(table.shopId, table.variantId, sql`lower(${table.email})`)
+      .where(sql`${table.sentAt} is null`),
+    index('stock_notices_variant')
+      .on(table.variantId)
+      .where(sql`${table.sentAt} is null`),
+  ],
+)

@@ -1,0 +1,48 @@
+import type { Database } from './database/database.ts'
+import type { Outlets } from './outbox/outlets.ts'
+import { createRelay, type Deliver } from './outbox/relay.ts'
+import { repeat } from './outbox/repeat.ts'
+import type { Collecting } from './payment/collecting.ts'
+import { readRefund } from './payment/refund-delivery.ts'
+import type { Report } from './rpc/server.ts'
+
+type Parts = {
+  db: Database
+  collecting: Collecting
+  outlets: Outlets | undefined
+  /** Each removes what has served its time. */
+  sweeps: readonly (() => Promise<unknown>)[]
+  report: Report
+}
+
+/** How long, in milliseconds, something waits at most before somebody looks after it. */
+const pauses = { outbox: 500, payments: 1_000, sweeps: 3_600_000 } as const
+
+/** What the shop does by itself: it delivers its outbox, gives back what nobody paid for, and throws old things away. */
+export function createBackground({ db, collecting, outlets, sweeps, report }: Parts) {
+  const nowhere: Deliver = async ({ kind }) => {
+    throw new Error(`The shop was given no outlet for ${kind}`)
+  }
+  const { mail, event } = outlets ?? { mail: nowhere, event: nowhere }
+  const deliver: Deliver = (delivery) => {
+    if (delivery.kind === 'payment.refund') return collecting.refund(readRefund(delivery))
+    return delivery.kind.startsWith('mail.') ? mail(delivery) : event(delivery)
+  }
+  const relay = createRelay({ db, deliver, report })
+  const running = outlets
+    ? [
+        repeat(relay.flush, pauses.outbox, report, 'outbox.failed'),
+        repeat(collecting.sweep, pauses.payments, report, 'payments.failed'),
+        ...[relay.sweep, ...sweeps].map((sweep) => repeat(sweep, pauses.sweeps, report, 'sweep.failed')),
+      ]
+    : []
+  return {
+    async tidyUp(): Promise<void> {
+      await collecting.sweep()
+      if (outlets) await relay.flush()
+    },
+    async stop(): Promise<void> {
+      await Promise.all(running.map((each) => each.stop()))
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Line } from './line.ts'
+
+/** What has to be done to lines to get from one state to another. */
+export type Changes = {
+  gone: readonly string[]
+  changed: readonly { line: Line; by: number }[]
+  added: readonly Line[]
+}
+
+export const isNothing = ({ gone, changed, added }: Changes): boolean =>
+  gone.length + changed.length + added.length === 0
+
+const isSame = (a: Line, b: Line) => JSON.stringify(a) === JSON.stringify(b)
+
+export function changesBetween(before: readonly Line[], after: readonly Line[]): Changes {
+  const was = new Map(before.map((line) => [line.key, line]))
+  const is = new Set(after.map(({ key }) => key))
+  return {
+    gone: before.filter(({ key }) => !is.has(key)).map(({ key }) => key),
+    changed: after.flatMap((line) => {
+      const old = was.get(line.key)
+      return old && old !== line && !isSame(old, line) ? [{ line, by: line.quantity - old.quantity }] : []
+    }),
+    added: after.filter(({ key }) => !was.has(key)),
+  }
+}
+
+const row = ({
+  key,
+  variantId,
+  quantity,
+  promotionId,
+  groupId,
+  isMainItem,
+  isRequired,
+  displayData,
+  customData,
+}: Line) => ({
+  key,
+  variant_id: variantId,
+  quantity,
+  promotion_id: promotionId,
+  group_id: groupId,
+  is_main_item: isMainItem,
+  is_required: isRequired,
+  display_data: displayData,
+  custom_data: customData,
+})
+const columns = sql`key text, variant_id int, quantity int, promotion_id int, group_id text, is_main_item boolean,
+  is_required boolean, display_data jsonb, custom_data jsonb, by int`
+const rows = (values: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(${columns})`
+
+/** All of it in one statement, which also raises the version. Quantities change by a difference, never to a number read before. */
+export function writeChanges(basketId: number, { gone, changed, added }: Changes): SQL {
+  const parts: SQL[] = []
+  if (gone.length > 0)
+    parts.push(sql`gone as (
+      delete from basket_lines where basket_id = ${basketId}
+        and key in (select jsonb_array_elements_text(${JSON.stringify(gone)}::jsonb)) returning id)`)
+  if (changed.length > 0)
+    parts.push(sql`changed as (
+      update basket_lines l set quantity = l.quantity + r.by, promotion_id = r.promotion_id, group_id = r.group_id,
+        is_main_item = r.is_main_item, is_required = r.is_required,
+        display_data = r.display_data, custom_data = r.custom_data
+      from ${rows(changed.map(({ line, by }) => ({ ...row(line), by })))}
+      where l.basket_id = ${basketId} and l.key = r.key)`)
+  if (added.length > 0) {
+    // A line that is replaced must be gone before its successor comes: both are the same variant in the same group.
+    const after = gone.length > 0 ? sql`where (select count(*) from gone) >= 0` : sql``
+    parts.push(sql`added as (
+      insert into basket_lines (basket_id, key, variant_id, quantity, promotion_id, group_id, is_main_item, is_required,
+        display_data, custom_data)
+      select ${basketId}, key, variant_id, quantity, promotion_id, group_id, is_main_item, is_required, display_data,
+        custom_data
+      from ${rows(added.map(row))} ${after})`)
+  }
+  return sql`with ${sql.join(parts, sql`, `)}
+    update baskets set version = version + 1, updated_at = now() where id = ${basketId} returning version`
+}

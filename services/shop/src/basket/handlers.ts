@@ -1,0 +1,135 @@
+import {
+  type BasketError,
+  fail,
+  ok,
+  type Basket,
+  type ExistingItemHandling,
+  type NewItem,
+} from '@vitrine/contracts/shop'
+import { isOpenTo, running } from '../promotions/conditions.ts'
+import type { CallContext, Handlers } from '../rpc/handlers.ts'
+import type { ShopParts } from '../shop-parts.ts'
+import { ensureOwner, ownerOf } from './basket-key.ts'
+import { failureIn, refusalOf, whenAdding, whenUpdating } from './refusal.ts'
+
+type BasketHandlers = Pick<
+  Handlers,
+  | 'getBasket'
+  | 'addItemToBasket'
+  | 'addItemsToBasket'
+  | 'updateBasketItem'
+  | 'removeItemFromBasket'
+  | 'clearBasket'
+  | 'mergeBaskets'
+  | 'getApplicablePromotionsByCode'
+>
+
+export function createBasketHandlers({
+  goods,
+  baskets,
+  report,
+}: Pick<ShopParts, 'goods' | 'baskets' | 'report'>): BasketHandlers {
+  const { keyRule } = baskets
+
+  const view = (context: CallContext, promotionCode?: string): Promise<Basket> => {
+    const key = ownerOf(context, keyRule)?.key ?? ''
+    return baskets.view(context.market, key, { user: context.user, promotionCode })
+  }
+
+  /** What could not be merged at sign-in is merged when somebody looks; if that fails again, they look without it. */
+  async function mergeWhatWaits({ user, session, market }: CallContext): Promise<void> {
+    if (!user || !session) return
+    try {
+      if (await baskets.isWaiting(market, session.guestKey)) await baskets.mergeGuest(market, session.guestKey, user.id)
+    } catch (error) {
+      report('basket.merge_failed', error, { shop: market.locale })
+    }
+  }
+
+  async function add(items: readonly NewItem[], handling: ExistingItemHandling, context: CallContext) {
+    await goods.parts()
+    const owner = await ensureOwner(context, keyRule)
+    const done = await context.transact(async (tx) => {
+      const { basket, errors, isChanged } = await baskets.add(tx, owner, items, handling, context)
+      const failure = failureIn(errors)
+      // Nothing was added: nothing is kept, not even the memory of the call.
+      if (failure && !isChanged) return fail(refusalOf(failure, errors, whenAdding))
+      return { basket, errors }
+    })
+    if ('ok' in done) return done
+    const failure = failureIn(done.errors)
+    return failure
+      ? fail({ ...refusalOf(failure, done.errors, whenAdding), more: { basket: done.basket } })
+      : ok(toReply(done))
+  }
+
+  return {
+    async getBasket(_, context) {
+      await mergeWhatWaits(context)
+      return { basket: await view(context) }
+    },
+
+    addItemToBasket: ({ existingItemHandling, with: _with, orderCustomData: _said, ...item }, context) =>
+      add([item], existingItemHandling, context),
+    addItemsToBasket: ({ items, existingItemHandling }, context) => add(items, existingItemHandling, context),
+
+    async updateBasketItem({ basketItemKey, update }, context) {
+      const owner = ownerOf(context, keyRule)
+      if (!owner) return fail({ code: 'ITEM_NOT_FOUND', detail: 'No such line in the basket' })
+      await goods.parts()
+      return context.transact(async (tx) => {
+        const viewer = { user: context.user, promotionCode: update.promotionCode }
+        const changed = await baskets.update(tx, owner, basketItemKey, update, viewer)
+        const failure = failureIn(changed.errors)
+        return failure ? fail(refusalOf(failure, changed.errors, whenUpdating)) : ok(toReply(changed))
+      })
+    },
+
+    async removeItemFromBasket({ itemKey }, context) {
+      const owner = ownerOf(context, keyRule)
+      const missing = fail({ code: 'ITEM_NOT_FOUND', detail: 'No such line in the basket' })
+      if (!owner) return missing
+      await goods.parts()
+      return context.transact(async (tx) => {
+        const { basket, errors } = await baskets.remove(tx, owner, itemKey, context)
+        return errors.length > 0 ? missing : ok({ basket })
+      })
+    },
+
+    async clearBasket(_, context) {
+      const owner = ownerOf(context, keyRule)
+      if (owner) await context.transact((tx) => baskets.clear(tx, owner))
+      return true
+    },
+
+    async mergeBaskets({ fromBasketKey, toBasketKey, existingItemHandling }, context) {
+      const owner = ownerOf(context, keyRule)
+      // A key proves nothing: only the guest basket of this browser may go into the own one.
+      if (!owner || fromBasketKey !== context.session?.guestKey || toBasketKey !== owner.key)
+        return fail({ code: 'BASKET_NOT_FOUND', detail: 'No such basket' })
+      await goods.parts()
+      return ok(
+        await context.transact(async (tx) => {
+          const merged = await baskets.merge(tx, owner, fromBasketKey, existingItemHandling, context)
+          if (!merged) return null
+          const type = failureIn(merged.errors) ? 'failure' : 'success'
+          return { type, ...toReply(merged) } as const
+        }),
+      )
+    },
+
+    async getApplicablePromotionsByCode({ promotionCode }, context) {
+      const { promotions } = await goods.parts()
+      const isKnown = running(promotions, new Date().toISOString()).some(
+        (promotion) => promotion.code !== undefined && isOpenTo(promotion, promotionCode),
+      )
+      if (!isKnown) return fail({ code: 'PROMOTION_NOT_FOUND', detail: 'No promotion has this code' })
+      return ok({ basket: await view(context, promotionCode) })
+    },
+  }
+}
+
+const toReply = ({ basket, errors }: { basket: Basket; errors: readonly BasketError[] }) => ({
+  basket,
+  ...(errors.length > 0 && { errors: [...errors] }),
+})

@@ -1,0 +1,59 @@
+import type { Instant } from '@vitrine/contracts/catalogue'
+import type { Market } from '@vitrine/contracts/markets'
+import type { Basket } from '@vitrine/contracts/shop'
+import { deliveryWindow } from '../checkout/delivery-days.ts'
+import { homeCountry } from '../prices/prices.ts'
+
+/** Something to be sent: how many, how many there are, and when more will come. */
+export type Parcelled = { key: string; quantity: number; inStock: number; expectedAt?: Instant | undefined }
+
+type Day = string
+type Packages = { packages: Basket['packages']; packageOf: ReadonlyMap<string, number> }
+
+/** Made up when nobody knows when more will come. */
+const daysUntilMore = 14
+
+/** All five shops send from the same clock. Swedes write days as machines do. */
+const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
+const dayOf = (at: number): Day => calendar.format(at)
+
+const windows = new Map<string, Basket['packages'][number]['deliveryDate']>()
+
+/** Asked with every look into a basket, and the same all day. */
+function windowFrom(day: Day, market: Market) {
+  const name = `${market.locale} ${day}`
+  const before = windows.get(name)
+  if (before) return before
+  const { earliest, latest } = deliveryWindow(market, 'standard', day, homeCountry(market))
+  if (windows.size > 500) windows.clear()
+  const window = { min: earliest, max: latest }
+  windows.set(name, window)
+  return window
+}
+
+/** What is there goes out today; what was sold beyond the stock follows when it has come, each day in its own package. */
+export function packUp(lines: readonly Parcelled[], market: Market, at: Instant): Packages {
+  const today = dayOf(Date.parse(at))
+  const later = () => dayOf(Date.parse(at) + daysUntilMore * 86_400_000)
+  const leaves = ({ quantity, inStock, expectedAt }: Parcelled): Day => {
+    if (quantity <= inStock) return today
+    const expected = expectedAt ? dayOf(Date.parse(expectedAt)) : later()
+    return expected > today ? expected : today
+  }
+  const days = [...new Set(lines.map(leaves))].toSorted()
+  return {
+    packages: days.map((day, index) => ({
+      id: index + 1,
+      carrierKey: market.delivery.carrier,
+      deliveryDate: windowFrom(day, market),
+    })),
+    packageOf: new Map(lines.map((line) => [line.key, days.indexOf(leaves(line)) + 1])),
+  }
+}
+
+/** What delivery to the shop's own country would cost, and from where it is free (T-03). */
+export const deliveryOf = (market: Market, goods: number): Basket['delivery'] => ({
+  withTax: goods >= market.delivery.freeFrom ? 0 : market.delivery.standard,
+  freeFrom: market.delivery.freeFrom,
+  countryCode: homeCountry(market),
+})

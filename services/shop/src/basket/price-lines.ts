@@ -1,0 +1,93 @@
+import type { Promotion } from '@vitrine/contracts/catalogue'
+import type { Market } from '@vitrine/contracts/markets'
+import { type AppliedReduction, type BasketItem, type Price, reductionCategories } from '@vitrine/contracts/shop'
+import type { Offer } from '../catalogue/goods.ts'
+import { originalOf, priceOf, reduction } from '../prices/prices.ts'
+import type { PromotableLine } from '../promotions/promotable.ts'
+import type { Promoted } from '../promotions/promote.ts'
+import type { Line } from './line.ts'
+
+export type Till = { market: Market; rate: number }
+type Prices = BasketItem['price']
+
+/** What a line shows promotions of itself. */
+export function toPromotable(
+  line: Line,
+  { product, variant }: Offer,
+  promotions: ReadonlySet<Promotion['id']>,
+): PromotableLine {
+  const { key, variantId, quantity, promotionId } = line
+  return {
+    key,
+    variantId,
+    quantity,
+    unit: variant.price.withTax,
+    // A promotion that is over leaves the line free for another.
+    promotionId: promotionId !== null && promotions.has(promotionId) ? promotionId : null,
+    categoryIds: new Set(product.categories.flatMap((path) => path.map(({ categoryId }) => categoryId))),
+    attributes: Object.fromEntries(
+      Object.entries(product.attributes).map(([name, { values }]) => [
+        name,
+        [values].flat().map(({ value, label }) => value ?? label),
+      ]),
+    ),
+  }
+}
+
+/** So many pieces of one price. */
+function times(quantity: number, price: Price, till: Till): Price {
+  const steps = price.appliedReductions.map(({ category, type, amount }) =>
+    reduction(category, amount.absoluteWithTax * quantity, originalOf(price) * quantity, type),
+  )
+  return priceOf(price.withTax * quantity, steps, till)
+}
+
+/** A promotion stands on what sale and campaign left. */
+const reduced = (shelf: Price, off: number, type: AppliedReduction['type'], till: Till): Price =>
+  off === 0
+    ? shelf
+    : priceOf(
+        shelf.withTax - off,
+        [...shelf.appliedReductions, reduction('promotion', off, originalOf(shelf), type)],
+        till,
+      )
+
+/** One piece and all of them. The pieces of a line always add up to its total, to the cent. */
+export function priceLine(shelf: Price, quantity: number, promoted: Promoted | undefined, till: Till): Prices {
+  const runs = [...Map.groupBy(promoted?.off ?? Array<number>(quantity).fill(0), (off) => off)].map(([off, same]) => ({
+    quantity: same.length,
+    price: reduced(shelf, off, promoted?.type ?? 'relative', till),
+  }))
+  const [first] = runs
+  if (runs.length === 1 && first) return { unit: first.price, total: times(quantity, first.price, till) }
+  return {
+    unit: shelf,
+    total: sumOf(
+      runs.map((run) => times(run.quantity, run.price, till)),
+      till,
+    ),
+    pieces: runs,
+  }
+}
+
+/** Prices added up: one reduction per category in stacking order, VAT rounded once on the sum (T-10). */
+export function sumOf(prices: readonly Price[], till: Till): Price {
+  const original = prices.reduce((sum, price) => sum + originalOf(price), 0)
+  const steps = reductionCategories.flatMap((category) => {
+    const same = prices.flatMap(({ appliedReductions }) =>
+      appliedReductions.filter((step) => step.category === category),
+    )
+    const off = same.reduce((sum, { amount }) => sum + amount.absoluteWithTax, 0)
+    const isAbsolute = same.some(({ type }) => type === 'absolute')
+    return off === 0 ? [] : [reduction(category, off, original, isAbsolute ? 'absolute' : 'relative')]
+  })
+  return priceOf(
+    prices.reduce((sum, { withTax }) => sum + withTax, 0),
+    steps,
+    till,
+  )
+}
+
+/** Every piece of a line by itself, as an order keeps them. */
+export const piecesOf = ({ quantity, price }: Pick<BasketItem, 'quantity' | 'price'>): Price[] =>
+  (price.pieces ?? [{ quantity, price: price.unit }]).flatMap((run) => Array<Price>(run.quantity).fill(run.price))

@@ -1,0 +1,45 @@
+import type { BasketError } from '@vitrine/contracts/shop'
+import type { Refusal } from '../rpc/handlers.ts'
+
+type Kind = Exclude<BasketError['kind'], 'ItemAddedWithReducedQuantity'>
+type Failure = BasketError & { kind: Kind }
+type Codes = Partial<Record<Kind, keyof typeof details>>
+
+const details = {
+  OUT_OF_STOCK: 'There is no more of it',
+  BASKET_FULL: 'The basket holds no more of it',
+  VARIANT_NOT_FOUND: 'The shop does not sell this',
+  ITEM_NOT_FOUND: 'No such line in the basket',
+  ALREADY_PRESENT: 'The group holds the same variant already',
+  PROMOTION_NOT_FOUND: 'No such promotion runs',
+} as const
+
+/** What may go wrong when something is added, and when a line is changed, by the codes of the contract. */
+export const whenAdding = {
+  ItemDataNotFound: 'VARIANT_NOT_FOUND',
+  Unknown: 'PROMOTION_NOT_FOUND',
+  ItemUnavailable: 'OUT_OF_STOCK',
+  MaximumItemCountReached: 'BASKET_FULL',
+} as const satisfies Codes
+export const whenUpdating = {
+  BasketItemNotFound: 'ITEM_NOT_FOUND',
+  VariantAlreadyPresent: 'ALREADY_PRESENT',
+  ItemDataNotFound: 'VARIANT_NOT_FOUND',
+  Unknown: 'PROMOTION_NOT_FOUND',
+  ItemUnavailable: 'OUT_OF_STOCK',
+} as const satisfies Codes
+
+/** The first thing that failed; fewer pieces than asked is no failure. */
+export const failureIn = (errors: readonly BasketError[]): Failure | undefined =>
+  errors.find((error): error is Failure => error.kind !== 'ItemAddedWithReducedQuantity')
+
+/** The status of the first failing item, and every item that was not done as asked. */
+export function refusalOf<const C extends Codes>(
+  { kind }: Failure,
+  errors: readonly BasketError[],
+  codes: C,
+): Refusal<NonNullable<C[keyof C]> & keyof typeof details> {
+  const code = codes[kind] as (NonNullable<C[keyof C]> & keyof typeof details) | undefined
+  if (!code) throw new Error(`A basket failed with ${kind}, which this call does not know`)
+  return { code, detail: details[code], errors }
+}

@@ -1,0 +1,134 @@
+import { fail, ok, type Result } from '@vitrine/contracts/shop'
+import { sql } from 'drizzle-orm'
+import { type Database, sqlState } from '../database/database.ts'
+
+/** `goods` is what a product is, `stock` what is left of it, `price` a line in its ledger, `parts` everything else. */
+type ChangeKind = 'goods' | 'stock' | 'price' | 'parts'
+
+/** Says what changed, not how: whoever wants to know reads it again. Without a product it is about all of them. */
+export type Change = { kind: ChangeKind; productId: number | undefined }
+
+/** How far somebody has read. Belongs to one database, and may be kept as long as that lives. */
+export type Cursor = string
+
+/** `hasMore` says that asking again at once is worthwhile. */
+type Followed = { changes: readonly Change[]; cursor: Cursor; hasMore: boolean }
+
+/** The cursor is not of this database: everything has to be read again, from a cursor taken before. */
+type CursorLost = { code: 'CURSOR_LOST' }
+
+export type Changes = {
+  /** Where the feed ends now. Taken first, then everything read: what changes meanwhile is seen afterwards. */
+  now(): Promise<Cursor>
+  /**
+   * What was committed since the cursor, each change once. A transaction is seen after every transaction that had
+   * ended before it began; one that is still open holds nobody up.
+   */
+  follow(after: Cursor, limit?: number): Promise<Result<Followed, CursorLost>>
+  /** Removes changes that a later one about the same product stands for; nobody misses anything by it. */
+  compact(): Promise<number>
+}
+
+type Position = { writtenBy: string; kind: string; productId: number }
+/** What was seen, and while a long answer is read page by page, up to where it goes and where the last page ended. */
+type Reading = { seen: string; page?: { upTo: string; last: Position } }
+
+const snapshot = String.raw`\d+:\d+:[\d,]*`
+const written = new RegExp(String.raw`^(${snapshot})(?:/(${snapshot})/(\d+),(\w+),(\d+))?$`)
+
+function readCursor(cursor: Cursor): Reading | undefined {
+  const [, seen, upTo, writtenBy, kind, productId] = written.exec(cursor) ?? []
+  if (seen === undefined) return undefined
+  if (upTo === undefined || writtenBy === undefined || kind === undefined) return { seen }
+  return { seen, page: { upTo, last: { writtenBy, kind, productId: Number(productId) } } }
+}
+
+const writeCursor = ({ seen, page }: Reading): Cursor =>
+  page ? `${seen}/${page.upTo}/${page.last.writtenBy},${page.last.kind},${page.last.productId}` : seen
+
+type Row = { up_to: string; is_lost: boolean; written_by: string | null; kind: ChangeKind; product_id: number }
+
+/** The feed of what triggers note in `catalogue_changes`. */
+export function createChanges(db: Database): Changes {
+  return {
+    async now() {
+      const { rows } = await db.execute<{ now: string }>(sql`select pg_current_snapshot()::text as now`)
+      return rows[0]?.now ?? ''
+    },
+
+    async follow(after, limit = 1000) {
+      const reading = readCursor(after)
+      if (!reading) return fail({ code: 'CURSOR_LOST' })
+      const rows = await readPage(db, reading, limit).catch((error: unknown) => {
+        // Numbers that no snapshot has.
+        if (sqlState(error)?.startsWith('22')) return []
+        throw error
+      })
+      const [first] = rows
+      if (!first || first.is_lost) return fail({ code: 'CURSOR_LOST' })
+      const found = rows.flatMap(({ written_by: writtenBy, kind, product_id: productId }) =>
+        writtenBy === null ? [] : [{ writtenBy, kind, productId }],
+      )
+      const last = found.at(-1)
+      const isFull = found.length === limit
+      const next: Reading =
+        isFull && last ? { seen: reading.seen, page: { upTo: first.up_to, last } } : { seen: first.up_to }
+      const changes = found.map(({ kind, productId }) => ({ kind, productId: productId === 0 ? undefined : productId }))
+      // The last of several pages goes up to where the first one looked: time has passed since.
+      return ok({ changes, cursor: writeCursor(next), hasMore: isFull || reading.page !== undefined })
+    },
+
+    async compact() {
+      return db.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ is_mine: boolean }>(
+          sql`select pg_try_advisory_xact_lock(hashtext('catalogue_changes')) as is_mine`,
+        )
+        if (!rows[0]?.is_mine) return 0
+        await tx.execute(sql`set local statement_timeout = '5min'`)
+        // Who sees the newest row of a product sees all that had ended when it was written: they add nothing to it.
+        // Rows from beyond the present came with a restored copy; their transactions are not of this database.
+        const { rowCount } = await tx.execute(sql`
+          delete from catalogue_changes where ctid = any(array(
+            select place from (
+              select ctid as place, written_by, at,
+                first_value(settled) over (partition by kind, product_id order by written_by desc) as settled
+              from catalogue_changes) as told
+            where (written_by < settled and at < now() - interval '1 hour')
+              or written_by >= pg_snapshot_xmax(pg_current_snapshot())))`)
+        return rowCount ?? 0
+      })
+    },
+  }
+}
+
+/**
+ * One page of the rows that the snapshot `seen` did not see and `up_to` does: those of transactions that were open
+ * then and are not now, and those of younger ones. Both run along the primary key and never come near the rows of a
+ * transaction that goes on: an import may write a million of them before it ends.
+ */
+async function readPage(db: Database, { seen, page }: Reading, limit: number): Promise<Row[]> {
+  const last = page?.last
+  const isAfterLast = last
+    ? sql`(c.written_by, c.kind, c.product_id) > (${last.writtenBy}::xid8, ${last.kind}::text, ${last.productId}::int)`
+    : sql`true`
+  const inOrder = sql`order by 1, 2, 3 limit ${limit}`
+  const { rows } = await db.execute<Row>(sql`
+    with span as (select ${seen}::pg_snapshot as seen, coalesce(${page?.upTo ?? null}::pg_snapshot, pg_current_snapshot()) as up_to)
+    select span.up_to::text, pg_snapshot_xmax(span.up_to) < pg_snapshot_xmax(span.seen) as is_lost,
+      found.written_by::text, found.kind, found.product_id
+    from span left join lateral (
+      select * from (
+        select ended.* from unnest(array(
+            select xid from pg_snapshot_xip(span.seen) as xid where pg_visible_in_snapshot(xid, span.up_to))) as xid
+        cross join lateral (
+          select c.written_by, c.kind, c.product_id from catalogue_changes c
+          where c.written_by = xid and ${isAfterLast} ${inOrder}) as ended
+        union all
+        select * from (
+          select c.written_by, c.kind, c.product_id from catalogue_changes c
+          where c.written_by >= pg_snapshot_xmax(span.seen) and c.written_by < pg_snapshot_xmax(span.up_to)
+            and pg_visible_in_snapshot(c.written_by, span.up_to) and ${isAfterLast} ${inOrder}) as younger) as either
+      ${inOrder}) as found on true
+    order by found.written_by, found.kind, found.product_id`)
+  return rows
+}

@@ -1,0 +1,12 @@
+/** Words as they are compared: small, without accents, ß as ss. */
+export const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+
+/** The folded words of a text. */
+export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,0 +1,164 @@
+import type { Instant } from '@vitrine/contracts/catalogue'
+import { isSellable } from '@vitrine/contracts/catalogue'
+import type { Market } from '@vitrine/contracts/markets'
+import type { Product, Variant } from '@vitrine/contracts/shop'
+import { type Database, isOutage, type Transaction } from '../database/database.ts'
+import type { Change } from './changes.ts'
+import { holdsUntil } from './holds-until.ts'
+import { createKeptStyles, type KeptStyle, productIn } from './kept-styles.ts'
+import { createKeptParts, type Parts } from './parts.ts'
+import { isDatabaseId, type LiveStock, productsOfVariants, readStock } from './stock.ts'
+import { toProduct } from './to-product.ts'
+
+/** A size with the product it is a size of, as one shop tells both. */
+export type Offer = { variant: Variant; product: Product }
+
+/** `isInactiveToo`: those the shop has taken out of its listings are told as well, for whoever still has them in a basket. */
+type Telling = { isInactiveToo?: boolean }
+
+/** The goods as shoppers see them: kept in memory, stock always as the database has it now. */
+export type Goods = {
+  parts(): Promise<Parts>
+  /**
+   * Products a shop sells, by id; the inactive and the unknown are missing. Within a transaction the stock is the one
+   * it sees; without one an outage of the database leaves the stock that was seen last.
+   */
+  products(
+    market: Market,
+    ids: readonly number[],
+    tx?: Database | Transaction,
+    telling?: Telling,
+  ): Promise<ReadonlyMap<number, Product>>
+  /** The other colours of products that a shop sells, by product id. */
+  siblings(market: Market, ids: readonly number[]): Promise<ReadonlyMap<number, readonly Product[]>>
+  /** Sizes a shop sells, by variant id; those of inactive products are missing. */
+  offers(
+    market: Market,
+    variantIds: readonly number[],
+    tx?: Database | Transaction,
+    telling?: Telling,
+  ): Promise<ReadonlyMap<number, Offer>>
+  /** Forgets what a change made untrue. */
+  hear(changes: readonly Change[]): Promise<void>
+}
+
+export type GoodsOptions = {
+  /** Handed in so that tests can look at other days. */
+  now?: () => Instant
+  /** How much is kept, in sizes: one told in a shop takes about two kilobytes. */
+  budget?: number
+}
+
+/** What a shop says about a product, from now until a moment; it may say nothing at all. */
+type Told = { product: Product | undefined; until: number; parts: Parts }
+type Kept = KeptStyle<Told>
+
+export function createGoods(
+  db: Database,
+  { now = () => new Date().toISOString(), budget = 60_000 }: GoodsOptions = {},
+): Goods {
+  const styles = createKeptStyles<Told>(db, budget)
+  const parts = createKeptParts(db)
+
+  function tell(kept: Kept, id: number, market: Market, at: Instant, vocabulary: Parts): Product | undefined {
+    const name = `${market.shopId} ${id}`
+    const before = kept.made.get(name)
+    if (before && before.parts === vocabulary && Date.parse(at) < before.until) return before.product
+    const product = productIn(kept.style, id)
+    if (!product) return undefined
+    const told: Told = {
+      product: toProduct(kept.style, product, { market, at, vocabulary }),
+      until: holdsUntil(product, market, at),
+      parts: vocabulary,
+    }
+    styles.keep(kept, name, told, told.product?.variants.length ?? 1)
+    return told.product
+  }
+
+  async function stockFor(tx: Transaction | undefined, productIds: readonly number[]) {
+    if (tx) return readStock(tx, productIds)
+    try {
+      return await readStock(db, productIds)
+    } catch (error) {
+      // Browsing goes on without the database; whoever buys finds out in the basket.
+      if (isOutage(error)) return new Map<number, LiveStock>()
+      throw error
+    }
+  }
+
+  async function products(
+    market: Market,
+    ids: readonly number[],
+    via?: Database | Transaction,
+    { isInactiveToo = false }: Telling = {},
+  ) {
+    const tx = via === undefined || via === db ? undefined : (via as Transaction)
+    const known = [...new Set(ids.filter(isDatabaseId))]
+    const told = new Map<number, Product>()
+    if (known.length === 0) return told
+    const vocabulary = await parts.read()
+    const kept = await styles.of(known, tx)
+    const at = now()
+    for (const [id, entry] of kept) {
+      const product = tell(entry, id, market, at, vocabulary)
+      if (product && (product.isActive || isInactiveToo)) told.set(id, product)
+    }
+    if (told.size === 0) return told
+    const stock = await stockFor(tx, [...told.keys()])
+    for (const [id, product] of told) told.set(id, withStock(product, stock))
+    return told
+  }
+
+  return {
+    parts: parts.read,
+    products,
+    async siblings(market, ids) {
+      const kept = await styles.of(ids.filter(isDatabaseId))
+      const others = (id: number) =>
+        kept.get(id)?.style.products.flatMap((product) => (product.id === id ? [] : [product.id])) ?? []
+      const told = await products(market, ids.flatMap(others))
+      return new Map(ids.map((id) => [id, others(id).flatMap((other) => told.get(other) ?? [])]))
+    },
+    async offers(market, variantIds, via, telling) {
+      const ids = variantIds.filter(isDatabaseId)
+      const unknown = ids.filter((id) => styles.productOf(id) === undefined)
+      const found = unknown.length > 0 ? await productsOfVariants(via ?? db, unknown) : new Map<number, number>()
+      const productOf = new Map(ids.flatMap((id) => [[id, styles.productOf(id) ?? found.get(id) ?? 0] as const]))
+      const told = await products(market, [...productOf.values()], via, telling)
+      return new Map(
+        [...productOf].flatMap(([id, productId]) => {
+          const product = told.get(productId)
+          const variant = product?.variants.find((each) => each.id === id)
+          return product && variant ? [[id, { product, variant }] as const] : []
+        }),
+      )
+    },
+    async hear(changes) {
+      // Stock is never kept, so its changes are no news here.
+      const touched = changes.filter(({ kind }) => kind === 'goods' || kind === 'price')
+      if (touched.some(({ productId }) => productId === undefined)) styles.forget()
+      else if (touched.length > 0) styles.forget(touched.flatMap(({ productId }) => productId ?? []))
+      if (changes.some(({ kind }) => kind === 'parts')) await parts.renew()
+    },
+  }
+}
+
+function withStock(product: Product, live: ReadonlyMap<number, LiveStock>): Product {
+  const variants = product.variants.map((variant) => {
+    const stock = live.get(variant.id)
+    if (!stock) return variant
+    const { quantity, isSellableWithoutStock, expectedAvailabilityAt } = stock
+    const { supplierId, warehouseId } = variant.stock
+    return {
+      ...variant,
+      stock: {
+        supplierId,
+        warehouseId,
+        quantity,
+        isSellableWithoutStock,
+        ...(expectedAvailabilityAt && { expectedAvailabilityAt }),
+      },
+    }
+  })
+  return { ...product, variants, isSoldOut: !variants.some(({ stock }) => isSellable(stock)) }
+}

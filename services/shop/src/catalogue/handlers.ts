@@ -1,0 +1,23 @@
+import type { ShopParts } from '../shop-parts.ts'
+import { createCategoryHandlers } from './category-handlers.ts'
+import { createListingHandlers } from './listing-handlers.ts'
+import { createListing } from './listing/listing.ts'
+import { createProductHandlers } from './product-handlers.ts'
+import { createSearchHandlers } from './search-handlers.ts'
+
+/** What the shop says about its goods: from memory, with the stock as it is. */
+export function createCatalogueHandlers({
+  db,
+  goods,
+  feed,
+  report,
+}: Pick<ShopParts, 'db' | 'goods' | 'feed' | 'report'>) {
+  const listing = createListing(db, report)
+  feed.listen(listing.hear)
+  return {
+    ...createCategoryHandlers(goods, listing),
+    ...createProductHandlers(goods, db),
+    ...createListingHandlers(goods, listing),
+    ...createSearchHandlers(goods, listing, db),
+  }
+}

@@ -1,0 +1,144 @@
+import type { Product, Style } from '@vitrine/contracts/catalogue'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+import { readStyles } from './read-styles.ts'
+
+/** A style in memory, with room for what was made of it: gone when the style is. */
+export type KeptStyle<Made> = { style: Style; made: Map<string, Made> }
+
+export type KeptStyles<Made> = {
+  /** The styles of products, by product id; the unknown are missing. With a transaction nobody else is waited for. */
+  of(productIds: readonly number[], tx?: Transaction): Promise<ReadonlyMap<number, KeptStyle<Made>>>
+  /** The product of a size, if its style is in memory. */
+  productOf(variantId: number): number | undefined
+  /** Keeps something that was made of a style, which weighs as much as the sizes it tells of. */
+  keep(kept: KeptStyle<Made>, name: string, made: Made, weight: number): void
+  /** Forgets the styles of products; without ids, all of them. */
+  forget(productIds?: readonly number[]): void
+}
+
+const sizesOf = ({ products }: Style) => products.reduce((sum, { variants }) => sum + variants.length, 0)
+
+/** Keeps the styles that were asked for last, as many as the budget (in sizes, told or plain) allows. */
+export function createKeptStyles<Made>(db: Database, budget: number): KeptStyles<Made> {
+  // A map remembers the order things were put in: the first is the one nobody has asked for the longest.
+  const kept = new Map<string, KeptStyle<Made>>()
+  const weights = new WeakMap<KeptStyle<Made>, number>()
+  const styleOf = new Map<number, string>()
+  const productOf = new Map<number, number>()
+  const underWay = new Map<string, Promise<KeptStyle<Made> | undefined>>()
+  let weight = 0
+  /** Raised by every change, so that what was read before it is not kept after it. */
+  let age = 0
+
+  function drop(masterKey: string): void {
+    const gone = kept.get(masterKey)
+    if (!gone) return
+    kept.delete(masterKey)
+    weight -= weights.get(gone) ?? 0
+    for (const product of gone.style.products) {
+      styleOf.delete(product.id)
+      for (const { id } of product.variants) productOf.delete(id)
+    }
+  }
+
+  function add(entry: KeptStyle<Made>, more: number): void {
+    weights.set(entry, (weights.get(entry) ?? 0) + more)
+    weight += more
+    for (const oldest of kept.keys()) {
+      if (weight <= budget || oldest === entry.style.masterKey) break
+      drop(oldest)
+    }
+  }
+
+  function put(style: Style): KeptStyle<Made> {
+    drop(style.masterKey)
+    const entry: KeptStyle<Made> = { style, made: new Map() }
+    kept.set(style.masterKey, entry)
+    for (const product of style.products) {
+      styleOf.set(product.id, style.masterKey)
+      for (const { id } of product.variants) productOf.set(id, product.id)
+    }
+    add(entry, sizesOf(style))
+    return entry
+  }
+
+  async function load(keys: readonly string[], via: Database | Transaction): Promise<Map<string, KeptStyle<Made>>> {
+    const began = age
+    const styles = await readStyles(via, keys)
+    const entries = styles.map((style) => (began === age ? put(style) : { style, made: new Map<string, Made>() }))
+    return new Map(entries.map((entry) => [entry.style.masterKey, entry]))
+  }
+
+  /** Single flight: however many ask for a style at once, it is read once. */
+  async function loadShared(keys: readonly string[]): Promise<Map<string, KeptStyle<Made>>> {
+    const missing = keys.filter((key) => !underWay.has(key))
+    if (missing.length > 0) {
+      const loading = load(missing, db)
+      for (const key of missing)
+        underWay.set(
+          key,
+          loading.then((found) => found.get(key)).finally(() => underWay.delete(key)),
+        )
+    }
+    const found = await Promise.all(keys.map((key) => underWay.get(key)))
+    return new Map(found.flatMap((entry) => (entry ? [[entry.style.masterKey, entry] as const] : [])))
+  }
+
+  async function locate(productIds: readonly number[], via: Database | Transaction): Promise<Map<number, string>> {
+    const { rows } = await via.execute<{ id: number; master_key: string }>(
+      sql`select id, master_key from products where id = any(${sql.param(productIds)}::int[])`,
+    )
+    return new Map(rows.map((row) => [row.id, row.master_key]))
+  }
+
+  return {
+    async of(productIds, tx) {
+      const found = new Map<number, KeptStyle<Made>>()
+      const unknown: number[] = []
+      for (const id of productIds) {
+        const key = styleOf.get(id)
+        const entry = key === undefined ? undefined : kept.get(key)
+        if (key === undefined || !entry) {
+          unknown.push(id)
+          continue
+        }
+        kept.delete(key)
+        kept.set(key, entry)
+        found.set(id, entry)
+      }
+      if (unknown.length === 0) return found
+      const keys = await locate(unknown, tx ?? db)
+      const wanted = new Set<string>()
+      for (const [id, key] of keys) {
+        // Somebody else may have brought it while it was being located.
+        const entry = kept.get(key)
+        if (entry) found.set(id, entry)
+        else wanted.add(key)
+      }
+      if (wanted.size === 0) return found
+      // Whoever holds a transaction holds a connection: waiting for somebody who waits for one could take forever.
+      const loaded = await (tx ? load([...wanted], tx) : loadShared([...wanted]))
+      for (const [id, key] of keys) {
+        const entry = loaded.get(key)
+        if (entry) found.set(id, entry)
+      }
+      return found
+    },
+    productOf: (variantId) => productOf.get(variantId),
+    keep(entry, name, made, more) {
+      const isNew = !entry.made.has(name)
+      entry.made.set(name, made)
+      if (isNew && kept.get(entry.style.masterKey) === entry) add(entry, more)
+    },
+    forget(productIds) {
+      age += 1
+      if (!productIds) for (const key of kept.keys()) drop(key)
+      else for (const id of productIds) drop(styleOf.get(id) ?? '')
+    },
+  }
+}
+
+/** One of the products of a style. */
+export const productIn = ({ products }: Style, id: number): Product | undefined =>
+  products.find((product) => product.id === id)

@@ -1,0 +1,130 @@
+import { type AttributeGroup, type Category, languageOf, newFor } from '@vitrine/contracts/catalogue'
+import type { Market } from '@vitrine/contracts/markets'
+import type { Where } from '@vitrine/contracts/shop'
+import { wordsOf } from '../fold.ts'
+import type { Rows } from './rows.ts'
+
+export type Test = (row: number) => boolean
+
+/** What somebody wants to see. */
+export type Wanted = {
+  market: Market
+  /** Without one the whole shop. */
+  category?: Category | undefined
+  where?: Where | undefined
+  /** Attributes that count beyond those the category is filtered by. */
+  includedFilters?: readonly string[] | undefined
+  includeSoldOut?: boolean
+}
+
+/** What is needed to understand it. */
+export type Understanding = {
+  rows: Rows
+  categories: readonly Category[]
+  attributeGroups: readonly AttributeGroup[]
+  now: number
+}
+
+/**
+ * A question in tests: some a product must pass to be talked about at all, others that a shopper chose in a filter.
+ * The count behind a filter's value leaves out what was chosen in that same filter.
+ */
+export type Question = { always: readonly Test[]; chosen: ReadonlyMap<string, Test> }
+
+/** By what listings are filtered unless somebody asks for more: attributes, and what a product is rather than has. */
+export const filterableAttributes = [
+  'color',
+  'size',
+  'brand',
+  'material',
+  'pattern',
+  'fit',
+  'length',
+  'sleeve',
+  'neckline',
+  'occasion',
+] as const
+export const supportedFilters: readonly string[] = [...filterableAttributes, 'prices', 'sale', 'new']
+
+export function toQuestion(wanted: Wanted, understanding: Understanding): Question {
+  const { market, where = {}, includeSoldOut = false } = wanted
+  const { rows, now } = understanding
+  const { price, percent, isInCampaign } = rows.shop(market.shopId)
+  const always: Test[] = [(row) => price.get(row) > 0]
+  if (!includeSoldOut) always.push((row) => rows.isSoldOut.get(row) === 0)
+  if (wanted.category) always.push(standsIn(wanted.category, market, understanding))
+  if (where.term) always.push(hasWords(where.term, market, rows))
+  const { minReduction, maxReduction, hasCampaignReduction } = where
+  if (minReduction !== undefined) always.push((row) => percent.get(row) >= minReduction)
+  if (maxReduction !== undefined) always.push((row) => percent.get(row) <= maxReduction)
+  if (hasCampaignReduction !== undefined) always.push((row) => isInCampaign.get(row) === Number(hasCampaignReduction))
+
+  const chosen = new Map<string, Test>()
+  const choose = (filter: string, test: Test) => {
+    const before = chosen.get(filter)
+    chosen.set(filter, before ? (row) => before(row) && test(row) : test)
+  }
+  const { minPrice, maxPrice } = where
+  if (minPrice !== undefined) choose('prices', (row) => price.get(row) >= minPrice)
+  if (maxPrice !== undefined) choose('prices', (row) => price.get(row) <= maxPrice)
+  const isOffered = new Set([...supportedFilters, ...(wanted.includedFilters ?? [])])
+  const asked = (where.attributes ?? []).filter(({ key }) => isOffered.has(key))
+  for (const filter of [...asked, ...(where.whitelistAttributes ?? [])]) {
+    if (filter.type !== 'boolean') {
+      const hasOne = hasValue(filter.key, filter.values, understanding)
+      choose(filter.key, filter.type === 'attributes' ? hasOne : (row) => !hasOne(row))
+      continue
+    }
+    const is = statements(market, rows, now)[filter.key]
+    if (is) choose(filter.key, (row) => is(row) === filter.value)
+  }
+  return { always, chosen }
+}
+
+/** What can be said of a product in a listing, true or false. */
+export function statements(market: Market, rows: Rows, now: number): Readonly<Record<string, Test>> {
+  const { isReduced } = rows.shop(market.shopId)
+  return {
+    sale: (row) => isReduced.get(row) === 1,
+    new: (row) => {
+      const age = now - rows.liveAt.get(row)
+      return age >= 0 && age < newFor
+    },
+  }
+}
+
+/** The same rule as `categoryIdsOf`, asked from the other side: not where a product stands, but who stands here. */
+function standsIn(category: Category, market: Market, { rows, categories, now }: Understanding): Test {
+  const filedBelow = (top: Category | undefined): Test => {
+    const below = categories.filter(({ rootlineIds }) => top && rootlineIds.includes(top.id))
+    const marks = markAll(below.map(({ id }) => rows.categoryCode(id)))
+    return (row) => rows.filed.hasMarked(row, marks)
+  }
+  const isFiled = filedBelow(category)
+  const is = category.listing === 'goods' ? undefined : statements(market, rows, now)[category.listing]
+  if (!is) return isFiled
+  const area = category.key.split('/')[1]
+  const isMirrored = area ? filedBelow(categories.find(({ key }) => key === `women/${area}`)) : () => true
+  return (row) => isFiled(row) || (is(row) && isMirrored(row))
+}
+
+function hasWords(term: string, { locale }: Market, rows: Rows): Test {
+  const names = rows.names[languageOf(locale)]
+  const words = wordsOf(term)
+  return (row) => words.length > 0 && words.every((word) => names[row]?.includes(word) === true)
+}
+
+function hasValue(key: string, valueIds: readonly number[], { rows, attributeGroups }: Understanding): Test {
+  const group = attributeGroups.find((each) => each.key === key)
+  const chosen = group?.values.filter(({ id }) => valueIds.includes(id)) ?? []
+  const marks = markAll(chosen.map(({ value }) => rows.valueCode(key, value)))
+  return (row) => rows.values.hasMarked(row, marks)
+}
+
+/** A mark at each of the numbers; those that nobody has are left out. */
+function markAll(numbers: readonly (number | undefined)[]): Uint8Array {
+  const known = numbers.filter((number) => number !== undefined)
+  const marks = new Uint8Array(Math.max(0, ...known.map((number) => number + 1)))
+  for (const number of known) marks[number] = 1
+  return marks
+}

@@ -1,0 +1,35 @@
+import { type Localised, textFor } from '@vitrine/contracts/catalogue'
+import type { Market } from '@vitrine/contracts/markets'
+import type { Category, NavigationItem, NavigationTree } from '@vitrine/contracts/shop'
+import { toRoots } from './categories.ts'
+import type { Parts } from './parts.ts'
+
+/** The menus of the shop: the whole tree in the head of a page, its first two levels at the foot. */
+const menus: readonly { id: number; key: string; name: Localised; levels: number }[] = [
+  { id: 1, key: 'main', name: { de: 'Hauptmenü', fr: 'Menu principal', en: 'Main menu' }, levels: 5 },
+  { id: 2, key: 'footer', name: { de: 'Fußmenü', fr: 'Pied de page', en: 'Footer menu' }, levels: 2 },
+]
+
+export const toNavigationTrees = ({ categories }: Parts, market: Market): NavigationTree[] =>
+  menus.map(({ id, key, name, levels }) => ({
+    id,
+    key,
+    name: textFor(name, market.locale),
+    items: toRoots(categories, { market, children: levels - 1, includeHidden: false }).map(toItem),
+  }))
+
+export function toItem({ children = [], ...category }: Category): NavigationItem {
+  return {
+    type: 'category',
+    id: category.id,
+    name: category.name,
+    categoryId: category.id,
+    category,
+    filters: [],
+    visibleFrom: null,
+    visibleTo: null,
+    children: children.map(toItem),
+    customData: {},
+    assets: {},
+  }
+}

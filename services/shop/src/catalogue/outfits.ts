@@ -1,0 +1,35 @@
+import { type Outfit as CatalogueOutfit, textFor } from '@vitrine/contracts/catalogue'
+import type { Market } from '@vitrine/contracts/markets'
+import type { Outfit } from '@vitrine/contracts/shop'
+import type { Goods } from './goods.ts'
+
+/** One piece alone is no outfit. */
+const fewest = 2
+
+/** Outfits with those of their products that the shop sells; where too few are left, the outfit is missing. */
+export async function tellOutfits(
+  outfits: readonly CatalogueOutfit[],
+  goods: Goods,
+  market: Market,
+): Promise<Outfit[]> {
+  const told = await goods.products(
+    market,
+    outfits.flatMap(({ productIds }) => productIds),
+  )
+  return outfits.flatMap(({ id, key, name, text, productIds }) => {
+    const products = productIds.flatMap((productId) => told.get(productId) ?? [])
+    if (products.length < fewest) return []
+    // Every product is photographed worn with others: the first one's picture shows the look.
+    const worn = products[0]?.images.find((image) => image.name === 'fa')
+    return [
+      {
+        id,
+        key,
+        name: textFor(name, market.locale),
+        text: textFor(text, market.locale),
+        picture: worn?.hash ?? '',
+        products,
+      },
+    ]
+  })
+}

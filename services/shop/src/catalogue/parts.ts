@@ -1,0 +1,57 @@
+import { AttributeGroup, Campaign, Category, Outfit, Promotion, Store } from '@vitrine/contracts/catalogue'
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Database } from '../database/database.ts'
+
+const Parts = v.object({
+  attributeGroups: v.optional(v.array(AttributeGroup), []),
+  categories: v.optional(v.array(Category), []),
+  outfits: v.optional(v.array(Outfit), []),
+  stores: v.optional(v.array(Store), []),
+  promotions: v.optional(v.array(Promotion), []),
+  campaigns: v.optional(v.array(Campaign), []),
+})
+export type Parts = v.InferOutput<typeof Parts>
+
+/** The smaller parts of the catalogue, kept whole. Their identity tells whether something derived from them still holds. */
+export type KeptParts = {
+  read(): Promise<Parts>
+  /** Reads them anew. Until that has worked the ones before are good enough. */
+  renew(): Promise<void>
+}
+
+export function createKeptParts(db: Database): KeptParts {
+  let kept: Parts | undefined
+  let loading: Promise<Parts> | undefined
+  let isStale = false
+
+  async function load(): Promise<Parts> {
+    const { rows } = await db.execute<{ key: string; body: unknown }>(sql`
+      select key, body from catalogue_parts
+      where key in (select jsonb_array_elements_text(${JSON.stringify(Object.keys(Parts.entries))}::jsonb))`)
+    kept = v.parse(Parts, Object.fromEntries(rows.map(({ key, body }) => [key, body])))
+    isStale = false
+    return kept
+  }
+
+  const loadOnce = () => (loading ??= load().finally(() => (loading = undefined)))
+
+  return {
+    async read() {
+      if (!kept) return loadOnce()
+      if (isStale) loadOnce().catch(() => {})
+      return kept
+    },
+    async renew() {
+      // What is on its way may have been read before the change.
+      await loading?.catch(() => {})
+      try {
+        await load()
+      } catch (error) {
+        // Parts that are wrong stay wrong until they change again; an outage passes.
+        isStale = !v.isValiError(error)
+        throw error
+      }
+    },
+  }
+}

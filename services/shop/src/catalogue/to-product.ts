@@ -1,0 +1,215 @@
+import {
+  type AttributeGroup,
+  type AttributeKey,
+  careNames,
+  type Category as CatalogueCategory,
+  categoryIdsOf,
+  compareSizes,
+  componentLabels,
+  historyOf,
+  type Instant,
+  isNewOn,
+  isSoldOut,
+  languageOf,
+  type Localised,
+  materialName,
+  type Product as CatalogueProduct,
+  type Style,
+  textFor,
+} from '@vitrine/contracts/catalogue'
+import type { Market } from '@vitrine/contracts/markets'
+import { pictureViews } from '@vitrine/contracts/pictures'
+import type { AdvancedAttribute, Attribute, AttributesByKey, Product, Variant } from '@vitrine/contracts/shop'
+import { categoryPath } from '@vitrine/contracts/urls'
+import { lowestPrior, shelfPrice } from '../prices/prices.ts'
+
+/** The small parts of the catalogue that products are told with. */
+type Vocabulary = { attributeGroups: readonly AttributeGroup[]; categories: readonly CatalogueCategory[] }
+
+export type Shelf = { market: Market; at: Instant; vocabulary: Vocabulary }
+
+/** What the shop calls the attributes that no group of the vocabulary names. */
+const labels = {
+  name: { de: 'Name', fr: 'Nom', en: 'Name' },
+  size: { de: 'Größe', fr: 'Taille', en: 'Size' },
+  colour: { de: 'Farbe', fr: 'Couleur', en: 'Colour' },
+} as const satisfies Record<string, Localised>
+
+type Fields = AdvancedAttribute['values'][number]['fieldSet'][number]
+
+/** A product as one shop tells it at one moment; nothing where the shop does not sell it. */
+export function toProduct(style: Style, product: CatalogueProduct, shelf: Shelf): Product | undefined {
+  const { market, at, vocabulary } = shelf
+  const say = (text: Localised) => textFor(text, market.locale)
+  const variants = product.variants
+    .toSorted((a, b) => compareSizes(a.size, b.size))
+    .flatMap((variant) => toVariant(style, product, variant, shelf) ?? [])
+  const [first] = variants
+  if (!first) return undefined
+  const byPrice = variants.toSorted((a, b) => a.price.withTax - b.price.withTax)
+  const cheapest = byPrice[0] ?? first
+  const here = categoryIdsOf(product, vocabulary.categories, { shopId: market.shopId, at })
+  return {
+    id: product.id,
+    masterKey: style.masterKey,
+    referenceKey: product.referenceKey,
+    isActive: product.isActive,
+    isSoldOut: isSoldOut(product),
+    isNew: isNewOn(product, at),
+    attributes: {
+      name: single('name', say(labels.name), say(style.name)),
+      ...toAttributes(product.attributes, shelf),
+      colorHex: many('colorHex', say(labels.colour), product.colour.hex),
+    },
+    advancedAttributes: toAdvanced(style, product, shelf),
+    variants,
+    images: pictureViews.map((name) => ({ hash: `${product.picture}-${name}`, name, attributes: {} })),
+    categories: vocabulary.categories
+      .filter(({ id, childrenIds }) => here.has(id) && !childrenIds.some((child) => here.has(child)))
+      .map(({ rootlineIds }) => rootlineIds.flatMap((id) => toStep(id, shelf) ?? [])),
+    priceRange: { min: cheapest.price, max: (byPrice.at(-1) ?? first).price },
+    lowestPriorPrice: cheapest.lowestPriorPrice,
+    customData: { popularity: product.popularity, type: style.type },
+    createdAt: product.createdAt,
+    updatedAt: product.createdAt,
+    firstLiveAt: product.firstLiveAt,
+    indexedAt: product.createdAt,
+  }
+}
+
+function toVariant(
+  style: Style,
+  product: CatalogueProduct,
+  { id, referenceKey, gtin, size, shopSize, stock }: CatalogueProduct['variants'][number],
+  { market, at }: Shelf,
+): Variant | undefined {
+  const history = historyOf(product, market.shopId, id)
+  const sizeLabel = textFor(labels.size, market.locale)
+  const price = shelfPrice(history, market, at)
+  if (!price) return undefined
+  return {
+    id,
+    productId: product.id,
+    referenceKey,
+    attributes: {
+      size: single('size', sizeLabel, size),
+      shopSize: single('shopSize', sizeLabel, shopSize),
+      vendorSize: single('vendorSize', sizeLabel, size),
+    },
+    advancedAttributes: {},
+    price,
+    lowestPriorPrice: lowestPrior(history, at),
+    stock: { supplierId: 1, warehouseId: 1, ...stock },
+    customData: { gtin, sizeSystem: style.sizeSystem },
+    createdAt: product.createdAt,
+    updatedAt: product.createdAt,
+    firstLiveAt: product.firstLiveAt,
+  }
+}
+
+const single = (key: string, label: string, value: string): Attribute => ({
+  id: null,
+  key,
+  label,
+  type: null,
+  multiSelect: false,
+  values: { label: value, value },
+})
+
+const many = (key: string, label: string, values: readonly string[]): Attribute => ({
+  id: null,
+  key,
+  label,
+  type: null,
+  multiSelect: true,
+  values: values.map((value) => ({ label: value, value })),
+})
+
+function toAttributes(attributes: CatalogueProduct['attributes'], { market, vocabulary }: Shelf): AttributesByKey {
+  const told = vocabulary.attributeGroups.flatMap((group): [string, Attribute][] => {
+    const chosen = attributes[group.key as AttributeKey] ?? []
+    const values = group.values
+      .filter(({ value }) => chosen.includes(value))
+      .map(({ id, value, label }) => ({ id, value, label: textFor(label, market.locale) }))
+    const [first] = values
+    if (!first) return []
+    const head = { id: group.id, key: group.key, label: textFor(group.label, market.locale), type: null }
+    return [
+      [
+        group.key,
+        group.multiSelect ? { ...head, multiSelect: true, values } : { ...head, multiSelect: false, values: first },
+      ],
+    ]
+  })
+  return Object.fromEntries(told)
+}
+
+const fields = (...pairs: [string, string | number][]): Fields => pairs.map(([key, value]) => ({ [key]: value }))
+
+/** Longer words live in forms of fields, as the protocol has it. */
+function toAdvanced(style: Style, product: CatalogueProduct, { market }: Shelf): Product['advancedAttributes'] {
+  const language = languageOf(market.locale)
+  const say = (text: Localised) => textFor(text, market.locale)
+  const form = (key: string, values: AdvancedAttribute['values']): [string, AdvancedAttribute] => [
+    key,
+    { id: null, key, label: key, type: null, values },
+  ]
+  const text = (key: string, words: string) => form(key, [{ fieldSet: [fields(['text', words])], groupSet: [] }])
+  const { maker, composition } = style
+  return Object.fromEntries([
+    text('shortDescription', say(style.shortDescription)),
+    text('fit', say(style.fitNote)),
+    ...(product.freeTextBadge ? [text('freeTextBadge', say(product.freeTextBadge))] : []),
+    form(
+      'material',
+      composition.components.map(({ name, shares }) => ({
+        fieldSet: [fields(['name', componentLabels[name][language]])],
+        groupSet: shares.map(({ material, percent }) => ({
+          fieldSet: [fields(['material', materialName(material, language)], ['percent', percent])],
+          groupSet: [],
+        })),
+      })),
+    ),
+    form('animalParts', composition.hasAnimalParts ? [{ fieldSet: [fields(['value', 'true'])], groupSet: [] }] : []),
+    form(
+      'care',
+      style.care.map((symbol) => ({
+        fieldSet: [fields(['symbol', symbol], ['text', careNames[symbol][language]])],
+        groupSet: [],
+      })),
+    ),
+    form(
+      'maker',
+      [maker, ...(maker.responsiblePerson ? [maker.responsiblePerson] : [])].map(
+        ({ name, street, zipCode, city, country, email }) => ({
+          fieldSet: [
+            fields(
+              ['name', name],
+              ['street', street],
+              ['zipCode', zipCode],
+              ['city', city],
+              ['country', country],
+              ['email', email],
+            ),
+          ],
+          groupSet: [],
+        }),
+      ),
+    ),
+    text('countryOfOrigin', style.countryOfOrigin),
+  ])
+}
+
+function toStep(id: number, { market, vocabulary }: Shelf): Product['categories'][number][number] | undefined {
+  const category = vocabulary.categories.find((each) => each.id === id)
+  if (!category) return undefined
+  const language = languageOf(market.locale)
+  return {
+    categoryId: id,
+    categoryName: textFor(category.name, market.locale),
+    categorySlug: category.slug[language],
+    categoryUrl: categoryPath(category.path[language]),
+    categoryHidden: category.isHidden,
+    categoryProperties: category.properties,
+  }
+}

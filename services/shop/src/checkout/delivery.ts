@@ -1,0 +1,75 @@
+import type { Store } from '@vitrine/contracts/catalogue'
+import type { CountryCode, Market } from '@vitrine/contracts/markets'
+import type { BasketItem, DeliveryOption } from '@vitrine/contracts/shop'
+import { vatIn } from '../prices/prices.ts'
+import { type DeliveryKey, deliveryWindow, readyDay } from './delivery-days.ts'
+import { dayOf } from './today.ts'
+
+/** A parcel of an order: what is in it arrives together. */
+export type Parcel = { number: number; carrier: string; earliest: string; latest: string }
+
+export type DeliveryFacts = {
+  market: Market
+  country: CountryCode
+  /** Cents of the goods, after the voucher: what decides about free delivery. */
+  goods: number
+  /** Hundredths of a percent. */
+  rate: number
+  today: string
+  lines: readonly BasketItem[]
+  stores: readonly Store[]
+}
+
+/** Only stores in the country of delivery that hand out parcels. */
+export const collectionStores = (stores: readonly Store[], country: CountryCode): Store[] =>
+  stores.filter((store) => store.country === country && store.services.includes('collection'))
+
+export function deliveryFee({ delivery }: Market, key: DeliveryKey, goods: number): number {
+  if (key === 'collection') return 0
+  if (key === 'express') return delivery.express
+  return goods >= delivery.freeFrom ? 0 : delivery.standard
+}
+
+const carrierOf = ({ delivery }: Market, key: DeliveryKey): string =>
+  ({ standard: delivery.carrier, express: `${delivery.carrier}_express`, collection: 'store' })[key]
+
+/** Only what is sold beyond its stock comes later. */
+const lineReady = ({ variant: { stock }, quantity }: BasketItem, today: string): string =>
+  readyDay(today, {
+    isBeyondStock: stock.isSellableWithoutStock && stock.quantity < quantity,
+    expectedOn: stock.expectedAvailabilityAt && dayOf(new Date(stock.expectedAvailabilityAt)),
+  })
+
+/** The parcels the basket promised, with the days of the chosen delivery. */
+export function parcelsOf({ market, country, today, lines }: DeliveryFacts, key: DeliveryKey): Parcel[] {
+  const numbers = [...new Set(lines.map(({ packageId }) => packageId))].toSorted((a, b) => a - b)
+  return numbers.map((number) => {
+    const ready = lines.filter(({ packageId }) => packageId === number).map((line) => lineReady(line, today))
+    const leaves = ready.toSorted().at(-1) ?? today
+    return { number, carrier: carrierOf(market, key), ...deliveryWindow(market, key, leaves, country) }
+  })
+}
+
+/** What somebody can choose from (Y-07): price, carrier and days of each. */
+export function deliveryOptions(facts: DeliveryFacts): DeliveryOption[] {
+  const { market, country, goods, rate, stores } = facts
+  const keys: DeliveryKey[] = ['standard', 'express']
+  if (collectionStores(stores, country).length > 0) keys.push('collection')
+  return keys.map((key) => {
+    const withTax = deliveryFee(market, key, goods)
+    const parcels = parcelsOf(facts, key)
+    return {
+      key,
+      carrierKey: carrierOf(market, key),
+      amount: { withTax, withoutTax: withTax - vatIn(withTax, rate) },
+      deliveryDate: {
+        minimum: parcels.map(({ earliest }) => earliest).toSorted()[0] ?? facts.today,
+        maximum:
+          parcels
+            .map(({ latest }) => latest)
+            .toSorted()
+            .at(-1) ?? facts.today,
+      },
+    }
+  })
+}

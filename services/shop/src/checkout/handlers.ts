@@ -1,0 +1,134 @@
+import { fail, ok, type Placed, type Result } from '@vitrine/contracts/shop'
+import { createAccessTokens } from '../identity/access-tokens.ts'
+import { createTurns } from '../identity/turns.ts'
+import { brokenConstraint } from '../database/database.ts'
+import { receiptOf } from '../orders/receipts.ts'
+import type { Collecting } from '../payment/collecting.ts'
+import { payments } from '../payment/payment-store.ts'
+import type { CallContext, Handlers, Refusal } from '../rpc/handlers.ts'
+import type { ShopParts } from '../shop-parts.ts'
+import { writeCbd } from './cbd.ts'
+import { signCheckoutToken } from './checkout-token.ts'
+import { giftCards } from './gift-card-store.ts'
+import { basketChanged, place } from './place.ts'
+import { type PrepareCode, prepareOrder } from './prepare.ts'
+import { createQuoting, toQuote, whoIs } from './quoting.ts'
+import { runningCampaign } from './running-campaign.ts'
+import { judgeVoucher, toOrderVoucher } from './voucher.ts'
+import { redeemerOf, vouchers } from './voucher-store.ts'
+
+type Mine = Pick<
+  Handlers,
+  'getCheckoutToken' | 'getQuote' | 'checkVoucher' | 'checkGiftCard' | 'placeOrder' | 'getPayment'
+>
+/** In a rush orders wait for their turn here, where they hold no connection that browsing needs. */
+const rush = { atOnce: 8, waiting: 500 } as const
+
+type PlaceError = Refusal<PrepareCode | 'PAYMENT_DECLINED'>
+
+export function createCheckoutHandlers({ collecting, ...parts }: ShopParts & { collecting: Collecting }): Mine {
+  const { db, goods, baskets, secret } = parts
+  const quoting = createQuoting({ db, goods, baskets })
+  const accessTokens = createAccessTokens(secret)
+  const inTurn = createTurns(rush)
+
+  const basketOf = async (context: CallContext) => {
+    const owner = quoting.ownerOf(context)
+    return owner && (await quoting.basketOf(owner, context.user))
+  }
+
+  /** What is to be said about an order that was written: now, or when the same call comes again. */
+  async function reply(
+    orderId: number,
+    token: string | undefined,
+    context: CallContext,
+  ): Promise<Result<Placed, PlaceError>> {
+    const payment = await collecting.begin(orderId, token, context.signal)
+    const state = payment?.state ?? 'approved'
+    if (state === 'declined' || state === 'expired' || state === 'refunded')
+      return fail({
+        code: 'PAYMENT_DECLINED',
+        detail: 'The payment did not succeed; nothing was ordered',
+        more: { state },
+      })
+    return ok({
+      orderId,
+      referenceKey: `V-${orderId}`,
+      status: state === 'approved' ? 'confirmed' : 'payment_pending',
+      cbd: writeCbd(orderId, secret),
+      redirectUrl: state === 'approved' ? null : (payment?.redirectUrl ?? null),
+    })
+  }
+
+  /** Whoever is refused because something changed is shown what it is now. */
+  async function withBasket(error: PlaceError, context: CallContext): Promise<{ ok: false; error: PlaceError }> {
+    const isStale = ['BASKET_CHANGED', 'TOTAL_CHANGED', 'OUT_OF_STOCK', 'PAYMENT_DECLINED'].includes(error.code)
+    const basket = isStale ? await basketOf(context) : undefined
+    return fail(basket ? { ...error, more: { ...error.more, basket } } : error)
+  }
+
+  return {
+    async getCheckoutToken({ orderCustomData: _told, ...wishes }, context) {
+      const { market, user, session } = context
+      const basket = await basketOf(context)
+      if (!basket || basket.items.length === 0)
+        return fail({ code: 'BASKET_EMPTY', detail: 'There is nothing to order' })
+      const campaign = runningCampaign((await goods.parts()).campaigns, new Date())
+      const claims = { ...wishes, basketId: basket.key, campaignKey: campaign?.key ?? null }
+      return ok({
+        checkoutJwt: await signCheckoutToken(claims, secret),
+        ...(user && session && { accessToken: await accessTokens.issue(user.id, session, market) }),
+      })
+    },
+
+    async getQuote(wish, context) {
+      const quoted = await quoting.quote(quoting.ownerOf(context), context, wish)
+      return quoted.ok ? ok(toQuote(quoted.value)) : quoted
+    },
+
+    async checkVoucher({ code }, context) {
+      const { market, user } = context
+      const voucher = (await vouchers.find(db, code, redeemerOf(whoIs(user)))) ?? undefined
+      const goodsValue = (await basketOf(context))?.cost.withTax ?? 0
+      const verdict = judgeVoucher(voucher, {
+        goods: goodsValue,
+        currency: market.currency,
+        groups: user?.groups ?? [],
+      })
+      if (!verdict.ok) return verdict
+      return voucher ? ok(toOrderVoucher(voucher, market.currency)) : fail({ code: 'VOUCHER_UNKNOWN' })
+    },
+
+    async checkGiftCard({ code }, { market }) {
+      const card = await giftCards.find(db, code, market.currency)
+      if (!card) return fail({ code: 'GIFT_CARD_UNKNOWN', detail: 'There is no such gift card' })
+      if (card.balance === 0) return fail({ code: 'GIFT_CARD_EMPTY', detail: 'The gift card is empty' })
+      return ok({ code: card.code, balance: card.balance })
+    },
+
+    async placeOrder(wish, context) {
+      try {
+        const placed = await inTurn(async () => {
+          const prepared = await prepareOrder(wish, context, { quoting, goods })
+          // Refused only inside: a repetition finds its basket ordered and gets its answer all the same.
+          return context.transact(async (tx): Promise<Result<number, PlaceError>> =>
+            prepared.ok ? place(tx, baskets, prepared.value) : prepared,
+          )
+        })
+        if (!placed.ok) return withBasket(placed.error, context)
+        const answer = await reply(placed.value, wish.payment.token, context)
+        return answer.ok ? answer : withBasket(answer.error, context)
+      } catch (error) {
+        if (brokenConstraint(error) === 'orders_basket') return withBasket(basketChanged, context)
+        throw error
+      }
+    },
+
+    async getPayment({ cbdToken }, context) {
+      const orderId = await receiptOf(db, cbdToken, context, secret)
+      if (orderId === undefined) return fail({ code: 'NO_ORDER', detail: 'There is no such receipt' })
+      const payment = await payments.ofOrder(db, orderId)
+      return ok({ state: payment?.state ?? 'approved', expiresAt: payment?.expiresAt ?? null })
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import type { Market, PaymentMethod } from '@vitrine/contracts/markets'
+import type { Order, User } from '@vitrine/contracts/shop'
+import type { ItemBody, NewOrder, OrderBody } from '../orders/order-body.ts'
+import { firstStates } from '../orders/states.ts'
+import type { Taken } from '../orders/stock.ts'
+import { parcelsOf } from './delivery.ts'
+import type { OrderAddresses } from './order-addresses.ts'
+import { withoutProvider } from './payment-options.ts'
+import type { Quoted } from './quoting.ts'
+import { priceOfUnit, type Unit } from './units.ts'
+import { toOrderVoucher } from './voucher.ts'
+
+/** What somebody typed to order. */
+type Buyer = { email: string; firstName: string; lastName: string }
+
+export type DraftFacts = {
+  quoted: Quoted
+  addresses: OrderAddresses
+  buyer: Buyer
+  user: User | undefined
+  method: PaymentMethod
+  campaignKey: string | null
+  sessionHash: Buffer | null
+}
+
+/** An order ready to be written, but for what the stock and the basket's row say. */
+export type Draft = Omit<NewOrder, 'items' | 'basketId'> & {
+  pieces: readonly { unit: Unit; body: ItemBody }[]
+  /** Somebody outside is asked for the rest of the money. */
+  isPending: boolean
+}
+
+export function draftOrder({ quoted, addresses, buyer, user, method, campaignKey, sessionHash }: DraftFacts): Draft {
+  const { pricing, basket, store, payment } = quoted
+  const { market, delivery } = payment
+  const isPending = pricing.due > 0 && !withoutProvider.has(method)
+  const isOwed = pricing.due > 0 && !isPending
+  return {
+    shopId: market.shopId,
+    customerId: user?.id ?? null,
+    email: buyer.email.toLowerCase(),
+    zipCode: comparable(addresses.shipping.zipCode),
+    basketVersion: basket.version,
+    sessionHash,
+    state: isPending ? firstStates.payment_pending : isOwed ? firstStates.invoice : firstStates.gift_card,
+    isConfirmed: !isPending,
+    isPending,
+    total: pricing.cost.withTax,
+    body: {
+      basketKey: basket.key,
+      campaignKey,
+      cost: pricing.cost,
+      address: addresses,
+      payment: paymentsOf(quoted, method),
+      vouchers: quoted.voucher ? [toOrderVoucher(quoted.voucher, market.currency)] : [],
+      loyaltyCard: cardOf(user, pricing.cost.withTax),
+      customer: {
+        email: buyer.email,
+        firstName: buyer.firstName,
+        lastName: buyer.lastName,
+        groups: [...(user?.groups ?? [])],
+        status: { isGuestCustomer: user?.status.isGuestCustomer ?? true },
+      },
+      locale: market.locale,
+      delivery,
+      storeId: store?.id ?? null,
+    },
+    parcels: parcelsOf(pricing.delivery, delivery),
+    pieces: pricing.units.map((unit) => ({ unit, body: itemBody(unit, market, pricing.rate) })),
+  }
+}
+
+/** Postcodes and addresses are compared without spaces and in small letters. */
+export const comparable = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase()
+
+function paymentsOf({ pricing }: Quoted, method: PaymentMethod): Order['payment'] {
+  const cards = pricing.giftCards.map(({ code, amount }) => ({
+    key: 'gift_card',
+    amount,
+    isGiftCard: true,
+    data: { code: `••••${code.slice(-4)}` },
+  }))
+  const rest = { key: method, amount: pricing.due, isGiftCard: false, data: {} }
+  return pricing.due > 0 || cards.length === 0 ? [...cards, rest] : cards
+}
+
+/** A point for every whole unit of money; they come on the card when the parcel has come. */
+function cardOf(user: User | undefined, total: number): OrderBody['loyaltyCard'] {
+  const [card] = user?.loyaltyCards ?? []
+  return card
+    ? { cardNumber: `••••${card.number.slice(-4)}`, points: Math.floor(total / 100), provider: 'vitrine' }
+    : null
+}
+
+function itemBody(unit: Unit, market: Market, rate: number): ItemBody {
+  const { product, variant, promotion, itemGroup, customData, lowestPriorPrice } = unit.line
+  const [name] = [product.attributes['name']?.values].flat()
+  return {
+    price: priceOfUnit(unit, market, rate),
+    lowestPriorPrice,
+    product: {
+      id: product.id,
+      name: name?.label ?? product.referenceKey,
+      referenceKey: product.referenceKey,
+      attributes: product.attributes,
+      images: product.images,
+      categories: product.categories,
+    },
+    variant: { id: variant.id, referenceKey: variant.referenceKey, attributes: variant.attributes },
+    itemGroup,
+    customData,
+    promotions: promotion?.isValid ? [{ id: promotion.id, name: promotion.name, version: 1 }] : [],
+  }
+}
+
+/** The first pieces of each variant get what is in stock; the rest is promised. */
+export function withHoldings({ pieces }: Draft, taken: Taken): NewOrder['items'] {
+  const left = new Map(taken)
+  return pieces.map(({ unit, body }) => {
+    const { variant, packageId } = unit.line
+    const inStock = left.get(variant.id) ?? 0
+    left.set(variant.id, inStock - 1)
+    return { variantId: variant.id, amount: unit.amount, packageId, holding: inStock > 0 ? 'stock' : 'backorder', body }
+  })
+}

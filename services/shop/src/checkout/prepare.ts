@@ -1,0 +1,76 @@
+import { fail, ok, type Result, type ShopContract } from '@vitrine/contracts/shop'
+import type * as v from 'valibot'
+import type { Goods } from '../catalogue/goods.ts'
+import type { CallContext, Refusal } from '../rpc/handlers.ts'
+import { isSameName, readAddresses } from './order-addresses.ts'
+import { draftOrder } from './order-draft.ts'
+import { judgePayment } from './payment-options.ts'
+import { basketChanged, outOfStock, type PlaceCode, type Prepared, wantedBy } from './place.ts'
+import type { QuoteCode, Quoting } from './quoting.ts'
+import { runningCampaign } from './running-campaign.ts'
+
+export type Wish = v.InferOutput<ShopContract['placeOrder']['input']>
+
+export type PrepareCode = QuoteCode | PlaceCode | 'TOTAL_CHANGED' | 'INVALID_ADDRESS' | 'PAYMENT_NOT_OFFERED'
+
+type Parts = { quoting: Quoting; goods: Pick<Goods, 'parts'>; now?: () => Date }
+
+/**
+ * Everything about an order that can be said before anything is locked: whether it is still what was shown, whether
+ * the goods are there, whether it can go there and be paid so. In a rush this keeps the queue at the locks short.
+ */
+export async function prepareOrder(
+  wish: Wish,
+  context: CallContext,
+  { quoting, goods, now = () => new Date() }: Parts,
+): Promise<Result<Prepared, Refusal<PrepareCode>>> {
+  const { market, user, session } = context
+  const owner = quoting.ownerOf(context)
+  if (!owner) return fail({ code: 'BASKET_EMPTY', detail: 'There is nothing to order' })
+  const basket = await quoting.basketOf(owner, user)
+  if (basket.version !== wish.basketVersion) return fail(basketChanged)
+  const gone = basket.items.filter(({ status }) => status !== 'available')
+  if (gone.length > 0) {
+    const short = gone.map(({ variant }) => ({ variantId: variant.id, available: 0 }))
+    return fail(outOfStock(short, gone))
+  }
+  const isCollected = wish.delivery === 'collection'
+  if (isCollected && wish.storeId === undefined)
+    return fail({ code: 'STORE_UNKNOWN', detail: 'Say which store to collect from' })
+  const countryCode = isCollected ? wish.countryCode : wish.shippingAddress.countryCode
+  const { email, birthDate } = wish.customer
+  const quoted = await quoting.quote(owner, context, { ...wish, countryCode, email, birthDate }, basket)
+  if (!quoted.ok) return quoted
+  const addresses = readAddresses(wish, market, quoted.value.store)
+  if (!addresses.ok) return addresses
+
+  const { pricing } = quoted.value
+  const short = [...wantedBy(pricing.delivery.lines)].flatMap(([variantId, quantity]) => {
+    const stock = pricing.delivery.lines.find(({ variant }) => variant.id === variantId)?.variant.stock
+    const isThere = stock && (stock.isSellableWithoutStock || stock.quantity >= quantity)
+    return isThere ? [] : [{ variantId, available: stock?.quantity ?? 0 }]
+  })
+  if (short.length > 0) return fail(outOfStock(short, pricing.delivery.lines))
+  const payment = { ...quoted.value.payment, isSameName: isSameName(addresses.value) }
+  const obstacle = judgePayment(wish.payment.method, payment)
+  if (obstacle)
+    return fail({ code: 'PAYMENT_NOT_OFFERED', detail: 'The order cannot be paid this way', more: obstacle })
+  if (pricing.cost.withTax !== wish.expectedTotal)
+    return fail({
+      code: 'TOTAL_CHANGED',
+      detail: 'The total is not the one that was shown',
+      more: { total: pricing.cost.withTax, expectedTotal: wish.expectedTotal },
+    })
+
+  const campaign = runningCampaign((await goods.parts()).campaigns, now())
+  const draft = draftOrder({
+    quoted: quoted.value,
+    addresses: addresses.value,
+    buyer: wish.customer,
+    user,
+    method: wish.payment.method,
+    campaignKey: campaign?.key ?? null,
+    sessionHash: session?.tokenHash ?? null,
+  })
+  return ok({ owner, quoted: quoted.value, draft, method: wish.payment.method })
+}

@@ -1,0 +1,74 @@
+import type { Store } from '@vitrine/contracts/catalogue'
+import { type CountryCode, type Market, vatRateOn } from '@vitrine/contracts/markets'
+import { type AppliedFee, type BasketItem, type OrderCost, ok, type Result } from '@vitrine/contracts/shop'
+import { vatIn } from '../prices/prices.ts'
+import { type DeliveryFacts, deliveryFee } from './delivery.ts'
+import type { DeliveryKey } from './delivery-days.ts'
+import { type GiftCard, type GiftCardPayment, payWithGiftCards } from './gift-cards.ts'
+import { reductionsOf, sumOf, type Unit, unitsOf, withVoucher } from './units.ts'
+import { judgeVoucher, type KnownVoucher, type VoucherError } from './voucher.ts'
+
+export type PricingFacts = {
+  market: Market
+  country: CountryCode
+  /** The day of the order, where the shop is (M-02). */
+  today: string
+  /** Lines that can be had; the others cost nothing. */
+  lines: readonly BasketItem[]
+  delivery: DeliveryKey
+  stores: readonly Store[]
+  /** Absent when no code was given; `null` when the code given is unknown. */
+  voucher?: KnownVoucher | null
+  groups: readonly string[]
+  giftCards: readonly GiftCard[]
+}
+
+/** What an order costs, to the cent and for every piece. */
+export type Pricing = {
+  units: readonly Unit[]
+  /** In hundredths of a percent. */
+  rate: number
+  cost: OrderCost
+  fees: readonly AppliedFee[]
+  giftCards: readonly GiftCardPayment[]
+  due: number
+  delivery: DeliveryFacts
+}
+
+/** Goods, voucher, delivery and VAT in this order; VAT is rounded once, on the whole order (T-10). */
+export function priceOrder(facts: PricingFacts): Result<Pricing, VoucherError> {
+  const { market, country, today, lines } = facts
+  const { currency } = market
+  const plain = lines.flatMap(unitsOf)
+  const goods = sumOf(plain)
+  const off =
+    facts.voucher === undefined
+      ? ok(0)
+      : judgeVoucher(facts.voucher ?? undefined, { goods, currency, groups: facts.groups })
+  if (!off.ok) return off
+  const units = withVoucher(plain, off.value, facts.voucher?.discount.type ?? 'absolute')
+  const rate = vatRateOn(market, country, today)
+  const fee = deliveryFee(market, facts.delivery, goods - off.value)
+  const fees: AppliedFee[] = [
+    { category: 'delivery', key: facts.delivery, amount: { withTax: fee, withoutTax: fee - vatIn(fee, rate) } },
+  ]
+  const withTax = goods - off.value + fee
+  const vat = vatIn(withTax, rate)
+  const { paid, due } = payWithGiftCards(withTax, facts.giftCards)
+  return ok({
+    units,
+    rate,
+    cost: {
+      currencyCode: currency,
+      withTax,
+      withoutTax: withTax - vat,
+      tax: { vat: { amount: vat, rate: rate / 10_000 } },
+      appliedReductions: reductionsOf(units),
+      appliedFees: fees,
+    },
+    fees,
+    giftCards: paid,
+    due,
+    delivery: { market, country, goods: goods - off.value, rate, today, lines, stores: facts.stores },
+  })
+}

@@ -1,0 +1,162 @@
+import type { Store } from '@vitrine/contracts/catalogue'
+import { type CountryCode, fromCountryCode3, type Market } from '@vitrine/contracts/markets'
+import { type Basket, type BasketItem, fail, ok, type Quote, type Result, type User } from '@vitrine/contracts/shop'
+import { type Owner, ownerOf } from '../basket/basket-key.ts'
+import type { BasketStore } from '../basket/basket-store.ts'
+import type { Goods } from '../catalogue/goods.ts'
+import type { Database } from '../database/database.ts'
+import { homeCountry } from '../prices/prices.ts'
+import type { CallContext, Refusal } from '../rpc/handlers.ts'
+import { isSubscription } from '../after-sales/subscription-lines.ts'
+import { collectionStores, deliveryOptions } from './delivery.ts'
+import type { DeliveryKey } from './delivery-days.ts'
+import { giftCards } from './gift-card-store.ts'
+import type { GiftCard } from './gift-cards.ts'
+import { type PaymentFacts, paymentOptions } from './payment-options.ts'
+import { type Pricing, priceOrder } from './pricing.ts'
+import { dayOf } from './today.ts'
+import { type KnownVoucher, toOrderVoucher, type VoucherCode } from './voucher.ts'
+import { normaliseCode, redeemerOf, vouchers } from './voucher-store.ts'
+
+export type Choices = {
+  delivery: DeliveryKey
+  storeId?: number | undefined
+  countryCode?: string | undefined
+  voucher?: string | undefined
+  giftCards: readonly string[]
+}
+
+export type QuoteCode =
+  | VoucherCode
+  | 'GIFT_CARD_UNKNOWN'
+  | 'GIFT_CARD_EMPTY'
+  | 'BASKET_EMPTY'
+  | 'COUNTRY_NOT_DELIVERED'
+  | 'STORE_UNKNOWN'
+
+/** Everything an order would be made of, at this moment. */
+export type Quoted = {
+  basket: Basket
+  pricing: Pricing
+  country: CountryCode
+  store: Store | undefined
+  voucher: KnownVoucher | undefined
+  payment: PaymentFacts
+}
+
+type Caller = Pick<CallContext, 'market' | 'user' | 'session'>
+type Parts = { db: Database; goods: Goods; baskets: Pick<BasketStore, 'view' | 'keyRule'>; now?: () => Date }
+
+export type Quoting = ReturnType<typeof createQuoting>
+
+/** Gathers what a quote needs, without locking anything. */
+export function createQuoting({ db, goods, baskets, now = () => new Date() }: Parts) {
+  const basketOf = ({ market, key }: Owner, user: User | undefined): Promise<Basket> =>
+    baskets.view(market, key, { user })
+
+  async function quote(
+    owner: Owner | undefined,
+    { market, user }: Caller,
+    choices: Choices & { email?: string | undefined; birthDate?: string | undefined },
+    seen?: Basket,
+  ): Promise<Result<Quoted, Refusal<QuoteCode>>> {
+    const basket = seen ?? (owner && (await basketOf(owner, user)))
+    const lines = basket?.items.filter(isOrderable) ?? []
+    if (!basket || lines.length === 0) return fail({ code: 'BASKET_EMPTY', detail: 'There is nothing to order' })
+    const { stores } = await goods.parts()
+    const place = placeOf(choices, market, stores)
+    if (!place.ok) return place
+    const { country, store } = place.value
+    const cards = await findCards(db, choices.giftCards, market)
+    if (!cards.ok) return cards
+    const voucher =
+      choices.voucher === undefined
+        ? undefined
+        : await vouchers.find(db, choices.voucher, redeemerOf(whoIs(user, choices.email)))
+    const today = dayOf(now())
+    const priced = priceOrder({
+      market,
+      country,
+      today,
+      lines,
+      delivery: choices.delivery,
+      stores,
+      groups: user?.groups ?? [],
+      giftCards: cards.value,
+      ...(voucher !== undefined && { voucher }),
+    })
+    if (!priced.ok) return priced
+    return ok({
+      basket,
+      pricing: priced.value,
+      country,
+      store,
+      voucher: voucher ?? undefined,
+      payment: {
+        market,
+        country,
+        delivery: choices.delivery,
+        due: priced.value.due,
+        today,
+        birthDate: choices.birthDate ?? user?.birthDate,
+        hasSubscription: lines.some((line) => isSubscription(line, market)),
+      },
+    })
+  }
+
+  return { quote, basketOf, ownerOf: (caller: Caller) => ownerOf(caller, baskets.keyRule) }
+}
+
+/** How vouchers know somebody. */
+export const whoIs = (user: User | undefined, email = user?.email) => ({
+  customerId: user?.id ?? null,
+  isGuest: user?.status.isGuestCustomer ?? true,
+  email,
+})
+
+const isOrderable = ({ status }: BasketItem): boolean => status === 'available'
+
+/** Where an order goes: to a country the shop delivers to, or to one of its stores there. */
+function placeOf(
+  { delivery, storeId, countryCode }: Choices,
+  market: Market,
+  stores: readonly Store[],
+): Result<{ country: CountryCode; store: Store | undefined }, Refusal<QuoteCode>> {
+  const country = countryCode === undefined ? homeCountry(market) : fromCountryCode3(countryCode)
+  if (!country || !market.deliveryCountries.includes(country))
+    return fail({ code: 'COUNTRY_NOT_DELIVERED', detail: 'The shop does not deliver to this country' })
+  if (delivery !== 'collection') return ok({ country, store: undefined })
+  const offered = collectionStores(stores, country)
+  const store = offered.find(({ id }) => id === storeId)
+  const isUnknown = offered.length === 0 || (storeId !== undefined && !store)
+  return isUnknown
+    ? fail({ code: 'STORE_UNKNOWN', detail: 'The shop has no such store to collect from' })
+    : ok({ country, store })
+}
+
+async function findCards(
+  db: Database,
+  codes: readonly string[],
+  { currency }: Market,
+): Promise<Result<GiftCard[], Refusal<QuoteCode>>> {
+  const cards: GiftCard[] = []
+  for (const code of new Set(codes.map(normaliseCode))) {
+    const card = await giftCards.find(db, code, currency)
+    if (!card) return fail({ code: 'GIFT_CARD_UNKNOWN', detail: 'There is no such gift card' })
+    if (card.balance === 0) return fail({ code: 'GIFT_CARD_EMPTY', detail: 'The gift card is empty' })
+    cards.push(card)
+  }
+  return ok(cards)
+}
+
+/** A quote as the wire tells it. */
+export const toQuote = ({ basket, pricing, voucher, payment }: Quoted): Quote => ({
+  basket,
+  cost: pricing.cost,
+  fees: [...pricing.fees],
+  voucher: voucher ? toOrderVoucher(voucher, payment.market.currency) : null,
+  giftCards: pricing.giftCards.map(({ code, amount }) => ({ code, amount })),
+  due: pricing.due,
+  deliveryOptions: deliveryOptions(pricing.delivery),
+  paymentOptions: paymentOptions(payment),
+})

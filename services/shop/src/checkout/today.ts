@@ -1,0 +1,5 @@
+/** All five shops live by the same clock on the wall. */
+const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
+
+/** The calendar day of a moment where the shops are: it decides about VAT, age and delivery. */
+export const dayOf = (at: Date): string => wallClock.format(at)

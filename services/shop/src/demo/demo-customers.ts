@@ -1,0 +1,48 @@
+import type { DemoAddress, DemoCustomer } from '@vitrine/contracts/catalogue'
+import { toCountryCode3 } from '@vitrine/contracts/markets'
+import type { OrderAddress } from '@vitrine/contracts/shop'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+
+/** An address of the demo as the wire writes it. */
+export const toAddress = ({
+  firstName,
+  lastName,
+  street,
+  houseNumber,
+  additional,
+  zipCode,
+  city,
+  country,
+}: DemoAddress): OrderAddress => ({
+  recipient: { firstName, lastName },
+  street,
+  houseNumber,
+  ...(additional !== undefined && { additional }),
+  zipCode,
+  city,
+  countryCode: toCountryCode3(country),
+})
+
+/** One person with card and addresses; somebody who is there already stays as they are. */
+export async function takeDemoCustomer(tx: Transaction, customer: DemoCustomer, passwordHash: string): Promise<void> {
+  const { id, card } = customer
+  const added = await tx.execute(sql`
+    insert into customers (id, reference_key, email, first_name, last_name, phone, birth_date, groups, is_guest, is_test,
+      password_hash, created_at, updated_at)
+    values (${id}, ${customer.referenceKey}, ${customer.email}, ${customer.firstName}, ${customer.lastName},
+      ${customer.phone ?? null}, ${customer.birthDate ?? null},
+      (select coalesce(array_agg(value), '{}') from jsonb_array_elements_text(${JSON.stringify(customer.groups)}::jsonb)),
+      ${customer.isGuestCustomer}, true, ${passwordHash}, ${customer.createdAt}, ${customer.createdAt})
+    on conflict do nothing`)
+  if (added.rowCount === 0) return
+  if (card)
+    await tx.execute(sql`
+      insert into loyalty_cards (number, customer_id, points) values (${card.number}, ${id}, ${card.points})
+      on conflict do nothing`)
+  for (const address of customer.addresses) {
+    await tx.execute(sql`
+      insert into addresses (customer_id, body, is_default_billing, is_default_shipping)
+      values (${id}, ${JSON.stringify(toAddress(address))}::jsonb, ${address.isDefault.billing}, ${address.isDefault.shipping})`)
+  }
+}

@@ -1,0 +1,85 @@
+import type { DemoCustomer, DemoOrder, Voucher } from '@vitrine/contracts/catalogue'
+import type { Currency } from '@vitrine/contracts/markets'
+import { sql } from 'drizzle-orm'
+import type { Goods } from '../catalogue/goods.ts'
+import { type Database, inTransaction, type Transaction } from '../database/database.ts'
+import type { Passwords } from '../identity/passwords.ts'
+import { takeDemoCustomer } from './demo-customers.ts'
+import { takeDemoOrder } from './demo-orders.ts'
+
+type DemoGiftCard = { code: string; currency: Currency; amount: number }
+
+/** The people and papers of a demo shop. */
+export type DemoPeople = {
+  customers: readonly DemoCustomer[]
+  orders: readonly DemoOrder[]
+  vouchers: readonly Voucher[]
+  giftCards: readonly DemoGiftCard[]
+}
+
+export type Demo = {
+  /** Whether the shop has its demo people; they are put in once, and who leaves stays away. */
+  isTaken(): Promise<boolean>
+  /** Puts them in, all or none. Called again, it does nothing. */
+  take(people: DemoPeople): Promise<void>
+}
+
+const mark = 'demo-people'
+
+export function createDemo({ db, goods, passwords }: { db: Database; goods: Goods; passwords: Passwords }): Demo {
+  return {
+    async isTaken() {
+      const { rows } = await db.execute(sql`select 1 from catalogue_parts where key = ${mark}`)
+      return rows.length > 0
+    },
+
+    async take({ customers, orders, vouchers, giftCards }) {
+      // Hashing takes its time: not while a transaction waits for it.
+      const hashed = await Promise.all(
+        customers.map(async (customer) => ({ customer, passwordHash: await passwords.hash(customer.password) })),
+      )
+      await inTransaction(db, async (tx) => {
+        const marked = await tx.execute(sql`
+          insert into catalogue_parts (key, body) values (${mark}, 'true') on conflict do nothing`)
+        if (marked.rowCount === 0) return
+        for (const voucher of vouchers) await takeVoucher(tx, voucher)
+        for (const card of giftCards) await takeGiftCard(tx, card)
+        for (const { customer, passwordHash } of hashed) await takeDemoCustomer(tx, customer, passwordHash)
+        for (const order of orders) await takeDemoOrder(tx, order, { customers, vouchers }, goods)
+        await moveSequences(tx)
+      })
+    },
+  }
+}
+
+/** A code without a limit may be used again and again; one with a limit once by each. */
+async function takeVoucher(tx: Transaction, { uses, maximumUses, ...body }: Voucher): Promise<void> {
+  await tx.execute(sql`
+    insert into vouchers (id, code, body, maximum_uses, is_once_per_customer)
+    values (${body.id}, ${body.code.toUpperCase()}, ${JSON.stringify(body)}::jsonb, ${maximumUses ?? null},
+      ${maximumUses !== undefined})
+    on conflict do nothing`)
+  // Somebody was here before the shop began to keep books.
+  for (let use = 1; use <= uses; use++) {
+    await tx.execute(sql`
+      insert into voucher_uses (voucher_id, redeemer, order_id, is_once_per_customer)
+      values (${body.id}, ${`demo-${use}`}, ${-use}, true) on conflict do nothing`)
+  }
+  await tx.execute(sql`
+    update vouchers set uses = (select count(*) from voucher_uses u where u.voucher_id = vouchers.id) where id = ${body.id}`)
+}
+
+async function takeGiftCard(tx: Transaction, { code, currency, amount }: DemoGiftCard): Promise<void> {
+  await tx.execute(sql`
+    insert into gift_cards (code, currency, balance, initial) values (${code}, ${currency}, ${amount}, ${amount})
+    on conflict do nothing`)
+}
+
+/** What comes after the demo is numbered after it. */
+async function moveSequences(tx: Transaction): Promise<void> {
+  for (const table of ['customers', 'orders'] as const) {
+    await tx.execute(sql`
+      select setval(pg_get_serial_sequence(${table}, 'id'),
+        greatest((select max(id) from ${sql.identifier(table)}), nextval(pg_get_serial_sequence(${table}, 'id'))))`)
+  }
+}

@@ -1,0 +1,41 @@
+import { ok } from '@vitrine/contracts/shop'
+import type { Handlers } from '../rpc/handlers.ts'
+import type { ShopParts } from '../shop-parts.ts'
+import { eraseCustomer } from './erase.ts'
+import type { Identity } from './identity.ts'
+import { sendMail } from './mails.ts'
+import { takeAlong } from './take-along.ts'
+
+type AccountHandlers = Pick<Handlers, 'exportUserData' | 'deleteUser'>
+
+/** Taking everything along, and leaving for good. */
+export const createAccountHandlers = ({ db }: ShopParts, { prove, attempts, watch }: Identity): AccountHandlers => ({
+  async exportUserData(_, { user }) {
+    if (!user) throw new Error('Nobody asked for what is known about them')
+    return takeAlong(db, user)
+  },
+
+  async deleteUser({ password }, context) {
+    const { user, market } = context
+    if (!user) throw new Error('Nobody asked to be forgotten')
+    const proof = await prove(context, password)
+    if (!proof.ok) return proof
+    const erased = await context.transact(async (tx) => {
+      const done = await eraseCustomer(tx, user)
+      if (done.ok)
+        await sendMail(tx, 'mail.account_deleted', {
+          customerId: user.id,
+          to: user.email,
+          firstName: user.firstName,
+          market,
+        })
+      return done
+    })
+    if (!erased.ok) return erased
+    await attempts.forget(user.email)
+    watch('account.deleted', market, user.email)
+    watch('session.revoked', market, user.email, { reason: 'deleted' })
+    await context.endSession()
+    return ok({ success: true })
+  },
+})

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { openDatabase } from '../database/database.ts'
+import { anyEmail, goodPassword, register } from '../testing/accounts.ts'
+import { base, type RunningShop, startShop } from '../testing/running-shop.ts'
+import { createAttempts } from './attempts.ts'
+
+let running: RunningShop
+beforeAll(async () => {
+  running = await startShop(inject('databaseUrl'))
+})
+afterAll(() => running.stop())
+afterEach(() => void vi.useRealTimers())
+
+const attempts = () => createAttempts(openDatabase(running.database.pool), 'secret')
+const wrong = async () => false
+const right = async () => true
+const passTime = () => running.database.pool.query('update sign_in_failures set blocked_until = now()')
+
+describe('an account', () => {
+  it('rests from the fifth failure on, each time twice as long, a quarter of an hour at most', async () => {
+    const [judge, email] = [attempts(), anyEmail()]
+    for (let i = 0; i < 5; i++) expect(await judge.judge(email, '', wrong)).toBe('wrong')
+    const waits: number[] = []
+    for (let i = 0; i < 12; i++) {
+      const verdict = await judge.judge(email, '', wrong)
+      waits.push(typeof verdict === 'object' ? verdict.wait : 0)
+      await passTime()
+      expect(await judge.judge(email, '', wrong)).toBe('wrong')
+    }
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900, 900, 900])
+  })
+
+  it('that rests does not even look at the right password, and forgets everything once it was typed', async () => {
+    const [judge, email] = [attempts(), anyEmail()]
+    for (let i = 0; i < 5; i++) await judge.judge(email, '', wrong)
+    const look = vi.fn<() => Promise<boolean>>(right)
+    expect(await judge.judge(email, '', look)).toEqual({ wait: 5 })
+    expect(look).not.toHaveBeenCalled()
+    await passTime()
+    expect(await judge.judge(email, '', look)).toBe('right')
+    for (let i = 0; i < 4; i++) expect(await judge.judge(email, '', wrong)).toBe('wrong')
+    expect(await judge.judge(email, '', right)).toBe('right')
+  })
+
+  it('gives no more tries to many at once than to one after the other', async () => {
+    const [judge, email] = [attempts(), anyEmail()]
+    const verdicts = await Promise.all(Array.from({ length: 40 }, () => judge.judge(email, '', wrong)))
+    expect(verdicts.filter((verdict) => verdict === 'wrong')).toHaveLength(5)
+  })
+
+  it('is not blamed when nobody could look at the password', async () => {
+    const [judge, email] = [attempts(), anyEmail()]
+    const broken = async () => {
+      throw new Error('too busy')
+    }
+    for (let i = 0; i < 10; i++) await expect(judge.judge(email, '', broken)).rejects.toThrow('too busy')
+    expect(await judge.judge(email, '', right)).toBe('right')
+  })
+
+  it('forgives after a day', async () => {
+    const [judge, email] = [attempts(), anyEmail()]
+    for (let i = 0; i < 6; i++) await judge.judge(email, '', wrong)
+    await running.database.pool.query(
+      `update sign_in_failures set updated_at = now() - interval '25 hours', blocked_until = null`,
+    )
+    for (let i = 0; i < 5; i++) expect(await judge.judge(email, '', wrong)).toBe('wrong')
+    expect(await judge.judge(email, '', wrong)).toEqual({ wait: 5 })
+  })
+
+  it('is kept under a mark from which no address can be read', async () => {
+    const email = anyEmail()
+    await attempts().judge(email, '', wrong)
+    const { rows } = await running.database.pool.query('select * from sign_in_failures')
+    expect(JSON.stringify(rows)).not.toContain(email)
+    const { rows: guessed } = await running.database.pool.query(
+      'select 1 from sign_in_failures where email_hash = sha256($1::bytea)',
+      [email],
+    )
+    expect(guessed).toEqual([])
+  })
+})
+
+describe('a block of addresses', () => {
+  it('has 30 failures a minute, whoever they are about', async () => {
+    vi.useFakeTimers({ now: 0, toFake: ['performance'] })
+    const judge = attempts()
+    for (let i = 0; i < 30; i++) expect(await judge.judge(anyEmail(), `203.0.113.${i}`, wrong)).toBe('wrong')
+    expect(await judge.judge(anyEmail(), '203.0.113.99', right)).toEqual({ wait: 60 })
+    expect(await judge.judge(anyEmail(), '203.0.114.1', right)).toBe('right')
+    vi.advanceTimersByTime(60_000)
+    expect(await judge.judge(anyEmail(), '203.0.113.99', right)).toBe('right')
+  })
+
+  it('does not count those who get in', async () => {
+    const judge = attempts()
+    for (let i = 0; i < 40; i++) expect(await judge.judge(anyEmail(), '198.51.100.1', right)).toBe('right')
+  })
+})
+
+describe('in the shop', () => {
+  const send = (method: string, payload: unknown, address = '') =>
+    running.shop.fetch(
+      new Request(`${base}/rpc/${method}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-shop-id': '10028' },
+        body: JSON.stringify({ payload }),
+      }),
+      { address },
+    )
+
+  it('known and unknown addresses are slowed down alike, and told for how long', async () => {
+    const ada = await register(running)
+    const seen = []
+    for (const email of [ada.email, anyEmail()]) {
+      const statuses = []
+      for (let i = 0; i < 5; i++) statuses.push((await send('oauthLogin', { email, password: 'wrong' })).status)
+      const reply = await send('oauthLogin', { email, password: goodPassword })
+      seen.push([statuses, reply.status, reply.headers.get('retry-after'), await reply.json()])
+    }
+    expect(seen[0]).toEqual(seen[1])
+    expect(seen[0]).toMatchObject([[400, 400, 400, 400, 400], 429, '5', { code: 'TOO_MANY_ATTEMPTS' }])
+  })
+
+  it('who tries out which addresses are taken is stopped', async () => {
+    const ada = await register(running)
+    const payload = { first_name: 'Ada', last_name: 'Muster', email: ada.email, password: goodPassword }
+    const statuses: number[] = []
+    for (let i = 0; i < 31; i++) statuses.push((await send('oauthRegister', payload, '192.0.2.7')).status)
+    expect(statuses.slice(0, 30).every((status) => status === 409)).toBe(true)
+    expect(statuses[30]).toBe(429)
+  })
+})

@@ -1,0 +1,55 @@
+import { fail, ok, type Result, type User, type UserId } from '@vitrine/contracts/shop'
+import type { Market } from '@vitrine/contracts/markets'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import type { Refusal } from '../rpc/handlers.ts'
+import type { Links } from './links.ts'
+import type { MailTokens } from './mail-tokens.ts'
+import { sendMail } from './mails.ts'
+
+type EmailChangeParts = { mailTokens: MailTokens; links: Links }
+type Changed = { customerId: UserId; old: string }
+
+export type EmailChange = ReturnType<typeof createEmailChange>
+
+/** A new address is used only once somebody has opened the mail that was sent to it; the old one hears of it too. */
+export function createEmailChange({ mailTokens, links }: EmailChangeParts) {
+  return {
+    /** The same for an address that has an account already: whoever asks does not learn it, its owner does. */
+    async request(
+      tx: Transaction,
+      user: User,
+      email: string,
+      market: Market,
+    ): Promise<Result<true, Refusal<'TOO_MANY_ATTEMPTS'>>> {
+      const token = await mailTokens.make(tx, 'email', { customerId: user.id, email })
+      if (!token)
+        return fail({ code: 'TOO_MANY_ATTEMPTS', detail: 'Too many changes; try again later', retryAfter: 3600 })
+      const reader = { customerId: user.id, firstName: user.firstName, market }
+      await sendMail(tx, 'mail.email_confirm', { ...reader, to: email }, links.confirmEmail(market, token))
+      await sendMail(tx, 'mail.email_change_requested', { ...reader, to: user.email })
+      return ok(true)
+    },
+
+    /** The database refuses an address that has got an account in between: `customers_account_email`. */
+    async confirm(tx: Transaction, token: string, market: Market): Promise<Changed | undefined> {
+      const found = await mailTokens.use(tx, token, 'email')
+      if (!found?.email) return undefined
+      const { customerId, email } = found
+      const { rows } = await tx.execute<{ old: string; firstName: string | null }>(sql`
+        with before as (select id, email, first_name from customers where id = ${customerId} and is_active for update)
+        update customers c set email = ${email}, version = version + 1, updated_at = now()
+        from before where c.id = before.id returning before.email as old, before.first_name as "firstName"`)
+      const [row] = rows
+      if (!row) return undefined
+      await mailTokens.voidAll(tx, customerId)
+      await sendMail(tx, 'mail.email_changed', {
+        customerId,
+        firstName: row.firstName ?? undefined,
+        market,
+        to: row.old,
+      })
+      return { customerId, old: row.old }
+    },
+  }
+}

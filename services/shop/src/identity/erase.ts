@@ -1,0 +1,42 @@
+import { fail, ok, type Result, type User } from '@vitrine/contracts/shop'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import type { Refusal } from '../rpc/handlers.ts'
+
+/**
+ * Forgets a customer. Orders stay as they were made, because tax law wants them; who made them is then a number
+ * without a name. Whoever still waits for a parcel, or is sent one every month, cannot be forgotten yet.
+ */
+export async function eraseCustomer(tx: Transaction, user: User): Promise<Result<true, Refusal<'OPEN_ORDERS'>>> {
+  const { id, email } = user
+  // Locked first: an order that is being placed now is either seen here or finds nobody.
+  await tx.execute(sql`select 1 from customers where id = ${id} for update`)
+  const { rows } = await tx.execute<{ isWaiting: boolean }>(sql`
+    select exists (select from orders where customer_id = ${id}
+        and status in ('order_open', 'payment_pending', 'payment_reserved', 'cancellation_pending'))
+      or exists (select from subscriptions where customer_id = ${id} and status <> 'cancelled') as "isWaiting"`)
+  if (rows[0]?.isWaiting)
+    return fail({ code: 'OPEN_ORDERS', detail: 'Orders are under way or subscriptions are running' })
+
+  await tx.execute(sql`delete from sessions where customer_id = ${id}`)
+  await tx.execute(sql`delete from identities where customer_id = ${id}`)
+  await tx.execute(sql`delete from mail_tokens where customer_id = ${id}`)
+  await tx.execute(sql`delete from addresses where customer_id = ${id}`)
+  await tx.execute(sql`delete from loyalty_cards where customer_id = ${id}`)
+  await tx.execute(sql`delete from wishlists where customer_id = ${id}`)
+  await tx.execute(sql`delete from baskets where customer_id = ${id} and status <> 'ordered'`)
+  await tx.execute(sql`delete from stock_notices where lower(email) = lower(${email})`)
+  // Answers and mails of the past days carry names too.
+  await tx.execute(sql`delete from idempotency where split_part(scope, ' ', 2) = ${`c${id}`}`)
+  // What is being delivered at this moment is left to whoever delivers it.
+  await tx.execute(sql`
+    delete from outbox where id in (
+      select id from outbox where aggregate = ${`customer/${id}`} for update skip locked)`)
+  await tx.execute(sql`
+    update customers set email = 'deleted-' || id || '@deleted.invalid', first_name = null, last_name = null, phone = null,
+      birth_date = null, gender = null, title = null, groups = '{}', password_hash = null, is_active = false,
+      reference_key = gen_random_uuid()::text, public_key = gen_random_uuid()::text,
+      version = version + 1, updated_at = now()
+    where id = ${id}`)
+  return ok(true)
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Market } from '@vitrine/contracts/markets'
+import type { UserId } from '@vitrine/contracts/shop'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Session } from '../users/session-store.ts'
+import type { Flow } from './providers.ts'
+
+const hash = (state: string) => createHash('sha256').update(state).digest()
+
+export type IdentityStore = ReturnType<typeof createIdentityStore>
+
+/** Sign-ins under way at a provider, and whom providers vouch for. */
+export function createIdentityStore(db: Database) {
+  return {
+    /** A flow belongs to the browser that began it: a state that leaks opens nothing elsewhere. */
+    async keepFlow(flow: Flow, { shopId }: Market, session: Session): Promise<void> {
+      const { provider, state, nonce, codeVerifier } = flow
+      await db.execute(sql`
+        insert into sign_in_flows (state_hash, provider, shop_id, code_verifier, nonce, session_hash)
+        values (${hash(state)}, ${provider}, ${shopId}, ${codeVerifier}, ${nonce}, ${session.tokenHash})`)
+    },
+
+    /** Takes a flow of this browser, once and within ten minutes. */
+    async takeFlow(state: string, { shopId }: Market, session: Session): Promise<Omit<Flow, 'state'> | undefined> {
+      const { rows } = await db.execute<Omit<Flow, 'state'>>(sql`
+        delete from sign_in_flows
+        where state_hash = ${hash(state)} and shop_id = ${shopId} and session_hash = ${session.tokenHash}
+          and created_at > now() - interval '10 minutes'
+        returning provider, nonce, code_verifier as "codeVerifier"`)
+      return rows[0]
+    },
+
+    async customerOf(provider: string, subject: string): Promise<UserId | undefined> {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select i.customer_id as id from identities i join customers c on c.id = i.customer_id and c.is_active
+        where i.provider = ${provider} and i.subject = ${subject}`)
+      return rows[0] && (Number(rows[0].id) as UserId)
+    },
+
+    /** Answers whether the identity was free. */
+    async link(tx: Transaction, provider: string, subject: string, customerId: UserId): Promise<boolean> {
+      const { rowCount } = await tx.execute(sql`
+        insert into identities (provider, subject, customer_id) values (${provider}, ${subject}, ${customerId})
+        on conflict do nothing`)
+      return rowCount === 1
+    },
+
+    async unlinkAll(tx: Transaction, customerId: UserId): Promise<void> {
+      await tx.execute(sql`delete from identities where customer_id = ${customerId}`)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { ShopParts } from '../shop-parts.ts'
+import { type AccessTokens, createAccessTokens } from './access-tokens.ts'
+import { type Attempts, createAttempts } from './attempts.ts'
+import { createEmailChange, type EmailChange } from './email-change.ts'
+import { createIdentityStore, type IdentityStore } from './identity-store.ts'
+import { createLinks, type Links } from './links.ts'
+import { createMailTokens, type MailTokens } from './mail-tokens.ts'
+import type { Passwords } from './passwords.ts'
+import { createProof, type Prove } from './proof.ts'
+import { createProviders, type IdentityProvider, type Providers } from './providers.ts'
+import { createWatch, type Security, type Watch } from './security.ts'
+import { createSignIn, type MergeGuest, type SignIn } from './sign-in.ts'
+
+export type IdentityOptions = {
+  passwords: Passwords
+  identityProviders?: readonly IdentityProvider[]
+  /** Hears of sign-ins, changed passwords and the like; nothing in it names a person. */
+  security?: Security
+  mergeGuest: MergeGuest
+}
+
+/** What knowing who somebody is consists of; the calls about accounts are built from it. */
+export type Identity = {
+  passwords: Passwords
+  attempts: Attempts
+  mailTokens: MailTokens
+  accessTokens: AccessTokens
+  identities: IdentityStore
+  providers: Providers
+  emailChange: EmailChange
+  links: Links
+  signIn: SignIn
+  prove: Prove
+  watch: Watch
+}
+
+export function createIdentity(parts: ShopParts, options: IdentityOptions): Identity {
+  const { db, users, sessions, publicUrl, secret, report } = parts
+  const { passwords, identityProviders = [], security = () => {}, mergeGuest } = options
+  const watch = createWatch(security, secret)
+  const attempts = createAttempts(db, secret)
+  const mailTokens = createMailTokens(db)
+  const links = createLinks(publicUrl)
+  return {
+    passwords,
+    attempts,
+    mailTokens,
+    accessTokens: createAccessTokens(secret),
+    identities: createIdentityStore(db),
+    providers: createProviders(identityProviders, links, report),
+    emailChange: createEmailChange({ mailTokens, links }),
+    links,
+    signIn: createSignIn({ users, mergeGuest, report, watch }),
+    prove: createProof({ users, sessions, passwords, attempts }),
+    watch,
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { UserId } from '@vitrine/contracts/shop'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+
+export type Purpose = 'password' | 'email'
+/** What a token opens; `email` is the address somebody wants to have. */
+export type MailToken = { customerId: UserId; email?: string }
+
+const hash = (token: string) => createHash('sha256').update(token).digest()
+
+/** As many mails as one purpose sends one customer in an hour: nobody's letter box is a toy. */
+const perHour = 3
+
+/** Links in mails: 32 random bytes of which only the hash is kept, good for 30 minutes and one use. */
+export function createMailTokens(db: Database) {
+  const select = (token: string, purpose: Purpose) => sql`
+    token_hash = ${hash(token)} and purpose = ${purpose} and used_at is null and expires_at > now()`
+
+  return {
+    /** Nothing when this customer had enough mails for now. */
+    async make(tx: Transaction, purpose: Purpose, { customerId, ...body }: MailToken): Promise<string | undefined> {
+      const token = randomBytes(32).toString('base64url')
+      const { rowCount } = await tx.execute(sql`
+        insert into mail_tokens (token_hash, purpose, customer_id, body, expires_at)
+        select ${hash(token)}, ${purpose}, ${customerId}, ${JSON.stringify(body)}::jsonb, now() + interval '30 minutes'
+        where ${perHour} > (select count(*) from mail_tokens
+          where customer_id = ${customerId} and purpose = ${purpose} and created_at > now() - interval '1 hour')`)
+      return rowCount === 1 ? token : undefined
+    },
+
+    /** Whom a token belongs to, without using it. */
+    async peek(token: string, purpose: Purpose): Promise<MailToken | undefined> {
+      const { rows } = await db.execute<{ customer_id: string; body: { email?: string } }>(
+        sql`select customer_id, body from mail_tokens where ${select(token, purpose)}`,
+      )
+      return rows[0] && { ...rows[0].body, customerId: Number(rows[0].customer_id) as UserId }
+    },
+
+    /** Uses a token; of two who try at once one succeeds. */
+    async use(tx: Transaction, token: string, purpose: Purpose): Promise<MailToken | undefined> {
+      const { rows } = await tx.execute<{ customer_id: string; body: { email?: string } }>(
+        sql`update mail_tokens set used_at = now() where ${select(token, purpose)} returning customer_id, body`,
+      )
+      return rows[0] && { ...rows[0].body, customerId: Number(rows[0].customer_id) as UserId }
+    },
+
+    /** Links that were on their way open nothing any more once the password or the address has changed. */
+    async voidAll(tx: Transaction, customerId: UserId): Promise<void> {
+      await tx.execute(
+        sql`update mail_tokens set used_at = now() where customer_id = ${customerId} and used_at is null`,
+      )
+    },
+  }
+}
+
+export type MailTokens = ReturnType<typeof createMailTokens>

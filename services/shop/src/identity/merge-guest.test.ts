@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { goodPassword, register } from '../testing/accounts.ts'
+import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
+
+let running: RunningShop
+beforeAll(async () => {
+  running = await startShop(inject('databaseUrl'))
+})
+afterAll(() => running.stop())
+beforeEach(() => {
+  running.reported.length = 0
+})
+
+const query = (text: string) => running.database.pool.query(text)
+const lines = async (browser: Browser) =>
+  (await browser.getBasket({})).basket.items.map(({ variant, quantity }) => [variant.id, quantity])
+const hearts = async (browser: Browser) => (await browser.getWishlist({})).items.map(({ productId }) => productId)
+const signIn = (browser: Browser, email: string) => browser.oauthLogin({ email, password: goodPassword })
+
+async function guestWithThings(): Promise<Browser> {
+  const guest = running.visitor()
+  await guest.addItemToBasket({ variantId: 1011, quantity: 2 })
+  await guest.addItemToWishlist({ productId: 102 })
+  return guest
+}
+
+it('what a guest collected is added to what the customer has', async () => {
+  const ada = await register(running)
+  await ada.addItemToBasket({ variantId: 1011, quantity: 1 })
+  await ada.addItemToWishlist({ productId: 101 })
+  const guest = await guestWithThings()
+  expect((await signIn(guest, ada.email)).ok).toBe(true)
+  expect(await lines(guest)).toEqual([[1011, 3]])
+  expect((await hearts(guest)).toSorted()).toEqual([101, 102])
+  // Signing in again adds nothing a second time.
+  await signIn(guest, ada.email)
+  expect(await lines(ada)).toEqual([[1011, 3]])
+  expect(running.reported).toEqual([])
+})
+
+it('registering and ordering as a guest take the basket along too', async () => {
+  const [one, other] = [await guestWithThings(), await guestWithThings()]
+  await register(running, undefined, one)
+  await other.oauthGuestLogin({ first_name: 'Gast', last_name: 'Gerne', email: 'gast@vitrine.example' })
+  for (const browser of [one, other]) {
+    expect(await lines(browser)).toEqual([[1011, 2]])
+    expect(await hearts(browser)).toEqual([102])
+  }
+})
+
+it('what belongs to another customer stays where it is', async () => {
+  const [ada, bob] = [await register(running), await register(running)]
+  await ada.addItemToBasket({ variantId: 1011, quantity: 1 })
+  await signIn(ada, bob.email)
+  expect(await lines(ada)).toEqual([])
+  await signIn(ada, ada.email)
+  expect(await lines(ada)).toEqual([[1011, 1]])
+  expect(await lines(bob)).toEqual([])
+})
+
+it('nothing of a customer is left in the browser after signing out', async () => {
+  const ada = await register(running)
+  await ada.addItemToBasket({ variantId: 1011, quantity: 1 })
+  await ada.oauthRevokeToken({})
+  expect(await lines(ada)).toEqual([])
+  await ada.addItemToBasket({ variantId: 1021, quantity: 1 })
+  expect(await lines(ada)).toEqual([[1021, 1]])
+})
+
+it('a merge that fails does not keep anybody out, is reported, and is made up for at the next look', async () => {
+  const ada = await register(running)
+  const guest = await guestWithThings()
+  await query('alter table basket_lines rename to basket_lines_away')
+  await query('alter table wishlist_items rename to wishlist_items_away')
+  const reply = await signIn(guest, ada.email)
+  await query('alter table basket_lines_away rename to basket_lines')
+  await query('alter table wishlist_items_away rename to wishlist_items')
+  expect(reply.ok).toBe(true)
+  expect(running.reported).toHaveLength(1)
+  expect(await lines(guest)).toEqual([[1011, 2]])
+  expect(await hearts(guest)).toEqual([102])
+})
+
+it('the new session comes first, then the merge, and only then does the old session end', async () => {
+  const ada = await register(running)
+  const guest = await guestWithThings()
+  await query(`
+    create table steps (id serial, step text);
+    create function note_step() returns trigger language plpgsql as $$
+      begin insert into steps (step) values (tg_argv[0]); return null; end $$;
+    create trigger opened after insert on sessions for each row execute function note_step('session');
+    create trigger ended after delete on sessions for each row execute function note_step('end');
+    create trigger merged after update on baskets for each row
+      when (new.status = 'merged') execute function note_step('merge')`)
+  await signIn(guest, ada.email)
+  const { rows } = await query('select step from steps order by id')
+  await query('drop table steps; drop function note_step cascade')
+  expect(rows.map(({ step }) => step)).toEqual(['session', 'merge', 'end'])
+})

@@ -1,0 +1,124 @@
+import { fail, ok } from '@vitrine/contracts/shop'
+import { brokenConstraint } from '../database/database.ts'
+import type { Handlers } from '../rpc/handlers.ts'
+import type { ShopParts } from '../shop-parts.ts'
+import type { Identity } from './identity.ts'
+import { sendMail } from './mails.ts'
+import { isWeakPassword } from './weak-passwords.ts'
+
+type PasswordHandlers = Pick<
+  Handlers,
+  'oauthForgetPassword' | 'updatePasswordByHash' | 'updatePassword' | 'confirmEmail'
+>
+
+/** Longer than writing a mail takes: nobody hears from the clock whether there was one to write. */
+const answerAfter = 250
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+const weak = () => fail({ code: 'WEAK_PASSWORD', detail: 'The password is too easy to guess' })
+
+/** Passwords that are forgotten or changed, and addresses that are confirmed. */
+export function createPasswordHandlers({ users, sessions }: ShopParts, identity: Identity): PasswordHandlers {
+  const { passwords, attempts, mailTokens, identities, emailChange, links, signIn, prove, watch } = identity
+
+  return {
+    async oauthForgetPassword({ email }, context) {
+      const { market } = context
+      const write = async () => {
+        const account = await users.accountOf(email)
+        if (!account) return
+        const customerId = account.id
+        await context.transact(async (tx) => {
+          const token = await mailTokens.make(tx, 'password', { customerId })
+          if (token)
+            await sendMail(
+              tx,
+              'mail.password_reset',
+              { customerId, to: account.email, market },
+              links.newPassword(market, token),
+            )
+        })
+      }
+      await Promise.all([write(), pause(answerAfter)])
+      watch('password.reset_requested', market, email)
+      return { success: true }
+    },
+
+    async updatePasswordByHash({ password, hash }, context) {
+      const { market } = context
+      const invalid = () => fail({ code: 'INVALID_HASH', detail: 'The link is too old or was used already' })
+      const token = await mailTokens.peek(hash, 'password')
+      const user = token && (await users.find(token.customerId, market))
+      if (!user) return invalid()
+      if (isWeakPassword(password, user)) return weak()
+      const passwordHash = await passwords.hash(password)
+      const isDone = await context.transact(async (tx) => {
+        if (!(await mailTokens.use(tx, hash, 'password'))) return false
+        await users.setPasswordHash(user.id, passwordHash, tx)
+        await mailTokens.voidAll(tx, user.id)
+        // Whoever registered this address before its owner may have linked an identity of theirs.
+        await identities.unlinkAll(tx, user.id)
+        await sessions.closeAll(user.id, undefined, tx)
+        await sendMail(tx, 'mail.password_changed', {
+          customerId: user.id,
+          to: user.email,
+          firstName: user.firstName,
+          market,
+        })
+        return true
+      })
+      if (!isDone) return invalid()
+      await attempts.forget(user.email)
+      watch('password.changed', market, user.email, { by: 'reset' })
+      watch('session.revoked', market, user.email, { reason: 'password' })
+      await signIn(context, user.id, 'reset')
+      return ok(null)
+    },
+
+    async updatePassword({ oldPassword, newPassword }, context) {
+      const { user, session, market } = context
+      if (!user || !session) throw new Error('A password was changed by nobody')
+      const proof = await prove(context, oldPassword)
+      if (!proof.ok) {
+        const { code, ...why } = proof.error
+        return fail({ ...why, code: code === 'PASSWORD_NEEDED' ? 'WRONG_PASSWORD' : code })
+      }
+      if (isWeakPassword(newPassword, user)) return weak()
+      const passwordHash = await passwords.hash(newPassword)
+      await context.transact(async (tx) => {
+        await users.setPasswordHash(user.id, passwordHash, tx)
+        await mailTokens.voidAll(tx, user.id)
+        await sessions.closeAll(user.id, session, tx)
+        await sendMail(tx, 'mail.password_changed', {
+          customerId: user.id,
+          to: user.email,
+          firstName: user.firstName,
+          market,
+        })
+      })
+      watch('password.changed', market, user.email, { by: 'customer' })
+      watch('session.revoked', market, user.email, { reason: 'password' })
+      await context.renewSession(user.id, true)
+      return ok({ user: (await users.find(user.id, market)) ?? user })
+    },
+
+    async confirmEmail({ token }, context) {
+      const { market, session } = context
+      try {
+        const changed = await context.transact(async (tx) => {
+          const done = await emailChange.confirm(tx, token, market)
+          if (done) await sessions.closeAll(done.customerId, session, tx)
+          return done
+        })
+        if (!changed) return fail({ code: 'INVALID_TOKEN', detail: 'The link is too old or was used already' })
+        watch('email.changed', market, changed.old)
+        watch('session.revoked', market, changed.old, { reason: 'email' })
+        if (session?.customerId === changed.customerId) await context.renewSession(changed.customerId)
+        return ok({ success: true })
+      } catch (error) {
+        if (brokenConstraint(error) !== 'customers_account_email') throw error
+        return fail({ code: 'EMAIL_TAKEN', detail: 'This address has an account already' })
+      }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { fail, ok, type Result } from '@vitrine/contracts/shop'
+import type { CallContext, Refusal } from '../rpc/handlers.ts'
+import type { SessionStore } from '../users/session-store.ts'
+import type { UserStore } from '../users/user-store.ts'
+import type { Attempts } from './attempts.ts'
+import type { Passwords } from './passwords.ts'
+
+type ProofParts = { users: UserStore; sessions: SessionStore; passwords: Passwords; attempts: Attempts }
+type ProofRefusal = Refusal<'WRONG_PASSWORD' | 'PASSWORD_NEEDED' | 'TOO_MANY_ATTEMPTS'>
+
+export type Prove = ReturnType<typeof createProof>
+
+/** Makes sure that it is still the customer who sits there: the password typed now, or within the last 15 minutes. */
+export const createProof =
+  ({ users, sessions, passwords, attempts }: ProofParts) =>
+  async ({ user, session, address }: CallContext, typed: string | undefined): Promise<Result<true, ProofRefusal>> => {
+    if (!user || !session) throw new Error('Only somebody who is signed in can prove to be themselves')
+    if (typed === undefined)
+      return (await sessions.isFresh(session))
+        ? ok(true)
+        : fail({ code: 'PASSWORD_NEEDED', detail: 'Type the password again' })
+    // Counted apart from sign-ins: whoever guesses from outside must not lock the customer out of this.
+    const verdict = await attempts.judge(`customer ${user.id}`, address, async () =>
+      passwords.verify(typed, await users.passwordHashOf(user.id)),
+    )
+    if (verdict === 'wrong') return fail({ code: 'WRONG_PASSWORD', detail: 'The password is not right' })
+    if (verdict !== 'right')
+      return fail({ code: 'TOO_MANY_ATTEMPTS', detail: 'Too many attempts', retryAfter: verdict.wait })
+    await sessions.refresh(session)
+    return ok(true)
+  }

@@ -1,0 +1,70 @@
+import { fail, ok, type UserId } from '@vitrine/contracts/shop'
+import type { CallContext, Handlers } from '../rpc/handlers.ts'
+import type { ShopParts } from '../shop-parts.ts'
+import type { Identity } from './identity.ts'
+import { sendMail } from './mails.ts'
+import type { Vouched } from './providers.ts'
+
+type ProviderHandlers = Pick<Handlers, 'getExternalIdpRedirect' | 'handleIDPLoginCallback'>
+
+/** Signing in at somebody else's, who then vouches for the customer. */
+export function createProviderHandlers({ users, sessions }: ShopParts, identity: Identity): ProviderHandlers {
+  const { providers, identities, signIn, watch } = identity
+
+  /**
+   * Whose account it is. One that exists is never taken over because a provider names its address: its owner signs
+   * in first and links the provider then.
+   */
+  async function accountFor(provider: string, vouched: Vouched, context: CallContext) {
+    const { subject, email, firstName, lastName } = vouched
+    const { user, session, market } = context
+    const known = await identities.customerOf(provider, subject)
+    if (known) return ok(known)
+
+    if (user && session && !user.status.isGuestCustomer) {
+      const isLinked =
+        (await sessions.isFresh(session)) &&
+        (await context.transact((tx) => identities.link(tx, provider, subject, user.id)))
+      if (!isLinked) return fail({ code: 'REFUSED', detail: 'Sign in again to link an account' } as const)
+      watch('identity.linked', market, user.email, { provider })
+      return ok(user.id)
+    }
+
+    if (!email) return fail({ code: 'REFUSED', detail: 'The provider knows no confirmed e-mail address' } as const)
+    const added = await context.transact(async (tx) => {
+      const customerId = await users.addAccount({ email, firstName, lastName, groups: ['new'] }, tx)
+      if (!customerId || !(await identities.link(tx, provider, subject, customerId)))
+        return fail({ code: 'EMAIL_TAKEN', detail: 'This address has an account already' } as const)
+      await sendMail(tx, 'mail.welcome', { customerId, to: email, firstName, market })
+      return ok<UserId>(customerId)
+    })
+    if (added.ok) watch('account.registered', market, email, { provider })
+    // The same person twice at once: the other one was faster, and it is the same account.
+    const meanwhile = added.ok ? undefined : await identities.customerOf(provider, subject)
+    return meanwhile ? ok(meanwhile) : added
+  }
+
+  return {
+    async getExternalIdpRedirect({ authUrlParameters }, context) {
+      if (providers.isEmpty) return {}
+      const [begun, session] = await Promise.all([
+        providers.begin(context.market, authUrlParameters ?? {}),
+        context.ensureSession(),
+      ])
+      await Promise.all(begun.map(({ flow }) => identities.keepFlow(flow, context.market, session)))
+      return Object.fromEntries(begun.map(({ url, flow }) => [flow.provider, url]))
+    },
+
+    async handleIDPLoginCallback({ code, state, iss }, context) {
+      const { market, session } = context
+      const flow = state && session ? await identities.takeFlow(state, market, session) : undefined
+      if (!state || !flow) return fail({ code: 'UNKNOWN_STATE', detail: 'This sign-in was not begun in this browser' })
+      const vouched = await providers.finish(market, { code, state, iss }, flow)
+      if (!vouched) return fail({ code: 'REFUSED', detail: 'The provider did not vouch for anybody' })
+      const account = await accountFor(flow.provider, vouched, context)
+      if (!account.ok) return account
+      await signIn(context, account.value, 'provider')
+      return ok({ message: 'success' as const })
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import type { Market } from '@vitrine/contracts/markets'
+import * as client from 'openid-client'
+import * as v from 'valibot'
+import type { Report } from '../rpc/server.ts'
+import type { Links } from './links.ts'
+
+/** Somebody outside who vouches for customers, by OpenID Connect. */
+export type IdentityProvider = { key: string; issuer: string; clientId: string; clientSecret: string }
+
+/** What has to be remembered until the browser comes back. */
+export type Flow = { provider: string; state: string; nonce: string; codeVerifier: string }
+
+/** Whom the provider vouches for. */
+export type Vouched = {
+  subject: string
+  /** Only an address the provider says it has checked. */
+  email: string | undefined
+  firstName: string
+  lastName: string
+}
+
+/** What the browser brings back. */
+export type Returned = { code: string; state: string; iss?: string | undefined }
+
+const secondsToAnswer = 3
+const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+/** What a page may ask of a provider's sign-in; everything else about the request is ours to say. */
+const Wishes = v.object({
+  prompt: v.optional(v.picklist(['login', 'consent', 'select_account'])),
+  ui_locales: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z- ]{2,40}$/))),
+  login_hint: v.optional(v.pipe(v.string(), v.maxLength(254))),
+})
+
+const text = v.fallback(v.pipe(v.string(), v.maxLength(254)), '')
+const Person = v.object({
+  email: v.fallback(v.optional(v.pipe(v.string(), v.email(), v.maxLength(254))), undefined),
+  // Some providers write booleans as words.
+  email_verified: v.fallback(
+    v.optional(
+      v.union([
+        v.boolean(),
+        v.pipe(
+          v.literal('true'),
+          v.transform(() => true),
+        ),
+      ]),
+    ),
+    false,
+  ),
+  given_name: v.optional(text, ''),
+  family_name: v.optional(text, ''),
+})
+
+export type Providers = ReturnType<typeof createProviders>
+
+/** The authorisation code flow with PKCE, state and nonce, for each provider the shop was given. */
+export function createProviders(list: readonly IdentityProvider[], links: Links, report: Report) {
+  for (const { key, issuer } of list) {
+    const url = new URL(issuer)
+    if (url.protocol !== 'https:' && !isLoopback(url))
+      throw new Error(`The identity provider "${key}" must be reached by https: ${url.origin}`)
+  }
+  const byKey = new Map(list.map((provider) => [provider.key, provider]))
+  if (byKey.size < list.length) throw new Error('Two identity providers have the same key')
+  const discovered = new Map<string, Promise<client.Configuration>>()
+
+  function discover({ key, issuer, clientId, clientSecret }: IdentityProvider): Promise<client.Configuration> {
+    const known = discovered.get(key)
+    if (known) return known
+    const url = new URL(issuer)
+    const asking = client.discovery(url, clientId, clientSecret, undefined, {
+      timeout: secondsToAnswer,
+      ...(url.protocol === 'http:' && { execute: [client.allowInsecureRequests] }),
+    })
+    discovered.set(key, asking)
+    // A provider that is away now may be back at the next try.
+    asking.catch(() => discovered.delete(key))
+    return asking
+  }
+
+  return {
+    isEmpty: list.length === 0,
+
+    /** Where to send the browser, by provider; one that cannot be reached is left out. */
+    async begin(market: Market, wishes: unknown): Promise<{ url: string; flow: Flow }[]> {
+      const parsed = v.safeParse(Wishes, wishes)
+      const parameters = parsed.success ? parsed.output : {}
+      const begun = list.map(async (provider) => {
+        try {
+          const config = await discover(provider)
+          const flow: Flow = {
+            provider: provider.key,
+            state: client.randomState(),
+            nonce: client.randomNonce(),
+            codeVerifier: client.randomPKCECodeVerifier(),
+          }
+          const url = client.buildAuthorizationUrl(config, {
+            ...(parameters as Record<string, string>),
+            redirect_uri: links.providerReturn(market),
+            scope: 'openid email profile',
+            state: flow.state,
+            nonce: flow.nonce,
+            code_challenge: await client.calculatePKCECodeChallenge(flow.codeVerifier),
+            code_challenge_method: 'S256',
+          })
+          return [{ url: url.href, flow }]
+        } catch (error) {
+          report('identity.provider_failed', error, { provider: provider.key })
+          return []
+        }
+      })
+      return (await Promise.all(begun)).flat()
+    },
+
+    /** Exchanges the code; nothing if the provider, or what it says, is not to be believed. */
+    async finish(
+      market: Market,
+      { code, state, iss }: Returned,
+      flow: Omit<Flow, 'state'>,
+    ): Promise<Vouched | undefined> {
+      const provider = byKey.get(flow.provider)
+      if (!provider) return undefined
+      try {
+        const config = await discover(provider)
+        const url = new URL(links.providerReturn(market))
+        url.search = new URLSearchParams({ code, state, ...(iss && { iss }) }).toString()
+        const tokens = await client.authorizationCodeGrant(config, url, {
+          pkceCodeVerifier: flow.codeVerifier,
+          expectedState: state,
+          expectedNonce: flow.nonce,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        if (!claims) return undefined
+        const told = claims.email ? claims : await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+        const person = v.parse(Person, told)
+        return {
+          subject: claims.sub,
+          email: person.email_verified ? person.email : undefined,
+          firstName: person.given_name,
+          lastName: person.family_name,
+        }
+      } catch (error) {
+        report('identity.provider_refused', error, { provider: provider.key })
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { fail, ok } from '@vitrine/contracts/shop'
+import type { Handlers } from '../rpc/handlers.ts'
+import type { ShopParts } from '../shop-parts.ts'
+import type { Identity } from './identity.ts'
+import { sendMail } from './mails.ts'
+import { isWeakPassword } from './weak-passwords.ts'
+
+type SessionHandlers = Pick<
+  Handlers,
+  'oauthLogin' | 'oauthRegister' | 'oauthGuestLogin' | 'oauthRevokeToken' | 'refreshAccessToken' | 'getAccessToken'
+>
+
+const tooMany = (retryAfter: number) =>
+  fail({ code: 'TOO_MANY_ATTEMPTS', detail: 'Too many attempts; try again later', retryAfter })
+
+/** Signing in and out. */
+export function createSessionHandlers({ users }: ShopParts, identity: Identity): SessionHandlers {
+  const { passwords, attempts, accessTokens, signIn, watch } = identity
+
+  return {
+    async oauthLogin({ email, password }, context) {
+      const refuse = (reason: string) => {
+        watch('sign_in.failed', context.market, email, { reason })
+        return fail({ code: 'WRONG_CREDENTIALS', detail: 'Nobody has this address and this password' })
+      }
+      const account = await users.accountOf(email)
+      const stored = account?.passwordHash
+      const verdict = await attempts.judge(email, context.address, () => passwords.verify(password, stored))
+      if (typeof verdict === 'object') {
+        watch('sign_in.failed', context.market, email, { reason: 'too_many' })
+        return tooMany(verdict.wait)
+      }
+      if (verdict === 'wrong' || !account || !stored) return refuse('credentials')
+      await signIn(context, account.id, 'password')
+      // Changed while it was looked at: whoever changed it has ended all sessions, and must have ended this one too.
+      if (!(await users.hasPasswordHash(account.id, stored))) {
+        await context.endSession()
+        return refuse('changed')
+      }
+      // Only now is the password at hand; if the shop is too busy, the next sign-in will do.
+      if (passwords.needsRehash(stored))
+        await passwords.hash(password).then(
+          (fresh) => users.rehash(account.id, stored, fresh),
+          () => {},
+        )
+      return ok(null)
+    },
+
+    async oauthRegister({ first_name: firstName, last_name: lastName, email, gender, password }, context) {
+      // Taken addresses are told, as the protocol has it; how many one may try is limited, and it takes as long.
+      const block = attempts.blockOf(context.address)
+      const wait = block.wait()
+      if (wait !== undefined) return tooMany(wait)
+      if (isWeakPassword(password, { email, firstName, lastName }))
+        return fail({ code: 'WEAK_PASSWORD', detail: 'The password is too easy to guess' })
+      const passwordHash = await passwords.hash(password)
+      const facts = { email, firstName, lastName, passwordHash, groups: ['new'], ...(gender && { gender }) }
+      const id = await context.transact(async (tx) => {
+        const customerId = await users.addAccount(facts, tx)
+        if (customerId) await sendMail(tx, 'mail.welcome', { customerId, to: email, firstName, market: context.market })
+        return customerId
+      })
+      if (!id) {
+        block.failed()
+        return fail({ code: 'EMAIL_TAKEN', detail: 'This address has an account already' })
+      }
+      watch('account.registered', context.market, email)
+      await signIn(context, id, 'registration')
+      return ok(null)
+    },
+
+    async oauthGuestLogin({ first_name: firstName, last_name: lastName, email, gender }, context) {
+      const facts = { email, firstName, lastName, ...(gender && { gender }) }
+      const { user } = context
+      // A guest who corrects a name stays the same guest, with the same basket.
+      if (user?.status.isGuestCustomer) {
+        await users.update(user.id, facts)
+        return ok(null)
+      }
+      await signIn(context, await users.add({ ...facts, isGuest: true }), 'guest')
+      return ok(null)
+    },
+
+    async oauthRevokeToken(_, context) {
+      const { user, market } = context
+      await context.endSession()
+      if (user) watch('session.revoked', market, user.email, { reason: 'sign_out' })
+      return { result: true }
+    },
+
+    // The session is what others call a refresh token, and being read has just made it last longer.
+    refreshAccessToken: async () => ({ success: true }),
+
+    async getAccessToken(_, { user, session, market }) {
+      if (!user || !session) throw new Error('An access token was asked for nobody')
+      return accessTokens.issue(user.id, session, market)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { Market } from '@vitrine/contracts/markets'
+import type { UserId } from '@vitrine/contracts/shop'
+import type { CallContext } from '../rpc/handlers.ts'
+import type { Report } from '../rpc/server.ts'
+import type { UserStore } from '../users/user-store.ts'
+import type { Watch } from './security.ts'
+
+/** Puts what a guest collected into the customer's basket and wishlist; doing it again does nothing. */
+export type MergeGuest = (market: Market, guestKey: string, customerId: UserId) => Promise<void>
+
+type SignInParts = { users: UserStore; mergeGuest: MergeGuest; report: Report; watch: Watch }
+
+/** How somebody proved who they are. */
+export type Proof = 'password' | 'registration' | 'guest' | 'provider' | 'reset'
+
+export type SignIn = ReturnType<typeof createSignIn>
+
+/**
+ * What happens once somebody is known to be a customer, in this order: the customer is loaded, a new session is
+ * bound to them, the guest's basket and wishlist are merged, and the old session ends as the new token goes out.
+ */
+export const createSignIn =
+  ({ users, mergeGuest, report, watch }: SignInParts) =>
+  async (context: CallContext, customerId: UserId, by: Proof): Promise<void> => {
+    const { market } = context
+    const user = await users.find(customerId, market)
+    if (!user) throw new Error(`Customer ${customerId} went away while signing in`)
+    await context.renewSession(customerId, by !== 'guest', async (guestKey) => {
+      try {
+        await mergeGuest(market, guestKey, customerId)
+      } catch (error) {
+        // The new session keeps the guest's key, so the next look into the basket tries again.
+        report('sign_in.merge_failed', error, { shop: market.locale })
+      }
+    })
+    context.user = user
+    watch('sign_in.succeeded', market, user.email, { by })
+  }

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openDatabase } from '../database/database.ts'
+import { register } from '../testing/accounts.ts'
+import { type RunningShop, startShop } from '../testing/running-shop.ts'
+import { sweepIdentity } from './sweep.ts'
+
+let running: RunningShop
+beforeAll(async () => {
+  running = await startShop(inject('databaseUrl'))
+})
+afterAll(() => running.stop())
+
+it('what has served its time goes, what is in use stays', async () => {
+  const { pool } = running.database
+  const ada = await register(running)
+  await running.visitor().oauthForgetPassword({ email: ada.email })
+  await running.visitor().oauthLogin({ email: ada.email, password: 'wrong' })
+  const guests = [await running.customer({ isGuest: true }), await running.customer({ isGuest: true })]
+  await pool.query(
+    `insert into sign_in_flows (state_hash, provider, shop_id, code_verifier, nonce) values ('s', 'p', 10028, 'v', 'n')`,
+  )
+  expect(await sweepIdentity(openDatabase(pool))).toBe(0)
+
+  await pool.query(`update sign_in_flows set created_at = now() - interval '11 minutes'`)
+  await pool.query(`update mail_tokens set created_at = now() - interval '25 hours'`)
+  await pool.query(`update sign_in_failures set updated_at = now() - interval '25 hours'`)
+  await pool.query(`update customers set updated_at = now() - interval '91 days'`)
+  await pool.query(`delete from sessions where customer_id = $1`, [guests[0]?.id])
+  expect(await sweepIdentity(openDatabase(pool))).toBe(4)
+  const { rows } = await pool.query('select id::int from customers order by id')
+  expect(rows.map(({ id }) => id)).toEqual([(await ada.getUser({})).user?.id, guests[1]?.id])
+})

@@ -1,0 +1,42 @@
+import type { User, UserId } from '@vitrine/contracts/shop'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+
+/** Everything the shop keeps about a customer, in all its shops; no hash, token or key is part of it. */
+export async function takeAlong(db: Database, user: User): Promise<Record<string, unknown>> {
+  const id: UserId = user.id
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    select
+      (select jsonb_build_object('id', id, 'email', email, 'firstName', first_name, 'lastName', last_name, 'phone', phone,
+          'birthDate', birth_date, 'gender', gender, 'title', title, 'groups', groups, 'referenceKey', reference_key,
+          'createdAt', created_at, 'updatedAt', updated_at) from customers where id = ${id}) as profile,
+      (select coalesce(jsonb_agg(body || jsonb_build_object('isDefaultBilling', is_default_billing,
+          'isDefaultShipping', is_default_shipping, 'createdAt', created_at) order by id), '[]')
+        from addresses where customer_id = ${id}) as addresses,
+      (select coalesce(jsonb_agg(jsonb_build_object('number', number, 'points', points, 'createdAt', created_at)), '[]')
+        from loyalty_cards where customer_id = ${id}) as "loyaltyCards",
+      (select coalesce(jsonb_agg(jsonb_build_object('provider', provider, 'subject', subject, 'createdAt', created_at)), '[]')
+        from identities where customer_id = ${id}) as identities,
+      (select coalesce(jsonb_agg(jsonb_build_object('shopId', shop_id, 'createdAt', created_at, 'lastSeenAt', last_seen_at)
+          order by created_at), '[]') from sessions where customer_id = ${id}) as sessions,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'referenceKey', o.reference_key, 'shopId', o.shop_id,
+          'status', o.status, 'currency', o.currency, 'total', o.total, 'createdAt', o.created_at, 'order', o.body,
+          'items', (select coalesce(jsonb_agg(i.body || jsonb_build_object('status', i.status, 'amount', i.amount)
+            order by i.id), '[]') from order_items i where i.order_id = o.id),
+          'returns', (select coalesce(jsonb_agg(jsonb_build_object('status', r.status, 'createdAt', r.created_at)), '[]')
+            from returns r where r.order_id = o.id)) order by o.id), '[]')
+        from orders o where o.customer_id = ${id}) as orders,
+      (select coalesce(jsonb_agg(jsonb_build_object('shopId', shop_id, 'status', status, 'interval', "interval",
+          'nextDelivery', next_delivery, 'items', items, 'createdAt', created_at)), '[]')
+        from subscriptions where customer_id = ${id}) as subscriptions,
+      (select coalesce(jsonb_agg(jsonb_build_object('shopId', b.shop_id, 'variantId', l.variant_id,
+          'quantity', l.quantity, 'addedAt', l.added_at) order by l.id), '[]')
+        from baskets b join basket_lines l on l.basket_id = b.id
+        where b.customer_id = ${id} and b.status = 'active') as basket,
+      (select coalesce(jsonb_agg(jsonb_build_object('shopId', w.shop_id, 'productId', i.product_id,
+          'variantId', i.variant_id, 'addedAt', i.added_at) order by i.id), '[]')
+        from wishlists w join wishlist_items i on i.wishlist_id = w.id where w.customer_id = ${id}) as wishlist,
+      (select coalesce(jsonb_agg(jsonb_build_object('shopId', shop_id, 'variantId', variant_id, 'createdAt', created_at)), '[]')
+        from stock_notices where lower(email) = lower(${user.email})) as "stockNotices"`)
+  return { ...rows[0], exportedAt: new Date().toISOString() }
+}

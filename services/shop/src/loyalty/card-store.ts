@@ -1,0 +1,58 @@
+import type { FashionCard, UserId } from '@vitrine/contracts/shop'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+import { newCardNumber } from './card-number.ts'
+
+type Facts = { birthDate?: string | undefined; phone?: string | undefined }
+type Group = FashionCard['group']
+
+const cardGroups = sql`array['Basic_Card', 'Temporary_Card', 'VIP_Card']`
+
+/** A customer without the groups that come with a card. */
+const withoutCard = sql`array(select g from unnest(groups) g where g <> all (${cardGroups}))`
+
+/** Fashion cards: one a customer, which the database makes sure of. */
+export function createCardStore(db: Database) {
+  return {
+    async find(customerId: UserId, tx: Database | Transaction = db): Promise<FashionCard | undefined> {
+      const { rows } = await tx.execute<{ referenceKey: string; number: string; points: number; groups: string[] }>(sql`
+        select c.reference_key as "referenceKey", l.number, l.points, c.groups
+        from loyalty_cards l join customers c on c.id = l.customer_id where l.customer_id = ${customerId}`)
+      const [row] = rows
+      if (!row) return undefined
+      const best = (['VIP_Card', 'Basic_Card'] as const).find((group) => row.groups.includes(group))
+      const group: Group = best ?? 'Temporary_Card'
+      const loyalty = { points: { balance: row.points }, card: { number: row.number } }
+      return { referenceKey: row.referenceKey, loyalty, group }
+    },
+
+    /** Answers whether the customer had none. */
+    async add(tx: Transaction, customerId: UserId, { birthDate, phone }: Facts): Promise<boolean> {
+      // Two things can be in the way: a card of this customer, or, once in ages, the same number on another card.
+      for (let tries = 0; tries < 5; tries++) {
+        const { rowCount } = await tx.execute(sql`
+          insert into loyalty_cards (number, customer_id) values (${newCardNumber()}, ${customerId})
+          on conflict do nothing`)
+        if (rowCount === 1) {
+          await tx.execute(sql`
+            update customers set groups = ${withoutCard} || array['Temporary_Card'],
+              birth_date = coalesce(${birthDate ?? null}::date, birth_date), phone = coalesce(${phone ?? null}, phone),
+              version = version + 1, updated_at = now()
+            where id = ${customerId}`)
+          return true
+        }
+        if (await this.find(customerId, tx)) return false
+      }
+      throw new Error('Found no number for a new fashion card that is free')
+    },
+
+    /** Answers whether there was one. */
+    async remove(tx: Transaction, customerId: UserId): Promise<boolean> {
+      const { rowCount } = await tx.execute(sql`delete from loyalty_cards where customer_id = ${customerId}`)
+      if (rowCount === 0) return false
+      await tx.execute(sql`
+        update customers set groups = ${withoutCard}, version = version + 1, updated_at = now() where id = ${customerId}`)
+      return true
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { markets } from '@vitrine/contracts/markets'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { order } from '../testing/ordering.ts'
+import { type RunningShop, startShop } from '../testing/running-shop.ts'
+import { daysFromNow } from '../testing/small-catalogue.ts'
+import { checkShop } from './check-shop.ts'
+import { openOperator } from './open-operator.ts'
+import type { Operator } from './operator.ts'
+
+let running: RunningShop
+let operator: Operator
+beforeAll(async () => {
+  running = await startShop(inject('databaseUrl'))
+  operator = await openOperator(running.database.pool)
+})
+afterAll(() => running.stop())
+
+describe('an account', () => {
+  it('of a customer opens the shop', async () => {
+    const added = await operator.addCustomer({
+      email: 'nora@vitrine.example',
+      firstName: 'Nora',
+      lastName: 'Neu',
+      password: 'ein langer Satz 12',
+    })
+    expect(added.ok).toBe(true)
+    const visitor = running.visitor()
+    expect(await visitor.oauthLogin({ email: 'nora@vitrine.example', password: 'ein langer Satz 12' })).toMatchObject({
+      ok: true,
+    })
+    expect((await visitor.getUser({})).user).toMatchObject({ firstName: 'Nora', groups: ['new'] })
+  })
+
+  it('is made once per address, for customers and for staff', async () => {
+    const account = { email: 'Twice@vitrine.example', firstName: 'A', lastName: 'B', password: 'ein langer Satz 13' }
+    expect((await operator.addCustomer(account)).ok).toBe(true)
+    expect(await operator.addCustomer({ ...account, email: 'twice@VITRINE.example' })).toEqual({
+      ok: false,
+      error: 'EMAIL_TAKEN',
+    })
+    const editor = { email: 'twice@vitrine.example', name: 'E. Ditor', password: 'ein langer Satz 14' }
+    expect((await operator.addStaff('editor', editor)).ok).toBe(true)
+    expect((await operator.addStaff('merchandiser', editor)).ok).toBe(false)
+  })
+})
+
+describe('what is set by hand', () => {
+  it('stock is what shoppers can buy a moment later', async () => {
+    expect(await operator.setStock(1011, 3)).toEqual({ ok: true, value: 10 })
+    const reply = await running.visitor().addItemToBasket({ variantId: 1011, quantity: 9 })
+    expect(reply).toMatchObject({ ok: true, value: { errors: [{ kind: 'ItemAddedWithReducedQuantity' }] } })
+    expect(await operator.setStock(999_999, 3)).toEqual({ ok: false, error: 'NOT_FOUND' })
+  })
+
+  it('a price is asked from its moment on, in its shop alone, and the past is settled', async () => {
+    const sale = { variantId: 1021, market: markets.de, amount: 3_999, reason: 'sale' as const }
+    expect((await operator.setPrice(sale)).ok).toBe(true)
+    const priceIn = async (market: (typeof markets)['de']) => {
+      const [variant] = await running.visitor(market).getVariantById({ ids: [1021] })
+      return variant?.price.withTax
+    }
+    await expect.poll(() => priceIn(markets.de), { timeout: 5_000 }).toBe(3_999)
+    expect(await priceIn(markets.at)).toBe(5_000)
+    expect(await operator.setPrice({ ...sale, from: daysFromNow(-10) })).toEqual({ ok: false, error: 'NOT_AFTER_LAST' })
+    expect(await operator.setPrice({ ...sale, variantId: 999_999 })).toEqual({ ok: false, error: 'NOT_FOUND' })
+  })
+})
+
+it('an order is listed, moved on step by step, and its mail sent again', async () => {
+  const customer = await running.customer({ email: 'order@vitrine.example' })
+  const { orderId } = await order(customer, { 1012: 1 })
+  const [listed] = await operator.orders({ limit: 1 })
+  expect(listed).toMatchObject({ id: orderId, pieces: 1, shopId: 10028 })
+  expect(await operator.advance(orderId, 'deliver')).toBe(false)
+  for (const step of ['pack', 'ship', 'deliver'] as const) expect(await operator.advance(orderId, step)).toBe(true)
+  expect(await operator.advance(orderId, 'cancel')).toBe(false)
+  const mails = await operator.mails({})
+  expect(mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['order_confirmation', 'order_shipped']))
+  expect(await operator.resend(mails[0]?.id ?? '')).toBe(true)
+  expect(await operator.resend('nonsense')).toBe(false)
+  expect((await checkShop(running.database.pool)).violations).toEqual([])
+})

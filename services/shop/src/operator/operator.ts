@@ -1,0 +1,148 @@
+import type { PriceReason } from '@vitrine/contracts/catalogue'
+import type { Market } from '@vitrine/contracts/markets'
+import { fail, ok, type Result } from '@vitrine/contracts/shop'
+import { sql } from 'drizzle-orm'
+import { brokenConstraint, type Database, sqlState } from '../database/database.ts'
+import type { Passwords } from '../identity/passwords.ts'
+import { cancelOrder } from '../orders/cancel.ts'
+import { createFulfilment } from '../orders/fulfilment.ts'
+import type { UserStore } from '../users/user-store.ts'
+
+export type NewAccount = { email: string; firstName: string; lastName: string; password: string }
+export type NewPrice = { variantId: number; market: Market; amount: number; reason: PriceReason; from?: string }
+export type ListedOrder = {
+  id: number
+  number: string
+  shopId: number
+  status: string
+  total: number
+  currency: string
+  pieces: number
+  at: string
+}
+export type ListedMail = {
+  id: string
+  kind: string
+  to: string
+  at: string
+  state: 'sent' | 'waiting' | 'parked'
+  attempts: number
+  error: string | null
+}
+
+/** What happens to an order next, in the warehouse's words. */
+export const orderSteps = ['pack', 'ship', 'deliver', 'cancel'] as const
+export type OrderStep = (typeof orderSteps)[number]
+
+export type Operator = ReturnType<typeof createOperator>
+
+/** What the people who run a shop do by hand: accounts, stock, prices, orders, mails. */
+export function createOperator({ db, users, passwords }: { db: Database; users: UserStore; passwords: Passwords }) {
+  const fulfilment = createFulfilment(db)
+
+  return {
+    async addCustomer({ email, firstName, lastName, password }: NewAccount): Promise<Result<number, 'EMAIL_TAKEN'>> {
+      const passwordHash = await passwords.hash(password)
+      try {
+        return ok(await users.add({ email, firstName, lastName, passwordHash, groups: ['new'] }))
+      } catch (error) {
+        if (brokenConstraint(error) === 'customers_account_email') return fail('EMAIL_TAKEN')
+        throw error
+      }
+    },
+
+    async addStaff(
+      role: 'editor' | 'merchandiser',
+      { email, name, password }: { email: string; name: string; password: string },
+    ): Promise<Result<number, 'EMAIL_TAKEN'>> {
+      const passwordHash = await passwords.hash(password)
+      try {
+        const { rows } = await db.execute<{ id: string }>(sql`
+          insert into staff (email, name, role, password_hash) values (${email}, ${name}, ${role}, ${passwordHash}) returning id`)
+        return ok(Number(rows[0]?.id))
+      } catch (error) {
+        if (brokenConstraint(error) === 'staff_email') return fail('EMAIL_TAKEN')
+        throw error
+      }
+    },
+
+    /** Answers what was there before. */
+    async setStock(variantId: number, quantity: number): Promise<Result<number, 'NOT_FOUND'>> {
+      const { rows } = await db.execute<{ before: number }>(sql`
+        with old as (select id, quantity from variants where id = ${variantId} for update)
+        update variants v set quantity = ${quantity} from old where v.id = old.id returning old.quantity as before`)
+      return rows[0] ? ok(rows[0].before) : fail('NOT_FOUND')
+    },
+
+    /** Adds a line to the price history; the past is settled. */
+    async setPrice({
+      variantId,
+      market,
+      amount,
+      reason,
+      from,
+    }: NewPrice): Promise<Result<string, 'NOT_FOUND' | 'NOT_AFTER_LAST'>> {
+      try {
+        const { rows } = await db.execute<{ valid_from: string }>(sql`
+          insert into price_ledger (shop_id, variant_id, valid_from, amount, reason)
+          select ${market.shopId}, ${variantId}, start.at, ${amount}, ${reason}
+          from (select date_trunc('second', coalesce(${from ?? null}::timestamptz, now())) as at) start
+          where not exists (
+            select 1 from price_ledger l
+            where l.shop_id = ${market.shopId} and l.variant_id = ${variantId} and l.valid_from >= start.at)
+          returning to_char(valid_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as valid_from`)
+        return rows[0] ? ok(rows[0].valid_from) : fail('NOT_AFTER_LAST')
+      } catch (error) {
+        if (sqlState(error) === '23503') return fail('NOT_FOUND')
+        throw error
+      }
+    },
+
+    async orders({
+      email,
+      status,
+      limit = 20,
+    }: {
+      email?: string
+      status?: string
+      limit?: number
+    }): Promise<ListedOrder[]> {
+      const { rows } = await db.execute<ListedOrder>(sql`
+        select o.id::int, o.reference_key as number, o.shop_id as "shopId", o.status, o.total, o.currency,
+          (select count(*)::int from order_items i where i.order_id = o.id) as pieces,
+          to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at
+        from orders o
+        where (${email ?? null}::text is null or o.email = lower(${email ?? null}))
+          and (${status ?? null}::text is null or o.status = ${status ?? null})
+        order by o.id desc limit ${limit}`)
+      return rows
+    },
+
+    /** Moves an order one step on; says no where it does not stand in front of that step. */
+    async advance(orderId: number, step: OrderStep, trackingId?: string): Promise<boolean> {
+      if (step === 'pack') return fulfilment.pack(orderId)
+      if (step === 'ship') return fulfilment.ship(orderId, trackingId ?? `VT${String(orderId).padStart(10, '0')}`)
+      if (step === 'deliver') return fulfilment.deliver(orderId)
+      const cancelled = await db.transaction((tx) => cancelOrder(tx, orderId, undefined))
+      return cancelled.ok
+    },
+
+    async mails({ to, limit = 20 }: { to?: string; limit?: number }): Promise<ListedMail[]> {
+      const { rows } = await db.execute<ListedMail>(sql`
+        select id::text, substr(kind, 6) as kind, payload->>'to' as to, attempts, last_error as error,
+          to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at,
+          case when done_at is not null then 'sent' when parked_at is not null then 'parked' else 'waiting' end as state
+        from outbox where kind like 'mail.%' and (${to ?? null}::text is null or lower(payload->>'to') = lower(${to ?? null}))
+        order by seq desc limit ${limit}`)
+      return rows
+    },
+
+    /** Puts a mail back into the outbox; whoever runs the shop delivers it within a moment. */
+    async resend(mailId: string): Promise<boolean> {
+      const { rowCount } = await db.execute(sql`
+        update outbox set done_at = null, parked_at = null, attempts = 0, next_at = now(), last_error = null
+        where id::text = ${mailId} and kind like 'mail.%'`)
+      return rowCount === 1
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { fail, ok, type Order, type TrackedOrder } from '@vitrine/contracts/shop'
+import { type SQL, sql } from 'drizzle-orm'
+import { comparable } from '../checkout/order-draft.ts'
+import type { CallContext, Handlers } from '../rpc/handlers.ts'
+import type { ShopParts } from '../shop-parts.ts'
+import { cancelOrder } from './cancel.ts'
+import { readOrder, readOrders } from './read-orders.ts'
+import { receiptOf } from './receipts.ts'
+import { orderIdOf } from './tracking.ts'
+
+type Mine = Pick<Handlers, 'getOrders' | 'getOrderById' | 'getOrderDataByCbd' | 'trackOrder' | 'cancelOrder'>
+
+/** Unknown, foreign and of another shop read alike. */
+const notFound = fail({ code: 'NOT_FOUND', detail: 'There is no such order' } as const)
+
+export function createOrderHandlers({ db, secret }: Pick<ShopParts, 'db' | 'secret'>): Mine {
+  /** An order nobody paid for never was one, to those who look at their orders. */
+  const own = ({ user, market }: CallContext): SQL =>
+    sql`o.customer_id = ${user?.id ?? null} and o.shop_id = ${market.shopId} and o.order_status <> 'order_aborted'`
+
+  return {
+    async getOrders({ page, perPage }, context) {
+      const orders = await readOrders(db, own(context), { limit: perPage, offset: (page - 1) * perPage })
+      const { rows } = await db.execute<{ total: number }>(
+        sql`select count(*)::int as total from orders o where ${own(context)}`,
+      )
+      return { orders, total: rows[0]?.total ?? 0 }
+    },
+
+    async getOrderById({ orderId }, context) {
+      const id = orderId == null ? undefined : orderIdOf(orderId)
+      const order = id === undefined ? undefined : await readOrder(db, sql`o.id = ${id} and ${own(context)}`)
+      return order ? ok(order) : notFound
+    },
+
+    async getOrderDataByCbd({ cbdToken }, context) {
+      const id = await receiptOf(db, cbdToken, context, secret)
+      const order = id === undefined ? undefined : await readOrder(db, sql`o.id = ${id}`)
+      return order ? ok(order) : fail({ code: 'NO_ORDER', detail: 'There is no such receipt' })
+    },
+
+    async trackOrder({ orderId, email, zipCode }, { market }) {
+      const id = orderIdOf(orderId)
+      if (id === undefined) return notFound
+      // Whoever gives two facts must know both.
+      const order = await readOrder(
+        db,
+        sql`o.id = ${id} and o.shop_id = ${market.shopId}
+          and (${email ?? null}::text is null or o.email = ${email?.toLowerCase() ?? null})
+          and (${zipCode ?? null}::text is null or o.zip_code = ${zipCode ? comparable(zipCode) : null})`,
+      )
+      return order ? ok(toTracked(order)) : notFound
+    },
+
+    async cancelOrder({ orderId, itemKeys }, context) {
+      return context.transact(async (tx) => {
+        const order = await readOrder(tx, sql`o.id = ${orderId} and ${own(context)}`)
+        return order ? cancelOrder(tx, orderId, itemKeys) : notFound
+      })
+    },
+  }
+}
+
+function toTracked({ referenceKey, status, createdAt, packages, history, items }: Order): TrackedOrder {
+  return {
+    referenceKey,
+    status,
+    createdAt,
+    packages,
+    history,
+    items: items.map(({ product, variant, status: itemStatus }) => {
+      const [size] = [variant.attributes['shopSize']?.values].flat()
+      return { name: product.name, size: size?.label ?? '', status: itemStatus, picture: product.images[0]?.hash ?? '' }
+    }),
+  }
+}

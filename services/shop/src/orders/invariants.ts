@@ -1,0 +1,160 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+
+/** What must be true of the shop's books at any moment, and how many rows say otherwise. */
+export type Violation = { invariant: string; rows: number; examples: string[] }
+
+type Check = { invariant: string; violations: SQL }
+
+/** Each query names what violates its rule, one per row. Orders without a basket are older than these books. */
+const checks: readonly Check[] = [
+  {
+    invariant: 'What variants count as sold is what pieces of orders hold',
+    violations: sql`
+      select v.id::text as what from variants v
+      left join (select variant_id, count(*) filter (where holding = 'stock') as stock,
+          count(*) filter (where holding = 'backorder') as beyond from order_items group by variant_id) h on h.variant_id = v.id
+      where v.sold <> coalesce(h.stock, 0) or v.backordered <> coalesce(h.beyond, 0)`,
+  },
+  {
+    invariant: 'No stock is below zero, and nothing is sold beyond it that may not be',
+    violations: sql`
+      select id::text as what from variants where quantity < 0 or sold < 0 or backordered < 0`,
+  },
+  {
+    invariant: 'Pieces that were called off or sent back hold nothing',
+    violations: sql`
+      select id::text as what from order_items where status in ('cancelled', 'returned') and holding <> 'none'`,
+  },
+  {
+    invariant: 'A voucher was used as often as its uses are listed, and not more often than it may be',
+    violations: sql`
+      select v.code as what from vouchers v
+      left join (select voucher_id, count(*) as uses from voucher_uses group by voucher_id) u on u.voucher_id = v.id
+      where v.uses <> coalesce(u.uses, 0) or v.uses > v.maximum_uses`,
+  },
+  {
+    invariant: 'Every use of a voucher belongs to an order that was not called off',
+    violations: sql`
+      select u.id::text as what from voucher_uses u left join orders o on o.id = u.order_id
+      where u.order_id > 0 and (o.id is null or o.order_status in ('order_aborted', 'order_cancelled') and o.shipping_status = 'shipping_cancelled')`,
+  },
+  {
+    invariant: 'A gift card holds what it began with, less what orders took',
+    violations: sql`
+      select g.code as what from gift_cards g
+      left join (select gift_card_id, sum(amount) as taken from gift_card_uses group by gift_card_id) u on u.gift_card_id = g.id
+      where g.balance <> g.initial - coalesce(u.taken, 0)`,
+  },
+  {
+    invariant: 'Nobody got more back on a gift card than an order took from it',
+    violations: sql`
+      select gift_card_id || ' ' || order_id as what from gift_card_uses
+      group by gift_card_id, order_id having sum(amount) < 0`,
+  },
+  {
+    invariant: 'Every order has its pieces, parcels and history',
+    violations: sql`
+      select o.id::text as what from orders o
+      where not exists (select 1 from order_items i where i.order_id = o.id)
+        or not exists (select 1 from order_packages p where p.order_id = o.id)
+        or not exists (select 1 from order_events e where e.order_id = o.id)`,
+  },
+  {
+    invariant: 'Pieces and fees of an order add up to its total, and so does what was to be paid',
+    violations: sql`
+      select o.id::text as what from orders o
+      where o.total <> (o.body->'cost'->>'withTax')::int
+        or o.total <> (select coalesce(sum(i.amount), 0) from order_items i where i.order_id = o.id)
+          + (select coalesce(sum((f->'amount'->>'withTax')::int), 0) from jsonb_array_elements(o.body->'cost'->'appliedFees') f)
+        or o.total <> (select coalesce(sum((p->>'amount')::int), 0) from jsonb_array_elements(o.body->'payment') p)
+        or o.total <> (o.body->'cost'->>'withoutTax')::int + (o.body->'cost'->'tax'->'vat'->>'amount')::int`,
+  },
+  {
+    invariant: 'An order waits for its payment exactly as long as the payment is open',
+    violations: sql`
+      select o.id::text as what from orders o join payments p on p.order_id = o.id
+      where (o.status = 'payment_pending') <> (p.state in ('created', 'pending'))`,
+  },
+  {
+    invariant: 'An order that a provider paid for is confirmed; one that was not paid is called off',
+    violations: sql`
+      select o.id::text as what from orders o join payments p on p.order_id = o.id
+      where (p.state = 'approved' and o.confirmed_at is null)
+        or (p.state in ('declined', 'expired') and o.order_status <> 'order_aborted')`,
+  },
+  {
+    invariant: 'What was paid and given back belongs to the order',
+    violations: sql`
+      select p.id::text as what from payments p join orders o on o.id = p.order_id
+      where p.refunded > p.amount or p.amount > o.total or (p.state = 'refunded' and p.refunded <> p.amount)`,
+  },
+  {
+    invariant: 'Every refund is on its way',
+    violations: sql`
+      select p.id::text as what from payments p
+      where p.refunded <> (select coalesce(sum((x.payload->>'amount')::int), 0) from outbox x
+        where x.kind = 'payment.refund' and x.payload->>'paymentId' = p.id::text)
+        and p.updated_at > now() - interval '30 days'`,
+  },
+  {
+    invariant: 'A basket that was ordered is no longer open',
+    violations: sql`
+      select b.id::text as what from baskets b join orders o on o.basket_id = b.id and o.basket_version = b.version
+      where b.status = 'active' and o.order_status <> 'order_aborted'`,
+  },
+  {
+    invariant: 'One basket makes one order',
+    violations: sql`
+      select basket_id::text as what from orders where order_status <> 'order_aborted' and basket_id is not null
+      group by basket_id having count(*) > 1`,
+  },
+  {
+    invariant: 'Every confirmed order is confirmed by one mail, and told to others',
+    violations: sql`
+      select o.id::text as what from orders o
+      where o.confirmed_at > now() - interval '30 days' and o.basket_id is not null
+        and (select count(*) from outbox x where x.aggregate = 'order:' || o.id
+          and x.kind in ('mail.order_confirmation', 'order.confirmed')) <> 2`,
+  },
+  {
+    invariant: 'What is remembered of an order call names an order that exists, and each order is remembered once',
+    violations: sql`
+      select i.scope || ' ' || i.key as what from idempotency i
+      where i.scope like '% placeOrder'
+        and (i.body is null or not exists (select 1 from orders o where o.id = (i.body->>'value')::bigint))
+      union all
+      select body->>'value' from idempotency where scope like '% placeOrder' group by body->>'value' having count(*) > 1`,
+  },
+  {
+    invariant: 'A piece is sent back once, and only of what was delivered',
+    violations: sql`
+      select ri.order_item_id::text as what from return_items ri join order_items i on i.id = ri.order_item_id
+        join returns r on r.id = ri.return_id
+      where i.order_id <> r.order_id or i.status not in ('delivered', 'returned')
+        or (r.status = 'refunded') <> (i.status = 'returned')`,
+  },
+]
+
+/** What a transaction sees of the books, itself included. */
+export async function violationsIn(tx: Database | Transaction): Promise<Violation[]> {
+  const found: Violation[] = []
+  for (const { invariant, violations } of checks) {
+    const { rows } = await tx.execute<{ what: string; rows: number }>(sql`
+      select what, (count(*) over ())::int as rows from (${violations}) v limit 5`)
+    const [first] = rows
+    if (first) found.push({ invariant, rows: first.rows, examples: rows.map(({ what }) => what) })
+  }
+  return found
+}
+
+/** Looks at everything at one moment and changes nothing; an empty list means that all is well. */
+export async function checkInvariants(db: Database): Promise<Violation[]> {
+  return db.transaction(
+    async (tx) => {
+      await tx.execute(sql`set local statement_timeout = '5min'`)
+      return violationsIn(tx)
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}

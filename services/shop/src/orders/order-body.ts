@@ -1,0 +1,42 @@
+import type { Locale } from '@vitrine/contracts/markets'
+import type { Order, OrderItem } from '@vitrine/contracts/shop'
+import type { Parcel } from '../checkout/delivery.ts'
+import type { DeliveryKey } from '../checkout/delivery-days.ts'
+import type { OrderState } from './states.ts'
+
+/** What of an order never changes: prices, addresses and VAT of its day. */
+export type OrderBody = Pick<
+  Order,
+  'basketKey' | 'campaignKey' | 'cost' | 'address' | 'payment' | 'vouchers' | 'loyaltyCard'
+> & {
+  customer: Omit<Order['customer'], 'id'>
+  locale: Locale
+  delivery: DeliveryKey
+  storeId: number | null
+}
+
+/** What of a piece never changes. */
+export type ItemBody = Pick<
+  OrderItem,
+  'price' | 'lowestPriorPrice' | 'product' | 'variant' | 'itemGroup' | 'customData' | 'promotions'
+>
+
+type Holding = 'stock' | 'backorder' | 'none'
+
+type NewItem = { variantId: number; amount: number; packageId: number; holding: Holding; body: ItemBody }
+
+export type NewOrder = {
+  shopId: number
+  customerId: number | null
+  email: string
+  zipCode: string
+  basketId: number
+  basketVersion: number
+  sessionHash: Buffer | null
+  state: OrderState
+  isConfirmed: boolean
+  total: number
+  body: OrderBody
+  items: readonly NewItem[]
+  parcels: readonly Parcel[]
+}

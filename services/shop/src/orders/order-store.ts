@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import type { NewOrder } from './order-body.ts'
+import type { OrderState } from './states.ts'
+
+const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+
+/** Writes an order with its pieces, parcels and first line of history; answers its id. */
+export async function addOrder(tx: Transaction, order: NewOrder): Promise<number> {
+  const { state } = order
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    with next as (select nextval(pg_get_serial_sequence('orders', 'id')) as id)
+    insert into orders (id, reference_key, shop_id, customer_id, email, zip_code, basket_id, basket_version, status,
+      order_status, billing_status, shipping_status, currency, total, session_hash, body, confirmed_at)
+    select id, 'V-' || id, ${order.shopId}, ${order.customerId}, ${order.email}, ${order.zipCode}, ${order.basketId},
+      ${order.basketVersion}, ${state.status}, ${state.order}, ${state.billing}, ${state.shipping},
+      ${order.body.cost.currencyCode}, ${order.total}, ${order.sessionHash}, ${json(order.body)},
+      case when ${order.isConfirmed} then now() end
+    from next returning id::int`)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('The database did not return the id of a new order')
+  await tx.execute(sql`
+    insert into order_items (order_id, variant_id, amount, package_id, holding, body)
+    select ${id}, "variantId", amount, "packageId", holding, body from jsonb_to_recordset(${json(order.items)})
+      as i("variantId" int, amount int, "packageId" int, holding text, body jsonb)`)
+  await tx.execute(sql`
+    insert into order_packages (order_id, number, carrier, earliest, latest)
+    select ${id}, number, carrier, earliest, latest from jsonb_to_recordset(${json(order.parcels)})
+      as p(number int, carrier text, earliest text, latest text)`)
+  await note(tx, id, state.order)
+  return id
+}
+
+/** A line of history. */
+export async function note(tx: Transaction, orderId: number, status: string): Promise<void> {
+  await tx.execute(sql`insert into order_events (order_id, status) values (${orderId}, ${status})`)
+}
+
+export type LockedOrder = OrderState & {
+  id: number
+  shopId: number
+  basketId: number | null
+  basketVersion: number | null
+  items: readonly { id: number; key: string; variantId: number; status: string; amount: number }[]
+}
+
+/** Locks an order and everything it owns; whoever changes an order does this first. */
+export async function lockOrder(tx: Transaction, orderId: number): Promise<LockedOrder | undefined> {
+  const { rows } = await tx.execute<Omit<LockedOrder, 'items'>>(sql`
+    select id::int, shop_id as "shopId", basket_id::int as "basketId", basket_version as "basketVersion", status,
+      order_status as "order", billing_status as billing, shipping_status as shipping
+    from orders where id = ${orderId} for update`)
+  const [order] = rows
+  if (!order) return undefined
+  const items = await tx.execute<LockedOrder['items'][number]>(sql`
+    select id::int, key, variant_id as "variantId", status, amount from order_items
+    where order_id = ${orderId} order by id`)
+  return { ...order, items: items.rows }
+}
+
+/** An order that is certain to exist, because something that belongs to it does. */
+export async function lockKnownOrder(tx: Transaction, orderId: number): Promise<LockedOrder> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new Error(`Order ${orderId} is gone although something still belongs to it`)
+  return order
+}
+
+export type StateChange = { isConfirmation?: boolean; isInvoice?: boolean }
+
+/** Moves a locked order on and writes it into its history. */
+export async function setState(
+  tx: Transaction,
+  orderId: number,
+  state: OrderState,
+  { isConfirmation = false, isInvoice = false }: StateChange = {},
+): Promise<void> {
+  await tx.execute(sql`
+    update orders set status = ${state.status}, order_status = ${state.order}, billing_status = ${state.billing},
+      shipping_status = ${state.shipping}, updated_at = now(),
+      confirmed_at = case when ${isConfirmation} then now() else confirmed_at end,
+      invoiced_at = case when ${isInvoice} then now() else invoiced_at end
+    where id = ${orderId}`)
+  await note(tx, orderId, state.order)
+}
+
+export async function setItemStatus(tx: Transaction, itemIds: readonly number[], status: string): Promise<void> {
+  await tx.execute(sql`
+    update order_items set status = ${status}
+    where id in (select value::bigint from jsonb_array_elements_text(${json(itemIds)}))`)
+}
+
+export async function setParcelStatus(tx: Transaction, orderId: number, status: string): Promise<void> {
+  await tx.execute(sql`update order_packages set status = ${status} where order_id = ${orderId}`)
+}

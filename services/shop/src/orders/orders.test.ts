@@ -1,0 +1,265 @@
+import { markets } from '@vitrine/contracts/markets'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { writeCbd } from '../checkout/cbd.ts'
+import { createTestProvider } from '../payment/test-provider.ts'
+import { addGiftCard, addVoucher, mustBeSound, newKey, order, stockOf, toldAbout } from '../testing/ordering.ts'
+import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
+import { makeStyle } from '../testing/small-catalogue.ts'
+import { orderIdOf } from './tracking.ts'
+
+const secret = 'a secret of this test and of no other'
+const provider = createTestProvider()
+let running: RunningShop
+let customer: Browser & { id: number }
+beforeAll(async () => {
+  running = await startShop(inject('databaseUrl'), {
+    styles: [
+      makeStyle({ id: 101, name: 'Mantel', sizes: [{ size: 'S', quantity: 500 }] }),
+      makeStyle({ id: 102, price: 2_000 }),
+    ],
+    secret,
+    payment: provider,
+    outlets: { mail: async () => {}, event: async () => {} },
+  })
+  customer = await running.customer({ email: 'Ada@vitrine.example' })
+})
+afterEach(() => mustBeSound(running))
+afterAll(() => running.stop())
+
+const keyed = () => ({ idempotencyKey: newKey() })
+
+describe('looking at orders', () => {
+  it('shows the own ones, newest first, page by page', async () => {
+    const someone = await running.customer()
+    const ids = []
+    for (let n = 0; n < 3; n++) ids.unshift((await order(someone, { 1011: 1 })).orderId)
+    const { orders, total } = await someone.getOrders({ perPage: 2 })
+    expect([orders.map(({ id }) => id), total]).toEqual([ids.slice(0, 2), 3])
+    expect((await someone.getOrders({ page: 2, perPage: 2 })).orders.map(({ id }) => id)).toEqual(ids.slice(2))
+    expect(await (await running.customer()).getOrders({})).toEqual({ orders: [], total: 0 })
+    for (const payload of [{ page: 0 }, { perPage: 51 }, { page: 'x' }])
+      expect((await someone.send('getOrders', payload)).status).toBe(400)
+  })
+
+  it('finds one by its number, as number or as printed', async () => {
+    const { orderId, referenceKey } = await order(customer, { 1011: 2 })
+    for (const given of [orderId, String(orderId), referenceKey])
+      expect(await customer.getOrderById({ orderId: given })).toMatchObject({
+        ok: true,
+        value: { id: orderId, shopId: 10028 },
+      })
+  })
+
+  it('foreign, unknown, missing and nonsense numbers are not found', async () => {
+    const { orderId } = await order(await running.customer(), { 1011: 1 })
+    const austrian = await running.customer({ market: markets.at })
+    for (const [browser, payload] of [
+      [customer, { orderId }],
+      [customer, { orderId: 999_999_999 }],
+      [customer, { orderId: 'abc' }],
+      [customer, { orderId: -1 }],
+      [customer, { orderId: 1.5 }],
+      [customer, { orderId: null }],
+      [customer, {}],
+      [austrian, { orderId }],
+    ] as const) {
+      const reply = await browser.send('getOrderById', payload)
+      expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND'])
+    }
+    expect((await customer.send('getOrderById', { orderId: {} })).status).toBe(400)
+  })
+
+  it('asks visitors to sign in', async () => {
+    for (const method of ['getOrders', 'getOrderById', 'getReturns', 'getSubscriptions'])
+      expect((await running.visitor().send(method, {})).status).toBe(401)
+    const guest = await running.customer({ isGuest: true })
+    expect((await guest.send('getOrders', {})).status).toBe(403)
+  })
+
+  it('does not show what nobody paid for', async () => {
+    const someone = await running.customer()
+    await order(someone, { 1011: 1 }, { payment: { method: 'card', token: 'test_decline' } }).catch(() => {})
+    expect((await someone.getOrders({})).total).toBe(0)
+  })
+
+  it('an order is the same after the goods have changed', async () => {
+    const someone = await running.customer()
+    const { orderId } = await order(someone, { 1021: 1 })
+    await running.shop.catalogue.take({ styles: [makeStyle({ id: 102, name: 'Anders', price: 2_000 })], parts: {} })
+    expect(await someone.getOrderById({ orderId })).toMatchObject({
+      value: { items: [{ product: { name: 'Mantel 102' }, price: { withTax: 2_000 } }] },
+    })
+  })
+})
+
+describe('the receipt', () => {
+  it('opens for the browser that ordered, with the signed word', async () => {
+    const visitor = running.visitor()
+    const { orderId, cbd } = await order(visitor, { 1011: 1 })
+    expect(await visitor.getOrderDataByCbd({ cbdToken: cbd })).toMatchObject({ ok: true, value: { id: orderId } })
+    const old = writeCbd(orderId, secret, Math.floor(Date.now() / 1000) - 31 * 60)
+    for (const [browser, cbdToken] of [
+      [running.visitor(), cbd],
+      [customer, cbd],
+      [visitor, old],
+      [visitor, `${cbd}x`],
+      [visitor, writeCbd(orderId, 'guessed')],
+    ] as const) {
+      const reply = await browser.send('getOrderDataByCbd', { cbdToken })
+      expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([400, 'NO_ORDER'])
+    }
+    expect((await visitor.send('getOrderDataByCbd', {})).status).toBe(400)
+  })
+
+  it('opens for the customer in another browser, too', async () => {
+    const { cbd } = await order(customer, { 1011: 1 })
+    expect(await customer.getOrderDataByCbd({ cbdToken: cbd })).toMatchObject({ ok: true })
+  })
+})
+
+describe('tracking', () => {
+  it('needs the number and something only the customer knows', async () => {
+    const { orderId, referenceKey } = await order(customer, { 1011: 1 })
+    const visitor = running.visitor()
+    for (const proof of [
+      { email: 'ADA@vitrine.example' },
+      { zipCode: '10 115' },
+      { email: 'ada@vitrine.example', zipCode: '10115' },
+    ])
+      expect(await visitor.trackOrder({ orderId: referenceKey, ...proof })).toMatchObject({
+        ok: true,
+        value: { referenceKey, items: [{ name: 'Mantel', size: 'S', status: 'available' }] },
+      })
+    const tracked = await visitor.trackOrder({ orderId, zipCode: '10115' })
+    expect(JSON.stringify(tracked)).not.toMatch(/Muster|vitrine\.example|Schaustra/)
+  })
+
+  it('says the same for a wrong fact and an unknown number', async () => {
+    const { orderId } = await order(customer, { 1011: 1 })
+    const visitor = running.visitor()
+    const answers = new Set()
+    for (const payload of [
+      { orderId, email: 'other@vitrine.example' },
+      { orderId, zipCode: '10116' },
+      { orderId, email: 'ada@vitrine.example', zipCode: '10116' },
+      { orderId: 999_999_999, email: 'ada@vitrine.example' },
+      { orderId: 'nonsense', zipCode: '10115' },
+    ]) {
+      const reply = await visitor.send('trackOrder', payload)
+      answers.add(`${reply.status} ${await reply.text()}`)
+    }
+    expect(answers.size).toBe(1)
+    expect([...answers][0]).toMatch(/^404/)
+    expect((await visitor.send('trackOrder', { orderId })).status).toBe(400)
+    const austrian = running.visitor(markets.at)
+    expect(await austrian.trackOrder({ orderId, zipCode: '10115' })).toMatchObject({ error: { code: 'NOT_FOUND' } })
+  })
+
+  it('reads numbers as people write them', () => {
+    expect(['V-100', 'v100', '#100', ' 100 ', 100].map(orderIdOf)).toEqual([100, 100, 100, 100, 100])
+    expect(['', 'V', '1e3', '-1', '1.5', 'x100', 0, 1.5].map(orderIdOf)).toEqual(Array(8).fill(undefined))
+  })
+})
+
+describe('the way of an order', () => {
+  it('is written down and told, from packing to the door', async () => {
+    const { orderId } = await order(customer, { 1011: 1 })
+    expect(await running.shop.orders.ship(orderId, 'VT1')).toBe(false)
+    expect(await running.shop.orders.pack(orderId)).toBe(true)
+    expect(await running.shop.orders.pack(orderId)).toBe(false)
+    expect(await running.shop.orders.ship(orderId, 'VT1')).toBe(true)
+    expect(await running.shop.orders.deliver(orderId)).toBe(true)
+    expect(await running.shop.orders.deliver(999_999)).toBe(false)
+    expect(await customer.getOrderById({ orderId })).toMatchObject({
+      value: {
+        status: 'invoice_completed',
+        items: [{ status: 'delivered' }],
+        packages: [
+          { deliveryStatus: 'shipment_completed', tracking: { id: 'VT1', url: expect.stringContaining('VT1') } },
+        ],
+        history: [
+          { status: 'order_confirmed' },
+          { status: 'order_delegated' },
+          { status: 'order_shipped' },
+          { status: 'order_invoiced' },
+        ],
+      },
+    })
+    expect(await toldAbout(running, `order:${orderId}`)).toContain('mail.order_shipped')
+  })
+})
+
+describe('calling an order off', () => {
+  it('puts the goods back and says so', async () => {
+    const before = await stockOf(running, 1011)
+    const { orderId } = await order(customer, { 1011: 3 })
+    const done = await customer.cancelOrder({ orderId }, keyed())
+    expect(done).toMatchObject({
+      ok: true,
+      value: { status: 'cancellation_completed', detailedStatus: { billing: { code: 'billing_payment_cancelled' } } },
+    })
+    expect(await stockOf(running, 1011)).toEqual(before)
+    expect(await toldAbout(running, `order:${orderId}`)).toContain('mail.order_cancelled')
+    expect(await customer.cancelOrder({ orderId }, keyed())).toMatchObject({ ok: false, error: { code: 'TOO_LATE' } })
+  })
+
+  it('gives the money back the way it came, and the voucher', async () => {
+    await addVoucher(running, { code: 'ONE', maximumUses: 1 })
+    await addGiftCard(running, 'CARD', 1_000)
+    const { orderId } = await order(
+      customer,
+      { 1011: 1 },
+      { voucher: 'ONE', giftCards: ['CARD'], payment: { method: 'card' } },
+    )
+    expect(await customer.cancelOrder({ orderId }, keyed())).toMatchObject({
+      value: { detailedStatus: { billing: { code: 'billing_refunded' } } },
+    })
+    await running.shop.tidyUp()
+    expect([...provider.refunds.values()].at(-1)).toMatchObject({ amount: 8_000, currency: 'EUR' })
+    expect(await customer.checkGiftCard({ code: 'CARD' })).toMatchObject({ value: { balance: 1_000 } })
+    expect(await customer.checkVoucher({ code: 'ONE' })).toMatchObject({ ok: true })
+  })
+
+  it('can be done piece by piece; the last one takes the delivery along', async () => {
+    const { orderId } = await order(customer, { 1021: 2 }, { payment: { method: 'card' } })
+    const found = await customer.getOrderById({ orderId })
+    const keys = found.ok ? found.value.items.map(({ key }) => key) : []
+    const first = await customer.cancelOrder({ orderId, itemKeys: keys.slice(0, 1) }, keyed())
+    expect(first).toMatchObject({
+      value: { status: 'payment_reserved', detailedStatus: { billing: { code: 'billing_partially_refunded' } } },
+    })
+    const second = await customer.cancelOrder({ orderId, itemKeys: keys.slice(1) }, keyed())
+    expect(second).toMatchObject({ value: { status: 'cancellation_completed' } })
+    const { rows } = await running.database.pool.query(
+      'select state, amount, refunded from payments where order_id = $1',
+      [orderId],
+    )
+    expect(rows).toEqual([{ state: 'refunded', amount: 4_495, refunded: 4_495 }])
+  })
+
+  it('is too late once it is packed', async () => {
+    const { orderId } = await order(customer, { 1011: 1 })
+    await running.shop.orders.pack(orderId)
+    expect(await customer.cancelOrder({ orderId }, keyed())).toMatchObject({ ok: false, error: { code: 'TOO_LATE' } })
+  })
+
+  it('happens once, however often it is asked', async () => {
+    const before = await stockOf(running, 1011)
+    const { orderId } = await order(customer, { 1011: 1 }, { payment: { method: 'card' } })
+    const replies = await Promise.all(Array.from({ length: 16 }, () => customer.cancelOrder({ orderId }, keyed())))
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await stockOf(running, 1011)).toEqual(before)
+  })
+
+  it('is for the own order, with a key and a payload that fits', async () => {
+    const { orderId } = await order(await running.customer(), { 1011: 1 })
+    expect(await customer.cancelOrder({ orderId }, keyed())).toMatchObject({ error: { code: 'NOT_FOUND' } })
+    const own = await order(customer, { 1011: 1 })
+    expect(await customer.cancelOrder({ orderId: own.orderId, itemKeys: ['unknown'] }, keyed())).toMatchObject({
+      error: { code: 'NOT_FOUND' },
+    })
+    expect((await customer.send('cancelOrder', { orderId })).status).toBe(400)
+    for (const payload of [{}, { orderId: 'V-1' }, { orderId, itemKeys: 'x' }])
+      expect((await customer.send('cancelOrder', payload, { 'idempotency-key': newKey() })).status).toBe(400)
+  })
+})

@@ -1,0 +1,88 @@
+import type { Order, OrderItem, OrderPackage } from '@vitrine/contracts/shop'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+import type { OrderBody } from './order-body.ts'
+import { trackingUrl } from './tracking.ts'
+
+const utc = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+type PackageRow = Omit<OrderPackage, 'tracking'> & { trackingId: string | null }
+type Row = {
+  id: number
+  referenceKey: string
+  publicKey: string
+  shopId: number
+  customerId: number | null
+  status: Order['status']
+  order: string
+  billing: string
+  shipping: string
+  body: OrderBody
+  items: OrderItem[]
+  packages: PackageRow[]
+  history: Order['history']
+  createdAt: string
+  updatedAt: string
+  confirmedAt: string | null
+  invoicedAt: string | null
+}
+
+/** Orders as the wire tells them, newest first. */
+export async function readOrders(
+  db: Database | Transaction,
+  where: SQL,
+  { limit = 1, offset = 0 }: { limit?: number; offset?: number } = {},
+): Promise<Order[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select o.id::int, o.reference_key as "referenceKey", o.public_key as "publicKey", o.shop_id as "shopId",
+      o.customer_id::int as "customerId", o.status, o.order_status as "order", o.billing_status as billing,
+      o.shipping_status as shipping, o.body,
+      ${utc(sql`o.created_at`)} as "createdAt", ${utc(sql`o.updated_at`)} as "updatedAt",
+      ${utc(sql`o.confirmed_at`)} as "confirmedAt", ${utc(sql`o.invoiced_at`)} as "invoicedAt",
+      (select jsonb_agg(i.body || jsonb_build_object('key', i.key, 'status', i.status, 'packageId', i.package_id)
+        order by i.id) from order_items i where i.order_id = o.id) as items,
+      coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', p.number, 'carrierKey', p.carrier,
+          'deliveryStatus', p.status, 'deliveryDate', jsonb_build_object('minimum', p.earliest, 'maximum', p.latest),
+          'shippedAt', ${utc(sql`p.shipped_at`)}, 'deliveredAt', ${utc(sql`p.delivered_at`)},
+          'trackingId', p.tracking_id,
+          'returnIdentCode', (select r.ident_code from returns r where r.order_id = o.id order by r.created_at desc limit 1)
+        )) order by p.number)
+        from order_packages p where p.order_id = o.id), '[]') as packages,
+      (select jsonb_agg(jsonb_build_object('status', e.status, 'at', ${utc(sql`e.at`)}) order by e.id)
+        from order_events e where e.order_id = o.id) as history
+    from orders o where ${where} order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`)
+  return rows.map(toOrder)
+}
+
+/** One order, or none. */
+export const readOrder = async (db: Database | Transaction, where: SQL): Promise<Order | undefined> =>
+  (await readOrders(db, where))[0]
+
+function toOrder({ order, billing, shipping, body, customerId, packages, history, ...facts }: Row): Order {
+  const { basketKey, campaignKey, cost, address, payment, vouchers, loyaltyCard, customer } = body
+  return {
+    ...facts,
+    basketKey,
+    campaignKey,
+    currencyCode: cost.currencyCode,
+    detailedStatus: { order: named(order), billing: named(billing), shipping: named(shipping) },
+    cost,
+    address,
+    customer: { id: customerId, ...customer },
+    payment,
+    packages: packages.map(({ trackingId = null, ...parcel }) => ({
+      ...parcel,
+      ...(trackingId !== null && { shipmentKey: trackingId }),
+      tracking: trackingId === null ? null : { id: trackingId, url: trackingUrl(parcel.carrierKey, trackingId) },
+    })),
+    vouchers,
+    loyaltyCard,
+    history: history ?? [],
+  }
+}
+
+/** `order_confirmed` is called “Order confirmed”. */
+function named(code: string): { code: string; name: string } {
+  const words = code.replaceAll('_', ' ')
+  return { code, name: words.charAt(0).toUpperCase() + words.slice(1) }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { readCbd } from '../checkout/cbd.ts'
+import type { Database } from '../database/database.ts'
+import type { CallContext } from '../rpc/handlers.ts'
+
+/** The order a signed word names, for the browser or the customer that made it; nothing for anybody else. */
+export async function receiptOf(
+  db: Database,
+  cbd: string,
+  { market, session, user }: Pick<CallContext, 'market' | 'session' | 'user'>,
+  secret: string,
+): Promise<number | undefined> {
+  const orderId = readCbd(cbd, secret)
+  if (orderId === undefined) return undefined
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id::int from orders
+    where id = ${orderId} and shop_id = ${market.shopId}
+      and (session_hash = ${session?.tokenHash ?? null} or customer_id = ${user?.id ?? null})`)
+  return rows[0]?.id
+}

@@ -1,0 +1,16 @@
+/** Where carriers show what became of a parcel; the number goes in at the end. */
+const pages: Readonly<Record<string, string>> = {
+  dhl: 'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=',
+  austrian_post: 'https://www.post.at/s/sendungsdetails?snr=',
+  swiss_post: 'https://service.post.ch/ekp-web/ui/entry/search/',
+}
+
+export const trackingUrl = (carrier: string, trackingId: string): string =>
+  (pages[carrier.replace(/_express$/, '')] ?? `${pages['dhl']}`) + encodeURIComponent(trackingId)
+
+/** `V-100234`, `v100234`, `#100234` and `100234` are the same number; nothing for anything else. */
+export function orderIdOf(number: string | number): number | undefined {
+  if (typeof number === 'number') return Number.isSafeInteger(number) && number > 0 ? number : undefined
+  const digits = /^\s*(?:#|v-?)?\s*(\d{1,15})\s*$/i.exec(number)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}

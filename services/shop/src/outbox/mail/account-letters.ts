@@ -1,0 +1,78 @@
+import { seller } from '@vitrine/contracts/markets'
+import * as v from 'valibot'
+import type { Block, Letter } from './blocks.ts'
+import type { Desk } from './order-letters.ts'
+import type { WordKey } from './words/de.ts'
+
+export const AccountFacts = v.object({ firstName: v.optional(v.string(), ''), url: v.optional(v.string()) })
+export type AccountFacts = v.InferOutput<typeof AccountFacts>
+
+/** The article is called by either name. */
+export const StockFacts = v.pipe(
+  v.object({ name: v.optional(v.string()), productName: v.optional(v.string()), size: v.string(), url: v.string() }),
+  v.transform(({ name, productName, size, url }) => ({ name: name ?? productName ?? '', size, url })),
+  v.check(({ name }) => name !== '', 'The article has no name'),
+)
+export type StockFacts = v.InferOutput<typeof StockFacts>
+
+type Plan = {
+  name:
+    | 'password_reset'
+    | 'password_changed'
+    | 'email_change'
+    | 'email_change_requested'
+    | 'email_changed'
+    | 'registration_welcome'
+    | 'account_deleted'
+  hasButton?: boolean
+  /** What somebody reads who did not ask for it. */
+  warning?: 'not_you' | 'not_you_urgent'
+}
+
+const write =
+  ({ name, hasButton = false, warning }: Plan) =>
+  ({ firstName, url }: AccountFacts, { say, pages }: Desk): Letter => {
+    const button: Block[] = hasButton
+      ? [{ type: 'button', label: say(`${name}_button` as WordKey), url: url ?? pages.account }]
+      : []
+    return {
+      subject: say(`${name}_subject`),
+      title: say(`${name}_title`),
+      blocks: [
+        { type: 'paragraph', text: firstName ? say('hello', { name: firstName }) : say('hello_nobody') },
+        { type: 'paragraph', text: say(`${name}_text`) },
+        ...button,
+        ...(warning ? [{ type: 'paragraph', text: say(warning, { email: seller.email }) } as const] : []),
+        { type: 'paragraph', text: say('regards') },
+      ],
+    }
+  }
+
+const emailChange = write({ name: 'email_change', hasButton: true, warning: 'not_you' })
+const emailChanged = write({ name: 'email_changed', warning: 'not_you_urgent' })
+const welcome = write({ name: 'registration_welcome', hasButton: true })
+
+/** By the names the parts of the shop call them. */
+export const accountLetters = {
+  password_reset: write({ name: 'password_reset', hasButton: true, warning: 'not_you' }),
+  password_changed: write({ name: 'password_changed', warning: 'not_you_urgent' }),
+  email_change: emailChange,
+  email_confirm: emailChange,
+  email_change_requested: write({ name: 'email_change_requested', warning: 'not_you_urgent' }),
+  email_changed: emailChanged,
+  email_changed_notice: emailChanged,
+  registration_welcome: welcome,
+  welcome,
+  account_deleted: write({ name: 'account_deleted' }),
+} as const
+
+export const backInStock = ({ name, size, url }: StockFacts, { say }: Desk): Letter => ({
+  subject: say('back_in_stock_subject', { product: name }),
+  title: say('back_in_stock_title'),
+  blocks: [
+    { type: 'paragraph', text: say('hello_nobody') },
+    { type: 'paragraph', text: say('back_in_stock_text', { product: name, size }) },
+    { type: 'button', label: say('back_in_stock_button'), url },
+    { type: 'paragraph', text: say('regards') },
+  ],
+})

@@ -1,0 +1,213 @@
+import { formatDate, formatDayAndMonth, formatMoney, formatNumber } from '@vitrine/contracts/formats'
+import { type Market, seller } from '@vitrine/contracts/markets'
+import * as v from 'valibot'
+import type { Block, Fact, Letter } from './blocks.ts'
+import type { Say } from './language.ts'
+import { legalBlocks, sellerAddress } from './legal/legal.ts'
+import { writeDay } from './moments.ts'
+import type { Pages } from './pages.ts'
+import type { WordKey } from './words/de.ts'
+
+const Cents = v.pipe(v.number(), v.integer())
+
+/** What the shop puts into the outbox about an order. */
+export const OrderFacts = v.object({
+  referenceKey: v.string(),
+  createdAt: v.string(),
+  firstName: v.string(),
+  lines: v.array(v.object({ name: v.string(), detail: v.string(), quantity: v.number(), amount: Cents })),
+  reductions: v.array(v.object({ category: v.string(), amount: Cents })),
+  goods: Cents,
+  delivery: Cents,
+  deliveryKey: v.picklist(['standard', 'express', 'collection']),
+  total: Cents,
+  vat: v.object({ rate: v.number(), amount: Cents }),
+  payment: v.array(v.object({ key: v.string(), amount: Cents })),
+  shipping: v.array(v.string()),
+  billing: v.array(v.string()),
+  arrival: v.object({ earliest: v.string(), latest: v.string() }),
+  parcels: v.array(v.object({ carrier: v.string(), trackingId: v.string(), url: v.string() })),
+  refund: v.optional(Cents),
+  isWhole: v.optional(v.boolean()),
+  identCode: v.optional(v.string()),
+})
+export type OrderFacts = v.InferOutput<typeof OrderFacts>
+
+export type Desk = { market: Market; say: Say; pages: Pages }
+
+const lines = ({ lines: all }: OrderFacts, { market, say }: Desk): Block => ({
+  type: 'lines',
+  lines: all.map(({ name, detail, quantity, amount }) => ({
+    name,
+    detail: [detail, say('pieces', { count: String(quantity) })].filter(Boolean).join(' · '),
+    amount: formatMoney(amount, market),
+  })),
+})
+
+function sums(order: OrderFacts, { market, say }: Desk): Block {
+  const money = (cents: number) => formatMoney(cents, market)
+  const rate = order.vat.rate * 100
+  const facts: Fact[] = [
+    { label: say('goods'), value: money(order.goods) },
+    ...order.reductions.map(({ category, amount }) => ({
+      label: say('voucher', { code: category }),
+      value: money(-amount),
+    })),
+    {
+      label: say(`delivery_${order.deliveryKey}`),
+      value: order.delivery === 0 ? say('free') : money(order.delivery),
+    },
+    { label: say('total'), value: money(order.total), isStrong: true },
+    {
+      label: say('vat_included', {
+        rate: formatNumber(rate, market, Number.isInteger(Math.round(rate * 10) / 10) ? 0 : 1),
+      }),
+      value: money(order.vat.amount),
+    },
+  ]
+  return { type: 'facts', facts }
+}
+
+const paidBy = ({ payment }: OrderFacts, { market, say }: Desk): Fact[] =>
+  payment.map(({ key, amount }) => ({
+    label: say('payment'),
+    value: `${say(`pay_${key}` as WordKey)}, ${formatMoney(amount, market)}`,
+  }))
+
+const greeting = (firstName: string, { say }: Desk): Block => ({
+  type: 'paragraph',
+  text: firstName ? say('hello', { name: firstName }) : say('hello_nobody'),
+})
+
+const paragraph = (text: string): Block => ({ type: 'paragraph', text })
+
+const head = ({ referenceKey, createdAt }: OrderFacts, { market, say }: Desk): Block => ({
+  type: 'facts',
+  facts: [
+    { label: say('order_number'), value: referenceKey },
+    { label: say('order_date'), value: writeDay(createdAt, (day) => formatDate(day, market)) },
+  ],
+})
+
+function confirmation(order: OrderFacts, desk: Desk): Letter {
+  const { market, say, pages } = desk
+  const isCollected = order.deliveryKey === 'collection'
+  const { earliest, latest } = order.arrival
+  const days = say('arrival_range', {
+    earliest: formatDayAndMonth(earliest, market),
+    latest: formatDayAndMonth(latest, market),
+  })
+  return {
+    subject: say('order_confirmation_subject', { number: order.referenceKey }),
+    title: say('order_confirmation_title'),
+    blocks: [
+      greeting(order.firstName, desk),
+      paragraph(say('order_confirmation_text')),
+      head(order, desk),
+      { type: 'heading', text: say('order_items') },
+      lines(order, desk),
+      sums(order, desk),
+      { type: 'facts', facts: [{ label: say('arrival'), value: days }, ...paidBy(order, desk)] },
+      { type: 'address', label: say(isCollected ? 'collection_address' : 'shipping_address'), lines: order.shipping },
+      { type: 'address', label: say('billing_address'), lines: order.billing },
+      { type: 'address', label: say('seller'), lines: [sellerAddress, seller.email, seller.phone] },
+      { type: 'button', label: say('view_order'), url: pages.tracking },
+      paragraph(say('regards')),
+      ...legalBlocks(market, say, pages),
+    ],
+  }
+}
+
+const shipped = (order: OrderFacts, desk: Desk): Letter => ({
+  subject: desk.say('order_shipped_subject', { number: order.referenceKey }),
+  title: desk.say('order_shipped_title'),
+  blocks: [
+    greeting(order.firstName, desk),
+    paragraph(desk.say('order_shipped_text')),
+    head(order, desk),
+    ...order.parcels.map(({ trackingId, url }): Block => ({
+      type: 'button',
+      label: desk.say('track_parcel', { number: trackingId }),
+      url,
+    })),
+    lines(order, desk),
+    { type: 'address', label: desk.say('shipping_address'), lines: order.shipping },
+    paragraph(desk.say('regards')),
+    ...legalBlocks(desk.market, desk.say, desk.pages).slice(1),
+  ],
+})
+
+function refundOf({ refund = 0 }: OrderFacts, { market, say }: Desk): Block[] {
+  if (refund === 0) return [paragraph(say('nothing_charged'))]
+  return [
+    { type: 'facts', facts: [{ label: say('refund_amount'), value: formatMoney(refund, market), isStrong: true }] },
+    paragraph(say('refund_way')),
+  ]
+}
+
+const cancelled = (order: OrderFacts, desk: Desk): Letter => ({
+  subject: desk.say('order_cancelled_subject', { number: order.referenceKey }),
+  title: desk.say('order_cancelled_title'),
+  blocks: [
+    greeting(order.firstName, desk),
+    paragraph(
+      desk.say(order.isWhole === false ? 'order_cancelled_partly' : 'order_cancelled_whole', {
+        number: order.referenceKey,
+      }),
+    ),
+    lines(order, desk),
+    ...refundOf(order, desk),
+    paragraph(desk.say('regards')),
+  ],
+})
+
+const unpaid = (order: OrderFacts, desk: Desk): Letter => ({
+  subject: desk.say('payment_failed_subject', { number: order.referenceKey }),
+  title: desk.say('payment_failed_title'),
+  blocks: [
+    greeting(order.firstName, desk),
+    paragraph(desk.say('payment_failed_text', { number: order.referenceKey })),
+    lines(order, desk),
+    { type: 'button', label: desk.say('to_basket'), url: desk.pages.basket },
+    paragraph(desk.say('regards')),
+  ],
+})
+
+const refunded = (order: OrderFacts, desk: Desk): Letter => ({
+  subject: desk.say('refund_subject', { number: order.referenceKey }),
+  title: desk.say('refund_title'),
+  blocks: [
+    greeting(order.firstName, desk),
+    paragraph(desk.say('refund_text', { number: order.referenceKey })),
+    lines(order, desk),
+    ...refundOf(order, desk),
+    paragraph(desk.say('regards')),
+  ],
+})
+
+const sentBack = (order: OrderFacts, desk: Desk): Letter => ({
+  subject: desk.say('return_announced_subject', { number: order.referenceKey }),
+  title: desk.say('return_announced_title'),
+  blocks: [
+    greeting(order.firstName, desk),
+    paragraph(desk.say('return_announced_text')),
+    {
+      type: 'facts',
+      facts: [
+        { label: desk.say('return_code'), value: order.identCode ?? '', isStrong: true },
+        { label: desk.say('order_number'), value: order.referenceKey },
+      ],
+    },
+    lines(order, desk),
+    paragraph(desk.say('regards')),
+  ],
+})
+
+export const orderLetters = {
+  order_confirmation: confirmation,
+  order_shipped: shipped,
+  order_cancelled: cancelled,
+  payment_failed: unpaid,
+  refund: refunded,
+  return_announced: sentBack,
+} as const

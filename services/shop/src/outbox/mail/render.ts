@@ -1,0 +1,69 @@
+import { isLocale, type Market, markets, seller } from '@vitrine/contracts/markets'
+import * as v from 'valibot'
+import { AccountFacts, accountLetters, backInStock, StockFacts } from './account-letters.ts'
+import type { Footer, Letter } from './blocks.ts'
+import { sayIn } from './language.ts'
+import { type Desk, OrderFacts, orderLetters } from './order-letters.ts'
+import { type Pages, pagesOf } from './pages.ts'
+import { receipt, StatementFacts } from './statement-letters.ts'
+import { toHtml } from './to-html.ts'
+import { toText } from './to-text.ts'
+
+const Head = v.object({
+  to: v.string(),
+  locale: v.custom<Market['locale']>((value) => typeof value === 'string' && isLocale(value)),
+})
+
+type Write = (payload: unknown, desk: Desk) => Letter
+
+const letter =
+  <Facts>(schema: v.GenericSchema<unknown, Facts>, write: (facts: Facts, desk: Desk) => Letter): Write =>
+  (payload, desk) =>
+    write(v.parse(schema, payload), desk)
+
+/** Every mail the shop writes, by its kind without `mail.`. */
+const letters: Readonly<Record<string, Write>> = {
+  ...Object.fromEntries(Object.entries(orderLetters).map(([name, write]) => [name, letter(OrderFacts, write)])),
+  ...Object.fromEntries(Object.entries(accountLetters).map(([name, write]) => [name, letter(AccountFacts, write)])),
+  back_in_stock: letter(StockFacts, backInStock),
+  withdrawal_receipt: letter(StatementFacts, receipt),
+  cancellation_receipt: letter(StatementFacts, receipt),
+}
+
+export const mailNames: readonly string[] = Object.keys(letters)
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+/** Writes a mail of the outbox in the language of its shop. */
+export function renderMail(kind: string, payload: unknown, publicUrl: URL): Mail {
+  const write = letters[kind.replace(/^mail\./, '')]
+  if (!write) throw new Error(`Nobody knows how to write the mail "${kind}"`)
+  const { to, locale } = v.parse(Head, payload)
+  const market = markets[locale]
+  const desk: Desk = { market, say: sayIn(market), pages: pagesOf(market, publicUrl) }
+  const written = write(payload, desk)
+  const footer = footerOf(desk)
+  // A subject is one line, whatever stands in a name.
+  const subject = written.subject.replaceAll(/\s+/g, ' ')
+  return { to, subject, text: toText(written, footer), html: toHtml(written, footer, market.language) }
+}
+
+function footerOf({ market, say, pages }: Desk): Footer {
+  const isStatutory = market.withdrawalDays !== null
+  const link = (key: Parameters<typeof say>[0], page: keyof Pages) => ({ label: say(key), url: pages[page] })
+  return {
+    lines: [
+      say('contact', { email: seller.email }),
+      `${seller.name} · ${seller.street} · ${seller.zipCode} ${seller.city}`,
+      say('represented', { names: seller.representatives.join(', ') }),
+      `${seller.register} · ${say('vat_id', { id: seller.vatId })}`,
+    ],
+    links: [
+      link('imprint', 'imprint'),
+      link('terms', 'terms'),
+      link('privacy', 'privacy'),
+      link(isStatutory ? 'withdrawal_text' : 'returns_text', 'withdrawalText'),
+      ...(isStatutory ? [link('withdrawal_function', 'withdrawalFunction')] : []),
+    ],
+  }
+}

@@ -1,0 +1,44 @@
+import { formatDate } from '@vitrine/contracts/formats'
+import { Statement } from '@vitrine/contracts/shop'
+import * as v from 'valibot'
+import type { Fact, Letter } from './blocks.ts'
+import { onTheWall } from './moments.ts'
+import type { Desk } from './order-letters.ts'
+
+export const StatementFacts = v.object({
+  statement: Statement,
+  reason: v.optional(v.string()),
+  isExtraordinary: v.optional(v.boolean(), false),
+})
+export type StatementFacts = v.InferOutput<typeof StatementFacts>
+
+/** The whole statement again, with day and time of its receipt (W-05, K-03). */
+export function receipt({ statement, reason, isExtraordinary }: StatementFacts, { market, say }: Desk): Letter {
+  const { kind, id, receivedAt, name, email, contract, items, endsOn } = statement
+  const { day, time } = onTheWall(receivedAt)
+  const said =
+    kind === 'withdrawal'
+      ? say('withdrawal_statement')
+      : say(isExtraordinary ? 'cancellation_extraordinary' : 'cancellation_ordinary')
+  const facts: Fact[] = [
+    { label: say('statement_received'), value: say('moment', { date: formatDate(day, market), time }) },
+    { label: say('statement_number'), value: id },
+    { label: say('statement_name'), value: name },
+    { label: say('statement_contract'), value: contract },
+    ...(items.length > 0 ? [{ label: say('statement_items'), value: items.join(', ') }] : []),
+    ...(reason ? [{ label: say('statement_reason'), value: reason }] : []),
+    ...(endsOn ? [{ label: say('statement_end'), value: formatDate(endsOn, market) }] : []),
+    { label: say('statement_email'), value: email },
+  ]
+  return {
+    subject: say(`${kind}_receipt_subject`),
+    title: say(`${kind}_receipt_title`),
+    blocks: [
+      { type: 'paragraph', text: say('hello', { name }) },
+      { type: 'paragraph', text: say(`${kind}_receipt_text`) },
+      { type: 'paragraph', text: said },
+      { type: 'facts', facts },
+      { type: 'paragraph', text: say('regards') },
+    ],
+  }
+}

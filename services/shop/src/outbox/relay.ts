@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import type { Report } from '../rpc/server.ts'
+
+/** Something on its way out. Its `id` is the same every time it is tried: whoever gets it twice can tell. */
+export type Delivery = {
+  id: string
+  aggregate: string
+  kind: string
+  payload: Record<string, unknown>
+  createdAt: string
+  attempts: number
+}
+
+/** Brings one thing out into the world; what it throws is tried again later. */
+export type Deliver = (delivery: Delivery) => Promise<void>
+
+type Parts = { db: Database; deliver: Deliver; report: Report }
+
+const claimed = 50
+const atOnce = 4
+/** A delivery that has not ended by then belongs to a process that died. */
+const lease = '60 seconds'
+
+/**
+ * Empties the outbox, at least once each and in sequence per aggregate: only the oldest open delivery of an aggregate
+ * can be claimed. What fails waits, 1 s doubling to 1 h; after a day it is parked and somebody is told.
+ */
+export function createRelay({ db, deliver, report }: Parts) {
+  async function claim(): Promise<Delivery[]> {
+    const { rows } = await db.execute<Delivery & { seq: string }>(sql`
+      update outbox set attempts = attempts + 1, next_at = now() + ${lease}::interval
+      where id in (
+        select o.id from outbox o
+        where o.done_at is null and o.parked_at is null and o.next_at <= now()
+          and not exists (select 1 from outbox e where e.aggregate = o.aggregate and e.seq < o.seq
+            and e.done_at is null and e.parked_at is null)
+        order by o.seq limit ${claimed} for update skip locked)
+      returning id::text, seq::text, aggregate, kind, payload, attempts,
+        to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"`)
+    return rows.toSorted((a, b) => Number(a.seq) - Number(b.seq))
+  }
+
+  async function bring(delivery: Delivery): Promise<void> {
+    try {
+      await deliver(delivery)
+    } catch (error) {
+      return postpone(delivery, error)
+    }
+    await db.execute(sql`update outbox set done_at = now(), last_error = null where id = ${delivery.id}`)
+  }
+
+  async function postpone({ id, kind, attempts }: Delivery, error: unknown): Promise<void> {
+    const { rows } = await db.execute<{ isParked: boolean }>(sql`
+      update outbox set last_error = left(${String(error)}, 500),
+        next_at = now() + make_interval(secs => least(3600, power(2, least(${attempts}::int, 13) - 1))),
+        parked_at = case when created_at < now() - interval '24 hours' then now() end
+      where id = ${id} returning parked_at is not null as "isParked"`)
+    report(rows[0]?.isParked ? 'outbox.parked' : 'outbox.delivery.failed', error, { id, kind })
+  }
+
+  return {
+    /** Delivers all that is due; answers how many deliveries were tried. */
+    async flush(): Promise<number> {
+      for (let tried = 0; ;) {
+        const due = await claim()
+        if (due.length === 0) return tried
+        tried += due.length
+        const queue = due.values()
+        await Promise.all(
+          Array.from({ length: atOnce }, async () => {
+            for (const delivery of queue) await bring(delivery)
+          }),
+        )
+      }
+    },
+
+    /** Removes what was delivered long ago; answers how much. */
+    async sweep(): Promise<number> {
+      const { rowCount } = await db.execute(sql`delete from outbox where done_at < now() - interval '30 days'`)
+      return rowCount ?? 0
+    },
+  }
+}

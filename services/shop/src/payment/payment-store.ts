@@ -1,0 +1,145 @@
+import type { Currency, PaymentMethod } from '@vitrine/contracts/markets'
+import type { paymentStates } from '@vitrine/contracts/shop'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+
+export type PaymentState = (typeof paymentStates)[number]
+
+export type Payment = {
+  id: string
+  orderId: number
+  method: PaymentMethod
+  state: PaymentState
+  amount: number
+  refunded: number
+  currency: Currency
+  redirectUrl: string | null
+  isExpired: boolean
+  expiresAt: string | null
+  /** The version the basket got when its goods were given back to it. */
+  reopenedVersion: number | null
+}
+
+/** States only move forward. An expired payment may still be approved late; money then moves again, one way or the other. */
+const before: Readonly<Record<Exclude<PaymentState, 'created'>, readonly PaymentState[]>> = {
+  pending: ['created'],
+  approved: ['created', 'pending', 'expired', 'declined'],
+  declined: ['created', 'pending'],
+  expired: ['created', 'pending'],
+  refunded: ['approved', 'expired', 'declined'],
+}
+
+/** How long goods are held for somebody who is paying. */
+const reservationMinutes = 10
+
+const columns = sql`id::text, order_id::int as "orderId", method, state, amount, refunded, currency,
+  redirect_url as "redirectUrl", coalesce(expires_at <= now(), false) as "isExpired",
+  to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expiresAt",
+  (details->>'reopenedVersion')::int as "reopenedVersion"`
+
+export type Move = { reference?: string | undefined; redirectUrl?: string }
+
+export const payments = {
+  async add(
+    tx: Transaction,
+    payment: { id: string; orderId: number; method: PaymentMethod; amount: number; currency: Currency },
+  ): Promise<void> {
+    await tx.execute(sql`
+      insert into payments (id, order_id, method, amount, currency, expires_at)
+      values (${payment.id}, ${payment.orderId}, ${payment.method}, ${payment.amount}, ${payment.currency},
+        now() + make_interval(mins => ${reservationMinutes}))`)
+  },
+
+  async find(tx: Database | Transaction, id: string): Promise<Payment | undefined> {
+    const { rows } = await tx.execute<Payment>(sql`select ${columns} from payments where id::text = ${id}`)
+    return rows[0]
+  },
+
+  async ofOrder(tx: Database | Transaction, orderId: number): Promise<Payment | undefined> {
+    const { rows } = await tx.execute<Payment>(
+      sql`select ${columns} from payments where order_id = ${orderId} order by created_at desc limit 1`,
+    )
+    return rows[0]
+  },
+
+  /** Locks the payments of an order; money is locked before the order it belongs to. */
+  async lockOfOrder(tx: Transaction, orderId: number): Promise<Payment[]> {
+    const { rows } = await tx.execute<Payment>(
+      sql`select ${columns} from payments where order_id = ${orderId} order by id for update`,
+    )
+    return rows
+  },
+
+  async lock(tx: Transaction, id: string): Promise<Payment | undefined> {
+    const { rows } = await tx.execute<Payment>(sql`select ${columns} from payments where id = ${id} for update`)
+    return rows[0]
+  },
+
+  /** As `lock`, for whoever tidies up: what somebody else is busy with is left to them. */
+  async tryLock(tx: Transaction, id: string): Promise<Payment | undefined> {
+    const { rows } = await tx.execute<Payment>(
+      sql`select ${columns} from payments where id = ${id} for update skip locked`,
+    )
+    return rows[0]
+  },
+
+  async noteReopened(tx: Transaction, id: string, version: number): Promise<void> {
+    await tx.execute(sql`
+      update payments set details = details || jsonb_build_object('reopenedVersion', ${version}::int) where id = ${id}`)
+  },
+
+  /** Moves a payment on if it stands where this step can be made from; nothing when somebody else moved it first. */
+  async move(
+    tx: Database | Transaction,
+    id: string,
+    to: Exclude<PaymentState, 'created'>,
+    from: readonly PaymentState[] = before[to],
+    { reference, redirectUrl }: Move = {},
+  ): Promise<Payment | undefined> {
+    const { rows } = await tx.execute<Payment>(sql`
+      update payments set state = ${to}, updated_at = now(),
+        provider_reference = coalesce(${reference ?? null}, provider_reference),
+        redirect_url = coalesce(${redirectUrl ?? null}, redirect_url)
+      where id = ${id} and state in (select value from jsonb_array_elements_text(${JSON.stringify(from)}::jsonb))
+      returning ${columns}`)
+    return rows[0]
+  },
+
+  /** Notes money on its way back; the database refuses more than was paid. */
+  async addRefund(tx: Transaction, id: string, amount: number): Promise<void> {
+    await tx.execute(sql`
+      update payments set refunded = refunded + ${amount}, updated_at = now(),
+        state = case when refunded + ${amount} = amount then 'refunded' else state end
+      where id = ${id}`)
+  },
+
+  /** Reservations a browser holds right now. */
+  async liveOf(tx: Transaction, sessionHash: Buffer): Promise<number> {
+    const { rows } = await tx.execute<{ count: number }>(sql`
+      select count(*)::int as count from payments p join orders o on o.id = p.order_id
+      where o.session_hash = ${sessionHash} and o.status = 'payment_pending'
+        and p.state in ('created', 'pending') and p.expires_at > now()`)
+    return rows[0]?.count ?? 0
+  },
+
+  /** Open payments somebody should ask the provider about: those that expired, and those nobody has heard of for a while. */
+  async toAsk(db: Database, limit: number): Promise<Payment[]> {
+    const { rows } = await db.execute<Payment>(sql`
+      select ${columns} from payments
+      where (state in ('created', 'pending') and (expires_at <= now()
+          or (redirect_url is null and updated_at < now() - least(interval '30 seconds', interval '2 seconds' + (now() - created_at) / 8))))
+        or (state = 'expired' and updated_at < now() - interval '1 minute' and created_at > now() - interval '1 day'
+          and not details ? 'isClosed')
+      order by expires_at limit ${limit}`)
+    return rows
+  },
+
+  async touch(tx: Database | Transaction, id: string): Promise<void> {
+    await tx.execute(sql`update payments set updated_at = now() where id = ${id}`)
+  },
+
+  /** Nothing more will be heard of it. */
+  async close(db: Database, id: string): Promise<void> {
+    await db.execute(sql`update payments set details = details || '{"isClosed": true}' where id = ${id}`)
+  },
+}

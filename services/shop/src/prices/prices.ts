@@ -1,0 +1,68 @@
+import type { CurrentPrice, Instant, PriceHistory } from '@vitrine/contracts/catalogue'
+import { currentPrice, lowestPriorPrice } from '@vitrine/contracts/catalogue'
+import { type CountryCode, type Market, vatRateOn } from '@vitrine/contracts/markets'
+import type { AppliedReduction, LowestPriorPrice, Price, ReductionCategory } from '@vitrine/contracts/shop'
+
+/** The country prices are shown for until somebody says where to deliver. */
+export const homeCountry = ({ country, deliveryCountries }: Market): CountryCode =>
+  deliveryCountries.includes(country) ? country : (deliveryCountries[0] ?? country)
+
+/** In hundredths of a percent. */
+export const vatRate = (market: Market, at: Instant, country: CountryCode = homeCountry(market)): number =>
+  vatRateOn(market, country, at.slice(0, 10))
+
+/** The VAT inside an amount, half a cent up: 119.00 at 19 % holds 19.00. */
+export const vatIn = (withTax: number, rate: number): number => Math.round((withTax * rate) / (10_000 + rate))
+
+/** A share of an amount, half a cent up. Percents have two decimals at most, so nothing is lost before rounding. */
+export const percentOf = (amount: number, percent: number): number =>
+  Math.round((amount * Math.round(percent * 100)) / 10_000)
+
+/** A step down from the original price; the shares of one price add up to the whole reduction. */
+export const reduction = (
+  category: ReductionCategory,
+  off: number,
+  original: number,
+  type: AppliedReduction['type'] = 'relative',
+): AppliedReduction => ({
+  category,
+  type,
+  amount: { absoluteWithTax: off, relative: original === 0 ? 0 : off / original },
+})
+
+/** What was asked before any reduction: the shares of its steps are shares of this. */
+export const originalOf = ({ withTax, appliedReductions }: Pick<Price, 'withTax' | 'appliedReductions'>): number =>
+  appliedReductions.reduce((sum, { amount }) => sum + amount.absoluteWithTax, withTax)
+
+/** A price as the shop tells it: what is asked, the VAT in it, and the steps that led to it. */
+export function priceOf(
+  withTax: number,
+  appliedReductions: readonly AppliedReduction[],
+  { market, rate }: { market: Market; rate: number },
+): Price {
+  const amount = vatIn(withTax, rate)
+  return {
+    currencyCode: market.currency,
+    withTax,
+    withoutTax: withTax - amount,
+    tax: { vat: { rate: rate / 10_000, amount } },
+    appliedReductions: [...appliedReductions],
+    recommendedRetailPrice: null,
+  }
+}
+
+/** The price of a size in a shop, with sale and campaign taken apart; nothing where it is not sold. */
+export function shelfPrice(history: PriceHistory, market: Market, at: Instant): Price | undefined {
+  const current: CurrentPrice | undefined = currentPrice(history, at)
+  if (!current) return undefined
+  const steps = current.reductions.map(({ category, amount }) => reduction(category, amount, current.regular))
+  return priceOf(current.amount, steps, { market, rate: vatRate(market, at) })
+}
+
+/** What must stand beside an announced reduction; positive when today is dearer. */
+export function lowestPrior(history: PriceHistory, at: Instant): LowestPriorPrice {
+  const lowest = lowestPriorPrice(history, at)
+  const now = currentPrice(history, at)?.amount
+  if (lowest === undefined || now === undefined) return { withTax: null, relativeDifferenceToPrice: null }
+  return { withTax: lowest, relativeDifferenceToPrice: (now - lowest) / lowest }
+}

@@ -1,0 +1,80 @@
+import type { Promotion, PromotionCondition } from '@vitrine/contracts/catalogue'
+import type { FailedCondition, PromotableLine, Shopper } from './promotable.ts'
+
+/** Promotions that run at this moment, the best first. One that is over is as good as none. */
+export const running = (promotions: readonly Promotion[], at: string): Promotion[] => {
+  const now = Date.parse(at)
+  return promotions
+    .filter(({ isActive, schedule }) => isActive && Date.parse(schedule.from) <= now && now < Date.parse(schedule.to))
+    .toSorted((a, b) => a.priority - b.priority || a.id - b.id)
+}
+
+const tidy = (code: string) => code.trim().toUpperCase()
+
+/** Whoever knows the code, or everybody where there is none. */
+export const isOpenTo = ({ code }: Promotion, typed: string | undefined): boolean =>
+  code === undefined || (typed !== undefined && tidy(code) === tidy(typed))
+
+/** The value of goods that promotions go by: what they would cost without any promotion. */
+export const valueOf = (lines: readonly PromotableLine[]): number =>
+  lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0)
+
+export const piecesOf = (lines: readonly PromotableLine[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+type Tier = Promotion['tiers'][number]
+
+/** The highest tier whose minimum is reached. */
+export const reachedTier = (
+  { tiers }: Promotion,
+  lines: readonly PromotableLine[],
+  { currency }: Shopper,
+): Tier | undefined => {
+  const value = valueOf(lines)
+  return tiers
+    .filter(({ minimumOrderValue }) => minimumOrderValue[currency] <= value)
+    .toSorted((a, b) => b.minimumOrderValue[currency] - a.minimumOrderValue[currency])[0]
+}
+
+function holds(
+  condition: PromotionCondition,
+  line: PromotableLine | null,
+  lines: readonly PromotableLine[],
+  shopper: Shopper,
+): boolean {
+  switch (condition.key) {
+    case 'category':
+      return condition.categoryIds.some((id) => line?.categoryIds.has(id))
+    case 'attribute':
+      return line?.attributes[condition.attribute]?.includes(condition.value) ?? false
+    case 'minimumBasketValue':
+      return valueOf(lines) >= condition.value[shopper.currency]
+    case 'minimumQuantity':
+      return piecesOf(lines) >= condition.quantity
+    case 'customerGroup':
+      return shopper.groups.includes(condition.group)
+  }
+}
+
+/** Which conditions keep a line out. */
+export const failedByItem = ({ conditions }: Promotion, line: PromotableLine): FailedCondition[] =>
+  conditions
+    .filter((condition) => condition.level === 'item' && !holds(condition, line, [], nobody))
+    .map(({ key, level }) => ({ key, level }))
+
+const nobody: Shopper = { groups: [], currency: 'EUR', at: '' }
+
+/** Which conditions the whole basket does not fulfil, the lowest tier among them. */
+export const failedByBasket = (
+  promotion: Promotion,
+  lines: readonly PromotableLine[],
+  shopper: Shopper,
+): FailedCondition[] => {
+  const failed = promotion.conditions
+    .filter((condition) => condition.level === 'global' && !holds(condition, null, lines, shopper))
+    .map(({ key, level }) => ({ key, level }))
+  const isBelowTiers = promotion.tiers.length > 0 && !reachedTier(promotion, lines, shopper)
+  return isBelowTiers ? [...failed, { key: 'minimumOrderValue', level: 'global' }] : failed
+}
+
+export const fits = (promotion: Promotion, line: PromotableLine): boolean => failedByItem(promotion, line).length === 0

@@ -1,0 +1,79 @@
+import type { Promotion as CataloguePromotion } from '@vitrine/contracts/catalogue'
+import type { Market } from '@vitrine/contracts/markets'
+import type { OutputOf, ShopContract } from '@vitrine/contracts/shop'
+import type { Handlers } from '../rpc/handlers.ts'
+import type { ShopParts } from '../shop-parts.ts'
+import { running } from './conditions.ts'
+import { toCampaign, toPromotion } from './to-wire.ts'
+
+type PromotionHandlers = Pick<
+  Handlers,
+  | 'getPromotions'
+  | 'getCurrentPromotions'
+  | 'getPromotionsByIds'
+  | 'getPromotionGiftProducts'
+  | 'getCampaign'
+  | 'getCampaignKey'
+>
+
+/** What the shop promises at the moment, without anybody's basket. */
+export function createPromotionHandlers({ goods }: Pick<ShopParts, 'goods'>): PromotionHandlers {
+  const now = () => new Date().toISOString()
+  // One that is switched off is nobody's business; one that is not yet or no longer on says so by its schedule.
+  const promotions = async () =>
+    (await goods.parts()).promotions
+      .filter(({ isActive }) => isActive)
+      .toSorted((a, b) => a.priority - b.priority || a.id - b.id)
+  const currentCampaign = async () => {
+    const at = Date.parse(now())
+    const { campaigns } = await goods.parts()
+    return campaigns
+      .filter(({ startsAt, endsAt }) => Date.parse(startsAt) <= at && at < Date.parse(endsAt))
+      .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0]
+  }
+
+  return {
+    getPromotions: async (asked, { market }) => toPage(await promotions(), asked, market),
+    getCurrentPromotions: async (asked, { market }) => toPage(running(await promotions(), now()), asked, market),
+    getPromotionsByIds: async (ids, { market }) => {
+      const known = new Map((await promotions()).map((promotion) => [promotion.id, promotion]))
+      const found = [...new Set(ids)].flatMap((id) => known.get(id) ?? [])
+      return toPage(found, { page: 1, perPage: 100 }, market)
+    },
+    async getPromotionGiftProducts(variantIds, { market }) {
+      const offers = await goods.offers(market, variantIds)
+      const byProduct = Map.groupBy(offers.values(), ({ product }) => product)
+      return [...byProduct].map(([product, gifts]) => ({ ...product, variants: gifts.map(({ variant }) => variant) }))
+    },
+    async getCampaign(_, { market }) {
+      const campaign = await currentCampaign()
+      return campaign ? toCampaign(campaign, market) : null
+    },
+    getCampaignKey: async () => (await currentCampaign())?.key ?? null,
+  }
+}
+
+type Asked = { page: number; perPage: number; pagination?: { page: number; perPage: number } | undefined }
+
+function toPage(
+  all: readonly CataloguePromotion[],
+  asked: Asked,
+  market: Market,
+): OutputOf<ShopContract['getPromotions']> {
+  const { page, perPage } = asked.pagination ?? asked
+  const entities = all.slice((page - 1) * perPage, page * perPage).map((promotion) => toPromotion(promotion, market))
+  const last = Math.max(1, Math.ceil(all.length / perPage))
+  return {
+    pagination: {
+      current: entities.length,
+      total: all.length,
+      perPage,
+      page,
+      first: 1,
+      prev: Math.max(1, page - 1),
+      next: Math.min(last, page + 1),
+      last,
+    },
+    entities,
+  }
+}

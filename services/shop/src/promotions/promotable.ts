@@ -1,0 +1,34 @@
+import type { Instant } from '@vitrine/contracts/catalogue'
+import type { Currency } from '@vitrine/contracts/markets'
+
+/** A line of a basket as promotions see it. Lines that cannot be delivered are not among them. */
+export type PromotableLine = {
+  key: string
+  variantId: number
+  quantity: number
+  /** Cents for one, after sale and campaign. */
+  unit: number
+  promotionId: number | null
+  categoryIds: ReadonlySet<number>
+  attributes: Readonly<Record<string, readonly string[]>>
+}
+
+/** Who buys, and when. Groups are those the shop knows of; what a client says about itself counts for nothing. */
+export type Shopper = {
+  groups: readonly string[]
+  currency: Currency
+  at: Instant
+  /** A promotion's code, as somebody typed it. */
+  code?: string | undefined
+}
+
+/** Why a promotion does not hold; `level` says whether this line or the whole basket is in the way. */
+export type FailedCondition = { key: string; level: 'item' | 'global' }
+
+/** What comes of a promotion for one line that carries it. */
+export type Verdict = {
+  /** Empty when it holds. */
+  failed: readonly FailedCondition[]
+  /** How many of the line's pieces are reduced. */
+  reduced: number
+}

@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest'
+import { addressBlock, createLimits } from './limits.ts'
+
+const perMinute = { reads: 5, writes: 3, signIn: 2, voucher: 2, tracking: 2, orders: 1 }
+
+it('a session may call as often as its class allows, then waits for the next minute', () => {
+  vi.useFakeTimers({ now: 0, toFake: ['performance'] })
+  const limits = createLimits(perMinute)
+  const call = () => limits.count('writes', 'session', '203.0.113.7')
+  expect([call(), call(), call()]).toEqual([undefined, undefined, undefined])
+  expect(call()).toBe(60)
+  expect(limits.count('reads', 'session', '203.0.113.7')).toBeUndefined()
+  expect(limits.count('writes', 'another', '203.0.113.7')).toBeUndefined()
+  vi.advanceTimersByTime(60_000)
+  expect(call()).toBeUndefined()
+  vi.useRealTimers()
+})
+
+it('those who come without a session share what their block of addresses may do', () => {
+  const limits = createLimits(perMinute)
+  const calls = Array.from({ length: 21 }, (_, i) => limits.count('orders', undefined, `203.0.113.${i}`))
+  expect(calls.filter((wait) => wait === undefined)).toHaveLength(20)
+})
+
+it('a block is what one household or office has', () => {
+  expect(addressBlock('203.0.113.7')).toBe('203.0.113')
+  expect(addressBlock('::ffff:203.0.113.7')).toBe('203.0.113')
+  expect(addressBlock('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+  expect(addressBlock('2001:db8:1::5')).toBe('2001:db8:1:0')
+  expect(addressBlock('2001:db8::1:2:3:4:6')).toBe(addressBlock('2001:db8::1:2:3:4:5'))
+  expect(addressBlock('::1')).toBe('0:0:0:0')
+})

@@ -1,0 +1,29 @@
+import { isSellable } from '@vitrine/contracts/catalogue'
+import { fail, ok } from '@vitrine/contracts/shop'
+import type { Goods } from '../catalogue/goods.ts'
+import type { Handlers } from '../rpc/handlers.ts'
+import { findStores } from './near.ts'
+import type { Notices } from './notices.ts'
+
+type StoreHandlers = Pick<Handlers, 'getStores' | 'getStoreById' | 'notifyWhenBack'>
+
+export const createStoreHandlers = ({ goods }: { goods: Goods }, notices: Pick<Notices, 'add'>): StoreHandlers => ({
+  async getStores({ latitude, longitude, near, limit }, { market }) {
+    const { stores } = await goods.parts()
+    const from = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+    return findStores(stores, { from, near, limit }, market.country)
+  },
+  async getStoreById({ id }) {
+    const { stores } = await goods.parts()
+    const store = stores.find((each) => each.id === id)
+    return store ? ok({ ...store, distance: null }) : fail({ code: 'NOT_FOUND', detail: 'There is no such store' })
+  },
+  notifyWhenBack: ({ variantId, email }, { market, transact }) =>
+    transact(async (tx) => {
+      const offer = (await goods.offers(market, [variantId], tx)).get(variantId)
+      if (!offer) return fail({ code: 'NOT_FOUND', detail: 'The shop does not sell this size' })
+      if (isSellable(offer.variant.stock)) return fail({ code: 'IN_STOCK', detail: 'This size can be bought now' })
+      await notices.add(tx, market.shopId, variantId, email)
+      return ok({ success: true as const })
+    }),
+})

@@ -1,0 +1,123 @@
+import { marketOfShop } from '@vitrine/contracts/markets'
+import { productPath } from '@vitrine/contracts/urls'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Change } from '../catalogue/changes.ts'
+import type { Goods, Offer } from '../catalogue/goods.ts'
+import { type Database, inTransaction, type Transaction } from '../database/database.ts'
+import { enqueue } from '../outbox/outbox.ts'
+import type { Report } from '../rpc/server.ts'
+
+/** Somebody who wants to hear when a size is back. */
+type Notice = { id: number; shop_id: number; variant_id: number; email: string }
+
+export type Notices = {
+  /** Puts an address on the list; a second time changes nothing. */
+  add(tx: Transaction, shopId: number, variantId: number, email: string): Promise<void>
+  /** Writes to those whose size can be bought again, each once; answers how many. */
+  send(productIds?: readonly number[]): Promise<number>
+  hear(changes: readonly Change[]): Promise<void>
+  /** Looks through the whole list now and then: what changed while nobody listened is not forgotten. */
+  start(): void
+  stop(): Promise<void>
+}
+
+const batchSize = 100
+const minute = 60_000
+
+export type NoticeParts = {
+  db: Database
+  goods: Goods
+  publicUrl: URL
+  report: Report
+  /** Whether the database is being closed: then nobody is written to any more. */
+  isOver?: () => boolean
+}
+
+export function createNotices({ db, goods, publicUrl, report, isOver = () => false }: NoticeParts): Notices {
+  let timer: NodeJS.Timeout | undefined
+  let sweeping: Promise<unknown> = Promise.resolve()
+
+  async function sendBatch(tx: Transaction, after: number, about: SQL): Promise<{ last: number; sent: number } | null> {
+    // Whoever else is sending has locked their part of the list; this one takes the rest.
+    const { rows } = await tx.execute<Notice>(sql`
+      select n.id::int8 as id, n.shop_id, n.variant_id, n.email
+      from stock_notices n join variants v on v.id = n.variant_id
+      where n.sent_at is null and n.id > ${after} and (v.quantity > 0 or v.is_sellable_without_stock) and ${about}
+      order by n.id limit ${batchSize} for update of n skip locked`)
+    const last = rows.at(-1)
+    if (!last) return null
+    let sent = 0
+    for (const [shopId, ofShop] of Map.groupBy(rows, (notice) => notice.shop_id)) {
+      const market = marketOfShop(shopId)
+      if (!market) continue
+      const offers = await goods.offers(
+        market,
+        ofShop.map((notice) => notice.variant_id),
+        tx,
+      )
+      for (const notice of ofShop) {
+        const offer = offers.get(notice.variant_id)
+        // Back in the warehouse, but not in this shop: they go on waiting.
+        if (!offer) continue
+        const payload = { to: notice.email, locale: market.locale, ...toWords(offer, `/${market.locale}`) }
+        await enqueue(tx, { aggregate: `notice:${notice.id}`, kind: 'mail.back_in_stock', payload })
+        await tx.execute(sql`update stock_notices set sent_at = now() where id = ${notice.id}`)
+        sent += 1
+      }
+    }
+    return { last: Number(last.id), sent }
+  }
+
+  const toWords = ({ product, variant }: Offer, prefix: string) => {
+    const name = labelOf(product.attributes.name)
+    return {
+      productId: product.id,
+      variantId: variant.id,
+      productName: name,
+      size: labelOf(variant.attributes.shopSize),
+      url: new URL(prefix + productPath(name, product.id), publicUrl).href,
+    }
+  }
+
+  async function send(productIds?: readonly number[]): Promise<number> {
+    const about = productIds ? sql`v.product_id = any(${sql.param(productIds)}::int[])` : sql`true`
+    let total = 0
+    for (let after = 0; ;) {
+      const done = await inTransaction(db, (tx) => sendBatch(tx, after, about))
+      if (!done) return total
+      total += done.sent
+      after = done.last
+    }
+  }
+
+  function sweep(): void {
+    if (isOver()) return
+    sweeping = send().catch((error: unknown) => report('notices.failed', error, {}))
+  }
+
+  return {
+    async add(tx, shopId, variantId, email) {
+      await tx.execute(sql`
+        insert into stock_notices (shop_id, variant_id, email) values (${shopId}, ${variantId}, ${email})
+        on conflict (shop_id, variant_id, lower(email)) where sent_at is null do nothing`)
+    },
+    send,
+    async hear(changes) {
+      const touched = changes.flatMap(({ kind, productId }) =>
+        kind === 'stock' || kind === 'goods' ? [productId ?? 0] : [],
+      )
+      if (touched.length > 0) await send(touched)
+    },
+    start() {
+      sweep()
+      timer = setInterval(sweep, minute).unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      await sweeping
+    },
+  }
+}
+
+const labelOf = (attribute: Offer['product']['attributes'][string] | undefined): string =>
+  attribute && !attribute.multiSelect ? attribute.values.label : ''

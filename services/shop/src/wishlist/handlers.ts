@@ -1,0 +1,79 @@
+import { fail, ok, type Wishlist, wishlistItemMissing } from '@vitrine/contracts/shop'
+import { ensureOwner, ownerOf } from '../basket/basket-key.ts'
+import type { CallContext, Handlers } from '../rpc/handlers.ts'
+import type { ShopParts } from '../shop-parts.ts'
+
+type WishlistHandlers = Pick<Handlers, 'getWishlist' | 'addItemToWishlist' | 'removeItemFromWishlist' | 'clearWishlist'>
+
+const empty = (key = ''): Wishlist => ({ key, version: 0, items: [] })
+
+/** The protocol names a failure twice: by status, and by kind. */
+const refusal = <const Code extends string>(code: Code, kind: string, detail: string) =>
+  fail({ code, detail, more: { kind } })
+
+export function createWishlistHandlers({
+  goods,
+  wishlists,
+  report,
+}: Pick<ShopParts, 'goods' | 'wishlists' | 'report'>): WishlistHandlers {
+  /** What could not be merged at sign-in is merged when somebody looks; if that fails again, they look without it. */
+  async function mergeWhatWaits({ user, session, market }: CallContext): Promise<void> {
+    if (!user || !session) return
+    try {
+      if (await wishlists.isWaiting(market, session.guestKey))
+        await wishlists.mergeGuest(market, session.guestKey, user.id)
+    } catch (error) {
+      report('wishlist.merge_failed', error, { shop: market.locale })
+    }
+  }
+
+  return {
+    async getWishlist(_, context) {
+      await mergeWhatWaits(context)
+      const owner = ownerOf(context, wishlists.keyRule)
+      return owner ? wishlists.view(owner.market, owner.key) : empty()
+    },
+
+    async addItemToWishlist({ variantId, productId }, context) {
+      const { market } = context
+      const isInactiveToo = { isInactiveToo: true }
+      const offer =
+        variantId === undefined
+          ? undefined
+          : (await goods.offers(market, [variantId], undefined, isInactiveToo)).get(variantId)
+      const product =
+        variantId === undefined && productId !== undefined
+          ? (await goods.products(market, [productId], undefined, isInactiveToo)).get(productId)
+          : offer?.product
+      if (!product) return refusal('NOT_FOUND', 'Unknown', 'The shop knows no such product')
+      if (!product.isActive) return refusal('UNAVAILABLE', 'ItemUnavailable', 'The product is no longer sold')
+      const owner = await ensureOwner(context, wishlists.keyRule)
+      return context.transact(async (tx) => {
+        const added = await wishlists.add(tx, owner, { productId: product.id, variantId: offer?.variant.id ?? null })
+        if (added === 'PRESENT')
+          return refusal('ALREADY_PRESENT', 'ItemAlreadyPresent', 'The item is on the wishlist already')
+        if (added === 'FULL') return refusal('WISHLIST_FULL', 'MaximumItemCountReached', 'The wishlist is full')
+        return ok(added)
+      })
+    },
+
+    async removeItemFromWishlist({ itemKey }, context) {
+      const owner = ownerOf(context, wishlists.keyRule)
+      const missing = fail({ code: 'ITEM_NOT_FOUND', detail: wishlistItemMissing })
+      if (!owner) return missing
+      return context.transact(async (tx) => {
+        const left = await wishlists.remove(tx, owner, itemKey)
+        return left === 'MISSING' ? missing : ok(left)
+      })
+    },
+
+    async clearWishlist(_, context) {
+      const owner = ownerOf(context, wishlists.keyRule)
+      if (!owner) return empty()
+      return context.transact(async (tx) => {
+        await wishlists.clear(tx, owner)
+        return wishlists.view(owner.market, owner.key, tx)
+      })
+    },
+  }
+}
