@@ -11,7 +11,7 @@ const packageArrows: Readonly<Record<string, readonly string[]>> = {
   storefront: ['contracts'],
   host: ['contracts', 'storefront', 'catalogue', 'services/pictures', 'services/shop'],
   e2e: ['contracts'],
-  bench: ['contracts', 'storefront', 'catalogue'],
+  bench: ['contracts', 'storefront', 'catalogue', 'services/shop'],
 }
 
 /** Inside the storefront: routes → features → what knows no feature. A folder that is not listed is a feature. */

@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const stampFile = join(root, 'node_modules', '.vitrine-lockfile.sha256')
 const requiredMajor = 24
 
-/** Installs exactly what the lockfile says, unless that is what is there. */
-export function ensureInstalled() {
-  const lockfile = readFileSync(join(root, 'package-lock.json'))
+/** Installs exactly what the lockfile of a folder says, unless that is what is there. */
+export function ensureInstalled(folder = root, more = []) {
+  const stampFile = join(folder, 'node_modules', '.vitrine-lockfile.sha256')
+  const lockfile = readFileSync(join(folder, 'package-lock.json'))
   const stamp = createHash('sha256')
     .update(lockfile)
     .update(process.platform + process.arch)
@@ -19,10 +19,10 @@ export function ensureInstalled() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Installing what is missing …')
   const npm = process.env.npm_execpath
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...more]
   const { status } = npm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: folder, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
   if (status !== 0) {
     console.error('The installation failed; see the messages above. Nothing was started.')
     process.exit(1)

@@ -1,4 +1,5 @@
 import { Pool } from 'pg'
+import { announceDatabase } from './database-address.ts'
 import { errorFacts, type Log } from './log.ts'
 import { startPostgres } from './postgres/embedded-postgres.ts'
 import { type Settings, withoutPassword } from './settings.ts'
@@ -52,6 +53,7 @@ export async function openDatabase(
   onStep('Starting the database')
   const postgres = await startPostgres({ dataDir, log })
   const pool = openPool(postgres.url, log)
+  const withdraw = await announceDatabase(dataDir, postgres.url)
   return {
     pool,
     get isUp() {
@@ -62,6 +64,7 @@ export async function openDatabase(
     },
     ping: () => ping(pool),
     async close() {
+      await withdraw()
       await pool.end()
       await postgres.stop()
     },
@@ -71,7 +74,10 @@ export async function openDatabase(
 function openPool(connectionString: string, log: Log): Pool {
   const pool = new Pool({ connectionString, ...limits })
   // A connection that breaks while idle is replaced by itself; unheard, this event would end the process.
-  return pool.on('error', (error) => log.warn('database.connection.lost', errorFacts(error)))
+  return pool.on('error', (error) => {
+    // One that is being closed may hear of the server's own end first.
+    if (!pool.ending) log.warn('database.connection.lost', errorFacts(error))
+  })
 }
 
 async function ping(pool: Pool): Promise<void> {

@@ -1,23 +1,51 @@
-import { catalogueFixtures, generateCatalogue } from '@vitrine/catalogue'
+import { type Catalogue, catalogueFixtures, generateCatalogue } from '@vitrine/catalogue'
+import type { DemoAccount, DemoCustomer } from '@vitrine/contracts/catalogue'
 import type { Shop } from '@vitrine/shop'
 import { createProgress } from './progress.ts'
 
-type Demo = { catalogue: Shop['catalogue']; styles: number; output?: Parameters<typeof createProgress>[2] }
+type Demo = { shop: Pick<Shop, 'catalogue' | 'demo'>; styles: number; output?: Parameters<typeof createProgress>[2] }
 
-/** Fills a shop that has no goods yet with the demo catalogue; a shop that has some is left alone. */
-export async function fillDemoShop({ catalogue, styles, output }: Demo): Promise<void> {
-  if (!(await catalogue.isEmpty())) return
+/** Cards to pay with in the demo shop; one for each currency. */
+const giftCards = [
+  { code: 'VITRINE-EURO-100', currency: 'EUR', amount: 10_000 },
+  { code: 'VITRINE-FRANKEN-100', currency: 'CHF', amount: 10_000 },
+] as const
+
+/** Fills a shop that has no goods yet with the demo catalogue and its people; a shop that has some is left alone. */
+export async function fillDemoShop({ shop, styles, output }: Demo): Promise<void> {
+  const isNew = await shop.catalogue.isEmpty()
+  // A start that was interrupted between goods and people is finished by the next one.
+  const isHalf = !isNew && (await shop.catalogue.part('fixtures')) !== undefined && !(await shop.demo.isTaken())
+  if (!isNew && !isHalf) return
   const demo = generateCatalogue({ styles })
-  const onProgress = createProgress('Filling the demo shop', demo.styleCount, output)
-  const { attributeGroups, categories, outfits, stores, promotions, vouchers, campaigns } = demo
-  const fixtures = catalogueFixtures(demo)
-  await catalogue.take({
-    styles: stylesOf(demo),
-    parts: { attributeGroups, categories, outfits, stores, promotions, vouchers, campaigns, fixtures },
-    onProgress,
-  })
+  const { attributeGroups, categories, outfits, stores, promotions, vouchers, campaigns, customers, orders } = demo
+  if (isNew)
+    await shop.catalogue.take({
+      styles: stylesOf(demo),
+      parts: { attributeGroups, categories, outfits, stores, promotions, vouchers, campaigns, ...runtimeFacts(demo) },
+      onProgress: createProgress('Filling the demo shop', demo.styleCount, output),
+    })
+  else await shop.catalogue.take({ styles: [], parts: runtimeFacts(demo) })
+  await shop.demo.take({ customers, orders, vouchers, giftCards })
 }
 
-function* stylesOf(demo: ReturnType<typeof generateCatalogue>) {
+/** What `runtime.json` tells about the demo. */
+const runtimeFacts = (demo: Catalogue) => ({
+  fixtures: { ...catalogueFixtures(demo), giftCards: { EUR: giftCards[0].code, CHF: giftCards[1].code } },
+  accounts: accountsOf(demo.customers),
+})
+
+type Account = { email: string; password: string; firstName: string; lastName: string }
+
+/** Who one can be in the demo shop, for the people who try it. */
+const accountsOf = (customers: readonly DemoCustomer[]): Partial<Record<DemoAccount, Account>> =>
+  Object.fromEntries(
+    customers.map(({ account, email, password, firstName, lastName }) => [
+      account,
+      { email, password, firstName, lastName },
+    ]),
+  )
+
+function* stylesOf(demo: Catalogue) {
   for (const { style } of demo.goods()) yield style
 }

@@ -15,7 +15,8 @@ describe('for those who run it', () => {
     expect(runtime).toMatchObject({
       baseUrl: host.url.slice(0, -1),
       adminUrl: host.adminUrl,
-      fixtures: { shopId: 10028, otherShopId: 10029 },
+      accounts: { existing: { email: expect.any(String), password: expect.any(String) }, guestCheckout: {} },
+      fixtures: { shopId: 10028, otherShopId: 10029, orderId: expect.any(Number), vouchers: {} },
     })
   })
 

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { createAdaptorServer, getRequestListener } from '@hono/node-server'
+import { createAdaptorServer, getRequestListener, type HttpBindings } from '@hono/node-server'
 import { markets } from '@vitrine/contracts/markets'
 import { createPictures } from '@vitrine/pictures'
 import { createShop } from '@vitrine/shop'
@@ -15,7 +14,10 @@ import { closeGently, listen, portOf } from './listener.ts'
 import { errorFacts, type Log } from './log.ts'
 import { type Mode, openBuild } from './storefront-build.ts'
 import { createMetrics } from './metrics.ts'
+import { openOutlets } from './outlets.ts'
+import { pictureFolders } from './picture-folders.ts'
 import type { Settings } from './settings.ts'
+import { createClientAddress } from './web/client-address.ts'
 import { createWeb } from './web/web.ts'
 
 export type HostOptions = {
@@ -51,20 +53,30 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
 
     const report = (event: string, error: unknown, facts: Record<string, string>) =>
       log.error(event, { ...facts, ...errorFacts(error) })
-    const answer = getRequestListener((request) => web.fetch(request), { overrideGlobalObjects: false })
+    const addressOf = createClientAddress(settings.trustedProxies)
+    const answer = getRequestListener(
+      (request, env) => web.fetch(request, { address: addressOf((env as HttpBindings).incoming) }),
+      { overrideGlobalObjects: false },
+    )
     const server = createServer(serverOptions, (request, response) =>
       build.handle(request, response, () => void answer(request, response)),
     )
     const port = await listen(server, settings.port, undefined, 'PORT')
     undo.push(() => closeGently(server))
     const publicUrl = settings.publicUrl ?? new URL(`http://localhost:${port}`)
+    const outlets = openOutlets(settings, publicUrl)
+    undo.push(() => outlets.close())
     const shop = await createShop({
       pool: database.pool,
       cookies: { isSecure: publicUrl.protocol === 'https:' },
+      publicUrl,
+      ...(!settings.shopUrl && { outlets }),
+      identityProviders: settings.identityProviders,
+      security: (event, facts) => log.info(`security.${event}`, facts),
       report,
     })
     undo.push(() => shop.close())
-    if (!settings.shopUrl) await fillDemoShop({ catalogue: shop.catalogue, styles: settings.catalogueStyles })
+    if (!settings.shopUrl) await fillDemoShop({ shop, styles: settings.catalogueStyles })
     const storefront = await createStorefront({
       build: build.source,
       publicUrl,
@@ -83,11 +95,8 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
       ...settings.allowedHosts,
       ...loopbackNames(port),
     ])
-    const pictures = await createPictures({
-      masters: [fileURLToPath(new URL('../../catalogue/pictures', import.meta.url))],
-      cacheDir: join(settings.dataDir, 'pictures'),
-      report,
-    })
+    const { masters, cache } = pictureFolders(settings.dataDir)
+    const pictures = await createPictures({ masters, cacheDir: cache, report })
     undo.push(() => pictures.close())
     const web = createWeb({
       storefront,
@@ -114,7 +123,10 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
     const adminUrl = `http://127.0.0.1:${portOf(adminServer)}`
     folder.announce(url)
     const fixtures = { ...shopFixtures, ...((await shop.catalogue.part('fixtures')) as object | undefined) }
-    await writeRuntimeFile(settings.dataDir, { baseUrl: publicUrl.origin, adminUrl, fixtures })
+    const accounts = (await shop.catalogue.part('accounts')) ?? {}
+    await writeRuntimeFile(settings.dataDir, { baseUrl: publicUrl.origin, adminUrl, accounts, fixtures })
+    // Nobody should wait for the first picture of the first page; whoever asks for others goes first.
+    void pictures.warm(firstPictures)
     const isLocal = loopbackNames(port).includes(publicUrl.host)
     return {
       url,
@@ -132,6 +144,15 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
     throw error
   }
 }
+
+/** What the home page shows in its first screen, at the widths of phones and of desktops. */
+const firstPictures = [
+  'sets-autumn-tall-840.avif',
+  'sets-autumn-1680.avif',
+  'sets-autumn-tall-560.avif',
+  'sets-autumn-2400.avif',
+  'sets-autumn-1200.avif',
+]
 
 const serverOptions = {
   maxHeaderSize: 16 * 1024,

@@ -20,6 +20,9 @@ describe('settings', () => {
       publicUrl: null,
       cdnUrl: '/cdn',
       shopUrl: null,
+      smtpUrl: null,
+      mailFrom: 'Vitrine <service@vitrine.example>',
+      trustedProxies: 0,
       logLevel: 'warn',
     })
   })
@@ -47,6 +50,13 @@ describe('settings', () => {
     [{ PORT: '3000', ADMIN_PORT: '3000' }, 'ADMIN_PORT must differ'],
     [{ PORT: '65535' }, 'ADMIN_PORT would be 65536'],
     [{ MARKET_HOSTS: 'vitrine.fr=fr' }, 'MARKET_HOSTS'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address such as'],
+    [{ SMTP_URL: 'http://user:secret@mail.example' }, 'not "http://user:…@mail.example"'],
+    [{ MAIL_FROM: 'Vitrine\r\nBcc: x@y.example <a@b.example>' }, 'MAIL_FROM must be an address such as'],
+    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an address such as'],
+    [{ IDENTITY_PROVIDERS: 'google' }, 'IDENTITY_PROVIDERS must be JSON'],
+    [{ IDENTITY_PROVIDERS: '[{"key":"google"}]' }, 'IDENTITY_PROVIDERS must be JSON'],
+    [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES must be a whole number'],
     [{ PUBLIC_URL: 'http://www.vitrine.example' }, 'PUBLIC_URL must begin with https://'],
     [{ CDN_URL: 'cdn' }, 'CDN_URL'],
     [{ CATALOGUE_STYLES: '19' }, 'CATALOGUE_STYLES must be a whole number from 20 to 200000'],
@@ -57,6 +67,11 @@ describe('settings', () => {
 
   it('never repeat a password', () => {
     expect(mistakesOf({ DATABASE_URL: 'mysql://user:secret@host/db' })).not.toContain('secret')
+  })
+
+  it('name who else may vouch for a customer', () => {
+    const provider = { key: 'google', issuer: 'https://id.example', clientId: 'a', clientSecret: 'b,"c' }
+    expect(readSettings({ IDENTITY_PROVIDERS: JSON.stringify([provider]) }).identityProviders).toEqual([provider])
   })
 
   it('bind hosts to shops', () => {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { isLocale, type Locale } from '@vitrine/contracts/markets'
+import { isLocale, type Locale, seller } from '@vitrine/contracts/markets'
 import * as v from 'valibot'
 import { logLevels } from './log.ts'
 
@@ -70,6 +70,37 @@ const hostList = v.pipe(
 const stylesMistake = ({ input }: { input: unknown }) =>
   `CATALOGUE_STYLES must be a whole number from 20 to 200000, not "${String(input)}"`
 
+const mailMistake = ({ input }: { input: unknown }) =>
+  `MAIL_FROM must be an address such as "Vitrine <service@vitrine.example>", not "${String(input)}"`
+
+const providersMistake =
+  'IDENTITY_PROVIDERS must be JSON such as [{"key":"google","issuer":"https://…","clientId":"…","clientSecret":"…"}]'
+
+/** A list in JSON, because a secret may contain any character. */
+const identityProviders = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return JSON.parse(dataset.value) as unknown
+    } catch {
+      addIssue({ message: providersMistake })
+      return NEVER
+    }
+  }),
+  v.array(
+    v.strictObject(
+      {
+        key: v.pipe(v.string(), v.regex(/^[a-z\d-]{1,30}$/, providersMistake)),
+        issuer: v.pipe(v.string(), v.url(providersMistake)),
+        clientId: v.pipe(v.string(), v.minLength(1, providersMistake)),
+        clientSecret: v.pipe(v.string(), v.minLength(1, providersMistake)),
+      },
+      providersMistake,
+    ),
+    providersMistake,
+  ),
+)
+
 const Environment = v.object({
   PORT: v.optional(port('PORT'), '3000'),
   ADMIN_PORT: v.optional(port('ADMIN_PORT')),
@@ -96,6 +127,20 @@ const Environment = v.object({
     ),
     '400',
   ),
+  SMTP_URL: v.optional(address('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example')),
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.regex(/^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/, mailMistake)),
+    `${seller.brand} <${seller.email}>`,
+  ),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d$/, ({ input }) => `TRUSTED_PROXIES must be a whole number from 0 to 9, not "${input}"`),
+      v.transform(Number),
+    ),
+    '0',
+  ),
+  IDENTITY_PROVIDERS: v.optional(identityProviders),
   LOG_LEVEL: v.optional(
     v.picklist(logLevels, ({ input }) => `LOG_LEVEL must be one of ${logLevels.join(', ')}, not ${input}`),
     'warn',
@@ -113,6 +158,13 @@ export type Settings = {
   cdnUrl: string
   shopUrl: string | null
   catalogueStyles: number
+  /** Mails go there; without it they are put into the data folder. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** How many proxies in front of us write down whom they were called by. */
+  trustedProxies: number
+  /** Who else may vouch for a customer, by OpenID Connect. */
+  identityProviders: readonly { key: string; issuer: string; clientId: string; clientSecret: string }[]
   logLevel: (typeof logLevels)[number]
 }
 
@@ -145,6 +197,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     cdnUrl: output.CDN_URL.replace(/\/$/, ''),
     shopUrl: output.SHOP_URL?.replace(/\/$/, '') ?? null,
     catalogueStyles: output.CATALOGUE_STYLES,
+    smtpUrl: output.SMTP_URL ?? null,
+    mailFrom: output.MAIL_FROM,
+    identityProviders: output.IDENTITY_PROVIDERS ?? [],
+    trustedProxies: output.TRUSTED_PROXIES,
     logLevel: output.LOG_LEVEL,
   }
 }

@@ -37,6 +37,7 @@ export async function runHost(adminUrl: string, environment: Record<string, stri
     url,
     adminUrl: host.adminUrl,
     dataDir,
+    databaseUrl: settings.databaseUrl ?? '',
     logged,
     get,
     getAs: (hostName: string, path: string) => getAs(url, hostName, path),
@@ -81,6 +82,6 @@ function getAs(url: string, hostName: string, path: string): Promise<Reply> {
 async function signIn(shop: Shop, isGuest: boolean): Promise<{ cookie: string }> {
   const key = crypto.randomUUID()
   const id = await shop.users.add({ email: `${key}@example.com`, referenceKey: key, isGuest })
-  const token = await shop.sessions.open(markets.de.shopId, id)
-  return { cookie: setCookie('session', token, cookies).split(';')[0] ?? '' }
+  const { token } = await shop.sessions.open(markets.de.shopId, { customerId: id })
+  return { cookie: setCookie('session', token, cookies, markets.de.shopId).split(';')[0] ?? '' }
 }

@@ -10,11 +10,14 @@ import { refuseForeignHosts } from './hosts.ts'
 import { securityHeaders } from './security-headers.ts'
 
 type Service = { fetch(request: Request): Promise<Response> }
+/** What is known of whoever asks and does not stand in the request. */
+type Visit = { address?: string }
+type Web = { fetch(request: Request, visit?: Visit): Promise<Response> }
 
 export type WebOptions = {
   storefront: Service
   /** Absent when the shop is an outside service that browsers reach by its own address. */
-  shop: Service | null
+  shop: Web | null
   pictures: Service
   isAllowedHost: (host: string) => boolean
   allowedOrigins: ReadonlySet<string>
@@ -33,8 +36,8 @@ export function createWeb({
   allowedOrigins,
   log,
   metrics,
-}: WebOptions): Service {
-  const app = new Hono()
+}: WebOptions): Web {
+  const app = new Hono<{ Bindings: Visit }>()
 
   app.use(async (c, next) => {
     const requestId = randomUUID()
@@ -56,7 +59,7 @@ export function createWeb({
   app.use(refuseForeignHosts(isAllowedHost))
   app.use(refuseForgeries({ allowedOrigins, onRefused: () => log.warn('request.forgery.refused') }))
 
-  if (shop) app.all('/api/rpc/*', (c) => shop.fetch(c.req.raw)).get('/api/up', (c) => shop.fetch(c.req.raw))
+  if (shop) app.all('/api/rpc/*', (c) => shop.fetch(c.req.raw, c.env)).get('/api/up', (c) => shop.fetch(c.req.raw))
   app.post('/api/csp-report', async (c) => {
     metrics.countPolicyViolation()
     await c.req.raw.body?.cancel()
@@ -72,7 +75,7 @@ export function createWeb({
     return problemResponse({ status: 500, code: 'unexpected', detail: 'Something went wrong' })
   })
 
-  return { fetch: async (request) => app.fetch(request) }
+  return { fetch: async (request, visit = {}) => app.fetch(request, visit) }
 }
 
 function kindOf(path: string): string {

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type Runtime = {
+  baseUrl: string
+  accounts: Record<string, { email: string; password: string }>
+  fixtures: Record<string, unknown> & {
+    shopId: number
+    variantId: number
+    secondVariantId: number
+    productId: number
+    categoryId: number
+    categoryPath: string
+    soldOutVariantId: number
+    promotionVariantId: number
+    scarce: { variantId: number; stock: number }
+  }
+}
+
+/** Starts the product as `npm start` does, on a data folder of its own, and reads what it tells drivers. */
+export async function startProduct(databaseUrl: string): Promise<{ runtime: Runtime; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-driven-'))
+  const main = fileURLToPath(new URL('../host/src/main.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      ADMIN_PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      CATALOGUE_STYLES: '120',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const ended = once(child, 'exit')
+  const started = (async () => {
+    while (!said.includes('Vitrine is ready')) await new Promise((resolve) => setTimeout(resolve, 100))
+  })()
+  await Promise.race([
+    started,
+    ended.then(() => {
+      throw new Error(`The shop ended before it was ready:\n${said}`)
+    }),
+  ])
+  const runtime = JSON.parse(await readFile(join(dataDir, 'runtime.json'), 'utf8')) as Runtime
+  return {
+    runtime,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import {
+  useBasket,
+  useCategoryById,
+  useCategoryByPath,
+  useSession,
+  useUser,
+  useWishlist,
+} from '@scayle/storefront-nuxt/composables'
+import { rpcCall } from '@scayle/storefront-nuxt/rpc'
+import { ofetch } from 'ofetch'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { openApp, useNuxtApp } from './nuxt-app.ts'
+import { type Runtime, startProduct } from './running-shop.ts'
+
+let runtime: Runtime
+let stop: () => Promise<void>
+
+beforeAll(async () => {
+  const adminUrl = inject('databaseUrl')
+  const name = `driven_${crypto.randomUUID().replaceAll('-', '')}`
+  const admin = new Pool({ connectionString: adminUrl, max: 1 })
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  ;({ runtime, stop } = await startProduct(adminUrl.replace(/\/vitrine(\?|$)/, `/${name}$1`)))
+}, 90_000)
+afterAll(() => stop())
+
+/** A browser without anything in its jar, and the fetch that Nuxt gives to the composables. */
+beforeEach(() => {
+  const jar = new Map<string, string>()
+  const fetch: typeof ofetch = ofetch.create({
+    onRequest({ options }) {
+      options.headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '))
+      options.headers.set('origin', runtime.baseUrl)
+    },
+    onResponse({ response }) {
+      for (const set of response.headers.getSetCookie()) {
+        const [name = '', value = ''] = (set.split(';')[0] ?? '').split('=')
+        if (value) jar.set(name, value)
+        else jar.delete(name)
+      }
+    },
+  })
+  ;(globalThis as { $fetch?: unknown }).$fetch = fetch
+  openApp(runtime.fixtures.shopId, `${runtime.baseUrl}/api`)
+})
+
+const signIn = (account: string) => {
+  const { email, password } = runtime.accounts[account] ?? { email: '', password: '' }
+  return useSession().login({ email, password })
+}
+
+it('rpcCall reaches a method and unwraps its answer', async () => {
+  const shop = { shopId: runtime.fixtures.shopId, apiBasePath: `${runtime.baseUrl}/api` }
+  expect(await rpcCall(useNuxtApp(), 'getUser', shop)()).toEqual({})
+})
+
+it('a guest fills, changes and empties a basket', async () => {
+  const { variantId, secondVariantId } = runtime.fixtures
+  const basket = await useBasket()
+  expect(basket.isEmpty.value).toBe(true)
+  await basket.addItem({ variantId, quantity: 2 })
+  await basket.addItems([{ variantId: secondVariantId, quantity: 1 }])
+  expect(basket.count.value).toBe(3)
+  expect(basket.contains({ variantId })).toBe(true)
+  const total = basket.items.value.reduce(
+    (sum: number, item: { price: { total: { withTax: number } } }) => sum + item.price.total.withTax,
+    0,
+  )
+  expect(basket.cost.value.withTax).toBe(total)
+  expect(basket.shippingDates.value).toEqual([expect.stringMatching(/^\d{4}-/), expect.stringMatching(/^\d{4}-/)])
+  const item = basket.findItem({ variantId })
+  await basket.updateItem(item.key, { quantity: 1, promotionId: item.promotionId ?? null })
+  expect(basket.count.value).toBe(2)
+  await basket.removeItem({ variantId })
+  expect(basket.contains({ variantId })).toBe(false)
+  await basket.clear()
+  await basket.refresh()
+  expect(basket.isEmpty.value).toBe(true)
+})
+
+it('hears what went wrong by kind: reduced, sold out', async () => {
+  const { scarce, soldOutVariantId } = runtime.fixtures
+  const basket = await useBasket()
+  await expect(basket.addItem({ variantId: scarce.variantId, quantity: scarce.stock + 1 })).rejects.toMatchObject({
+    cause: 'ItemAddedWithReducedQuantity',
+  })
+  expect(basket.count.value).toBe(scarce.stock)
+  await expect(basket.addItem({ variantId: soldOutVariantId, quantity: 1 })).rejects.toMatchObject({
+    cause: 'ItemUnavailable',
+  })
+})
+
+it('a wishlist is filled, toggled and cleared', async () => {
+  const { productId, variantId } = runtime.fixtures
+  const wishlist = await useWishlist()
+  await wishlist.addItem({ productId })
+  await wishlist.toggleItem({ variantId })
+  expect(wishlist.count.value).toBe(2)
+  await wishlist.toggleItem({ variantId })
+  expect(wishlist.contains({ variantId })).toBe(false)
+  await expect(wishlist.removeItem({ variantId })).rejects.toThrow('Could not find wishlist item.')
+  await wishlist.clear()
+  expect(wishlist.count.value).toBe(0)
+})
+
+it('a customer signs in, finds the guest basket merged, and signs out', async () => {
+  const { variantId } = runtime.fixtures
+  const basket = await useBasket()
+  await basket.addItem({ variantId, quantity: 1 })
+  await signIn('existing')
+  const user = await useUser()
+  expect(user.isLoggedIn.value).toBe(true)
+  expect(user.customerType.value).toBe('existing')
+  await basket.refresh()
+  expect(basket.contains({ variantId })).toBe(true)
+  await user.updateUser({ firstName: 'Adele' })
+  expect(user.user.value.firstName).toBe('Adele')
+  await basket.clear()
+  await useSession().revokeToken()
+  await user.forceRefresh()
+  expect(user.isLoggedIn.value).toBe(false)
+})
+
+it('wrong credentials are refused, and a new customer is new', async () => {
+  const session = useSession()
+  await expect(session.login({ email: 'nobody@vitrine.example', password: 'wrong' })).rejects.toMatchObject({
+    statusCode: 400,
+  })
+  const person = { first_name: 'Nora', last_name: 'Neu', gender: 'f', password: 'ein langer Satz 12' }
+  await session.register({ ...person, email: `${crypto.randomUUID()}@vitrine.example` })
+  const user = await useUser()
+  expect(user.customerType.value).toBe('new')
+})
+
+it('categories come by id and by path, five levels deep', async () => {
+  const { categoryId, categoryPath } = runtime.fixtures
+  const byId = await useCategoryById({ params: { id: categoryId, children: 5, properties: { withName: ['sale'] } } })
+  expect(byId.data.value).toMatchObject({ id: categoryId, path: categoryPath })
+  const byPath = await useCategoryByPath({ params: { path: categoryPath, children: 5 } })
+  expect(byPath.data.value).toMatchObject({ id: categoryId })
+  const missing = await useCategoryById({ params: { id: 987_654, children: 5 } }, 'missing')
+  expect(missing.error.value).toMatchObject({ statusCode: 404 })
+})
