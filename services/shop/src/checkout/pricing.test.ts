@@ -7,7 +7,7 @@ import { priceOf, reduction } from '../prices/prices.ts'
 import { payWithGiftCards } from './gift-cards.ts'
 import { isAdult, judgePayment, type PaymentFacts, paymentOptions } from './payment-options.ts'
 import { priceOrder, type PricingFacts } from './pricing.ts'
-import { sumOf } from './units.ts'
+import { reductionsOf, sumOf } from './units.ts'
 import { judgeVoucher, type KnownVoucher } from './voucher.ts'
 
 const till = { market: markets.de, rate: 1900 }
@@ -120,6 +120,29 @@ describe('what an order costs', () => {
       { category: 'voucher', type: 'relative', amount: { absoluteWithTax: 1_800, relative: 0.09 } },
     ])
   })
+})
+
+it('reductions of an order stand in stacking order, whichever piece comes first', () => {
+  const step = (category: 'sale' | 'promotion' | 'voucher', off: number) => ({
+    category,
+    type: 'relative' as const,
+    amount: { absoluteWithTax: off, relative: off / 1_000 },
+  })
+  const unit = (...reductions: ReturnType<typeof step>[]) => ({
+    line: lineOf(1_000, 1),
+    original: 1_000,
+    amount: 0,
+    reductions,
+  })
+  const told = reductionsOf([
+    unit(step('sale', 100), step('voucher', 50)),
+    unit(step('promotion', 70), step('voucher', 30)),
+  ])
+  expect(told.map(({ category, amount }) => [category, amount.absoluteWithTax])).toEqual([
+    ['sale', 100],
+    ['promotion', 70],
+    ['voucher', 80],
+  ])
 })
 
 describe('a voucher', () => {

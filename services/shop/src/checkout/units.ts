@@ -1,5 +1,5 @@
 import type { Market } from '@vitrine/contracts/markets'
-import type { AppliedReduction, BasketItem, Price } from '@vitrine/contracts/shop'
+import { type AppliedReduction, type BasketItem, type Price, reductionCategories } from '@vitrine/contracts/shop'
 import { piecesOf } from '../basket/price-lines.ts'
 import { distribute } from '../prices/distribute.ts'
 import { originalOf, priceOf, reduction } from '../prices/prices.ts'
@@ -41,7 +41,11 @@ export function reductionsOf(units: readonly Unit[]): AppliedReduction[] {
     const known = byCategory.get(category)
     byCategory.set(category, { type: known?.type ?? type, off: (known?.off ?? 0) + amount.absoluteWithTax })
   }
-  return [...byCategory].map(([category, { off, type }]) => reduction(category, off, original, type))
+  // One piece may know a later step than the next one: the order is that of the steps, not that of the pieces.
+  return reductionCategories.flatMap((category) => {
+    const step = byCategory.get(category)
+    return step ? [reduction(category, step.off, original, step.type)] : []
+  })
 }
 
 /** The price of a piece with the VAT of where it goes. */
