@@ -29,20 +29,32 @@ export function createBackground({ db, collecting, outlets, sweeps, report }: Pa
     return delivery.kind.startsWith('mail.') ? mail(delivery) : event(delivery)
   }
   const relay = createRelay({ db, deliver, report })
+  const flush = oneAfterTheOther(relay.flush)
+  const settle = oneAfterTheOther(collecting.sweep)
   const running = outlets
     ? [
-        repeat(relay.flush, pauses.outbox, report, 'outbox.failed'),
-        repeat(collecting.sweep, pauses.payments, report, 'payments.failed'),
+        repeat(flush, pauses.outbox, report, 'outbox.failed'),
+        repeat(settle, pauses.payments, report, 'payments.failed'),
         ...[relay.sweep, ...sweeps].map((sweep) => repeat(sweep, pauses.sweeps, report, 'sweep.failed')),
       ]
     : []
   return {
     async tidyUp(): Promise<void> {
-      await collecting.sweep()
-      if (outlets) await relay.flush()
+      await settle()
+      if (outlets) await flush()
     },
     async stop(): Promise<void> {
       await Promise.all(running.map((each) => each.stop()))
     },
+  }
+}
+
+/** A second run waits for the first: whoever asks for one finds everything done that was there when they asked. */
+function oneAfterTheOther<Value>(task: () => Promise<Value>): () => Promise<Value> {
+  let last: Promise<unknown> = Promise.resolve()
+  return () => {
+    const mine = last.then(task, task)
+    last = mine
+    return mine
   }
 }
