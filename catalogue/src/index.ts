@@ -11,6 +11,7 @@ import type {
   Style,
   Voucher,
 } from '@vitrine/contracts/catalogue'
+import { createLending, drawnStyles } from './goods/borrowed-pictures.ts'
 import { defaultToday } from './goods/calendar.ts'
 import { campaignsOn } from './goods/campaigns.ts'
 import { categories } from './goods/categories.ts'
@@ -81,7 +82,9 @@ export function generateCatalogue({
   styles: styleCount = defaultCatalogue.styles,
   today = defaultCatalogue.today,
 }: CatalogueOptions = {}): Catalogue {
-  const goodsAt = (number: number) => styleOf(number, { seed, today })
+  const drawnAt = (number: number) => styleOf(number, { seed, today })
+  const lend = createLending(drawnAt)
+  const goodsAt = (number: number) => (number < drawnStyles ? drawnAt(number) : lend(drawnAt(number)))
   const styles = frontStyles({ styleCount, goodsAt })
   const customers = customersOn(today)
   return {

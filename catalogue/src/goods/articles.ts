@@ -1,4 +1,3 @@
-import { allCuts } from '../drawing/article.ts'
 import type { Article, GarmentType, Tint, Wall } from '../drawing/article.ts'
 import type { Cloth } from '../drawing/cloth/cloth.ts'
 import { colours } from './colours.ts'
@@ -9,9 +8,6 @@ import type { Cutting } from './families/family.ts'
 import { printOf } from './patterns.ts'
 import type { PatternName } from './patterns.ts'
 import { hashOf, randomOf } from './random.ts'
-
-/** So many styles have drawings of their own; a larger catalogue reuses pictures by type, cloth and colour. */
-export const drawnStyles = 1000
 
 /** Papers and walls that suit a colour. White cloth reads only on clay or cool. */
 const grounds: Readonly<Record<ColourFamily, { tints: readonly Tint[]; walls: readonly Wall[] }>> = {
@@ -45,21 +41,19 @@ type Facts = {
 /** The drawing of a product. Cut, cloth and print are what its name says. */
 export function articleOf({ number, sibling, type, cut, fabric, pattern, colourway }: Facts): Article {
   const { ground, second } = colourway
-  const isDrawn = number < drawnStyles
   const { tints, walls } = grounds[colours[ground].family]
-  const random = randomOf('studio', isDrawn ? number : type, isDrawn ? sibling : ground)
+  const random = randomOf('studio', number, sibling)
   const cloth: Cloth = {
     kind: fabric.kind,
     colour: colours[ground].hex,
     ...(pattern && second ? { print: printOf(pattern, second) } : {}),
   }
-  const worn = isDrawn ? cut : (allCuts(type)[0] as Cutting)
   return {
     type,
-    cut: 'wash' in worn ? { ...worn, wash: washes[ground] ?? 'raw' } : worn,
+    cut: 'wash' in cut ? { ...cut, wash: washes[ground] ?? 'raw' } : cut,
     cloth,
-    seed: isDrawn ? 1 + (hashOf('style', number) % 9973) : 1,
-    ...(isDrawn && sibling > 0 ? { fall: sibling } : {}),
+    seed: 1 + (hashOf('style', number) % 9973),
+    ...(sibling > 0 ? { fall: sibling } : {}),
     tint: random.pick(tints),
     wall: random.pick(walls),
   } as Article

@@ -12,7 +12,8 @@ export function articlesOfCatalogue(options: CatalogueOptions): { articles: Name
     style.products.forEach(({ id, picture }, i) => {
       const article = articles[i]
       if (!article) throw new Error(`Product ${id} of style ${style.number} has no drawing`)
-      drawings.set(picture, article)
+      // A large catalogue shows pictures of its first styles again.
+      if (!drawings.has(picture)) drawings.set(picture, article)
       products.set(id, article)
     })
   }
