@@ -3,7 +3,7 @@ import { createShop, type Shop } from '@vitrine/shop'
 import { readOrder, usage } from './catalogue-arguments.ts'
 import { exportFile, writeFeed } from './catalogue-export.ts'
 import { importFile } from './catalogue-import.ts'
-import { CommandError, exitCodes } from './command-error.ts'
+import { CommandError, endWith, exitCodes } from './command-error.ts'
 import { createLog, errorFacts } from './log.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { openShopData } from './shop-data.ts'
@@ -61,17 +61,14 @@ function describeColumns(): string {
     .join('\n')
 }
 
-function exitCodeOf(error: unknown): number | undefined {
-  if (error instanceof FileUnusable) return error.isMissing ? exitCodes.noInput : exitCodes.dataError
-  return error instanceof Error && 'exitCode' in error && typeof error.exitCode === 'number'
-    ? error.exitCode
-    : undefined
-}
+/** A list that cannot be read is something its owner can mend, too. */
+const asExpected = (error: unknown): unknown =>
+  error instanceof FileUnusable
+    ? new CommandError(error.isMissing ? 'noInput' : 'dataError', error.message, { cause: error })
+    : error
 
 main().catch((thrown: unknown) => {
   // What is stopped by a signal fails in many words; why it was stopped stands in the reason.
   const error = thrown instanceof Error && thrown.name === 'AbortError' ? (thrown.cause ?? thrown) : thrown
-  const code = exitCodeOf(error)
-  console.error(code !== undefined && error instanceof Error ? error.message : error)
-  process.exitCode = code ?? 1
+  endWith(asExpected(error))
 })

@@ -1,4 +1,5 @@
 import { checkShop } from '@vitrine/shop'
+import { endWith } from './command-error.ts'
 import { createLog } from './log.ts'
 import { readSettings } from './settings.ts'
 import { openShopData } from './shop-data.ts'
@@ -23,8 +24,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  const isExpected = error instanceof Error && 'exitCode' in error && typeof error.exitCode === 'number'
-  console.error(isExpected ? error.message : error)
-  process.exitCode = isExpected ? (error.exitCode as number) : 1
-})
+main().catch(endWith)

@@ -10,3 +10,13 @@ export class CommandError extends Error {
     this.exitCode = exitCodes[kind]
   }
 }
+
+/** An error that says by itself how the program should end; its message is meant for a person. */
+export const isExpected = (error: unknown): error is Error & { exitCode: number } =>
+  error instanceof Error && 'exitCode' in error && typeof error.exitCode === 'number'
+
+/** Ends a command that failed: in words where somebody can mend it, with everything known where nobody can. */
+export function endWith(error: unknown): void {
+  console.error(isExpected(error) ? error.message : error)
+  process.exitCode = isExpected(error) ? error.exitCode : 1
+}

@@ -1,9 +1,7 @@
+import { isExpected } from './command-error.ts'
 import { startHost } from './host.ts'
 import { createLog, errorFacts } from './log.ts'
 import { readSettings } from './settings.ts'
-
-const isExpected = (error: unknown): error is Error & { exitCode: number } =>
-  error instanceof Error && 'exitCode' in error && typeof error.exitCode === 'number'
 
 /** Says what is wrong in words for a person, and leaves with the code that fits. */
 function leave(error: unknown): never {

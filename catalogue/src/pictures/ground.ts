@@ -3,7 +3,7 @@ import type { Raster } from '../drawing/index.ts'
 type Pixels = Pick<Raster, 'width' | 'height'> & { data: Uint8Array | Uint8ClampedArray; channels: number }
 
 /**
- * The colour behind whatever a picture shows, as `#rrggbb`: the middle of its upper edge, where no article reaches.
+ * The colour behind whatever a picture shows, as `#rrggbb`: the mean of its upper edge, where few articles reach.
  * Pages paint it while the picture is on its way.
  */
 export function groundOf({ data, width, height, channels }: Pixels): string {

@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { priceReasons } from '@vitrine/contracts/catalogue'
+import { formatMoney } from '@vitrine/contracts/formats'
+import { isLocale, marketOfShop, markets } from '@vitrine/contracts/markets'
+import { type Operator, orderSteps } from '@vitrine/shop'
+import { CommandError } from './command-error.ts'
+
+export const shopUsage = `What the people who run a shop do by hand. Works on the shop of DATA_DIR or DATABASE_URL, also while it runs.
+
+npm run shop -- customer add EMAIL --name "Ada Muster" [--password WORDS]   an account; without a password one is made and shown
+npm run shop -- editor add EMAIL --name "Ada Muster" [--role editor|merchandiser] [--password WORDS]
+npm run shop -- stock VARIANT QUANTITY                                      what lies on the shelf of a size
+npm run shop -- price VARIANT AMOUNT --shop SHOP [--reason regular|sale|campaign] [--from 2026-12-01T00:00:00Z]
+npm run shop -- orders [--email EMAIL] [--status STATUS] [--limit 20]       the latest first
+npm run shop -- order ID pack|ship|deliver|cancel [--tracking NUMBER]       moves an order one step on
+npm run shop -- mails [--email EMAIL] [--limit 20]                          what was and is to be sent
+npm run shop -- mail ID resend
+
+SHOP is de, at, ch, fr-ch or en. AMOUNT is written as 79.95, VAT included.
+
+Exit codes: 0 done, 1 not possible, 64 wrong use, 69 no database, 78 wrong settings.`
+
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  name: { type: 'string' },
+  password: { type: 'string' },
+  role: { type: 'string' },
+  shop: { type: 'string' },
+  reason: { type: 'string' },
+  from: { type: 'string' },
+  email: { type: 'string' },
+  status: { type: 'string' },
+  limit: { type: 'string' },
+  tracking: { type: 'string' },
+} as const
+
+type Given = ReturnType<typeof readArguments>
+/** Answers what to print; throws what a person can mend. */
+type Work = (operator: Operator) => Promise<string>
+
+export function readArguments(args: string[]) {
+  try {
+    return parseArgs({ allowPositionals: true, options, args })
+  } catch (cause) {
+    throw misuse((cause as Error).message)
+  }
+}
+
+const misuse = (message: string) => new CommandError('usage', `${message}\n\n${shopUsage}`)
+class NotPossible extends Error {
+  readonly exitCode = 1
+}
+
+function wholeNumber(text: string | undefined, what: string, least = 0): number {
+  const number = Number(text)
+  if (!text || !Number.isSafeInteger(number) || number < least)
+    throw misuse(`${what} must be a whole number from ${least} up.`)
+  return number
+}
+
+/** `79.95` is 7995 cents. */
+function cents(text: string | undefined): number {
+  const [, whole = '', part = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text ?? '') ?? []
+  const amount = Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  if (!whole || amount === 0) throw misuse('AMOUNT must be written as 79.95.')
+  return amount
+}
+
+/** What the command line asks for, checked before a database is opened for it. */
+export function workOf({ positionals, values }: Given): Work {
+  const [what, first, second] = positionals
+  const limit = values.limit === undefined ? {} : { limit: wholeNumber(values.limit, '--limit', 1) }
+  switch (what) {
+    case 'customer':
+    case 'editor':
+      return account(what, first, second, values)
+    case 'stock': {
+      const [variantId, quantity] = [wholeNumber(first, 'VARIANT', 1), wholeNumber(second, 'QUANTITY')]
+      return async (operator) => {
+        const set = await operator.setStock(variantId, quantity)
+        if (!set.ok) throw new NotPossible(`There is no variant ${variantId}.`)
+        return `Variant ${variantId}: ${quantity} in stock, ${set.value} before.`
+      }
+    }
+    case 'price':
+      return price(first, second, values)
+    case 'orders':
+      return async (operator) => {
+        const found = await operator.orders({
+          ...(values.email && { email: values.email }),
+          ...(values.status && { status: values.status }),
+          ...limit,
+        })
+        return table(
+          ['id', 'number', 'shop', 'status', 'pieces', 'total', 'when'],
+          found.map(({ id, number, shopId, status, pieces, total, at }) => {
+            const market = marketOfShop(shopId)
+            return [
+              id,
+              number,
+              market?.locale ?? shopId,
+              status,
+              pieces,
+              market ? formatMoney(total, market) : total,
+              at,
+            ]
+          }),
+        )
+      }
+    case 'order': {
+      const orderId = wholeNumber(first, 'ID', 1)
+      const step = orderSteps.find((each) => each === second)
+      if (!step) throw misuse(`An order can be moved on by ${orderSteps.join(', ')}.`)
+      return async (operator) => {
+        if (!(await operator.advance(orderId, step, values.tracking)))
+          throw new NotPossible(`Order ${orderId} is unknown, or does not stand where "${step}" can happen.`)
+        return `Order ${orderId}: ${step} is done.`
+      }
+    }
+    case 'mails':
+      return async (operator) => {
+        const found = await operator.mails({
+          ...(values.email && { to: values.email }),
+          ...limit,
+        })
+        return table(
+          ['id', 'mail', 'to', 'state', 'tries', 'when', 'last error'],
+          found.map(({ id, kind, to, state, attempts, at, error }) => [id, kind, to, state, attempts, at, error ?? '']),
+        )
+      }
+    case 'mail': {
+      if (!first || second !== 'resend') throw misuse('Say which mail: mail ID resend.')
+      return async (operator) => {
+        if (!(await operator.resend(first))) throw new NotPossible(`There is no mail ${first}.`)
+        return `Mail ${first} goes out again as soon as the shop runs.`
+      }
+    }
+    default:
+      throw misuse(what ? `There is no "${what}".` : 'Say what to do.')
+  }
+}
+
+function account(
+  what: 'customer' | 'editor',
+  action: string | undefined,
+  email: string | undefined,
+  values: Given['values'],
+): Work {
+  const { name, role = 'editor', password = randomBytes(12).toString('base64url') } = values
+  if (action !== 'add' || !email?.includes('@')) throw misuse(`Say: ${what} add EMAIL.`)
+  if (!name) throw misuse('--name is missing.')
+  if (password.length < 8) throw misuse('--password must have at least 8 characters.')
+  if (role !== 'editor' && role !== 'merchandiser') throw misuse('--role must be editor or merchandiser.')
+  const [firstName = name, ...rest] = name.split(' ')
+  return async (operator) => {
+    const added =
+      what === 'customer'
+        ? await operator.addCustomer({ email, firstName, lastName: rest.join(' '), password })
+        : await operator.addStaff(role, { email, name, password })
+    if (!added.ok) throw new NotPossible(`${email} has an account already.`)
+    const secret = values.password ? '' : ` with the password ${password}`
+    return `${what === 'customer' ? 'Customer' : role} ${added.value}: ${email}${secret}`
+  }
+}
+
+function price(variant: string | undefined, amountText: string | undefined, values: Given['values']): Work {
+  const variantId = wholeNumber(variant, 'VARIANT', 1)
+  const amount = cents(amountText)
+  const reason = priceReasons.find((each) => each === (values.reason ?? 'regular'))
+  if (!reason) throw misuse(`--reason must be ${priceReasons.join(', ')}.`)
+  const { shop: locale, from } = values
+  if (!isLocale(locale)) throw misuse('--shop must be de, at, ch, fr-ch or en.')
+  if (from && Number.isNaN(Date.parse(from))) throw misuse('--from must be a moment such as 2026-12-01T00:00:00Z.')
+  const market = markets[locale]
+  return async (operator) => {
+    const set = await operator.setPrice({ variantId, market, amount, reason, ...(from && { from }) })
+    if (!set.ok)
+      throw new NotPossible(
+        set.error === 'NOT_FOUND'
+          ? `There is no variant ${variantId}.`
+          : `Variant ${variantId} has a price from that moment or later already; the past is settled.`,
+      )
+    return `Variant ${variantId} costs ${formatMoney(amount, market)} in ${locale} from ${set.value} (${reason}).`
+  }
+}
+
+function table(head: string[], rows: readonly (string | number)[][]): string {
+  if (rows.length === 0) return 'There are none.'
+  const all = [head, ...rows.map((row) => row.map(String))]
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
