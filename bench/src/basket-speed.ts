@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createShop } from '@vitrine/shop'
-import pg from 'pg'
 import type { Figure } from './figure.ts'
+import { listeningPool, openPool, say } from './listening-pool.ts'
 
 const callers = [1, 10, 50]
-const perCaller = 40
+/** Every caller's share is a multiple of four: after each round the baskets are as they were. */
+const callsPerRound = 400
+/** Those that do not count: code that has hardly run is slow for everybody, and a shop runs for weeks. */
+const roundsBefore = 5
+const rounds = 11
 const cookies = { isSecure: false }
-
-type Statement = { text: string; values: unknown[] }
-/** What one call said to the database, connection by connection and in order. */
-type Said = Statement[]
 
 /** Baskets filled and read by several callers at once, against the same statements sent by hand to the same database. */
 export async function measureBaskets(): Promise<Figure[]> {
@@ -47,100 +47,80 @@ async function startHost(dataDir: string) {
 }
 
 async function compare(url: string, variantIds: readonly number[], count: number): Promise<Figure[]> {
-  const { pool, said } = listeningPool(url)
+  const { pool, listen } = listeningPool(url)
+  const bare = openPool(url)
   const shop = await createShop({
     pool,
     cookies,
     report: (event, error) => console.error(event, error),
     limits: { count: () => undefined },
   })
-  const browsers = Array.from({ length: count }, () => openBrowser(shop.fetch))
-  // Sessions, baskets and the goods in memory are there before anything is measured.
-  const items = variantIds.slice(0, 5).map((variantId) => ({ variantId, quantity: 4 }))
-  const filled = await Promise.all(browsers.map((browser) => browser('addItemsToBasket', { items })))
-  const keysOf = filled.map((body) => (JSON.parse(body) as Reply).basket.items.map(({ key }) => key))
-  const calls = (index: number, browser: Browser) => async (turn: number) => {
+  try {
+    const browsers = Array.from({ length: count }, () => openBrowser(shop.fetch))
+    // Sessions, baskets and the goods in memory are there before anything is measured.
+    const items = variantIds.slice(0, 5).map((variantId) => ({ variantId, quantity: 4 }))
+    const calls = await Promise.all(
+      browsers.map(async (browser) => {
+        const { basket } = JSON.parse(await browser('addItemsToBasket', { items })) as Reply
+        return shopping(
+          browser,
+          basket.items.map(({ key }) => key),
+        )
+      }),
+    )
+    const turns = callsPerRound / count
+    const said = await Promise.all(calls.map((call) => noteTurns(turns, (turn) => listen(() => call(turn)))))
+    const byHand = said.map((noted) => async (turn: number) => {
+      for (const conversation of noted[turn] ?? []) await say(bare, conversation)
+    })
+    const measured: { ours: Drive; theirs: Drive }[] = []
+    // By turns: whatever else the machine does meanwhile meets both.
+    for (let round = 0; round < roundsBefore + rounds; round++)
+      measured.push({ ours: await drive(turns, calls), theirs: await drive(turns, byHand) })
+    const counted = measured.slice(roundsBefore)
+    const slowest = {
+      ours: slowestOfHundred(counted.flatMap(({ ours }) => ours.times)),
+      theirs: slowestOfHundred(counted.flatMap(({ theirs }) => theirs.times)),
+    }
+    const who = `${count} caller${count > 1 ? 's' : ''}`
+    return [
+      {
+        name: `Basket calls, ${who}`,
+        value: Math.round(callsPerRound / middleOf(counted.map(({ ours }) => ours.seconds))),
+        unit: 'calls/s',
+        reference: 'the same statements by hand',
+        ratio: middleOf(counted.map(({ ours, theirs }) => theirs.seconds / ours.seconds)),
+      },
+      {
+        name: `Basket calls, ${who}, slowest of a hundred`,
+        value: Number(slowest.ours.toFixed(1)),
+        unit: 'ms',
+        reference: 'the same statements by hand',
+        ratio: slowest.ours / slowest.theirs,
+      },
+    ]
+  } finally {
+    await shop.close()
+    await Promise.all([pool.end(), bare.end()])
+  }
+}
+
+type Turn = (turn: number) => Promise<void>
+
+/** Looks into the basket and changes it by turns. */
+function shopping(browser: Browser, keys: readonly string[]): Turn {
+  return async (turn) => {
     if (turn % 2 === 1) return void (await browser('getBasket', {}))
-    const keys = keysOf[index] ?? []
     // Up and down around a number that allows both: said again by hand, the same statements still hold.
     const update = { quantity: turn % 4 === 0 ? 3 : 4, promotionId: null }
     await browser('updateBasketItem', { basketItemKey: keys[(turn >> 2) % keys.length], update })
   }
-  const turns = browsers.map((browser, index) => calls(index, browser))
-  // Once before it counts: code that has never run is slow for everybody.
-  await drive(turns)
-  said.length = 0
-  const ours = await drive(turns)
-  await shop.close()
-  await pool.end()
-
-  const bare = new pg.Pool({ connectionString: url, max: 16 }).on('error', () => {})
-  const share = Math.ceil(said.length / count)
-  const batches = Array.from({ length: count }, (_, index) => said.slice(index * share, (index + 1) * share))
-  const replays = batches.map((batch) => async (turn: number) => {
-    const from = Math.floor((turn * batch.length) / perCaller)
-    for (const conversation of batch.slice(from, Math.floor(((turn + 1) * batch.length) / perCaller)))
-      await say(bare, conversation)
-  })
-  await drive(replays)
-  const theirs = await drive(replays)
-  await bare.end()
-  const who = `${count} caller${count > 1 ? 's' : ''}`
-  return [
-    {
-      name: `Basket calls, ${who}`,
-      value: Math.round(ours.perSecond),
-      unit: 'calls/s',
-      reference: 'the same statements by hand',
-      ratio: ours.perSecond / theirs.perSecond,
-    },
-    {
-      name: `Basket calls, ${who}, slowest of a hundred`,
-      value: Number(ours.p99.toFixed(1)),
-      unit: 'ms',
-      reference: 'the same statements by hand',
-      ratio: ours.p99 / theirs.p99,
-    },
-  ]
 }
 
-/** A pool that notes what is said over it: one entry per statement of its own, or per transaction. */
-function listeningPool(url: string) {
-  const pool = new pg.Pool({ connectionString: url, max: 16 })
-  const said: Said[] = []
-  // When a measurement fails the host ends first; that is not the error anybody wants to read.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client)
-    let transaction: Said | undefined
-    client.query = ((config: unknown, values?: unknown, ...rest: unknown[]) => {
-      const text = typeof config === 'string' ? config : (config as { text?: string }).text
-      if (typeof text === 'string') {
-        const given = Array.isArray(values) ? values : ((config as { values?: unknown[] }).values ?? [])
-        if (/^begin/i.test(text)) transaction = []
-        if (transaction) transaction.push({ text, values: given })
-        else said.push([{ text, values: given }])
-        if (transaction && /^(commit|rollback)/i.test(text)) {
-          said.push(transaction)
-          transaction = undefined
-        }
-      }
-      return query(config as string, values as unknown[], ...(rest as []))
-    }) as typeof client.query
-  })
-  return { pool, said }
-}
-
-async function say(pool: pg.Pool, conversation: Said): Promise<void> {
-  const client = await pool.connect()
-  try {
-    for (const { text, values } of conversation) await client.query(text, values)
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
+async function noteTurns<Noted>(turns: number, note: (turn: number) => Promise<Noted>): Promise<Noted[]> {
+  const noted: Noted[] = []
+  for (let turn = 0; turn < turns; turn++) noted.push(await note(turn))
+  return noted
 }
 
 type Reply = { basket: { items: { key: string }[] } }
@@ -164,20 +144,25 @@ function openBrowser(fetch: (request: Request) => Promise<Response>): Browser {
   }
 }
 
-/** Everybody takes turns at once; answers how many turns a second there were, and how long the slow ones took. */
-async function drive(turns: readonly ((turn: number) => Promise<void>)[]) {
+type Drive = { seconds: number; times: readonly number[] }
+
+/** Everybody takes their turns at once. Answers the seconds it took, and the milliseconds of each turn. */
+async function drive(turns: number, everybody: readonly Turn[]): Promise<Drive> {
   const times: number[] = []
   const began = performance.now()
   await Promise.all(
-    turns.map(async (take) => {
-      for (let turn = 0; turn < perCaller; turn++) {
+    everybody.map(async (take) => {
+      for (let turn = 0; turn < turns; turn++) {
         const start = performance.now()
         await take(turn)
         times.push(performance.now() - start)
       }
     }),
   )
-  const seconds = (performance.now() - began) / 1000
-  const sorted = times.toSorted((a, b) => a - b)
-  return { perSecond: times.length / seconds, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 }
+  return { seconds: (performance.now() - began) / 1000, times }
 }
+
+const atShare = (share: number) => (figures: readonly number[]) =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length * share)] ?? 0
+const middleOf = atShare(0.5)
+const slowestOfHundred = atShare(0.99)

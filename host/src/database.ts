@@ -73,6 +73,8 @@ export async function openDatabase(
 
 function openPool(connectionString: string, log: Log): Pool {
   const pool = new Pool({ connectionString, ...limits })
+  // One that breaks while it is in use tells whoever uses it; unheard, this event would end the process, too.
+  pool.on('connect', (client) => client.on('error', () => {}))
   // A connection that breaks while idle is replaced by itself; unheard, this event would end the process.
   return pool.on('error', (error) => {
     // One that is being closed may hear of the server's own end first.

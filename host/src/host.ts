@@ -16,6 +16,7 @@ import { type Mode, openBuild } from './storefront-build.ts'
 import { createMetrics } from './metrics.ts'
 import { openOutlets } from './outlets.ts'
 import { pictureFolders } from './picture-folders.ts'
+import { createReport } from './report.ts'
 import type { Settings } from './settings.ts'
 import { createClientAddress } from './web/client-address.ts'
 import { createWeb } from './web/web.ts'
@@ -51,8 +52,7 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
       () => build.close(),
     )
 
-    const report = (event: string, error: unknown, facts: Record<string, string>) =>
-      log.error(event, { ...facts, ...errorFacts(error) })
+    const report = createReport(log)
     const addressOf = createClientAddress(settings.trustedProxies)
     const answer = getRequestListener(
       (request, env) => web.fetch(request, { address: addressOf((env as HttpBindings).incoming) }),

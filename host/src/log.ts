@@ -18,12 +18,20 @@ export function createLog(level: LogLevel, write = (line: string): void => void 
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
+/** What a library puts into its messages: a statement with its values, an address of somebody. */
+const withoutValues = (error: Error): string =>
+  ('query' in error && 'params' in error ? 'Failed query' : error.message).replaceAll(
+    /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g,
+    '…',
+  )
+
 /** An error as facts: what happened and where, without the values it happened to. */
 export const errorFacts = (error: unknown): Facts =>
   error instanceof Error
     ? {
-        error: error.message,
-        stack: error.stack,
-        cause: error.cause instanceof Error ? error.cause.message : undefined,
+        error: withoutValues(error),
+        // The first lines of a stack repeat the message.
+        stack: /^ {4}at .*/ms.exec(error.stack ?? '')?.[0],
+        cause: error.cause instanceof Error ? withoutValues(error.cause) : undefined,
       }
     : { error: String(error) }

@@ -7,16 +7,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuild } from '@vitrine/storefront/building'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folders: string[] = []
 const running = new Set<ChildProcess>()
 
+// Most of these start the whole product, some twice, beside other tests.
+vi.setConfig({ testTimeout: 60_000 })
 beforeAll(() => ensureBuild(), 120_000)
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 })))
 })
 
 async function folder(): Promise<string> {

@@ -20,6 +20,7 @@ describe('npm run shop', () => {
     ['editor add a@b.example --name Ada --password short', 'at least 8 characters'],
     ['order 12 juggle', 'can be moved on by'],
     ['mail', 'Say which mail'],
+    ['return', 'Say which'],
     ['orders --limit none', '--limit must be a whole number'],
   ])('%j is refused before a database is opened', (line, mistake) => {
     expect(() => ask(line)).toThrow(mistake)

@@ -14,6 +14,7 @@ npm run shop -- stock VARIANT QUANTITY                                      what
 npm run shop -- price VARIANT AMOUNT --shop SHOP [--reason regular|sale|campaign] [--from 2026-12-01T00:00:00Z]
 npm run shop -- orders [--email EMAIL] [--status STATUS] [--limit 20]       the latest first
 npm run shop -- order ID pack|ship|deliver|cancel [--tracking NUMBER]       moves an order one step on
+npm run shop -- return CODE                                                 a parcel has come back: goods to the shelf, money to the customer
 npm run shop -- mails [--email EMAIL] [--limit 20]                          what was and is to be sent
 npm run shop -- mail ID resend
 
@@ -116,6 +117,14 @@ export function workOf({ positionals, values }: Given): Work {
         if (!(await operator.advance(orderId, step, values.tracking)))
           throw new NotPossible(`Order ${orderId} is unknown, or does not stand where "${step}" can happen.`)
         return `Order ${orderId}: ${step} is done.`
+      }
+    }
+    case 'return': {
+      if (!first) throw misuse('Say which: return CODE, as it stands on the parcel.')
+      return async (operator) => {
+        if (!(await operator.receiveReturn(first)))
+          throw new NotPossible(`No parcel with the code ${first} is on its way back.`)
+        return `Return ${first}: the goods are back, and the money is on its way.`
       }
     }
     case 'mails':

@@ -1,7 +1,7 @@
 import { setCookie, type CookieTransport } from '@vitrine/contracts/http'
 import { isLocale, type Locale } from '@vitrine/contracts/markets'
+import { equivalentPath } from '@vitrine/contracts/urls'
 import { safeRedirectTarget } from '../app/navigation/redirect-target.ts'
-import { equivalentPath } from '../app/navigation/service-pages.ts'
 
 type Choice = { publicOrigin: string; marketUrls: Readonly<Record<Locale, string>>; transport: CookieTransport }
 

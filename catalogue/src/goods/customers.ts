@@ -39,7 +39,7 @@ export function customersOn(today: Instant): DemoCustomer[] {
         birthDate: '1984-03-17',
         groups: ['Basic_Card'],
         isGuestCustomer: false,
-        card: { number: '2600 4410 0001 7', points: 340 },
+        card: { number: '2600 4410 0001 0', points: 340 },
         addresses: [
           { firstName: 'Helene', lastName: 'Brandt', ...home },
           {
@@ -77,7 +77,7 @@ export function customersOn(today: Instant): DemoCustomer[] {
         birthDate: '1971-09-02',
         groups: ['VIP_Card'],
         isGuestCustomer: false,
-        card: { number: '2600 4410 0002 4', points: 4180 },
+        card: { number: '2600 4410 0002 7', points: 4180 },
         addresses: [
           {
             firstName: 'Salome',
@@ -101,7 +101,7 @@ export function customersOn(today: Instant): DemoCustomer[] {
         birthDate: '1992-12-30',
         groups: ['Temporary_Card'],
         isGuestCustomer: false,
-        card: { number: '2600 4410 0003 1', points: 60 },
+        card: { number: '2600 4410 0003 4', points: 60 },
         addresses: [
           {
             firstName: 'Valentina',

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 
-/** The body of every refusal, as `application/problem+json`. `detail` and `details` say the same, for old clients. */
-export const Problem = v.object({
+/**
+ * The body of every refusal, as `application/problem+json`. `detail` and `details` say the same, for old clients.
+ * A refusal may bring more along, such as the basket as it is now.
+ */
+export const Problem = v.looseObject({
   type: v.string(),
   title: v.string(),
   status: v.number(),

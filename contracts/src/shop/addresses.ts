@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call, signedIn } from './call.ts'
 import { Gender, personName } from './users.ts'
-import { Id, line, Moment } from './values.ts'
+import { Id, label, Moment, Version } from './values.ts'
 
 /** Three letters on the wire, two in the markets. */
 const CountryCode3 = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Is not a country of three letters'))
@@ -10,26 +10,26 @@ const Recipient = v.strictObject({
   firstName: v.optional(personName(100)),
   lastName: personName(100, 1),
   gender: v.optional(Gender),
-  title: v.optional(line(50)),
+  title: v.optional(label(50)),
   type: v.optional(v.picklist(['personal', 'retail', 'organization', 'family'])),
 })
 
 /** A parcel locker or a store: `customerKey` is the number of the recipient there. */
 const CollectionPoint = v.strictObject({
-  key: line(100, 1),
-  type: line(50, 1),
-  description: v.optional(line(200)),
-  customerKey: v.optional(line(50)),
+  key: label(100, 1),
+  type: label(50, 1),
+  description: v.optional(label(200)),
+  customerKey: v.optional(label(50)),
 })
 
 const fields = {
   recipient: Recipient,
-  street: line(200, 1),
-  houseNumber: v.optional(line(30)),
-  additional: v.optional(line(200)),
-  zipCode: line(20, 1),
-  city: line(100, 1),
-  state: v.optional(line(100)),
+  street: label(200, 1),
+  houseNumber: v.optional(label(30)),
+  additional: v.optional(label(200)),
+  zipCode: label(20, 1),
+  city: label(100, 1),
+  state: v.optional(label(100)),
   countryCode: CountryCode3,
   collectionPoint: v.optional(CollectionPoint),
 }
@@ -37,9 +37,7 @@ const fields = {
 /** An address as somebody types it; the rules of its country are checked by `checkAddress`. */
 export const NewAddress = v.strictObject({
   ...fields,
-  isDefault: v.optional(
-    v.strictObject({ billing: v.optional(v.boolean(), false), shipping: v.optional(v.boolean(), false) }),
-  ),
+  isDefault: v.optional(v.strictObject({ billing: v.optional(v.boolean()), shipping: v.optional(v.boolean()) })),
   isBillingAddress: v.optional(v.boolean()),
   isShippingAddress: v.optional(v.boolean()),
 })
@@ -82,7 +80,7 @@ export const addressCalls = {
       addressId: Id,
       address: NewAddress,
       /** When given, an address that changed in between is not overwritten. */
-      version: v.optional(v.number()),
+      version: v.optional(Version),
     }),
     errors: { INVALID_ADDRESS: 400, NOT_FOUND: 404, STALE: 409 },
   }),

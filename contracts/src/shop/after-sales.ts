@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { accountOnly, call, everyone } from './call.ts'
+import { personName } from './users.ts'
 import { Email, Id, Key, line, Moment, paragraph, Day } from './values.ts'
 
 /** Returns, withdrawal and cancellation are three different things with three different titles. */
@@ -108,7 +109,7 @@ export const afterSalesCalls = {
   withdraw: call({
     ...open,
     input: v.strictObject({
-      name: line(200, 1),
+      name: personName(200, 1),
       email: Email,
       contract: line(200, 1),
       items: v.optional(v.pipe(v.array(line(200, 1)), v.maxLength(100)), []),
@@ -127,7 +128,7 @@ export const afterSalesCalls = {
     input: v.strictObject({
       kind: v.optional(v.picklist(['ordinary', 'extraordinary']), 'ordinary'),
       reason: v.optional(paragraph(2000)),
-      name: line(200, 1),
+      name: personName(200, 1),
       email: Email,
       contract: line(200, 1),
       endsOn: v.optional(Day),

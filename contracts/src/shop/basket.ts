@@ -3,6 +3,7 @@ import { call, ownThings, signedIn } from './call.ts'
 import { AppliedReduction, LowestPriorPrice, Price } from './prices.ts'
 import { Product, Variant } from './products.ts'
 import { BasketPromotion, Promotion, PromotionId } from './promotions.ts'
+import { trusted } from './trusted.ts'
 import { Amount, CurrencyCode, FreeObject, Id, Key, line, With } from './values.ts'
 
 /** What happens when a variant is added that lies in the basket already. */
@@ -69,24 +70,26 @@ export const BasketItem = v.object({
   key: v.string(),
   quantity: v.number(),
   availableQuantity: v.number(),
-  variant: Variant,
-  product: Product,
+  variant: trusted(Variant),
+  product: trusted(Product),
   /**
    * `total` is the sum of all pieces. Where a promotion reduces only some of them, `unit` is what one costs without it
    * and `pieces` says how many there are at each price.
    */
-  price: v.object({
-    unit: Price,
-    total: Price,
-    pieces: v.optional(v.array(v.object({ quantity: v.number(), price: Price }))),
-  }),
+  price: trusted(
+    v.object({
+      unit: Price,
+      total: Price,
+      pieces: v.optional(v.array(v.object({ quantity: v.number(), price: Price }))),
+    }),
+  ),
   lowestPriorPrice: LowestPriorPrice,
   /** `unavailable` is sold out, `deleted` no longer sold; neither counts into the cost. */
   status: v.picklist(basketItemStatuses),
   /** 0 for what cannot be delivered. */
   packageId: v.number(),
   promotionId: v.nullable(v.string()),
-  promotion: v.nullable(BasketPromotion),
+  promotion: v.nullable(trusted(BasketPromotion)),
   itemGroup: v.nullable(ItemGroup),
   displayData: DisplayData,
   customData: FreeObject,
@@ -112,7 +115,7 @@ export const Basket = v.object({
   cost: BasketCost,
   currencyCode: CurrencyCode,
   packages: v.array(v.object({ id: v.number(), carrierKey: v.string(), deliveryDate: DayWindow })),
-  applicablePromotions: v.array(v.object({ itemId: v.optional(v.string()), promotion: Promotion })),
+  applicablePromotions: v.array(v.object({ itemId: v.optional(v.string()), promotion: trusted(Promotion) })),
   /** What delivery costs to the shop's own country (T-03), and from where it is free. */
   delivery: v.object({ withTax: Amount, freeFrom: Amount, countryCode: v.string() }),
 })

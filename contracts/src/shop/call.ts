@@ -7,7 +7,7 @@ export type Caller = 'visitor' | 'guest' | 'customer'
 export type Access = 'yes' | 'own' | 'null' | 401 | 403
 
 /** What calls are counted by when somebody calls too often. */
-export type LimitClass = 'reads' | 'writes' | 'signIn' | 'voucher' | 'tracking' | 'orders'
+export type LimitClass = 'reads' | 'suggestions' | 'writes' | 'signIn' | 'voucher' | 'tracking' | 'orders'
 
 /**
  * Whether a call carries an `Idempotency-Key`: where a repetition would cost somebody money it must,

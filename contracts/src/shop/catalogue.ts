@@ -51,9 +51,12 @@ export const Where = v.strictObject({
   /** These hold wherever they are asked for. */
   whitelistAttributes: v.optional(v.pipe(v.array(AttributeFilter), v.maxLength(50))),
   hasCampaignReduction: v.optional(v.boolean()),
-  disableFuzziness: v.optional(v.boolean()),
+  /** Names are compared letter by letter: there is no fuzziness that could stay on. */
+  disableFuzziness: v.optional(v.literal(true, 'Terms are never searched fuzzily')),
+  /** `false` finds words by their beginning only; otherwise they may stand anywhere, as in Abendkleid. */
   containsSearch: v.optional(v.boolean()),
-  sellableAt: v.optional(line(40)),
+  /** Goods are sold from their first price on and have no time frame that could be asked for. */
+  sellableAt: v.optional(v.never('Products of this shop have no time frame in which they are sold')),
 })
 export type Where = v.InferOutput<typeof Where>
 
@@ -257,10 +260,11 @@ export const catalogueCalls = {
   }),
   getSearchSuggestions: call({
     ...read,
+    limit: 'suggestions',
     input: searched,
     output: v.object({ suggestions: v.array(SearchSuggestion) }),
   }),
-  resolveSearch: call({ ...read, input: searched, output: v.nullable(SearchSuggestion) }),
+  resolveSearch: call({ ...read, limit: 'suggestions', input: searched, output: v.nullable(SearchSuggestion) }),
   getBrands: call({
     ...read,
     input: v.strictObject({ pagination: v.optional(v.strictObject({ page, perPage: perPage(100) })) }),

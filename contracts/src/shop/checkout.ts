@@ -4,7 +4,7 @@ import { call, ownThings } from './call.ts'
 import { NewAddress } from './addresses.ts'
 import { Basket } from './basket.ts'
 import { AppliedFee, OrderCost, OrderVoucher } from './orders.ts'
-import { BirthDate, Gender, Phone } from './users.ts'
+import { BirthDate, Gender, personName, Phone } from './users.ts'
 import { Amount, Email, FreeObject, Id, line, Moment } from './values.ts'
 
 const code = line(60, 1)
@@ -122,8 +122,8 @@ export const checkoutCalls = {
       expectedTotal: Amount,
       customer: v.strictObject({
         email: Email,
-        firstName: line(100, 1),
-        lastName: line(100, 1),
+        firstName: personName(100, 1),
+        lastName: personName(100, 1),
         gender: v.optional(Gender),
         phone: v.optional(Phone),
         birthDate: v.optional(BirthDate),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call, everyone } from './call.ts'
+import { Pagination } from './catalogue.ts'
 import { Product } from './products.ts'
 import { Amount, Id, Moment } from './values.ts'
 
@@ -53,8 +54,7 @@ export type BasketPromotion = v.InferOutput<typeof BasketPromotion>
 
 /** Clients send text; whoever types one may send a number. */
 export const PromotionId = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform(Number),
+  v.union([v.pipe(v.string(), v.regex(/^\d{1,16}$/, 'Is not the id of a promotion'), v.transform(Number)), v.number()]),
   v.safeInteger('Is not the id of a promotion'),
   v.minValue(1, 'Is not the id of a promotion'),
 )
@@ -89,16 +89,7 @@ const paged = v.strictObject({
   pagination: v.optional(pages),
 })
 const promotionPage = v.object({
-  pagination: v.object({
-    current: v.number(),
-    total: v.number(),
-    perPage: v.number(),
-    page: v.number(),
-    first: v.number(),
-    prev: v.number(),
-    next: v.number(),
-    last: v.number(),
-  }),
+  pagination: Pagination,
   entities: v.array(Promotion),
 })
 const read = { kind: 'read', access: everyone } as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call, signedIn } from './call.ts'
-import { Day, Email, line, Moment } from './values.ts'
+import { Day, Email, label, line, Moment, Version } from './values.ts'
 
 export const UserId = v.pipe(v.number(), v.integer(), v.minValue(1), v.brand('UserId'))
 export type UserId = v.InferOutput<typeof UserId>
@@ -57,19 +57,12 @@ const nothing = v.strictObject({})
 /** No `user` means nobody is signed in. */
 const maybeUser = v.object({ user: v.optional(User) })
 
-// Reordering marks and invisible characters make one name look like another; joiners stay, some scripts need them.
-const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 // Names travel in mails: what looks like a link or like markup is no name. Nor is a tower of accents.
 const isName = (text: string) => !/[<>]|:\/\/|\bwww\.|\p{M}{9}/iu.test(text)
 
 /** A name in any script, with apostrophes, hyphens and spaces as its owner writes it. */
 export const personName = (longest: number, shortest = 0) =>
-  v.pipe(
-    line(longest),
-    v.transform((text) => text.replaceAll(invisible, '').replaceAll(/\s+/g, ' ').trim()),
-    v.check(isName, 'Is not a name'),
-    v.minLength(shortest, 'Must not be empty'),
-  )
+  v.pipe(label(longest, shortest), v.check(isName, 'Is not a name'))
 
 /** Digits with an optional plus; written as people write numbers. */
 export const Phone = v.pipe(
@@ -87,11 +80,13 @@ export const BirthDate = v.pipe(
   }, 'Is not a birth date'),
 )
 
-/** Any characters, 8 to 128 of them; no rules of composition. */
+/** Any characters, 8 to 128 of them; no rules of composition. A character may take two places, and half a one is none. */
 export const NewPassword = v.pipe(
   v.string(),
-  v.minLength(8, 'Must have at least 8 characters'),
-  v.maxLength(128, 'Must have at most 128 characters'),
+  v.maxLength(256, 'Must have at most 128 characters'),
+  v.check((password) => password.isWellFormed(), 'Contains half a character'),
+  v.check((password) => [...password].length >= 8, 'Must have at least 8 characters'),
+  v.check((password) => [...password].length <= 128, 'Must have at most 128 characters'),
 )
 
 /** A password that exists already may be of any length that could have been chosen. */
@@ -103,7 +98,7 @@ const profile = {
   phone: v.optional(v.nullable(Phone)),
   birthDate: v.optional(v.nullable(BirthDate)),
   gender: v.optional(v.nullable(Gender)),
-  title: v.optional(v.nullable(line(50))),
+  title: v.optional(v.nullable(label(50))),
 }
 
 export const userCalls = {
@@ -119,7 +114,7 @@ export const userCalls = {
       /** Needed to change the e-mail address, unless it was typed within the last 15 minutes. */
       password: v.optional(Password),
       /** When given, a profile that changed in between is not overwritten. */
-      version: v.optional(v.number()),
+      version: v.optional(Version),
     }),
     output: v.object({ user: User, isEmailPending: v.optional(v.boolean()) }),
     errors: { STALE: 409, WRONG_PASSWORD: 403, PASSWORD_NEEDED: 403, TOO_MANY_ATTEMPTS: 429 },

@@ -20,6 +20,19 @@ export const line = (longest: number, shortest = 0) =>
     v.maxLength(longest),
   )
 
+// Reordering marks, line ends that are no control characters, and letters without a shape make one text look like
+// another, or like none; joiners stay, some scripts need them.
+const invisible =
+  /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
+
+/** As `line`, for what others read: without characters nobody sees, and with single spaces. */
+export const label = (longest: number, shortest = 0) =>
+  v.pipe(
+    line(longest),
+    v.transform((text) => text.replaceAll(invisible, '').replaceAll(/\s+/g, ' ').trim()),
+    v.minLength(shortest, 'Must not be empty'),
+  )
+
 /** Several lines a person typed. */
 export const paragraph = (longest: number) =>
   v.pipe(
@@ -36,13 +49,22 @@ export const Key = v.pipe(v.string(), v.regex(/^[\w.:~+/=-]{1,512}$/, 'Is not a 
 export const Email = v.pipe(
   line(254, 3),
   v.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/, 'Is not an e-mail address'),
+  // Two addresses that look alike would be two accounts.
+  v.check((email) => email.search(invisible) < 0, 'Is not an e-mail address'),
 )
 
+/** A day of the calendar: there is no 31st of February, although dates can be computed from one. */
 export const Day = v.pipe(
   v.string(),
   v.isoDate(),
-  v.check((day) => !Number.isNaN(Date.parse(day)), 'Is not a day'),
+  v.check((day) => {
+    const at = new Date(day)
+    return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && at.getUTCFullYear() > 0
+  }, 'Is not a day'),
 )
+
+/** Which state of a thing somebody has seen. */
+export const Version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))
 
 export const Moment = v.pipe(v.string(), v.isoTimestamp())
 

@@ -1,4 +1,6 @@
-/** Paths of products, outfits and categories, as the router sees them: behind the locale, with a trailing slash. */
+/** Paths of pages, as the router sees them: behind the locale, with a trailing slash. */
+
+export { equivalentPath, type ServicePage, servicePath } from './service-pages.ts'
 
 const dropped = /[*+~.()'"!:@/#?]/g
 const spelledOut: Readonly<Record<string, string>> = {
@@ -50,3 +52,6 @@ export const searchPath = (term: string): string => `/search/?${new URLSearchPar
 
 /** A listing of new arrivals, whatever its place in the tree. */
 export const isNewArrivals = (path: string): boolean => path.split('/').includes('new')
+
+/** Where a shopper comes back to from a page of the payment provider; outside of the shops, because it finds theirs. */
+export const paymentReturnPath = '/checkout-service/payment/return'

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { problemResponse } from '@vitrine/contracts/http'
+import { paymentReturnPath } from '@vitrine/contracts/urls'
+import type { Shop } from '@vitrine/shop'
 import { Hono } from 'hono'
 import type { Log } from '../log.ts'
 import { errorFacts } from '../log.ts'
@@ -7,6 +9,7 @@ import type { Metrics } from '../metrics.ts'
 import { compression } from './compression.ts'
 import { refuseForgeries } from './forgery.ts'
 import { refuseForeignHosts } from './hosts.ts'
+import { createPaymentReturn } from './payment-return.ts'
 import { securityHeaders } from './security-headers.ts'
 
 type Service = { fetch(request: Request): Promise<Response> }
@@ -17,7 +20,7 @@ type Web = { fetch(request: Request, visit?: Visit): Promise<Response> }
 export type WebOptions = {
   storefront: Service
   /** Absent when the shop is an outside service that browsers reach by its own address. */
-  shop: Web | null
+  shop: (Web & Pick<Shop, 'completePayment'>) | null
   pictures: Service
   isAllowedHost: (host: string) => boolean
   allowedOrigins: ReadonlySet<string>
@@ -59,7 +62,11 @@ export function createWeb({
   app.use(refuseForeignHosts(isAllowedHost))
   app.use(refuseForgeries({ allowedOrigins, onRefused: () => log.warn('request.forgery.refused') }))
 
-  if (shop) app.all('/api/rpc/*', (c) => shop.fetch(c.req.raw, c.env)).get('/api/up', (c) => shop.fetch(c.req.raw))
+  if (shop) {
+    const paymentReturn = createPaymentReturn(shop)
+    app.all('/api/rpc/*', (c) => shop.fetch(c.req.raw, c.env)).get('/api/up', (c) => shop.fetch(c.req.raw))
+    app.get(paymentReturnPath, (c) => paymentReturn(c.req.raw))
+  }
   app.post('/api/csp-report', async (c) => {
     metrics.countPolicyViolation()
     await c.req.raw.body?.cancel()
@@ -81,6 +88,7 @@ export function createWeb({
 function kindOf(path: string): string {
   if (path.startsWith('/api/rpc/')) return 'rpc'
   if (path.startsWith('/api/')) return 'api'
+  if (path.startsWith('/checkout-service/')) return 'checkout'
   if (path.startsWith('/assets/') || path.startsWith('/cdn/')) return 'file'
   return path.endsWith('.data') ? 'data' : 'page'
 }

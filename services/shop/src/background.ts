@@ -31,11 +31,17 @@ export function createBackground({ db, collecting, outlets, sweeps, report }: Pa
   const relay = createRelay({ db, deliver, report })
   const flush = oneAfterTheOther(relay.flush)
   const settle = oneAfterTheOther(collecting.sweep)
+  // One after the other: nobody waits for them, and everybody else needs the connections.
+  const sweepAll = async () => {
+    const failures: unknown[] = []
+    for (const sweep of [relay.sweep, ...sweeps]) await sweep().catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw failures[0]
+  }
   const running = outlets
     ? [
         repeat(flush, pauses.outbox, report, 'outbox.failed'),
         repeat(settle, pauses.payments, report, 'payments.failed'),
-        ...[relay.sweep, ...sweeps].map((sweep) => repeat(sweep, pauses.sweeps, report, 'sweep.failed')),
+        repeat(sweepAll, pauses.sweeps, report, 'sweep.failed'),
       ]
     : []
   return {

@@ -8,11 +8,12 @@ import { createBasketHandlers } from './basket/handlers.ts'
 import { type CatalogueStore, createCatalogueStore } from './catalogue/catalogue-store.ts'
 import { type Changes, createChanges } from './catalogue/changes.ts'
 import { createFeed } from './catalogue/feed.ts'
-import { createGoods } from './catalogue/goods.ts'
+import { createGoods, type Goods } from './catalogue/goods.ts'
 import { createCatalogueHandlers } from './catalogue/handlers.ts'
 import { createCheckoutHandlers } from './checkout/handlers.ts'
 import { migrateDatabase, openDatabase } from './database/database.ts'
 import { secretOf } from './database/secrets.ts'
+import { steadyPool } from './database/steady-pool.ts'
 import { createIdentityHandlers } from './identity/handlers.ts'
 import { createIdentity, type IdentityOptions } from './identity/identity.ts'
 import { createPasswords, type Passwords } from './identity/passwords.ts'
@@ -40,6 +41,7 @@ import { createUserStore, type UserStore } from './users/user-store.ts'
 import { createWishlistHandlers } from './wishlist/handlers.ts'
 import { createWishlistStore } from './wishlist/wishlist-store.ts'
 
+export { isOutage } from './database/database.ts'
 export { checkShop } from './operator/check-shop.ts'
 export { openOperator } from './operator/open-operator.ts'
 export { type Operator, orderSteps } from './operator/operator.ts'
@@ -52,6 +54,8 @@ export type ShopOptions = Pick<IdentityOptions, 'identityProviders' | 'security'
   publicUrl?: URL
   /** Signs tokens and receipts. Without one the shop makes its own and keeps it in the database. */
   secret?: string
+  /** Goes into every hash of a password. Kept elsewhere it protects a leaked database; without one it is kept there. */
+  pepper?: string
   /** How customers' baskets and wishlists are named; the shop has a rule of its own. */
   basketKey?: KeyRule
   wishlistKey?: KeyRule
@@ -73,6 +77,8 @@ export type Shop = {
   passwords: Passwords
   sessions: SessionStore
   catalogue: CatalogueStore
+  /** The goods as shoppers see them now. */
+  goods: Pick<Goods, 'parts' | 'products'>
   /** What changes in the catalogue, for whoever keeps something made of it. */
   changes: Changes
   /** What the warehouse tells the shop about orders. */
@@ -90,6 +96,7 @@ export async function createShop({
   cookies,
   publicUrl = new URL('http://localhost:3000'),
   secret,
+  pepper,
   basketKey,
   wishlistKey,
   payment = createTestProvider(),
@@ -100,7 +107,7 @@ export async function createShop({
   ...others
 }: ShopOptions): Promise<Shop> {
   await migrateDatabase(pool)
-  const db = openDatabase(pool)
+  const db = openDatabase(steadyPool(pool))
   const sessions = createSessionStore(db)
   const users = createUserStore(db)
   const catalogueStore = createCatalogueStore(db)
@@ -132,7 +139,7 @@ export async function createShop({
     report,
   }
 
-  const passwords = createPasswords(await secretOf(db, 'pepper'))
+  const passwords = createPasswords(pepper ?? (await secretOf(db, 'pepper')))
   const identity = createIdentity(parts, {
     ...others,
     passwords,
@@ -182,6 +189,7 @@ export async function createShop({
     passwords,
     sessions,
     catalogue,
+    goods,
     changes,
     orders: createFulfilment(db),
     completePayment: createCompletion({ db, collecting, secret: parts.secret }),

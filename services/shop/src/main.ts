@@ -39,8 +39,14 @@ const shop = await createShop({
     event: eventsIntoFolder(folder),
   },
   report: (event, error, facts) =>
-    console.error(JSON.stringify({ level: 'error', event, ...facts, error: String(error) })),
+    console.error(JSON.stringify({ level: 'error', event, ...facts, error: reasonOf(error) })),
 })
+
+/** Why it failed, without the statement: what customers wrote stands in its parameters. */
+function reasonOf(error: unknown): string {
+  return String(error instanceof Error ? (error.cause ?? error.message) : error)
+}
+
 const server = serve({ fetch: (request) => shop.fetch(request), port: PORT, hostname: '127.0.0.1' }, ({ port }) =>
   console.log(`The shop service is ready: http://127.0.0.1:${port}/rpc/`),
 )

@@ -1,8 +1,8 @@
 import { allMarkets } from '@vitrine/contracts/markets'
+import { equivalentPath } from '@vitrine/contracts/urls'
 import { useLocation } from 'react-router'
 import { usePublicSettings } from '../public-settings.ts'
 import { usePage } from './page.ts'
-import { equivalentPath } from './service-pages.ts'
 
 type PageHeadProps = { title: string; description?: string }
 

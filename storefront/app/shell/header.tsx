@@ -1,6 +1,6 @@
+import { servicePath } from '@vitrine/contracts/urls'
 import { NavLink } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
-import { servicePath } from '../navigation/service-pages.ts'
 import { Anchor } from '../ui/anchor.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'

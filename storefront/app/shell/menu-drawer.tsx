@@ -1,7 +1,7 @@
+import { servicePath } from '@vitrine/contracts/urls'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
-import { servicePath } from '../navigation/service-pages.ts'
 import { Anchor } from '../ui/anchor.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { Icon } from '../ui/icon.tsx'

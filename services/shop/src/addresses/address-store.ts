@@ -1,5 +1,5 @@
 import { Address, type NewAddress, type UserId } from '@vitrine/contracts/shop'
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Database, Transaction } from '../database/database.ts'
 import { addresses } from './tables.ts'
@@ -15,15 +15,29 @@ export type OwnedAddress = {
 
 const iso = (at: Date) => `${at.toISOString().slice(0, 19)}Z`
 
+/** Whoever saw the address before has seen an older one. */
+const changed = { version: sql`${addresses.version} + 1`, updatedAt: sql`now()` }
+
 /** Addresses of one customer; an id of another customer's is an id nobody has. */
 export function createAddressStore(db: Database) {
   const own = (customerId: UserId, id: number) => and(eq(addresses.id, id), eq(addresses.customerId, customerId))
 
   /** A default of its kind is the only one: the others step back first, as the database allows no two at once. */
   async function stepBack(tx: Transaction, customerId: UserId, kept: OwnedAddress, id = 0): Promise<void> {
-    const others = and(eq(addresses.customerId, customerId), ne(addresses.id, id))
-    if (kept.isDefaultBilling) await tx.update(addresses).set({ isDefaultBilling: false }).where(others)
-    if (kept.isDefaultShipping) await tx.update(addresses).set({ isDefaultShipping: false }).where(others)
+    const { isDefaultBilling, isDefaultShipping } = kept
+    const before = or(
+      isDefaultBilling ? addresses.isDefaultBilling : undefined,
+      isDefaultShipping ? addresses.isDefaultShipping : undefined,
+    )
+    if (!before) return
+    await tx
+      .update(addresses)
+      .set({
+        ...(isDefaultBilling && { isDefaultBilling: false }),
+        ...(isDefaultShipping && { isDefaultShipping: false }),
+        ...changed,
+      })
+      .where(and(eq(addresses.customerId, customerId), ne(addresses.id, id), before))
   }
 
   return {
@@ -80,7 +94,7 @@ export function createAddressStore(db: Database) {
       await stepBack(tx, customerId, address, id)
       await tx
         .update(addresses)
-        .set({ ...address, version: sql`${addresses.version} + 1`, updatedAt: sql`now()` })
+        .set({ ...address, ...changed })
         .where(own(customerId, id))
     },
 

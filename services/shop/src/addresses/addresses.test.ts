@@ -137,6 +137,7 @@ describe('refused is an address', () => {
     ['without a street', { street: '' }],
     ['without a last name', { recipient: { firstName: 'Ada' } }],
     ['without a city', { city: ' ' }],
+    ['in a street nobody sees', { street: '\u200b\u2060' }],
     ['in a country of two letters', { countryCode: 'DE' }],
     ['with half a character', { city: 'Berl\udc00in' }],
     ['with a line break', { street: 'Schaustraße 1\nPackstation 145' }],
@@ -175,6 +176,27 @@ describe('the default', () => {
       { id: first, billing: false, shipping: false },
       { id: second, billing: true, shipping: false },
     ])
+  })
+
+  it('stays where nothing is said about its kind', async () => {
+    const ada = await running.customer()
+    const id = await add(ada, { ...home, isDefault: { billing: true, shipping: true } })
+    await ada.updateAddress({ addressId: id, address: { ...home, isDefault: { billing: false } } })
+    expect(await defaults(ada)).toEqual([{ id, billing: false, shipping: true }])
+    await ada.updateAddress({ addressId: id, address: home })
+    expect(await defaults(ada)).toEqual([{ id, billing: false, shipping: true }])
+  })
+
+  it('that had to give way is another address than the one somebody saw', async () => {
+    const ada = await running.customer()
+    const first = await add(ada, { ...home, isDefault: { billing: true, shipping: true } })
+    const untouched = await add(ada)
+    await add(ada, { ...home, isDefault: { billing: true, shipping: true } })
+    const versions = (await ada.getShopUserAddresses({})).map(({ version }) => version)
+    expect(versions).toEqual([2, 1, 1])
+    const stale = await ada.updateAddress({ addressId: first, address: home, version: 1 })
+    expect(stale).toMatchObject({ ok: false, error: { code: 'STALE' } })
+    expect((await ada.updateAddress({ addressId: untouched, address: home, version: 1 })).ok).toBe(true)
   })
 
   it('is one even when many are made at once', async () => {

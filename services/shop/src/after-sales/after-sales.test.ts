@@ -1,8 +1,20 @@
-import { markets } from '@vitrine/contracts/markets'
+import { marketOfShop, markets } from '@vitrine/contracts/markets'
 import type { Order } from '@vitrine/contracts/shop'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { dayOf } from '../checkout/today.ts'
 import { createTestProvider } from '../payment/test-provider.ts'
-import { fill, mustBeSound, newKey, order, stockOf, toldAbout, wishOf } from '../testing/ordering.ts'
+import {
+  addGiftCard,
+  fill,
+  mustBeSound,
+  newKey,
+  order,
+  someAddress,
+  stockOf,
+  toldAbout,
+  type Wish,
+  wishOf,
+} from '../testing/ordering.ts'
 import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
 import { isLate, isReturnable, returnableUntil } from './returns.ts'
@@ -14,7 +26,11 @@ let running: RunningShop
 let customer: Browser & { id: number }
 beforeAll(async () => {
   running = await startShop(inject('databaseUrl'), {
-    styles: [makeStyle({ id: 101, name: 'Mantel', sizes: [{ size: 'S', quantity: 500 }] })],
+    styles: [
+      makeStyle({ id: 101, name: 'Mantel', sizes: [{ size: 'S', quantity: 500 }] }),
+      makeStyle({ id: 102, price: 2_000, sizes: [{ quantity: 500 }] }),
+      makeStyle({ id: 103, sizes: [{ quantity: 0, isSellableWithoutStock: true }] }),
+    ],
     payment: provider,
     outlets: { mail: async () => {}, event: async () => {} },
   })
@@ -27,19 +43,27 @@ const keyed = () => ({ idempotencyKey: newKey() })
 const email = 'ada@vitrine.example'
 
 /** An order that has arrived, so many days ago. */
-async function delivered(quantity = 2, daysAgo = 0, browser: Browser = customer): Promise<Order> {
-  const { orderId, cbd } = await order(browser, { 1011: quantity }, { payment: { method: 'card' } })
+async function delivered(
+  items: Record<number, number> = { 1011: 2 },
+  daysAgo = 0,
+  browser: Browser = customer,
+  changes: Partial<Wish> = { payment: { method: 'card' } },
+): Promise<Order> {
+  const { orderId, cbd } = await order(browser, items, changes)
   await running.shop.orders.pack(orderId)
   await running.shop.orders.ship(orderId, `VT${orderId}`)
   await running.shop.orders.deliver(orderId)
-  await running.database.pool.query(
-    'update order_packages set delivered_at = now() - make_interval(days => $1) where order_id = $2',
-    [daysAgo, orderId],
-  )
+  await arrived(orderId, daysAgo)
   const found = await browser.getOrderDataByCbd({ cbdToken: cbd })
   if (!found.ok) throw new Error(found.error.code)
   return found.value
 }
+const arrived = (orderId: number, daysAgo: number) =>
+  running.database.pool.query(
+    'update order_packages set delivered_at = now() - make_interval(days => $1) where order_id = $2',
+    [daysAgo, orderId],
+  )
+const marketOf = ({ shopId }: Order) => marketOfShop(shopId) ?? markets.de
 const keysOf = ({ items }: Order) => items.map(({ key }) => key)
 
 describe('sending things back', () => {
@@ -97,8 +121,84 @@ describe('sending things back', () => {
     expect(await running.shop.orders.receiveReturn(newKey())).toBe(false)
   })
 
+  describe('W-09: brings the delivery back, too,', () => {
+    /** Orders one piece, lets it arrive, sends it back so many days later; answers what the mail says and the provider heard. */
+    async function sentBack(changes: Partial<Wish>, daysAgo = 0, browser: Browser = customer, isWithdrawn = false) {
+      const bought = await delivered({ 1021: 1 }, daysAgo, browser, changes)
+      const statement = { name: 'Ada Muster', email, contract: bought.referenceKey }
+      if (isWithdrawn) {
+        await arrived(bought.id, 1)
+        await running.visitor().withdraw(statement, keyed())
+        await arrived(bought.id, daysAgo)
+      }
+      const [key = ''] = keysOf(bought)
+      const wish = { orderNumber: bought.referenceKey, email, items: [{ key }] }
+      const announced = await running.visitor(marketOf(bought)).requestReturn(wish, keyed())
+      if (!announced.ok) throw new Error(announced.error.code)
+      await running.shop.orders.receiveReturn(announced.value.id)
+      const { rows } = await running.database.pool.query<{ payload: { refund: number } }>(
+        "select payload from outbox where aggregate = $1 and kind = 'mail.refund'",
+        [`order:${bought.id}`],
+      )
+      const paid = await running.database.pool.query<{ refunded: number }>(
+        'select refunded from payments where order_id = $1',
+        [bought.id],
+      )
+      return [rows[0]?.payload.refund, paid.rows[0]?.refunded]
+    }
+    const byCard = { payment: { method: 'card' } } as const
+
+    it('when everything comes back in time', async () => {
+      expect(await sentBack(byCard)).toEqual([2_495, 2_495])
+    })
+
+    it('but not more than standard delivery costs', async () => {
+      expect(await sentBack({ ...byCard, delivery: 'express' })).toEqual([2_495, 2_495])
+    })
+
+    it('not when it comes as goodwill, after the statutory period', async () => {
+      expect(await sentBack(byCard, 20)).toEqual([2_000, 2_000])
+    })
+
+    it('when somebody had withdrawn in time and sends it later', async () => {
+      expect(await sentBack(byCard, 20, customer, true)).toEqual([2_495, 2_495])
+    })
+
+    it('not where the law knows no such right', async () => {
+      const shippingAddress = { ...someAddress, zipCode: '8001', countryCode: 'CHE' }
+      const swiss = running.visitor(markets.ch)
+      const [told, refunded] = await sentBack({ ...byCard, shippingAddress }, 0, swiss)
+      expect([told, refunded]).toEqual([2_000, 2_000])
+    })
+
+    it('and says so where an invoice was paid besides a gift card', async () => {
+      await addGiftCard(running, 'SOME', 500)
+      const [told] = await sentBack({ giftCards: ['SOME'] })
+      expect(told).toBe(2_495)
+      expect(await customer.checkGiftCard({ code: 'SOME' })).toMatchObject({ value: { balance: 500 } })
+    })
+
+    it('not with a part of the order', async () => {
+      const bought = await delivered({ 1021: 2 }, 0, customer, byCard)
+      const [first = ''] = keysOf(bought)
+      const announced = await customer.createReturn({ orderId: bought.id, items: [{ key: first }] }, keyed())
+      if (announced.ok) await running.shop.orders.receiveReturn(announced.value.id)
+      await running.shop.tidyUp()
+      expect([...provider.refunds.values()].at(-1)).toMatchObject({ amount: 2_000 })
+    })
+  })
+
+  it('puts a piece on the shelf that was sold beyond the stock', async () => {
+    const bought = await delivered({ 1031: 1 })
+    expect(await stockOf(running, 1031)).toMatchObject({ quantity: 0, backordered: 1 })
+    const [key = ''] = keysOf(bought)
+    const announced = await customer.createReturn({ orderId: bought.id, items: [{ key }] }, keyed())
+    if (announced.ok) await running.shop.orders.receiveReturn(announced.value.id)
+    expect(await stockOf(running, 1031)).toEqual({ quantity: 1, sold: 0, backordered: 0 })
+  })
+
   it('R-01: is possible for thirty days', async () => {
-    const [late, early] = [await delivered(1, 31), await delivered(1, 29)]
+    const [late, early] = [await delivered({ 1011: 1 }, 31), await delivered({ 1011: 1 }, 29)]
     expect(
       await customer.createReturn({ orderId: late.id, items: [{ key: keysOf(late)[0] ?? '' }] }, keyed()),
     ).toMatchObject({
@@ -166,6 +266,9 @@ describe('sending things back', () => {
     const both = parcels('2026-11-01T10:00:00Z', '2026-11-05T10:00:00Z')
     expect(returnableUntil(both, markets.de)).toBe('2026-12-05')
     expect(returnableUntil(parcels('2026-11-01T10:00:00Z', undefined), markets.de)).toBeNull()
+    // A parcel handed over at half past midnight came on the new day, whatever the day is in Greenwich.
+    expect(returnableUntil(parcels('2026-11-05T23:30:00Z'), markets.de)).toBe('2026-12-06')
+    expect(isLate(parcels('2026-11-05T23:30:00Z'), markets.de, '2026-11-20')).toBe(false)
     expect(isLate(both, markets.de, '2026-11-19')).toBe(false)
     expect(isLate(both, markets.de, '2026-11-20')).toBe(true)
     const facts = { market: markets.de, today: '2026-12-05', announced: new Set<string>() }
@@ -197,7 +300,7 @@ describe('withdrawal', () => {
   })
 
   it('W-06: tells nobody whether the order exists', async () => {
-    const bought = await delivered(1)
+    const bought = await delivered({ 1011: 1 })
     const shape = async (contract: string) => {
       const reply = await running.visitor().send('withdraw', { ...said, contract }, { 'idempotency-key': newKey() })
       const body = (await reply.json()) as Record<string, unknown>
@@ -207,8 +310,8 @@ describe('withdrawal', () => {
   })
 
   it('W-07: is accepted late, and marked', async () => {
-    const late = await delivered(1, 20)
-    const early = await delivered(1, 3)
+    const late = await delivered({ 1011: 1 }, 20)
+    const early = await delivered({ 1011: 1 }, 3)
     const before = (await findings()).length
     for (const contract of [late.referenceKey, early.referenceKey, 'der blaue Mantel'])
       await running.visitor().withdraw({ ...said, contract }, keyed())
@@ -250,7 +353,7 @@ describe('withdrawal', () => {
 })
 
 describe('cancelling a subscription', () => {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayOf(new Date())
   const said = { name: 'Ada Muster', email, contract: 'V-1' }
 
   async function subscribe() {
@@ -283,7 +386,10 @@ describe('cancelling a subscription', () => {
       .visitor()
       .cancelSubscription({ ...said, contract: subscription.id, endsOn: '2099-12-31' }, keyed())
     expect(cancelled).toMatchObject({ value: { endsOn: '2099-12-31' } })
-    expect(await someone.getSubscriptions({})).toMatchObject([{ endsOn: '2099-12-31' }])
+    const { nextDelivery: next } = subscription
+    // What is due before the end still comes.
+    expect(await someone.getSubscriptions({})).toMatchObject([{ endsOn: '2099-12-31', nextDelivery: next }])
+    expect(next).not.toBeNull()
     expect(
       await running.visitor().cancelSubscription({ ...said, contract: 'V-5', endsOn: '2020-01-01' }, keyed()),
     ).toMatchObject({

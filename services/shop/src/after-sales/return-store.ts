@@ -46,20 +46,28 @@ export const returns = {
     return announced
   },
 
-  /** Moves a return on if it stands there; answers its order and the ids of its pieces. */
+  /** The return whose code stands on a parcel. */
+  async byCode(db: Database, identCode: string): Promise<string | undefined> {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select id::text from returns where ident_code = ${identCode.replaceAll(/\s/g, '').toUpperCase()}`)
+    return rows[0]?.id
+  },
+
+  /** Moves a return on if it stands there; answers its order, the ids of its pieces and when it was announced. */
   async move(
     tx: Transaction,
     id: string,
     from: Return['status'],
     to: Return['status'],
-  ): Promise<{ orderId: number; itemIds: number[] } | undefined> {
-    const { rows } = await tx.execute<{ orderId: number }>(sql`
-      update returns set status = ${to} where id::text = ${id} and status = ${from} returning order_id::int as "orderId"`)
+  ): Promise<{ orderId: number; itemIds: number[]; announcedAt: string } | undefined> {
+    const { rows } = await tx.execute<{ orderId: number; announcedAt: string }>(sql`
+      update returns set status = ${to} where id = ${id} and status = ${from}
+      returning order_id::int as "orderId", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "announcedAt"`)
     const [moved] = rows
     if (!moved) return undefined
     const items = await tx.execute<{ id: number }>(
-      sql`select order_item_id::int as id from return_items where return_id::text = ${id} order by order_item_id`,
+      sql`select order_item_id::int as id from return_items where return_id = ${id} order by order_item_id`,
     )
-    return { orderId: moved.orderId, itemIds: items.rows.map((item) => item.id) }
+    return { ...moved, itemIds: items.rows.map((item) => item.id) }
   },
 }

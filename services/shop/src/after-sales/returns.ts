@@ -1,16 +1,24 @@
 import type { Market } from '@vitrine/contracts/markets'
 import type { Order } from '@vitrine/contracts/shop'
+import { deliveryFee } from '../checkout/delivery.ts'
+import { dayOf } from '../checkout/today.ts'
 
 const dayLength = 86_400_000
 
-/** The moment the last parcel of an order arrived; nothing while one is on its way. */
-function receivedAt({ packages }: Pick<Order, 'packages'>): string | undefined {
-  const moments = packages.map(({ deliveredAt }) => deliveredAt)
-  if (moments.length === 0 || moments.some((moment) => moment === undefined)) return undefined
-  return moments
+const plus = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
+
+/** The day the last parcel of an order arrived, where the shops are; nothing while one is on its way. */
+function receivedOn({ packages }: Pick<Order, 'packages'>): string | undefined {
+  const moments = packages
+    .filter(({ deliveryStatus }) => deliveryStatus !== 'cancellation_completed')
+    .map(({ deliveredAt }) => deliveredAt)
+  if (moments.some((moment) => moment === undefined)) return undefined
+  const last = moments
     .flatMap((moment) => moment ?? [])
     .toSorted()
     .at(-1)
+  return last && dayOf(new Date(last))
 }
 
 /** The last day on which something of an order can be sent back. */
@@ -18,10 +26,8 @@ export function returnableUntil(
   order: Pick<Order, 'packages'>,
   { returnDays }: Pick<Market, 'returnDays'>,
 ): string | null {
-  const received = receivedAt(order)
-  return received === undefined
-    ? null
-    : new Date(Date.parse(received) + returnDays * dayLength).toISOString().slice(0, 10)
+  const received = receivedOn(order)
+  return received === undefined ? null : plus(received, returnDays)
 }
 
 type Piece = Pick<Order['items'][number], 'key' | 'status'>
@@ -42,7 +48,15 @@ export function isLate(
   { withdrawalDays }: Pick<Market, 'withdrawalDays'>,
   today: string,
 ): boolean {
-  const received = receivedAt(order)
+  const received = receivedOn(order)
   if (received === undefined || withdrawalDays === null) return false
-  return today > new Date(Date.parse(received) + withdrawalDays * dayLength).toISOString().slice(0, 10)
+  return today > plus(received, withdrawalDays)
+}
+
+/** What goes back besides the goods when a whole order was withdrawn from: what standard delivery would have cost (W-09). */
+export function standardDelivery({ cost }: Pick<Order, 'cost'>, market: Pick<Market, 'delivery'>): number {
+  const fees = cost.appliedFees.filter(({ category }) => category === 'delivery')
+  const paid = fees.reduce((sum, { amount }) => sum + amount.withTax, 0)
+  if (fees.every(({ key }) => key === 'standard')) return paid
+  return Math.min(paid, deliveryFee(market, 'standard', cost.withTax - paid))
 }

@@ -25,3 +25,10 @@ export async function receiveStatement(
   if (!statement) throw new Error('A statement is gone although it was just received')
   return { statement, isNew: added.rowCount === 1 }
 }
+
+/** Whether somebody has withdrawn from an order in time. */
+export async function wasWithdrawnFrom(tx: Transaction, orderId: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from statements where order_id = ${orderId} and kind = 'withdrawal' and finding = 'matched' limit 1`)
+  return rows.length > 0
+}

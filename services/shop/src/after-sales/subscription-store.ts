@@ -1,7 +1,9 @@
 import { marketOfShop } from '@vitrine/contracts/markets'
 import type { Order, Subscription } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
+import { dayOf } from '../checkout/today.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { isUuid } from '../orders/uuid.ts'
 import { type Interval, intervalOf, nextDelivery } from './subscription-lines.ts'
 
 type Item = Subscription['items'][number]
@@ -31,7 +33,7 @@ export async function startSubscriptions(tx: Transaction, order: Order): Promise
     await tx.execute(sql`
       insert into subscriptions (shop_id, customer_id, order_id, interval, next_delivery, items)
       values (${order.shopId}, ${order.customer.id}, ${order.id}, ${interval},
-        ${nextDelivery(order.createdAt.slice(0, 10), interval)}, ${JSON.stringify(itemsOf(pieces))}::jsonb)`)
+        ${nextDelivery(dayOf(new Date(order.createdAt)), interval)}, ${JSON.stringify(itemsOf(pieces))}::jsonb)`)
   }
 }
 
@@ -56,11 +58,23 @@ export const subscriptions = {
     }: { shopId: number; contract: string; orderId: number | undefined; email: string; endsOn: string },
   ): Promise<number | undefined> {
     const { rows } = await tx.execute<{ orderId: number }>(sql`
-      update subscriptions s set status = 'cancelled', ends_on = ${endsOn}, next_delivery = null
+      update subscriptions s set status = 'cancelled', ends_on = ${endsOn},
+        next_delivery = case when next_delivery <= ${endsOn} then next_delivery end
       from orders o
       where o.id = s.order_id and s.shop_id = ${shopId} and s.status <> 'cancelled'
-        and (s.id::text = ${contract.toLowerCase()} or o.id = ${orderId ?? null}) and o.email = ${email.toLowerCase()}
+        and (s.id = ${isUuid(contract) ? contract : null} or s.order_id = ${orderId ?? null})
+        and o.email = ${email.toLowerCase()}
       returning o.id::int as "orderId"`)
     return rows[0]?.orderId
+  },
+
+  /** Nothing comes again of what was called off before it came once. */
+  async endWithOrder(tx: Transaction, orderId: number, today: string): Promise<void> {
+    await tx.execute(sql`
+      update subscriptions s set status = 'cancelled', ends_on = ${today}, next_delivery = null
+      where s.order_id = ${orderId} and s.status <> 'cancelled' and not exists (
+        select 1 from order_items i
+        where i.order_id = s.order_id and i.status <> 'cancelled'
+          and i.variant_id in (select (line->>'variantId')::int from jsonb_array_elements(s.items) line))`)
   },
 }

@@ -25,15 +25,19 @@ export const returns = pgTable(
 )
 
 /** A unit is sent back once. */
-export const returnItems = pgTable('return_items', {
-  orderItemId: big('order_item_id')
-    .primaryKey()
-    .references(() => orderItems.id, { onDelete: 'cascade' }),
-  returnId: uuid('return_id')
-    .notNull()
-    .references(() => returns.id, { onDelete: 'cascade' }),
-  reason: text('reason'),
-})
+export const returnItems = pgTable(
+  'return_items',
+  {
+    orderItemId: big('order_item_id')
+      .primaryKey()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    returnId: uuid('return_id')
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    reason: text('reason'),
+  },
+  (table) => [index('return_items_return').on(table.returnId)],
+)
 
 /** Withdrawals and cancellations, as they were stated. The same statement again is the same case. */
 export const statements = pgTable(
@@ -54,6 +58,7 @@ export const statements = pgTable(
   },
   (table) => [
     uniqueIndex('statements_same').on(table.shopId, table.kind, table.contentHash),
+    index('statements_order').on(table.orderId),
     check('statements_kind', sql`${table.kind} in ('withdrawal', 'cancellation')`),
   ],
 )
@@ -76,6 +81,7 @@ export const subscriptions = pgTable(
   },
   (table) => [
     index('subscriptions_customer').on(table.customerId),
+    index('subscriptions_order').on(table.orderId),
     check('subscriptions_status', sql`${table.status} in ('active', 'paused', 'cancelled')`),
   ],
 )

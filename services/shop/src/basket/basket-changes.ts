@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { written } from '../database/written.ts'
 import type { Line } from './line.ts'
 
 /** What has to be done to lines to get from one state to another. */
@@ -47,34 +48,37 @@ const row = ({
   display_data: displayData,
   custom_data: customData,
 })
-const columns = sql`key text, variant_id int, quantity int, promotion_id int, group_id text, is_main_item boolean,
+const columns = `key text, variant_id int, quantity int, promotion_id int, group_id text, is_main_item boolean,
   is_required boolean, display_data jsonb, custom_data jsonb, by int`
-const rows = (values: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(${columns})`
+const recordset = (json: string) => `jsonb_to_recordset(${json}) as r(${columns})`
 
 /** All of it in one statement, which also raises the version. Quantities change by a difference, never to a number read before. */
 export function writeChanges(basketId: number, { gone, changed, added }: Changes): SQL {
-  const parts: SQL[] = []
+  const values: unknown[] = [basketId]
+  const json = (value: readonly unknown[]) => `$${values.push(JSON.stringify(value))}::jsonb`
+  const parts: string[] = []
   if (gone.length > 0)
-    parts.push(sql`gone as (
-      delete from basket_lines where basket_id = ${basketId}
-        and key in (select jsonb_array_elements_text(${JSON.stringify(gone)}::jsonb)) returning id)`)
+    parts.push(`gone as (
+      delete from basket_lines where basket_id = $1
+        and key in (select jsonb_array_elements_text(${json(gone)})) returning id)`)
   if (changed.length > 0)
-    parts.push(sql`changed as (
+    parts.push(`changed as (
       update basket_lines l set quantity = l.quantity + r.by, promotion_id = r.promotion_id, group_id = r.group_id,
         is_main_item = r.is_main_item, is_required = r.is_required,
         display_data = r.display_data, custom_data = r.custom_data
-      from ${rows(changed.map(({ line, by }) => ({ ...row(line), by })))}
-      where l.basket_id = ${basketId} and l.key = r.key)`)
+      from ${recordset(json(changed.map(({ line, by }) => ({ ...row(line), by }))))}
+      where l.basket_id = $1 and l.key = r.key)`)
   if (added.length > 0) {
     // A line that is replaced must be gone before its successor comes: both are the same variant in the same group.
-    const after = gone.length > 0 ? sql`where (select count(*) from gone) >= 0` : sql``
-    parts.push(sql`added as (
+    const after = gone.length > 0 ? 'where (select count(*) from gone) >= 0' : ''
+    parts.push(`added as (
       insert into basket_lines (basket_id, key, variant_id, quantity, promotion_id, group_id, is_main_item, is_required,
         display_data, custom_data)
-      select ${basketId}, key, variant_id, quantity, promotion_id, group_id, is_main_item, is_required, display_data,
+      select $1::bigint, key, variant_id, quantity, promotion_id, group_id, is_main_item, is_required, display_data,
         custom_data
-      from ${rows(added.map(row))} ${after})`)
+      from ${recordset(json(added.map(row)))} ${after})`)
   }
-  return sql`with ${sql.join(parts, sql`, `)}
-    update baskets set version = version + 1, updated_at = now() where id = ${basketId} returning version`
+  const text = `with ${parts.join(', ')}
+    update baskets set version = version + 1, updated_at = now() where id = $1 returning version`
+  return written(text, values)
 }

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
+import { written } from '../database/written.ts'
 import type { Owner } from './basket-key.ts'
 import { type Changes, isNothing, writeChanges } from './basket-changes.ts'
 import type { Line } from './line.ts'
@@ -9,15 +10,26 @@ type Connection = Database | Transaction
 /** An active basket as the database has it. */
 export type BasketRow = { id: number; version: number; isGuest: boolean; lines: readonly Line[] }
 
-const linesOf = (basketId: SQL) => sql`coalesce((
+const linesOf = (basketId: string) => `coalesce((
   select jsonb_agg(jsonb_build_object(
     'key', l.key, 'variantId', l.variant_id, 'quantity', l.quantity, 'promotionId', l.promotion_id,
     'groupId', l.group_id, 'isMainItem', l.is_main_item, 'isRequired', l.is_required,
     'displayData', l.display_data, 'customData', l.custom_data) order by l.id)
   from basket_lines l where l.basket_id = ${basketId}), '[]')`
 
-const ownedBy = ({ market, key }: Pick<Owner, 'market' | 'key'>) =>
-  sql`shop_id = ${market.shopId} and key = ${key} and status = 'active'`
+const read = `
+  select b.id, b.version, b.customer_id is null as is_guest, ${linesOf('b.id')} as lines
+  from baskets b where shop_id = $1 and key = $2 and status = 'active'`
+
+const lock = `
+  with held as materialized (
+    select id, version, customer_id is null as is_guest from baskets
+    where shop_id = $1 and key = $2 and status = 'active' for update)
+  select h.id, h.version, h.is_guest, (select b.version from baskets b where b.id = h.id) as seen,
+    ${linesOf('h.id')} as lines
+  from held h`
+
+type Named = Pick<Owner, 'market' | 'key'>
 
 type Raw = { id: string; version: number; is_guest: boolean; lines: Line[] }
 const toRow = ({ id, version, is_guest: isGuest, lines }: Raw): BasketRow => ({
@@ -28,20 +40,14 @@ const toRow = ({ id, version, is_guest: isGuest, lines }: Raw): BasketRow => ({
 })
 
 /** Looks, and changes nothing. */
-export async function readBasket(tx: Connection, owner: Pick<Owner, 'market' | 'key'>): Promise<BasketRow | undefined> {
-  const { rows } = await tx.execute<Raw>(
-    sql`select b.id, b.version, b.customer_id is null as is_guest, ${linesOf(sql`b.id`)} as lines from baskets b where ${ownedBy(owner)}`,
-  )
+export async function readBasket(tx: Connection, { market, key }: Named): Promise<BasketRow | undefined> {
+  const { rows } = await tx.execute<Raw>(written(read, [market.shopId, key]))
   return rows[0] && toRow(rows[0])
 }
 
 /** Locks the basket for the rest of the transaction, and reads it. */
-export async function lockBasket(tx: Connection, owner: Pick<Owner, 'market' | 'key'>): Promise<BasketRow | undefined> {
-  const { rows } = await tx.execute<Raw & { seen: number }>(sql`
-    with held as materialized (
-      select id, version, customer_id is null as is_guest from baskets where ${ownedBy(owner)} for update)
-    select h.id, h.version, h.is_guest, (select b.version from baskets b where b.id = h.id) as seen, ${linesOf(sql`h.id`)} as lines
-    from held h`)
+export async function lockBasket(tx: Connection, owner: Named): Promise<BasketRow | undefined> {
+  const { rows } = await tx.execute<Raw & { seen: number }>(written(lock, [owner.market.shopId, owner.key]))
   const [row] = rows
   if (!row) return undefined
   // While this statement waited for the lock, somebody else changed the lines it had already looked at.

@@ -15,7 +15,16 @@ const daysUntilMore = 14
 
 /** All five shops send from the same clock. Swedes write days as machines do. */
 const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
-const dayOf = (at: number): Day => calendar.format(at)
+const dayByHour = new Map<number, Day>()
+
+/** Days begin with an hour, wherever a clock is set forward or back; asking the calendar is slow. */
+function dayOf(at: number): Day {
+  const hour = Math.floor(at / 3_600_000)
+  const day = dayByHour.get(hour) ?? calendar.format(at)
+  if (dayByHour.size > 500) dayByHour.clear()
+  dayByHour.set(hour, day)
+  return day
+}
 
 const windows = new Map<string, Basket['packages'][number]['deliveryDate']>()
 

@@ -1,11 +1,19 @@
 import type { Promotion } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
-import { type AppliedReduction, type BasketItem, type Price, reductionCategories } from '@vitrine/contracts/shop'
+import {
+  type AppliedReduction,
+  type BasketItem,
+  type Price,
+  type Product,
+  reductionCategories,
+} from '@vitrine/contracts/shop'
 import type { Offer } from '../catalogue/goods.ts'
 import { originalOf, priceOf, reduction } from '../prices/prices.ts'
 import type { PromotableLine } from '../promotions/promotable.ts'
 import type { Promoted } from '../promotions/promote.ts'
+import { lasts } from '../rpc/json-writer.ts'
 import type { Line } from './line.ts'
+import { remembered } from './remembered.ts'
 
 export type Till = { market: Market; rate: number }
 type Prices = BasketItem['price']
@@ -24,15 +32,22 @@ export function toPromotable(
     unit: variant.price.withTax,
     // A promotion that is over leaves the line free for another.
     promotionId: promotionId !== null && promotions.has(promotionId) ? promotionId : null,
-    categoryIds: new Set(product.categories.flatMap((path) => path.map(({ categoryId }) => categoryId))),
+    ...traitsOf(product),
+  }
+}
+
+/** What promotions ask of a product. */
+const traitsOf = remembered(
+  ({ categories, attributes }: Product): Pick<PromotableLine, 'categoryIds' | 'attributes'> => ({
+    categoryIds: new Set(categories.flatMap((path) => path.map(({ categoryId }) => categoryId))),
     attributes: Object.fromEntries(
-      Object.entries(product.attributes).map(([name, { values }]) => [
+      Object.entries(attributes).map(([name, { values }]) => [
         name,
         [values].flat().map(({ value, label }) => value ?? label),
       ]),
     ),
-  }
-}
+  }),
+)
 
 /** So many pieces of one price. */
 function times(quantity: number, price: Price, till: Till): Price {
@@ -52,11 +67,23 @@ const reduced = (shelf: Price, off: number, type: AppliedReduction['type'], till
         till,
       )
 
+/** What pieces of a shelf price cost without a promotion, by how many there are and the VAT in them. */
+const plainPrices = remembered((_shelf: Price) => new Map<string, Prices>())
+
+function plainPrice(shelf: Price, quantity: number, till: Till): Prices {
+  const known = plainPrices(shelf)
+  const name = `${quantity} ${till.rate}`
+  const prices = known.get(name) ?? lasts({ unit: shelf, total: times(quantity, shelf, till) })
+  known.set(name, prices)
+  return prices
+}
+
 /** One piece and all of them. The pieces of a line always add up to its total, to the cent. */
 export function priceLine(shelf: Price, quantity: number, promoted: Promoted | undefined, till: Till): Prices {
-  const runs = [...Map.groupBy(promoted?.off ?? Array<number>(quantity).fill(0), (off) => off)].map(([off, same]) => ({
+  if (!promoted?.off.some((off) => off > 0)) return plainPrice(shelf, quantity, till)
+  const runs = [...Map.groupBy(promoted.off, (off) => off)].map(([off, same]) => ({
     quantity: same.length,
-    price: reduced(shelf, off, promoted?.type ?? 'relative', till),
+    price: reduced(shelf, off, promoted.type, till),
   }))
   const [first] = runs
   if (runs.length === 1 && first) return { unit: first.price, total: times(quantity, first.price, till) }

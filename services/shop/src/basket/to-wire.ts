@@ -1,6 +1,6 @@
 import type { Instant, Promotion } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
-import type { Basket, BasketItem } from '@vitrine/contracts/shop'
+import type { Basket, BasketItem, BasketPromotion, Promotion as ToldPromotion } from '@vitrine/contracts/shop'
 import type { Offer } from '../catalogue/goods.ts'
 import { vatRate } from '../prices/prices.ts'
 import { applicable } from '../promotions/applicable.ts'
@@ -8,11 +8,13 @@ import { isOpenTo, running } from '../promotions/conditions.ts'
 import { type Promoted, promote } from '../promotions/promote.ts'
 import type { Shopper } from '../promotions/promotable.ts'
 import { toPromotion } from '../promotions/to-wire.ts'
+import { lasts } from '../rpc/json-writer.ts'
 import { availableQuantities } from './availability.ts'
 import { isMain } from './item-groups.ts'
 import type { Line, Shelf } from './line.ts'
 import { deliveryOf, packUp } from './packages.ts'
 import { priceLine, sumOf, toPromotable } from './price-lines.ts'
+import { remembered } from './remembered.ts'
 
 /** A basket as it is kept. */
 export type KeptBasket = { key: string; version: number; lines: readonly Line[] }
@@ -114,7 +116,7 @@ export function toBasket(kept: KeptBasket, surroundings: Surroundings): Basket {
     packages,
     applicablePromotions: applicable(candidates, promotions, shopper).map(({ key, promotion }) => ({
       ...(key !== undefined && { itemId: key }),
-      promotion: toPromotion(promotion, market),
+      promotion: lasts(toPromotion(promotion, market)),
     })),
     delivery: deliveryOf(market, cost.withTax),
   }
@@ -128,11 +130,16 @@ function sleeping({ promotionId }: Line, promotions: readonly Promotion[]): Carr
   return promotion && { promotion, failedConditions: [{ key: 'availability', level: 'item' }] }
 }
 
-const toCarried = ({ promotion, failedConditions }: Carried, market: Market): BasketItem['promotion'] => ({
-  ...toPromotion(promotion, market),
-  isValid: failedConditions.length === 0,
-  failedConditions: [...failedConditions],
-})
+/** A promotion that holds looks the same in every basket. */
+const holding = remembered((told: ToldPromotion): BasketPromotion =>
+  lasts({ ...told, isValid: true, failedConditions: [] }),
+)
+
+function toCarried({ promotion, failedConditions }: Carried, market: Market): BasketPromotion {
+  const told = toPromotion(promotion, market)
+  if (failedConditions.length === 0) return holding(told)
+  return { ...told, isValid: false, failedConditions: [...failedConditions] }
+}
 
 export const surroundingsOf = (
   market: Market,

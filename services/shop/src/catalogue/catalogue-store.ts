@@ -36,6 +36,25 @@ export function createCatalogueStore(db: Database) {
     /** Styles as the shop has them, stock and prices included; those it does not have are absent. */
     stylesOf: (masterKeys: readonly string[]): Promise<Style[]> => readStyles(db, masterKeys),
 
+    /** The styles that products are colours of; what is gone is absent. */
+    async stylesWith(productIds: readonly number[]): Promise<Style[]> {
+      const { rows } = await db.execute<{ master_key: string }>(sql`
+        select distinct master_key from products
+        where id in (select jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb)::int)`)
+      return readStyles(
+        db,
+        rows.map((row) => row.master_key),
+      )
+    },
+
+    /** Tells this database from every other one, whatever is in them. */
+    async identity(): Promise<string> {
+      const { rows } = await db.execute<{ identity: string }>(sql`
+        select system_identifier || ' ' || oid as identity
+        from pg_control_system(), pg_database where datname = current_database()`)
+      return rows[0]?.identity ?? ''
+    },
+
     /** All styles, a few at a time. */
     async *styles(): AsyncGenerator<Style> {
       let last = ''

@@ -1,3 +1,4 @@
+import { isOutage } from '../database/database.ts'
 import type { Report } from '../rpc/server.ts'
 import type { Change, Changes, Cursor } from './changes.ts'
 
@@ -76,8 +77,8 @@ export function createFeed({ changes, report, isOver = () => false, pause = 250 
     } catch (error) {
       if (isStopped || isOver()) return
       failures += 1
-      // An outage is one thing to tell, however often it is run into.
-      if (failures === 1) report('catalogue.feed_failed', error, {})
+      // An outage is one thing to tell, however often it is run into; one missed connection is none.
+      if (failures === (isOutage(error) ? 2 : 1)) report('catalogue.feed_failed', error, {})
     }
   }
 

@@ -128,6 +128,17 @@ describe('what is live', () => {
     })
   })
 
+  it('a product is the very same as long as there is as much of it, so that its JSON may be kept', async () => {
+    const before = await product(101)
+    expect(await product(101)).toBe(before)
+    await sql('update variants set quantity = quantity - 1 where id = 1011')
+    const sold = await product(101)
+    expect(sold?.variants.map(({ stock }) => stock.quantity)).toEqual([9, 10])
+    expect(sold?.variants[1]).toBe(before?.variants[1])
+    expect(before?.variants.map(({ stock }) => stock.quantity)).toEqual([10, 10])
+    expect(await product(101)).toBe(sold)
+  })
+
   it('within a transaction it is what that transaction sees, and only for it', async () => {
     await product(101)
     await db.transaction(async (tx) => {

@@ -1,14 +1,15 @@
 import type { Instant } from '@vitrine/contracts/catalogue'
-import { isSellable } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import type { Product, Variant } from '@vitrine/contracts/shop'
 import { type Database, isOutage, type Transaction } from '../database/database.ts'
+import { lasts } from '../rpc/json-writer.ts'
 import type { Change } from './changes.ts'
 import { holdsUntil } from './holds-until.ts'
 import { createKeptStyles, type KeptStyle, productIn } from './kept-styles.ts'
 import { createKeptParts, type Parts } from './parts.ts'
 import { isDatabaseId, type LiveStock, productsOfVariants, readStock } from './stock.ts'
 import { toProduct } from './to-product.ts'
+import { withStock, withVariants } from './with-stock.ts'
 
 /** A size with the product it is a size of, as one shop tells both. */
 export type Offer = { variant: Variant; product: Product }
@@ -49,7 +50,7 @@ export type GoodsOptions = {
   budget?: number
 }
 
-/** What a shop says about a product, from now until a moment; it may say nothing at all. */
+/** What a shop says about a product, with the stock seen last, from now until a moment; it may say nothing at all. */
 type Told = { product: Product | undefined; until: number; parts: Parts }
 type Kept = KeptStyle<Told>
 
@@ -60,19 +61,20 @@ export function createGoods(
   const styles = createKeptStyles<Told>(db, budget)
   const parts = createKeptParts(db)
 
-  function tell(kept: Kept, id: number, market: Market, at: Instant, vocabulary: Parts): Product | undefined {
+  function tell(kept: Kept, id: number, market: Market, at: Instant, vocabulary: Parts): Told | undefined {
     const name = `${market.shopId} ${id}`
     const before = kept.made.get(name)
-    if (before && before.parts === vocabulary && Date.parse(at) < before.until) return before.product
+    if (before && before.parts === vocabulary && Date.parse(at) < before.until) return before
     const product = productIn(kept.style, id)
     if (!product) return undefined
+    const made = toProduct(kept.style, product, { market, at, vocabulary })
     const told: Told = {
-      product: toProduct(kept.style, product, { market, at, vocabulary }),
+      product: made && withVariants(made, made.variants.map(lasts)),
       until: holdsUntil(product, market, at),
       parts: vocabulary,
     }
-    styles.keep(kept, name, told, told.product?.variants.length ?? 1)
-    return told.product
+    styles.keep(kept, name, told, made?.variants.length ?? 1)
+    return told
   }
 
   async function stockFor(tx: Transaction | undefined, productIds: readonly number[]) {
@@ -94,19 +96,25 @@ export function createGoods(
   ) {
     const tx = via === undefined || via === db ? undefined : (via as Transaction)
     const known = [...new Set(ids.filter(isDatabaseId))]
-    const told = new Map<number, Product>()
-    if (known.length === 0) return told
+    const found = new Map<number, Product>()
+    if (known.length === 0) return found
     const vocabulary = await parts.read()
     const kept = await styles.of(known, tx)
     const at = now()
-    for (const [id, entry] of kept) {
-      const product = tell(entry, id, market, at, vocabulary)
-      if (product && (product.isActive || isInactiveToo)) told.set(id, product)
+    const told = [...kept].flatMap(([id, entry]) => {
+      const each = tell(entry, id, market, at, vocabulary)
+      return each?.product && (each.product.isActive || isInactiveToo) ? [[id, each, each.product] as const] : []
+    })
+    if (told.length === 0) return found
+    const stock = await stockFor(
+      tx,
+      told.map(([id]) => id),
+    )
+    for (const [id, each, product] of told) {
+      each.product = withStock(product, stock)
+      found.set(id, each.product)
     }
-    if (told.size === 0) return told
-    const stock = await stockFor(tx, [...told.keys()])
-    for (const [id, product] of told) told.set(id, withStock(product, stock))
-    return told
+    return found
   }
 
   return {
@@ -141,24 +149,4 @@ export function createGoods(
       if (changes.some(({ kind }) => kind === 'parts')) await parts.renew()
     },
   }
-}
-
-function withStock(product: Product, live: ReadonlyMap<number, LiveStock>): Product {
-  const variants = product.variants.map((variant) => {
-    const stock = live.get(variant.id)
-    if (!stock) return variant
-    const { quantity, isSellableWithoutStock, expectedAvailabilityAt } = stock
-    const { supplierId, warehouseId } = variant.stock
-    return {
-      ...variant,
-      stock: {
-        supplierId,
-        warehouseId,
-        quantity,
-        isSellableWithoutStock,
-        ...(expectedAvailabilityAt && { expectedAvailabilityAt }),
-      },
-    }
-  })
-  return { ...product, variants, isSoldOut: !variants.some(({ stock }) => isSellable(stock)) }
 }

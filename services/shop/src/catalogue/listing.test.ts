@@ -220,6 +220,24 @@ describe('filters keep', () => {
       expect(await listed({ where: { term } })).toEqual([])
   })
 
+  it('names with words that begin so, where somebody wants no others', async () => {
+    const named = (term: string, containsSearch?: boolean) =>
+      listed({ where: { term, ...(containsSearch !== undefined && { containsSearch }) } })
+    const dresses = expected(({ name }) => name.toLowerCase().includes('kleid'))
+    expect(await named('kleid')).toEqual(dresses)
+    expect(await named('kleid', true)).toEqual(dresses)
+    expect(await named('kleid', false)).toEqual([])
+    expect(await named('wick seid', false)).toEqual(expected(({ name }) => name === 'Wickelkleid aus Seide'))
+    expect(await named('abendkleid weiss', false)).toEqual(expected(({ name }) => name === 'Abendkleid in Weiß'))
+  })
+
+  it('names letter by letter: nothing is found by a slip', async () => {
+    expect(await listed({ where: { term: 'trenchcoat', disableFuzziness: true } })).toEqual(
+      expected(({ name }) => name === 'Trenchcoat'),
+    )
+    expect(await listed({ where: { term: 'trenhcoat' } })).toEqual([])
+  })
+
   it('nothing special for attributes that are no filter, unless they are whitelisted or asked for', async () => {
     const year = attribute('seasonYear', 1)
     expect(await listed({ where: { attributes: [year] } })).toEqual(expected(() => true))
@@ -457,6 +475,9 @@ describe('a payload that does not fit is refused:', () => {
       'getProductsByCategory',
       { where: { attributes: Array.from({ length: 51 }, () => ({ type: 'boolean', key: 'sale', value: true })) } },
     ],
+    ['getProductsByCategory', { where: { term: 'mantel', disableFuzziness: false } }],
+    ['getProductsByCategory', { where: { sellableAt: daysFromNow(1) } }],
+    ['getProductsByCategory', { where: { containsSearch: 'yes' } }],
     ['getProductsCount', { page: 1 }],
     ['getProductsCount', { where: 'all' }],
     ['getFilters', { includedFilters: 'color' }],

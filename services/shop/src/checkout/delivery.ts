@@ -24,7 +24,7 @@ export type DeliveryFacts = {
 export const collectionStores = (stores: readonly Store[], country: CountryCode): Store[] =>
   stores.filter((store) => store.country === country && store.services.includes('collection'))
 
-export function deliveryFee({ delivery }: Market, key: DeliveryKey, goods: number): number {
+export function deliveryFee({ delivery }: Pick<Market, 'delivery'>, key: DeliveryKey, goods: number): number {
   if (key === 'collection') return 0
   if (key === 'express') return delivery.express
   return goods >= delivery.freeFrom ? 0 : delivery.standard

@@ -2,6 +2,7 @@ import { fail, ok, type Placed, type Result } from '@vitrine/contracts/shop'
 import { createAccessTokens } from '../identity/access-tokens.ts'
 import { createTurns } from '../identity/turns.ts'
 import { brokenConstraint } from '../database/database.ts'
+import { wasConfirmed } from '../orders/order-store.ts'
 import { receiptOf } from '../orders/receipts.ts'
 import type { Collecting } from '../payment/collecting.ts'
 import { payments } from '../payment/payment-store.ts'
@@ -10,6 +11,7 @@ import type { ShopParts } from '../shop-parts.ts'
 import { writeCbd } from './cbd.ts'
 import { signCheckoutToken } from './checkout-token.ts'
 import { giftCards } from './gift-card-store.ts'
+import { createGuessing } from './guessing.ts'
 import { basketChanged, place } from './place.ts'
 import { type PrepareCode, prepareOrder } from './prepare.ts'
 import { createQuoting, toQuote, whoIs } from './quoting.ts'
@@ -24,6 +26,9 @@ type Mine = Pick<
 /** In a rush orders wait for their turn here, where they hold no connection that browsing needs. */
 const rush = { atOnce: 8, waiting: 500 } as const
 
+const isUnknownCode = (answer: Result<unknown, Refusal<string>>): boolean =>
+  !answer.ok && (answer.error.code === 'VOUCHER_UNKNOWN' || answer.error.code === 'GIFT_CARD_UNKNOWN')
+
 type PlaceError = Refusal<PrepareCode | 'PAYMENT_DECLINED'>
 
 export function createCheckoutHandlers({ collecting, ...parts }: ShopParts & { collecting: Collecting }): Mine {
@@ -31,6 +36,7 @@ export function createCheckoutHandlers({ collecting, ...parts }: ShopParts & { c
   const quoting = createQuoting({ db, goods, baskets })
   const accessTokens = createAccessTokens(secret)
   const inTurn = createTurns(rush)
+  const whileGuessing = createGuessing()
 
   const basketOf = async (context: CallContext) => {
     const owner = quoting.ownerOf(context)
@@ -44,7 +50,8 @@ export function createCheckoutHandlers({ collecting, ...parts }: ShopParts & { c
     context: CallContext,
   ): Promise<Result<Placed, PlaceError>> {
     const payment = await collecting.begin(orderId, token, context.signal)
-    const state = payment?.state ?? 'approved'
+    const wasCalledOff = payment?.state === 'refunded' && (await wasConfirmed(db, orderId))
+    const state = wasCalledOff ? 'approved' : (payment?.state ?? 'approved')
     if (state === 'declined' || state === 'expired' || state === 'refunded')
       return fail({
         code: 'PAYMENT_DECLINED',
@@ -82,7 +89,8 @@ export function createCheckoutHandlers({ collecting, ...parts }: ShopParts & { c
     },
 
     async getQuote(wish, context) {
-      const quoted = await quoting.quote(quoting.ownerOf(context), context, wish)
+      const ask = () => quoting.quote(quoting.ownerOf(context), context, wish)
+      const quoted = await whileGuessing(context, wish, ask, isUnknownCode)
       return quoted.ok ? ok(toQuote(quoted.value)) : quoted
     },
 
@@ -109,7 +117,8 @@ export function createCheckoutHandlers({ collecting, ...parts }: ShopParts & { c
     async placeOrder(wish, context) {
       try {
         const placed = await inTurn(async () => {
-          const prepared = await prepareOrder(wish, context, { quoting, goods })
+          const prepare = () => prepareOrder(wish, context, { quoting, goods })
+          const prepared = await whileGuessing(context, wish, prepare, isUnknownCode)
           // Refused only inside: a repetition finds its basket ordered and gets its answer all the same.
           return context.transact(async (tx): Promise<Result<number, PlaceError>> =>
             prepared.ok ? place(tx, baskets, prepared.value) : prepared,

@@ -39,7 +39,8 @@ export function draftOrder({ quoted, addresses, buyer, user, method, campaignKey
     shopId: market.shopId,
     customerId: user?.id ?? null,
     email: buyer.email.toLowerCase(),
-    zipCode: comparable(addresses.shipping.zipCode),
+    // Where a store is, everybody knows: whoever collects there is known by their own postcode.
+    zipCode: comparable((store ? addresses.billing : addresses.shipping).zipCode),
     basketVersion: basket.version,
     sessionHash,
     state: isPending ? firstStates.payment_pending : isOwed ? firstStates.invoice : firstStates.gift_card,

@@ -40,6 +40,7 @@ export const voucherUses = pgTable(
       .on(table.voucherId, table.redeemer)
       .where(sql`${table.isOncePerCustomer}`),
     uniqueIndex('voucher_uses_order').on(table.voucherId, table.orderId),
+    index('voucher_uses_of_order').on(table.orderId),
   ],
 )
 

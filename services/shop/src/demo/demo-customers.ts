@@ -3,6 +3,7 @@ import { toCountryCode3 } from '@vitrine/contracts/markets'
 import type { OrderAddress } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
+import { isCardNumber } from '../loyalty/card-number.ts'
 
 /** An address of the demo as the wire writes it. */
 export const toAddress = ({
@@ -27,6 +28,7 @@ export const toAddress = ({
 /** One person with card and addresses; somebody who is there already stays as they are. */
 export async function takeDemoCustomer(tx: Transaction, customer: DemoCustomer, passwordHash: string): Promise<void> {
   const { id, card } = customer
+  if (card && !isCardNumber(card.number)) throw new Error(`No till reads the card ${card.number} of ${customer.email}`)
   const added = await tx.execute(sql`
     insert into customers (id, reference_key, email, first_name, last_name, phone, birth_date, groups, is_guest, is_test,
       password_hash, created_at, updated_at)

@@ -28,7 +28,7 @@ const customer: DemoCustomer = {
   birthDate: '1984-03-17',
   groups: ['Basic_Card'],
   isGuestCustomer: false,
-  card: { number: '2600 4410 0001 7', points: 340 },
+  card: { number: '2600 4410 0001 0', points: 340 },
   addresses: [address, { ...address, zipCode: '80331', isDefault: { billing: false, shipping: false } }],
   createdAt: daysFromNow(-900),
 }
@@ -108,6 +108,14 @@ it('puts people in once: with password, card and addresses', async () => {
     { zipCode: '80799', countryCode: 'DEU', isDefault: { billing: true, shipping: true } },
     { zipCode: '80331', isDefault: { billing: false, shipping: false } },
   ])
+})
+
+it('takes nobody in whose card no till would read', async () => {
+  const other = await startShop(inject('databaseUrl'))
+  const mistyped = { ...customer, card: { number: '2600 4410 0001 7', points: 0 } }
+  await expect(other.shop.demo.take({ ...people, customers: [mistyped] })).rejects.toThrow('2600 4410 0001 7')
+  expect(await other.shop.demo.isTaken()).toBe(false)
+  await other.stop()
 })
 
 it('gives them their orders, to the cent', async () => {

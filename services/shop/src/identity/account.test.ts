@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { goodPassword, mailsTo, register } from '../testing/accounts.ts'
+import { anyEmail, goodPassword, mailsTo, register } from '../testing/accounts.ts'
 import { type Browser, type RunningShop, startShop, tokenOf } from '../testing/running-shop.ts'
 
 let running: RunningShop
@@ -48,6 +48,14 @@ describe('everything about oneself', () => {
       wishlist: [],
     })
     expect(JSON.stringify(data)).not.toMatch(/argon2|token|password_?hash/i)
+  })
+
+  it('leaves out what somebody else asked for by the same address', async () => {
+    const email = anyEmail()
+    await query('update variants set quantity = 0 where id = 1012')
+    expect((await running.visitor().notifyWhenBack({ variantId: 1012, email })).ok).toBe(true)
+    const data = await (await register(running, email)).exportUserData({})
+    expect(JSON.stringify(data)).not.toContain('1012')
   })
 
   it('is told to nobody else', async () => {

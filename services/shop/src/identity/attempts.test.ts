@@ -57,6 +57,22 @@ describe('an account', () => {
     expect(await judge.judge(email, '', right)).toBe('right')
   })
 
+  it('rests although somebody nobody could look at came at the same time', async () => {
+    const [judge, email] = [attempts(), anyEmail()]
+    const looking = Promise.withResolvers<void>()
+    const { promise, reject } = Promise.withResolvers<boolean>()
+    const early = judge.judge(email, '', () => {
+      looking.resolve()
+      return promise
+    })
+    await looking.promise
+    for (let i = 0; i < 4; i++) expect(await judge.judge(email, '', wrong)).toBe('wrong')
+    expect(await judge.judge(email, '', right)).toEqual({ wait: expect.any(Number) })
+    reject(new Error('too busy'))
+    await expect(early).rejects.toThrow('too busy')
+    expect(await judge.judge(email, '', right)).toEqual({ wait: expect.any(Number) })
+  })
+
   it('forgives after a day', async () => {
     const [judge, email] = [attempts(), anyEmail()]
     for (let i = 0; i < 6; i++) await judge.judge(email, '', wrong)
@@ -89,6 +105,14 @@ describe('a block of addresses', () => {
     expect(await judge.judge(anyEmail(), '203.0.114.1', right)).toBe('right')
     vi.advanceTimersByTime(60_000)
     expect(await judge.judge(anyEmail(), '203.0.113.99', right)).toBe('right')
+  })
+
+  it('has no more of them when they come all at once', async () => {
+    const judge = attempts()
+    const verdicts = await Promise.all(
+      Array.from({ length: 60 }, () => judge.judge(anyEmail(), '198.51.100.200', wrong)),
+    )
+    expect(verdicts.filter((verdict) => verdict === 'wrong')).toHaveLength(30)
   })
 
   it('does not count those who get in', async () => {

@@ -9,6 +9,7 @@ export type Verdict = 'right' | 'wrong' | { wait: number }
 export type Attempts = ReturnType<typeof createAttempts>
 
 const failuresPerBlock = 30
+const restsFrom = 5
 const minute = 60_000
 
 /**
@@ -20,53 +21,74 @@ export function createAttempts(db: Database, secret: string) {
   const hashOf = (email: string) => createHmac('sha256', secret).update(`attempts ${email.toLowerCase()}`).digest()
 
   /** Counts the attempt as failed before anybody looks at it: many at once get no more tries than one by one. */
-  async function take(account: Buffer): Promise<number | undefined> {
-    const taken = await db.execute(sql`
+  async function take(account: Buffer): Promise<{ failures: number } | { wait: number }> {
+    const taken = await db.execute<{ failures: number }>(sql`
       insert into sign_in_failures as f (email_hash, failures) values (${account}, 1)
       on conflict (email_hash) do update set
         failures = case when f.updated_at < now() - interval '1 day' then 1 else f.failures + 1 end,
-        blocked_until = case when f.failures >= 4 and f.updated_at >= now() - interval '1 day'
-          then now() + least(interval '15 minutes', interval '5 seconds' * power(2, least(f.failures - 4, 10))) end,
+        blocked_until = case when f.failures + 1 >= ${restsFrom} and f.updated_at >= now() - interval '1 day'
+          then now() + least(interval '15 minutes',
+            interval '5 seconds' * power(2, least(f.failures + 1 - ${restsFrom}, 10))) end,
         updated_at = now()
-      where f.blocked_until is null or f.blocked_until <= now()`)
-    if (taken.rowCount === 1) return undefined
+      where f.blocked_until is null or f.blocked_until <= now()
+      returning failures`)
+    const [counted] = taken.rows
+    if (counted) return counted
     const { rows } = await db.execute<{ wait: number }>(sql`
       select ceil(extract(epoch from blocked_until - now()))::int as wait
       from sign_in_failures where email_hash = ${account}`)
-    return Math.max(1, rows[0]?.wait ?? 1)
+    return { wait: Math.max(1, rows[0]?.wait ?? 1) }
+  }
+
+  async function judgeAccount(account: Buffer, isRight: () => Promise<boolean>): Promise<Verdict> {
+    const taken = await take(account)
+    if ('wait' in taken) return taken
+    try {
+      if (!(await isRight())) return 'wrong'
+    } catch (error) {
+      // Nobody has looked at the password, so it was no failure. A rest that others have brought stays.
+      const isOwnRest = taken.failures >= restsFrom
+      await db.execute(sql`
+        update sign_in_failures set failures = greatest(failures - 1, 0),
+          blocked_until = case when ${isOwnRest} then null else blocked_until end
+        where email_hash = ${account}`)
+      throw error
+    }
+    await db.execute(sql`delete from sign_in_failures where email_hash = ${account}`)
+    return 'right'
+  }
+
+  /** The failures of a block of addresses: counted at once, and forgiven if it turns out to be none. */
+  function blockOf(address: string): { count(): number | undefined; forgive(): void } {
+    const block = addressBlock(address)
+    return {
+      count() {
+        if (!block) return undefined
+        if (blocks.count(block) >= failuresPerBlock) return blocks.secondsLeft()
+        blocks.add(block, 1)
+        return undefined
+      },
+      forgive: () => void (block && blocks.add(block, -1)),
+    }
   }
 
   return {
     /** Lets `isRight` decide, if the account and the address may try at all. */
     async judge(email: string, address: string, isRight: () => Promise<boolean>): Promise<Verdict> {
-      const [account, block] = [hashOf(email), addressBlock(address)]
-      if (block && blocks.count(block) >= failuresPerBlock) return { wait: blocks.secondsLeft() }
-      const wait = await take(account)
+      const block = blockOf(address)
+      const wait = block.count()
       if (wait !== undefined) return { wait }
-      if (block) blocks.add(block, 1)
+      let verdict: Verdict | undefined
       try {
-        if (!(await isRight())) return 'wrong'
-      } catch (error) {
-        // Nobody has looked at the password, so it was no failure.
-        await db.execute(sql`
-          update sign_in_failures set failures = greatest(failures - 1, 0), blocked_until = null
-          where email_hash = ${account}`)
-        if (block) blocks.add(block, -1)
-        throw error
+        verdict = await judgeAccount(hashOf(email), isRight)
+        return verdict
+      } finally {
+        if (verdict !== 'wrong') block.forgive()
       }
-      await db.execute(sql`delete from sign_in_failures where email_hash = ${account}`)
-      if (block) blocks.add(block, -1)
-      return 'right'
     },
 
-    /** Something else than a password that strangers could try out, such as which addresses are taken. */
-    blockOf: (address: string) => {
-      const block = addressBlock(address)
-      return {
-        wait: () => (block && blocks.count(block) >= failuresPerBlock ? blocks.secondsLeft() : undefined),
-        failed: () => void (block && blocks.add(block, 1)),
-      }
-    },
+    /** For something else than a password that strangers could try out, such as which addresses are taken. */
+    blockOf,
 
     /** A password that was set anew starts without a past. */
     async forget(email: string): Promise<void> {

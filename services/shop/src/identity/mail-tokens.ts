@@ -21,6 +21,8 @@ export function createMailTokens(db: Database) {
     /** Nothing when this customer had enough mails for now. */
     async make(tx: Transaction, purpose: Purpose, { customerId, ...body }: MailToken): Promise<string | undefined> {
       const token = randomBytes(32).toString('base64url')
+      // One after the other: of many who ask at once each would see that nothing was sent yet.
+      await tx.execute(sql`select 1 from customers where id = ${customerId} for update`)
       const { rowCount } = await tx.execute(sql`
         insert into mail_tokens (token_hash, purpose, customer_id, body, expires_at)
         select ${hash(token)}, ${purpose}, ${customerId}, ${JSON.stringify(body)}::jsonb, now() + interval '30 minutes'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { anyEmail, goodPassword, linkIn, mailsTo, otherPassword, register } from '../testing/accounts.ts'
 import { type Browser, type RunningShop, startShop, tokenOf } from '../testing/running-shop.ts'
 
@@ -43,11 +43,18 @@ describe('a forgotten password', () => {
     const unknown = anyEmail()
     const seen = []
     for (const email of [ada.email, unknown]) {
-      const start = performance.now()
-      const reply = await running.visitor().send('oauthForgetPassword', { email })
-      const took = performance.now() - start
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      let isAnswered = false
+      const asking = running.visitor().send('oauthForgetPassword', { email })
+      void asking.then(() => (isAnswered = true))
+      // More questions to the database than the shop has: whatever it had to write is written.
+      for (let i = 0; i < 20; i++) await query('select 1')
+      expect(isAnswered).toBe(false)
+      await vi.advanceTimersByTimeAsync(250)
+      const reply = await asking
+      vi.useRealTimers()
       const headers = Object.fromEntries([...reply.headers].filter(([name]) => name !== 'date'))
-      seen.push([reply.status, await reply.json(), headers, took >= 249])
+      seen.push([reply.status, await reply.json(), headers])
     }
     expect(seen[0]).toEqual(seen[1])
     expect(await mailsTo(running, unknown)).toEqual([])
@@ -64,6 +71,9 @@ describe('a forgotten password', () => {
     const ada = await register(running)
     for (let i = 0; i < 5; i++) await running.visitor().oauthForgetPassword({ email: ada.email })
     expect((await mailsTo(running, ada.email)).filter(({ kind }) => kind === 'mail.password_reset')).toHaveLength(3)
+    const bob = await register(running)
+    await Promise.all(Array.from({ length: 12 }, () => running.visitor().oauthForgetPassword({ email: bob.email })))
+    expect((await mailsTo(running, bob.email)).filter(({ kind }) => kind === 'mail.password_reset')).toHaveLength(3)
   })
 
   it('is replaced by the link, which signs in and ends every other session', async () => {

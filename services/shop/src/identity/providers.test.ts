@@ -56,6 +56,19 @@ describe('signing in at a provider', () => {
     expect(running.reported).toEqual([])
   })
 
+  it.each([
+    ['a link', 'Win at https://evil.example'],
+    ['markup', '<b>Ada</b>'],
+    ['a character no database keeps', 'A\u0000da'],
+    ['far too long', 'A'.repeat(300)],
+  ])('leaves out a name that is %s', async (_, given) => {
+    const { name } = person({ given_name: given })
+    const browser = running.visitor()
+    expect((await signIn(browser, name)).ok).toBe(true)
+    expect((await browser.getUser({})).user).toMatchObject({ firstName: '', lastName: 'Muster' })
+    expect(running.reported).toEqual([])
+  })
+
   it('asks the provider for what the protocol wants: PKCE, state, nonce, and our own page to return to', async () => {
     const url = new URL(await begin(running.visitor()))
     expect(url.origin).toBe(provider.settings.issuer)

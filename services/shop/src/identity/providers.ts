@@ -1,4 +1,5 @@
 import type { Market } from '@vitrine/contracts/markets'
+import { Email, personName } from '@vitrine/contracts/shop'
 import * as client from 'openid-client'
 import * as v from 'valibot'
 import type { Report } from '../rpc/server.ts'
@@ -32,9 +33,10 @@ const Wishes = v.object({
   login_hint: v.optional(v.pipe(v.string(), v.maxLength(254))),
 })
 
-const text = v.fallback(v.pipe(v.string(), v.maxLength(254)), '')
+// What somebody calls themselves elsewhere is kept and mailed like any other name: one that is none is left out.
+const name = v.fallback(personName(100), '')
 const Person = v.object({
-  email: v.fallback(v.optional(v.pipe(v.string(), v.email(), v.maxLength(254))), undefined),
+  email: v.fallback(v.optional(Email), undefined),
   // Some providers write booleans as words.
   email_verified: v.fallback(
     v.optional(
@@ -48,8 +50,8 @@ const Person = v.object({
     ),
     false,
   ),
-  given_name: v.optional(text, ''),
-  family_name: v.optional(text, ''),
+  given_name: v.optional(name, ''),
+  family_name: v.optional(name, ''),
 })
 
 export type Providers = ReturnType<typeof createProviders>

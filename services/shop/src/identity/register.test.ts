@@ -62,6 +62,9 @@ describe('registering', () => {
     ['no address', { email: 'ada' }],
     ['a short password', { password: 'kurz 7!' }],
     ['an endless password', { password: 'x y'.repeat(50) }],
+    ['a password of four characters that take eight places', { password: '👗👠👜🧥' }],
+    ['half a character in the password', { password: 'ein langer Satz \ud83d' }],
+    ['an address with characters nobody sees', { email: `a\u200bda${anyEmail()}` }],
     ['half a character in the name', { first_name: 'A\ud800' }],
     ['a control character in the name', { first_name: 'A\u0000da' }],
     ['a link in the name', { first_name: 'Win at https://evil.example' }],
@@ -90,13 +93,14 @@ describe('registering', () => {
     expect((await browser.getUser({})).user?.firstName).toBe(kept)
   })
 
-  it('64 times at once with one address makes one account', async () => {
+  it('many times at once with one address makes one account', async () => {
     const email = anyEmail()
-    const browsers = Array.from({ length: 64 }, () => running.visitor())
+    // Few enough for a busy machine to hash in time, and none has to be sent away.
+    const browsers = Array.from({ length: 8 }, () => running.visitor())
     const replies = await Promise.all(browsers.map((browser) => browser.send('oauthRegister', { ...someone, email })))
     const statuses = replies.map(({ status }) => status)
     expect(statuses.filter((status) => status === 204)).toHaveLength(1)
-    expect(statuses.every((status) => [204, 409, 429].includes(status))).toBe(true)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(7)
     expect(await rows('select count(*)::int from customers where email = $1', [email])).toEqual([{ count: 1 }])
   })
 })

@@ -47,26 +47,30 @@ export function createSessionHandlers({ users }: ShopParts, identity: Identity):
     },
 
     async oauthRegister({ first_name: firstName, last_name: lastName, email, gender, password }, context) {
-      // Taken addresses are told, as the protocol has it; how many one may try is limited, and it takes as long.
-      const block = attempts.blockOf(context.address)
-      const wait = block.wait()
-      if (wait !== undefined) return tooMany(wait)
       if (isWeakPassword(password, { email, firstName, lastName }))
         return fail({ code: 'WEAK_PASSWORD', detail: 'The password is too easy to guess' })
-      const passwordHash = await passwords.hash(password)
-      const facts = { email, firstName, lastName, passwordHash, groups: ['new'], ...(gender && { gender }) }
-      const id = await context.transact(async (tx) => {
-        const customerId = await users.addAccount(facts, tx)
-        if (customerId) await sendMail(tx, 'mail.welcome', { customerId, to: email, firstName, market: context.market })
-        return customerId
-      })
-      if (!id) {
-        block.failed()
-        return fail({ code: 'EMAIL_TAKEN', detail: 'This address has an account already' })
+      // Taken addresses are told, as the protocol has it; how many one may try is limited, and it takes as long.
+      const block = attempts.blockOf(context.address)
+      const wait = block.count()
+      if (wait !== undefined) return tooMany(wait)
+      let isTaken = false
+      try {
+        const passwordHash = await passwords.hash(password)
+        const facts = { email, firstName, lastName, passwordHash, groups: ['new'], ...(gender && { gender }) }
+        const id = await context.transact(async (tx) => {
+          const customerId = await users.addAccount(facts, tx)
+          if (customerId)
+            await sendMail(tx, 'mail.welcome', { customerId, to: email, firstName, market: context.market })
+          return customerId
+        })
+        isTaken = !id
+        if (!id) return fail({ code: 'EMAIL_TAKEN', detail: 'This address has an account already' })
+        watch('account.registered', context.market, email)
+        await signIn(context, id, 'registration')
+        return ok(null)
+      } finally {
+        if (!isTaken) block.forgive()
       }
-      watch('account.registered', context.market, email)
-      await signIn(context, id, 'registration')
-      return ok(null)
     },
 
     async oauthGuestLogin({ first_name: firstName, last_name: lastName, email, gender }, context) {

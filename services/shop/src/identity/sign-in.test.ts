@@ -84,6 +84,15 @@ describe('signing in', () => {
     expect((await running.visitor().oauthLogin({ email: ada.email, password: otherPassword })).ok).toBe(true)
   })
 
+  it('needs the pepper, which the database never sees if it is kept elsewhere', async () => {
+    const shop = await startShop(inject('databaseUrl'), { pepper: 'kept elsewhere' })
+    const ada = await register(shop)
+    expect((await shop.visitor().oauthLogin({ email: ada.email, password: goodPassword })).ok).toBe(true)
+    const { rows: kept } = await shop.database.pool.query(`select name from secrets where name = 'pepper'`)
+    expect(kept).toEqual([])
+    await shop.stop()
+  })
+
   it('with a password that is changed at this moment is refused, and leaves no session behind', async () => {
     const ada = await register(running)
     const { user } = await ada.getUser({})

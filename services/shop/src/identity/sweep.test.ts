@@ -19,6 +19,8 @@ it('what has served its time goes, what is in use stays', async () => {
   await pool.query(
     `insert into sign_in_flows (state_hash, provider, shop_id, code_verifier, nonce) values ('s', 'p', 10028, 'v', 'n')`,
   )
+  const [passer, wisher] = [running.visitor(), running.visitor()]
+  for (const browser of [ada, passer, wisher]) await browser.addItemToWishlist({ productId: 101 })
   expect(await sweepIdentity(openDatabase(pool))).toBe(0)
 
   await pool.query(`update sign_in_flows set created_at = now() - interval '11 minutes'`)
@@ -26,7 +28,14 @@ it('what has served its time goes, what is in use stays', async () => {
   await pool.query(`update sign_in_failures set updated_at = now() - interval '25 hours'`)
   await pool.query(`update customers set updated_at = now() - interval '91 days'`)
   await pool.query(`delete from sessions where customer_id = $1`, [guests[0]?.id])
-  expect(await sweepIdentity(openDatabase(pool))).toBe(4)
+  const { key } = await passer.getWishlist({})
+  await pool.query(
+    `update wishlists set updated_at = now() - interval '91 days' where key = $1 or customer_id is not null`,
+    [key],
+  )
+  expect(await sweepIdentity(openDatabase(pool))).toBe(5)
+  const left = await Promise.all([ada, passer, wisher].map((browser) => browser.getWishlist({})))
+  expect(left.map(({ items }) => items.length)).toEqual([1, 0, 1])
   const { rows } = await pool.query('select id::int from customers order by id')
   expect(rows.map(({ id }) => id)).toEqual([(await ada.getUser({})).user?.id, guests[1]?.id])
 })

@@ -2,7 +2,10 @@ import type { User, UserId } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 
-/** Everything the shop keeps about a customer, in all its shops; no hash, token or key is part of it. */
+/**
+ * Everything the shop keeps about a customer, in all its shops; no hash, token or key is part of it. Nor is what
+ * somebody without an account asked for by an address alone: nobody has to prove an address to register with it.
+ */
 export async function takeAlong(db: Database, user: User): Promise<Record<string, unknown>> {
   const id: UserId = user.id
   const { rows } = await db.execute<Record<string, unknown>>(sql`
@@ -35,8 +38,6 @@ export async function takeAlong(db: Database, user: User): Promise<Record<string
         where b.customer_id = ${id} and b.status = 'active') as basket,
       (select coalesce(jsonb_agg(jsonb_build_object('shopId', w.shop_id, 'productId', i.product_id,
           'variantId', i.variant_id, 'addedAt', i.added_at) order by i.id), '[]')
-        from wishlists w join wishlist_items i on i.wishlist_id = w.id where w.customer_id = ${id}) as wishlist,
-      (select coalesce(jsonb_agg(jsonb_build_object('shopId', shop_id, 'variantId', variant_id, 'createdAt', created_at)), '[]')
-        from stock_notices where lower(email) = lower(${user.email})) as "stockNotices"`)
+        from wishlists w join wishlist_items i on i.wishlist_id = w.id where w.customer_id = ${id}) as wishlist`)
   return { ...rows[0], exportedAt: new Date().toISOString() }
 }

@@ -1,4 +1,5 @@
 import { fail, ok, toE164 } from '@vitrine/contracts/shop'
+import { homeCountry } from '../prices/prices.ts'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
 import type { ShopParts } from '../shop-parts.ts'
 import { createCardStore } from './card-store.ts'
@@ -24,7 +25,7 @@ export function createLoyaltyHandlers({ db }: ShopParts): LoyaltyHandlers {
 
     async registerFashionCard({ birthDate, phone }, context) {
       const customerId = customerOf(context)
-      const facts = { birthDate, phone: phone && toE164(phone, context.market.country) }
+      const facts = { birthDate, phone: phone ? toE164(phone, homeCountry(context.market)) : undefined }
       return context.transact(async (tx) => {
         const isNew = await cards.add(tx, customerId, facts)
         if (!isNew) return fail({ code: 'ALREADY_MEMBER', detail: 'This customer has a fashion card' } as const)

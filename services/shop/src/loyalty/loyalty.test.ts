@@ -68,9 +68,9 @@ describe('the fashion card', () => {
 
   it('keeps what was known when nothing new is said', async () => {
     const ada = await running.customer()
-    await ada.updateShopUser({ birthDate: '1984-03-17' })
-    await ada.registerFashionCard({ acceptTerms: true })
-    expect((await ada.getUser({})).user?.birthDate).toBe('1984-03-17')
+    await ada.updateShopUser({ birthDate: '1984-03-17', phone: '030 123456' })
+    await ada.registerFashionCard({ acceptTerms: true, phone: '' })
+    expect((await ada.getUser({})).user).toMatchObject({ birthDate: '1984-03-17', phone: '+4930123456' })
   })
 
   it('says its kind by the best group of its holder', async () => {
@@ -99,6 +99,7 @@ describe('the fashion card', () => {
     { acceptTerms: false },
     { acceptTerms: 'true' },
     { acceptTerms: true, birthDate: 'yesterday' },
+    { acceptTerms: true, birthDate: '1984-02-31' },
     { acceptTerms: true, points: 9 },
   ])('is not given for %j', async (payload) => {
     expect((await (await running.customer()).send('registerFashionCard', payload)).status).toBe(400)

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { openDatabase } from '../database/database.ts'
-import { checkInvariants, type Violation } from '../orders/invariants.ts'
+import { lookAtBooks, type Violation, violationsIn } from '../orders/invariants.ts'
 
 export type Checked = { counts: Record<string, number>; violations: Violation[] }
 
 /** Looks at the shop's books; changes nothing, whatever it finds. */
-export async function checkShop(pool: Pool): Promise<Checked> {
-  const db = openDatabase(pool)
-  const { rows } = await db.execute<Record<string, string>>(sql`
-    select (select count(*) from orders) as orders, (select count(*) from order_items) as pieces,
-      (select count(*) from variants) as variants, (select count(*) from baskets) as baskets,
-      (select count(*) from vouchers) as vouchers, (select count(*) from outbox) as messages`)
-  const counts = Object.fromEntries(Object.entries(rows[0] ?? {}).map(([what, count]) => [what, Number(count)]))
-  return { counts, violations: await checkInvariants(db) }
-}
+export const checkShop = (pool: Pool): Promise<Checked> =>
+  lookAtBooks(openDatabase(pool), async (tx) => {
+    const { rows } = await tx.execute<Record<string, string>>(sql`
+      select (select count(*) from orders) as orders, (select count(*) from order_items) as pieces,
+        (select count(*) from variants) as variants, (select count(*) from baskets) as baskets,
+        (select count(*) from vouchers) as vouchers, (select count(*) from outbox) as messages`)
+    const counts = Object.fromEntries(Object.entries(rows[0] ?? {}).map(([what, count]) => [what, Number(count)]))
+    return { counts, violations: await violationsIn(tx) }
+  })

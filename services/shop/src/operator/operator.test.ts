@@ -66,6 +66,22 @@ describe('what is set by hand', () => {
   })
 })
 
+it('a parcel that came back is taken in by the code on it, once', async () => {
+  const customer = await running.customer()
+  const { orderId } = await order(customer, { 1012: 1 })
+  for (const step of ['pack', 'ship', 'deliver'] as const) await operator.advance(orderId, step)
+  const found = await customer.getOrderById({ orderId })
+  const [key = ''] = found.ok ? found.value.items.map((item) => item.key) : []
+  const announced = await customer.createReturn({ orderId, items: [{ key }] }, { idempotencyKey: crypto.randomUUID() })
+  if (!announced.ok) throw new Error(announced.error.code)
+  const { identCode } = announced.value
+  expect(await operator.receiveReturn('RXXXXXXXXXX')).toBe(false)
+  expect(await operator.receiveReturn(` ${identCode.toLowerCase()} `)).toBe(true)
+  expect(await operator.receiveReturn(identCode)).toBe(false)
+  expect(await customer.getReturns({})).toMatchObject([{ status: 'refunded' }])
+  expect((await checkShop(running.database.pool)).violations).toEqual([])
+})
+
 it('an order is listed, moved on step by step, and its mail sent again', async () => {
   const customer = await running.customer({ email: 'order@vitrine.example' })
   const { orderId } = await order(customer, { 1012: 1 })

@@ -2,10 +2,12 @@ import type { PriceReason } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import { fail, ok, type Result } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
-import { brokenConstraint, type Database, sqlState } from '../database/database.ts'
+import { returns } from '../after-sales/return-store.ts'
+import { brokenConstraint, type Database, inTransaction, sqlState } from '../database/database.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import { cancelOrder } from '../orders/cancel.ts'
 import { createFulfilment } from '../orders/fulfilment.ts'
+import { isUuid } from '../orders/uuid.ts'
 import type { UserStore } from '../users/user-store.ts'
 
 export type NewAccount = { email: string; firstName: string; lastName: string; password: string }
@@ -123,8 +125,14 @@ export function createOperator({ db, users, passwords }: { db: Database; users: 
       if (step === 'pack') return fulfilment.pack(orderId)
       if (step === 'ship') return fulfilment.ship(orderId, trackingId ?? `VT${String(orderId).padStart(10, '0')}`)
       if (step === 'deliver') return fulfilment.deliver(orderId)
-      const cancelled = await db.transaction((tx) => cancelOrder(tx, orderId, undefined))
+      const cancelled = await inTransaction(db, (tx) => cancelOrder(tx, orderId, undefined))
       return cancelled.ok
+    },
+
+    /** A parcel has come back: its pieces lie on the shelf again, and their money goes back. By the code on the parcel. */
+    async receiveReturn(identCode: string): Promise<boolean> {
+      const returnId = await returns.byCode(db, identCode)
+      return returnId !== undefined && fulfilment.receiveReturn(returnId)
     },
 
     async mails({ to, limit = 20 }: { to?: string; limit?: number }): Promise<ListedMail[]> {
@@ -139,9 +147,10 @@ export function createOperator({ db, users, passwords }: { db: Database; users: 
 
     /** Puts a mail back into the outbox; whoever runs the shop delivers it within a moment. */
     async resend(mailId: string): Promise<boolean> {
+      if (!isUuid(mailId)) return false
       const { rowCount } = await db.execute(sql`
         update outbox set done_at = null, parked_at = null, attempts = 0, next_at = now(), last_error = null
-        where id::text = ${mailId} and kind like 'mail.%'`)
+        where id = ${mailId} and kind like 'mail.%'`)
       return rowCount === 1
     },
   }

@@ -1,10 +1,12 @@
 import { fail, type Order, ok, type Result } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
+import { subscriptions } from '../after-sales/subscription-store.ts'
+import { dayOf } from '../checkout/today.ts'
 import { vouchers } from '../checkout/voucher-store.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Refusal } from '../rpc/handlers.ts'
 import { eventAbout, mailAbout, orderIn } from './confirm.ts'
-import { type LockedOrder, lockOrder, setItemStatus, setParcelStatus, setState } from './order-store.ts'
+import { callOffEmptyParcels, type LockedOrder, lockOrder, setItemStatus, setState } from './order-store.ts'
 import { giveMoneyBack, lockPayments, wasPaid } from './refunds.ts'
 import { nextState } from './states.ts'
 import { giveStockBack } from './stock.ts'
@@ -37,7 +39,8 @@ export async function cancelOrder(
   await setItemStatus(tx, ids, 'cancelled')
   if (isWhole) await vouchers.giveBack(tx, orderId)
   const refunded = await giveMoneyBack(tx, orderId, paid, owed)
-  if (isWhole) await setParcelStatus(tx, orderId, 'cancellation_completed')
+  await callOffEmptyParcels(tx, orderId)
+  await subscriptions.endWithOrder(tx, orderId, dayOf(new Date()))
   await setState(tx, orderId, next.value)
 
   const told = await orderIn(tx, orderId)

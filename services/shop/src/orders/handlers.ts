@@ -42,12 +42,13 @@ export function createOrderHandlers({ db, secret }: Pick<ShopParts, 'db' | 'secr
     async trackOrder({ orderId, email, zipCode }, { market }) {
       const id = orderIdOf(orderId)
       if (id === undefined) return notFound
-      // Whoever gives two facts must know both.
+      // Whoever gives two facts must know both; a field that was left empty is none.
+      const zip = zipCode ? comparable(zipCode) : null
       const order = await readOrder(
         db,
         sql`o.id = ${id} and o.shop_id = ${market.shopId}
           and (${email ?? null}::text is null or o.email = ${email?.toLowerCase() ?? null})
-          and (${zipCode ?? null}::text is null or o.zip_code = ${zipCode ? comparable(zipCode) : null})`,
+          and (${zip}::text is null or o.zip_code = ${zip})`,
       )
       return order ? ok(toTracked(order)) : notFound
     },

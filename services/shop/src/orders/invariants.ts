@@ -17,14 +17,16 @@ const checks: readonly Check[] = [
       where v.sold <> coalesce(h.stock, 0) or v.backordered <> coalesce(h.beyond, 0)`,
   },
   {
-    invariant: 'No stock is below zero, and nothing is sold beyond it that may not be',
+    invariant: 'No stock is below zero',
     violations: sql`
       select id::text as what from variants where quantity < 0 or sold < 0 or backordered < 0`,
   },
   {
-    invariant: 'Pieces that were called off or sent back hold nothing',
+    invariant: 'Pieces that were called off or sent back hold nothing, all others hold what they were sold from',
     violations: sql`
-      select id::text as what from order_items where status in ('cancelled', 'returned') and holding <> 'none'`,
+      select i.id::text as what from order_items i join orders o on o.id = i.order_id
+      where case when i.status in ('cancelled', 'returned') then i.holding <> 'none'
+        else i.holding = 'none' and o.basket_id is not null end`,
   },
   {
     invariant: 'A voucher was used as often as its uses are listed, and not more often than it may be',
@@ -32,6 +34,19 @@ const checks: readonly Check[] = [
       select v.code as what from vouchers v
       left join (select voucher_id, count(*) as uses from voucher_uses group by voucher_id) u on u.voucher_id = v.id
       where v.uses <> coalesce(u.uses, 0) or v.uses > v.maximum_uses`,
+  },
+  {
+    invariant: 'A voucher that each may use once was used once by each',
+    violations: sql`
+      select voucher_id::text as what from voucher_uses where is_once_per_customer
+      group by voucher_id, redeemer having count(*) > 1`,
+  },
+  {
+    invariant: 'An order has the voucher it was made with, as long as it stands',
+    violations: sql`
+      select o.id::text as what from orders o
+      where o.basket_id is not null and o.shipping_status <> 'shipping_cancelled'
+        and jsonb_array_length(o.body->'vouchers') <> (select count(*) from voucher_uses u where u.order_id = o.id)`,
   },
   {
     invariant: 'Every use of a voucher belongs to an order that was not called off',
@@ -44,7 +59,7 @@ const checks: readonly Check[] = [
     violations: sql`
       select g.code as what from gift_cards g
       left join (select gift_card_id, sum(amount) as taken from gift_card_uses group by gift_card_id) u on u.gift_card_id = g.id
-      where g.balance <> g.initial - coalesce(u.taken, 0)`,
+      where g.balance < 0 or g.balance <> g.initial - coalesce(u.taken, 0)`,
   },
   {
     invariant: 'Nobody got more back on a gift card than an order took from it',
@@ -58,6 +73,8 @@ const checks: readonly Check[] = [
       select o.id::text as what from orders o
       where not exists (select 1 from order_items i where i.order_id = o.id)
         or not exists (select 1 from order_packages p where p.order_id = o.id)
+        or exists (select 1 from order_items i where i.order_id = o.id and not exists (
+          select 1 from order_packages p where p.order_id = o.id and p.number = i.package_id))
         or not exists (select 1 from order_events e where e.order_id = o.id)`,
   },
   {
@@ -69,6 +86,24 @@ const checks: readonly Check[] = [
           + (select coalesce(sum((f->'amount'->>'withTax')::int), 0) from jsonb_array_elements(o.body->'cost'->'appliedFees') f)
         or o.total <> (select coalesce(sum((p->>'amount')::int), 0) from jsonb_array_elements(o.body->'payment') p)
         or o.total <> (o.body->'cost'->>'withoutTax')::int + (o.body->'cost'->'tax'->'vat'->>'amount')::int`,
+  },
+  {
+    invariant:
+      'Gift cards and provider were asked for what the order says, and gift cards have it as long as it stands',
+    violations: sql`
+      select o.id::text as what from orders o
+        cross join lateral (select
+          coalesce(sum((p->>'amount')::int) filter (where (p->>'isGiftCard')::boolean), 0) as cards,
+          coalesce(sum((p->>'amount')::int) filter (where not (p->>'isGiftCard')::boolean), 0) as rest
+          from jsonb_array_elements(o.body->'payment') p) asked
+        cross join lateral (select coalesce(sum(u.amount) filter (where u.amount > 0), 0) as taken,
+          coalesce(sum(u.amount), 0) as kept from gift_card_uses u where u.order_id = o.id) cards
+      where o.basket_id is not null and (
+        exists (select 1 from payments p where p.order_id = o.id and p.amount <> asked.rest)
+        or case when o.order_status = 'order_aborted' then cards.kept <> 0
+          when not exists (select 1 from order_items i where i.order_id = o.id and i.status in ('cancelled', 'returned'))
+            then cards.kept <> asked.cards
+          else cards.taken < asked.cards end)`,
   },
   {
     invariant: 'An order waits for its payment exactly as long as the payment is open',
@@ -89,19 +124,29 @@ const checks: readonly Check[] = [
       select p.id::text as what from payments p join orders o on o.id = p.order_id
       where p.refunded > p.amount or p.amount > o.total or (p.state = 'refunded' and p.refunded <> p.amount)`,
   },
+  // What was delivered is forgotten after thirty days: nothing older can be compared with it.
   {
     invariant: 'Every refund is on its way',
     violations: sql`
       select p.id::text as what from payments p
       where p.refunded <> (select coalesce(sum((x.payload->>'amount')::int), 0) from outbox x
         where x.kind = 'payment.refund' and x.payload->>'paymentId' = p.id::text)
-        and p.updated_at > now() - interval '30 days'`,
+        and p.created_at > now() - interval '30 days'`,
   },
   {
     invariant: 'A basket that was ordered is no longer open',
     violations: sql`
       select b.id::text as what from baskets b join orders o on o.basket_id = b.id and o.basket_version = b.version
       where b.status = 'active' and o.order_status <> 'order_aborted'`,
+  },
+  {
+    invariant: 'Somebody has one open basket in a shop',
+    violations: sql`
+      select min(id)::text as what from baskets where status = 'active' group by shop_id, key having count(*) > 1`,
+  },
+  {
+    invariant: 'A basket that was merged says into which',
+    violations: sql`select id::text as what from baskets where (status = 'merged') <> (merged_into is not null)`,
   },
   {
     invariant: 'One basket makes one order',
@@ -118,13 +163,16 @@ const checks: readonly Check[] = [
           and x.kind in ('mail.order_confirmation', 'order.confirmed')) <> 2`,
   },
   {
-    invariant: 'What is remembered of an order call names an order that exists, and each order is remembered once',
+    invariant: 'What is remembered of an order call names an order, and each order is remembered once',
     violations: sql`
       select i.scope || ' ' || i.key as what from idempotency i
       where i.scope like '% placeOrder'
         and (i.body is null or not exists (select 1 from orders o where o.id = (i.body->>'value')::bigint))
       union all
-      select body->>'value' from idempotency where scope like '% placeOrder' group by body->>'value' having count(*) > 1`,
+      select o.id::text from orders o
+      left join (select (body->>'value')::bigint as id, count(*) as times from idempotency
+        where scope like '% placeOrder' group by 1) r on r.id = o.id
+      where r.times > 1 or (r.id is null and o.basket_id is not null and o.created_at > now() - interval '89 days')`,
   },
   {
     invariant: 'A piece is sent back once, and only of what was delivered',
@@ -148,13 +196,15 @@ export async function violationsIn(tx: Database | Transaction): Promise<Violatio
   return found
 }
 
-/** Looks at everything at one moment and changes nothing; an empty list means that all is well. */
-export async function checkInvariants(db: Database): Promise<Violation[]> {
-  return db.transaction(
+/** Looks at everything at one moment, however long it takes, and changes nothing. */
+export const lookAtBooks = <Value>(db: Database, look: (tx: Transaction) => Promise<Value>): Promise<Value> =>
+  db.transaction(
     async (tx) => {
       await tx.execute(sql`set local statement_timeout = '5min'`)
-      return violationsIn(tx)
+      return look(tx)
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-}
+
+/** An empty list means that all is well. */
+export const checkInvariants = (db: Database): Promise<Violation[]> => lookAtBooks(db, violationsIn)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import type { NewOrder } from './order-body.ts'
 import type { OrderState } from './states.ts'
 
@@ -91,4 +91,22 @@ export async function setItemStatus(tx: Transaction, itemIds: readonly number[],
 
 export async function setParcelStatus(tx: Transaction, orderId: number, status: string): Promise<void> {
   await tx.execute(sql`update order_packages set status = ${status} where order_id = ${orderId}`)
+}
+
+/** A parcel whose last piece was called off is never sent. */
+export async function callOffEmptyParcels(tx: Transaction, orderId: number): Promise<void> {
+  await tx.execute(sql`
+    update order_packages p set status = 'cancellation_completed'
+    where p.order_id = ${orderId} and not exists (
+      select 1 from order_items i
+      where i.order_id = p.order_id and i.package_id = p.number and i.status <> 'cancelled')`)
+}
+
+/** Those that are still to arrive. */
+export const parcelsOnTheirWay = (orderId: number) => sql`order_id = ${orderId} and status <> 'cancellation_completed'`
+
+/** Whether an order has ever become real, whatever came after. */
+export async function wasConfirmed(db: Database, orderId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from orders where id = ${orderId} and confirmed_at is not null`)
+  return rows.length > 0
 }

@@ -2,9 +2,20 @@ import { markets } from '@vitrine/contracts/markets'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { writeCbd } from '../checkout/cbd.ts'
 import { createTestProvider } from '../payment/test-provider.ts'
-import { addGiftCard, addVoucher, mustBeSound, newKey, order, stockOf, toldAbout } from '../testing/ordering.ts'
+import {
+  addGiftCard,
+  addVoucher,
+  fill,
+  mustBeSound,
+  newKey,
+  order,
+  stockOf,
+  toldAbout,
+  wishOf,
+} from '../testing/ordering.ts'
 import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
+import { smallStores } from '../testing/small-stores.ts'
 import { orderIdOf } from './tracking.ts'
 
 const secret = 'a secret of this test and of no other'
@@ -16,7 +27,9 @@ beforeAll(async () => {
     styles: [
       makeStyle({ id: 101, name: 'Mantel', sizes: [{ size: 'S', quantity: 500 }] }),
       makeStyle({ id: 102, price: 2_000 }),
+      makeStyle({ id: 103, sizes: [{ quantity: 0, isSellableWithoutStock: true }] }),
     ],
+    parts: { stores: smallStores },
     secret,
     payment: provider,
     outlets: { mail: async () => {}, event: async () => {} },
@@ -26,6 +39,13 @@ beforeAll(async () => {
 afterEach(() => mustBeSound(running))
 afterAll(() => running.stop())
 
+const mailOf = async (orderId: number, kind: string) => {
+  const { rows } = await running.database.pool.query<{ payload: Record<string, unknown> }>(
+    'select payload from outbox where aggregate = $1 and kind = $2',
+    [`order:${orderId}`, `mail.${kind}`],
+  )
+  return rows[0]?.payload
+}
 const keyed = () => ({ idempotencyKey: newKey() })
 
 describe('looking at orders', () => {
@@ -125,6 +145,7 @@ describe('tracking', () => {
       { email: 'ADA@vitrine.example' },
       { zipCode: '10 115' },
       { email: 'ada@vitrine.example', zipCode: '10115' },
+      { email: 'ada@vitrine.example', zipCode: '' },
     ])
       expect(await visitor.trackOrder({ orderId: referenceKey, ...proof })).toMatchObject({
         ok: true,
@@ -153,6 +174,17 @@ describe('tracking', () => {
     expect((await visitor.send('trackOrder', { orderId })).status).toBe(400)
     const austrian = running.visitor(markets.at)
     expect(await austrian.trackOrder({ orderId, zipCode: '10115' })).toMatchObject({ error: { code: 'NOT_FOUND' } })
+  })
+
+  it('of what is collected in a store needs the postcode of the customer, not the one on the store’s door', async () => {
+    const { orderId } = await order(
+      customer,
+      { 1011: 1 },
+      { delivery: 'collection', storeId: 1, payment: { method: 'card' } },
+    )
+    const visitor = running.visitor()
+    expect(await visitor.trackOrder({ orderId, zipCode: '80331' })).toMatchObject({ error: { code: 'NOT_FOUND' } })
+    expect(await visitor.trackOrder({ orderId, zipCode: '10115' })).toMatchObject({ ok: true })
   })
 
   it('reads numbers as people write them', () => {
@@ -186,6 +218,52 @@ describe('the way of an order', () => {
       },
     })
     expect(await toldAbout(running, `order:${orderId}`)).toContain('mail.order_shipped')
+  })
+
+  it('to a store has no page of a carrier to look at', async () => {
+    const { orderId } = await order(
+      customer,
+      { 1011: 1 },
+      { delivery: 'collection', storeId: 1, payment: { method: 'card' } },
+    )
+    await running.shop.orders.pack(orderId)
+    await running.shop.orders.ship(orderId, 'VT2')
+    expect(await customer.getOrderById({ orderId })).toMatchObject({
+      value: { packages: [{ carrierKey: 'store', deliveryStatus: 'shipment_completed', tracking: null }] },
+    })
+    expect(await mailOf(orderId, 'order_shipped')).toMatchObject({ parcels: [] })
+  })
+
+  it('of what is left after something was called off: parcels, mail and points are about that', async () => {
+    const member = await running.customer()
+    await member.registerFashionCard({ acceptTerms: true })
+    const { orderId } = await order(member, { 1011: 2, 1031: 1 }, { payment: { method: 'card' } })
+    const placed = await member.getOrderById({ orderId })
+    if (!placed.ok) throw new Error(placed.error.code)
+    const { items, packages } = placed.value
+    expect(packages.map(({ id }) => id)).toEqual([1, 2])
+    const itemKeys = items.slice(1).map(({ key }) => key)
+    expect(await member.cancelOrder({ orderId, itemKeys }, keyed())).toMatchObject({
+      value: { packages: [{ deliveryStatus: 'open' }, { deliveryStatus: 'cancellation_completed' }] },
+    })
+    for (const step of ['pack', 'ship', 'deliver'] as const) await running.shop.orders[step](orderId, 'VT3')
+    const done = await member.getOrderById({ orderId })
+    expect(done).toMatchObject({
+      value: {
+        packages: [
+          { deliveryStatus: 'shipment_completed', tracking: { id: 'VT3' } },
+          { deliveryStatus: 'cancellation_completed', tracking: null },
+        ],
+      },
+    })
+    expect(done.ok && done.value.packages[1]?.deliveredAt).toBeUndefined()
+    expect(await mailOf(orderId, 'order_shipped')).toMatchObject({
+      lines: [{ name: 'Mantel', quantity: 1 }],
+      parcels: [{ trackingId: 'VT3' }],
+    })
+    expect(await member.fetchFashionCard({})).toMatchObject({ value: { loyalty: { points: { balance: 100 } } } })
+    const back = [{ key: items[0]?.key ?? '' }]
+    expect(await member.createReturn({ orderId, items: back }, keyed())).toMatchObject({ ok: true })
   })
 })
 
@@ -249,6 +327,41 @@ describe('calling an order off', () => {
     const replies = await Promise.all(Array.from({ length: 16 }, () => customer.cancelOrder({ orderId }, keyed())))
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await stockOf(running, 1011)).toEqual(before)
+  })
+
+  it('does not make the press of the button unsaid: pressed again, it is answered as before', async () => {
+    await fill(customer, { 1011: 1 })
+    const [wish, again] = [await wishOf(customer, { payment: { method: 'card' } }), keyed()]
+    const first = await customer.placeOrder(wish, again)
+    if (!first.ok) throw new Error(first.error.code)
+    const { orderId } = first.value
+    await customer.cancelOrder({ orderId }, keyed())
+    expect(await customer.placeOrder(wish, again)).toMatchObject({ ok: true, value: { orderId, status: 'confirmed' } })
+    const { rows } = await running.database.pool.query<{ id: string }>('select id from payments where order_id = $1', [
+      orderId,
+    ])
+    expect(await running.shop.completePayment(rows[0]?.id ?? '')).toMatchObject({ state: 'approved', orderId })
+  })
+
+  it('ends the subscriptions that would have begun with it', async () => {
+    const someone = await running.customer()
+    for (const [variantId, interval] of [
+      [1011, 'monthly'],
+      [1021, 'quarterly'],
+    ] as const)
+      await someone.addItemToBasket({ variantId, quantity: 1, customData: { subscriptionDefinition: { interval } } })
+    const placed = await someone.placeOrder(await wishOf(someone), keyed())
+    if (!placed.ok) throw new Error(placed.error.code)
+    const { orderId } = placed.value
+    const states = async () =>
+      Object.fromEntries((await someone.getSubscriptions({})).map(({ interval, status }) => [interval, status]))
+    const found = await someone.getOrderById({ orderId })
+    const [first] = found.ok ? found.value.items : []
+    await someone.cancelOrder({ orderId, itemKeys: [first?.key ?? ''] }, keyed())
+    expect(await states()).toEqual({ monthly: 'cancelled', quarterly: 'active' })
+    await someone.cancelOrder({ orderId }, keyed())
+    expect(await states()).toEqual({ monthly: 'cancelled', quarterly: 'cancelled' })
+    expect((await someone.getSubscriptions({})).every(({ nextDelivery }) => nextDelivery === null)).toBe(true)
   })
 
   it('is for the own order, with a key and a payload that fits', async () => {

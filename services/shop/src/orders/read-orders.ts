@@ -70,15 +70,17 @@ function toOrder({ order, billing, shipping, body, customerId, packages, history
     address,
     customer: { id: customerId, ...customer },
     payment,
-    packages: packages.map(({ trackingId = null, ...parcel }) => ({
-      ...parcel,
-      ...(trackingId !== null && { shipmentKey: trackingId }),
-      tracking: trackingId === null ? null : { id: trackingId, url: trackingUrl(parcel.carrierKey, trackingId) },
-    })),
+    packages: packages.map(toPackage),
     vouchers,
     loyaltyCard,
     history: history ?? [],
   }
+}
+
+function toPackage({ trackingId = null, ...parcel }: PackageRow): OrderPackage {
+  if (trackingId === null) return { ...parcel, tracking: null }
+  const url = trackingUrl(parcel.carrierKey, trackingId)
+  return { ...parcel, shipmentKey: trackingId, tracking: url ? { id: trackingId, url } : null }
 }
 
 /** `order_confirmed` is called “Order confirmed”. */

@@ -38,15 +38,24 @@ export async function takeStock(tx: Transaction, wanted: Wanted): Promise<Result
   )
 }
 
-/** Puts what pieces of an order hold back on the shelf. The order must be locked. */
-export async function giveStockBack(tx: Transaction, orderId: number, itemIds: readonly number[]): Promise<void> {
+/**
+ * Puts what pieces of an order hold back on the shelf. The order must be locked. What was promised beyond the stock
+ * never lay there; once it `wasSent` it has come from somewhere, and comes back as a piece like any other.
+ */
+export async function giveStockBack(
+  tx: Transaction,
+  orderId: number,
+  itemIds: readonly number[],
+  { wasSent = false } = {},
+): Promise<void> {
   const held = sql`
     from order_items i where i.order_id = ${orderId} and i.holding <> 'none'
       and i.id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(itemIds)}::jsonb))`
   await tx.execute(sql`
     select v.id from variants v where v.id in (select i.variant_id ${held}) order by v.id for update`)
   await tx.execute(sql`
-    update variants v set quantity = v.quantity + h.stock, sold = v.sold - h.stock, backordered = v.backordered - h.beyond
+    update variants v set quantity = v.quantity + h.stock + case when ${wasSent} then h.beyond else 0 end,
+      sold = v.sold - h.stock, backordered = v.backordered - h.beyond
     from (select i.variant_id, (count(*) filter (where i.holding = 'stock'))::int as stock,
         (count(*) filter (where i.holding = 'backorder'))::int as beyond ${held} group by i.variant_id) h
     where v.id = h.variant_id`)

@@ -5,8 +5,11 @@ const pages: Readonly<Record<string, string>> = {
   swiss_post: 'https://service.post.ch/ekp-web/ui/entry/search/',
 }
 
-export const trackingUrl = (carrier: string, trackingId: string): string =>
-  (pages[carrier.replace(/_express$/, '')] ?? `${pages['dhl']}`) + encodeURIComponent(trackingId)
+/** Nothing for a carrier without such a page: what goes to a store with our own van can be followed here only. */
+export function trackingUrl(carrier: string, trackingId: string): string | undefined {
+  const page = pages[carrier.replace(/_express$/, '')]
+  return page && page + encodeURIComponent(trackingId)
+}
 
 /** `V-100234`, `v100234`, `#100234` and `100234` are the same number; nothing for anything else. */
 export function orderIdOf(number: string | number): number | undefined {

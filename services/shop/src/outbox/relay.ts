@@ -21,6 +21,7 @@ const claimed = 50
 const atOnce = 4
 /** A delivery that has not ended by then belongs to a process that died. */
 const lease = '60 seconds'
+const sweptAtOnce = 5_000
 
 /**
  * Empties the outbox, at least once each and in sequence per aggregate: only the oldest open delivery of an aggregate
@@ -41,7 +42,16 @@ export function createRelay({ db, deliver, report }: Parts) {
     return rows.toSorted((a, b) => Number(a.seq) - Number(b.seq))
   }
 
+  /** Whoever waited for long behind slow ones may find that somebody else has taken it for a dead process's. */
+  async function isOurs({ id, attempts }: Delivery): Promise<boolean> {
+    const { rowCount } = await db.execute(sql`
+      update outbox set next_at = now() + ${lease}::interval
+      where id = ${id} and attempts = ${attempts} and done_at is null and parked_at is null`)
+    return rowCount === 1
+  }
+
   async function bring(delivery: Delivery): Promise<void> {
+    if (!(await isOurs(delivery))) return
     try {
       await deliver(delivery)
     } catch (error) {
@@ -75,10 +85,15 @@ export function createRelay({ db, deliver, report }: Parts) {
       }
     },
 
-    /** Removes what was delivered long ago; answers how much. */
+    /** Removes what was delivered long ago, a part at a time; answers how much. */
     async sweep(): Promise<number> {
-      const { rowCount } = await db.execute(sql`delete from outbox where done_at < now() - interval '30 days'`)
-      return rowCount ?? 0
+      for (let removed = 0; ;) {
+        const { rowCount } = await db.execute(sql`
+          delete from outbox where id in (
+            select id from outbox where done_at < now() - interval '30 days' limit ${sweptAtOnce})`)
+        removed += rowCount ?? 0
+        if ((rowCount ?? 0) < sweptAtOnce) return removed
+      }
     },
   }
 }

@@ -1,6 +1,14 @@
+import { isOutage } from '../database/database.ts'
 import type { Report } from '../rpc/server.ts'
 
-/** Does something again and again with a pause between, never twice at once, until it is told to stop. */
+/** Milliseconds until it is looked whether an outage is over: so many at first, doubling up to so many. */
+const firstPause = 500
+const longestPause = 10_000
+
+/**
+ * Does something again and again with a pause between, never twice at once, until it is told to stop. A database that
+ * is away is waited for; that is told once, and not at all when the next try succeeds.
+ */
 export function repeat(
   work: () => Promise<unknown>,
   every: number,
@@ -10,14 +18,18 @@ export function repeat(
   let isOver = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
+  let outages = 0
 
   const turn = async () => {
     try {
       await work()
+      outages = 0
     } catch (error) {
-      if (!isOver) report(event, error, {})
+      outages = isOutage(error) ? outages + 1 : 0
+      if (!isOver && (outages === 0 || outages === 2)) report(event, error, {})
     }
-    if (!isOver) timer = setTimeout(start, every).unref()
+    const pause = outages === 0 ? every : Math.min(Math.min(every, firstPause) * 2 ** outages, longestPause)
+    if (!isOver) timer = setTimeout(start, pause).unref()
   }
   const start = () => {
     running = turn()

@@ -1,4 +1,6 @@
+import { paymentReturnPath } from '@vitrine/contracts/urls'
 import { type Database, inTransaction } from '../database/database.ts'
+import { createTurns } from '../identity/turns.ts'
 import type { Report } from '../rpc/server.ts'
 import { type Payment, payments, type PaymentState } from './payment-store.ts'
 import type { PaymentProvider, Verdict } from './provider.ts'
@@ -13,33 +15,48 @@ type Parts = {
   patience: number
 }
 
+type Completed = { state: PaymentState; orderId: number }
+
 export type Collecting = ReturnType<typeof createCollecting>
 
-const atOnce = 8
+/** How many questions a provider gets at once; whoever comes after them waits, as long as patience lasts. */
+const rush = { atOnce: 8, waiting: 500 } as const
 
 /** Talks to the provider, always outside of a transaction and never longer than patience lasts. */
 export function createCollecting({ db, provider, publicUrl, report, patience }: Parts) {
+  const inTurn = createTurns(rush)
+  const completing = new Map<string, Promise<Completed | undefined>>()
+
   /** What the provider says; when it says nothing, nobody knows, and the payment stays open. */
   async function ask<Answer>(
     paymentId: string,
     question: (signal: AbortSignal) => Promise<Answer>,
     until?: AbortSignal,
-  ): Promise<Answer | { state: 'pending' }> {
+  ): Promise<Answer | { state: 'pending' } | { state: 'unasked' }> {
     const signal = AbortSignal.any([AbortSignal.timeout(patience), ...(until ? [until] : [])])
+    let isAsked = false
+    const turn = inTurn(async () => {
+      signal.throwIfAborted()
+      isAsked = true
+      return Promise.race([question(signal), givenUp(signal)])
+    })
     try {
-      return await Promise.race([question(signal), givenUp(signal)])
+      return await Promise.race([turn, givenUp(signal)])
     } catch (error) {
+      turn.catch(() => {})
       report('payment.provider.failed', error, { payment: paymentId })
-      return { state: 'pending' }
+      return { state: isAsked ? 'pending' : 'unasked' }
     }
   }
 
-  const statusOf = (paymentId: string): Promise<Verdict> =>
-    ask(paymentId, (signal) => provider.status(paymentId, signal))
+  const statusOf = async (paymentId: string): Promise<Verdict> => {
+    const answer = await ask(paymentId, (signal) => provider.status(paymentId, signal))
+    return answer.state === 'unasked' ? { state: 'pending' } : answer
+  }
 
   /** The page a shopper comes back to from the provider's own. */
   const returnUrl = (paymentId: string): string => {
-    const url = new URL('/checkout-service/payment/return', publicUrl)
+    const url = new URL(paymentReturnPath, publicUrl)
     url.searchParams.set('payment', paymentId)
     return url.href
   }
@@ -63,6 +80,14 @@ export function createCollecting({ db, provider, publicUrl, report, patience }: 
     })
   }
 
+  async function complete(paymentId: string): Promise<Completed | undefined> {
+    const payment = await payments.find(db, paymentId)
+    if (!payment) return undefined
+    const { orderId, state } = payment
+    if (state === 'approved' || state === 'refunded') return { state, orderId }
+    return { state: await settle(db, paymentId, await statusOf(paymentId), 'gone'), orderId }
+  }
+
   return {
     /** Asks for the money of an order that waits for it; asking again asks about the same payment. */
     async begin(orderId: number, token: string | undefined, until: AbortSignal): Promise<Payment | undefined> {
@@ -78,26 +103,28 @@ export function createCollecting({ db, provider, publicUrl, report, patience }: 
         ...(token !== undefined && { token }),
       }
       const verdict = await ask(id, (signal) => provider.authorise(charge, signal), until)
+      // Nobody was asked for money: whoever presses the button again asks for it then.
+      if (verdict.state === 'unasked') return payment
       await settle(db, id, verdict, 'waiting')
       return payments.find(db, id)
     },
 
     /** The shopper is back, or the provider has called: asks what became of the payment. Nothing for an unknown one. */
-    async complete(paymentId: string): Promise<{ state: PaymentState; orderId: number } | undefined> {
-      const payment = await payments.find(db, paymentId)
-      if (!payment) return undefined
-      const { orderId, state } = payment
-      if (state === 'approved' || state === 'refunded') return { state, orderId }
-      return { state: await settle(db, paymentId, await statusOf(paymentId), 'gone'), orderId }
+    complete(paymentId: string): Promise<Completed | undefined> {
+      const underWay = completing.get(paymentId)
+      if (underWay) return underWay
+      const mine = complete(paymentId).finally(() => completing.delete(paymentId))
+      completing.set(paymentId, mine)
+      return mine
     },
 
     /** Looks after payments that nobody has heard of; answers how many. One that fails does not keep the others waiting. */
     async sweep(): Promise<number> {
-      const open = await payments.toAsk(db, 3 * atOnce)
-      for (let first = 0; first < open.length; first += atOnce) {
+      const open = await payments.toAsk(db, 3 * rush.atOnce)
+      for (let first = 0; first < open.length; first += rush.atOnce) {
         await Promise.all(
           open
-            .slice(first, first + atOnce)
+            .slice(first, first + rush.atOnce)
             .map((payment) =>
               lookAfter(payment).catch((error: unknown) =>
                 report('payment.sweep.failed', error, { payment: payment.id }),

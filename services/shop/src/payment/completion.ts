@@ -16,10 +16,15 @@ export const createCompletion =
   async (paymentId: string): Promise<CompletedPayment | undefined> => {
     const done = await collecting.complete(paymentId)
     if (!done) return undefined
-    const { rows } = await db.execute<{ shopId: number }>(
-      sql`select shop_id as "shopId" from orders where id = ${done.orderId}`,
+    const { rows } = await db.execute<{ shopId: number; confirmedAt: number | null }>(
+      sql`select shop_id as "shopId", extract(epoch from confirmed_at)::int as "confirmedAt"
+        from orders where id = ${done.orderId}`,
     )
-    const market = marketOfShop(rows[0]?.shopId ?? 0)
+    const { shopId = 0, confirmedAt } = rows[0] ?? {}
+    const market = marketOfShop(shopId)
     if (!market) throw new Error(`Order ${done.orderId} belongs to no shop`)
-    return { ...done, locale: market.locale, cbd: writeCbd(done.orderId, secret) }
+    // What was paid and called off afterwards was paid all the same.
+    const state = done.state === 'refunded' && confirmedAt != null ? 'approved' : done.state
+    // Coming back once more later opens the receipt no longer than coming back once.
+    return { ...done, state, locale: market.locale, cbd: writeCbd(done.orderId, secret, confirmedAt ?? undefined) }
   }

@@ -2,6 +2,7 @@ import type { Currency, PaymentMethod } from '@vitrine/contracts/markets'
 import type { paymentStates } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
+import { isUuid } from '../orders/uuid.ts'
 
 export type PaymentState = (typeof paymentStates)[number]
 
@@ -51,7 +52,8 @@ export const payments = {
   },
 
   async find(tx: Database | Transaction, id: string): Promise<Payment | undefined> {
-    const { rows } = await tx.execute<Payment>(sql`select ${columns} from payments where id::text = ${id}`)
+    if (!isUuid(id)) return undefined
+    const { rows } = await tx.execute<Payment>(sql`select ${columns} from payments where id = ${id}`)
     return rows[0]
   },
 
@@ -122,15 +124,22 @@ export const payments = {
     return rows[0]?.count ?? 0
   },
 
-  /** Open payments somebody should ask the provider about: those that expired, and those nobody has heard of for a while. */
+  /**
+   * Payments somebody should ask the provider about: open ones that expired or that nobody has heard of for a while,
+   * then those whose money may still come late. Goods are held for the former: the latter never keep them waiting.
+   */
   async toAsk(db: Database, limit: number): Promise<Payment[]> {
     const { rows } = await db.execute<Payment>(sql`
-      select ${columns} from payments
-      where (state in ('created', 'pending') and (expires_at <= now()
-          or (redirect_url is null and updated_at < now() - least(interval '30 seconds', interval '2 seconds' + (now() - created_at) / 8))))
-        or (state = 'expired' and updated_at < now() - interval '1 minute' and created_at > now() - interval '1 day'
-          and not details ? 'isClosed')
-      order by expires_at limit ${limit}`)
+      (select ${columns} from payments
+        where state in ('created', 'pending') and (expires_at <= now() or (redirect_url is null
+          and updated_at < now() - least(interval '30 seconds', interval '2 seconds' + (now() - created_at) / 8)))
+        order by expires_at limit ${limit})
+      union all
+      (select ${columns} from payments
+        where state = 'expired' and updated_at < now() - interval '1 minute' and created_at > now() - interval '1 day'
+          and not details ? 'isClosed'
+        order by updated_at limit ${limit})
+      limit ${limit}`)
     return rows
   },
 

@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import {
   addGiftCard,
@@ -13,6 +14,7 @@ import {
 } from '../testing/ordering.ts'
 import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
+import { createCollecting } from './collecting.ts'
 import { createTestProvider } from './test-provider.ts'
 
 const provider = createTestProvider({ lateAfter: 200 })
@@ -270,6 +272,106 @@ describe('a reservation that is over', () => {
       expect((await paymentOf(placed.orderId)).state).toBe('approved')
       await mustBeSound(running)
     }
+  })
+})
+
+it('money that may still come late keeps no goods from going back', async () => {
+  const late = []
+  for (let n = 0; n < 25; n++) late.push((await order(running.visitor(), { 1011: 1 }, byCard('test_error'))).orderId)
+  running.reported.length = 0
+  await running.database.pool.query(
+    "update payments set expires_at = now() - interval '1 hour' where order_id = any($1)",
+    [late],
+  )
+  await running.shop.tidyUp()
+  await running.shop.tidyUp()
+  // All of them are to be asked about again.
+  await running.database.pool.query(
+    "update payments set updated_at = now() - interval '1 hour' where order_id = any($1)",
+    [late],
+  )
+  const { orderId } = await order(running.visitor(), { 1011: 1 }, byCard('test_error'))
+  running.reported.length = 0
+  await expire(orderId)
+  await running.shop.tidyUp()
+  expect(await paymentOf(orderId)).toMatchObject({ state: 'expired' })
+})
+
+describe('a provider', () => {
+  /** Answers when it is told to. */
+  async function withSlowProvider(patience: number) {
+    const inner = createTestProvider()
+    const busy = { now: 0, most: 0, asked: 0 }
+    let open = () => {}
+    let gate = new Promise<void>((resolve) => (open = resolve))
+    const slowly = async <Answer>(answer: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> => {
+      busy.asked += 1
+      busy.most = Math.max(busy.most, ++busy.now)
+      await Promise.race([gate, new Promise((resolve) => signal.addEventListener('abort', resolve))])
+      busy.now -= 1
+      return answer()
+    }
+    const shop = await startShop(inject('databaseUrl'), {
+      styles: [makeStyle({ id: 101, sizes: [{ quantity: 500 }] })],
+      payment: {
+        ...inner,
+        authorise: (charge, signal) => slowly(() => inner.authorise(charge, signal), signal),
+        status: (id, signal) => slowly(() => inner.status(id, signal), signal),
+      },
+      paymentPatience: patience,
+    })
+    return {
+      shop,
+      busy,
+      goOn: () => open(),
+      close: () => (gate = new Promise<void>((resolve) => (open = resolve))),
+    }
+  }
+
+  it('is asked by eight at once; the others wait for their turn', async () => {
+    const { shop, busy, goOn } = await withSlowProvider(30_000)
+    const orders = Array.from({ length: 20 }, () => order(shop.visitor(), { 1011: 1 }, byCard()))
+    await expect.poll(() => busy.now, { timeout: 10_000 }).toBe(8)
+    goOn()
+    for (const { status } of await Promise.all(orders)) expect(status).toBe('confirmed')
+    expect(busy.most).toBe(8)
+    await mustBeSound(shop)
+    await shop.stop()
+  })
+
+  it('whose turn never came was not asked: whoever presses again asks', async () => {
+    const { orderId } = await order(running.visitor(), { 1011: 1 }, byCard('test_error'))
+    await running.database.pool.query("update payments set state = 'created' where order_id = $1", [orderId])
+    const inner = createTestProvider()
+    const { begin } = createCollecting({
+      db: drizzle(running.database.pool),
+      provider: inner,
+      publicUrl: new URL('https://vitrine.example'),
+      report: () => {},
+      patience: 5_000,
+    })
+    expect(await begin(orderId, undefined, AbortSignal.abort())).toMatchObject({ state: 'created' })
+    expect(inner.charges.size).toBe(0)
+    expect(await begin(orderId, undefined, new AbortController().signal)).toMatchObject({ state: 'approved' })
+    running.reported.length = 0
+  })
+
+  it('is asked once by everybody who comes back at the same time', async () => {
+    const { shop, busy, goOn, close } = await withSlowProvider(30_000)
+    goOn()
+    const { orderId } = await order(shop.visitor(), { 1011: 1 }, byCard('test_redirect'))
+    const { rows } = await shop.database.pool.query<{ id: string }>('select id from payments where order_id = $1', [
+      orderId,
+    ])
+    close()
+    const before = busy.asked
+    const back = Array.from({ length: 10 }, () => shop.shop.completePayment(rows[0]?.id ?? ''))
+    await expect.poll(() => busy.now).toBe(1)
+    goOn()
+    for (const completed of await Promise.all(back)) expect(completed).toMatchObject({ state: 'approved', orderId })
+    expect(busy.asked - before).toBe(1)
+    await mustBeSound(shop)
+    await shop.stop()
   })
 })
 

@@ -30,6 +30,9 @@ export const payments = pgTable(
     index('payments_open')
       .on(table.expiresAt)
       .where(sql`${table.state} in ('created', 'pending')`),
+    index('payments_late')
+      .on(table.updatedAt)
+      .where(sql`${table.state} = 'expired'`),
     check(
       'payments_state',
       sql`${table.state} in ('created', 'pending', 'approved', 'declined', 'expired', 'refunded')`,

@@ -1,6 +1,6 @@
 import type { Promotion as CataloguePromotion } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
-import type { OutputOf, ShopContract } from '@vitrine/contracts/shop'
+import { toPage } from '../catalogue/pages.ts'
 import type { Handlers } from '../rpc/handlers.ts'
 import type { ShopParts } from '../shop-parts.ts'
 import { running } from './conditions.ts'
@@ -33,12 +33,12 @@ export function createPromotionHandlers({ goods }: Pick<ShopParts, 'goods'>): Pr
   }
 
   return {
-    getPromotions: async (asked, { market }) => toPage(await promotions(), asked, market),
-    getCurrentPromotions: async (asked, { market }) => toPage(running(await promotions(), now()), asked, market),
+    getPromotions: async (asked, { market }) => tell(await promotions(), asked, market),
+    getCurrentPromotions: async (asked, { market }) => tell(running(await promotions(), now()), asked, market),
     getPromotionsByIds: async (ids, { market }) => {
       const known = new Map((await promotions()).map((promotion) => [promotion.id, promotion]))
       const found = [...new Set(ids)].flatMap((id) => known.get(id) ?? [])
-      return toPage(found, { page: 1, perPage: 100 }, market)
+      return tell(found, { page: 1, perPage: 100 }, market)
     },
     async getPromotionGiftProducts(variantIds, { market }) {
       const offers = await goods.offers(market, variantIds)
@@ -55,25 +55,7 @@ export function createPromotionHandlers({ goods }: Pick<ShopParts, 'goods'>): Pr
 
 type Asked = { page: number; perPage: number; pagination?: { page: number; perPage: number } | undefined }
 
-function toPage(
-  all: readonly CataloguePromotion[],
-  asked: Asked,
-  market: Market,
-): OutputOf<ShopContract['getPromotions']> {
-  const { page, perPage } = asked.pagination ?? asked
-  const entities = all.slice((page - 1) * perPage, page * perPage).map((promotion) => toPromotion(promotion, market))
-  const last = Math.max(1, Math.ceil(all.length / perPage))
-  return {
-    pagination: {
-      current: entities.length,
-      total: all.length,
-      perPage,
-      page,
-      first: 1,
-      prev: Math.max(1, page - 1),
-      next: Math.min(last, page + 1),
-      last,
-    },
-    entities,
-  }
+function tell(all: readonly CataloguePromotion[], { pagination: wanted, ...asked }: Asked, market: Market) {
+  const { items, pagination } = toPage(all, wanted ?? asked)
+  return { pagination, entities: items.map((promotion) => toPromotion(promotion, market)) }
 }

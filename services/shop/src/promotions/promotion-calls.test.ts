@@ -104,7 +104,10 @@ describe('promotions', () => {
       pagination: { current: 1, total: 4, perPage: 3, page: 2, prev: 1, next: 2, last: 2 },
     })
     expect(ids(await visitor.getPromotions({ pagination: { page: 1, perPage: 1 } }))).toEqual(['1'])
-    expect(ids(await visitor.getPromotions({ page: 9 }))).toEqual([])
+    expect(await visitor.getPromotions({ page: 9 })).toMatchObject({
+      entities: [],
+      pagination: { current: 0, page: 9, prev: 1, next: 1, last: 1 },
+    })
     expect((await visitor.send('getPromotions', { perPage: 101 })).status).toBe(400)
   })
 
@@ -117,7 +120,8 @@ describe('promotions', () => {
     const visitor = running.visitor()
     expect(ids(await visitor.getPromotionsByIds(['3', 1, '99', 4, '3']))).toEqual(['3', '1'])
     expect(ids(await visitor.getPromotionsByIds({ ids: ['2'] }))).toEqual(['2'])
-    expect((await visitor.send('getPromotionsByIds', ['x'])).status).toBe(400)
+    for (const odd of ['x', '0x1', ' 1 ', '1e0', '', 0, 1.5])
+      expect([odd, (await visitor.send('getPromotionsByIds', [odd])).status]).toEqual([odd, 400])
   })
 
   it('are told in the words and the money of the shop', async () => {

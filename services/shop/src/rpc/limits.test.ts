@@ -1,7 +1,8 @@
+import { shopContract } from '@vitrine/contracts/shop'
 import { expect, it, vi } from 'vitest'
 import { addressBlock, createLimits } from './limits.ts'
 
-const perMinute = { reads: 5, writes: 3, signIn: 2, voucher: 2, tracking: 2, orders: 1 }
+const perMinute = { reads: 5, suggestions: 4, writes: 3, signIn: 2, voucher: 2, tracking: 2, orders: 1 }
 
 it('a session may call as often as its class allows, then waits for the next minute', () => {
   vi.useFakeTimers({ now: 0, toFake: ['performance'] })
@@ -14,6 +15,27 @@ it('a session may call as often as its class allows, then waits for the next min
   vi.advanceTimersByTime(60_000)
   expect(call()).toBeUndefined()
   vi.useRealTimers()
+})
+
+it.each([
+  ['reads', 600],
+  ['suggestions', 300],
+  ['writes', 60],
+  ['signIn', 10],
+  ['voucher', 10],
+  ['tracking', 10],
+  ['orders', 5],
+] as const)('%s: %i a minute', (kind, most) => {
+  vi.useFakeTimers({ now: 0, toFake: ['performance'] })
+  const limits = createLimits()
+  const calls = Array.from({ length: most + 1 }, () => limits.count(kind, 'session', ''))
+  expect(calls.filter((wait) => wait === undefined)).toHaveLength(most)
+  vi.useRealTimers()
+})
+
+it('whoever types is counted apart from whoever reads', () => {
+  expect(shopContract.getSearchSuggestions.limit).toBe('suggestions')
+  expect(shopContract.resolveSearch.limit).toBe('suggestions')
 })
 
 it('those who come without a session share what their block of addresses may do', () => {

@@ -3,6 +3,7 @@ import type { LimitClass } from '@vitrine/contracts/shop'
 /** Calls a minute that one session may make. */
 const callsPerMinute: Readonly<Record<LimitClass, number>> = {
   reads: 600,
+  suggestions: 300,
   writes: 60,
   signIn: 10,
   voucher: 10,

@@ -1,6 +1,14 @@
 import { markets } from '@vitrine/contracts/markets'
-import { type Caller, type InputOf, shopContract, type ShopContract, type ShopMethod } from '@vitrine/contracts/shop'
+import {
+  type Caller,
+  type InputOf,
+  shopContract,
+  type ShopContract,
+  type ShopMethod,
+  type UserId,
+} from '@vitrine/contracts/shop'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { order } from '../testing/ordering.ts'
 import { type Browser, type RunningShop, startShop, tokenOf } from '../testing/running-shop.ts'
 
 let running: RunningShop
@@ -23,7 +31,15 @@ const key = '7f0f2c1e-8f3e-4a39-9f6c-000000000000'
 const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   getUser: {},
   refreshUser: {},
-  updateShopUser: { firstName: 'Ada' },
+  updateShopUser: {
+    firstName: 'Ada',
+    lastName: 'Muster',
+    phone: '030 123456',
+    birthDate: '1984-03-17',
+    gender: 'n',
+    title: 'Dr.',
+    version: 1,
+  },
   oauthLogin: { email, password: 'wrong password' },
   oauthRegister: {
     first_name: 'Ada',
@@ -45,35 +61,55 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   deleteUser: { password: 'wrong password' },
   getShopUserAddresses: {},
   createAddress: { address },
-  updateAddress: { addressId: 999_999, address },
+  updateAddress: { addressId: 999_999, address, version: 1 },
   deleteAddress: { addressId: 999_999 },
   fetchFashionCard: {},
-  registerFashionCard: { acceptTerms: true },
+  registerFashionCard: { acceptTerms: true, birthDate: '1984-03-17', phone: '030 123456' },
   cancelFashionCard: {},
-  getCategoryById: { id: 1 },
-  getCategoryByPath: { path: '/damen' },
+  getCategoryById: { id: 1, children: 5, includeHidden: true, properties: { withName: ['sale'] } },
+  getCategoryByPath: { path: '/damen', children: 5 },
   getCategoriesByPath: { path: '/damen' },
   getRootCategories: {},
-  getCategoryTree: {},
+  getCategoryTree: { children: 5, hideEmptyCategories: true },
   fetchAllNavigationTrees: {},
   fetchNavigationTreeById: { treeId: 1 },
   fetchNavigationTreeByName: { treeName: 'main' },
-  getProductById: { id: 101 },
+  getProductById: { id: 101, with: { siblings: 'all' }, pricePromotionKey: 'any' },
   getProductsByIds: { ids: [101] },
   getProductsByReferenceKeys: { referenceKeys: ['p-101'] },
   getVariantById: { ids: [1011] },
-  getProductsByCategory: { category: '/damen' },
+  getProductsByCategory: {
+    category: '/damen',
+    categoryId: 1,
+    page: 1,
+    perPage: 24,
+    sort: { by: 'price', direction: 'asc', sortingKey: 'any' },
+    where: {
+      term: 'mantel',
+      minPrice: 1,
+      maxPrice: 100_000,
+      minReduction: 0,
+      maxReduction: 50,
+      attributes: [{ type: 'attributes', key: 'color', values: [2021] }],
+      whitelistAttributes: [{ type: 'boolean', key: 'sale', value: false }],
+      hasCampaignReduction: false,
+      disableFuzziness: true,
+      containsSearch: true,
+    },
+    includedFilters: ['color'],
+    includeSoldOut: true,
+  },
   getProductsCount: { category: '/damen' },
   getFilters: { category: '/damen' },
-  getSearchSuggestions: { term: 'mantel' },
+  getSearchSuggestions: { term: 'mantel', categoryId: 1, with: {} },
   resolveSearch: { term: 'mantel' },
-  getBrands: {},
+  getBrands: { pagination: { page: 1, perPage: 10 } },
   getBrandById: { brandId: 11 },
   getShopConfiguration: {},
-  getOutfits: {},
+  getOutfits: { page: 1, perPage: 10 },
   getOutfitById: { id: 999_999 },
-  getPromotions: {},
-  getCurrentPromotions: {},
+  getPromotions: { page: 1, perPage: 10 },
+  getCurrentPromotions: { pagination: { page: 1, perPage: 10 } },
   getPromotionsByIds: ['1'],
   getPromotionGiftProducts: [1011],
   getCampaign: {},
@@ -87,7 +123,7 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   mergeBaskets: { fromBasketKey: key, toBasketKey: key },
   getApplicablePromotionsByCode: { promotionCode: 'unknown' },
   getWishlist: {},
-  addItemToWishlist: { productId: 101 },
+  addItemToWishlist: { productId: 101, variantId: 1011 },
   removeItemFromWishlist: { itemKey: key },
   clearWishlist: {},
   getCheckoutToken: {},
@@ -181,21 +217,129 @@ describe('what no method accepts', () => {
     }
   })
 
-  it('any text with half a character, a control character or far too many characters is refused or harmless', async () => {
-    const visitor = running.visitor()
+  /** Half a character, a control character, letters that turn the line around, far too many, numbers no database has. */
+  const texts = ['\ud800', 'a\u0000b', '\u202e'.repeat(10), 'x'.repeat(60_000)]
+  const numbers = [0, -1, 0.5, 2 ** 31, Number.MAX_SAFE_INTEGER, 1e300]
+  const others = [null, true, [], {}, [[]], { length: 1 }]
+
+  it.each(methods)('%s survives anything in any of its fields', async (method) => {
     const before = running.reported.length
-    for (const poison of ['\ud800', 'a\u0000b', '\u202e'.repeat(10), 'x'.repeat(60_000)]) {
-      for (const method of methods) {
-        const payload = JSON.parse(JSON.stringify(samples[method]), (_key, value: unknown) =>
-          typeof value === 'string' ? poison : value,
-        ) as unknown
-        const response = await visitor.send(method, payload, headers())
-        expect([method, response.status < 500]).toEqual([method, true])
-      }
-    }
+    const browsers = [running.visitor(), await running.customer()]
+    for (const path of fieldsOf(samples[method]))
+      for (const value of [...texts, ...numbers, ...others])
+        for (const browser of browsers) {
+          const response = await browser.send(method, withField(samples[method], path, value), headers())
+          expect([path, value, response.status < 500]).toEqual([path, value, true])
+        }
     expect(running.reported.slice(before)).toEqual([])
   })
+
+  it.each(methods.filter((method) => listsIn(samples[method]).length > 0))(
+    '%s takes no list of more than a hundred',
+    async (method) => {
+      for (const path of listsIn(samples[method])) {
+        const [one] = path.reduce<unknown>(
+          (value, name) => (value as Record<string, unknown>)[name],
+          samples[method],
+        ) as unknown[]
+        const payload = withField(samples[method], path, Array(101).fill(one))
+        const response = await running.visitor().send(method, payload, headers())
+        expect([path, response.status]).toEqual([path, 400])
+      }
+    },
+  )
 })
+
+type Path = readonly (string | number)[]
+
+/** The way to every text, number and yes or no in a payload. */
+function fieldsOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return Object.entries(value).flatMap(([name, each]) => fieldsOf(each, [...path, name]))
+}
+
+/** The way to every list in a payload, but for those in wishes, which are measured as a whole. */
+function listsIn(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null || path.includes('properties')) return []
+  const inside = Object.entries(value).flatMap(([name, each]) => listsIn(each, [...path, name]))
+  return Array.isArray(value) ? [path, ...inside] : inside
+}
+
+function withField(payload: unknown, [name, ...rest]: Path, value: unknown): unknown {
+  if (name === undefined) return value
+  if (Array.isArray(payload))
+    return payload.map((each, i) => (String(i) === name ? withField(each, rest, value) : each))
+  const object = payload as Record<string, unknown>
+  return { ...object, [name]: withField(object[name], rest, value) }
+}
+
+type Owner = Browser & { id: UserId }
+/** Something of somebody's, and all that can be done with its id. */
+type Thing = {
+  make(owner: Owner): Promise<unknown>
+  calls: Partial<Record<ShopMethod, (id: never) => unknown>>
+  isInEveryShop?: boolean
+}
+
+describe('what belongs to somebody is not found by anybody else:', () => {
+  const things: Record<string, Thing> = {
+    'an address': {
+      make: async (owner) => valueOf(await owner.createAddress({ address })).addressId,
+      calls: {
+        updateAddress: (addressId: number) => ({ addressId, address }),
+        deleteAddress: (addressId: number) => ({ addressId }),
+      },
+      isInEveryShop: true,
+    },
+    'a wish': {
+      make: async (owner) => valueOf(await owner.addItemToWishlist({ productId: 101 })).items[0]?.key,
+      calls: { removeItemFromWishlist: (itemKey: string) => ({ itemKey }) },
+    },
+    'a line of a basket': {
+      make: async (owner) => valueOf(await owner.addItemToBasket({ variantId: 1011 })).basket.items[0]?.key,
+      calls: {
+        updateBasketItem: (basketItemKey: string) => ({ basketItemKey, update: { quantity: 1, promotionId: null } }),
+        removeItemFromBasket: (itemKey: string) => ({ itemKey }),
+      },
+    },
+    'an order': {
+      make: async (owner) => (await order(owner, { 1021: 1 })).orderId,
+      calls: {
+        getOrderById: (orderId: number) => ({ orderId }),
+        cancelOrder: (orderId: number) => ({ orderId }),
+        createReturn: (orderId: number) => ({ orderId, items: [{ key }] }),
+      },
+    },
+  }
+
+  it.each(Object.entries(things))('%s', async (_, { make, calls, isInEveryShop = false }) => {
+    const owner = await running.customer()
+    const id = (await make(owner)) as never
+    expect(id).toBeDefined()
+    const { token } = await running.shop.sessions.open(markets.at.shopId, { customerId: owner.id })
+    const elsewhere = { cookie: `__Host-sid-${markets.at.shopId}=${token}` }
+    const strangers: [Caller, Browser, Record<string, string>][] = [
+      ['visitor', running.visitor(), {}],
+      ['guest', await running.customer({ isGuest: true }), {}],
+      ['customer', await running.customer(), {}],
+      ...(isInEveryShop ? [] : [['customer', running.visitor(markets.at), elsewhere] as never]),
+    ]
+    for (const [method, payload] of Object.entries(calls) as [ShopMethod, (id: never) => unknown][])
+      for (const [who, browser, cookie] of strangers) {
+        const response = await browser.send(method, payload(id), { ...headers(), ...cookie })
+        const access = shopContract[method].access[who]
+        expect([method, who, response.status]).toEqual([method, who, typeof access === 'number' ? access : 404])
+      }
+    const [last] = Object.entries(calls).at(-1) ?? []
+    const own = await owner.send(last ?? '', calls[last as ShopMethod]?.(id), headers())
+    expect(own.status).not.toBe(404)
+  })
+})
+
+function valueOf<Value>(reply: { ok: true; value: Value } | { ok: false; error: { code: string } }): Value {
+  if (!reply.ok) throw new Error(reply.error.code)
+  return reply.value
+}
 
 it('methods where a repetition would cost somebody something need an idempotency key', async () => {
   const customer = await running.customer()

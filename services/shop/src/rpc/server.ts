@@ -12,6 +12,7 @@ import { type Database, isOutage } from '../database/database.ts'
 import type { Session, SessionStore } from '../users/session-store.ts'
 import type { UserStore } from '../users/user-store.ts'
 import type { CallContext, Handlers, Refusal } from './handlers.ts'
+import { createJsonWriter } from './json-writer.ts'
 import { createLimits, type Limits, TooMany } from './limits.ts'
 import { readPayload } from './read-payload.ts'
 import { KeyReused, type Once, StillRunning, transact } from './transact.ts'
@@ -41,6 +42,7 @@ export type Visit = { address?: string }
 export function createRpcServer(options: RpcOptions) {
   const { handlers, report, limits = createLimits() } = options
   const contract: Readonly<Record<string, Call>> = shopContract
+  const toJson = createJsonWriter()
   const withoutAccess = Object.keys(contract).filter((method) => !contract[method]?.access)
   if (withoutAccess.length > 0) throw new Error(`Nobody may call ${withoutAccess.join(', ')}: declare their access`)
 
@@ -113,9 +115,9 @@ export function createRpcServer(options: RpcOptions) {
       const output = v.parse(declared.output, value.value)
       const headers = new Headers({ 'Cache-Control': 'private, no-store', Vary: 'x-shop-id', ...talk.headers() })
       for (const cookie of talk.cookies) headers.append('Set-Cookie', cookie)
-      return declared.isSilent
-        ? new Response(null, { status: 204, headers })
-        : Response.json(output ?? null, { headers })
+      if (declared.isSilent) return new Response(null, { status: 204, headers })
+      headers.set('Content-Type', 'application/json')
+      return new Response(toJson(output), { headers })
     } catch (error) {
       if (error instanceof KeyReused)
         return refuse({ status: 422, code: 'key_reused', detail: 'The Idempotency-Key belongs to another request' })

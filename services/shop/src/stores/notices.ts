@@ -5,6 +5,7 @@ import type { Change } from '../catalogue/changes.ts'
 import type { Goods, Offer } from '../catalogue/goods.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { enqueue } from '../outbox/outbox.ts'
+import { repeat } from '../outbox/repeat.ts'
 import type { Report } from '../rpc/server.ts'
 
 /** Somebody who wants to hear when a size is back. */
@@ -34,8 +35,7 @@ export type NoticeParts = {
 }
 
 export function createNotices({ db, goods, publicUrl, report, isOver = () => false }: NoticeParts): Notices {
-  let timer: NodeJS.Timeout | undefined
-  let sweeping: Promise<unknown> = Promise.resolve()
+  let sweeping: ReturnType<typeof repeat> | undefined
 
   async function sendBatch(tx: Transaction, after: number, about: SQL): Promise<{ last: number; sent: number } | null> {
     // Whoever else is sending has locked their part of the list; this one takes the rest.
@@ -90,11 +90,6 @@ export function createNotices({ db, goods, publicUrl, report, isOver = () => fal
     }
   }
 
-  function sweep(): void {
-    if (isOver()) return
-    sweeping = send().catch((error: unknown) => report('notices.failed', error, {}))
-  }
-
   return {
     async add(tx, shopId, variantId, email) {
       await tx.execute(sql`
@@ -109,13 +104,9 @@ export function createNotices({ db, goods, publicUrl, report, isOver = () => fal
       if (touched.length > 0) await send(touched)
     },
     start() {
-      sweep()
-      timer = setInterval(sweep, minute).unref()
+      sweeping = repeat(async () => isOver() || send(), minute, report, 'notices.failed')
     },
-    async stop() {
-      clearInterval(timer)
-      await sweeping
-    },
+    stop: async () => sweeping?.stop(),
   }
 }
 

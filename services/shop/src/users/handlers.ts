@@ -1,5 +1,6 @@
 import { fail, ok, toE164, type UserId } from '@vitrine/contracts/shop'
 import type { Identity } from '../identity/identity.ts'
+import { homeCountry } from '../prices/prices.ts'
 import type { Handlers } from '../rpc/handlers.ts'
 import type { ShopParts } from '../shop-parts.ts'
 
@@ -25,7 +26,7 @@ export const createUserHandlers = (
     }
     const changes = {
       ...withoutUndefined(profile),
-      ...(phone !== undefined && { phone: phone ? toE164(phone, market.country) : null }),
+      ...(phone !== undefined && { phone: phone ? toE164(phone, homeCountry(market)) : null }),
       ...(wanted && isGuest && { email: wanted }),
     }
     const changed = await context.transact(async (tx) => {

@@ -1,3 +1,4 @@
+import { allMarkets, type Market } from '@vitrine/contracts/markets'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { anyEmail, goodPassword, linkIn, mailsTo, register } from '../testing/accounts.ts'
 import { type Browser, type RunningShop, startShop, tokenOf } from '../testing/running-shop.ts'
@@ -39,6 +40,21 @@ describe('the profile', () => {
     expect((await ada.getUser({})).user).not.toHaveProperty('phone')
   })
 
+  it('takes a number for one of the country only where the shop has one', async () => {
+    const phoneIn = async (market: Market) => {
+      const ada = await running.customer({ market })
+      const reply = await ada.updateShopUser({ phone: '06 12 34 56 78' })
+      return reply.ok && reply.value.user.phone
+    }
+    expect(await Promise.all(allMarkets.map(phoneIn))).toEqual([
+      '+49612345678',
+      '+43612345678',
+      '+41612345678',
+      '+41612345678',
+      '0612345678',
+    ])
+  })
+
   it('is not overwritten by somebody who has not seen the last change', async () => {
     const ada = await running.customer()
     const version = (await ada.getUser({})).user?.version ?? 0
@@ -46,6 +62,8 @@ describe('the profile', () => {
     const stale = await ada.updateShopUser({ firstName: 'Joan', version })
     expect(stale).toMatchObject({ ok: false, error: { code: 'STALE', problem: { status: 409 } } })
     expect((await ada.getUser({})).user).toMatchObject({ firstName: 'Grace', version: version + 1 })
+    // Nobody has ever seen a version 0.
+    expect(await ada.updateShopUser({ firstName: 'Joan', version: 0 })).toMatchObject({ error: { code: 'STALE' } })
   })
 
   it('changed 20 times at once from one version changes once', async () => {
@@ -65,6 +83,9 @@ describe('the profile', () => {
     [{ firstName: ['Ada'] }],
     [{ birthDate: '2999-01-01' }],
     [{ birthDate: '17.03.1984' }],
+    [{ birthDate: '1984-02-31' }],
+    [{ version: 1.5 }],
+    [{ email: 'a\u200bda@vitrine.example' }],
     [{ phone: 'call me' }],
     [{ gender: 'x' }],
     [{ lastName: 'https://evil.example' }],

@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { ShopId } from '@vitrine/contracts/markets'
 import type { UserId } from '@vitrine/contracts/shop'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
+import { written } from '../database/written.ts'
 import { sessions } from './tables.ts'
 
-const hash = (token: string) => createHash('sha256').update(token).digest()
+const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** A browser that is known in one shop. */
 export type Session = {
@@ -14,10 +15,16 @@ export type Session = {
   /** Names the basket and wishlist of somebody who is not signed in. */
   guestKey: string
   customerId: UserId | null
-  authenticatedAt: Date | null
 }
 
 export type NewSession = { customerId?: UserId | null; isAuthenticated?: boolean; guestKey?: string }
+
+type Found = { guestKey: string; customerId: string | null; isStale: boolean }
+const findSession = `
+  select guest_key as "guestKey", customer_id as "customerId", last_seen_at < now() - interval '1 hour' as "isStale"
+  from sessions
+  where token_hash = $1 and shop_id = $2
+    and last_seen_at > now() - interval '28 days' and created_at > now() - interval '90 days'`
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
@@ -28,7 +35,6 @@ export function createSessionStore(db: Database) {
     shopId: sessions.shopId,
     guestKey: sessions.guestKey,
     customerId: sessions.customerId,
-    authenticatedAt: sessions.authenticatedAt,
   }
 
   return {
@@ -42,7 +48,7 @@ export function createSessionStore(db: Database) {
       const [row] = await tx
         .insert(sessions)
         .values({
-          tokenHash: hash(token),
+          tokenHash: hashOf(token),
           shopId,
           customerId,
           ...(guestKey && { guestKey }),
@@ -54,27 +60,18 @@ export function createSessionStore(db: Database) {
 
     /** The session behind a token of this shop; unknown, foreign and outlived tokens are nobody's. */
     async find(token: string, shopId: ShopId): Promise<Session | undefined> {
-      const tokenHash = hash(token)
-      const [found] = await db
-        .select({ ...columns, isStale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 hour'` })
-        .from(sessions)
-        .where(
-          and(
-            eq(sessions.tokenHash, tokenHash),
-            eq(sessions.shopId, shopId),
-            sql`${sessions.lastSeenAt} > now() - interval '28 days'`,
-            sql`${sessions.createdAt} > now() - interval '90 days'`,
-          ),
-        )
+      const tokenHash = hashOf(token)
+      const { rows } = await db.execute<Found>(written(findSession, [tokenHash, shopId]))
+      const [found] = rows
       if (!found) return undefined
-      const { isStale, ...session } = found
       // Once an hour is exact enough for a life of days, and spares a write per request.
-      if (isStale)
+      if (found.isStale)
         await db
           .update(sessions)
           .set({ lastSeenAt: sql`now()` })
           .where(eq(sessions.tokenHash, tokenHash))
-      return session as Session
+      const customerId = found.customerId === null ? null : (Number(found.customerId) as UserId)
+      return { tokenHash, shopId, guestKey: found.guestKey, customerId }
     },
 
     /** Whether the password was typed in this session within the last 15 minutes. */

@@ -105,7 +105,13 @@ export function createUserStore(db: Database) {
       const changed = await tx
         .update(customers)
         .set({ ...changes, version: sql`${customers.version} + 1`, updatedAt: sql`now()` })
-        .where(and(eq(customers.id, id), customers.isActive, version ? eq(customers.version, version) : undefined))
+        .where(
+          and(
+            eq(customers.id, id),
+            customers.isActive,
+            version === undefined ? undefined : eq(customers.version, version),
+          ),
+        )
         .returning({ id: customers.id })
       return changed.length === 1
     },

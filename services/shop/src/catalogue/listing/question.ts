@@ -53,7 +53,7 @@ export function toQuestion(wanted: Wanted, understanding: Understanding): Questi
   const always: Test[] = [(row) => price.get(row) > 0]
   if (!includeSoldOut) always.push((row) => rows.isSoldOut.get(row) === 0)
   if (wanted.category) always.push(standsIn(wanted.category, market, understanding))
-  if (where.term) always.push(hasWords(where.term, market, rows))
+  if (where.term) always.push(hasWords(where.term, market, rows, where.containsSearch))
   const { minReduction, maxReduction, hasCampaignReduction } = where
   if (minReduction !== undefined) always.push((row) => percent.get(row) >= minReduction)
   if (maxReduction !== undefined) always.push((row) => percent.get(row) <= maxReduction)
@@ -108,10 +108,18 @@ function standsIn(category: Category, market: Market, { rows, categories, now }:
   return (row) => isFiled(row) || (is(row) && isMirrored(row))
 }
 
-function hasWords(term: string, { locale }: Market, rows: Rows): Test {
+function hasWords(term: string, { locale }: Market, rows: Rows, isAnywhere = true): Test {
   const names = rows.names[languageOf(locale)]
-  const words = wordsOf(term)
-  return (row) => words.length > 0 && words.every((word) => names[row]?.includes(word) === true)
+  const words = [...new Set(wordsOf(term))]
+  const isIn = isAnywhere ? (name: string, word: string) => name.includes(word) : beginsIn
+  return (row) => words.length > 0 && words.every((word) => isIn(names[row] ?? '', word))
+}
+
+/** Whether one of the words of a name begins so. */
+function beginsIn(name: string, word: string): boolean {
+  for (let at = name.indexOf(word); at >= 0; at = name.indexOf(word, at + 1))
+    if (at === 0 || !/[\p{L}\p{N}]$/u.test(name.slice(0, at))) return true
+  return false
 }
 
 function hasValue(key: string, valueIds: readonly number[], { rows, attributeGroups }: Understanding): Test {

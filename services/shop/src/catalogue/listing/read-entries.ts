@@ -30,19 +30,39 @@ type ProductRow = {
   is_sellable: boolean | null
   sizes: string[] | null
 }
-type PriceRow = { product_id: number; shop_ids: number[]; entries: string }
+/** All prices of a size, column by column and sorted by shop and moment. */
+type Ledger = [shopIds: number[], moments: string[], amounts: number[], reasons: PriceEntry['reason'][]]
+type PriceRow = { product_id: number; ledger: Ledger }
 
 const batchSize = 200
+/** The database works on so many batches while another one is taken: it has the longer part of the work. */
+const atOnce = 4
 
 /** All active products, a few hundred at a time; whoever takes them lets others have a turn in between. */
 export async function* readAllEntries(db: Database): AsyncGenerator<Entry[]> {
-  let last = 0
-  for (;;) {
-    const entries = await readSome(db, sql`p.id > ${last} order by p.id limit ${batchSize}`)
-    if (entries.length === 0) return
-    yield entries
-    last = entries.at(-1)?.id ?? last
+  const underWay: Promise<Entry[]>[] = []
+  for (let last: number | undefined = 0; last !== undefined || underWay.length > 0;) {
+    while (last !== undefined && underWay.length < atOnce) {
+      const end = await endOfBatch(db, last)
+      if (end !== undefined) underWay.push(readBatch(db, last, end))
+      last = end
+    }
+    yield (await underWay.shift()) ?? []
   }
+}
+
+async function endOfBatch(db: Database, last: number): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number | null }>(sql`
+    select max(id) as id from (
+      select id from products where id > ${last} order by id limit ${batchSize}) as batch`)
+  return rows[0]?.id ?? undefined
+}
+
+function readBatch(db: Database, last: number, end: number): Promise<Entry[]> {
+  const reading = readSome(db, sql`p.id > ${last} and p.id <= ${end} order by p.id`)
+  // Whoever waits for it hears of a failure; whoever has given up at an earlier one need not.
+  reading.catch(() => {})
+  return reading
 }
 
 /** The active ones among some products. */
@@ -61,16 +81,16 @@ async function readSome(db: Database, which: SQL): Promise<Entry[]> {
         from variants where product_id = p.id) v
     where p.is_active and ${which}`)
   const ids = rows.map(({ id }) => id)
-  // Sizes and shops mostly share one history: told once, it is read and judged once.
+  // Sizes mostly share one history, in all shops: compared as arrays, and told once.
   const { rows: prices } = await db.execute<PriceRow>(sql`
-    select product_id, array_agg(distinct shop_id) as shop_ids, entries from (
-      select v.product_id, l.shop_id, l.entries
-      from variants v cross join lateral (
-        select shop_id, string_agg(
-          extract(epoch from valid_from)::bigint || ' ' || amount || ' ' || reason, ',' order by valid_from) as entries
-        from price_ledger where variant_id = v.id group by shop_id) l
-      where v.product_id = any(${sql.param(ids)}::int[])) as histories
-    group by product_id, entries`)
+    select product_id, json_build_array(shop_ids, moments, amounts, reasons) as ledger from (
+      select distinct v.product_id, l.* from variants v cross join lateral (
+        select array_agg(shop_id order by shop_id, valid_from) as shop_ids,
+          array_agg(valid_from order by shop_id, valid_from) as moments,
+          array_agg(amount order by shop_id, valid_from) as amounts,
+          array_agg(reason order by shop_id, valid_from) as reasons
+        from price_ledger where variant_id = v.id) l
+      where v.product_id = any(${sql.param(ids)}::int[]) and l.shop_ids is not null) as histories`)
   const pricesOf = Map.groupBy(prices, ({ product_id: productId }) => productId)
   const now = Date.now()
   return rows.map((row) => toEntry(row, pricesOf.get(row.id) ?? [], now))
@@ -78,11 +98,6 @@ async function readSome(db: Database, which: SQL): Promise<Entry[]> {
 
 function toEntry(row: ProductRow, prices: readonly PriceRow[], now: number): Entry {
   const { de, fr, en, at = '', ch = '' } = row.name
-  const histories = prices.map(({ shop_ids: shopIds, entries }) => ({
-    shopIds,
-    history: entries.split(',').map(toPrice),
-  }))
-  const shopIds = new Set(prices.flatMap(({ shop_ids: ids }) => ids))
   return {
     id: row.id,
     names: { de: fold([de, at, ch].join(' ')), fr: fold(fr), en: fold(en) },
@@ -91,26 +106,38 @@ function toEntry(row: ProductRow, prices: readonly PriceRow[], now: number): Ent
     popularity: row.popularity,
     liveAt: Date.parse(row.first_live_at),
     isSoldOut: !row.is_sellable,
-    prices: new Map(
-      [...shopIds].map((shopId) => {
-        const own = histories.filter((each) => each.shopIds.includes(shopId))
-        return [
-          shopId,
-          priceStates(
-            own.map(({ history }) => history),
-            now,
-          ),
-        ] as const
-      }),
-    ),
+    prices: toStates(prices, now),
   }
 }
 
-function toPrice(line: string): PriceEntry {
-  const [epoch, amount, reason] = line.split(' ')
-  return {
-    validFrom: new Date(Number(epoch) * 1000).toISOString(),
-    amount: Number(amount),
-    reason: reason as PriceEntry['reason'],
-  }
+/** What the prices of all sizes come to, shop by shop. Shops with the same histories are judged once. */
+function toStates(prices: readonly PriceRow[], now: number): ReadonlyMap<number, readonly PriceState[]> {
+  const byShop = new Map<number, Map<string, PriceEntry[]>>()
+  for (const { ledger } of prices)
+    for (const [shopId, history] of historiesIn(ledger)) {
+      const own = byShop.get(shopId) ?? new Map<string, PriceEntry[]>()
+      byShop.set(shopId, own.set(nameOf(history), history))
+    }
+  const judged = new Map<string, readonly PriceState[]>()
+  return new Map(
+    [...byShop].map(([shopId, own]) => {
+      const name = [...own.keys()].join(';')
+      const states = judged.get(name) ?? priceStates([...own.values()], now)
+      judged.set(name, states)
+      return [shopId, states] as const
+    }),
+  )
 }
+
+function historiesIn([shopIds, moments, amounts, reasons]: Ledger): Map<number, PriceEntry[]> {
+  const histories = new Map<number, PriceEntry[]>()
+  shopIds.forEach((shopId, i) => {
+    const history = histories.get(shopId) ?? []
+    history.push({ validFrom: moments[i] ?? '', amount: amounts[i] ?? 0, reason: reasons[i] ?? 'regular' })
+    histories.set(shopId, history)
+  })
+  return histories
+}
+
+const nameOf = (history: readonly PriceEntry[]) =>
+  history.map(({ validFrom, amount, reason }) => `${validFrom} ${amount} ${reason}`).join()

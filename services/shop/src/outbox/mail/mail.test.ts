@@ -120,7 +120,13 @@ describe('words', () => {
   })
 
   it('X-04: French marks stand behind spaces that do not break', () => {
-    for (const name of mailNames) expect(mail(name, 'fr-ch').text).not.toMatch(/ [:;!?»]|« /)
+    for (const name of mailNames) {
+      const { text, html } = mail(name, 'fr-ch')
+      expect(text).not.toMatch(/ [:;!?»]|« /)
+      const words = `${text}\n${html.replaceAll(/<[^>]*>/g, '')}`.replaceAll(/https?:|\d\d:\d\d|&#?\w+;/g, '')
+      expect(words).not.toMatch(/[^\s\u00a0\u202f][:;!?](\s|$)/m)
+    }
+    expect(mail('order_confirmation', 'de').text).toContain('Bestellnummer: V-100001')
   })
 
   it('X-06: French and English never fall back to German', () => {
@@ -181,6 +187,15 @@ describe('C-07: the confirmation of an order', () => {
     expect(plain(mail('order_confirmation', 'ch', { vat: { rate: 0.081, amount: 1 } }).text)).toContain('8.1 % MwSt.')
     expect(plain(mail('order_confirmation', 'fr-ch', { vat: { rate: 0.081, amount: 1 } }).text)).toContain('TVA 8,1 %')
   })
+})
+
+it('Y-08: what is collected goes to a store, also when it is on its way', () => {
+  for (const name of ['order_confirmation', 'order_shipped']) {
+    const collected = { deliveryKey: 'collection', delivery: 0, parcels: [] }
+    expect(mail(name, 'de', collected).text).toContain('Abholung in:')
+    expect(mail(name, 'de', collected).text).not.toContain('Lieferadresse')
+    expect(mail(name, 'de').text).toContain('Lieferadresse:')
+  }
 })
 
 it('K-03, W-05: a receipt repeats the statement with day and time', () => {

@@ -89,9 +89,14 @@ const head = ({ referenceKey, createdAt }: OrderFacts, { market, say }: Desk): B
   ],
 })
 
+const destination = ({ deliveryKey, shipping }: OrderFacts, { say }: Desk): Block => ({
+  type: 'address',
+  label: say(deliveryKey === 'collection' ? 'collection_address' : 'shipping_address'),
+  lines: shipping,
+})
+
 function confirmation(order: OrderFacts, desk: Desk): Letter {
   const { market, say, pages } = desk
-  const isCollected = order.deliveryKey === 'collection'
   const { earliest, latest } = order.arrival
   const days = say('arrival_range', {
     earliest: formatDayAndMonth(earliest, market),
@@ -108,7 +113,7 @@ function confirmation(order: OrderFacts, desk: Desk): Letter {
       lines(order, desk),
       sums(order, desk),
       { type: 'facts', facts: [{ label: say('arrival'), value: days }, ...paidBy(order, desk)] },
-      { type: 'address', label: say(isCollected ? 'collection_address' : 'shipping_address'), lines: order.shipping },
+      destination(order, desk),
       { type: 'address', label: say('billing_address'), lines: order.billing },
       { type: 'address', label: say('seller'), lines: [sellerAddress, seller.email, seller.phone] },
       { type: 'button', label: say('view_order'), url: pages.tracking },
@@ -131,7 +136,7 @@ const shipped = (order: OrderFacts, desk: Desk): Letter => ({
       url,
     })),
     lines(order, desk),
-    { type: 'address', label: desk.say('shipping_address'), lines: order.shipping },
+    destination(order, desk),
     paragraph(desk.say('regards')),
     ...legalBlocks(desk.market, desk.say, desk.pages).slice(1),
   ],

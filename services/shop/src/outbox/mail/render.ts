@@ -1,10 +1,11 @@
 import { isLocale, type Market, markets, seller } from '@vitrine/contracts/markets'
+import type { ServicePage } from '@vitrine/contracts/urls'
 import * as v from 'valibot'
 import { AccountFacts, accountLetters, backInStock, StockFacts } from './account-letters.ts'
 import type { Footer, Letter } from './blocks.ts'
-import { sayIn } from './language.ts'
+import { colonOf, sayIn } from './language.ts'
 import { type Desk, OrderFacts, orderLetters } from './order-letters.ts'
-import { type Pages, pagesOf } from './pages.ts'
+import { pagesOf } from './pages.ts'
 import { receipt, StatementFacts } from './statement-letters.ts'
 import { toHtml } from './to-html.ts'
 import { toText } from './to-text.ts'
@@ -45,12 +46,14 @@ export function renderMail(kind: string, payload: unknown, publicUrl: URL): Mail
   const footer = footerOf(desk)
   // A subject is one line, whatever stands in a name.
   const subject = written.subject.replaceAll(/\s+/g, ' ')
-  return { to, subject, text: toText(written, footer), html: toHtml(written, footer, market.language) }
+  const { language } = market
+  const colon = colonOf(market)
+  return { to, subject, text: toText(written, footer, colon), html: toHtml(written, footer, { language, colon }) }
 }
 
 function footerOf({ market, say, pages }: Desk): Footer {
   const isStatutory = market.withdrawalDays !== null
-  const link = (key: Parameters<typeof say>[0], page: keyof Pages) => ({ label: say(key), url: pages[page] })
+  const link = (key: Parameters<typeof say>[0], page: ServicePage) => ({ label: say(key), url: pages.service(page) })
   return {
     lines: [
       say('contact', { email: seller.email }),
@@ -62,8 +65,8 @@ function footerOf({ market, say, pages }: Desk): Footer {
       link('imprint', 'imprint'),
       link('terms', 'terms'),
       link('privacy', 'privacy'),
-      link(isStatutory ? 'withdrawal_text' : 'returns_text', 'withdrawalText'),
-      ...(isStatutory ? [link('withdrawal_function', 'withdrawalFunction')] : []),
+      link(isStatutory ? 'withdrawal_text' : 'returns_text', 'withdrawal_text'),
+      ...(isStatutory ? [link('withdrawal_function', 'withdrawal_function')] : []),
     ],
   }
 }

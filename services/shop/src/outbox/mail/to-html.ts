@@ -27,7 +27,7 @@ function link(url: string, label: string, style: string): string {
 
 const p = (content: string, style = 'margin:0 0 16px') => `<p style="${style}">${content}</p>`
 
-function write(block: Block): string {
+function write(block: Block, colon: string): string {
   switch (block.type) {
     case 'heading':
       return `<h2 style="margin:32px 0 12px;font:normal 20px/1.3 ${display};color:${ink}">${escapeHtml(block.text)}</h2>`
@@ -43,7 +43,7 @@ function write(block: Block): string {
     case 'facts':
       return `<div style="margin:0 0 16px;padding:12px 0 0;border-top:1px solid ${line}">${block.facts
         .map(({ label, value, isStrong }) => {
-          const fact = `${escapeHtml(label)}: ${escapeHtml(value)}`
+          const fact = `${escapeHtml(label)}${colon} ${escapeHtml(value)}`
           return `<div style="padding:2px 0">${isStrong ? `<strong style="font-size:18px">${fact}</strong>` : fact}</div>`
         })
         .join('')}</div>`
@@ -66,7 +66,11 @@ function write(block: Block): string {
 }
 
 /** A letter as HTML: one column of blocks, styles beside the words, nothing to load from anywhere. */
-export function toHtml({ subject, title, blocks }: Letter, footer: Footer, language: string): string {
+export function toHtml(
+  { subject, title, blocks }: Letter,
+  footer: Footer,
+  { language, colon }: { language: string; colon: string },
+): string {
   const below = [
     p(lines(footer.lines)),
     ...footer.links.map(({ label, url }) => `${link(url, label, `color:${soft}`)}<br>`),
@@ -83,7 +87,7 @@ export function toHtml({ subject, title, blocks }: Letter, footer: Footer, langu
 <div style="max-width:600px;margin:0 auto;padding:32px 24px;background:#fdfbf8;font:normal 16px/1.6 ${text};color:${ink}">
 <p style="margin:0 0 40px;font:normal 24px/1 ${display};letter-spacing:0.08em">Vitrine</p>
 <h1 style="margin:0 0 24px;font:normal 30px/1.2 ${display};color:${ink}">${escapeHtml(title)}</h1>
-${blocks.map(write).join('\n')}
+${blocks.map((block) => write(block, colon)).join('\n')}
 <div style="margin:40px 0 0;padding:24px 0 0;border-top:1px solid ${line};font-size:13px;line-height:1.5;color:${soft}">
 ${below}
 </div>

@@ -3,7 +3,7 @@ import type { Block, Footer, Letter } from './blocks.ts'
 
 const underline = (text: string, with_: string) => `${text}\n${with_.repeat([...text].length)}`
 
-function write(block: Block): string {
+function write(block: Block, colon: string): string {
   switch (block.type) {
     case 'heading':
       return underline(block.text, '-')
@@ -14,25 +14,25 @@ function write(block: Block): string {
         .map(({ name, detail, amount }) => [name, detail, amount].filter(Boolean).join('\n  '))
         .join('\n\n')
     case 'facts':
-      return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+      return block.facts.map(({ label, value }) => `${label}${colon} ${value}`).join('\n')
     case 'address':
-      return [`${block.label}:`, ...block.lines].join('\n  ')
+      return [`${block.label}${colon}`, ...block.lines].join('\n  ')
     case 'button':
-      return `${block.label}:\n${block.url}`
+      return `${block.label}${colon}\n${block.url}`
     case 'small':
       return [underline(block.title, '-'), ...block.paragraphs].join('\n\n')
   }
 }
 
 /** A letter for mail programs that show text, and for people who prefer it. */
-export function toText({ title, blocks }: Letter, { lines, links }: Footer): string {
+export function toText({ title, blocks }: Letter, { lines, links }: Footer, colon: string): string {
   const parts = [
     'VITRINE',
     underline(title, '='),
-    ...blocks.map(write),
+    ...blocks.map((block) => write(block, colon)),
     '--',
     lines.join('\n'),
-    links.map(({ label, url }) => `${label}: ${url}`).join('\n'),
+    links.map(({ label, url }) => `${label}${colon} ${url}`).join('\n'),
   ]
   return `${wrap(parts.filter(Boolean).join('\n\n'), 76)}\n`
 }

@@ -20,7 +20,7 @@ export function legalBlocks(market: Market, say: Say, pages: Pages): Block[] {
     address: sellerAddress,
     email: seller.email,
     days: String(market.returnDays),
-    url: isStatutory ? pages.withdrawalFunction : pages.returns,
+    url: isStatutory ? pages.service('withdrawal_function') : pages.returns,
   }
   const fill = (text: string) =>
     inLanguageOf(market, text).replaceAll(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces)

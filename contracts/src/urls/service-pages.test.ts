@@ -1,5 +1,5 @@
-import { locales } from '@vitrine/contracts/markets'
 import { describe, expect, it } from 'vitest'
+import { locales } from '../markets/index.ts'
 import { equivalentPath, servicePages, servicePath, type ServicePage } from './service-pages.ts'
 
 describe('a page in another shop', () => {

@@ -1,6 +1,7 @@
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import type { Locale } from '../markets/market.ts'
+import { markets } from '../markets/markets.ts'
 
-/** The pages every shop must have, by the slug each language gives them: `/s/impressum/`. */
+/** The pages every shop must have, by the slug each language gives them: `/s/impressum/`. Pages and mails link to them. */
 export const servicePages = {
   imprint: { de: 'impressum', fr: 'mentions-legales', en: 'legal-notice' },
   terms: { de: 'agb', fr: 'cgv', en: 'terms' },
