@@ -1,0 +1,191 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Language } from '@vitrine/contracts/catalogue'
+import type { Locale } from '@vitrine/contracts/markets'
+import type { Pool } from 'pg'
+import { createEventStore, type Stretch } from './event-store.ts'
+import type { AnalyticsEvent, Recorded, ShopperEvent } from './event.ts'
+import { migrateSearch } from './migrate.ts'
+import { normaliseQuery } from './plain-text.ts'
+import { createPopularQueries, type PopularQuery, queryHalfLife } from './popular-queries.ts'
+import { createQueue, type QueueLimits } from './queue.ts'
+import { tidy } from './tidy.ts'
+
+/** Tells what went wrong where nobody can be answered with it. Facts name no person and nothing anybody typed. */
+export type Report = (event: string, error: unknown, facts: Record<string, string>) => void
+
+export type AnalyticsOptions = {
+  pool: Pool
+  report: Report
+  /** Milliseconds since 1970. */
+  now?: () => number
+  /** How many different clients must have asked a query before others are told of it. */
+  fewestClients?: number
+  limits?: QueueLimits
+}
+
+export type Analytics = {
+  /** Takes events in. Never throws and never waits: what cannot be kept is dropped and counted. */
+  record(events: readonly AnalyticsEvent[]): void
+  /** What is searched for lately, the most popular first. */
+  popularQueries(language: Language, market?: Locale): readonly PopularQuery[]
+  /** Tells every event as it comes in. Answers how to stop. */
+  listen(listener: (event: Recorded) => void): () => void
+  /** What shoppers did with products in the past, in pages, oldest first; waits out an outage. */
+  past(stretch: Stretch): AsyncIterable<readonly Recorded<ShopperEvent>[]>
+  /** The tables are there and the past has been read. */
+  ready: Promise<void>
+  flush(): Promise<boolean>
+  /** Removes what has been kept long enough; answers how many rows. Happens by itself every hour. */
+  sweep(): Promise<number>
+  figures(): { waiting: number; written: number; dropped: number; refused: number }
+  close(): Promise<void>
+}
+
+/** Queries older than this hardly count any more. */
+const remembered = 4 * queryHalfLife
+const keptMonths = 13
+const sweepEvery = 3_600_000
+const mostOnce = 10_000
+
+/** Takes in what shoppers are shown and do, keeps it for reports and tells those who learn from it. */
+export function createAnalytics({
+  pool,
+  report,
+  now = Date.now,
+  fewestClients = 3,
+  limits,
+}: AnalyticsOptions): Analytics {
+  const store = createEventStore(pool)
+  const ending = new AbortController()
+  const listeners = new Set<(event: Recorded) => void>()
+  const popular = createPopularQueries({ now, fewestClients })
+  const seenOnce = new Set<string>()
+  let migrated: Promise<void> | undefined
+  const queue = createQueue<Recorded>({
+    async write(batch) {
+      await migrateOnce()
+      await store.write(batch)
+    },
+    isRefusal,
+    sizeOf,
+    report,
+    limits,
+  })
+
+  function migrateOnce(): Promise<void> {
+    migrated ??= migrateSearch(pool).catch((error: unknown) => {
+      migrated = undefined
+      throw error
+    })
+    return migrated
+  }
+
+  /** Until it works, or until nobody wants it any more. */
+  async function patiently<Value>(ask: () => Promise<Value>): Promise<Value> {
+    for (let pause = 250; ; pause = Math.min(pause * 2, 30_000)) {
+      try {
+        await migrateOnce()
+        return await ask()
+      } catch (error) {
+        if (ending.signal.aborted || pool.ending) throw error
+        if (pause === 250) report('search.analytics.unread', error, {})
+        await sleep(pause, undefined, { ref: false, signal: ending.signal })
+      }
+    }
+  }
+
+  const startedAt = now()
+  async function readPast(): Promise<void> {
+    for await (const page of store.searches({ from: startedAt - remembered, to: startedAt }, patiently)) {
+      for (const searched of page) popular.hear(searched)
+      if (ending.signal.aborted) return
+    }
+  }
+  const ready = readPast().catch((error: unknown) => {
+    if (!ending.signal.aborted) report('search.analytics.unread', error, {})
+  })
+
+  function take(event: AnalyticsEvent): void {
+    const kept = tidy(event)
+    if (!kept) return
+    const once = kept.kind === 'event' ? kept.once : undefined
+    const id = once === undefined ? randomUUID() : idOf(once)
+    if (once !== undefined && isRepeated(id)) return
+    const recorded = { ...kept, id, at: now() }
+    queue.add(recorded)
+    hearSearch(recorded)
+    for (const listener of listeners) listener(recorded)
+  }
+
+  function hearSearch(recorded: Recorded): void {
+    if (recorded.kind !== 'answer' || recorded.source !== 'search' || recorded.page > 0 || !recorded.total) return
+    const { market, clientId, at, query = '', correctedTo } = recorded
+    if (market) popular.hear({ query: normaliseQuery(correctedTo ?? query), market, clientId, at })
+  }
+
+  function isRepeated(id: string): boolean {
+    if (seenOnce.has(id)) return true
+    seenOnce.add(id)
+    const [oldest] = seenOnce
+    if (seenOnce.size > mostOnce && oldest) seenOnce.delete(oldest)
+    return false
+  }
+
+  async function sweep(): Promise<number> {
+    await migrateOnce()
+    const before = new Date(now())
+    before.setUTCMonth(before.getUTCMonth() - keptMonths)
+    return store.sweep(before.getTime())
+  }
+  const sweeping = setInterval(() => {
+    sweep().catch((error: unknown) => report('search.analytics.unswept', error, {}))
+  }, sweepEvery).unref()
+
+  return {
+    record(events) {
+      for (const event of events) {
+        try {
+          take(event)
+        } catch (error) {
+          report('search.analytics.failed', error, { kind: String(event?.kind) })
+        }
+      }
+    },
+    popularQueries: popular.tell,
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    past: (stretch) => store.actions(stretch, patiently),
+    ready,
+    flush: queue.flush,
+    sweep,
+    figures: queue.figures,
+    async close() {
+      clearInterval(sweeping)
+      ending.abort()
+      await ready
+      await queue.close()
+    },
+  }
+}
+
+/** The same words give the same id, in the form of a UUID. */
+function idOf(words: string): string {
+  const hex = createHash('sha256').update(words).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
+}
+
+/** Room in rows of about 300 bytes: somebody may send large events while nothing can be written. */
+function sizeOf(entry: Recorded): number {
+  if (entry.kind === 'answer') return 1
+  const body = entry.body === undefined ? 0 : JSON.stringify(entry.body).length
+  return Math.max(1, entry.products.length) + Math.floor(body / 300)
+}
+
+/** Data that does not fit its column (class 22) or breaks a rule (class 23): waiting would not make it fit. */
+function isRefusal(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' && /^2[23]...$/.test(code)
+}

@@ -1,0 +1,15 @@
+export const day = 86_400_000
+
+export type Decay = {
+  /** How much more something of that moment counts than something of the origin. */
+  weightAt(at: number): number
+}
+
+/**
+ * What is older counts less: half as much after each half-life. Instead of shrinking every old number again and again,
+ * new ones are added with a greater weight, and whoever reads divides by the weight of the moment. So one event changes
+ * one number, and events may come in any order. A number holds a thousand half-lives, more than a process lives.
+ */
+export function createDecay(halfLife: number, origin: number): Decay {
+  return { weightAt: (at) => 2 ** ((at - origin) / halfLife) }
+}

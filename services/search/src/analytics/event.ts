@@ -1,0 +1,49 @@
+import type { Locale } from '@vitrine/contracts/markets'
+
+/** Somebody was shown results. */
+export type Answer = {
+  kind: 'answer'
+  source: 'search' | 'listing' | 'recommendations'
+  responseId: string
+  market?: Locale | undefined
+  /** As it was written; of searches only. */
+  query?: string | undefined
+  /** Path of the listing, or slot of the recommendations. */
+  view?: string | undefined
+  /** From 0. */
+  page: number
+  total?: number | undefined
+  clientId?: string | undefined
+  /** The query that was answered instead. */
+  correctedTo?: string | undefined
+  isRelaxed?: boolean | undefined
+}
+
+/** What an event means, whichever protocol it came by. */
+export type Action = 'click' | 'view' | 'add' | 'remove' | 'buy'
+
+/** A product as the wire names it. */
+export type EventProduct = { product: string; name?: string | undefined; quantity: number }
+
+/** Somebody did something. */
+export type ShopperEvent = {
+  kind: 'event'
+  type: string
+  action?: Action | undefined
+  market?: Locale | undefined
+  clientId?: string | undefined
+  /** The answer it followed from. */
+  responseId?: string | undefined
+  /** In that answer, from 1. */
+  position?: number | undefined
+  products: readonly EventProduct[]
+  /** Everything else that may be kept. */
+  body?: unknown
+  /** Names what happened only once however often it is told, such as an order. */
+  once?: string | undefined
+}
+
+export type AnalyticsEvent = Answer | ShopperEvent
+
+/** An event that was taken in: `at` is when it came, by our clock, in milliseconds. */
+export type Recorded<Event extends AnalyticsEvent = AnalyticsEvent> = Event & { id: string; at: number }

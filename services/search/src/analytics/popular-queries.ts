@@ -1,0 +1,91 @@
+import { type Language, languageOf } from '@vitrine/contracts/catalogue'
+import { allMarkets, type Locale } from '@vitrine/contracts/markets'
+import { createDecay, day } from './decay.ts'
+import { addressMark } from './privacy.ts'
+
+/** A search of a fortnight ago counts half. */
+export const queryHalfLife = 14 * day
+
+const limits = { queries: 20_000, letters: { least: 2, most: 75 }, told: 1_000 } as const
+/** Filtering and paging ask for the same query again; within this time that is the same search. */
+const sameSearch = 30 * 60_000
+const keptFor = 5_000
+
+export type PopularQuery = { query: string; weight: number }
+export type Searched = { query: string; market: Locale; clientId: string | undefined; at: number }
+
+type Entry = { weight: number; clients: string[]; lastClient: string | undefined; lastAt: number }
+
+/**
+ * What shoppers search for, with decay. A query is told to others only when several different clients have asked it:
+ * what one person typed stays with that person.
+ */
+export function createPopularQueries({ now, fewestClients }: { now: () => number; fewestClients: number }) {
+  const decay = createDecay(queryHalfLife, now())
+  const byMarket = new Map<Locale, Map<string, Entry>>()
+  const told = new Map<string, { until: number; queries: readonly PopularQuery[] }>()
+
+  function note(queries: Map<string, Entry>, { query, clientId, at }: Searched): void {
+    let entry = queries.get(query)
+    if (!entry) queries.set(query, (entry = { weight: 0, clients: [], lastClient: undefined, lastAt: 0 }))
+    const isSame = clientId !== undefined && clientId === entry.lastClient && Math.abs(at - entry.lastAt) < sameSearch
+    if (!isSame) entry.weight += decay.weightAt(at)
+    entry.lastClient = clientId
+    entry.lastAt = Math.max(at, entry.lastAt)
+    if (clientId && entry.clients.length < fewestClients && !entry.clients.includes(clientId)) {
+      entry.clients.push(clientId)
+    }
+  }
+
+  return {
+    hear(searched: Searched): void {
+      if (!isTellable(searched.query)) return
+      let queries = byMarket.get(searched.market)
+      if (!queries) byMarket.set(searched.market, (queries = new Map()))
+      note(queries, searched)
+      if (queries.size > limits.queries) dropWeakest(queries)
+    },
+
+    /** The most popular first, of one shop or of all that speak the language. */
+    tell(language: Language, market?: Locale): readonly PopularQuery[] {
+      const key = `${language} ${market ?? ''}`
+      const kept = told.get(key)
+      if (kept && now() < kept.until) return kept.queries
+      const asked = allMarkets.flatMap(({ locale }) =>
+        languageOf(locale) === language && (market ?? locale) === locale ? [locale] : [],
+      )
+      const queries = sum(asked.flatMap((locale) => [...(byMarket.get(locale) ?? [])]))
+      told.set(key, { until: now() + keptFor, queries })
+      return queries
+    },
+  }
+
+  function sum(entries: readonly (readonly [string, Entry])[]): PopularQuery[] {
+    const sums = new Map<string, { weight: number; clients: Set<string> }>()
+    for (const [query, { weight, clients }] of entries) {
+      const before = sums.get(query)
+      sums.set(query, {
+        weight: (before?.weight ?? 0) + weight,
+        clients: new Set([...(before?.clients ?? []), ...clients]),
+      })
+    }
+    const scale = decay.weightAt(now())
+    return [...sums]
+      .filter(([, { clients }]) => clients.size >= fewestClients)
+      .map(([query, { weight }]) => ({ query, weight: weight / scale }))
+      .toSorted((a, b) => b.weight - a.weight || (a.query < b.query ? -1 : 1))
+      .slice(0, limits.told)
+  }
+}
+
+/** Long numbers and whatever held an address belong to somebody. */
+const isTellable = (query: string) =>
+  query.length >= limits.letters.least &&
+  query.length <= limits.letters.most &&
+  !query.includes(addressMark) &&
+  !/\d{7}/.test(query)
+
+function dropWeakest(queries: Map<string, Entry>): void {
+  const weakest = [...queries].toSorted(([, a], [, b]) => a.weight - b.weight).slice(0, limits.queries / 4)
+  for (const [query] of weakest) queries.delete(query)
+}

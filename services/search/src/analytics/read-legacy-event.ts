@@ -1,0 +1,116 @@
+import {
+  LegacyClickEvent,
+  LegacyCustomEvent,
+  type LegacyEventKind,
+  LegacySearchEvent,
+  LegacyViewEvent,
+} from '@vitrine/contracts/search'
+import * as v from 'valibot'
+import { refusesTracking } from './do-not-track.ts'
+import { eventMarket } from './event-market.ts'
+import type { AnalyticsEvent } from './event.ts'
+import { sayIssues } from './issues.ts'
+import { keepable, withoutAddresses } from './privacy.ts'
+
+export type LegacyReading = { ok: true; events: readonly AnalyticsEvent[] } | { ok: false; message: string }
+
+/** Under which key a page may say that what it names is a product of ours. */
+const productKeys = new Set(['permanentid', 'ec_product_id', 'productid', 'product_id', 'sku'])
+
+/**
+ * Reads an event of the older protocol. A search told this way counts like one that was answered here; told of both
+ * ways it counts once, because both have the same response id. Whoever does not want to be followed is not.
+ */
+export function readLegacyEvent(kind: LegacyEventKind, body: unknown, visitorId?: string): LegacyReading {
+  const read = readers[kind](body, visitorId)
+  if (typeof read === 'string') return { ok: false, message: read }
+  return { ok: true, events: refusesTracking(body) ? [] : [read] }
+}
+
+/** What a page sends while it is left: a form with one field that holds the event. */
+export function readLegacyBeacon(kind: LegacyEventKind, form: string): unknown {
+  try {
+    return JSON.parse(new URLSearchParams(form).get(`${kind}Event`) ?? '') as unknown
+  } catch {
+    return undefined
+  }
+}
+
+type Common = ReturnType<typeof whose>
+
+const reader =
+  <Schema extends v.GenericSchema<unknown, Head>>(
+    schema: Schema,
+    toEvent: (output: v.InferOutput<Schema>, common: Common) => AnalyticsEvent,
+  ) =>
+  (body: unknown, visitorId: string | undefined): AnalyticsEvent | string => {
+    const read = v.safeParse(schema, body)
+    return read.success ? toEvent(read.output, whose(read.output, visitorId)) : sayIssues(read.issues)
+  }
+
+const readers = {
+  search: reader(LegacySearchEvent, ({ searchQueryUid, queryText, numberOfResults }, { market, clientId }) => ({
+    kind: 'answer',
+    source: 'search',
+    responseId: searchQueryUid,
+    market,
+    clientId,
+    query: queryText,
+    page: 0,
+    total: numberOfResults ?? undefined,
+  })),
+  click: reader(LegacyClickEvent, ({ searchQueryUid, documentPosition, documentTitle, customData }, common) => ({
+    ...common,
+    type: 'ua.click',
+    action: 'click',
+    responseId: searchQueryUid,
+    position: documentPosition,
+    products: toProducts(customData?.['contentIDKey'], customData?.['contentIDValue'], documentTitle),
+    body: keepable({ customData }),
+  })),
+  custom: reader(LegacyCustomEvent, ({ eventType, eventValue, lastSearchQueryUid, customData }, common) => ({
+    ...common,
+    type: 'ua.custom',
+    responseId: textOf(lastSearchQueryUid),
+    products: [],
+    body: keepable({ eventType, eventValue, customData }),
+  })),
+  view: reader(LegacyViewEvent, ({ contentIdKey, contentIdValue, title, customData }, common) => {
+    const products = toProducts(contentIdKey, contentIdValue, title)
+    return {
+      ...common,
+      type: 'ua.view',
+      action: products.length > 0 ? 'view' : undefined,
+      products,
+      body: keepable({ contentIdKey, contentIdValue, customData }),
+    }
+  }),
+}
+
+type Head = {
+  clientId?: string | null | undefined
+  language?: string | null | undefined
+  anonymous?: boolean | null | undefined
+  [other: string]: unknown
+}
+
+/** Whoever wants to be nobody is nobody. */
+function whose({ clientId, language, anonymous, trackingId, location }: Head, visitorId: string | undefined) {
+  return {
+    kind: 'event' as const,
+    clientId: anonymous ? undefined : clientId || visitorId,
+    market: eventMarket({
+      trackingId: textOf(trackingId),
+      location: textOf(location),
+      language: language ?? undefined,
+    }),
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+function toProducts(key: unknown, value: unknown, title: unknown) {
+  const [keyText, product, name] = [textOf(key), textOf(value), textOf(title)]
+  if (!keyText || !product || !productKeys.has(keyText.toLowerCase())) return []
+  return [{ product: withoutAddresses(product, 200), name: name && withoutAddresses(name, 200), quantity: 1 }]
+}

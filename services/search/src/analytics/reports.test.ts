@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { createAnalytics } from './analytics.ts'
+import { day } from './decay.ts'
+import type { Answer, ShopperEvent } from './event.ts'
+import { openReports, type Reports } from './reports.ts'
+
+const today = Date.parse('2026-11-15T08:00:00Z')
+const since = new Date(today - 30 * day)
+const all = { since, limit: 20 }
+const [ada, bea] = [randomUUID(), randomUUID()]
+
+let database: FreshDatabase
+let reports: Reports
+beforeAll(async () => {
+  database = await freshDatabase(inject('databaseUrl'))
+  let clock = today
+  const analytics = createAnalytics({ pool: database.pool, report: () => {}, now: () => clock })
+
+  const search = (responseId: string, query: string, clientId: string | undefined, more: Partial<Answer> = {}) =>
+    analytics.record([
+      { kind: 'answer', source: 'search', responseId, query, clientId, market: 'de', page: 0, total: 9, ...more },
+    ])
+  const act = (action: ShopperEvent['action'], product: string, more: Partial<ShopperEvent> = {}) =>
+    analytics.record([
+      { kind: 'event', type: `x.${action}`, action, market: 'de', products: [{ product, quantity: 1 }], ...more },
+    ])
+
+  // Ada filters and pages: one search of hers, clicked twice, first at the third place.
+  search('a-1', 'Kleid', ada)
+  search('a-2', 'kleid', ada, { total: 4 })
+  search('a-3', 'kleid ', ada, { page: 1, total: 4 })
+  clock += 1_000
+  act('click', 'KL-1', { responseId: 'a-2', position: 3 })
+  clock += 1_000
+  act('click', 'KL-2', { responseId: 'a-3', position: 11 })
+  search('b-1', 'KLEID', bea, { market: 'at' })
+  act('click', 'KL-1', { responseId: 'b-1', position: 1, market: 'at' })
+  search('n-1', 'kleid', undefined)
+  search('n-2', 'kleid', undefined)
+  // Nobody clicks on coats.
+  search('m-1', 'mantel', ada)
+  search('m-2', 'mantel', bea)
+  search('z-1', 'taucheranzug', ada, { total: 0 })
+  search('z-2', 'taucheranzug', bea, { total: 0 })
+  search('z-3', 'dirndl', bea, { total: 0, market: 'at' })
+  clock += day
+  search('z-4', 'dirndl', bea, { total: 3, market: 'at' })
+  search('c-1', 'klied', bea, { correctedTo: 'kleid' })
+  search('c-2', 'mantl', undefined, { correctedTo: 'mantel', isRelaxed: true })
+  act('click', 'KL-1', { responseId: 'c-1', position: 2 })
+  search('old', 'bikini', ada)
+  analytics.record([{ kind: 'answer', source: 'listing', responseId: 'l-1', view: '/damen', page: 0, total: 80 }])
+
+  act('view', 'KL-1', { products: [{ product: 'KL-1', name: 'Altes Kleid', quantity: 1 }] })
+  clock += 1_000
+  act('view', 'KL-1', { products: [{ product: 'KL-1', name: 'Kleid', quantity: 1 }] })
+  act('add', 'KL-1', { products: [{ product: 'KL-1', quantity: 2 }] })
+  act('remove', 'KL-1')
+  act('buy', 'HO-2', {
+    products: [
+      { product: 'HO-2', quantity: 3 },
+      { product: 'KL-1', quantity: 1 },
+    ],
+    market: 'at',
+  })
+  await analytics.close()
+  await database.pool.query(`update search.answers set at = at - interval '90 days' where response_id = 'old'`)
+  reports = await openReports(database.pool)
+})
+afterAll(() => database.drop())
+
+describe('reports', () => {
+  it('count as one search what a client looks for on one day', async () => {
+    expect(await reports.topQueries(all)).toMatchObject([
+      { query: 'kleid', searches: 4, clients: 2, results: expect.any(Number), clickRate: 0.5, firstClick: 2 },
+      { query: 'dirndl', searches: 2, clients: 1, results: 3, clickRate: 0, firstClick: null },
+      { query: 'mantel', searches: 2, clickRate: 0 },
+      { query: 'taucheranzug', searches: 2, results: 0 },
+      { query: 'klied', searches: 1, clickRate: 1, firstClick: 2 },
+      { query: 'mantl', searches: 1 },
+    ])
+  })
+
+  it('are about one shop, a time and so many lines', async () => {
+    expect(await reports.topQueries({ ...all, market: 'at' })).toMatchObject([
+      { query: 'dirndl', searches: 2 },
+      { query: 'kleid', searches: 1, clickRate: 1 },
+    ])
+    expect(await reports.topQueries({ ...all, limit: 1 })).toHaveLength(1)
+    const longer = await reports.topQueries({ ...all, since: new Date(today - 200 * day) })
+    expect(longer.map(({ query }) => query)).toContain('bikini')
+  })
+
+  it('tell what was not found, and whether it still is not', async () => {
+    expect(await reports.zeroResults(all)).toEqual([
+      { query: 'taucheranzug', searches: 2, clients: 2, lastAt: '2026-11-15', isStillEmpty: true },
+      { query: 'dirndl', searches: 1, clients: 1, lastAt: '2026-11-15', isStillEmpty: false },
+    ])
+  })
+
+  it('tell what is found and not wanted, of what is searched for often enough', async () => {
+    expect((await reports.lowClicks({ ...all, fewest: 2 })).map(({ query }) => query)).toEqual([
+      'dirndl',
+      'mantel',
+      'kleid',
+    ])
+    expect((await reports.lowClicks({ ...all, fewest: 3 })).map(({ query }) => query)).toEqual(['kleid'])
+  })
+
+  it('tell which corrections helped', async () => {
+    expect(await reports.corrections(all)).toEqual([
+      { query: 'klied', correctedTo: 'kleid', searches: 1, clickRate: 1 },
+      { query: 'mantl', correctedTo: 'mantel', searches: 1, clickRate: 0 },
+    ])
+  })
+
+  it('tell what is looked at, put into baskets and bought', async () => {
+    expect(await reports.topProducts(all)).toEqual([
+      { product: 'HO-2', name: null, views: 0, added: 0, bought: 3 },
+      { product: 'KL-1', name: 'Kleid', views: 2, added: 2, bought: 1 },
+    ])
+    expect(await reports.topProducts({ ...all, market: 'de' })).toEqual([
+      { product: 'KL-1', name: 'Kleid', views: 2, added: 2, bought: 0 },
+    ])
+  })
+
+  it('tell the whole in a few figures', async () => {
+    const overview = await reports.overview(all)
+    expect(overview).toMatchObject({ searches: 12, queries: 6, clients: 2 })
+    expect(overview.zeroRate).toBeCloseTo(3 / 12)
+    expect(overview.correctedRate).toBeCloseTo(2 / 12)
+    expect(overview.relaxedRate).toBeCloseTo(1 / 12)
+    expect(await reports.overview({ ...all, market: 'ch' })).toMatchObject({ searches: 0, clickRate: 0 })
+  })
+})

@@ -1,0 +1,63 @@
+import type { Locale } from '@vitrine/contracts/markets'
+import type { Vocabulary } from '../documents/vocabulary.ts'
+import type { FacetAnswer, FacetQuestion } from '../engine/engine.ts'
+import type { Rules } from '../rules/rules.ts'
+import { fold } from '../text/analysis/folding.ts'
+import { describeFacet, type Described } from './facets/describe.ts'
+import { mostValues } from './facets/plan-values.ts'
+import type { FacetSearched, FacetSearchQuestion } from './types.ts'
+
+type Means = {
+  rules: Rules
+  vocabulary: Vocabulary
+  probe: (within: FacetSearchQuestion['within'], questions: readonly FacetQuestion[]) => Promise<readonly FacetAnswer[]>
+}
+
+type Value = FacetSearched['values'][number] & { path: readonly string[] }
+
+/** The values of a facet whose labels contain a text, with what each would find. Facets of ranges have none. */
+export async function searchFacet(question: FacetSearchQuestion, means: Means): Promise<FacetSearched> {
+  const { within, facetId, text, limit, ignored } = question
+  const described = describeFacet(facetId, means.rules)
+  const asked = described && questionAbout(described)
+  if (!asked) return { values: [], hasMore: false }
+  const [answer] = await means.probe(within, [asked])
+  const { language } = within
+  const wanted = fold(text, language)
+  const isIgnored = ({ path }: Value) => ignored.some((each) => each.join() === path.join())
+  const found = valuesIn(answer, described, means.vocabulary, within.market.locale).filter(
+    (value) => value.count > 0 && fold(value.label, language).includes(wanted) && !isIgnored(value),
+  )
+  return {
+    values: found.slice(0, limit).map(({ key, label, count, ancestors }) => ({ key, label, count, ancestors })),
+    hasMore: found.length > limit,
+  }
+}
+
+/** Asks for every value of a facet; ranges have no values. */
+export function questionAbout({ description: { kind, source } }: Described): FacetQuestion | undefined {
+  if (kind === 'hierarchical') return { kind: 'paths', facet: source }
+  if (kind === 'regular' || kind === 'location') return { kind: 'values', facet: source, limit: mostValues, always: [] }
+  return undefined
+}
+
+function valuesIn(
+  answer: FacetAnswer | undefined,
+  { description: { source } }: Described,
+  vocabulary: Vocabulary,
+  locale: Locale,
+): Value[] {
+  const write = (key: string) => vocabulary.write(source, key, locale)
+  if (answer?.kind === 'values')
+    return answer.values.map(({ value: key, count }) => ({ key, label: write(key), count, ancestors: [], path: [key] }))
+  if (answer?.kind !== 'paths') return []
+  return answer.values
+    .map(({ path, count }) => ({
+      key: path.at(-1) ?? '',
+      label: write(path.at(-1) ?? ''),
+      count,
+      ancestors: path.slice(0, -1).map(write),
+      path,
+    }))
+    .toSorted((a, b) => b.count - a.count)
+}

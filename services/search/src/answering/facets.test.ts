@@ -1,0 +1,256 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { deliveredRules } from '../rules/kept-rules.ts'
+import type { Rules } from '../rules/rules.ts'
+import { ask, facetIn, startSmallSearch, valuesIn } from '../testing/small-search.ts'
+import type { Answering, FacetState } from './types.ts'
+
+let answering: Answering
+beforeAll(async () => {
+  ;({ answering } = await startSmallSearch())
+})
+
+const delivered = deliveredRules()
+const withFacets = (known: Rules['facets']['known'], search = Object.keys(known)) =>
+  startSmallSearch({
+    rules: { facets: { ...delivered.facets, known, search, automatic: { desired: 0, from: [] } } },
+  })
+type ValuesState = Extract<FacetState, { kind: 'regular' | 'location' }>
+type RangesState = Extract<FacetState, { kind: 'numericalRange' | 'dateRange' }>
+const all = { ...ask(), query: '' }
+const values = (facetId: string, more: Partial<ValuesState> = {}): FacetState => ({
+  facetId,
+  kind: 'regular',
+  selected: [],
+  excluded: [],
+  shown: [],
+  isFrozen: false,
+  mayAutoSelect: true,
+  ...more,
+})
+const ranges = (facetId: string, more: Partial<RangesState> = {}): FacetState => ({
+  facetId,
+  kind: 'numericalRange',
+  selected: [],
+  excluded: [],
+  shown: [],
+  isFrozen: false,
+  ...more,
+})
+const none = { name: undefined, values: 8, onlyWhenVaried: false, allowedValues: undefined }
+
+describe('the facets of a search', () => {
+  it('stand in the order of the rules, in the words of the shop', async () => {
+    const { facets } = await answering.search({ ...ask('fr-ch'), query: '' })
+    expect(facets.slice(0, 4).map(({ facetId, displayName }) => [facetId, displayName])).toEqual([
+      ['ec_category', 'Catégorie'],
+      ['size', 'Taille'],
+      ['color', 'Couleur'],
+      ['ec_price', 'Prix'],
+    ])
+  })
+
+  it('count results, whatever is selected in themselves', async () => {
+    const plain = await answering.search(all)
+    const black = await answering.search({
+      ...all,
+      facets: [values('color', { selected: ['black'], shown: ['black'] })],
+    })
+    expect(valuesIn(plain, 'color')).toContain('Schwarz 5')
+    expect(valuesIn(black, 'color')).toContain('*Schwarz 5')
+    const blue = valuesIn(plain, 'color').find((value) => value.startsWith('Blau'))
+    expect(valuesIn(black, 'color')).toContain(blue)
+    expect(black.total).toBe(5)
+  })
+
+  it('show sizes from small to large', async () => {
+    const sizes = valuesIn(await answering.search({ ...all, facets: [values('size', { limit: 50 })] }), 'size')
+    expect(sizes.map((value) => value.split(' ')[0])).toEqual(
+      ['34', '36', '38', '39', '40', '41', '42', 'S', 'M', 'L', 'W28/L32', 'W29/L32', 'W30/L32'].filter((size) =>
+        sizes.some((value) => value.startsWith(`${size} `)),
+      ),
+    )
+  })
+
+  it('leave out what all results share, unless it is selected', async () => {
+    const linnea = { ...all, query: 'trenchcoat' }
+    expect(facetIn(await answering.search(all), 'ec_brand')).toBeDefined()
+    const one = await startSmallSearch({
+      rules: { pins: [], facets: { ...delivered.facets, search: ['ec_brand'], automatic: { desired: 0, from: [] } } },
+    })
+    const jeans = {
+      ...all,
+      facets: [values('color', { selected: ['beige'] }), values('material', { selected: ['cotton'] })],
+    }
+    expect(facetIn(await one.answering.search(jeans), 'ec_brand')).toBeUndefined()
+    const set = { ...linnea, facets: [values('ec_brand', { selected: ['linnea'] })] }
+    expect(facetIn(await one.answering.search(set), 'ec_brand')).toBeDefined()
+  })
+
+  it('come back when something is selected in them, even with no results, and unknown ones find nothing', async () => {
+    const impossible = await answering.search({
+      ...all,
+      facets: [values('color', { selected: ['green'] }), values('material', { selected: ['leather'] })],
+    })
+    expect(impossible.total).toBe(0)
+    expect(impossible.facets.map(({ facetId }) => facetId)).toEqual(expect.arrayContaining(['color', 'material']))
+    expect((await answering.search({ ...all, facets: [values('nonsense', { selected: ['x'] })] })).total).toBe(0)
+    expect((await answering.search({ ...all, facets: [values('color', { selected: ['mauve'] })] })).total).toBe(0)
+  })
+
+  it('keep frozen values and no others', async () => {
+    const frozen = values('color', { selected: ['black'], shown: ['black', 'red'], isFrozen: true })
+    const answered = await answering.search({ ...all, facets: [frozen] })
+    expect(
+      valuesIn(answered, 'color')
+        .map((value) => value.split(' ')[0])
+        .toSorted(),
+    ).toEqual(['*Schwarz', 'Rot'])
+    expect(facetIn(answered, 'color')).toMatchObject({ hasMore: false })
+  })
+
+  it('exclude', async () => {
+    const answered = await answering.search({
+      ...all,
+      query: 'mantel',
+      facets: [values('color', { excluded: ['beige'] })],
+    })
+    expect(valuesIn(answered, 'color')).toContainEqual(expect.stringMatching(/^-Beige [1-9]/))
+  })
+
+  it('find what has all values where that is asked for', async () => {
+    const both = values('occasion', { selected: ['office', 'festive'], mustMatchAll: true })
+    expect((await answering.search({ ...all, facets: [both] })).total).toBe(1)
+    expect((await answering.search({ ...all, facets: [{ ...both, mustMatchAll: false } as FacetState] })).total).toBe(3)
+  })
+
+  it('show only allowed values, and in the order of a list', async () => {
+    const { answering: own } = await withFacets({
+      colour: {
+        kind: 'regular',
+        ...none,
+        source: 'color',
+        sort: ['red', 'black'],
+        allowedValues: ['black', 'red', 'blue'],
+      },
+      byName: { kind: 'regular', ...none, source: 'color', sort: 'label' },
+    })
+    const answered = await own.search(all)
+    expect(valuesIn(answered, 'colour').map((value) => value.split(' ')[0])).toEqual(['Rot', 'Schwarz', 'Blau'])
+    expect(valuesIn(answered, 'byName').map((value) => value.split(' ')[0])).toEqual([
+      'Beige',
+      'Blau',
+      'Grün',
+      'Rot',
+      'Schwarz',
+      'Weiß',
+    ])
+  })
+
+  it('of places are values too', async () => {
+    const place = { kind: 'location', ...none, source: 'brand', sort: 'label' } as const
+    const { answering: own } = await withFacets({ place })
+    const answered = await own.search({
+      ...all,
+      facets: [{ ...values('place', { selected: ['linnea'] }), kind: 'location' } as FacetState],
+    })
+    expect(facetIn(answered, 'place')).toMatchObject({ kind: 'location' })
+    expect(valuesIn(answered, 'place')).toEqual(['*Linnea 2', 'Vitrine 10'])
+    expect(answered.total).toBe(2)
+  })
+
+  it('that divide the results best are added', async () => {
+    const { facets } = await answering.search({ ...all, query: 'kleid' })
+    const added = facets.map(({ facetId }) => facetId).slice(delivered.facets.search.length - 2)
+    expect(added).toEqual(expect.arrayContaining(['sleeve']))
+    const asked = await answering.search({
+      ...all,
+      facetsWanted: 'none',
+      automatic: { desired: 1, values: 3, states: [] },
+    })
+    expect(asked.facets).toEqual([])
+    expect(asked.automatic).toHaveLength(1)
+    expect(asked.automatic[0]).toMatchObject({ numberOfValues: 3 })
+  })
+})
+
+describe('the tree of categories', () => {
+  const tree = (selected: string[]): FacetState => ({ facetId: 'ec_category', kind: 'hierarchical', selected })
+
+  it('shows its roots, then the way to what is selected and what lies below', async () => {
+    expect(valuesIn(await answering.search(all), 'ec_category')).toEqual(['Damen 12'])
+    const women = await answering.search({ ...all, facets: [tree(['1'])] })
+    expect(valuesIn(women, 'ec_category').slice(0, 2)).toEqual(['*Damen 12', 'Kleider 4'])
+    const dresses = await answering.search({ ...all, facets: [tree(['1', '11'])] })
+    expect(valuesIn(dresses, 'ec_category')).toEqual([
+      'Damen 12',
+      '*Kleider 4',
+      'Wickelkleider 2',
+      'Etuikleider 1',
+      'Strickkleider 1',
+    ])
+    expect(dresses.total).toBe(4)
+  })
+
+  it('comes back with what was selected even where nobody knows it', async () => {
+    const lost = await answering.search({ ...all, facets: [tree(['Herren'])] })
+    expect(lost.total).toBe(0)
+    expect(valuesIn(lost, 'ec_category')).toEqual(['*Herren 0'])
+  })
+})
+
+describe('ranges', () => {
+  it('of a slider span everything, and keep spanning it when one is set', async () => {
+    expect(valuesIn(await answering.search(all), 'ec_price')).toEqual(['5000..26000 12'])
+    const set = { start: 5000, end: 9000, endInclusive: true }
+    const answered = await answering.search({ ...all, facets: [ranges('ec_price', { selected: [set], shown: [set] })] })
+    expect(answered.total).toBe(6)
+    expect(valuesIn(answered, 'ec_price')).toContain('*5000..9000 6')
+    expect(facetIn(answered, 'ec_price')).toMatchObject({ domain: { min: 5000, max: 26000, increment: 100 } })
+  })
+
+  it('are listed by the rules, of even width, or equally full', async () => {
+    const price = { kind: 'numericalRange', ...none, source: 'price', increment: 1 } as const
+    for (const [interval, ranged] of [
+      [
+        'discrete',
+        [
+          { start: 0, end: 100 },
+          { start: 100, end: undefined },
+        ],
+      ],
+      ['even', undefined],
+      ['equiprobable', undefined],
+    ] as const) {
+      const { answering: own } = await withFacets({ price: { ...price, interval, ranges: ranged as never, values: 4 } })
+      const facet = facetIn(await own.search(all), 'price')
+      if (facet?.kind !== 'numericalRange') throw new Error('There is no price')
+      expect(facet.interval).toBe(interval)
+      expect(facet.ranges.reduce((sum, { count }) => sum + count, 0)).toBe(12)
+      expect(facet.ranges.length).toBeGreaterThan(1)
+      expect(facet.ranges.length).toBeLessThanOrEqual(5)
+    }
+  })
+
+  it('of dates are told the way the rules say them', async () => {
+    const facet = facetIn(await answering.search(all), 'date_added')
+    expect(facet).toMatchObject({
+      kind: 'dateRange',
+      ranges: [
+        { written: { start: 'past-1-week', end: 'now' }, count: 1 },
+        { written: { start: 'past-1-month', end: 'now' }, count: 2 },
+        { written: { start: 'past-3-month', end: 'now' }, count: 2 },
+      ],
+    })
+  })
+})
+
+it('describes facets by name, in any case', () => {
+  expect(answering.facetOf('EC_PRICE')).toEqual({
+    facetId: 'ec_price',
+    field: 'ec_price',
+    kind: 'numericalRange',
+    source: 'price',
+    scale: 100,
+  })
+  expect(answering.facetOf('constructor')).toBeUndefined()
+})

@@ -1,0 +1,59 @@
+import { compareSizes } from '@vitrine/contracts/catalogue'
+import type { FacetAnswer } from '../../engine/engine.ts'
+import type { AnsweredValue, AnsweredValues } from '../types.ts'
+import { type Circumstances, type FacetOf, headOf, type Plan } from './facet.ts'
+
+/** More values than this are never looked at. */
+export const mostValues = 1000
+
+type ValuesFacet = FacetOf<'regular' | 'location'>
+
+/** The values of a facet in its natural order; what is selected, excluded or shown is always among them. */
+export function planValues(facet: ValuesFacet, circumstances: Circumstances): Plan {
+  const { description, rule, state, autoSelected } = facet
+  const head = headOf(facet, circumstances)
+  const selected = [...(state?.selected ?? []), ...autoSelected]
+  const always = [...new Set([...(state?.shown ?? []), ...selected, ...(state?.excluded ?? [])])]
+  const allowed = state?.allowed ?? rule.allowedValues
+  const isFrozen = state?.isFrozen ?? false
+  // Where the order or the choice is not the engine's, it is asked for all of them.
+  const asksAll = allowed !== undefined || rule.sort === 'label' || Array.isArray(rule.sort)
+  const limit = isFrozen ? 0 : asksAll ? mostValues : head.numberOfValues
+
+  const toValue = ({ value, count }: { value: string; count: number }): AnsweredValue => ({
+    key: value,
+    label: circumstances.vocabulary.write(description.source, value, circumstances.market.locale),
+    count,
+    state: selected.includes(value) ? 'selected' : state?.excluded.includes(value) ? 'excluded' : 'idle',
+    ...(autoSelected.has(value) && { isAutoSelected: true }),
+  })
+
+  function read([answer]: readonly FacetAnswer[]): AnsweredValues {
+    if (answer?.kind !== 'values') throw new Error(`The engine answered another question about ${head.facetId}`)
+    const isActive = ({ state: each }: AnsweredValue) => each !== 'idle'
+    const told = answer.values
+      .filter(({ value, count }) => count > 0 || always.includes(value))
+      .map(toValue)
+      .filter((value) => isActive(value) || !allowed || allowed.includes(value.key))
+      .filter(({ key }) => !isFrozen || always.includes(key))
+    const ordered = inOrder(told, rule.sort, circumstances.market.language)
+    let room = isFrozen ? ordered.length : Math.max(head.numberOfValues - ordered.filter(isActive).length, 0)
+    const values = ordered.filter((value) => isActive(value) || always.includes(value.key) || room-- > 0)
+    return {
+      ...head,
+      kind: rule.kind,
+      values,
+      hasMore: !isFrozen && (answer.hasMore || values.length < ordered.length),
+    }
+  }
+
+  return { questions: [{ kind: 'values', facet: description.source, limit, always }], read }
+}
+
+function inOrder(values: readonly AnsweredValue[], sort: ValuesFacet['rule']['sort'], language: string) {
+  if (sort === 'count') return [...values]
+  if (sort === 'size') return values.toSorted((a, b) => compareSizes(a.label, b.label))
+  if (sort === 'label') return values.toSorted((a, b) => a.label.localeCompare(b.label, language))
+  const place = (key: string) => (sort.includes(key) ? sort.indexOf(key) : sort.length)
+  return values.toSorted((a, b) => place(a.key) - place(b.key))
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { smallParts, smallStyles, smallToday } from '../testing/small-catalogue.ts'
+import { createDue } from './due.ts'
+import { shopSchema } from './schema.ts'
+import { holdsUntil, toDocuments } from './to-document.ts'
+import { createVocabulary } from './vocabulary.ts'
+
+const vocabulary = createVocabulary(smallParts)
+const styleNamed = (name: string) => {
+  const style = smallStyles.find((each) => each.name.de.includes(name))
+  if (!style) throw new Error(`There is no ${name}`)
+  return style
+}
+const documentsOf = (name: string) => toDocuments(styleNamed(name), vocabulary, smallToday)
+
+describe('what the index keeps of a product', () => {
+  test('colours of a style are documents of one group, in every language of the schema', () => {
+    const documents = documentsOf('Etuikleid')
+    expect(documents).toHaveLength(3)
+    expect(new Set(documents.map(({ group }) => group)).size).toBe(1)
+    for (const { text } of documents)
+      for (const language of shopSchema.languages) expect(text[language]).toHaveLength(shopSchema.text.length)
+    expect(documents[1]?.text.fr.join(' ')).toContain('rouge cerise')
+  })
+
+  test('a size that nobody can have is not among its values', () => {
+    expect(documentsOf('Stiefel').every(({ facets, isSoldOut }) => isSoldOut && facets['size']?.length === 0)).toBe(
+      true,
+    )
+    expect(documentsOf('Etuikleid')[0]?.facets['size']).toEqual(['34', '36', '38', '40'])
+  })
+
+  test('the price is the lowest of today in each shop, and a shop that does not sell it has none', () => {
+    const [reduced] = documentsOf('Wickelkleid')
+    expect(reduced?.marketNumbers['price']?.['de']).toBe(8_400)
+    expect(reduced?.marketNumbers['discount']?.['de']).toBe(30)
+    expect(reduced?.facets['reducedIn']).toContain('de')
+    const before = toDocuments(styleNamed('Wickelkleid'), vocabulary, '2026-10-01T00:00:00Z')[0]
+    expect(before?.marketNumbers['price']?.['de']).toBe(12_000)
+    expect(before?.facets['reducedIn']).toEqual([])
+    const european = smallStyles.flatMap((style) => toDocuments(style, vocabulary, smallToday))
+    expect(european.some(({ marketNumbers }) => marketNumbers['price']?.['ch'] === undefined)).toBe(true)
+  })
+
+  test('paths go from the root to the deepest places only', () => {
+    expect(documentsOf('Kaschmir')[0]?.trees['category']).toEqual([
+      ['1', '13', '131'],
+      ['1', '13', '132'],
+    ])
+    expect(vocabulary.pathsOf([1, 13, 131])).toEqual([['1', '13', '131']])
+  })
+
+  test('what is inactive or not live yet is left out', () => {
+    const style = styleNamed('Etuikleid')
+    const [first, ...others] = style.products
+    if (!first) throw new Error('There is no colour')
+    const products = [{ ...first, isActive: false }, ...others]
+    expect(toDocuments({ ...style, products }, vocabulary, smallToday)).toHaveLength(others.length)
+    expect(toDocuments(style, vocabulary, '2001-01-01T00:00:00Z')).toEqual([])
+  })
+
+  test('a price that was entered ahead says when the index would be wrong', () => {
+    const style = styleNamed('Wickelkleid')
+    expect(holdsUntil(style, smallToday)).toBe(Number.POSITIVE_INFINITY)
+    const next = holdsUntil(style, '2026-10-01T00:00:00Z')
+    expect(toDocuments(style, vocabulary, new Date(next).toISOString())[0]?.marketNumbers['price']?.['de']).toBe(8_400)
+  })
+})
+
+describe('what comes due by itself', () => {
+  test('is given out once, when its moment has come, and not when it was forgotten', () => {
+    const due = createDue()
+    due.remember(1, 100)
+    due.remember(2, 50)
+    due.remember(3, 100)
+    due.forget([3])
+    expect(due.take(49)).toEqual([])
+    expect(due.take(50)).toEqual([2])
+    expect(due.take(500)).toEqual([1])
+    expect(due.take(500)).toEqual([])
+  })
+})
+
+describe('the words of the catalogue', () => {
+  test('keys are written as each shop writes them, and read back', () => {
+    expect(vocabulary.write('color', 'white', 'de')).toBe('Weiß')
+    expect(vocabulary.write('color', 'white', 'ch')).toBe('Weiss')
+    expect(vocabulary.write('color', 'white', 'fr-ch')).toBe('Blanc')
+    expect(vocabulary.keysOf('color', 'Weiss', 'ch')).toEqual(['white'])
+    expect(vocabulary.keysOf('color', 'Weiß', 'de')).toEqual(['white'])
+  })
+
+  test('what has no words is its own key', () => {
+    expect(vocabulary.write('color', 'unheard', 'de')).toBe('unheard')
+    expect(vocabulary.keysOf('color', 'unheard', 'de')).toEqual(['unheard'])
+  })
+
+  test('a path of names leads to ids in the language of the shop, and nowhere when a step is unknown', () => {
+    expect(vocabulary.categoryPath(['Damen', 'Kleider'], 'de')).toEqual(['1', '11'])
+    expect(vocabulary.categoryPath(['Femme', 'Robes'], 'fr-ch')).toEqual(['1', '11'])
+    expect(vocabulary.categoryPath(['Damen', 'Robes'], 'de')).toBeUndefined()
+  })
+
+  test('compounds are taken apart with the words of categories and attributes', () => {
+    expect(vocabulary.words().de).toEqual(expect.arrayContaining(['Kleider', 'Wolle', 'Leder', 'Blumenmuster']))
+  })
+})

@@ -1,0 +1,43 @@
+import { locales } from '@vitrine/contracts/markets'
+import type { AttributeKey } from '@vitrine/contracts/catalogue'
+import type { Schema } from '../engine/engine.ts'
+
+/** Attributes shoppers narrow results by; their values are the keys of the catalogue's vocabulary. */
+export const facetAttributes = [
+  'brand',
+  'color',
+  'colorDetail',
+  'size',
+  'material',
+  'pattern',
+  'fit',
+  'length',
+  'sleeve',
+  'neckline',
+  'occasion',
+  'seasonYear',
+  'storefrontBadge',
+  'promotion',
+  'campaign',
+] as const satisfies readonly AttributeKey[]
+
+/**
+ * How the goods of the shop are indexed. `type` is the kind of garment, `reducedIn` names the shops that announce a
+ * reduction; what is filed where is the tree `category`, as paths of category ids.
+ */
+export const shopSchema: Schema = {
+  languages: ['de', 'fr', 'en'],
+  markets: locales,
+  text: [
+    { name: 'name', weight: 3, lengthNorm: 0.6 },
+    { name: 'brand', weight: 2.5, lengthNorm: 0.2 },
+    { name: 'category', weight: 2, lengthNorm: 0.2 },
+    { name: 'colour', weight: 2, lengthNorm: 0.2 },
+    { name: 'attributes', weight: 1, lengthNorm: 0.3 },
+    { name: 'description', weight: 0.5, lengthNorm: 0.75 },
+  ],
+  facets: [...facetAttributes, 'type', 'reducedIn'],
+  trees: ['category'],
+  numbers: ['addedAt'],
+  marketNumbers: ['price', 'discount'],
+}

@@ -1,0 +1,104 @@
+import {
+  announcedReduction,
+  type AttributeKey,
+  currentPrice,
+  historyOf,
+  type Instant,
+  isSellable,
+  isSoldOut,
+  type Language,
+  materialName,
+  type Product,
+  type Style,
+} from '@vitrine/contracts/catalogue'
+import { type Locale, markets } from '@vitrine/contracts/markets'
+import type { IndexDocument } from '../engine/engine.ts'
+import { facetAttributes } from './schema.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** The colours of a style as the index keeps them at a moment; what is inactive or not live yet is left out. */
+export function toDocuments(style: Style, vocabulary: Vocabulary, at: Instant): IndexDocument[] {
+  return style.products
+    .filter(({ isActive, firstLiveAt }) => isActive && Date.parse(firstLiveAt) <= Date.parse(at))
+    .map((product) => toDocument(style, product, vocabulary, at))
+}
+
+function toDocument(style: Style, product: Product, vocabulary: Vocabulary, at: Instant): IndexDocument {
+  const sold = Object.values(markets).flatMap(({ locale, shopId }) => {
+    const prices = product.variants.flatMap(({ id }) => currentPrice(historyOf(product, shopId, id), at)?.amount ?? [])
+    const percents = product.variants.map(
+      ({ id }) => announcedReduction(historyOf(product, shopId, id), at)?.percent ?? 0,
+    )
+    return prices.length > 0 ? [{ locale, price: Math.min(...prices), discount: Math.max(0, ...percents) }] : []
+  })
+  const perMarket = (of: (each: (typeof sold)[number]) => number): Partial<Record<Locale, number>> =>
+    Object.fromEntries(sold.map((each) => [each.locale, of(each)]))
+  const sellable = product.variants.filter(({ stock }) => isSellable(stock)).map(({ size }) => size)
+  return {
+    id: String(product.id),
+    group: style.masterKey,
+    text: {
+      de: fieldsOf(style, product, vocabulary, 'de'),
+      fr: fieldsOf(style, product, vocabulary, 'fr'),
+      en: fieldsOf(style, product, vocabulary, 'en'),
+    },
+    facets: {
+      ...Object.fromEntries(facetAttributes.map((key) => [key, product.attributes[key] ?? []])),
+      // A size that nobody can have is no reason to find something.
+      size: [...new Set(sellable)],
+      type: [style.type],
+      reducedIn: sold.filter(({ discount }) => discount > 0).map(({ locale }) => locale),
+    },
+    trees: { category: vocabulary.pathsOf(product.categoryIds) },
+    numbers: { addedAt: seconds(product.firstLiveAt) },
+    marketNumbers: { price: perMarket(({ price }) => price), discount: perMarket(({ discount }) => discount) },
+    popularity: Math.min(1, Math.log1p(product.popularity) / Math.log1p(mostPopular)),
+    addedAt: seconds(product.firstLiveAt),
+    isSoldOut: isSoldOut(product),
+  }
+}
+
+/** Popularity grows by multiples: twice as popular is a step, not a doubling. */
+const mostPopular = 10_000
+
+const seconds = (moment: Instant): number => Math.floor(Date.parse(moment) / 1000)
+
+const describing: readonly AttributeKey[] = [
+  'material',
+  'pattern',
+  'fit',
+  'length',
+  'sleeve',
+  'neckline',
+  'occasion',
+  'storefrontBadge',
+]
+
+/** The words of a product in one language, field by field in the order of the schema. */
+function fieldsOf(style: Style, product: Product, vocabulary: Vocabulary, language: Language): string[] {
+  const labels = (key: AttributeKey) =>
+    (product.attributes[key] ?? []).flatMap((value) => vocabulary.label(key, value, language) ?? [])
+  const fibres = style.composition.components.flatMap(({ shares }) =>
+    shares.map(({ material }) => materialName(material, language)),
+  )
+  return [
+    style.name[language],
+    labels('brand').join(' '),
+    [...vocabulary.categoryNames(product.categoryIds, language), ...labels('category')].join(' · '),
+    [product.colour.name[language], ...labels('color'), ...labels('colorDetail')].join(' '),
+    describing.flatMap(labels).join(' · '),
+    [style.shortDescription[language], style.fitNote[language], ...new Set(fibres)].join(' · '),
+  ]
+}
+
+/** When the index would say something else about a style although nobody touched it; infinite where nothing is due. */
+export function holdsUntil(style: Style, at: Instant): number {
+  const now = Date.parse(at)
+  let next = Number.POSITIVE_INFINITY
+  for (const { firstLiveAt, prices } of style.products)
+    for (const moment of [firstLiveAt, ...prices.flatMap(({ entries }) => entries.map(({ validFrom }) => validFrom))]) {
+      const due = Date.parse(moment)
+      if (due > now && due < next) next = due
+    }
+  return next
+}

@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { CompoundWords } from '../../text/compounds/splitting.ts'
+import type { Learned } from '../../text/text.ts'
+import type { IndexDocument, Language } from '../engine.ts'
+import type { PlainParts } from '../segment/plain-parts.ts'
+import type { SegmentOptions } from '../segment/segment-builder.ts'
+import type { StoredDocuments } from './build-segment.ts'
+
+/** What can be sent to a thread of the options of a segment. */
+export type BuildSettings = Pick<SegmentOptions, 'schema' | 'heads' | 'synonyms'> & {
+  learned: Partial<Record<Language, Pick<Learned, 'averageLengths'> & { words: CompoundWords | undefined }>>
+}
+
+export type BuildOrder =
+  | { kind: 'documents'; documents: readonly IndexDocument[] }
+  | { kind: 'stored'; stored: StoredDocuments }
+  | { kind: 'finish' }
+
+export type BuildReply = { kind: 'taken' } | Built
+type Built = { kind: 'built'; parts: PlainParts; packed: Uint8Array }
+
+export type BuilderThread = {
+  /** Resolves when the thread has room for more: nobody runs far ahead of it. */
+  add(documents: readonly IndexDocument[]): Promise<void>
+  addStored(stored: StoredDocuments): Promise<void>
+  finish(): Promise<Built>
+  stop(): Promise<void>
+}
+
+export function startBuilderThread({ schema, heads, synonyms, learned }: SegmentOptions): BuilderThread {
+  const settings: BuildSettings = { schema, heads, synonyms, learned: {} }
+  for (const language of schema.languages) {
+    const known = learned?.(language)
+    if (!known) continue
+    settings.learned[language] = { words: known.analyser.compoundWords, averageLengths: known.averageLengths }
+  }
+  const thread = new Worker(new URL('./build-thread.ts', import.meta.url), { workerData: settings })
+  const failed = once(thread, 'error').then(([error]) => {
+    throw new Error('The thread that builds the index failed', { cause: error })
+  })
+  const ended = once(thread, 'exit').then(() => {
+    throw new Error('The thread that builds the index ended early')
+  })
+  for (const each of [failed, ended]) each.catch(() => {})
+
+  async function ask<Reply>(order: BuildOrder): Promise<Reply> {
+    thread.postMessage(order)
+    const [reply] = (await Promise.race([once(thread, 'message'), failed, ended])) as [Reply]
+    return reply
+  }
+  return {
+    async add(documents) {
+      await ask({ kind: 'documents', documents })
+    },
+    async addStored(stored) {
+      await ask({ kind: 'stored', stored })
+    },
+    async finish() {
+      const built = await ask<Built>({ kind: 'finish' })
+      await thread.terminate()
+      return built
+    },
+    async stop() {
+      await thread.terminate()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { Segment } from '../segment/segment.ts'
+import type { DocumentList } from '../matching/find.ts'
+
+/** How many groups documents, ascending, are in. */
+export function countGroups({ groupNumbers }: Segment, { documents, count }: DocumentList): number {
+  let groups = 0
+  let last = -1
+  for (let at = 0; at < count; at++) {
+    // One more when the number grows; without a branch, because nobody could guess it.
+    const group = groupNumbers[documents[at] as number] as number
+    groups += (last - group) >>> 31
+    last = group
+  }
+  return groups
+}

@@ -1,0 +1,111 @@
+import type { Range } from '../engine.ts'
+import type { NumberTally } from './number-tally.ts'
+
+/** A place between numbers: before `at`, or behind it. */
+type Cut = { at: number; isBehind: boolean }
+
+/**
+ * How many groups have a number in each of the ranges, which may overlap. All their ends cut the line of numbers into
+ * pieces; numbers are counted per piece, and a range is a run of pieces.
+ */
+export function countInRanges(tallies: readonly NumberTally[], ranges: readonly Range[]): number[] {
+  const cuts = cutsOf(ranges)
+  const runs = ranges.map((range) => runOf(range, cuts))
+  const counts = new Float64Array(cuts.length + 1)
+  const pairs: [number, number][] = []
+  const isSeveral = runs.some((run) => run && run[0] < run[1])
+  for (const { numbers, weights, pairs: pairsOfNumbers } of tallies) {
+    let piece = 0
+    for (let at = 0; at < numbers.length; at++) {
+      const number = numbers[at] as number
+      if (weights) while (piece < cuts.length && isReached(cuts[piece] as Cut, number)) piece++
+      else piece = pieceOf(number, cuts)
+      counts[piece] = (counts[piece] as number) + (weights ? (weights[at] as number) : 1)
+    }
+    for (let at = 0; at < pairsOfNumbers.length; at += 2) {
+      const from = pieceOf(pairsOfNumbers[at] as number, cuts)
+      const to = pieceOf(pairsOfNumbers[at + 1] as number, cuts)
+      if (from === to) counts[from] = (counts[from] as number) - 1
+      else if (isSeveral) pairs.push([from, to])
+    }
+  }
+  const before = new Float64Array(counts.length + 1)
+  for (let piece = 0; piece < counts.length; piece++)
+    before[piece + 1] = (before[piece] as number) + (counts[piece] as number)
+  const inside = countInside(pairs, runs, counts.length)
+  return runs.map((run, at) =>
+    run ? (before[run[1] + 1] as number) - (before[run[0]] as number) - (inside[at] as number) : 0,
+  )
+}
+
+function cutsOf(ranges: readonly Range[]): Cut[] {
+  const sorted = ranges
+    .filter(({ start, end }) => start <= end)
+    .flatMap(({ start, end, endInclusive }): Cut[] => [
+      { at: start, isBehind: false },
+      { at: end, isBehind: endInclusive },
+    ])
+    .toSorted(compareCuts)
+  return sorted.filter((cut, at) => at === 0 || compareCuts(sorted[at - 1] as Cut, cut) !== 0)
+}
+
+const compareCuts = (a: Cut, b: Cut): number =>
+  a.at < b.at ? -1 : a.at > b.at ? 1 : Number(a.isBehind) - Number(b.isBehind)
+
+const isReached = ({ at, isBehind }: Cut, number: number): boolean => (isBehind ? number > at : number >= at)
+
+/** The piece a number is in: how many cuts it has passed. */
+function pieceOf(number: number, cuts: readonly Cut[]): number {
+  let from = 0
+  let to = cuts.length
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if (isReached(cuts[middle] as Cut, number)) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/** The first and the last piece of a range; undefined when nothing can be in it. */
+function runOf({ start, end, endInclusive }: Range, cuts: readonly Cut[]): [number, number] | undefined {
+  if (!(start <= end)) return undefined
+  const place = (cut: Cut): number => {
+    let from = 0
+    let to = cuts.length
+    while (from < to) {
+      const middle = (from + to) >>> 1
+      if (compareCuts(cuts[middle] as Cut, cut) < 0) from = middle + 1
+      else to = middle
+    }
+    return from
+  }
+  const first = place({ at: start, isBehind: false }) + 1
+  const last = place({ at: end, isBehind: endInclusive })
+  return first <= last ? [first, last] : undefined
+}
+
+/**
+ * For every run how many pairs have both ends in it. Runs are taken from the back to the front while pairs that begin
+ * behind their start are entered at their ends, in a tree of sums: it stays quick for thousands of nested ranges.
+ */
+function countInside(
+  pairs: readonly [number, number][],
+  runs: readonly ([number, number] | undefined)[],
+  pieces: number,
+): Float64Array {
+  const inside = new Float64Array(runs.length)
+  if (pairs.length === 0) return inside
+  const entered = pairs.toSorted((a, b) => b[0] - a[0])
+  const sums = new Float64Array(pieces + 1)
+  let next = 0
+  const byStart = runs.flatMap((run, at) => (run ? [{ from: run[0], to: run[1], at }] : []))
+  for (const { from, to, at } of byStart.toSorted((a, b) => b.from - a.from)) {
+    for (; next < entered.length && (entered[next] as [number, number])[0] >= from; next++)
+      for (let piece = (entered[next] as [number, number])[1] + 1; piece <= pieces; piece += piece & -piece)
+        sums[piece] = (sums[piece] as number) + 1
+    let count = 0
+    for (let piece = to + 1; piece > 0; piece -= piece & -piece) count += sums[piece] as number
+    inside[at] = count
+  }
+  return inside
+}

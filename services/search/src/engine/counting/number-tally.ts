@@ -1,0 +1,136 @@
+import type { DocumentList } from '../matching/find.ts'
+import { type NumberColumn, numberOf } from '../segment/number-column.ts'
+import type { Segment } from '../segment/segment.ts'
+
+/**
+ * The numbers of what was found in one segment. A group has each of its numbers once. `pairs` are two numbers of one
+ * group with none of its numbers between them, two entries each: in a range, a group has as many numbers as it has pairs, and one
+ * more. So the groups in a range are the numbers in it, less the pairs in it.
+ */
+export type NumberTally = {
+  /** Ascending when they have weights. */
+  numbers: Float64Array
+  /** How many groups have the number; each has one where it is undefined. */
+  weights: Uint32Array | undefined
+  pairs: readonly number[]
+  /** Groups that have any number. */
+  groups: number
+}
+
+export function tallyNumbers({ groupNumbers }: Segment, column: NumberColumn, list: DocumentList): NumberTally {
+  const pairs: number[] = []
+  const tally = column.isHalf ? tallyRanks(groupNumbers, column, list, pairs) : tallyWords(groupNumbers, column, list, pairs)
+  for (let at = 0; at < pairs.length; at++) pairs[at] = numberOf(column, pairs[at] as number)
+  return { ...tally, pairs }
+}
+
+const histograms = new WeakMap<NumberColumn, Uint32Array>()
+
+/** There is one per column, all zero whenever nobody is counting. */
+function histogramOf(column: NumberColumn): Uint32Array {
+  let histogram = histograms.get(column)
+  if (!histogram) histograms.set(column, (histogram = new Uint32Array(column.missing + 1)))
+  return histogram
+}
+
+function tallyRanks(
+  groupNumbers: Uint32Array,
+  column: NumberColumn,
+  { documents, count }: DocumentList,
+  pairs: number[],
+): Omit<NumberTally, 'pairs'> {
+  const { cells, missing } = column
+  const histogram = histogramOf(column)
+  let groups = 0
+  let at = 0
+  while (at < count) {
+    const document = documents[at++] as number
+    const group = groupNumbers[document] as number
+    const code = cells[document] as number
+    let isMixed = false
+    const from = at - 1
+    for (; at < count && groupNumbers[documents[at] as number] === group; at++)
+      if (cells[documents[at] as number] !== code) isMixed = true
+    if (isMixed) {
+      const different = collectCodes(cells, documents, from, at, missing)
+      for (let each = 0; each < different; each++) {
+        const itsCode = ofGroup[each] as number
+        histogram[itsCode] = (histogram[itsCode] as number) + 1
+        if (each > 0) pairs.push(ofGroup[each - 1] as number, itsCode)
+      }
+      groups++
+    } else {
+      histogram[code] = (histogram[code] as number) + 1
+      if (code !== missing) groups++
+    }
+  }
+  histogram[missing] = 0
+  return { ...takeHistogram(histogram, column, count), groups }
+}
+
+/** `most`: there are no more different numbers than this. */
+function takeHistogram(
+  histogram: Uint32Array,
+  column: NumberColumn,
+  most: number,
+): Pick<NumberTally, 'numbers' | 'weights'> {
+  const numbers = new Float64Array(Math.min(most, column.missing))
+  const weights = new Uint32Array(numbers.length)
+  let different = 0
+  for (let code = 0; code < column.missing; code++) {
+    const weight = histogram[code] as number
+    if (weight === 0) continue
+    numbers[different] = numberOf(column, code)
+    weights[different++] = weight
+    histogram[code] = 0
+  }
+  return { numbers: numbers.subarray(0, different), weights: weights.subarray(0, different) }
+}
+
+function tallyWords(
+  groupNumbers: Uint32Array,
+  column: NumberColumn,
+  { documents, count }: DocumentList,
+  pairs: number[],
+): Omit<NumberTally, 'pairs'> {
+  const numbers = new Float64Array(count)
+  let length = 0
+  let groups = 0
+  let at = 0
+  while (at < count) {
+    const from = at
+    const group = groupNumbers[documents[at] as number]
+    while (at < count && groupNumbers[documents[at] as number] === group) at++
+    const different = collectCodes(column.cells, documents, from, at, column.missing)
+    for (let each = 0; each < different; each++) {
+      numbers[length++] = numberOf(column, ofGroup[each] as number)
+      if (each > 0) pairs.push(ofGroup[each - 1] as number, ofGroup[each] as number)
+    }
+    if (different > 0) groups++
+  }
+  return { numbers: numbers.subarray(0, length), weights: undefined, groups }
+}
+
+/** Different codes of one group, ascending. */
+let ofGroup = new Uint32Array(64)
+
+/** Finds the different codes of documents, without that of those who have none; there are few. */
+function collectCodes(
+  cells: Uint16Array | Uint32Array,
+  documents: Uint32Array,
+  from: number,
+  to: number,
+  missing: number,
+): number {
+  if (ofGroup.length < to - from) ofGroup = new Uint32Array(to - from)
+  let count = 0
+  for (let each = from; each < to; each++) {
+    const code = cells[documents[each] as number] as number
+    let at = count
+    while (at > 0 && (ofGroup[at - 1] as number) > code) at--
+    if (code === missing || (at > 0 && ofGroup[at - 1] === code)) continue
+    for (let behind = count++; behind > at; behind--) ofGroup[behind] = ofGroup[behind - 1] as number
+    ofGroup[at] = code
+  }
+  return count
+}

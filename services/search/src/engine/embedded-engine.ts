@@ -1,0 +1,88 @@
+import { createBuilder } from './building/builder.ts'
+import { realText } from './building/real-text.ts'
+import type { Language, Schema, SearchEngine } from './engine.ts'
+import { keepSegments } from './keeping/kept-segments.ts'
+import { answer } from './remembered-answers.ts'
+import type { TextMaker } from './segment/segment-builder.ts'
+import type { CodingLimits } from './segment/value-column-builder.ts'
+import { findSimilar } from './similar.ts'
+import { completeWord, readQuery } from './words.ts'
+
+/** Words by language. */
+type Words = Readonly<Partial<Record<Language, readonly string[]>>>
+
+export type EmbeddedEngine = SearchEngine & {
+  /** Keeps the index in its file. Searches and changes go on meanwhile. */
+  save(): Promise<void>
+  /** Takes the index from its file; false when there is none that fits, and then it has to be made anew. */
+  load(): Promise<boolean>
+  /** Joins what changes have left in pieces. It happens by itself when there is much of it. */
+  merge(): Promise<void>
+  /** From now on these words mean the same; nothing is built for it. */
+  useSynonyms(synonyms: Words): void
+}
+
+export type EmbeddedEngineOptions = {
+  schema: Schema
+  /** Words that are known to be words, for splitting compounds: labels of categories, colours, materials. */
+  heads: Words
+  /** Groups of words that mean the same, like `pulli, pullover`; `a => b, c` means one way only. */
+  synonyms: Words
+  /** Where `save` and `load` keep the index. */
+  file?: string
+  report(event: string, error: unknown, facts: Record<string, string>): void
+  /** How texts are indexed, where not in the usual way. */
+  text?: TextMaker
+  /** What has more documents is built in a thread of its own. */
+  threadFrom?: number
+  /** Where one way of coding values becomes better than another. */
+  limits?: CodingLimits
+}
+
+const usualThreadFrom = 1_000
+
+/**
+ * An index in the memory of this process.
+ *
+ *     const engine = createEmbeddedEngine({ schema, heads: { de: ['Kleid'] }, synonyms: {}, file: 'index.bin', report })
+ *     if (!(await engine.load())) await engine.index(documents)
+ */
+export function createEmbeddedEngine(options: EmbeddedEngineOptions): EmbeddedEngine {
+  const { schema, heads, synonyms, file, report, text = realText, threadFrom = usualThreadFrom, limits } = options
+  if (!schema.marketNumbers.includes('price')) throw new Error('The schema of an index needs the market number "price"')
+  const segments = keepSegments({
+    options: { schema, heads, synonyms, text, ...(limits && { limits }) },
+    builder: createBuilder(threadFrom),
+    file,
+    mostAbsorbed: threadFrom,
+    onMergeFailed: (error) => report('search.merge_failed', error, {}),
+  })
+  return {
+    index: segments.replaceAll,
+    apply: segments.apply,
+    search: async (request) => answer(segments.current(), request),
+    read: async (query, language) => readQuery(segments.current(), query, language),
+    complete: async (prefix, language, limit) => completeWord(segments.current(), prefix, language, limit),
+    similar: async (id, request) => findSimilar(segments.current(), schema, id, request),
+    size() {
+      const { views } = segments.current()
+      const sum = (of: (view: (typeof views)[number]) => number) => views.reduce((before, view) => before + of(view), 0)
+      return {
+        documents: sum(({ liveDocuments }) => liveDocuments),
+        groups: sum((view) => view.liveGroups()),
+        bytes: sum(({ segment }) => segment.bytes),
+      }
+    },
+    merge: segments.merge,
+    useSynonyms: segments.useSynonyms,
+    save: segments.save,
+    async load() {
+      const problem = await segments.load()
+      // A first start finds no file; everything else is worth knowing.
+      if (problem && problem.code !== 'NO_SNAPSHOT')
+        report('search.snapshot_unusable', undefined, { file: file ?? '', code: problem.code })
+      return problem === undefined
+    },
+    close: segments.close,
+  }
+}

@@ -1,0 +1,179 @@
+/**
+ * What a search engine must be able to do. The protocol, the merchandisers' rules, corrections, suggestions and
+ * recommendations stand above this interface and know no engine behind it.
+ */
+export type SearchEngine = {
+  /** Takes a whole catalogue in and shows it at once when it is ready; until then the old one answers. */
+  index(documents: AsyncIterable<IndexDocument> | Iterable<IndexDocument>): Promise<void>
+  /** Changes single documents; the next search sees them. A document that is put replaces the one of its id. */
+  apply(changes: { put: readonly IndexDocument[]; remove: readonly string[] }): Promise<void>
+  search(request: EngineRequest): Promise<EngineAnswer>
+  /** How the words of a query would be read, without searching. */
+  read(query: string, language: Language): Promise<readonly WordReading[]>
+  /** Words of the catalogue that begin like this, the commonest first. */
+  complete(prefix: string, language: Language, limit: number): Promise<readonly { word: string; documents: number }[]>
+  /** Documents that are like one of them, best first; other members of its group are left out. */
+  similar(id: string, request: SimilarRequest): Promise<readonly Hit[]>
+  /** How much is in it. */
+  size(): { documents: number; groups: number; bytes: number }
+  close(): Promise<void>
+}
+
+export type Language = 'de' | 'fr' | 'en'
+
+/** What an index is made of: decided when it is made, the same for all its documents. */
+export type Schema = {
+  languages: readonly Language[]
+  /** Shops that have prices of their own, by name; a document without a price in a shop is not sold there. */
+  markets: readonly string[]
+  /** Fields of text, in the order documents give them. */
+  text: readonly TextField[]
+  /** Facets with plain values; a document has none, one or several of each. */
+  facets: readonly string[]
+  /** Facets whose values are paths in a tree. */
+  trees: readonly string[]
+  /** Numbers that are the same in all shops. Dates are numbers too: seconds since 1970. */
+  numbers: readonly string[]
+  /** Numbers that each shop has its own of; `price` is one of them and decides where a document is sold. */
+  marketNumbers: readonly string[]
+}
+
+/** `weight` is how much a word counts there; `lengthNorm` (0 to 1) how much a long text dilutes it. */
+export type TextField = { name: string; weight: number; lengthNorm: number }
+
+/** One colour of a style. All values are keys, the same in every language; labels are the business of others. */
+export type IndexDocument = {
+  id: string
+  /** Colours of one style have the same group and are found as one result. */
+  group: string
+  text: Readonly<Record<Language, readonly string[]>>
+  facets: Readonly<Record<string, readonly string[]>>
+  /** For every tree facet the paths of a document, each from the root down. */
+  trees: Readonly<Record<string, readonly (readonly string[])[]>>
+  numbers: Readonly<Record<string, number>>
+  marketNumbers: Readonly<Record<string, Readonly<Record<string, number>>>>
+  /** How much it is looked at and bought: 0 to 1. */
+  popularity: number
+  /** Seconds since 1970 when it first could be bought. */
+  addedAt: number
+  isSoldOut: boolean
+}
+
+export type Range = { start: number; end: number; endInclusive: boolean }
+
+/**
+ * Filters are joined by AND; the selected values of one filter by OR, and without any selected value it selects
+ * everything. What is excluded is never found. A path selects itself and everything below it. What does not exist,
+ * selected, finds nothing. A filter that is fixed belongs to the page and not to the shopper's choice: it narrows the
+ * counts of its own facet too.
+ */
+export type Filter = { isFixed?: boolean } & (
+  | { kind: 'values'; facet: string; selected: readonly string[]; excluded: readonly string[] }
+  | { kind: 'tree'; facet: string; selected: readonly (readonly string[])[] }
+  | { kind: 'ranges'; number: string; selected: readonly Range[]; excluded: readonly Range[] }
+  | { kind: 'ids'; selected: readonly string[]; excluded: readonly string[] }
+)
+
+/**
+ * What one wants to know about a facet. Counts are numbers of results (groups). The facet's own selection does not
+ * narrow them, all other filters and all exclusions do; a value that is excluded itself counts what excluding it hides.
+ */
+export type FacetQuestion =
+  /** The `limit` commonest values, and those in `always` whatever their count. `contains` keeps what it finds. */
+  | { kind: 'values'; facet: string; limit: number; always: readonly string[] }
+  /** The children of a path, the commonest first; the empty path asks for the roots. */
+  | { kind: 'tree'; facet: string; parent: readonly string[]; limit: number }
+  /** Every path of a tree that has results. */
+  | { kind: 'paths'; facet: string }
+  /** How many results are in each of these. */
+  | { kind: 'ranges'; number: string; ranges: readonly Range[] }
+  /** Ranges that the engine chooses: of round, equal width, or with equally many results. */
+  | { kind: 'chosen-ranges'; number: string; count: number; algorithm: 'even' | 'equiprobable' }
+  /** The least and the greatest there is. */
+  | { kind: 'domain'; number: string }
+
+export type FacetAnswer =
+  | { kind: 'values'; values: readonly ValueCount[]; hasMore: boolean }
+  | { kind: 'tree'; values: readonly (ValueCount & { isLeaf: boolean })[]; hasMore: boolean }
+  | { kind: 'paths'; values: readonly { path: readonly string[]; count: number; isLeaf: boolean }[] }
+  | { kind: 'ranges'; ranges: readonly (Range & { count: number })[] }
+  | { kind: 'domain'; domain: { min: number; max: number; count: number } | undefined }
+
+export type ValueCount = { value: string; count: number }
+
+/** Relevance when there is no key; equal results stand in the order of relevance. */
+export type SortKey = { number: string; direction: 'asc' | 'desc' }
+
+/** What is added to how well the words match. All are tunable; 0 switches one off. */
+export type Signals = {
+  /** Added times popularity. */
+  popularity: number
+  /** Added to what is new, halving every `freshnessHalfLife` days. */
+  freshness: number
+  freshnessHalfLife: number
+  /** Multiplies the score of what is sold out: 0.2 puts it far behind, 1 does not care. */
+  soldOut: number
+  /** Seconds since 1970. */
+  now: number
+  /** Added where a filter holds. */
+  boosts: readonly { filter: Filter; by: number; why: string }[]
+}
+
+export type EngineRequest = {
+  market: string
+  language: Language
+  query: string
+  /** The last word may still be growing. */
+  isTyping: boolean
+  /** Whether misspelt words are read as what they may mean. */
+  isForgiving: boolean
+  filters: readonly Filter[]
+  facets: readonly FacetQuestion[]
+  sort: readonly SortKey[]
+  offset: number
+  limit: number
+  signals: Signals
+  /** Documents that stand first, in this order, wherever the filters let them; the words need not match. */
+  pins: readonly string[]
+  isExplained: boolean
+}
+
+export type EngineAnswer = {
+  /** Results: groups with at least one document that passes. */
+  total: number
+  hits: readonly Hit[]
+  /** One per question, in their order. */
+  facets: readonly FacetAnswer[]
+  readings: readonly WordReading[]
+  /** Too few results had every word: these have fewer. */
+  isRelaxed: boolean
+}
+
+export type Hit = {
+  /** The member of the group that matches best. */
+  id: string
+  group: string
+  score: number
+  isPinned: boolean
+  /** All members that are sold in the shop, the hit first, then those that match, then the others. */
+  members: readonly string[]
+  explanation?: readonly Reason[]
+}
+
+/** A part of a score, in the words of a merchandiser: `field`, `popularity`, `freshness`, `boost`, `sold out`. */
+export type Reason = { what: string; detail: string; value: number }
+
+/** What the engine made of a word: where it stood, and what it was read as. */
+export type WordReading = {
+  word: string
+  /** In the query as it was written. */
+  offset: number
+  length: number
+  how: 'known' | 'prefix' | 'synonym' | 'compound' | 'misspelt' | 'unknown' | 'ignored'
+  /** The word of the catalogue it was read as, where that is another one. */
+  readAs?: string
+  /** How many documents have it. */
+  documents: number
+}
+
+export type SimilarRequest = { market: string; language: Language; limit: number; filters: readonly Filter[] }

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import type { Builder } from '../building/builder.ts'
+import { buildSegment } from '../building/build-segment.ts'
+import type { IndexDocument, Language } from '../engine.ts'
+import { type SegmentView, viewOf, withSynonyms } from '../matching/segment-view.ts'
+import { type Searchable, toSearchable } from '../searching.ts'
+import { fromPlainParts, type PlainParts } from '../segment/plain-parts.ts'
+import type { SegmentOptions } from '../segment/segment-builder.ts'
+import { openSegment } from '../segment/segment.ts'
+import type { SnapshotProblem } from '../snapshot/layout.ts'
+import { createSnapshotKeeper } from '../snapshot/snapshot-keeper.ts'
+import { absorbSmall, dueMerge } from './merge-policy.ts'
+import { type Changes, moveChanged } from './move-changed.ts'
+import { createTurns } from './turns.ts'
+
+/**
+ * The segments of an index as they change. What can be searched is replaced as a whole, between two searches; whatever
+ * takes long happens beside it.
+ */
+export type KeptSegments = {
+  current(): Searchable
+  replaceAll(documents: AsyncIterable<IndexDocument> | Iterable<IndexDocument>): Promise<void>
+  apply(changes: Changes): Promise<void>
+  merge(): Promise<void>
+  useSynonyms(synonyms: SegmentOptions['synonyms']): void
+  save(): Promise<void>
+  /** Undefined when it went well. */
+  load(): Promise<SnapshotProblem | undefined>
+  close(): Promise<void>
+}
+
+export type KeptSegmentsOptions = {
+  options: SegmentOptions
+  builder: Builder
+  file: string | undefined
+  /** A change that concerns more documents than this is not joined with earlier ones. */
+  mostAbsorbed: number
+  onMergeFailed(error: unknown): void
+}
+
+export function keepSegments({
+  options,
+  builder,
+  file,
+  mostAbsorbed,
+  onMergeFailed,
+}: KeptSegmentsOptions): KeptSegments {
+  const { schema, heads, text } = options
+  const hash = createHash('sha256').update(JSON.stringify([schema, heads])).digest('hex')
+  const snapshots = createSnapshotKeeper(file, hash)
+  /** Changes come one after the other, and so does what takes long; but changes do not wait for that. */
+  const changing = createTurns()
+  const building = createTurns()
+  let { synonyms } = options
+  let searchable = toSearchable(nothing())
+  /** Changes since the segment that is being built was begun; it has not seen them. */
+  let unseen: Changes[] | undefined
+  let isMerging = false
+  let isClosed = false
+
+  function optionsLike(main?: SegmentView): SegmentOptions {
+    const learned = (language: Language) => main?.segment.text.get(language)?.learned()
+    return { ...options, synonyms, ...(main && { learned }) }
+  }
+
+  /** There is always a segment to ask, if only for how it would read a query. */
+  function nothing(): SegmentView[] {
+    return [viewOf(buildSegment(optionsLike(), []))]
+  }
+
+  async function applyTo(views: readonly SegmentView[], changes: Changes): Promise<SegmentView[]> {
+    const { views: untouched, moved } = moveChanged(views, changes)
+    const left = absorbSmall(untouched, moved, mostAbsorbed)
+    if (moved.length === 0) return left.length > 0 ? left : nothing()
+    return [...left, viewOf(await builder.fromList(moved, optionsLike(left[0])))]
+  }
+
+  /** Builds something and shows it, together with the changes that came meanwhile. */
+  function replace(build: (views: readonly SegmentView[]) => Promise<SegmentView[]>): Promise<void> {
+    return building.take(async () => {
+      const used = synonyms
+      // Begun between two changes: what was there before is in it, what comes later is remembered.
+      const views = await changing.take(async () => {
+        unseen = []
+        return searchable.views
+      })
+      try {
+        let built = await build(views)
+        await changing.take(async () => {
+          for (const changes of unseen ?? []) built = await applyTo(built, changes)
+          if (used !== synonyms) built = built.map((view) => withSynonyms(view, synonyms))
+          searchable = toSearchable(built)
+        })
+      } finally {
+        unseen = undefined
+      }
+      snapshots.closeAllBut(searchable.views)
+    })
+  }
+
+  const merge = (which: 'all' | 'small'): Promise<void> =>
+    replace(async (views) => {
+      const [main, ...others] = views
+      if (!main || (others.length === 0 && !main.live)) return [...views]
+      if (which === 'all') return [viewOf(await builder.fromSegments(views, optionsLike()))]
+      return [main, viewOf(await builder.fromSegments(others, optionsLike(main)))]
+    })
+
+  async function mergeWhereDue(): Promise<void> {
+    const which = dueMerge(searchable.views)
+    if (!which || isMerging || isClosed) return
+    isMerging = true
+    try {
+      await merge(which)
+    } catch (error) {
+      if (!isClosed) onMergeFailed(error)
+    } finally {
+      isMerging = false
+    }
+  }
+
+  return {
+    current: () => searchable,
+    replaceAll: (documents) => replace(async () => [viewOf(await builder.fromStream(documents, optionsLike()))]),
+    apply: (changes) =>
+      changing.take(async () => {
+        unseen?.push(changes)
+        searchable = toSearchable(await applyTo(searchable.views, changes))
+        void mergeWhereDue()
+      }),
+    merge: () => merge('all'),
+    useSynonyms(others) {
+      synonyms = others
+      searchable = toSearchable(searchable.views.map((view) => withSynonyms(view, others)))
+    },
+    save: () =>
+      building.take(async () => {
+        await snapshots.save(searchable.views)
+        snapshots.closeAllBut(searchable.views)
+      }),
+    load: () =>
+      building.take(async () => {
+        const loaded = await snapshots.load()
+        if (!loaded.ok) return loaded.error
+        const views = loaded.value.map(({ arrays, json, blocks, live }) => {
+          const parts = fromPlainParts({ arrays, json: json as PlainParts['json'] }, text)
+          return viewOf(openSegment(parts, blocks, schema), live)
+        })
+        searchable = toSearchable(views.map((view) => withSynonyms(view, synonyms)))
+        snapshots.closeAllBut(searchable.views)
+        return undefined
+      }),
+    async close() {
+      isClosed = true
+      await builder.stop()
+      await Promise.all([building.isOver(), changing.isOver()])
+      searchable = toSearchable(nothing())
+      snapshots.closeAllBut([])
+    },
+  }
+}

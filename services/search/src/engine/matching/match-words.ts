@@ -1,0 +1,147 @@
+import type { Language, WordReading } from '../engine.ts'
+import { joinStatistics } from '../../text/statistics.ts'
+import type { MatchOptions, Matched, Statistics, TextIndex } from '../../text/text.ts'
+import { hasBit } from '../segment/bits.ts'
+import { scratchOf, type SegmentView } from './segment-view.ts'
+
+/** What the words of a query found. Candidates are in the scratch arrays of the segments. */
+export type MatchedWords = {
+  /** How many candidates each segment has; undefined when there were no words to look for. */
+  counts: readonly number[] | undefined
+  readings: readonly WordReading[]
+  isRelaxed: boolean
+  /** How every segment was asked at last, for explaining. */
+  options: MatchOptions
+}
+
+type Asked = Pick<MatchOptions, 'isTyping' | 'isForgiving' | 'enough'>
+
+const nothing: Matched = { hasWords: false, readings: [], demanded: 0, words: 0, isWidened: false }
+
+/**
+ * Looks for words in all segments as if they were one: with the statistics of all, and with one decision about how
+ * many of the words are demanded.
+ */
+export function matchWords(
+  views: readonly SegmentView[],
+  statistics: Statistics | undefined,
+  language: Language,
+  query: string,
+  asked: Asked,
+): MatchedWords {
+  const match = (options: MatchOptions): { matched: Matched; counts: number[] } => {
+    const matches = views.map((view) => matchIn(view, language, query, options))
+    return { matched: matches[0]?.matched ?? nothing, counts: matches.map(({ count }) => count) }
+  }
+  const [first, ...others] = views
+  if (!first || (others.length === 0 && !first.live) || !statistics) {
+    const { matched, counts } = match(asked)
+    return toMatchedWords(matched, counts, asked)
+  }
+
+  const isEnough = (counts: readonly number[]): boolean => countLive(views, counts) >= asked.enough
+  let options: MatchOptions = { ...asked, enough: 0, statistics }
+  let { matched, counts } = match(options)
+  const { words } = matched
+  if (isEnough(counts) || !matched.hasWords) return toMatchedWords(matched, counts, options)
+  if (asked.isForgiving && !asked.isTyping) {
+    options = { ...options, demanded: words, isWidened: true }
+    ;({ matched, counts } = match(options))
+  }
+  // As many words as still give enough, and no fewer than all that is found then has anyway.
+  const found = [countLive(views, counts)]
+  let demanded = words
+  while (demanded > 1 && (found[0] as number) < asked.enough) {
+    demanded--
+    options = { ...options, demanded }
+    ;({ matched, counts } = match(options))
+    found.unshift(countLive(views, counts))
+  }
+  let more = 0
+  while (found[more + 1] === found[more] && more + 1 < found.length) more++
+  if (more > 0) {
+    options = { ...options, demanded: demanded + more }
+    ;({ matched, counts } = match(options))
+  }
+  return toMatchedWords(matched, counts, options)
+}
+
+const toMatchedWords = (matched: Matched, counts: readonly number[], options: MatchOptions): MatchedWords => ({
+  counts: matched.hasWords ? counts : undefined,
+  readings: matched.readings,
+  isRelaxed: matched.demanded < matched.words,
+  options,
+})
+
+function matchIn({ segment }: SegmentView, language: Language, query: string, options: MatchOptions) {
+  const { documents, scores } = scratchOf(segment)
+  const into = { documents, scores, count: 0 }
+  const matched = segment.text.get(language)?.match(query, options, into) ?? nothing
+  return { matched, count: into.count }
+}
+
+function countLive(views: readonly SegmentView[], counts: readonly number[]): number {
+  let live = 0
+  views.forEach((view, each) => {
+    const count = counts[each] ?? 0
+    if (!view.live) live += count
+    else {
+      const { documents } = scratchOf(view.segment)
+      for (let at = 0; at < count; at++) if (hasBit(view.live, documents[at] as number)) live++
+    }
+  })
+  return live
+}
+
+/** Statistics of what is live in all segments. */
+export function liveStatistics(views: readonly SegmentView[], language: Language): Statistics {
+  return joinStatistics(
+    views.flatMap((view) => {
+      const text = view.segment.text.get(language)
+      return text ? [statisticsOf(view, text)] : []
+    }),
+  )
+}
+
+/** Documents that are gone are taken from the frequencies of terms; each term of the index is counted once. */
+function statisticsOf(view: SegmentView, text: TextIndex): Statistics {
+  const all = text.statistics()
+  if (!view.live) return all
+  const gone = goneIn(view)
+  const frequencies = new Map<string, number>()
+  return {
+    ...all,
+    documents: view.liveDocuments,
+    frequencyOf(term) {
+      const known = frequencies.get(term)
+      if (known !== undefined) return known
+      const postings = text.postings(term)
+      const frequency = all.frequencyOf(term) - countCommon(gone, postings)
+      if (postings.length > 0) frequencies.set(term, frequency)
+      return frequency
+    },
+  }
+}
+
+function goneIn({ live, segment }: SegmentView): number[] {
+  const gone: number[] = []
+  for (let document = 0; document < segment.documents; document++)
+    if (live && !hasBit(live, document)) gone.push(document)
+  return gone
+}
+
+/** How many of a few numbers are in a long list; both ascend. */
+function countCommon(few: readonly number[], list: Uint32Array): number {
+  let common = 0
+  let from = 0
+  for (const number of few) {
+    let to = list.length
+    while (from < to) {
+      const middle = (from + to) >>> 1
+      if ((list[middle] as number) < number) from = middle + 1
+      else to = middle
+    }
+    if (list[from] === number) common++
+  }
+  return common
+}

@@ -1,0 +1,70 @@
+import type { FacetQuestion, Filter } from '../engine.ts'
+
+/** One side of a filter: what must be so, or what must not. */
+export type Clause = { filter: Filter; side: 'selected' | 'excluded' }
+
+/**
+ * What a request demands, sorted by what the counts of a facet see of it. A facet is named by its key.
+ */
+export type Plan = {
+  /** Demanded of every document, whatever is counted. */
+  firm: readonly Clause[]
+  /** Selections that the counts of their own facet ignore. */
+  own: readonly { key: string; clauses: readonly Clause[] }[]
+  /** Exclusions of facets that are asked about: what is excluded is counted as if it were not. */
+  excluding: readonly { key: string; clauses: readonly Clause[] }[]
+}
+
+export function keyOfFilter(filter: Filter): string | undefined {
+  switch (filter.kind) {
+    case 'values':
+      return `values ${filter.facet}`
+    case 'tree':
+      return `tree ${filter.facet}`
+    case 'ranges':
+      return `number ${filter.number}`
+    case 'ids':
+      return undefined
+  }
+}
+
+export function keyOfQuestion(question: FacetQuestion): string {
+  switch (question.kind) {
+    case 'values':
+      return `values ${question.facet}`
+    case 'tree':
+    case 'paths':
+      return `tree ${question.facet}`
+    default:
+      return `number ${question.number}`
+  }
+}
+
+export function toPlan(filters: readonly Filter[], questions: readonly FacetQuestion[]): Plan {
+  const asked = new Set(questions.map(keyOfQuestion))
+  const firm: Clause[] = []
+  const own = new Map<string, Clause[]>()
+  const excluding = new Map<string, Clause[]>()
+  for (const filter of filters) {
+    const key = keyOfFilter(filter)
+    const isAsked = key !== undefined && asked.has(key)
+    if (filter.selected.length > 0) {
+      const clause: Clause = { filter, side: 'selected' }
+      if (isAsked && !filter.isFixed) add(own, key, clause)
+      else firm.push(clause)
+    }
+    if (filter.kind !== 'tree' && filter.excluded.length > 0) {
+      const clause: Clause = { filter, side: 'excluded' }
+      if (isAsked && !filter.isFixed) add(excluding, key, clause)
+      else firm.push(clause)
+    }
+  }
+  return { firm, own: toList(own), excluding: toList(excluding) }
+}
+
+function add(clauses: Map<string, Clause[]>, key: string, clause: Clause): void {
+  clauses.set(key, [...(clauses.get(key) ?? []), clause])
+}
+
+const toList = (clauses: ReadonlyMap<string, Clause[]>): { key: string; clauses: Clause[] }[] =>
+  [...clauses].map(([key, list]) => ({ key, clauses: list }))

@@ -1,0 +1,137 @@
+import type { Hit, Reason } from '../engine.ts'
+import type { Part } from '../counting/part.ts'
+import { hasBit } from '../segment/bits.ts'
+import { groupOf } from '../segment/segment.ts'
+import { popularityOf } from '../segment/standing.ts'
+import { compareStrings } from '../segment/string-table.ts'
+import { placeIn, rankPart } from './rank-part.ts'
+import { type Ranking, sortNumbersOf } from './ranking.ts'
+
+/** What was found in one segment, and the order it is in. */
+export type RankedPart = Part & { ranking: Ranking }
+
+/** One result: a place in the list of one part. */
+type Result = { part: RankedPart; at: number; isPinned: boolean }
+
+/** The results from `offset` on: first the pinned ones, then all others in their order, each group once. */
+export function resultsOf(
+  parts: readonly RankedPart[],
+  pins: readonly string[],
+  offset: number,
+  limit: number,
+): Result[] {
+  const pinned = pinnedResults(parts, pins)
+  const most = offset + limit
+  const others = parts.map((part) => {
+    const without = new Set(
+      pinned.filter((each) => each.part === part).map(({ at }) => groupAt(part, at)),
+    )
+    return rankPart(part, part.ranking, Math.max(0, most - pinned.length), without).map((at) => ({
+      part,
+      at,
+      isPinned: false,
+    }))
+  })
+  return [...pinned, ...mergeResults(others)].slice(offset, most)
+}
+
+const groupAt = ({ view, found }: RankedPart, at: number): number =>
+  groupOf(view.segment, found.documents[at] as number)
+
+function pinnedResults(parts: readonly RankedPart[], pins: readonly string[]): Result[] {
+  const pinned = new Map<string, Result>()
+  for (const id of pins)
+    for (const part of parts) {
+      const at = placeOfId(part, id)
+      if (at === undefined) continue
+      const group = part.view.segment.groupKeyOf(groupAt(part, at))
+      if (!pinned.has(group)) pinned.set(group, { part, at, isPinned: true })
+    }
+  return [...pinned.values()]
+}
+
+function placeOfId({ view, found }: RankedPart, id: string): number | undefined {
+  const document = view.segment.documentOf(id)
+  if (document === undefined) return undefined
+  const at = placeIn(found.documents, found.count, document)
+  return at < found.count && found.documents[at] === document ? at : undefined
+}
+
+function mergeResults(lists: readonly Result[][]): Result[] {
+  const filled = lists.filter((list) => list.length > 0)
+  if (filled.length < 2) return filled[0] ?? []
+  return filled
+    .flat()
+    .map((result) => ({ result, ...comparable(result) }))
+    .toSorted((a, b) => compare(a, b))
+    .map(({ result }) => result)
+}
+
+type Comparable = {
+  numbers: { number: number | undefined; isDescending: boolean }[]
+  score: number
+  popularity: number
+  id: string
+}
+
+function comparable({ part: { view, found, ranking }, at }: Result): Comparable {
+  const { segment } = view
+  const document = found.documents[at] as number
+  const numbers = sortNumbersOf(ranking.keys, document)
+  return {
+    numbers: ranking.keys.map(({ isDescending }, each) => ({ number: numbers[each], isDescending })),
+    score: ranking.scoreAt(at),
+    popularity: popularityOf(segment.standings[document] as number),
+    id: segment.idOf(document),
+  }
+}
+
+/** The order of `Ranking`, by numbers instead of codes. */
+function compare(a: Comparable, b: Comparable): number {
+  for (const [each, { number, isDescending }] of a.numbers.entries()) {
+    const other = b.numbers[each]?.number
+    if (number === other) continue
+    if (number === undefined) return 1
+    if (other === undefined) return -1
+    return isDescending ? other - number : number - other
+  }
+  return b.score - a.score || b.popularity - a.popularity || compareStrings(a.id, b.id)
+}
+
+/** Why a document has its score; known to whoever knows the query. */
+export type Explain = (part: RankedPart, at: number) => readonly Reason[]
+
+export function toHit({ part, at, isPinned }: Result, market: string, explain: Explain | undefined): Hit {
+  const { segment } = part.view
+  const document = part.found.documents[at] as number
+  const group = groupOf(segment, document)
+  return {
+    id: segment.idOf(document),
+    group: segment.groupKeyOf(group),
+    score: part.ranking.scoreAt(at),
+    isPinned,
+    members: membersOf(part, at, group, market),
+    ...(explain && { explanation: explain(part, at) }),
+  }
+}
+
+/** The hit, then the others that were found, best first, then those that are only sold in the shop, by id. */
+function membersOf({ view, found, ranking }: RankedPart, hit: number, group: number, market: string): string[] {
+  const { segment } = view
+  const onSale = view.onSale(market)
+  const from = segment.groupStarts[group] as number
+  const to = segment.groupStarts[group + 1] as number
+  const places = [hit]
+  const others: string[] = []
+  let at = placeIn(found.documents, found.count, from)
+  for (let document = from; document < to; document++) {
+    if (at < found.count && found.documents[at] === document) {
+      if (at !== hit) places.push(at)
+      at++
+    } else if (onSale && hasBit(onSale, document)) others.push(segment.idOf(document))
+  }
+  if (places.length > 2) places.sort((a, b) => (a === hit ? -1 : b === hit ? 1 : ranking.isBefore(a, b) ? -1 : 1))
+  const members = places.map((place) => segment.idOf(found.documents[place] as number))
+  for (const other of others) members.push(other)
+  return members
+}

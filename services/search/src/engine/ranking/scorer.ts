@@ -1,0 +1,133 @@
+import type { Filter, Reason, Signals } from '../engine.ts'
+import type { Clause } from '../matching/plan.ts'
+import { passes, type RowTest, toRowTest } from '../matching/row-test.ts'
+import type { Segment } from '../segment/segment.ts'
+import { isSoldOut, popularityOf, toDay, wholePopularity } from '../segment/standing.ts'
+
+/**
+ * The score of a document: how well the words match, plus popularity, plus freshness, plus boosts, all of it times a
+ * factor when it is sold out.
+ */
+export type Scorer = {
+  score(document: number, ofWords: number): number
+  /** Scores of the first `count` documents of a list; without words they give nothing. */
+  scoreAll(documents: Uint32Array, ofWords: Float32Array | undefined, count: number, into: Float64Array): void
+  /** The same, part by part, without what the words give. */
+  explain(document: number, ofWords: number): Reason[]
+}
+
+type Boost = { selected: RowTest | undefined; excluded: RowTest | undefined; by: number; why: string }
+
+export function createScorer(segment: Segment, market: string, signals: Signals): Scorer {
+  const { standings, addedOn } = segment
+  const popularity = finite(signals.popularity) / wholePopularity
+  const freshness = finite(signals.freshness)
+  const fresh = freshnessByDay(signals)
+  const soldOut = finite(signals.soldOut)
+  const boosts = signals.boosts.map((boost) => toBoost(segment, market, boost))
+
+  const freshnessOf = (document: number): number => freshness * (fresh[addedOn[document] as number] as number)
+
+  function score(document: number, ofWords: number): number {
+    const standing = standings[document] as number
+    let sum = ofWords + popularity * popularityOf(standing) + freshnessOf(document)
+    for (let at = 0; at < boosts.length; at++) {
+      const boost = boosts[at] as Boost
+      if (isBoosted(boost, document)) sum += boost.by
+    }
+    return isSoldOut(standing) ? sum * soldOut : sum
+  }
+
+  return {
+    score,
+    scoreAll(documents, ofWords, count, into) {
+      if (boosts.length > 0) {
+        for (let at = 0; at < count; at++)
+          into[at] = score(documents[at] as number, ofWords ? (ofWords[at] as number) : 0)
+        return
+      }
+      if (ofWords) for (let at = 0; at < count; at++) into[at] = ofWords[at] as number
+      else into.fill(0, 0, count)
+      addSignals({ standings, addedOn, popularity, freshness, fresh, soldOut }, documents, count, into)
+    },
+    explain(document, ofWords) {
+      const standing = standings[document] as number
+      const reasons: Reason[] = [
+        { what: 'popularity', detail: '', value: popularity * popularityOf(standing) },
+        { what: 'freshness', detail: '', value: freshnessOf(document) },
+        ...boosts
+          .filter((boost) => isBoosted(boost, document))
+          .map(({ why, by }) => ({ what: 'boost', detail: why, value: by })),
+      ]
+      const sum = reasons.reduce((before, { value }) => before + value, ofWords)
+      if (isSoldOut(standing))
+        reasons.push({ what: 'sold out', detail: `times ${soldOut}`, value: sum * soldOut - sum })
+      return reasons.filter(({ value }) => value !== 0)
+    },
+  }
+}
+
+type Worth = Pick<Segment, 'standings' | 'addedOn'> & {
+  popularity: number
+  freshness: number
+  fresh: Float64Array
+  soldOut: number
+}
+
+/** What every document has, in a loop of its own: it is short enough to be compiled well. */
+function addSignals(
+  { standings, addedOn, popularity, freshness, fresh, soldOut }: Worth,
+  documents: Uint32Array,
+  count: number,
+  into: Float64Array,
+): void {
+  for (let at = 0; at < count; at++) {
+    const document = documents[at] as number
+    const standing = standings[document] as number
+    const sum =
+      (into[at] as number) +
+      popularity * popularityOf(standing) +
+      freshness * (fresh[addedOn[document] as number] as number)
+    into[at] = isSoldOut(standing) ? sum * soldOut : sum
+  }
+}
+
+const finite = (number: number): number => (Number.isFinite(number) ? number : 0)
+
+/** Days that can be told apart; what is kept in half a word. */
+const allDays = 0x10000
+const notFresh = new Float64Array(allDays)
+const freshTables = new Map<string, Float64Array>()
+const tablesKept = 8
+
+/**
+ * How fresh something is that was added on a day, counted from 1970: 1 today, half of it after `freshnessHalfLife`
+ * days. Days begin at midnight UTC, so scores change once a day and not with every second.
+ */
+function freshnessByDay({ freshness, freshnessHalfLife: halfLife, now }: Signals): Float64Array {
+  if (!(Number.isFinite(freshness) && freshness !== 0 && halfLife > 0 && Number.isFinite(now))) return notFresh
+  const today = toDay(now)
+  const key = `${today} ${halfLife}`
+  let table = freshTables.get(key)
+  if (!table) {
+    if (freshTables.size === tablesKept) freshTables.clear()
+    table = Float64Array.from({ length: allDays }, (_, day) => 2 ** (-Math.max(0, today - day) / halfLife))
+    freshTables.set(key, table)
+  }
+  return table
+}
+
+function toBoost(segment: Segment, market: string, { filter, by, why }: Signals['boosts'][number]): Boost {
+  const test = (side: Clause['side']) => toRowTest(segment, market, { filter, side })
+  return {
+    selected: filter.selected.length > 0 ? test('selected') : undefined,
+    excluded: hasExclusions(filter) ? test('excluded') : undefined,
+    by: finite(by),
+    why,
+  }
+}
+
+const hasExclusions = (filter: Filter): boolean => filter.kind !== 'tree' && filter.excluded.length > 0
+
+const isBoosted = ({ selected, excluded }: Boost, document: number): boolean =>
+  (!selected || passes(selected, document)) && !(excluded && passes(excluded, document))

@@ -1,0 +1,43 @@
+import { createSetCodes } from './set-codes.ts'
+import { compareStrings, toStringTable } from './string-table.ts'
+import type { ValueColumnParts } from './value-column.ts'
+import { type Writing, writeValueColumn } from './value-column-builder.ts'
+
+export type FacetColumnBuilder = {
+  add(values: readonly string[]): void
+  write(name: string, writing: Writing): ValueColumnParts
+}
+
+/** Takes the values of a facet in, document by document. */
+export function createFacetColumnBuilder(): FacetColumnBuilder {
+  const values: string[] = []
+  const numbers = new Map<string, number>()
+  const codes = createSetCodes()
+  return {
+    add(given) {
+      codes.add(
+        given.map((value) => {
+          let number = numbers.get(value)
+          if (number === undefined) {
+            number = values.push(value) - 1
+            numbers.set(value, number)
+          }
+          return number
+        }),
+      )
+    },
+    write(name, writing) {
+      const sorted = values.map((_, number) => number)
+      sorted.sort((a, b) => compareStrings(values[a] as string, values[b] as string))
+      const ranks = new Uint32Array(values.length)
+      sorted.forEach((number, rank) => {
+        ranks[number] = rank
+      })
+      const { bytes, starts } = toStringTable(sorted.map((number) => values[number] as string))
+      writing.arrays[`${name}.values.bytes`] = bytes
+      writing.arrays[`${name}.values.starts`] = starts
+      const rank = (number: number): number => ranks[number] as number
+      return writeValueColumn(name, codes, values.length, rank, (number) => [number], writing)
+    },
+  }
+}

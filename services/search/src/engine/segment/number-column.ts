@@ -1,0 +1,59 @@
+import type { Range } from '../engine.ts'
+import type { Arrays } from './value-column.ts'
+
+/**
+ * A number of every document, as a code that sorts like it: the rank among all that occur, or, where too many do and
+ * they are whole, the number itself. The greatest code means that a document has none.
+ */
+export type NumberColumn = {
+  isHalf: boolean
+  /** The codes of all documents. */
+  cells: Uint16Array | Uint32Array
+  /** What the ranks stand for; absent where codes are the numbers. */
+  dictionary: Float64Array | undefined
+  missing: number
+  /** Documents that have it, ascending by it, those with the same in the order of their numbers. */
+  order: Uint32Array
+}
+
+export type NumberColumnParts = { isHalf: boolean; isRanked: boolean }
+
+export const noNumber = 0xffffffff
+
+export function openNumberColumn(name: string, parts: NumberColumnParts, arrays: Arrays): NumberColumn {
+  const dictionary = parts.isRanked ? (arrays[`${name}.dictionary`] as Float64Array) : undefined
+  return {
+    isHalf: parts.isHalf,
+    cells: arrays[`${name}.cells`] as Uint16Array | Uint32Array,
+    dictionary,
+    missing: dictionary ? dictionary.length : noNumber,
+    order: arrays[`${name}.order`] as Uint32Array,
+  }
+}
+
+export const codeAt = ({ cells }: NumberColumn, document: number): number => cells[document] as number
+
+export const numberOf = ({ dictionary }: NumberColumn, code: number): number =>
+  dictionary ? (dictionary[code] as number) : code
+
+/** The first code of numbers that are at least `least`, or above it. */
+export function firstCode({ dictionary, missing }: NumberColumn, least: number, isAbove: boolean): number {
+  if (!dictionary) return Math.min(missing, Math.max(0, isAbove ? Math.floor(least) + 1 : Math.ceil(least)))
+  let from = 0
+  let to = dictionary.length
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    const number = dictionary[middle] as number
+    if (number < least || (isAbove && number === least)) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/** A range as codes, from the first up to, not including, the second; undefined when nothing can be in it. */
+export function codesOf(column: NumberColumn, { start, end, endInclusive }: Range): [number, number] | undefined {
+  if (!(start <= end)) return undefined
+  const from = firstCode(column, start, false)
+  const to = firstCode(column, end, endInclusive)
+  return from < to ? [from, to] : undefined
+}

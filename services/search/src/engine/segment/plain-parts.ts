@@ -1,0 +1,39 @@
+import type { Language } from '../engine.ts'
+import type { IndexParts, TextIndex } from '../../text/text.ts'
+import type { SegmentJson, SegmentParts, TextMaker } from './segment-builder.ts'
+import type { Arrays } from './value-column.ts'
+
+/** A segment as nothing but arrays and JSON: what can be sent to another thread or written to a file. */
+export type PlainParts = { arrays: Arrays; json: SegmentJson & { text: Partial<Record<Language, unknown>> } }
+
+type Made = { arrays: Arrays; json: SegmentJson; text: ReadonlyMap<Language, TextIndex> }
+
+const prefixOf = (language: Language): string => `text.${language}.`
+
+export function toPlainParts({ arrays, json, text }: Made): PlainParts {
+  const all: Record<string, Arrays[string]> = { ...arrays }
+  const about: PlainParts['json']['text'] = {}
+  for (const [language, index] of text) {
+    const parts = index.toParts()
+    about[language] = parts.json
+    for (const [name, array] of Object.entries(parts.arrays)) all[prefixOf(language) + name] = array
+  }
+  return { arrays: all, json: { ...json, text: about } }
+}
+
+export function fromPlainParts({ arrays, json }: PlainParts, { openTextIndex }: TextMaker): Omit<SegmentParts, 'packed'> {
+  const languages = Object.keys(json.text) as Language[]
+  const own = { ...arrays }
+  const texts = new Map(
+    languages.map((language): [Language, IndexParts] => {
+      const parts: Record<string, Arrays[string]> = {}
+      for (const [name, array] of Object.entries(arrays)) {
+        if (!name.startsWith(prefixOf(language))) continue
+        parts[name.slice(prefixOf(language).length)] = array
+        delete own[name]
+      }
+      return [language, { arrays: parts, json: json.text[language] }]
+    }),
+  )
+  return { arrays: own, json, text: new Map([...texts].map(([language, parts]) => [language, openTextIndex(parts)])) }
+}

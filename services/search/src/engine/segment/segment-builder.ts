@@ -1,0 +1,192 @@
+import type { IndexDocument, Language, Schema } from '../engine.ts'
+import type { IndexParts, Learned, TextBuilder, TextIndex, TextOptions } from '../../text/text.ts'
+import { setBit, wordsFor } from './bits.ts'
+import { createDocumentPacker } from './document-store.ts'
+import { rankStrings, sortDocuments, sortGroups, type Sorting } from './document-order.ts'
+import { createFacetColumnBuilder } from './facet-column-builder.ts'
+import { growingNumbers, growingWords } from './growing-array.ts'
+import { sortByCode, writeNumberColumn } from './number-column-builder.ts'
+import { noNumber, type NumberColumnParts } from './number-column.ts'
+import { createRowLayout, rowWords } from './row.ts'
+import { toDay, toSeconds, toStanding } from './standing.ts'
+import { toStringIndex } from './string-table.ts'
+import { createTreeColumnBuilder } from './tree-column-builder.ts'
+import type { ValueColumnParts } from './value-column.ts'
+import { type CodingLimits, usualLimits, type Writing } from './value-column-builder.ts'
+
+/** How texts are indexed; handed in so that tests may do it more simply. */
+export type TextMaker = {
+  createTextBuilder(options: TextOptions): TextBuilder
+  openTextIndex(parts: IndexParts): TextIndex
+}
+
+export type SegmentOptions = {
+  schema: Schema
+  /** Words that are known to be words, for splitting compounds. */
+  heads: Readonly<Partial<Record<Language, readonly string[]>>>
+  synonyms: Readonly<Partial<Record<Language, readonly string[]>>>
+  text: TextMaker
+  /** What the main segment has learned about words: a small one made with it reads and scores alike. */
+  learned?: (language: Language) => Learned | undefined
+  /** Where one way of coding becomes better than another. */
+  limits?: CodingLimits
+}
+
+/** What a segment is made of. `packed` are the documents themselves, which need not stay in memory. */
+export type SegmentParts = {
+  arrays: Writing['arrays']
+  json: SegmentJson
+  text: ReadonlyMap<Language, TextIndex>
+  packed: Uint8Array
+}
+
+export type SegmentJson = {
+  documents: number
+  groups: number
+  facets: Record<string, ValueColumnParts>
+  trees: Record<string, ValueColumnParts>
+  numbers: Record<string, NumberColumnParts>
+}
+
+export type SegmentBuilder = { add(document: IndexDocument): void; finish(): SegmentParts }
+
+/** The name of a column; market numbers have one for each market. */
+export const numberName = (name: string, market?: string): string => JSON.stringify(market ? [name, market] : [name])
+
+/** Every number of a document is in one of these; `addedAt` is what documents say themselves. */
+export function numberColumnsOf(schema: Schema): { key: string; of(document: IndexDocument): number | undefined }[] {
+  const plain = schema.numbers.filter((name) => name !== 'addedAt')
+  return [
+    ...schema.markets.map((market) => ({
+      key: numberName('price', market),
+      of: ({ marketNumbers }: IndexDocument) => marketNumbers['price']?.[market],
+    })),
+    ...plain.map((name) => ({ key: numberName(name), of: ({ numbers }: IndexDocument) => numbers[name] })),
+    ...schema.marketNumbers
+      .filter((name) => name !== 'price')
+      .flatMap((name) =>
+        schema.markets.map((market) => ({
+          key: numberName(name, market),
+          of: ({ marketNumbers }: IndexDocument) => marketNumbers[name]?.[market],
+        })),
+      ),
+  ]
+}
+
+/** Takes documents in, in any order; of several with the same id the last one counts. */
+export function createSegmentBuilder(options: SegmentOptions): SegmentBuilder {
+  const { schema, heads, synonyms, text, learned, limits = usualLimits } = options
+  const ids: string[] = []
+  const groupKeys: string[] = []
+  const groupNumbers = new Map<string, number>()
+  const groups = growingWords()
+  const packer = createDocumentPacker()
+  const facets = schema.facets.map((name) => ({ name, column: createFacetColumnBuilder() }))
+  const trees = schema.trees.map((name) => ({ name, column: createTreeColumnBuilder() }))
+  const numbers = numberColumnsOf(schema).map((column) => ({ ...column, given: growingNumbers() }))
+  const firstNodes = growingWords()
+  const standings = growingWords()
+  const addedAt = growingWords()
+  const texts = schema.languages.map((language) => {
+    const known = learned?.(language)
+    const builder = text.createTextBuilder({
+      language,
+      fields: schema.text,
+      heads: heads[language] ?? [],
+      synonyms: synonyms[language] ?? [],
+      ...(known && { learned: known }),
+    })
+    return { language, builder }
+  })
+
+  function numberOfGroup(key: string): number {
+    let group = groupNumbers.get(key)
+    if (group === undefined) {
+      group = groupKeys.push(key) - 1
+      groupNumbers.set(key, group)
+    }
+    return group
+  }
+
+  return {
+    add(document) {
+      ids.push(document.id)
+      groups.push(numberOfGroup(document.group))
+      for (const { name, column } of facets) column.add(document.facets[name] ?? [])
+      const nodes = trees.map(({ name, column }) => column.add(document.trees[name] ?? []))
+      firstNodes.push(nodes[0] ?? 0)
+      for (const { of, given } of numbers) {
+        const number = of(document)
+        given.push(number !== undefined && Number.isFinite(number) ? number : Number.NaN)
+      }
+      standings.push(toStanding(document.popularity, document.isSoldOut))
+      addedAt.push(toSeconds(document.addedAt))
+      for (const { language, builder } of texts) builder.add(document.text[language])
+      packer.add(document)
+    },
+
+    finish() {
+      const ranks = trees[0]?.column.ranks() ?? new Uint32Array(1)
+      const sorting: Sorting = {
+        ids,
+        groupOf: groups.at,
+        groups: groupKeys.length,
+        placeOf: (added) => ranks[firstNodes.at(added)] as number,
+      }
+      const order = sortDocuments(sorting)
+      const sorted = sortGroups(order, sorting)
+      const rows = new Uint32Array(order.length * rowWords)
+      const writing: Writing = { rows, layout: createRowLayout(), arrays: {}, order, groups: sorted.numbers, limits }
+      const json: SegmentJson = {
+        documents: order.length,
+        groups: sorted.given.length,
+        facets: {},
+        trees: {},
+        numbers: {},
+      }
+      for (const { name, column } of trees) json.trees[name] = column.write(`tree.${name}`, writing)
+      for (const { name, column } of facets) json.facets[name] = column.write(`facet.${name}`, writing)
+      for (const { key, given } of numbers) {
+        json.numbers[key] = writeNumberColumn(`number.${key}`, given.taken(), writing)
+      }
+      for (const market of schema.markets) {
+        const sold = new Uint32Array(wordsFor(order.length))
+        for (const document of writing.arrays[`number.${numberName('price', market)}.order`] ?? []) setBit(sold, document)
+        writing.arrays[`sold.${market}`] = sold
+      }
+      const added = Uint32Array.from(order, addedAt.at)
+      const addedKey = numberName('addedAt')
+      json.numbers[addedKey] = { isHalf: false, isRanked: false }
+      const names = Array.from(order, (from) => ids[from] as string)
+      const { packed, starts } = packer.finish()
+      Object.assign(writing.arrays, {
+        [`number.${addedKey}.cells`]: added,
+        [`number.${addedKey}.order`]: sortByCode(added, noNumber),
+        addedOn: Uint16Array.from(added, toDay),
+        standings: Uint32Array.from(order, standings.at),
+        rows,
+        groupNumbers: sorted.numbers,
+        groupStarts: sorted.starts,
+        idRanks: rankStrings(names),
+        ...stringIndexArrays('ids', names),
+        ...stringIndexArrays(
+          'groups',
+          sorted.given.map((group) => groupKeys[group] as string),
+        ),
+        'documents.starts': starts,
+        'documents.added': order,
+      })
+      return {
+        arrays: writing.arrays,
+        json,
+        text: new Map(texts.map(({ language, builder }) => [language, builder.finish(order)])),
+        packed,
+      }
+    },
+  }
+}
+
+function stringIndexArrays(name: string, strings: readonly string[]): Writing['arrays'] {
+  const { table, slots } = toStringIndex(strings)
+  return { [`${name}.bytes`]: table.bytes, [`${name}.starts`]: table.starts, [`${name}.slots`]: slots }
+}

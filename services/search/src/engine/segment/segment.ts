@@ -1,0 +1,97 @@
+import type { Language, Schema } from '../engine.ts'
+import type { TextIndex } from '../../text/text.ts'
+import { type Blocks, type DocumentStore, openDocumentStore } from './document-store.ts'
+import { type NumberColumn, openNumberColumn } from './number-column.ts'
+import { numberName, type SegmentJson, type SegmentParts } from './segment-builder.ts'
+import { findString, readString, type StringIndex } from './string-table.ts'
+import { openTreeColumn, type TreeColumn } from './tree-column.ts'
+import { type Arrays, type FacetColumn, openFacetColumn, openStrings } from './value-column.ts'
+
+/** A part of the index that never changes. Documents have numbers; those of a group stand next to each other. */
+export type Segment = {
+  documents: number
+  groups: number
+  rows: Uint32Array
+  /** The same rows, as halves of words. */
+  halves: Uint16Array
+  /** The group of a document, what it is worth before anybody asks, and the day it was added, counted from 1970. */
+  groupNumbers: Uint32Array
+  standings: Uint32Array
+  addedOn: Uint16Array
+  /** Documents of group `n` stand from `groupStarts[n]` to `groupStarts[n + 1]`. */
+  groupStarts: Uint32Array
+  /** Where the id of a document stands among all, sorted. */
+  idRanks: Uint32Array
+  idOf(document: number): string
+  documentOf(id: string): number | undefined
+  groupKeyOf(group: number): string
+  groupOfKey(key: string): number | undefined
+  facets: ReadonlyMap<string, FacetColumn>
+  trees: ReadonlyMap<string, TreeColumn>
+  numberIn(market: string, name: string): NumberColumn | undefined
+  /** Documents that are sold in a market. */
+  sold: ReadonlyMap<string, Uint32Array>
+  text: ReadonlyMap<Language, TextIndex>
+  store: DocumentStore
+  /** What it is made of, apart from texts, to be kept in a file. */
+  parts: { arrays: Arrays; json: SegmentJson; blocks: Blocks }
+  bytes: number
+}
+
+export function openSegment(
+  { arrays, json, text }: Omit<SegmentParts, 'packed'>,
+  blocks: Blocks,
+  schema: Schema,
+): Segment {
+  const rows = arrays['rows'] as Uint32Array
+  const ids = openIndex('ids', arrays)
+  const groups = openIndex('groups', arrays)
+  const numbers = new Map(
+    Object.entries(json.numbers).map(([key, parts]) => [key, openNumberColumn(`number.${key}`, parts, arrays)]),
+  )
+  return {
+    documents: json.documents,
+    groups: json.groups,
+    rows,
+    halves: new Uint16Array(rows.buffer, rows.byteOffset, rows.length * 2),
+    groupNumbers: arrays['groupNumbers'] as Uint32Array,
+    standings: arrays['standings'] as Uint32Array,
+    addedOn: arrays['addedOn'] as Uint16Array,
+    groupStarts: arrays['groupStarts'] as Uint32Array,
+    idRanks: arrays['idRanks'] as Uint32Array,
+    idOf: (document) => readString(ids.table, document),
+    documentOf: (id) => found(findString(ids, id)),
+    groupKeyOf: (group) => readString(groups.table, group),
+    groupOfKey: (key) => found(findString(groups, key)),
+    facets: new Map(
+      Object.entries(json.facets).map(([name, parts]) => [
+        name,
+        openFacetColumn(`facet.${name}`, parts, arrays),
+      ]),
+    ),
+    trees: new Map(
+      Object.entries(json.trees).map(([name, parts]) => [name, openTreeColumn(`tree.${name}`, parts, arrays)]),
+    ),
+    numberIn: (market, name) => numbers.get(numberName(name)) ?? numbers.get(numberName(name, market)),
+    sold: new Map(schema.markets.map((market) => [market, arrays[`sold.${market}`] as Uint32Array])),
+    text,
+    store: openDocumentStore(
+      blocks,
+      arrays['documents.starts'] as Uint32Array,
+      arrays['documents.added'] as Uint32Array,
+    ),
+    parts: { arrays, json, blocks },
+    bytes:
+      Object.values(arrays).reduce((sum, { byteLength }) => sum + byteLength, 0) +
+      [...text.values()].reduce((sum, { bytes }) => sum + bytes, 0),
+  }
+}
+
+export const groupOf = ({ groupNumbers }: Segment, document: number): number => groupNumbers[document] as number
+
+const openIndex = (name: string, arrays: Arrays): StringIndex => ({
+  table: openStrings(name, arrays),
+  slots: arrays[`${name}.slots`] as Uint32Array,
+})
+
+const found = (number: number): number | undefined => (number < 0 ? undefined : number)

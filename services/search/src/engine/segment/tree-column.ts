@@ -1,0 +1,42 @@
+import { readStrings } from './string-table.ts'
+import { type Arrays, openStrings, openValueColumn, type ValueColumn, type ValueColumnParts } from './value-column.ts'
+
+/**
+ * A facet whose values are the nodes of a tree. A document has the nodes of its paths and all nodes above them; node 0
+ * is the root. Nodes are numbered depth first, children in the order of their names, so what is below a node are the
+ * numbers from it up to its end.
+ */
+export type TreeColumn = ValueColumn & {
+  names: readonly string[]
+  parents: Uint32Array
+  ends: Uint32Array
+  nodeOf(path: readonly string[]): number | undefined
+  pathOf(node: number): readonly string[]
+}
+
+export function openTreeColumn(name: string, parts: ValueColumnParts, arrays: Arrays): TreeColumn {
+  const names = readStrings(openStrings(`${name}.values`, arrays))
+  const parents = arrays[`${name}.parents`] as Uint32Array
+  const ends = arrays[`${name}.ends`] as Uint32Array
+  const children = names.map(() => new Map<string, number>())
+  for (let node = 1; node < names.length; node++) children[parents[node] as number]?.set(names[node] as string, node)
+  // Parents come before their children.
+  const paths: (readonly string[])[] = [[]]
+  for (let node = 1; node < names.length; node++)
+    paths.push([...(paths[parents[node] as number] as readonly string[]), names[node] as string])
+  return {
+    ...openValueColumn(name, parts, arrays),
+    names,
+    parents,
+    ends,
+    nodeOf(path) {
+      let node: number | undefined = 0
+      for (const step of path) {
+        node = children[node]?.get(step)
+        if (node === undefined) return undefined
+      }
+      return node
+    },
+    pathOf: (node) => paths[node] as readonly string[],
+  }
+}

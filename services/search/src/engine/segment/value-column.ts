@@ -1,0 +1,88 @@
+import type { DocumentSets } from './document-sets.ts'
+import { readStrings, type StringTable } from './string-table.ts'
+
+/**
+ * The values of a facet. Where few different sets of values occur, documents keep the code of their set; where many
+ * do, a mask with a bit for each value.
+ */
+export type ValueColumn = {
+  coding: 'half' | 'word' | 'mask'
+  /** Codes or masks of all documents: those of document `n` stand at `n * width`. */
+  cells: Uint16Array | Uint32Array
+  /** Words of a mask; 1 for codes. */
+  width: number
+  /** Where the same stands in the rows, counted in halves for codes and in words for masks; -1 when it does not. */
+  inRow: number
+  /** How many values there are: their codes sort like the values. */
+  size: number
+  /** Values of each set: those of set `n` stand from `starts[n]` to `starts[n + 1]`. Set 0 is empty. */
+  setStarts: Uint32Array
+  setValues: Uint32Array
+  /** No group has documents with different values, so counting one of a group counts all. */
+  isSameInGroup: boolean
+  documents: DocumentSets
+  /** The sets a value is in, the other way round. */
+  setsOf(value: number): Uint32Array
+}
+
+export type FacetColumn = ValueColumn & { values: readonly string[]; codeOf(value: string): number | undefined }
+
+/** The names of a column in a file, and what of it is small. */
+export type ValueColumnParts = {
+  coding: ValueColumn['coding']
+  width: number
+  inRow: number
+  size: number
+  isSameInGroup: boolean
+}
+
+export type Arrays = Record<string, Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array>
+
+export function openValueColumn(name: string, parts: ValueColumnParts, arrays: Arrays): ValueColumn {
+  const setStarts = arrays[`${name}.setStarts`] as Uint32Array
+  const setValues = arrays[`${name}.setValues`] as Uint32Array
+  return {
+    ...parts,
+    cells: arrays[`${name}.cells`] as Uint16Array | Uint32Array,
+    setStarts,
+    setValues,
+    documents: {
+      directory: arrays[`${name}.directory`] as Uint32Array,
+      postings: arrays[`${name}.postings`] as Uint32Array,
+    },
+    setsOf: createSetsOf(parts.size, setStarts, setValues),
+  }
+}
+
+export function openFacetColumn(name: string, parts: ValueColumnParts, arrays: Arrays): FacetColumn {
+  const values = readStrings(openStrings(`${name}.values`, arrays))
+  const codes = new Map(values.map((value, code) => [value, code]))
+  return { ...openValueColumn(name, parts, arrays), values, codeOf: (value) => codes.get(value) }
+}
+
+export const openStrings = (name: string, arrays: Arrays): StringTable => ({
+  bytes: arrays[`${name}.bytes`] as Uint8Array,
+  starts: arrays[`${name}.starts`] as Uint32Array,
+})
+
+/** Made at the first filter: most facets of a small segment are never asked. */
+function createSetsOf(size: number, setStarts: Uint32Array, setValues: Uint32Array): (value: number) => Uint32Array {
+  let starts: Uint32Array | undefined
+  let sets: Uint32Array
+  return (value) => {
+    if (!starts) {
+      starts = new Uint32Array(size + 1)
+      for (const each of setValues) starts[each + 1] = (starts[each + 1] as number) + 1
+      for (let each = 0; each < size; each++) starts[each + 1] = (starts[each + 1] as number) + (starts[each] as number)
+      const filled = starts.slice()
+      sets = new Uint32Array(setValues.length)
+      for (let set = 0; set + 1 < setStarts.length; set++)
+        for (let at = setStarts[set] as number; at < (setStarts[set + 1] as number); at++) {
+          const each = setValues[at] as number
+          sets[filled[each] as number] = set
+          filled[each] = (filled[each] as number) + 1
+        }
+    }
+    return sets.subarray(starts[value] as number, starts[value + 1] as number)
+  }
+}

@@ -1,0 +1,202 @@
+import type { Filter, Hit, IndexDocument, Schema, SimilarRequest } from './engine.ts'
+import { countGroups } from './counting/count-groups.ts'
+import { valuesOf } from './counting/hidden-counts.ts'
+import type { Part } from './counting/part.ts'
+import { toLimit } from './counting/top-values.ts'
+import { findDocuments } from './matching/find.ts'
+import { toPlan } from './matching/plan.ts'
+import { scratchOf, type SegmentView } from './matching/segment-view.ts'
+import { createRanking } from './ranking/ranking.ts'
+import { resultsOf, toHit } from './ranking/results.ts'
+import type { Scorer } from './ranking/scorer.ts'
+import type { Searchable } from './searching.ts'
+import { hasBit } from './segment/bits.ts'
+import { countDocuments } from './segment/document-sets.ts'
+import { codeAt, numberOf } from './segment/number-column.ts'
+import { groupOf, type Segment } from './segment/segment.ts'
+import type { ValueColumn } from './segment/value-column.ts'
+
+/** How much each kind of likeness counts; each is between 0 and 1. */
+const weights = { tree: 3, facets: 2, name: 2, price: 1 }
+
+/** One looks in the own branch of the tree first, and further up until there is this much to choose from. */
+const leastChoice = 40
+const choicePerResult = 4
+
+/**
+ * Documents that are like another one: how far down their paths go together, which of its values they share, rare ones
+ * and those of facets with rare values counting more, which words of its name, and how near their prices are.
+ */
+export function findSimilar(searchable: Searchable, schema: Schema, id: string, request: SimilarRequest): Hit[] {
+  const { views } = searchable
+  const found = locate(views, id)
+  if (!found) return []
+  const { document, siblings } = found
+  const parts = choose(views, schema, document, request, [
+    ...request.filters,
+    { kind: 'ids', selected: [], excluded: siblings },
+  ])
+  const rarity = createRarity(searchable)
+  const ranked = parts.map((part) => {
+    const score = createLikeness(part.view.segment, schema, document, request, rarity, searchable)
+    return { ...part, ranking: createRanking(part.view.segment, part.found, [], likenessScorer(score)) }
+  })
+  return resultsOf(ranked, [], 0, toLimit(request.limit)).map((result) => toHit(result, request.market, undefined))
+}
+
+const likenessScorer = (score: (document: number) => number): Scorer => ({
+  score,
+  scoreAll(documents, _, count, into) {
+    for (let at = 0; at < count; at++) into[at] = score(documents[at] as number)
+  },
+  explain: () => [],
+})
+
+/** A document, and the ids of its group. */
+function locate(views: readonly SegmentView[], id: string): { document: IndexDocument; siblings: string[] } | undefined {
+  for (const { segment, live } of views) {
+    const number = segment.documentOf(id)
+    if (number === undefined || (live && !hasBit(live, number))) continue
+    const group = groupOf(segment, number)
+    const siblings: string[] = []
+    const end = segment.groupStarts[group + 1] as number
+    for (let at = segment.groupStarts[group] as number; at < end; at++) siblings.push(segment.idOf(at))
+    return { document: segment.store.read(number), siblings }
+  }
+  return undefined
+}
+
+function choose(
+  views: readonly SegmentView[],
+  schema: Schema,
+  { trees }: IndexDocument,
+  { market, limit }: SimilarRequest,
+  filters: readonly Filter[],
+): Part[] {
+  const [tree] = schema.trees
+  const path = tree === undefined ? [] : (trees[tree]?.[0] ?? [])
+  for (let depth = path.length; ; depth--) {
+    const branch: Filter[] =
+      depth > 0 && tree !== undefined ? [{ kind: 'tree', facet: tree, selected: [path.slice(0, depth)] }] : []
+    const plan = toPlan([...filters, ...branch], [])
+    const parts = views.map((view): Part => {
+      scratchOf(view.segment).reset()
+      return { view, found: findDocuments(view, plan, market, undefined) }
+    })
+    const groups = parts.reduce((sum, { view, found }) => sum + countGroups(view.segment, found), 0)
+    if (depth === 0 || groups >= Math.max(leastChoice, toLimit(limit) * choicePerResult)) return parts
+  }
+}
+
+/** How telling it is to share a value: the fewer documents have it, the more. */
+type Rarity = (facet: string, value: string) => number
+
+function createRarity({ views }: Searchable): Rarity {
+  const documents = views.reduce((sum, { liveDocuments }) => sum + liveDocuments, 0)
+  return (facet, value) => {
+    let having = 0
+    for (const { segment, live } of views) {
+      const column = segment.facets.get(facet)
+      const code = column?.codeOf(value)
+      if (column && code !== undefined) having += countDocuments(column.documents, code, live)
+    }
+    return Math.log(1 + documents / Math.max(1, having))
+  }
+}
+
+function createLikeness(
+  segment: Segment,
+  schema: Schema,
+  like: IndexDocument,
+  { market, language }: SimilarRequest,
+  rarity: Rarity,
+  { statisticsOf, views }: Searchable,
+): (document: number) => number {
+  const trees = schema.trees.map((tree) => likeTree(segment, tree, like.trees[tree] ?? []))
+  const facets = schema.facets.flatMap((facet) => {
+    const values = [...new Set(like.facets[facet] ?? [])].map((value) => ({ value, rarity: rarity(facet, value) }))
+    const column = segment.facets.get(facet)
+    if (values.length === 0 || !column) return []
+    const sum = values.reduce((before, each) => before + each.rarity, 0)
+    const shares = new Map(values.flatMap((each) => pair(column.codeOf(each.value), each.rarity / sum)))
+    return [{ weight: sum / values.length, share: memoised(column, (codes) => sumOf(codes, shares)) }]
+  })
+  const facetWeight = facets.reduce((sum, { weight }) => sum + weight, 0)
+
+  const text = segment.text.get(language) ?? views[0]?.segment.text.get(language)
+  const statistics = statisticsOf(language)
+  const terms = (text?.termsOf(like.text[language]) ?? []).map((term) => ({
+    postings: segment.text.get(language)?.postings(term) ?? new Uint32Array(0),
+    weight: Math.log(1 + statistics.documents / Math.max(1, statistics.frequencyOf(term))),
+  }))
+  const termWeight = terms.reduce((sum, { weight }) => sum + weight, 0)
+
+  const price = like.marketNumbers['price']?.[market]
+  const prices = segment.numberIn(market, 'price')
+
+  return (document) => {
+    let tree = 0
+    for (const share of trees) tree += share(document) / trees.length
+    let shared = 0
+    for (const { weight, share } of facets) shared += (weight * share(document)) / facetWeight
+    let words = 0
+    for (const { postings, weight } of terms) if (includes(postings, document)) words += weight / termWeight
+    const code = prices ? codeAt(prices, document) : 0
+    const isPriced = prices && price !== undefined && code !== prices.missing
+    const near = isPriced ? nearness(price, numberOf(prices, code)) : 0
+    return weights.tree * tree + weights.facets * shared + weights.name * words + weights.price * near
+  }
+}
+
+/** How far down the longest of its paths a document goes along with it. */
+function likeTree(segment: Segment, name: string, paths: readonly (readonly string[])[]): (document: number) => number {
+  const column = segment.trees.get(name)
+  const longest = Math.max(0, ...paths.map((path) => path.length))
+  if (!column || longest === 0) return () => 0
+  const depths = new Map<number, number>()
+  for (const path of paths)
+    for (let depth = 1; depth <= path.length; depth++) {
+      const node = column.nodeOf(path.slice(0, depth))
+      if (node !== undefined) depths.set(node, depth)
+    }
+  return memoised(column, (nodes) => Math.max(0, ...nodes.map((node) => depths.get(node) ?? 0)) / longest)
+}
+
+/** What depends on the values of a document only is worked out once for each set of values. */
+function memoised(column: ValueColumn, of: (values: readonly number[]) => number): (document: number) => number {
+  if (column.coding === 'mask') return (document) => of(valuesOf(column, document))
+  const { cells } = column
+  const known = new Map<number, number>()
+  return (document) => {
+    const set = cells[document] as number
+    let value = known.get(set)
+    if (value === undefined) known.set(set, (value = of(valuesOf(column, document))))
+    return value
+  }
+}
+
+const pair = (code: number | undefined, share: number): [number, number][] => (code === undefined ? [] : [[code, share]])
+
+/** In the order of the shares, which does not depend on how a segment numbers its values. */
+function sumOf(codes: readonly number[], shares: ReadonlyMap<number, number>): number {
+  let sum = 0
+  for (const [code, share] of shares) if (codes.includes(code)) sum += share
+  return sum
+}
+
+function includes(list: Uint32Array, number: number): boolean {
+  let from = 0
+  let to = list.length
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((list[middle] as number) < number) from = middle + 1
+    else to = middle
+  }
+  return list[from] === number
+}
+
+/** 1 for the same price, 0 for four times as much or a quarter. */
+function nearness(a: number, b: number): number {
+  if (!(a > 0 && b > 0)) return a === b ? 1 : 0
+  return Math.max(0, 1 - Math.abs(Math.log(a / b)) / Math.log(4))
+}

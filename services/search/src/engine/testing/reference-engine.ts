@@ -1,0 +1,79 @@
+import type { EngineAnswer, EngineRequest, Hit, IndexDocument, Language, Schema, SimilarRequest } from '../engine.ts'
+import type { TextIndex } from '../../text/text.ts'
+import type { TextMaker } from '../segment/segment-builder.ts'
+import { answer } from './reference-facets.ts'
+import { isPassing, isSold, whole } from './reference-filters.ts'
+import { type Candidate, toHits } from './reference-ranking.ts'
+import { similarHits } from './reference-similar.ts'
+
+/**
+ * What a search engine has to answer, worked out in the most obvious way: every question goes through all documents
+ * again. It is slow, and there is nothing clever in it that could be wrong.
+ */
+export type ReferenceEngine = {
+  index(documents: Iterable<IndexDocument>): void
+  apply(changes: { put: readonly IndexDocument[]; remove: readonly string[] }): void
+  search(request: EngineRequest): EngineAnswer
+  similar(id: string, request: SimilarRequest): Hit[]
+}
+
+export function createReferenceEngine(schema: Schema, text: TextMaker): ReferenceEngine {
+  let documents = new Map<string, IndexDocument>()
+  /** Words are not what is tested here, so they may be indexed once for all questions. */
+  let texts = new Map<Language, TextIndex>()
+
+  function textIn(language: Language): TextIndex {
+    let index = texts.get(language)
+    if (!index) {
+      const builder = text.createTextBuilder({ language, fields: schema.text, heads: [], synonyms: [] })
+      for (const document of documents.values()) builder.add(document.text[language])
+      index = builder.finish(Uint32Array.from({ length: documents.size }, (_, at) => at))
+      texts.set(language, index)
+    }
+    return index
+  }
+
+  /** Documents the words of a query find, or that are pinned; all of them when there are no words. */
+  function matching(request: EngineRequest): { candidates: Candidate[] } & Pick<EngineAnswer, 'readings' | 'isRelaxed'> {
+    const all = [...documents.values()]
+    const into = { documents: new Uint32Array(all.length), scores: new Float32Array(all.length), count: 0 }
+    const { isTyping, isForgiving } = request
+    const matched = textIn(request.language).match(request.query, { isTyping, isForgiving, enough: 10 }, into)
+    const scores = new Map<number, number>()
+    for (let at = 0; at < into.count; at++) scores.set(into.documents[at] as number, into.scores[at] as number)
+    return {
+      readings: matched.readings,
+      isRelaxed: matched.demanded < matched.words,
+      candidates: all
+        .map((document, at) => ({ document, ofWords: scores.get(at) ?? 0, isFound: scores.has(at) }))
+        .filter(({ document, isFound }) => !matched.hasWords || isFound || request.pins.includes(document.id)),
+    }
+  }
+
+  return {
+    index(given) {
+      documents = new Map()
+      texts = new Map()
+      for (const document of given) documents.set(document.id, document)
+    },
+    apply({ put, remove }) {
+      texts = new Map()
+      for (const id of remove) documents.delete(id)
+      for (const document of put) documents.set(document.id, document)
+    },
+    search(request) {
+      const { candidates, readings, isRelaxed } = matching(request)
+      const sold = candidates.filter(({ document }) => isSold(document, request.market))
+      const passing = sold.filter(({ document }) => request.filters.every((filter) => isPassing(document, filter, request.market)))
+      const hits = toHits(passing, [...documents.values()], request)
+      return {
+        total: hits.length,
+        hits: hits.slice(whole(request.offset), whole(request.offset) + whole(request.limit)),
+        facets: request.facets.map((question) => answer(question, sold.map(({ document }) => document), request)),
+        readings,
+        isRelaxed,
+      }
+    },
+    similar: (id, request) => similarHits(id, [...documents.values()], schema, textIn(request.language), request),
+  }
+}

@@ -1,0 +1,48 @@
+import type { EngineRequest, Hit, IndexDocument } from '../engine.ts'
+import { isPassing, isSold, numberOf } from './reference-filters.ts'
+
+/** A document that may be found, and what the words of the query give it. */
+export type Candidate = { document: IndexDocument; ofWords: number }
+
+/** All results in their order. */
+export function toHits(passing: readonly Candidate[], all: readonly IndexDocument[], request: EngineRequest): Hit[] {
+  const scored = passing.map((candidate) => ({ ...candidate, score: scoreOf(candidate, request) }))
+  const ordered = scored.toSorted((a, b) => {
+    for (const { number, direction } of request.sort) {
+      const ofA = numberOf(a.document, number, request.market)
+      const ofB = numberOf(b.document, number, request.market)
+      if (ofA === ofB) continue
+      if (ofA === undefined) return 1
+      if (ofB === undefined) return -1
+      return direction === 'asc' ? ofA - ofB : ofB - ofA
+    }
+    if (a.score !== b.score) return b.score - a.score
+    const popularity = inSteps(b.document.popularity) - inSteps(a.document.popularity)
+    return popularity !== 0 ? popularity : a.document.id < b.document.id ? -1 : 1
+  })
+  const pinned = request.pins.flatMap((id) => ordered.filter(({ document }) => document.id === id))
+  const first = new Map<string, { hit: (typeof ordered)[number]; isPinned: boolean }>()
+  for (const hit of pinned) if (!first.has(hit.document.group)) first.set(hit.document.group, { hit, isPinned: true })
+  for (const hit of ordered) if (!first.has(hit.document.group)) first.set(hit.document.group, { hit, isPinned: false })
+  return [...first.values()].map(({ hit, isPinned }) => {
+    const { id, group } = hit.document
+    const matching = ordered.filter(({ document }) => document.group === group).map(({ document }) => document.id)
+    const others = all
+      .filter((document) => document.group === group && isSold(document, request.market))
+      .map((document) => document.id)
+      .toSorted((a, b) => (a < b ? -1 : 1))
+    return { id, group, score: hit.score, isPinned, members: [...new Set([id, ...matching, ...others])] }
+  })
+}
+
+/** Popularity is told apart in 65,535 steps. */
+export const inSteps = (popularity: number): number => Math.round(popularity * 65_535)
+
+function scoreOf({ document, ofWords }: Candidate, { signals, market }: EngineRequest): number {
+  const { popularity, freshness, freshnessHalfLife, soldOut, now, boosts } = signals
+  let score = ofWords + (popularity / 65_535) * inSteps(document.popularity)
+  const days = Math.max(0, Math.floor(now / 86_400) - Math.floor(document.addedAt / 86_400))
+  if (freshness !== 0 && freshnessHalfLife > 0) score += freshness * 2 ** (-days / freshnessHalfLife)
+  for (const { filter, by } of boosts) if (isPassing(document, filter, market)) score += by
+  return document.isSoldOut ? score * soldOut : score
+}

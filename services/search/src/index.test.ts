@@ -1,0 +1,99 @@
+import type { Style } from '@vitrine/contracts/catalogue'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createSearch, type Search, type Source } from './index.ts'
+import { presentSmall, smallSource } from './protocol/testing/small-shop.ts'
+import { commerce, german } from './protocol/testing/small-search.ts'
+import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
+import { smallToday } from './testing/small-catalogue.ts'
+
+let database: FreshDatabase
+let dataDir: string
+const reported: string[] = []
+
+beforeAll(async () => {
+  database = await freshDatabase(inject('databaseUrl'))
+  dataDir = await mkdtemp(join(tmpdir(), 'vitrine-search-'))
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const start = (source: Source) =>
+  createSearch({
+    source,
+    present: presentSmall,
+    pool: database.pool,
+    dataDir,
+    secret: 'the secret of a test',
+    organisation: 'vitrine',
+    publicUrl: new URL('https://shop.example'),
+    report: (event) => void reported.push(event),
+    now: () => Date.parse(smallToday),
+  })
+
+async function ask(search: Search, query: string) {
+  const response = await search.fetch(
+    new Request(`https://shop.example/search-service${commerce}/search`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await search.tokens.issue({ seconds: 60 })}` },
+      body: JSON.stringify({ ...german, query }),
+    }),
+  )
+  const body = (await response.json()) as { type?: string; pagination?: { totalEntries: number } }
+  return { status: response.status, type: body.type, total: body.pagination?.totalEntries }
+}
+
+describe('the search service', () => {
+  it('says that it is not ready until the catalogue answers, and tries until it does', async () => {
+    let isAway = true
+    const search = await start({
+      ...smallSource,
+      parts: async () => (isAway ? Promise.reject(new Error('the catalogue is away')) : smallSource.parts()),
+    })
+    expect(search.ready()).toBe(false)
+    expect(await ask(search, 'kleid')).toMatchObject({ status: 503, type: 'NOT_READY' })
+    await expect.poll(() => reported).toContain('search.index_not_made')
+    isAway = false
+    await search.started
+    expect(search.ready()).toBe(true)
+    expect((await ask(search, 'kleid')).total).toBeGreaterThan(0)
+    await search.close()
+  })
+
+  it('finds its index again at the next start, without reading the catalogue first', async () => {
+    const search = await start({
+      ...smallSource,
+      // eslint-disable-next-line require-yield
+      async *styles(): AsyncGenerator<Style> {
+        throw new Error('nobody should have to read this')
+      },
+    })
+    await search.started
+    expect((await ask(search, 'kleid')).total).toBeGreaterThan(0)
+    await search.close()
+  })
+
+  it('follows the rules that merchandisers edit', async () => {
+    const search = await start(smallSource)
+    await search.started
+    expect(await ask(search, 'wallawalla')).toMatchObject({ status: 200, total: 0 })
+    const file = join(dataDir, 'search.json')
+    const rules = JSON.parse(await readFile(file, 'utf8')) as { languages: { de: { synonyms: string[] } } }
+    rules.languages.de.synonyms.push('wallawalla, etuikleid')
+    await writeFile(file, JSON.stringify(rules))
+    await expect.poll(async () => (await ask(search, 'wallawalla')).total, { timeout: 10_000 }).toBeGreaterThan(0)
+    await search.close()
+  })
+
+  it('ends while it is still starting', async () => {
+    const search = await start({ ...smallSource, identity: () => Promise.reject(new Error('away for good')) })
+    await search.close()
+    // Whoever waits for it is not left waiting.
+    await search.started
+    expect(search.ready()).toBe(false)
+  })
+})

@@ -1,0 +1,169 @@
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { createAnalytics, type Report } from './analytics/analytics.ts'
+import { createAnswering } from './answering/create-answering.ts'
+import { createKeptIndex } from './documents/kept-index.ts'
+import type { Present, Source } from './documents/source.ts'
+import { createOutfits } from './outfits.ts'
+import { toAddress } from './protocol/answers.ts'
+import { toProductId } from './protocol/commerce.ts'
+import { createProtocol, type ProtocolLimits, type Visit } from './protocol/server.ts'
+import { createTokens, type Tokens } from './protocol/tokens.ts'
+import { createRecommendations } from './recommendations/recommendations.ts'
+import { createKeptRules } from './rules/kept-rules.ts'
+import type { RecommendationSlot } from './rules/rules.ts'
+import { createShopEngines } from './shop-engines.ts'
+
+export type { Present, Source } from './documents/source.ts'
+export { demoQueries } from './rules/demo-queries.ts'
+
+export type SearchOptions = {
+  /** The catalogue that is searched. */
+  source: Source
+  /** What the shop says about products at the moment they are shown. */
+  present: Present
+  /** Keeps what shoppers are shown and do. */
+  pool: Pool
+  /** Where the index and the merchandisers' `search.json` are kept. */
+  dataDir: string
+  /** Signs access tokens. */
+  secret: string
+  /** Whose search it is; stands in the addresses of the protocol. */
+  organisation: string
+  /** Where shoppers reach the shop. */
+  publicUrl: URL
+  /** Where pictures are, as a path or an address. */
+  cdnUrl?: string
+  /** What stands before the paths of the protocol. */
+  base?: string
+  limits?: ProtocolLimits
+  report: Report
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+export type Search = {
+  fetch(request: Request, visit?: Visit): Promise<Response>
+  /** Whether searches are answered: there is an index. */
+  ready(): boolean
+  /** Settles when the index of this start is there. */
+  started: Promise<void>
+  /** Finds everything that is committed in the catalogue by now. */
+  catchUp(): Promise<void>
+  /** Makes the index anew; searches go on in the old one meanwhile. */
+  rebuild(): Promise<void>
+  tokens: Pick<Tokens, 'issue'>
+  /** Places for recommendations, as the rules have them now. */
+  slots(): readonly RecommendationSlot[]
+  close(): Promise<void>
+}
+
+/** The search service: an index that follows the catalogue, behind the commerce protocol. */
+export async function createSearch({
+  source,
+  present,
+  pool,
+  dataDir,
+  secret,
+  organisation,
+  publicUrl,
+  cdnUrl = '/cdn',
+  base = '/search-service',
+  limits,
+  report,
+  now = Date.now,
+}: SearchOptions): Promise<Search> {
+  const rules = await createKeptRules({ folder: dataDir, report })
+  const index = createKeptIndex({
+    source,
+    openEngine: createShopEngines({ rules, report }),
+    folder: join(dataDir, 'search'),
+    report,
+    now: () => new Date(now()).toISOString(),
+  })
+  const analytics = createAnalytics({ pool, report, now })
+  const outfits = createOutfits({ source, report, now })
+  const recommendations = createRecommendations({
+    engine: {
+      search: (request) => index.engine().search(request),
+      similar: (id, request) => index.engine().similar(id, request),
+    },
+    analytics,
+    present,
+    slots: () => rules.current().recommendations,
+    outfitsWith: outfits.with,
+    toProductId,
+    report,
+    now,
+  })
+  const answering = createAnswering({
+    engine: index.engine,
+    vocabulary: index.vocabulary,
+    rules: rules.current,
+    outfits: outfits.all,
+    popular: analytics.popularQueries,
+    addressOf: (market, path) => toAddress(path, market, publicUrl),
+    now,
+  })
+  const tokens = createTokens({ secret, organisation, now })
+  const fetch = createProtocol({
+    answering,
+    recommendations,
+    analytics,
+    vocabulary: index.vocabulary,
+    rules: rules.current,
+    present,
+    publicUrl,
+    picturesUrl: new URL(`${cdnUrl}/goods/`, publicUrl),
+    report,
+    now,
+    base,
+    tokens,
+    isReady: index.isReady,
+    ...(limits && { limits }),
+  })
+  const starting = startPatiently(index.start, report)
+
+  return {
+    fetch,
+    ready: index.isReady,
+    started: starting.done,
+    catchUp: index.catchUp,
+    rebuild: index.rebuild,
+    tokens,
+    slots: () => rules.current().recommendations,
+    async close() {
+      starting.stop()
+      rules.close()
+      // Whoever learns from the past waits for it through an outage; the end of the analytics ends that too.
+      await Promise.all([recommendations.close(), analytics.close()])
+      await index.close()
+    },
+  }
+}
+
+/** The catalogue may not answer yet: then the index is made as soon as it does. */
+function startPatiently(start: () => Promise<void>, report: Report): { done: Promise<void>; stop(): void } {
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  async function attempt(pause: number): Promise<void> {
+    try {
+      await start()
+      resolve()
+    } catch (error) {
+      if (isStopped) return resolve()
+      report('search.index_not_made', error, { nextAttemptIn: `${pause} ms` })
+      timer = setTimeout(() => void attempt(Math.min(pause * 2, 60_000)), pause).unref()
+    }
+  }
+  void attempt(500)
+  return {
+    done,
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      resolve()
+    },
+  }
+}

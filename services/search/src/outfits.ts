@@ -1,0 +1,42 @@
+import type { Outfit } from '@vitrine/contracts/catalogue'
+import type { Report } from './analytics/analytics.ts'
+import type { Source } from './documents/source.ts'
+
+export type Outfits = {
+  all(): readonly Outfit[]
+  with(productId: number): readonly Outfit[]
+  /** Reads them now. */
+  read(): Promise<void>
+}
+
+/** How long what was read is good enough: outfits change with the seasons. */
+const goodFor = 60_000
+
+/** What is worn together, as the catalogue has it. Whoever asks is answered at once; a newer list is fetched behind. */
+export function createOutfits({ source, report, now }: { source: Source; report: Report; now: () => number }): Outfits {
+  let outfits: readonly Outfit[] = []
+  let byProduct: ReadonlyMap<number, readonly Outfit[]> = new Map()
+  let readAt = Number.NEGATIVE_INFINITY
+
+  async function read(): Promise<void> {
+    readAt = now()
+    const parts = await source.parts()
+    outfits = parts.outfits
+    byProduct = new Map(
+      [...Map.groupBy(pairs(outfits), ([id]) => id)].map(([id, all]) => [id, all.map(([, outfit]) => outfit)]),
+    )
+  }
+
+  function renew(): void {
+    if (now() - readAt > goodFor) read().catch((error: unknown) => report('search.outfits_unread', error, {}))
+  }
+
+  return {
+    all: () => (renew(), outfits),
+    with: (productId) => (renew(), byProduct.get(productId) ?? []),
+    read,
+  }
+}
+
+const pairs = (outfits: readonly Outfit[]) =>
+  outfits.flatMap((outfit) => outfit.productIds.map((id) => [id, outfit] as const))

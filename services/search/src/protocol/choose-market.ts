@@ -1,0 +1,24 @@
+import { allMarkets, type Market, markets } from '@vitrine/contracts/markets'
+
+export type Whereabouts = {
+  trackingId?: string | null | undefined
+  language?: string | null | undefined
+  country?: string | null | undefined
+  currency?: string | null | undefined
+}
+
+/**
+ * The shop a request is about. A client keeps its tracking id when the shopper changes the country, so the context
+ * weighs more: amounts in another currency would be wrong, words in another language only foreign.
+ */
+export function chooseMarket({ trackingId, language, country, currency }: Whereabouts): Market {
+  const spoken = language?.toLowerCase().split(/[-_]/)[0]
+  const place = country?.toUpperCase()
+  const money = currency?.toUpperCase()
+  const fits = (market: Market) =>
+    (market.currency === money ? 8 : 0) +
+    (market.language.slice(0, 2) === spoken ? 4 : 0) +
+    (market.country === place || market.searchCountry === place ? 2 : 0) +
+    (market.trackingId === trackingId ? 1 : 0)
+  return allMarkets.reduce((best, market) => (fits(market) > fits(best) ? market : best), markets.de)
+}

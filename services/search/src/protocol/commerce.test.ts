@@ -1,0 +1,146 @@
+import {
+  FacetSearchResponse,
+  ListingResponse,
+  QuerySuggestResponse,
+  RecommendationsResponse,
+  SearchResponse,
+} from '@vitrine/contracts/search'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { commerce, failuresOf, german, type SmallSearch, startSmallSearch } from './testing/small-search.ts'
+
+let database: FreshDatabase
+let small: SmallSearch
+
+beforeAll(async () => {
+  database = await freshDatabase(inject('databaseUrl'))
+  small = await startSmallSearch(database.pool)
+})
+afterAll(async () => {
+  await small.close()
+  await database.drop()
+})
+
+const ask = async (more: object = {}, path = '/search') => {
+  const { status, body } = await small.call(`${commerce}${path}`, {
+    ...german,
+    page: 0,
+    facets: [],
+    query: '',
+    ...more,
+  })
+  expect([status, body.message, failuresOf(small)]).toEqual([200, undefined, []])
+  return body
+}
+type Told = { facetId: string; type: string; values: { value: string; state: string; numberOfResults: number }[] }
+const facetIn = (body: { facets: Told[] }, facetId: string) => {
+  const found = body.facets.find((facet) => facet.facetId === facetId)
+  if (!found) throw new Error(`There is no facet ${facetId}`)
+  return found
+}
+/** What the vendor's client would send back about a facet. */
+const sendBack = (facet: Told, select: (value: string) => boolean, more: object = {}) => ({
+  ...facet,
+  ...more,
+  values: facet.values.map(({ value, state }) => ({ value, state: select(value) ? 'selected' : state })),
+})
+
+describe('search and listing', () => {
+  it('an answer has every array the vendor’s client needs', async () => {
+    const body = await ask({ query: 'kleid' })
+    expect(v.parse(SearchResponse, body)).toEqual(body)
+    expect(body).toMatchObject({ results: [], executionReport: null, queryExecuted: 'kleid' })
+    expect(body.pagination).toMatchObject({ page: 0, perPage: 10, totalPages: 1 })
+    expect(body.products[0]).toMatchObject({ resultType: 'product', ec_gender: 'Damen', ec_rating: null })
+    const newer = await ask({ query: 'kleid', enableResults: true })
+    expect(newer.results).toEqual(newer.products)
+  })
+
+  it('a listing is found by the address of its page, in the language of the shop', async () => {
+    const at = (url: string) => ({ context: { ...german.context, view: { url } } })
+    const body = await ask(at('https://shop.example/de/c/damen/kleider/'), '/listing')
+    expect(v.parse(ListingResponse, body)).toEqual(body)
+    expect(body.pagination.totalEntries).toBe(4)
+    const french = { language: 'fr', country: 'CH', currency: 'CHF', trackingId: 'comma_ch' }
+    const other = await ask({ ...french, ...at('https://shop.example/fr-ch/c/femme/robes/') }, '/listing')
+    expect(other.pagination.totalEntries).toBe(4)
+    expect(other.products[0].additionalFields.currency).toBe('CHF')
+    expect((await ask(at('https://shop.example/de/c/nirgends/'), '/listing')).products).toEqual([])
+  })
+
+  it('the count of an idle value is what selecting it finds, for every value of every plain facet', async () => {
+    const start = await ask()
+    for (const facet of start.facets.filter(({ type }: Told) => type === 'regular') as Told[]) {
+      for (const { value, numberOfResults } of facet.values) {
+        const body = await ask({ facets: [sendBack(facet, (each) => each === value)] })
+        expect([facet.facetId, value, body.pagination.totalEntries]).toEqual([facet.facetId, value, numberOfResults])
+        const others = facetIn(body, facet.facetId).values.toSorted((a, b) => a.value.localeCompare(b.value))
+        expect(others.map((each) => each.numberOfResults)).toEqual(
+          facet.values.toSorted((a, b) => a.value.localeCompare(b.value)).map((each) => each.numberOfResults),
+        )
+      }
+    }
+  })
+
+  it('frozen values keep their order, and a selection survives a query that finds nothing', async () => {
+    const colour = facetIn(await ask(), 'color')
+    const last = colour.values.at(-1)?.value ?? ''
+    const facets = [sendBack(colour, (each) => each === last, { freezeCurrentValues: true })]
+    const kept = facetIn(await ask({ facets }), 'color')
+    expect(kept.values.map(({ value }) => value)).toEqual(colour.values.map(({ value }) => value))
+    const nothing = await ask({ facets, query: 'xqzvwkjq' })
+    expect(nothing.pagination.totalEntries).toBe(0)
+    expect(facetIn(nothing, 'color').values).toContainEqual(expect.objectContaining({ value: last, state: 'selected' }))
+  })
+
+  it('a facet nobody knows finds nothing and is not forgotten', async () => {
+    const facets = [{ facetId: 'magic', field: 'magic', type: 'regular', values: [{ value: 'x', state: 'selected' }] }]
+    const body = await ask({ facets })
+    expect(body.pagination.totalEntries).toBe(0)
+    expect(facetIn(body, 'magic').values).toMatchObject([{ value: 'x', state: 'selected', numberOfResults: 0 }])
+  })
+
+  it('instant products, suggestions, redirects and badges', async () => {
+    const instant = await ask({ query: 'klei' }, '/search/productSuggest')
+    expect(v.is(SearchResponse, instant)).toBe(true)
+    expect(instant.products.length).toBeGreaterThan(0)
+    const suggested = await ask({ query: 'klei', count: 3 }, '/search/querySuggest')
+    expect(v.parse(QuerySuggestResponse, suggested)).toEqual(suggested)
+    expect(suggested.completions.length).toBeLessThanOrEqual(3)
+    expect(await ask({ query: 'retoure' }, '/search/redirect')).toEqual({
+      redirect: 'https://shop.example/de/returns-portal/',
+    })
+    expect(await ask({ query: 'kleid' }, '/search/redirect')).toEqual({ redirect: null })
+    const { trackingId: _, ...rest } = german
+    const context = { ...german.context, product: { productId: '101' } }
+    const badges = await ask({ ...rest, context, placementIds: ['pdp'] }, '/tracking-ids/comma_de/badges')
+    expect(badges.products).toMatchObject([{ productId: '101', badgePlacements: [{ placementId: 'pdp' }] }])
+  })
+
+  it('facet search finds a part of a value in any case, and categories with what stands above', async () => {
+    const body = await ask({ facetId: 'color', facetQuery: '*CHWA*' }, '/facet?type=SEARCH')
+    expect(v.parse(FacetSearchResponse, body)).toEqual(body)
+    expect(body.values.map(({ rawValue }: { rawValue: string }) => rawValue)).toEqual(['Schwarz'])
+    const tree = await ask({ facetId: 'ec_category', facetQuery: '*kleider*' }, '/facet?type=SEARCH')
+    expect(tree.values).toContainEqual(expect.objectContaining({ rawValue: 'Kleider', path: ['Damen'] }))
+    const ignorePaths = [['Damen', 'Kleider']]
+    const fewer = await ask({ facetId: 'ec_category', facetQuery: '**', ignorePaths }, '/facet?type=SEARCH')
+    expect(fewer.values).not.toContainEqual(expect.objectContaining({ rawValue: 'Kleider', path: ['Damen'] }))
+    expect(await ask({ facetId: 'nobody', facetQuery: '**' }, '/facet?type=LISTING')).toEqual({
+      values: [],
+      moreValuesAvailable: false,
+    })
+  })
+
+  it('recommendations of every slot, and none of a slot nobody knows', async () => {
+    for (const { id } of small.search.slots()) {
+      const context = { ...german.context, product: { productId: '101' }, purchased: [] }
+      const body = await ask({ slotId: id, context, perPage: 2 }, '/recommendations')
+      expect(v.parse(RecommendationsResponse, body)).toEqual(body)
+      expect(body.headline).toMatch(/\w/)
+    }
+    const nothing = await ask({ slotId: 'nobody' }, '/recommendations')
+    expect(nothing).toMatchObject({ headline: '', products: [] })
+  })
+})

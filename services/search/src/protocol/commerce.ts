@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { languageOf } from '@vitrine/contracts/catalogue'
+import {
+  type CommonRequest,
+  FacetSearchRequest,
+  type FacetSearchResponse,
+  ListingRequest,
+  ProductSuggestRequest,
+  QuerySuggestRequest,
+  type QuerySuggestResponse,
+  RecommendationsRequest,
+  type RecommendationsResponse,
+  RedirectRequest,
+  type RedirectResponse,
+  searchLimits,
+  SearchRequest,
+  type SearchResponse,
+} from '@vitrine/contracts/search'
+import type { FacetSearchQuestion } from '../answering/types.ts'
+import { toAddress, writeAnswer, writeCorrection, writeProducts } from './answers.ts'
+import { chooseMarket } from './choose-market.ts'
+import { readPath } from './facets/read-facets.ts'
+import { clientIdOf, recordImpression } from './impressions.ts'
+import { readPage, writePage } from './pages.ts'
+import { parseRequest } from './parse-request.ts'
+import type { Handler, Parts } from './parts.ts'
+import { readQuery, toListingQuestion, toSearchQuestion } from './questions.ts'
+
+/** The calls of the commerce protocol, by their path behind `/commerce/v2`. */
+export function createCommerceHandlers(parts: Parts) {
+  const { answering, recommendations, publicUrl } = parts
+
+  const wherever = (request: CommonRequest) => {
+    const market = chooseMarket(request)
+    return { market, language: languageOf(market.locale) }
+  }
+
+  const search: Handler = async (body, call) => {
+    const request = parseRequest(SearchRequest, body)
+    const { question, facets } = toSearchQuestion(request, parts)
+    const answered = await answering.search(question)
+    const answer = await writeAnswer(answered, question, facets, parts)
+    const { correction, answeredQuery: queryExecuted, total, isRelaxed } = answered
+    const { market, query, page } = question
+    const { responseId } = answer
+    const corrected = correction?.corrected
+    recordImpression(
+      request,
+      { source: 'search', responseId, market: market.locale, query, page, total, correctedTo: corrected, isRelaxed },
+      call,
+      parts,
+    )
+    const response: SearchResponse = {
+      ...answer,
+      results: request.enableResults ? answer.products : [],
+      queryExecuted,
+      ...(correction && { queryCorrection: writeCorrection(correction) }),
+    }
+    return response
+  }
+
+  const listing: Handler = async (body, call) => {
+    const request = parseRequest(ListingRequest, body)
+    const { question, facets } = toListingQuestion(request, parts)
+    const answered = await answering.listing(question)
+    const answer = await writeAnswer(answered, question, facets, parts)
+    const { market, path: view, page } = question
+    const { responseId } = answer
+    const { total } = answered
+    recordImpression(request, { source: 'listing', responseId, market: market.locale, view, page, total }, call, parts)
+    return { ...answer, results: request.enableResults ? answer.products : [] }
+  }
+
+  const recommend: Handler = async (body, call) => {
+    const request = parseRequest(RecommendationsRequest, body)
+    const { slotId, context } = request
+    const { market, language } = wherever(request)
+    const wanted = readPage(request)
+    const numbers = (items: readonly { productId: string }[] | null | undefined) =>
+      (items ?? []).flatMap(({ productId }) => toProductId(productId) ?? [])
+    const { headline, productIds, total } = await recommendations.recommend({
+      slotId,
+      market,
+      language,
+      productId: context.product ? toProductId(context.product.productId) : undefined,
+      cart: numbers(context.cart),
+      purchased: numbers(context.purchased),
+      clientId: clientIdOf(request),
+      ...wanted,
+    })
+    const hits = productIds.map((id) => ({ members: [String(id)] }))
+    const response: RecommendationsResponse = {
+      responseId: randomUUID(),
+      headline,
+      products: await writeProducts(hits, market, [], parts),
+      results: [],
+      pagination: writePage(wanted, total),
+    }
+    const { responseId } = response
+    recordImpression(
+      request,
+      { source: 'recommendations', responseId, market: market.locale, view: slotId, page: wanted.page, total },
+      call,
+      parts,
+    )
+    return response
+  }
+
+  const productSuggest: Handler = async (body) => {
+    const request = parseRequest(ProductSuggestRequest, body)
+    const question = toSearchQuestion(
+      { ...request, page: 0, perPage: 0, facets: [], sort: null, debug: false },
+      parts,
+    ).question
+    const { market, language, query, perPage: count } = question
+    const answered = await answering.productSuggest({ market, language, query, count })
+    const answer = await writeAnswer(answered, { ...question, facetsWanted: 'none' }, [], parts)
+    const response: SearchResponse = { ...answer, queryExecuted: answered.answeredQuery }
+    return response
+  }
+
+  const querySuggest: Handler = async (body) => {
+    const request = parseRequest(QuerySuggestRequest, body)
+    const query = readQuery(request.query)
+    const count = Math.min(request.count ?? searchLimits.suggestions, searchLimits.mostSuggestions)
+    const { completions, fields } = await answering.querySuggest({ ...wherever(request), query, count })
+    const response: QuerySuggestResponse = {
+      responseId: randomUUID(),
+      query,
+      completions: completions.map((completion) => ({ ...completion, executableConfidence: 1 })),
+      fieldSuggestionsFacets: fields.flatMap(({ facetId, field, displayName, kind }) =>
+        kind === 'regular' || kind === 'hierarchical' ? [{ facetId, field, displayName, type: kind }] : [],
+      ),
+    }
+    return response
+  }
+
+  const facet: Handler = async (body, { url }) => {
+    const request = parseRequest(FacetSearchRequest, body)
+    const isListing = url.searchParams.get('type')?.toUpperCase() === 'LISTING'
+    const { question: within } = isListing ? toListingQuestion(request, parts) : toSearchQuestion(request, parts)
+    const facetId = request.facetId.replace(/^field_suggestion:/, '')
+    const reading = { locale: within.market.locale, vocabulary: parts.vocabulary(), now: within.now }
+    const known = answering.facetOf(facetId)
+    return searchFacet(answering, {
+      within,
+      facetId: known?.facetId ?? facetId,
+      text: readFacetText(request.facetQuery),
+      limit: Math.min(request.numberOfValues || searchLimits.facetSearchValues, searchLimits.mostFacetValues),
+      ignored: (request.ignorePaths ?? []).map((names) => readPath(names, known, reading)),
+    })
+  }
+
+  const redirect: Handler = async (body) => {
+    const request = parseRequest(RedirectRequest, body)
+    const place = wherever(request)
+    const target = await answering.redirect({ ...place, query: readQuery(request.query) })
+    const response: RedirectResponse = {
+      redirect: target === undefined ? null : toAddress(target, place.market, publicUrl),
+    }
+    return response
+  }
+
+  return { search, listing, recommend, productSuggest, querySuggest, facet, redirect }
+}
+
+/** Clients wrap what was typed in asterisks; it is found anywhere in a value either way. */
+export const readFacetText = (text: string | null | undefined): string =>
+  (text ?? '').slice(0, searchLimits.queryLength).replaceAll('*', '').trim()
+
+export async function searchFacet(
+  answering: Parts['answering'],
+  question: FacetSearchQuestion,
+): Promise<FacetSearchResponse> {
+  const isTree = answering.facetOf(question.facetId)?.kind === 'hierarchical'
+  const { values, hasMore } = await answering.facetSearch(question)
+  return {
+    values: values.map(({ label, count, ancestors }) => ({
+      displayValue: label,
+      rawValue: label,
+      count,
+      ...(isTree && { path: [...ancestors] }),
+    })),
+    moreValuesAvailable: hasMore,
+  }
+}
+
+/** Products go by their number on the wire. */
+export function toProductId(wireId: string): number | undefined {
+  const id = Number(wireId)
+  return /^\d{1,15}$/.test(wireId) && id > 0 ? id : undefined
+}

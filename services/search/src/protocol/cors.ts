@@ -1,0 +1,26 @@
+import type { Route } from './routes.ts'
+
+const everybody = { methods: ['POST'], hasCredentials: false } as const
+type Rules = Pick<Route, 'methods' | 'hasCredentials'>
+
+/** Pages of other hosts may ask: what they are told depends on their token, never on a cookie. */
+export function allowOrigin(response: Response, request: Request, { hasCredentials }: Rules = everybody): Response {
+  const origin = request.headers.get('origin')
+  response.headers.append('Vary', 'Origin')
+  if (origin === null) return response
+  response.headers.set('Access-Control-Allow-Origin', origin)
+  response.headers.set('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id')
+  if (hasCredentials) response.headers.set('Access-Control-Allow-Credentials', 'true')
+  return response
+}
+
+/** What a browser asks before it sends JSON to another host. */
+export const replyPreflight = ({ methods }: Rules = everybody): Response =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      'Access-Control-Allow-Methods': methods.join(', '),
+      'Access-Control-Allow-Headers': 'authorization, content-type',
+      'Access-Control-Max-Age': '7200',
+    },
+  })

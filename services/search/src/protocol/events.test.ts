@@ -1,0 +1,81 @@
+import { EventsResponse } from '@vitrine/contracts/search'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { german, type SmallSearch, startSmallSearch } from './testing/small-search.ts'
+
+let database: FreshDatabase
+let small: SmallSearch
+
+beforeAll(async () => {
+  database = await freshDatabase(inject('databaseUrl'))
+  small = await startSmallSearch(database.pool)
+})
+afterAll(async () => {
+  await small.close()
+  await database.drop()
+})
+
+describe('events', () => {
+  const event = (type: string, more: object = {}) => ({
+    product: { productId: '101', name: 'Etuikleid', price: 90 },
+    ...more,
+    meta: { type, config: { trackingId: 'comma_de' }, clientId: german.clientId, location: 'https://shop.example/de/' },
+  })
+  const events = '/rest/organizations/vitrine/events/v1'
+
+  it('a beacon carries its token in the address and may come from another host', async () => {
+    const { status, body, headers } = await small.call(
+      `${events}?access_token=${small.token}`,
+      [event('ec.productClick', { position: 1, responseId: crypto.randomUUID() }), event('ec.cartAction')],
+      { headers: { authorization: '', origin: 'https://other.example' } },
+    )
+    expect(status).toBe(200)
+    expect(v.parse(EventsResponse, body).events.map(({ accepted }) => accepted)).toEqual([true, false])
+    expect(headers.get('access-control-allow-origin')).toBe('https://other.example')
+    expect(headers.get('access-control-allow-credentials')).toBe('true')
+  })
+
+  it('more than 32 KB are too much, and what is no list is refused', async () => {
+    const long = await small.call(events, [event('ec.productView', { note: 'x'.repeat(33_000) })])
+    expect([long.status, long.body]).toEqual([
+      413,
+      {
+        statusCode: 413,
+        type: 'PAYLOAD_TOO_LARGE',
+        message:
+          'Failed to send the event(s) because the payload size exceeded the maximum allowed size (32 KB). Please contact support if the problem persists.',
+      },
+    ])
+    expect((await small.call(events, '"no"')).status).toBe(400)
+  })
+
+  it('the older analytics: events, forms of beacons, visits and health', async () => {
+    for (const base of ['/rest/v15/analytics', '/rest/ua/v15/analytics']) {
+      const click = {
+        searchQueryUid: 'u',
+        actionCause: 'documentOpen',
+        documentPosition: 1,
+        sourceName: 'catalogue',
+        clientId: german.clientId,
+      }
+      const told = await small.call(`${base}/click?visitor=${german.clientId}`, click)
+      expect([told.status, told.body.visitorId]).toEqual([200, german.clientId])
+      const form = await small.call(
+        `${base}/click?access_token=${small.token}&visitorId=${german.clientId}`,
+        `clickEvent=${encodeURIComponent(JSON.stringify(click))}`,
+        { headers: { authorization: '', 'content-type': 'application/x-www-form-urlencoded' } },
+      )
+      expect(form.status).toBe(200)
+      expect((await small.call(`${base}/search`, {})).status).toBe(400)
+      const visit = await small.call(`${base}/visit?visitor=${german.clientId}`, undefined, { method: 'GET' })
+      expect(visit.body).toEqual({ id: told.body.visitId, visitorId: german.clientId })
+      expect((await small.call(`${base}/visit`, undefined, { method: 'DELETE' })).status).toBe(200)
+      const health = await small.call(`${base}/monitoring/health`, undefined, {
+        method: 'GET',
+        headers: { authorization: '' },
+      })
+      expect(health.body).toEqual({ status: 'ok' })
+    }
+  })
+})

@@ -1,0 +1,71 @@
+import {
+  type EventsResponse,
+  type HealthResponse,
+  type LegacyEventKind,
+  type LegacyEventResponse,
+  type VisitResponse,
+} from '@vitrine/contracts/search'
+import { requestRefusesTracking } from '../analytics/do-not-track.ts'
+import { readLegacyBeacon, readLegacyEvent } from '../analytics/read-legacy-event.ts'
+import { readNextEvents } from '../analytics/read-next-events.ts'
+import { createVisits } from '../analytics/visits.ts'
+import type { Call, Parts } from './parts.ts'
+import { parseJson } from './read-body.ts'
+import { Refusal } from './refusal.ts'
+
+/** Hears the text of a body: a beacon sends a form where others send JSON. */
+export type Listener = (text: string, call: Call & { method: string }) => unknown
+
+/** Takes in what pages tell. Nobody waits for it to be kept. */
+export function createEventHandlers({ analytics, now }: Pick<Parts, 'analytics' | 'now'>) {
+  const visits = createVisits({ now })
+
+  const events: Listener = (text, { headers }) => {
+    const body = parseJson(text)
+    // A single event needs no list.
+    const read = readNextEvents(isEvent(body) ? [body] : body)
+    if (!read) throw new Refusal(400, 'The body is not a list of at most 100 events.')
+    if (!requestRefusesTracking(headers)) analytics.record(read.events)
+    const response: EventsResponse = { events: read.replies.map((reply) => ({ ...reply })) }
+    return response
+  }
+
+  const legacyEvent: Listener = (text, call) => {
+    const kind = call.parameters['kind'] as LegacyEventKind
+    const isForm = /^application\/x-www-form-urlencoded/i.test(call.headers.get('content-type') ?? '')
+    const body = isForm ? readLegacyBeacon(kind, text) : parseJson(text)
+    const { id: visitId, visitorId } = visits.touch(visitorOf(call.url))
+    const read = readLegacyEvent(kind, body, visitorId)
+    if (!read.ok) throw new Refusal(400, read.message)
+    if (!requestRefusesTracking(call.headers)) analytics.record(read.events)
+    const response: LegacyEventResponse = { visitId, visitorId }
+    return response
+  }
+
+  const visit: Listener = (_, { url, method }) => {
+    const visitorId = visitorOf(url)
+    if (method === 'DELETE') {
+      if (visitorId !== undefined) visits.end(visitorId)
+      return {}
+    }
+    const response: VisitResponse = visits.touch(visitorId)
+    return response
+  }
+
+  const health: Listener = () => {
+    const response: HealthResponse = { status: 'ok' }
+    return response
+  }
+
+  return { events, legacyEvent, visit, health }
+}
+
+const isEvent = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) && 'meta' in body
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+function visitorOf(url: URL): string | undefined {
+  const given = url.searchParams.get('visitor') ?? url.searchParams.get('visitorId') ?? ''
+  return uuid.test(given) ? given.toLowerCase() : undefined
+}

@@ -1,0 +1,331 @@
+import type { FacetRequest } from '@vitrine/contracts/search'
+import { describe, expect, it } from 'vitest'
+import type { AnsweredFacet, FacetDescription } from '../../answering/types.ts'
+import { createVocabulary } from '../../documents/vocabulary.ts'
+import { smallParts } from '../../testing/small-catalogue.ts'
+import { readFacets } from './read-facets.ts'
+import { writeFacets } from './write-facets.ts'
+
+const vocabulary = createVocabulary(smallParts)
+const describe_ = (facetId: string, kind: FacetDescription['kind'], source: string, scale = 1) => ({
+  facetId,
+  field: facetId,
+  kind,
+  source,
+  scale,
+})
+const known: readonly FacetDescription[] = [
+  describe_('color', 'regular', 'color'),
+  describe_('store', 'location', 'brand'),
+  describe_('ec_category', 'hierarchical', 'category'),
+  describe_('ec_price', 'numericalRange', 'price', 100),
+  describe_('date_added', 'dateRange', 'addedAt'),
+]
+const answering = { facetOf: (name: string) => known.find(({ facetId }) => facetId === name) }
+const now = Date.UTC(2026, 10, 15) / 1000
+const read = (...requests: FacetRequest[]) => readFacets(requests, answering, { locale: 'de', vocabulary, now })
+const scaleOf = (facetId: string) => answering.facetOf(facetId)?.scale ?? 1
+
+const colours = (values: [string, 'idle' | 'selected' | 'excluded'][], more: Partial<FacetRequest> = {}) =>
+  ({
+    facetId: 'color',
+    field: 'color',
+    type: 'regular',
+    values: values.map(([value, state]) => ({ value, state })),
+    ...more,
+  }) as FacetRequest
+const answeredColours = (values: [string, string, number][], numberOfValues = 8): AnsweredFacet => ({
+  facetId: 'color',
+  field: 'color',
+  kind: 'regular',
+  displayName: 'Farbe',
+  numberOfValues,
+  hasMore: false,
+  values: values.map(([key, label, count]) => ({ key, label, count, state: 'idle' })),
+})
+
+describe('what a client says about facets', () => {
+  it('words of the language become keys, and those that are excluded stay apart', () => {
+    const [asked] = read(
+      colours([
+        ['Schwarz', 'selected'],
+        ['Rot', 'excluded'],
+        ['Blau', 'idle'],
+      ]),
+    )
+    expect(asked?.state).toEqual({
+      facetId: 'color',
+      kind: 'regular',
+      selected: ['black'],
+      excluded: ['red'],
+      shown: ['black', 'red'],
+      isFrozen: false,
+      mayAutoSelect: true,
+    })
+  })
+
+  it('a value cannot be selected and excluded', () => {
+    const [asked] = read(
+      colours([
+        ['Schwarz', 'selected'],
+        ['Schwarz', 'excluded'],
+      ]),
+    )
+    expect(asked?.state).toMatchObject({ selected: ['black'], excluded: [] })
+  })
+
+  it('a word nobody knows is kept, so that it finds nothing', () => {
+    const [asked] = read(colours([['Infrarot', 'selected']]))
+    expect(asked?.state).toMatchObject({ selected: ['Infrarot'] })
+  })
+
+  it('the deepest selected node of a tree is the path', () => {
+    const [asked] = read({
+      facetId: 'ec_category',
+      field: 'ec_category',
+      type: 'hierarchical',
+      numberOfValues: 5,
+      retrieveCount: 3,
+      values: [
+        {
+          value: 'Damen',
+          state: 'idle',
+          children: [
+            { value: 'Mäntel', state: 'idle', children: [] },
+            { value: 'Kleider', state: 'selected', children: [] },
+          ],
+        },
+      ],
+    })
+    expect(asked?.state).toEqual({ facetId: 'ec_category', kind: 'hierarchical', limit: 3, selected: ['1', '11'] })
+  })
+
+  it('amounts become cents and relative dates moments', () => {
+    const [price, date] = read(
+      {
+        facetId: 'ec_price',
+        field: 'ec_price',
+        type: 'numericalRange',
+        values: [{ start: 20.1, end: 60, endInclusive: true, state: 'selected' }],
+      },
+      {
+        facetId: 'date_added',
+        field: 'date_added',
+        type: 'dateRange',
+        values: [{ start: 'past-1-day', end: 'now', endInclusive: false, state: 'excluded' }],
+      },
+    )
+    expect(price?.state).toMatchObject({ selected: [{ start: 2010, end: 6000, endInclusive: true }], excluded: [] })
+    expect(date?.state).toMatchObject({ excluded: [{ start: now - 86_400, end: now, endInclusive: false }] })
+  })
+
+  it('what is said about a facet of another kind is not listened to', () => {
+    expect(read({ facetId: 'ec_price', field: 'ec_price', type: 'regular', values: [] })).toEqual([])
+  })
+})
+
+describe('what a client is told about facets', () => {
+  it('selected values come first, then idle ones in their order, and no more than asked for', () => {
+    const asked = read(colours([['Weiß', 'selected']], { numberOfValues: 3 }))
+    const answered = answeredColours(
+      [
+        ['black', 'Schwarz', 9],
+        ['red', 'Rot', 7],
+        ['blue', 'Blau', 5],
+        ['white', 'Weiß', 1],
+      ],
+      3,
+    )
+    const values = 'values' in answered ? answered.values : []
+    const told = writeFacets(
+      [
+        {
+          ...answered,
+          values: values.map((each) => (each.key === 'white' ? { ...each, state: 'selected' } : each)),
+        } as AnsweredFacet,
+      ],
+      asked,
+      scaleOf,
+    )
+    expect(told[0]).toMatchObject({ moreValuesAvailable: true, numberOfValues: 3 })
+    expect(told[0]?.values.map((each) => ('value' in each ? each.value : ''))).toEqual(['Weiß', 'Schwarz', 'Rot'])
+  })
+
+  it('frozen values stay as they stand, those without results included', () => {
+    const asked = read(
+      colours(
+        [
+          ['Rot', 'idle'],
+          ['Schwarz', 'selected'],
+          ['Grün', 'idle'],
+        ],
+        { freezeCurrentValues: true },
+      ),
+    )
+    const [told] = writeFacets(
+      [
+        answeredColours([
+          ['black', 'Schwarz', 9],
+          ['red', 'Rot', 7],
+        ]),
+      ],
+      asked,
+      scaleOf,
+    )
+    expect(told?.values).toMatchObject([
+      { value: 'Rot', numberOfResults: 7 },
+      { value: 'Schwarz', numberOfResults: 9 },
+      { value: 'Grün', numberOfResults: 0 },
+    ])
+  })
+
+  it('a facet with a selection comes back although nobody answered it', () => {
+    const asked = read(
+      { facetId: 'gone', field: 'gone', type: 'regular', values: [{ value: 'x', state: 'selected' }] },
+      { facetId: 'idle', field: 'idle', type: 'regular', values: [{ value: 'x', state: 'idle' }] },
+      {
+        facetId: 'old',
+        field: 'old',
+        type: 'hierarchical',
+        values: [{ value: 'a', state: 'idle', children: [{ value: 'b', state: 'selected', children: [] }] }],
+      },
+    )
+    const told = writeFacets([], asked, scaleOf)
+    expect(told).toMatchObject([
+      { facetId: 'gone', values: [{ value: 'x', state: 'selected', numberOfResults: 0 }] },
+      { facetId: 'old', values: [{ value: 'a', children: [{ value: 'b', state: 'selected', path: ['a', 'b'] }] }] },
+    ])
+  })
+
+  it('a tree is its roots, or one branch down to the selected node with all its children', () => {
+    const node = (label: string, count: number, state: 'idle' | 'selected' = 'idle') => ({
+      key: label,
+      label,
+      count,
+      state,
+      isLeaf: false,
+    })
+    const head = {
+      facetId: 'ec_category',
+      field: 'ec_category',
+      kind: 'hierarchical',
+      displayName: 'Kategorie',
+    } as const
+    const branch: AnsweredFacet = {
+      ...head,
+      numberOfValues: 5,
+      hasMore: true,
+      path: [node('Damen', 9), node('Kleider', 4, 'selected')],
+      children: [node('Etuikleider', 3), node('Wickelkleider', 1)],
+    }
+    const [told] = writeFacets([branch], [], scaleOf)
+    expect(told).toMatchObject({
+      delimitingCharacter: '|',
+      moreValuesAvailable: true,
+      values: [
+        {
+          value: 'Damen',
+          path: ['Damen'],
+          state: 'idle',
+          children: [
+            {
+              value: 'Kleider',
+              path: ['Damen', 'Kleider'],
+              state: 'selected',
+              moreValuesAvailable: true,
+              children: [
+                { value: 'Etuikleider', path: ['Damen', 'Kleider', 'Etuikleider'], children: [] },
+                { value: 'Wickelkleider', path: ['Damen', 'Kleider', 'Wickelkleider'], children: [] },
+              ],
+            },
+          ],
+        },
+      ],
+    })
+  })
+
+  const price = (
+    ranges: Extract<AnsweredFacet, { kind: 'numericalRange' | 'dateRange' }>['ranges'],
+  ): AnsweredFacet => ({
+    facetId: 'ec_price',
+    field: 'ec_price',
+    kind: 'numericalRange',
+    displayName: 'Preis',
+    numberOfValues: 1,
+    hasMore: false,
+    interval: 'continuous',
+    ranges,
+    domain: { min: 1_999, max: 24_995, increment: 100 },
+  })
+
+  it('a slider that nobody moved spans everything in whole steps', () => {
+    const [told] = writeFacets(
+      [price([{ start: 1_999, end: 24_995, endInclusive: true, count: 12, state: 'idle' }])],
+      [],
+      scaleOf,
+    )
+    expect(told).toMatchObject({
+      domain: { min: 19, max: 250, increment: 1 },
+      values: [{ start: 19, end: 250, endInclusive: true, state: 'idle', numberOfResults: 12 }],
+    })
+  })
+
+  it('a range comes back as the client wrote it', () => {
+    const asked = read({
+      facetId: 'ec_price',
+      field: 'ec_price',
+      type: 'numericalRange',
+      values: [{ start: 19.999, end: 60.1, endInclusive: true, state: 'selected' }],
+    })
+    const [told] = writeFacets(
+      [price([{ start: 2_000, end: 6_010, endInclusive: true, count: 3, state: 'selected' }])],
+      asked,
+      scaleOf,
+    )
+    expect(told?.values).toMatchObject([{ start: 19.999, end: 60.1, state: 'selected', numberOfResults: 3 }])
+  })
+
+  it('dates are told as they were asked, as the rules say them, or spelled out', () => {
+    const asked = read({
+      facetId: 'date_added',
+      field: 'date_added',
+      type: 'dateRange',
+      values: [{ start: 'past-1-day', end: 'now', endInclusive: true, state: 'selected' }],
+    })
+    const range = { endInclusive: true, count: 1, state: 'idle' } as const
+    const [told] = writeFacets(
+      [
+        {
+          facetId: 'date_added',
+          field: 'date_added',
+          kind: 'dateRange',
+          displayName: 'Neu seit',
+          numberOfValues: 3,
+          hasMore: false,
+          interval: 'discrete',
+          ranges: [
+            { ...range, start: now - 86_400, end: now, state: 'selected' },
+            { ...range, start: 5, end: 6, written: { start: 'past-1-week', end: 'now' } },
+            { ...range, start: 0, end: 60 },
+          ],
+        },
+      ],
+      asked,
+      scaleOf,
+    )
+    expect(told?.values).toMatchObject([
+      { start: 'past-1-day', end: 'now', state: 'selected' },
+      { start: 'past-1-week', end: 'now' },
+      { start: '1970/01/01@00:00:00', end: '1970/01/01@00:01:00' },
+    ])
+  })
+
+  it('locations have no counts', () => {
+    const [told] = writeFacets(
+      [{ ...answeredColours([['a', 'Hamburg', 3]]), facetId: 'store', kind: 'location' } as AnsweredFacet],
+      [],
+      scaleOf,
+    )
+    expect(told?.values).toEqual([{ value: 'Hamburg', state: 'idle' }])
+  })
+})

@@ -1,0 +1,152 @@
+import type { CategoryValueRequest, FacetRequest } from '@vitrine/contracts/search'
+import { readSearchDate, searchLimits } from '@vitrine/contracts/search'
+import type { Locale } from '@vitrine/contracts/markets'
+import type { Answering, FacetDescription, FacetState } from '../../answering/types.ts'
+import type { Vocabulary } from '../../documents/vocabulary.ts'
+import type { Range } from '../../engine/engine.ts'
+
+/** A range as the client writes it, beside what it means: it must find its own words in the answer. */
+export type WrittenRange = Range & { written: { start: number | string; end: number | string } }
+
+/** What a client said about a facet, read in keys of the index. */
+export type AskedFacet = {
+  request: FacetRequest
+  state: FacetState
+  /** By key, how the client wrote the values it sent. */
+  words: ReadonlyMap<string, string>
+  ranges: readonly WrittenRange[]
+}
+
+export type Reading = {
+  locale: Locale
+  vocabulary: Pick<Vocabulary, 'keysOf' | 'categoryPath'>
+  /** Seconds since 1970. */
+  now: number
+}
+
+/**
+ * Reads the facets of a request. A facet that has become another kind since the client was told of it is left out:
+ * what was selected there means nothing any more.
+ */
+export function readFacets(
+  requests: readonly FacetRequest[],
+  answering: Pick<Answering, 'facetOf'>,
+  reading: Reading,
+): AskedFacet[] {
+  const seen = new Set<string>()
+  return requests.flatMap((request) => {
+    const known = answering.facetOf(request.facetId)
+    const facetId = known?.facetId ?? request.facetId
+    if (seen.has(facetId) || (known && !isSameKind(known.kind, request.type))) return []
+    seen.add(facetId)
+    return [readFacet({ ...request, facetId }, known, reading)]
+  })
+}
+
+const isValues = (kind: string) => kind === 'regular' || kind === 'location'
+export const isSameKind = (known: string, asked: string): boolean =>
+  known === asked || (isValues(known) && isValues(asked))
+
+/** Reads what is said about one facet, by what is known of it. */
+export function readFacet(request: FacetRequest, known: FacetDescription | undefined, reading: Reading): AskedFacet {
+  const { facetId } = request
+  const asked =
+    request.type === 'hierarchical' ? (request.retrieveCount ?? request.numberOfValues) : request.numberOfValues
+  const head = { facetId, ...(asked && { limit: Math.min(asked, searchLimits.mostFacetValues) }) }
+  switch (request.type) {
+    case 'regular':
+    case 'location': {
+      const kind = known?.kind === 'location' || request.type === 'location' ? 'location' : 'regular'
+      const { words, ...values } = readValues(request, known, reading)
+      return { request, words, ranges: [], state: { ...head, kind, ...values } }
+    }
+    case 'hierarchical': {
+      const selected = readPath(selectedPath(request.values), known, reading)
+      return { request, words: new Map(), ranges: [], state: { ...head, kind: 'hierarchical', selected } }
+    }
+    case 'numericalRange':
+    case 'dateRange': {
+      const ranges = readRanges(request, known?.scale ?? 1, reading.now)
+      const of = (state: string) => ranges.filter((_, index) => request.values[index]?.state === state)
+      const [selected, excluded] = [of('selected'), of('excluded')]
+      const isFrozen = request.freezeCurrentValues === true && ranges.length > 0
+      const shown = isFrozen ? ranges : [...selected, ...excluded]
+      const state = { ...head, kind: request.type, selected, excluded, shown, isFrozen }
+      return { request, words: new Map(), ranges, state }
+    }
+  }
+}
+
+type ValuesRequest = Extract<FacetRequest, { type: 'regular' | 'location' }>
+
+function readValues(request: ValuesRequest, known: FacetDescription | undefined, { vocabulary, locale }: Reading) {
+  const values = request.values.map(({ value, state }) => ({
+    value,
+    state,
+    keys: known ? vocabulary.keysOf(known.source, value, locale) : [value],
+  }))
+  const of = (...states: readonly string[]) => [
+    ...new Set(values.filter(({ state }) => states.includes(state)).flatMap(({ keys }) => keys)),
+  ]
+  const selected = of('selected')
+  const isFrozen = request.freezeCurrentValues === true && request.values.length > 0
+  return {
+    words: new Map(values.flatMap(({ value, keys }) => keys.map((key) => [key, value] as const))),
+    selected,
+    // A value cannot be both; whoever sent it twice wants to see it.
+    excluded: of('excluded').filter((key) => !selected.includes(key)),
+    shown: isFrozen ? of('idle', 'selected', 'excluded') : of('selected', 'excluded'),
+    isFrozen,
+    mayAutoSelect: request.preventAutoSelect !== true,
+  }
+}
+
+/** The names from the root to the deepest node that is selected; empty when none is. */
+export function selectedPath(values: readonly CategoryValueRequest[]): string[] {
+  let deepest: string[] = []
+  const walk = (nodes: readonly CategoryValueRequest[], above: readonly string[]) => {
+    for (const { value, state, children } of nodes) {
+      const path = [...above, value]
+      if (state === 'selected' && path.length > deepest.length) deepest = path
+      walk(children ?? [], path)
+    }
+  }
+  walk(values, [])
+  return deepest
+}
+
+/** A path of names as a path of keys. Names nobody knows stay as they are, so that nothing is found by them. */
+export const readPath = (
+  names: readonly string[],
+  known: FacetDescription | undefined,
+  { vocabulary, locale }: Reading,
+): readonly string[] => (known?.source === 'category' ? (vocabulary.categoryPath(names, locale) ?? names) : names)
+
+function readRanges(
+  request: Extract<FacetRequest, { type: 'numericalRange' | 'dateRange' }>,
+  scale: number,
+  now: number,
+): WrittenRange[] {
+  if (request.type === 'numericalRange')
+    return request.values.map(({ start, end, endInclusive }) => ({
+      start: toIndex(start, scale),
+      end: toIndex(end, scale),
+      endInclusive,
+      written: { start, end },
+    }))
+  return request.values.map(({ start, end, endInclusive }) => ({
+    start: readMoment(start, now),
+    end: readMoment(end, now),
+    endInclusive,
+    written: { start, end },
+  }))
+}
+
+/** Cents are whole: 20.1 times 100 would not be. */
+const toIndex = (value: number, scale: number) => (scale === 1 ? value : Math.round(value * scale))
+
+/** Only dates that can be read get this far. */
+function readMoment(text: string, now: number): number {
+  const read = readSearchDate(text, now * 1000)
+  return read.ok ? read.seconds : now
+}

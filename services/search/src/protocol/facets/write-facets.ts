@@ -1,0 +1,110 @@
+import {
+  categoryDelimiter,
+  type CategoryFacetValue,
+  type Facet,
+  type RegularFacetValue,
+} from '@vitrine/contracts/search'
+import type { AnsweredFacet, AnsweredTree, AnsweredValues, ValueState } from '../../answering/types.ts'
+import { echo, isActive } from './echo.ts'
+import type { AskedFacet } from './read-facets.ts'
+import { counted, widen, writeDates, writeNumbers } from './write-ranges.ts'
+
+/**
+ * The facets of an answer as the client expects them. It forgets what is missing from a response, so a facet with
+ * something selected comes back even if nobody knows it.
+ */
+export function writeFacets(
+  answered: readonly AnsweredFacet[],
+  asked: readonly AskedFacet[],
+  scaleOf: (facetId: string) => number,
+): Facet[] {
+  const askedById = new Map(asked.map((facet) => [facet.state.facetId, facet]))
+  const known = new Set(answered.map(({ facetId }) => facetId))
+  const unknown = asked.filter(({ state }) => isActive(state) && !known.has(state.facetId)).map(echo)
+  return [...answered, ...unknown].map((facet) =>
+    writeFacet(facet, askedById.get(facet.facetId), scaleOf(facet.facetId)),
+  )
+}
+
+export function writeFacet(facet: AnsweredFacet, asked: AskedFacet | undefined, scale: number): Facet {
+  const { facetId, field, displayName, numberOfValues, hasMore } = facet
+  const head = {
+    facetId,
+    field,
+    displayName,
+    isFieldExpanded: asked?.request.isFieldExpanded ?? false,
+    moreValuesAvailable: hasMore,
+    fromAutoSelect: false,
+    numberOfValues,
+  }
+  switch (facet.kind) {
+    case 'regular':
+    case 'location': {
+      const { values, isCut } = writeValues(facet, asked)
+      const fromAutoSelect = values.some(({ isAutoSelected }) => isAutoSelected)
+      const common = { ...head, fromAutoSelect, moreValuesAvailable: hasMore || isCut }
+      if (facet.kind === 'regular') return { ...common, type: 'regular', values }
+      return { ...common, type: 'location', values: values.map(({ value, state }) => ({ value, state })) }
+    }
+    case 'hierarchical':
+      return { ...head, type: 'hierarchical', delimitingCharacter: categoryDelimiter, values: writeTree(facet) }
+    case 'numericalRange': {
+      const { interval, domain } = facet
+      const values = writeNumbers(facet, asked?.ranges ?? [], scale)
+      return { ...head, type: 'numericalRange', interval, ...(domain && { domain: widen(domain, scale) }), values }
+    }
+    case 'dateRange':
+      return { ...head, type: 'dateRange', values: writeDates(facet, asked?.ranges ?? []) }
+  }
+}
+
+const rank: Readonly<Record<ValueState, number>> = { selected: 0, excluded: 1, idle: 2 }
+
+/** What is selected first, unless the client asked to keep its values as they stand. */
+function writeValues(
+  { values, numberOfValues }: AnsweredValues,
+  asked: AskedFacet | undefined,
+): { values: RegularFacetValue[]; isCut: boolean } {
+  const byWord = new Map<string, RegularFacetValue>()
+  for (const { key, label, count, state, isAutoSelected = false } of values) {
+    const value = asked?.words.get(key) ?? label
+    const twin = byWord.get(value)
+    // Two keys that are written alike are one value to a shopper.
+    if (twin) byWord.set(value, { ...twin, numberOfResults: twin.numberOfResults + count })
+    else byWord.set(value, { value, ...counted(count, state), isAutoSelected })
+  }
+  if (asked && 'isFrozen' in asked.state && asked.state.isFrozen) {
+    const kept = [...new Set(asked.words.values())]
+    return { values: kept.map((value) => byWord.get(value) ?? { value, ...counted(0, 'idle') }), isCut: false }
+  }
+  const ordered = [...byWord.values()].toSorted((a, b) => rank[a.state] - rank[b.state])
+  const active = ordered.filter(({ state }) => state !== 'idle').length
+  const told = ordered.slice(0, Math.max(numberOfValues, active))
+  return { values: told, isCut: told.length < ordered.length }
+}
+
+/** The roots; or one root, and below it one node a level down to the selected one with all its children. */
+function writeTree({ path, children, hasMore }: AnsweredTree): CategoryFacetValue[] {
+  const labels = path.map(({ label }) => label)
+  const leaves = children.map(({ label, count, state, isLeaf }): CategoryFacetValue => ({
+    value: label,
+    ...counted(count, state),
+    path: [...labels, label],
+    isLeafValue: isLeaf,
+    children: [],
+  }))
+  return path.reduceRight<CategoryFacetValue[]>(
+    (below, { label, count, state, isLeaf, isAutoSelected = false }, depth) => [
+      {
+        value: label,
+        ...counted(count, state),
+        isAutoSelected,
+        moreValuesAvailable: hasMore && depth === path.length - 1,
+        path: labels.slice(0, depth + 1),
+        isLeafValue: isLeaf,
+        children: below,
+      },
+    ],
+    leaves,
+  )
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { languageOf } from '@vitrine/contracts/catalogue'
+import {
+  legacyFacetDefaults,
+  LegacyFacetSearchRequest,
+  LegacyQuerySuggestRequest,
+  LegacySearchRequest,
+  type LegacySearchResponse,
+  PlanRequest,
+  type PlanResponse,
+  searchLimits,
+} from '@vitrine/contracts/search'
+import type { Answered, SearchQuestion } from '../../answering/types.ts'
+import { writeCorrection, writeProducts, writeTrigger } from '../answers.ts'
+import { chooseMarket } from '../choose-market.ts'
+import { readFacetText, searchFacet } from '../commerce.ts'
+import { readFacet, readPath, type Reading } from '../facets/read-facets.ts'
+import { termsOf } from '../highlights.ts'
+import { recordImpression } from '../impressions.ts'
+import { readPage } from '../pages.ts'
+import { parseRequest } from '../parse-request.ts'
+import type { Handler, Parts } from '../parts.ts'
+import { readQuery } from '../questions.ts'
+import { readSort } from '../sorts.ts'
+import { askInLayers } from './layers.ts'
+import { type AskedLegacyFacet, fieldName, findFacet, readLegacyFacet } from './read-facets.ts'
+import { toResult } from './results.ts'
+import { writeLegacyFacet } from './write-facets.ts'
+
+type Whose = {
+  locale?: string | null | undefined
+  analytics?: { trackingId?: string | null | undefined } | null | undefined
+}
+
+/** The calls of the older search protocol, by their path behind `/rest/search/v2`. */
+export function createLegacyHandlers(parts: Parts) {
+  const { answering, publicUrl } = parts
+
+  const wherever = ({ locale, analytics }: Whose) => {
+    const [language, country] = (locale ?? '').split(/[-_]/)
+    const market = chooseMarket({ language, country, trackingId: analytics?.trackingId })
+    return { market, language: languageOf(market.locale) }
+  }
+
+  function toQuestion(request: LegacySearchRequest): { question: SearchQuestion; facets: AskedLegacyFacet[] } {
+    const place = wherever(request)
+    const now = Math.floor(parts.now() / 1000)
+    const reading: Reading = { locale: place.market.locale, vocabulary: parts.vocabulary(), now }
+    const facets = (request.facets ?? []).map((facet) => readLegacyFacet(facet, answering, reading))
+    const perPage = request.numberOfResults || searchLimits.pageSize
+    const question: SearchQuestion = {
+      ...place,
+      now,
+      ...readPage({ page: (request.firstResult ?? 0) / perPage, perPage }),
+      query: readQuery(request.q),
+      mayCorrect: request.queryCorrection?.options?.automaticallyCorrect === 'whenNoResults',
+      sort: readLegacySort(request.sortCriteria),
+      facets: facets.map(({ state }) => state),
+      facetsWanted: 'asked',
+      isExplained: request.debug === true,
+    }
+    const automatic = readAutomatic(request, reading)
+    return { question: { ...question, ...(automatic && { automatic }) }, facets }
+  }
+
+  function readAutomatic({ generateAutomaticFacets: asked }: LegacySearchRequest, reading: Reading) {
+    if (!asked) return undefined
+    const values = asked.numberOfValues ?? legacyFacetDefaults.numberOfValues
+    const states = (asked.currentFacets ?? []).map(({ field, currentValues }) => {
+      const { known, facetId } = findFacet(field, 'regular', answering)
+      const request = { facetId, field, numberOfValues: values, values: currentValues ?? [] }
+      return readFacet({ ...request, type: 'regular' }, known, reading).state
+    })
+    return { desired: asked.desiredCount, values: Math.min(values, searchLimits.mostFacetValues), states }
+  }
+
+  const legacySearch: Handler = async (body, call) => {
+    const request = parseRequest(LegacySearchRequest, body)
+    const started = parts.now()
+    const { question, facets } = toQuestion(request)
+    const { answered, facetOf } = await askInLayers(answering, question, facets)
+    const { market, query, page } = question
+    const hits = request.numberOfResults === 0 ? [] : answered.hits
+    const products = await writeProducts(hits, market, termsOf(answered.readings), parts)
+    const { correction, total, isRelaxed } = answered
+    const searchUid = randomUUID()
+    recordImpression(
+      { clientId: request.analytics?.clientId, context: { capture: request.analytics?.capture } },
+      {
+        source: 'search',
+        responseId: searchUid,
+        market: market.locale,
+        query,
+        page,
+        total,
+        isRelaxed,
+        correctedTo: correction?.corrected,
+      },
+      call,
+      parts,
+    )
+    const scoreOf = new Map(answered.hits.flatMap(({ members, score }) => members.map((id) => [id, score] as const)))
+    const isCorrecting = request.queryCorrection?.enabled === true
+    const response: LegacySearchResponse = {
+      totalCount: total,
+      totalCountFiltered: total,
+      duration: Math.max(0, Math.round(parts.now() - started)),
+      searchUid,
+      results: products.map((product) => toResult(product, scoreOf.get(product.permanentid) ?? 0)),
+      facets: facets.map((facet) =>
+        writeLegacyFacet(facetOf.get(facet), facet, answering.facetOf(facet.state.facetId)?.scale ?? 1),
+      ),
+      ...(question.automatic && { generateAutomaticFacets: { facets: writeAutomatic(answered) } }),
+      queryCorrections: request.enableDidYouMean && correction ? writeCorrection(correction).corrections : [],
+      ...(isCorrecting && correction && { queryCorrection: writeCorrection(correction) }),
+      triggers: answered.triggers.map((trigger) => writeTrigger(trigger, market, publicUrl)),
+      termsToHighlight: {},
+      phrasesToHighlight: {},
+      questionAnswer: noAnswer,
+      pipeline: 'default',
+      splitTestRun: '',
+      extendedResults: {},
+    }
+    return response
+  }
+
+  const legacyPlan: Handler = async (body) => {
+    const request = parseRequest(PlanRequest, body)
+    const { question } = toQuestion({ ...request, numberOfResults: 1 })
+    const { triggers } = await answering.search({ ...question, facetsWanted: 'none' })
+    const response: PlanResponse = {
+      parsedInput: { basicExpression: question.query, largeExpression: '' },
+      preprocessingOutput: {
+        triggers: triggers.map((trigger) => writeTrigger(trigger, question.market, publicUrl)),
+      },
+    }
+    return response
+  }
+
+  const legacyQuerySuggest: Handler = async (body) => {
+    const request = parseRequest(LegacyQuerySuggestRequest, body)
+    const count = Math.min(request.count ?? searchLimits.suggestions, searchLimits.mostSuggestions)
+    const { completions } = await answering.querySuggest({ ...wherever(request), query: readQuery(request.q), count })
+    return {
+      responseId: randomUUID(),
+      completions: completions.map((completion) => ({ ...completion, executableConfidence: 1 })),
+    }
+  }
+
+  const legacyFacet: Handler = async (body) => {
+    const request = parseRequest(LegacyFacetSearchRequest, body)
+    const { question: within } = toQuestion(request.searchContext ?? {})
+    const known = answering.facetOf(fieldName(request.field))
+    const { locale } = within.market
+    const reading: Reading = { locale, vocabulary: parts.vocabulary(), now: within.now }
+    const paths = (request.ignorePaths ?? []).map((names) => readPath(names, known, reading))
+    const values = (request.ignoreValues ?? []).flatMap((value) =>
+      known ? reading.vocabulary.keysOf(known.source, value, locale).map((key) => [key]) : [],
+    )
+    return searchFacet(answering, {
+      within,
+      facetId: known?.facetId ?? fieldName(request.field),
+      text: readFacetText(request.query),
+      limit: Math.min(request.numberOfValues || searchLimits.facetSearchValues, searchLimits.mostFacetValues),
+      ignored: [...paths, ...values],
+    })
+  }
+
+  return { legacySearch, legacyPlan, legacyQuerySuggest, legacyFacet }
+}
+
+const noAnswer = {
+  question: '',
+  answerSnippet: '',
+  documentId: { contentIdKey: '', contentIdValue: '' },
+  score: 0,
+  relatedQuestions: [],
+}
+
+/** `date descending`, `@ec_price ascending, date descending`; every other order is that of relevance. */
+function readLegacySort(criteria: string | null | undefined) {
+  const fields = (criteria ?? '').split(',').flatMap((part) => {
+    const [field = '', direction] = part.trim().split(/\s+/)
+    return direction ? [{ field, direction: /^asc/i.test(direction) ? ('asc' as const) : ('desc' as const) }] : []
+  })
+  return readSort({ sortCriteria: 'fields', fields })
+}
+
+function writeAutomatic({ automatic }: Answered) {
+  return automatic.flatMap((facet) => {
+    if (facet.kind !== 'regular' && facet.kind !== 'location') return []
+    const values = facet.values.map(({ label, count, state }) => ({ value: label, state, numberOfResults: count }))
+    const { field, displayName: label, hasMore: moreValuesAvailable } = facet
+    return [{ field, label, moreValuesAvailable, values, indexScore: 0 }]
+  })
+}

@@ -1,0 +1,121 @@
+import { LegacySearchResponse, PlanResponse } from '@vitrine/contracts/search'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
+import { failuresOf, type SmallSearch, startSmallSearch } from '../testing/small-search.ts'
+
+let database: FreshDatabase
+let small: SmallSearch
+
+beforeAll(async () => {
+  database = await freshDatabase(inject('databaseUrl'))
+  small = await startSmallSearch(database.pool)
+})
+afterAll(async () => {
+  await small.close()
+  await database.drop()
+})
+
+type Told = { facetId: string }
+
+describe('the older calls', () => {
+  const legacy = async (path: string, body: object) => {
+    const { status, body: answer } = await small.call(`/rest/search/v2${path}?organizationId=vitrine`, {
+      locale: 'de-DE',
+      ...body,
+    })
+    expect([status, answer.message, failuresOf(small)]).toEqual([200, undefined, []])
+    return answer
+  }
+  const specific = { facetId: 'mine', field: '@color', type: 'specific', currentValues: [] }
+
+  it('find documents, with facets as the client describes them', async () => {
+    const body = await legacy('', {
+      q: 'kleid',
+      numberOfResults: 2,
+      facets: [
+        { ...specific, sortCriteria: 'alphanumericDescending' },
+        { ...specific, facetId: 'few', allowedValues: { type: 'simple', values: ['Rot', 'Schwarz'] } },
+        { ...specific, facetId: 'mixed', customSort: ['Weiß'] },
+        { facetId: 'where', field: 'ec_category', type: 'hierarchical', basePath: ['Damen'], currentValues: [] },
+        {
+          facetId: 'price',
+          field: 'ec_price',
+          type: 'numericalRange',
+          sortCriteria: 'descending',
+          currentValues: [
+            {
+              start: 0,
+              end: 100,
+              endInclusive: false,
+              state: 'idle',
+            },
+            {
+              start: 100,
+              end: 1e3,
+              endInclusive: true,
+              state: 'idle',
+            },
+          ],
+        },
+        {
+          facetId: 'even',
+          field: 'ec_price',
+          type: 'numericalRange',
+          generateAutomaticRanges: true,
+          numberOfValues: 3,
+        },
+      ],
+    })
+    expect(v.parse(LegacySearchResponse, body).totalCount).toBeGreaterThanOrEqual(4)
+    expect(body.results).toHaveLength(2)
+    const of = (id: string) => body.facets.find(({ facetId }: Told) => facetId === id)
+    const words = (id: string) => of(id).values.map(({ value }: { value: string }) => value)
+    expect(words('mine')).toEqual(words('mine').toSorted().toReversed())
+    expect(words('few').toSorted()).toEqual(['Rot', 'Schwarz'])
+    expect(words('mixed')[0]).toBe('Weiß')
+    expect(words('where')[0]).toBe('Kleider')
+    expect(of('where').values[0].path).toEqual(['Kleider'])
+    expect(of('price').values.map(({ start }: { start: number }) => start)).toEqual([100, 0])
+    const counts = of('price').values.map(({ numberOfResults }: { numberOfResults: number }) => numberOfResults)
+    expect(counts[0] + counts[1]).toBeGreaterThanOrEqual(4)
+  })
+
+  it('sort, page and filter', async () => {
+    const all = await legacy('', { q: '', sortCriteria: '@ec_price ascending', numberOfResults: 20 })
+    const prices = all.results.map(({ raw }: { raw: { ec_promo_price: number } }) => raw.ec_promo_price)
+    expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b))
+    const later = await legacy('', { q: '', sortCriteria: '@ec_price ascending', numberOfResults: 3, firstResult: 4 })
+    expect(later.results.map(({ uniqueId }: { uniqueId: string }) => uniqueId)).toEqual(
+      all.results.slice(4, 7).map(({ uniqueId }: { uniqueId: string }) => uniqueId),
+    )
+    const currentValues = [
+      { value: 'Schwarz', state: 'selected' },
+      { value: 'Rot', state: 'selected' },
+    ]
+    const either = await legacy('', { facets: [{ ...specific, currentValues }] })
+    const both = await legacy('', { facets: [{ ...specific, currentValues, resultsMustMatch: 'allValues' }] })
+    expect(both.totalCount).toBeLessThan(either.totalCount)
+  })
+
+  it('choose facets by themselves', async () => {
+    const body = await legacy('', { q: 'kleid', generateAutomaticFacets: { desiredCount: 2, numberOfValues: 3 } })
+    expect(body.generateAutomaticFacets.facets.length).toBeGreaterThan(0)
+    expect(body.generateAutomaticFacets.facets.length).toBeLessThanOrEqual(2)
+    expect(body.generateAutomaticFacets.facets[0]).toMatchObject({
+      label: expect.any(String),
+      values: expect.any(Array),
+    })
+  })
+
+  it('plan, suggest and search a facet', async () => {
+    const plan = await legacy('/plan', { q: 'retoure' })
+    expect(v.parse(PlanResponse, plan).preprocessingOutput.triggers).toEqual([
+      { type: 'redirect', content: 'https://shop.example/de/returns-portal/' },
+    ])
+    const { completions } = await legacy('/querySuggest', { q: 'klei', count: 2 })
+    expect(completions.length).toBeGreaterThan(0)
+    const found = await legacy('/facet', { field: 'color', type: 'specific', query: '*schwarz*', numberOfValues: 5 })
+    expect(found.values).toMatchObject([{ rawValue: 'Schwarz' }])
+  })
+})

@@ -1,0 +1,105 @@
+import {
+  type FacetRequest,
+  legacyFacetDefaults,
+  type LegacyFacetRequest,
+  searchLimits,
+} from '@vitrine/contracts/search'
+import type { Answering, FacetDescription, FacetState } from '../../answering/types.ts'
+import { type AskedFacet, isSameKind, readFacet, readPath, type Reading, selectedPath } from '../facets/read-facets.ts'
+
+/** A facet that a client describes by itself, and what that means here. */
+export type AskedLegacyFacet = AskedFacet & { legacy: LegacyFacetRequest }
+
+/** Fields may be written with a sign before them. */
+export const fieldName = (field: string): string => field.replace(/^@/, '')
+
+/**
+ * What is known about a field that a client wants to see as one kind of facet. As another kind than it is, it is a facet
+ * nobody knows; no rule can name one with a space.
+ */
+export function findFacet(
+  field: string,
+  type: FacetRequest['type'],
+  answering: Pick<Answering, 'facetOf'>,
+): { known: FacetDescription | undefined; facetId: string } {
+  const found = answering.facetOf(fieldName(field))
+  if (!found) return { known: undefined, facetId: fieldName(field) }
+  if (!isSameKind(found.kind, type)) return { known: undefined, facetId: `${found.facetId} as ${type}` }
+  return { known: found, facetId: found.facetId }
+}
+
+export function readLegacyFacet(
+  legacy: LegacyFacetRequest,
+  answering: Pick<Answering, 'facetOf'>,
+  reading: Reading,
+): AskedLegacyFacet {
+  const request = toCommerce(legacy)
+  const { known, facetId } = findFacet(legacy.field, request.type, answering)
+  const asked = readFacet({ ...request, facetId }, known, reading)
+  return { ...asked, legacy, request: { ...asked.request, facetId: legacy.facetId }, state: refine(asked.state) }
+
+  function refine(state: FacetState): FacetState {
+    if (legacy.type === 'specific' && (state.kind === 'regular' || state.kind === 'location')) {
+      const { allowedValues, resultsMustMatch } = legacy
+      const allowed = allowedValues?.values.flatMap((value) =>
+        known ? reading.vocabulary.keysOf(known.source, value, reading.locale) : [value],
+      )
+      return {
+        ...state,
+        ...(allowed && { allowed }),
+        ...(resultsMustMatch === 'allValues' && { mustMatchAll: true }),
+        ...(isSortedHere(legacy) && { limit: searchLimits.mostFacetValues }),
+      }
+    }
+    if (legacy.type === 'hierarchical' && state.kind === 'hierarchical') {
+      const base = legacy.basePath ?? []
+      const names = selectedPath(legacy.currentValues ?? [])
+      const isNarrowed = names.length > 0 || legacy.filterByBasePath !== false
+      const path = readPath([...base, ...names], known, reading)
+      return isNarrowed ? { ...state, selected: path } : { ...state, selected: [], base: path }
+    }
+    if (isRange(legacy) && (state.kind === 'numericalRange' || state.kind === 'dateRange')) {
+      if (legacy.generateAutomaticRanges !== true) return { ...state, interval: 'discrete', isFrozen: true }
+      return { ...state, interval: legacy.rangeAlgorithm ?? 'even', isFrozen: false }
+    }
+    return state
+  }
+}
+
+export type SpecificRequest = Extract<LegacyFacetRequest, { type: 'specific' }>
+type RangeRequest = Extract<LegacyFacetRequest, { type: 'numericalRange' | 'dateRange' }>
+export const isRange = (legacy: LegacyFacetRequest): legacy is RangeRequest =>
+  legacy.type === 'numericalRange' || legacy.type === 'dateRange'
+
+/** Orders that need all values before the first of them can be told. */
+export const isSortedHere = ({ sortCriteria, customSort }: SpecificRequest): boolean =>
+  customSort != null || isByName(sortCriteria)
+
+/** By the alphabet, whichever way that is written. */
+export const isByName = (sortCriteria: SpecificRequest['sortCriteria']): boolean =>
+  typeof sortCriteria === 'string' ? sortCriteria.startsWith('alphanumeric') : sortCriteria != null
+
+function toCommerce(legacy: LegacyFacetRequest): FacetRequest {
+  const { facetId, field, preventAutoSelect, isFieldExpanded } = legacy
+  const count = legacy.type === 'hierarchical' ? legacyFacetDefaults.categoryValues : legacyFacetDefaults.numberOfValues
+  const head = { facetId, field, preventAutoSelect, isFieldExpanded, numberOfValues: legacy.numberOfValues ?? count }
+  const { freezeCurrentValues } = legacy
+  switch (legacy.type) {
+    case 'specific':
+      return { ...head, type: 'regular', freezeCurrentValues, values: legacy.currentValues ?? [] }
+    case 'hierarchical':
+      return { ...head, type: 'hierarchical', values: legacy.currentValues ?? [] }
+    case 'numericalRange':
+      return {
+        ...head,
+        type: 'numericalRange',
+        freezeCurrentValues: isGiven(legacy),
+        values: legacy.currentValues ?? [],
+      }
+    case 'dateRange':
+      return { ...head, type: 'dateRange', freezeCurrentValues: isGiven(legacy), values: legacy.currentValues ?? [] }
+  }
+}
+
+/** Ranges that the client has chosen come back as they are. */
+const isGiven = ({ generateAutomaticRanges }: RangeRequest) => generateAutomaticRanges !== true

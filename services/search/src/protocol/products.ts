@@ -1,0 +1,136 @@
+import type { Market } from '@vitrine/contracts/markets'
+import { pictureFile, type PictureWidth } from '@vitrine/contracts/pictures'
+import { categoryDelimiter, type ChildProduct, type SearchProduct } from '@vitrine/contracts/search'
+import type { Attribute, Product, Variant } from '@vitrine/contracts/shop'
+import { productPath } from '@vitrine/contracts/urls'
+import type { Hit } from '../engine/engine.ts'
+import { highlight } from './highlights.ts'
+
+export type ProductWriter = {
+  market: Market
+  /** Words of the query, to be marked in names. */
+  terms: readonly string[]
+  /** Where shoppers reach the shop, and where its pictures are. */
+  publicUrl: URL
+  picturesUrl: URL
+  /** Whether goods are filed there; what is reduced or new only passes through. */
+  isFiling(categoryId: number): boolean
+}
+
+/** Colours that are shown with a style; how many there are is told besides. */
+const mostChildren = 24
+
+/** A hit with its colours, told by the shop as it is now. Nothing where the shop sells none of them any more. */
+export function writeProduct(
+  hit: Pick<Hit, 'members' | 'explanation'>,
+  products: ReadonlyMap<number, Product>,
+  writer: ProductWriter,
+): SearchProduct | undefined {
+  const members = hit.members.flatMap((id) => products.get(Number(id)) ?? [])
+  const [first] = members
+  if (!first) return undefined
+  const { additionalFields, ...fields } = writeFields(first, writer)
+  const children = members.slice(0, mostChildren).map((member): ChildProduct => ({
+    resultType: 'childProduct',
+    ...writeFields(member, writer),
+  }))
+  return {
+    resultType: 'product',
+    ...fields,
+    additionalFields: { ...additionalFields, ...(hit.explanation && { explanation: hit.explanation }) },
+    // A single colour has nothing to choose from.
+    children: members.length > 1 ? children : [],
+    totalNumberOfChildren: members.length > 1 ? members.length : 0,
+  }
+}
+
+function writeFields(product: Product, writer: ProductWriter): Omit<ChildProduct, 'resultType'> {
+  const { market, publicUrl } = writer
+  const { attributes, variants } = product
+  const name = labelOf(attributes['name']) ?? product.masterKey
+  const price = product.priceRange.min
+  const prior = product.lowestPriorPrice.withTax
+  const discount = Math.max(0, ...variants.map(announcedPercent))
+  const description = textOf(product, 'shortDescription')
+  const filed = product.categories.filter((steps) => steps.some(({ categoryId }) => writer.isFiling(categoryId)))
+  const sellable = variants.filter(({ stock }) => stock.quantity > 0 || stock.isSellableWithoutStock)
+  return {
+    permanentid: String(product.id),
+    clickUri: new URL(`/${market.locale}${productPath(name, product.id)}`, publicUrl).href,
+    ec_name: name,
+    ec_description: description,
+    ec_shortdesc: description,
+    ec_brand: labelOf(attributes['brand']),
+    ec_category: levelsOf(filed),
+    ec_item_group_id: product.masterKey,
+    // Only the lowest price of the last weeks may be crossed out beside the one that is asked.
+    ec_price: toUnits(Math.max(price.withTax, prior ?? 0)),
+    ec_promo_price: toUnits(price.withTax),
+    ec_thumbnails: picturesOf(product, 360, writer).slice(0, 1),
+    ec_images: picturesOf(product, 1200, writer),
+    ec_in_stock: !product.isSoldOut,
+    ec_rating: null,
+    ec_gender: filed[0]?.[0]?.categoryName ?? null,
+    ec_product_id: String(product.id),
+    ec_color: labelOf(attributes['color']),
+    ec_listing: product.categories.flatMap((steps) => steps.at(-1)?.categoryUrl ?? []).join(';') || null,
+    additionalFields: {
+      size: [...new Set(sellable.flatMap((variant) => labelsOf(variant.attributes['size'])))],
+      colorDetail: labelOf(attributes['colorDetail']),
+      colorHex: labelsOf(attributes['colorHex']),
+      isNew: product.isNew,
+      isSale: discount > 0,
+      isSoldOut: product.isSoldOut,
+      discount,
+      lowestPriorPrice: prior === null ? null : toUnits(prior),
+      currency: price.currencyCode,
+      badge: labelOf(attributes['storefrontBadge']),
+      freeTextBadge: textOf(product, 'freeTextBadge'),
+      referenceKey: product.referenceKey,
+      dateAdded: product.firstLiveAt,
+    },
+    excerpt: null,
+    nameHighlights: highlight(name, writer.terms),
+    excerptHighlights: [],
+  }
+}
+
+/** By how many percent a size is cheaper than before, where that may be said. */
+function announcedPercent({ price, lowestPriorPrice: { withTax: prior } }: Variant): number {
+  return prior === null || prior <= price.withTax ? 0 : Math.floor(((prior - price.withTax) * 100) / prior)
+}
+
+const toUnits = (cents: number): number => cents / 100
+
+function labelsOf(attribute: Attribute | undefined): string[] {
+  if (!attribute) return []
+  const values = attribute.multiSelect ? attribute.values : [attribute.values]
+  return values.map(({ label }) => label)
+}
+export const labelOf = (attribute: Attribute | undefined): string | null => labelsOf(attribute)[0] ?? null
+
+/** Longer words live in forms of fields. */
+export function textOf({ advancedAttributes }: Pick<Product, 'advancedAttributes'>, key: string): string | null {
+  const fields = advancedAttributes[key]?.values.flatMap(({ fieldSet }) => fieldSet.flat()) ?? []
+  const text = fields.find((field) => 'text' in field)?.['text']
+  return typeof text === 'string' && text !== '' ? text : null
+}
+
+/** One entry for each level of each place: `Damen`, `Damen|Kleider`. */
+function levelsOf(places: Product['categories']): string[] {
+  const levels = places.flatMap((steps) =>
+    steps.map((_, depth) =>
+      steps
+        .slice(0, depth + 1)
+        .map(({ categoryName }) => categoryName)
+        .join(categoryDelimiter),
+    ),
+  )
+  return [...new Set(levels)]
+}
+
+/** A brand's own goods may come without pictures: then their names begin with a dash. */
+const picturesOf = ({ images }: Product, width: PictureWidth, { picturesUrl }: ProductWriter): string[] =>
+  images
+    .filter(({ hash }) => !hash.startsWith('-'))
+    .map(({ hash }) => new URL(pictureFile({ name: hash, width, type: 'webp' }), picturesUrl).href)

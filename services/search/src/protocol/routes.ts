@@ -1,0 +1,98 @@
+import { searchErrorTexts, searchLimits } from '@vitrine/contracts/search'
+
+const commerce = String.raw`rest/organizations/(?<organisation>[^/]+)/commerce/v2`
+const analytics = String.raw`rest(?:/ua)?/v15/analytics`
+
+/** Where a call is found behind the base of the service, and what has to be true before it is answered. */
+export type Route = {
+  name: CallName
+  methods: readonly string[]
+  path: RegExp
+  /** Needs the index, and waits for its turn. */
+  isSearch: boolean
+  /** Whether the token may stand in the address, as it does in a beacon's; `open` needs none. */
+  token: 'header' | 'anywhere' | 'open'
+  /** Browsers may send cookies along: a beacon always does. */
+  hasCredentials: boolean
+  /** Bytes of a body, and what is said about a longer one. */
+  body: { limit: number; tooLarge: string }
+}
+
+export type CallName =
+  | 'search'
+  | 'listing'
+  | 'recommend'
+  | 'productSuggest'
+  | 'querySuggest'
+  | 'redirect'
+  | 'facet'
+  | 'badges'
+  | 'events'
+  | 'legacySearch'
+  | 'legacyPlan'
+  | 'legacyQuerySuggest'
+  | 'legacyFacet'
+  | 'legacyEvent'
+  | 'visit'
+  | 'health'
+
+const question = { limit: searchLimits.requestBytes, tooLarge: 'The body is larger than 256 KB.' }
+const told = { limit: searchLimits.eventBytes, tooLarge: searchErrorTexts.eventsTooLarge }
+
+const asked = (name: CallName, path: string, isSearch = true): Route => ({
+  name,
+  methods: ['POST'],
+  path: new RegExp(`^${path}$`),
+  isSearch,
+  token: 'header',
+  hasCredentials: false,
+  body: question,
+})
+const heard = (
+  name: CallName,
+  methods: readonly string[],
+  path: string,
+  token: Route['token'] = 'anywhere',
+): Route => ({
+  name,
+  methods,
+  path: new RegExp(`^${path}$`),
+  isSearch: false,
+  token,
+  hasCredentials: true,
+  body: told,
+})
+
+const routes: readonly Route[] = [
+  asked('search', `${commerce}/search`),
+  asked('listing', `${commerce}/listing`),
+  asked('recommend', `${commerce}/recommendations`),
+  asked('productSuggest', `${commerce}/search/productSuggest`),
+  asked('querySuggest', `${commerce}/search/querySuggest`),
+  asked('redirect', `${commerce}/search/redirect`),
+  asked('facet', `${commerce}/facet`),
+  asked('badges', String.raw`${commerce}/tracking-ids/(?<trackingId>[^/]+)/badges`),
+  asked('legacySearch', 'rest/search/v2'),
+  asked('legacyPlan', 'rest/search/v2/plan'),
+  asked('legacyQuerySuggest', 'rest/search/v2/querySuggest'),
+  asked('legacyFacet', 'rest/search/v2/facet'),
+  heard('events', ['POST'], String.raw`rest/organizations/(?<organisation>[^/]+)/events/v1`),
+  heard('legacyEvent', ['POST'], `${analytics}/(?<kind>search|click|custom|view)`),
+  heard('visit', ['GET', 'DELETE'], `${analytics}/visit`),
+  heard('health', ['GET'], `${analytics}/monitoring/health`, 'open'),
+]
+
+/** The path of a call behind the base, without the double slashes of a base address that ends in one. */
+export function pathBehind(base: string, pathname: string): string | undefined {
+  const tidy = (path: string) => path.split('/').filter(Boolean)
+  const [wanted, given] = [tidy(base), tidy(pathname)]
+  return wanted.every((part, index) => given[index] === part) ? given.slice(wanted.length).join('/') : undefined
+}
+
+export function findRoute(path: string): { route: Route; parameters: Readonly<Record<string, string>> } | undefined {
+  for (const route of routes) {
+    const found = route.path.exec(path)
+    if (found) return { route, parameters: { ...found.groups } }
+  }
+  return undefined
+}

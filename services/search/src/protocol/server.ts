@@ -1,0 +1,85 @@
+import { createBadgesHandler } from './badges.ts'
+import { createCommerceHandlers } from './commerce.ts'
+import { allowOrigin, replyPreflight } from './cors.ts'
+import { createEventHandlers, type Listener } from './events.ts'
+import { createGate, type GateOptions } from './gate.ts'
+import { createLegacyHandlers } from './legacy/handlers.ts'
+import type { Handler, Parts } from './parts.ts'
+import { createRate } from './rate.ts'
+import { parseJson, readText } from './read-body.ts'
+import { Refusal, replyJson, replyRefused } from './refusal.ts'
+import { type CallName, findRoute, pathBehind, type Route } from './routes.ts'
+import { tokenOf, type Tokens } from './tokens.ts'
+
+/** How much is taken on at once. All have defaults that a shop never notices. */
+export type ProtocolLimits = Partial<GateOptions> & {
+  /** Requests a minute from one address. */
+  perMinute?: number
+}
+
+export type ProtocolOptions = Parts & {
+  /** What stands before the paths of the protocol: `/search-service`. */
+  base: string
+  tokens: Pick<Tokens, 'check'>
+  /** Whether there is an index to search in. */
+  isReady(): boolean
+  limits?: ProtocolLimits
+}
+
+/** What the host knows about a request that does not stand in it. */
+export type Visit = { address?: string }
+
+const defaults = { concurrent: 16, waiting: 512, patience: 5_000, perMinute: 3_000 }
+
+/** Answers the search protocol. Whatever happens, the answer is JSON. */
+export function createProtocol({ base, tokens, isReady, limits, ...parts }: ProtocolOptions) {
+  const bounds = { ...defaults, ...limits }
+  const gate = createGate(bounds)
+  const rate = createRate({ perMinute: bounds.perMinute, now: parts.now })
+  const asked: Partial<Record<CallName, Handler>> = {
+    ...createCommerceHandlers(parts),
+    ...createLegacyHandlers(parts),
+    badges: createBadgesHandler(parts),
+  }
+  const heard: Partial<Record<CallName, Listener>> = createEventHandlers(parts)
+
+  async function answer(request: Request, url: URL, { route, parameters }: Found, address: string): Promise<unknown> {
+    if (!route.methods.includes(request.method)) {
+      const Allow = route.methods.join(', ')
+      throw new Refusal(405, `Only ${Allow} is understood here.`, { Allow })
+    }
+    const wait = rate.count(address)
+    if (wait !== undefined)
+      throw new Refusal(429, 'Too many requests. Try again later.', { 'Retry-After': String(wait) })
+    if (route.token !== 'open') {
+      const organisation = parameters['organisation'] ?? url.searchParams.get('organizationId') ?? undefined
+      await tokens.check(tokenOf(request, url, route.token === 'anywhere'), organisation)
+    }
+    const text = await readText(request, route.body.limit, route.body.tooLarge)
+    const call = { url, headers: request.headers, parameters }
+    const listener = heard[route.name]
+    if (listener) return listener(text, { ...call, method: request.method })
+    const handler = asked[route.name]
+    if (!handler) throw new Error(`Nobody answers ${route.name}`)
+    if (!isReady()) throw new Refusal(503, 'The index is being made. Try again in a moment.', { 'Retry-After': '2' })
+    return gate.run(async () => handler(parseJson(text), call), request.signal)
+  }
+
+  return async (request: Request, { address = '' }: Visit = {}): Promise<Response> => {
+    const url = new URL(request.url)
+    const path = pathBehind(base, url.pathname)
+    const found = path === undefined ? undefined : findRoute(path)
+    if (request.method === 'OPTIONS') return allowOrigin(replyPreflight(found?.route), request, found?.route)
+    try {
+      if (!found) throw new Refusal(404, 'The search service has no such address.')
+      return allowOrigin(replyJson(await answer(request, url, found, address)), request, found.route)
+    } catch (error) {
+      // Whoever asks is told that it failed; why, is told to whoever runs the service.
+      if (!(error instanceof Refusal)) parts.report('search.failed', error, { call: found?.route.name ?? '' })
+      const refusal = error instanceof Refusal ? error : new Refusal(500, 'Something went wrong in the search service.')
+      return allowOrigin(replyRefused(refusal), request, found?.route)
+    }
+  }
+}
+
+type Found = { route: Route; parameters: Readonly<Record<string, string>> }

@@ -1,0 +1,56 @@
+import type { Locale } from '@vitrine/contracts/markets'
+import type { Sort, SortOption, SortRequest } from '@vitrine/contracts/search'
+import type { SortKey } from '../engine/engine.ts'
+import type { Rules } from '../rules/rules.ts'
+import { wordsFor } from '../rules/wording.ts'
+
+type SortRules = Rules['sorts']
+
+/** How the wire calls what one can sort by; whoever restores a page from its address writes it in lower case. */
+const wireNames: Readonly<Record<string, string>> = { price: 'ec_price', addedAt: 'date_added', discount: 'discount' }
+const numberOf: ReadonlyMap<string, string> = new Map([
+  ['ec_price', 'price'],
+  ['ec_promo_price', 'price'],
+  ['price', 'price'],
+  ['date_added', 'addedAt'],
+  ['date', 'addedAt'],
+  ['new', 'addedAt'],
+  ['discount', 'discount'],
+])
+
+/** What to sort by; fields nobody knows are left out, so that an old address still shows something. */
+export function readSort(sort: SortRequest): SortKey[] {
+  if (sort?.sortCriteria !== 'fields') return []
+  const seen = new Set<string>()
+  return (sort.fields ?? []).flatMap(({ field, direction }) => {
+    const number = numberOf.get(field.toLowerCase().replace(/^@/, ''))
+    if (number === undefined || seen.has(number)) return []
+    seen.add(number)
+    return [{ number, direction: direction ?? ('asc' as const) }]
+  })
+}
+
+const relevance: SortOption = { sortCriteria: 'relevance' }
+
+/** What was sorted by, and what else one could sort by. The first is one of the second to the letter. */
+export function writeSort(applied: readonly SortKey[], rules: SortRules, locale: Locale): Sort {
+  const options = rules.map(({ field, direction, name }) => ({
+    keys: [{ number: field as string, direction }],
+    option: toOption([{ number: field, direction }], wordsFor(name, locale)),
+  }))
+  const availableSorts = [relevance, ...options.map(({ option }) => option)]
+  if (applied.length === 0) return { appliedSort: relevance, availableSorts }
+  const written = JSON.stringify(applied.map(({ number, direction }) => ({ number, direction })))
+  const known = options.find(({ keys }) => JSON.stringify(keys) === written)?.option
+  if (known) return { appliedSort: known, availableSorts }
+  const own = toOption(applied)
+  return { appliedSort: own, availableSorts: [...availableSorts, own] }
+}
+
+const toOption = (keys: readonly SortKey[], displayName?: string): SortOption => ({
+  sortCriteria: 'fields',
+  fields: keys.map(({ number, direction }) => {
+    const field = wireNames[number] ?? number
+    return { field, direction, displayName: displayName ?? field }
+  }),
+})

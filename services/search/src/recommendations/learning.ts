@@ -1,0 +1,70 @@
+import { markets } from '@vitrine/contracts/markets'
+import { day } from '../analytics/decay.ts'
+import type { Recorded } from '../analytics/event.ts'
+import { createTogether } from './together.ts'
+import { createTrails, type Step } from './trails.ts'
+import { createTrending } from './trending.ts'
+
+/** What was looked at or bought together a month ago counts half. */
+export const togetherHalfLife = 30 * day
+/** Views within an hour belong to the same wish, things put into a basket within a day to the same order. */
+export const sameWish = { view: 3_600_000, add: day } as const
+/** A basket is a plan, an order a fact. */
+export const weights = { add: 0.25, buy: 1 } as const
+const trend = { view: 1, add: 3, buy: 8 } as const
+/** Steps of a client that are taken to belong to its next one. */
+const mostOfAWish = 12
+/** A pair for each two products of an order: those of very large ones would say little and cost much. */
+const mostOfAnOrder = 30
+
+export type Learning = ReturnType<typeof createLearning>
+
+type Parts = { now: () => number; toProductId: (wireId: string) => number | undefined }
+
+/** What is learned from events. One event is a small step, in any order; nothing grows without bound. */
+export function createLearning({ now, toProductId }: Parts) {
+  const viewed = createTogether({ now, halfLife: togetherHalfLife })
+  const bought = createTogether({ now, halfLife: togetherHalfLife })
+  const views = createTrails()
+  const adds = createTrails()
+  const trending = createTrending({ now })
+
+  return {
+    viewed,
+    bought,
+    trending,
+    /** What a client has looked at, the latest first. */
+    viewedBy: views.of,
+
+    hear(event: Recorded): void {
+      if (event.kind !== 'event') return
+      const { action, at, clientId, market } = event
+      if (action !== 'view' && action !== 'add' && action !== 'buy') return
+      const ids = [...new Set(event.products.flatMap(({ product }) => toProductId(product) ?? []))]
+      for (const id of market ? ids : []) trending.note(placeOf(market), id, at, trend[action])
+      if (action === 'buy') {
+        const order = ids.slice(0, mostOfAnOrder)
+        for (const [index, id] of order.entries()) bought.note(id, order.slice(0, index), at, weights.buy)
+        return
+      }
+      if (clientId === undefined) return
+      for (const id of ids) {
+        const before = (action === 'view' ? views : adds).step(clientId, id, at)
+        const others = sameTime(before, at, sameWish[action])
+        // Looking at something again is no new sign.
+        if (others.includes(id)) continue
+        if (action === 'view') viewed.note(id, others, at)
+        else bought.note(id, others, at, weights.add)
+      }
+    },
+  }
+}
+
+const sameTime = (steps: readonly Step[], at: number, within: number) =>
+  steps
+    .filter((step) => Math.abs(at - step.at) <= within)
+    .slice(0, mostOfAWish)
+    .map(({ id }) => id)
+
+/** Two shops of one country share their events, and so their trends. */
+export const placeOf = (market: keyof typeof markets | undefined): string => (market ? markets[market].trackingId : '')

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { markets } from '@vitrine/contracts/markets'
+import type { Product } from '@vitrine/contracts/shop'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { type Analytics, createAnalytics } from '../analytics/analytics.ts'
+import { migrateSearch } from '../analytics/migrate.ts'
+import type { Hit } from '../engine/engine.ts'
+import { strategies } from '../rules/rules.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { createRecommendations, type RecommendationQuestion, type Recommendations } from './recommendations.ts'
+
+const slots = strategies.map((strategy) => ({
+  id: randomUUID(),
+  name: strategy,
+  strategy,
+  headline: { de: `${strategy} groß`, fr: strategy, en: strategy },
+}))
+const slotOf = (strategy: (typeof strategies)[number]) => slots.find((slot) => slot.strategy === strategy)?.id ?? ''
+
+/** Products 10 to 99: the tens are the style, 5 is sold out everywhere, 90 to 99 are not sold in Austria. */
+const goods = new Set(Array.from({ length: 90 }, (_, at) => at + 10))
+const told = (id: number): Product =>
+  ({ id, masterKey: `style-${Math.floor(id / 10)}`, isSoldOut: id % 10 === 5 }) as Partial<Product> as Product
+const hit = (id: number): Hit => ({ id: String(id), group: '', score: 1, isPinned: false, members: [] })
+
+let database: FreshDatabase
+let clock: number
+let analytics: Analytics
+let recommendations: Recommendations
+/** What the engine finds alike: nothing unless a test says so. */
+let alike: Record<string, number[]>
+let popular: number[]
+
+function startUp(): void {
+  const [report, now] = [() => {}, () => clock]
+  analytics = createAnalytics({ pool: database.pool, report, now })
+  recommendations = createRecommendations({
+    engine: {
+      similar: async (id) => (alike[id] ?? []).map(hit),
+      search: async () => ({ total: 0, hits: popular.map(hit), facets: [], readings: [], isRelaxed: false }),
+    },
+    // What comes in while the past is being read is written before the past is asked for.
+    analytics: {
+      listen: analytics.listen,
+      async *past(stretch) {
+        await new Promise((resolve) => setImmediate(resolve))
+        await analytics.flush()
+        yield* analytics.past(stretch)
+      },
+    },
+    present: async (market, ids) =>
+      new Map(
+        ids.filter((id) => goods.has(id) && (market.locale !== 'at' || id < 90)).map((id) => [id, told(id)] as const),
+      ),
+    slots: () => slots,
+    outfitsWith: (id) => (id === 10 ? [{ productIds: [21, 10, 31, 41] }, { productIds: [10, 51, 21, 65] }] : []),
+    toProductId: (wireId) => (/^wire-\d+$/.test(wireId) ? Number(wireId.slice(5)) : undefined),
+    report,
+    now,
+  })
+}
+async function shutDown(): Promise<void> {
+  await recommendations.close()
+  await analytics.close()
+}
+
+beforeAll(async () => {
+  database = await freshDatabase(inject('databaseUrl'))
+  await migrateSearch(database.pool)
+})
+afterAll(async () => {
+  await shutDown()
+  await database.drop()
+})
+beforeEach(async () => {
+  await recommendations?.close()
+  await analytics?.close()
+  await database.pool.query('truncate search.answers, search.events')
+  clock = Date.parse('2026-11-15T08:00:00Z')
+  ;[alike, popular] = [{}, []]
+  startUp()
+})
+
+const ask = (strategy: (typeof strategies)[number], more: Partial<RecommendationQuestion> = {}) =>
+  recommendations.recommend({
+    slotId: slotOf(strategy),
+    market: markets.de,
+    language: 'de',
+    cart: [],
+    purchased: [],
+    page: 0,
+    perPage: 10,
+    ...more,
+  })
+function act(action: 'view' | 'add' | 'buy', ids: number[], clientId: string = randomUUID()): void {
+  clock += 1_000
+  const products = ids.map((id) => ({ product: `wire-${id}`, quantity: 1 }))
+  analytics.record([{ kind: 'event', type: action, action, market: 'de', clientId, products }])
+}
+
+describe('recommendations', () => {
+  it('before anything is learned are what is alike, then what is popular', async () => {
+    alike['10'] = [20, 30]
+    popular = [40, 30]
+    expect(await ask('viewed-together', { productId: 10 })).toEqual({
+      headline: 'viewed-together groß',
+      productIds: [20, 30, 40],
+      total: 3,
+    })
+  })
+
+  it('learn from views, the next answer included', async () => {
+    alike['10'] = [20]
+    for (let time = 0; time < 3; time += 1) {
+      const client = randomUUID()
+      act('view', [10], client)
+      act('view', [70], client)
+    }
+    expect((await ask('viewed-together', { productId: 10 })).productIds).toEqual([70, 20])
+    expect((await ask('viewed-together', { productId: 70 })).productIds.at(0)).toBe(10)
+  })
+
+  it('for a basket are what is bought with any of it', async () => {
+    for (let time = 0; time < 3; time += 1) act('buy', [10, 60])
+    for (let time = 0; time < 2; time += 1) act('buy', [20, 80])
+    expect((await ask('bought-together', { cart: [10, 20] })).productIds.slice(0, 2)).toEqual([60, 80])
+    expect((await ask('bought-together', { cart: [10, 60] })).productIds).not.toContain(60)
+  })
+
+  it('never hold the product itself, its colours, what is sold out, in the basket or bought, nor a style twice', async () => {
+    alike['10'] = [10, 11, 25, 21, 22, 31, 41, 51, 55, 61, 999, Number.NaN]
+    const { productIds } = await ask('similar', { productId: 10, cart: [32], purchased: [41] })
+    expect(productIds).toEqual([21, 51, 61])
+  })
+
+  it('hold only what the shop sells', async () => {
+    alike['10'] = [91, 20]
+    expect((await ask('similar', { productId: 10 })).productIds).toEqual([91, 20])
+    expect((await ask('similar', { productId: 10, market: markets.at })).productIds).toEqual([20])
+  })
+
+  it('complete the look with the rest of its outfits', async () => {
+    expect((await ask('complete-the-look', { productId: 10 })).productIds).toEqual([21, 31, 41, 51])
+    expect((await ask('complete-the-look', { productId: 20 })).total).toBe(0)
+  })
+
+  it('show a client what it saw last, and nobody else', async () => {
+    const client = randomUUID()
+    popular = [90]
+    for (const id of [20, 30, 40, 30]) act('view', [id], client)
+    expect((await ask('recently-viewed', { clientId: client, productId: 40 })).productIds).toEqual([30, 20])
+    expect((await ask('recently-viewed', { clientId: randomUUID() })).productIds).toEqual([])
+  })
+
+  it('without a product begin with what the client saw last', async () => {
+    const client = randomUUID()
+    alike['20'] = [60]
+    act('view', [20], client)
+    expect((await ask('similar', { clientId: client })).productIds.at(0)).toBe(60)
+  })
+
+  it('tell what is wanted right now, in Switzerland for both languages', async () => {
+    popular = [99]
+    act('view', [20])
+    act('view', [20])
+    act('buy', [30])
+    expect((await ask('trending')).productIds).toEqual([30, 20, 99])
+    expect((await ask('trending', { market: markets['fr-ch'], language: 'fr' })).productIds).toEqual([99])
+    analytics.record([
+      { kind: 'event', type: 'v', action: 'view', market: 'ch', products: [{ product: 'wire-40', quantity: 1 }] },
+    ])
+    clock += 60_000
+    expect((await ask('trending', { market: markets['fr-ch'], language: 'fr' })).productIds).toEqual([40, 99])
+  })
+
+  it('come in pages of one list, also where the second is asked for without the product', async () => {
+    const client = randomUUID()
+    alike['10'] = [20, 30, 40, 50]
+    popular = [99]
+    const first = await ask('similar', { productId: 10, perPage: 2, clientId: client })
+    const second = await ask('similar', { page: 1, perPage: 2, clientId: client })
+    expect([first.productIds, second.productIds, second.total]).toEqual([[20, 30], [40, 50], 5])
+    expect((await ask('similar', { page: 9, perPage: 2, clientId: client })).productIds).toEqual([])
+  })
+
+  it('speak the language of the shop, and say nothing in a slot nobody knows', async () => {
+    expect((await ask('similar', { market: markets.ch })).headline).toBe('similar gross')
+    expect(await ask('similar', { slotId: 'nobody' })).toEqual({ headline: '', productIds: [], total: 0 })
+  })
+
+  it('do not learn from products nobody knows', async () => {
+    const client = randomUUID()
+    analytics.record([
+      {
+        kind: 'event',
+        type: 'v',
+        action: 'view',
+        market: 'de',
+        clientId: client,
+        products: [{ product: 'x', quantity: 1 }],
+      },
+    ])
+    expect((await ask('recently-viewed', { clientId: client })).total).toBe(0)
+  })
+})
+
+it('what was learned is known again after a restart, and what comes in meanwhile is not counted twice', async () => {
+  const client = randomUUID()
+  for (let time = 0; time < 4; time += 1) act('buy', [10, 60])
+  act('buy', [10, 70])
+  act('view', [20], client)
+  const before = await ask('bought-together', { productId: 10 })
+  expect(before.productIds.slice(0, 2)).toEqual([60, 70])
+  clock += 1
+  await shutDown()
+  startUp()
+  act('view', [30], client)
+  // Counted twice, these would be more than the four.
+  act('buy', [10, 70])
+  act('buy', [10, 70])
+  await recommendations.ready
+  expect((await ask('bought-together', { productId: 10 })).productIds.slice(0, 2)).toEqual([60, 70])
+  expect((await ask('recently-viewed', { clientId: client })).productIds).toEqual([30, 20])
+  act('buy', [10, 70])
+  act('buy', [10, 70])
+  expect((await ask('bought-together', { productId: 10 })).productIds.slice(0, 2)).toEqual([70, 60])
+})

@@ -1,0 +1,29 @@
+type Asked = { slotId: string; productId?: number | undefined; clientId?: string | undefined; page: number }
+
+const mostSeeds = 10_000
+const keptFor = 30 * 60_000
+
+/**
+ * Remembers what a slot was asked about. The published client names the product only for the first page: the second
+ * would otherwise belong to another list.
+ */
+export function createSeeds({ now }: { now: () => number }) {
+  const seeds = new Map<string, { productId: number; at: number }>()
+
+  return {
+    seedOf({ slotId, productId, clientId, page }: Asked): number | undefined {
+      const key = `${clientId ?? ''} ${slotId}`
+      if (productId === undefined) {
+        const kept = clientId && page > 0 ? seeds.get(key) : undefined
+        return kept && now() - kept.at < keptFor ? kept.productId : undefined
+      }
+      if (clientId) {
+        seeds.delete(key)
+        seeds.set(key, { productId, at: now() })
+        const [oldest] = seeds.keys()
+        if (seeds.size > mostSeeds && oldest !== undefined) seeds.delete(oldest)
+      }
+      return productId
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { createDecay } from '../analytics/decay.ts'
+import { addWeight, eachNeighbour, type Neighbours, noNeighbours } from './neighbours.ts'
+
+export type Together = ReturnType<typeof createTogether>
+export type Scored = { id: number; score: number }
+
+export type TogetherOptions = {
+  now: () => number
+  halfLife: number
+  /** Neighbours kept of each product, and products at all. */
+  limits?: { neighbours: number; products: number }
+}
+
+const defaults = { neighbours: 32, products: 50_000 }
+
+/** So many co-occurrences are needed to be believed half: one alone may be chance. */
+export const shrinkage = 2
+
+type Item = { count: number; near: Neighbours }
+
+/**
+ * Which products occur together, learned one event at a time. Two products are as close as the share of their
+ * occurrences that they have in common (the cosine), so what everybody buys is not close to everything; few
+ * occurrences count less than many. All counts lose half of their weight with each half-life.
+ */
+export function createTogether({ now, halfLife, limits = defaults }: TogetherOptions) {
+  const decay = createDecay(halfLife, now())
+  const items = new Map<number, Item>()
+
+  function itemOf(id: number): Item {
+    let item = items.get(id)
+    if (!item) items.set(id, (item = { count: 0, near: noNeighbours() }))
+    return item
+  }
+
+  const strength = (id: number, weight: number) => weight / Math.sqrt(items.get(id)?.count || Infinity)
+
+  function forgetRarest(): void {
+    const rarest = [...items].toSorted(([, a], [, b]) => a.count - b.count).slice(0, Math.ceil(limits.products / 10))
+    // Others that list them as neighbours notice by the missing count.
+    for (const [id] of rarest) items.delete(id)
+  }
+
+  return {
+    /** A product occurred, beside these others; `weight` is how much such an occurrence says. */
+    note(id: number, others: readonly number[], at: number, weight = 1): void {
+      const added = decay.weightAt(at) * weight
+      const item = itemOf(id)
+      item.count += added
+      for (const other of others) {
+        addWeight(item.near, other, added, limits.neighbours, strength)
+        addWeight(itemOf(other).near, id, added, limits.neighbours, strength)
+      }
+      if (items.size > limits.products) forgetRarest()
+    },
+
+    /** What occurs together with a product, the closest first. */
+    near(id: number): Scored[] {
+      const item = items.get(id)
+      if (!item) return []
+      const scale = decay.weightAt(now())
+      return [...eachNeighbour(item.near)]
+        .flatMap(([other, weight]) => {
+          const count = items.get(other)?.count
+          if (!count) return []
+          const together = weight / scale
+          const cosine = weight / Math.sqrt(item.count * count)
+          return [{ id: other, score: Math.min(1, cosine) * (together / (together + shrinkage)) }]
+        })
+        .toSorted((a, b) => b.score - a.score || a.id - b.id)
+    },
+
+    size: () => items.size,
+  }
+}

@@ -1,0 +1,37 @@
+import { createDecay, day } from '../analytics/decay.ts'
+
+/** What was wanted three days ago counts half. */
+export const trendHalfLife = 3 * day
+
+const limits = { products: 50_000, told: 300 } as const
+const keptFor = 10_000
+
+/** What is wanted lately, in each part of the world that has trends of its own. */
+export function createTrending({ now }: { now: () => number }) {
+  const decay = createDecay(trendHalfLife, now())
+  const places = new Map<string, Map<number, number>>()
+  const told = new Map<string, { until: number; ids: readonly number[] }>()
+
+  const strongest = (weights: Map<number, number>) => [...weights].toSorted(([a, x], [b, y]) => y - x || a - b)
+
+  return {
+    note(place: string, id: number, at: number, weight: number): void {
+      let weights = places.get(place)
+      if (!weights) places.set(place, (weights = new Map()))
+      weights.set(id, (weights.get(id) ?? 0) + decay.weightAt(at) * weight)
+      if (weights.size <= limits.products) return
+      for (const [weak] of strongest(weights).slice((limits.products * 3) / 4)) weights.delete(weak)
+    },
+
+    /** The most wanted first. */
+    top(place: string): readonly number[] {
+      const kept = told.get(place)
+      if (kept && now() < kept.until) return kept.ids
+      const ids = strongest(places.get(place) ?? new Map<number, number>())
+        .slice(0, limits.told)
+        .map(([id]) => id)
+      told.set(place, { until: now() + keptFor, ids })
+      return ids
+    },
+  }
+}

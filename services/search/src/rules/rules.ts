@@ -1,0 +1,175 @@
+import * as v from 'valibot'
+import { shopSchema } from '../documents/schema.ts'
+import { PlaceCondition, QueryCondition } from './conditions.ts'
+import { FacetRules } from './facet-rules.ts'
+import { Address, known, listOf, Text, validity, Wording } from './wording.ts'
+
+const number = (least: number, most: number) => {
+  const what = `a number from ${least} to ${most}`
+  return v.pipe(v.number(what), v.minValue(least, what), v.maxValue(most, what))
+}
+
+/** Values by the name of the attribute: `{ "color": ["red"], "material": ["linen"] }`. */
+const Attributes = v.record(
+  v.picklist(shopSchema.facets, `one of the attributes ${shopSchema.facets.join(', ')}`),
+  v.pipe(listOf(Text, 'values'), v.minLength(1, 'at least one value')),
+  'attributes with values, like { "color": ["red"] }',
+)
+
+const synonym = 'words that mean the same like "pulli, pullover", or one way like "hoodie => kapuzenpullover"'
+const Synonym = v.pipe(
+  v.string(synonym),
+  v.check((line) => {
+    const [from = '', to, more] = line.split('=>').map((side) => side.split(',').filter((word) => word.trim() !== ''))
+    return more === undefined && (to ? from.length > 0 && to.length > 0 : from.length > 1)
+  }, synonym),
+)
+
+const LanguageRules = known({
+  synonyms: listOf(Synonym, 'synonyms'),
+  /** What is said around a wish and says nothing about it: "ich suche". */
+  stopPhrases: listOf(Text, 'phrases'),
+  /** Words that mean an attribute without being its name: "ohne Ärmel", "Hochzeit". */
+  phrases: listOf(
+    known({
+      says: v.pipe(listOf(Text, 'words as shoppers write them'), v.minLength(1, 'at least one')),
+      means: Attributes,
+      /** Finds only what has it, instead of putting it first. */
+      isStrict: v.optional(v.boolean('true or false'), false),
+    }),
+    'phrases',
+  ),
+  /** What shoppers call a size that the label calls something else: `{ "10": "36" }`. */
+  sizes: v.record(v.string(), Text, 'sizes, like { "10": "36" }'),
+  /** What is suggested before anybody has searched. */
+  popular: listOf(Text, 'queries'),
+})
+export type LanguageRules = v.InferOutput<typeof LanguageRules>
+
+const Trigger = v.pipe(
+  known({
+    when: QueryCondition,
+    ...validity,
+    /** Leads to a page instead of results. */
+    redirect: v.optional(Address),
+    /** Searches for something else. */
+    query: v.optional(v.union([Text, Wording], 'a query, or one for each of de, fr, en')),
+    /** Says something above the results. */
+    notify: v.optional(Wording),
+    /** Calls a function of the page. */
+    execute: v.optional(
+      known({
+        name: Text,
+        params: v.optional(
+          listOf(v.union([v.string(), v.number(), v.boolean()], 'a text, a number, true or false'), 'parameters'),
+          [],
+        ),
+      }),
+    ),
+  }),
+  v.check(
+    ({ redirect, query, notify, execute }) => [redirect, query, notify, execute].some((each) => each !== undefined),
+    'at least one of redirect, query, notify, execute',
+  ),
+)
+export type TriggerRule = v.InferOutput<typeof Trigger>
+
+const Pin = known({
+  when: PlaceCondition,
+  ...validity,
+  /** Numbers of products, as in their addresses; they stand first in this order. */
+  products: v.pipe(
+    listOf(v.pipe(v.number('the number of a product'), v.integer('the number of a product')), 'numbers of products'),
+    v.minLength(1, 'at least one product'),
+    v.maxLength(100, 'at most 100 products'),
+  ),
+})
+
+const Boost = known({
+  when: v.optional(PlaceCondition, {}),
+  ...validity,
+  /** What is moved; everything listed must hold. */
+  attributes: v.optional(Attributes, {}),
+  categories: v.optional(listOf(Text, 'keys of categories'), []),
+  /** Upwards, or downwards below 0. One strong word weighs about 5. */
+  by: number(-20, 20),
+})
+
+const Ranking = known({
+  popularity: number(0, 20),
+  freshness: number(0, 20),
+  freshnessHalfLife: number(0.1, 3650),
+  soldOut: number(0, 1),
+  /** For each attribute that was recognised in a query. */
+  recognised: number(0, 20),
+})
+
+const Correction = known({
+  /** As many results are few: then a better spelling is suggested … */
+  few: number(0, 1000),
+  /** … if it finds so many times more. */
+  timesMore: number(1, 1000),
+})
+
+const Sort = known({
+  name: Wording,
+  field: v.picklist(['price', 'addedAt', 'discount'], 'one of price, addedAt, discount'),
+  direction: v.picklist(['asc', 'desc'], 'asc or desc'),
+})
+
+export const strategies = [
+  'similar',
+  'bought-together',
+  'viewed-together',
+  'trending',
+  'recently-viewed',
+  'complete-the-look',
+] as const
+
+const Slot = known({
+  id: v.pipe(v.string('a UUID'), v.uuid('a UUID')),
+  /** What `runtime.json` and people call it. */
+  name: Text,
+  headline: Wording,
+  strategy: v.picklist(strategies, `one of ${strategies.join(', ')}`),
+})
+
+const ContentPage = known({
+  title: Wording,
+  address: Address,
+  /** Words it is found by besides its title. */
+  words: v.optional(perLanguageWords(), { de: [], fr: [], en: [] }),
+})
+
+function perLanguageWords() {
+  const words = listOf(Text, 'words')
+  return known({ de: words, fr: words, en: words })
+}
+
+const Suggestions = known({
+  /** Facets in which a typed text may be looked up, the most important first. */
+  fields: listOf(Text, 'names of facets'),
+  /** Attributes that are combined with categories to complete a query: "schwarze Kleider". */
+  attributes: listOf(
+    v.picklist(['brand', 'color', 'material', 'pattern'], 'one of brand, color, material, pattern'),
+    'attributes',
+  ),
+  pages: listOf(ContentPage, 'pages'),
+})
+
+/** Everything a merchandiser decides about the search. A section that a file leaves out is as it was delivered. */
+export const Rules = known({
+  languages: known({ de: LanguageRules, fr: LanguageRules, en: LanguageRules }),
+  triggers: listOf(Trigger, 'triggers'),
+  pins: listOf(Pin, 'pins'),
+  boosts: listOf(Boost, 'boosts'),
+  ranking: Ranking,
+  correction: Correction,
+  facets: FacetRules,
+  sorts: listOf(Sort, 'sorts'),
+  recommendations: listOf(Slot, 'slots'),
+  suggestions: Suggestions,
+})
+export type Rules = v.InferOutput<typeof Rules>
+export type BoostRule = Rules['boosts'][number]
+export type RecommendationSlot = Rules['recommendations'][number]

@@ -1,0 +1,67 @@
+import { languageOf, swissSpelling } from '@vitrine/contracts/catalogue'
+import { type Locale, locales } from '@vitrine/contracts/markets'
+import * as v from 'valibot'
+
+/** The message of each schema says what is expected there, in the words of whoever edits the file. */
+export const Text = v.pipe(v.string('a text'), v.trim(), v.nonEmpty('a text that is not empty'))
+
+/** An object that knows its keys: a key that is not among them is a slip of the pen and is reported. */
+export const known = <T extends v.ObjectEntries>(entries: T) =>
+  v.strictObject(entries, `an object with some of these: ${Object.keys(entries).join(', ')}`)
+
+export const listOf = <T extends v.GenericSchema>(item: T, what: string) => v.array(item, `a list of ${what}`)
+
+const perMarket = <T extends v.GenericSchema>(item: T) =>
+  known({
+    de: item,
+    fr: item,
+    en: item,
+    at: v.optional(item),
+    ch: v.optional(item),
+    'fr-ch': v.optional(item),
+  })
+
+/** What is said to shoppers: in three languages, and where a country says it differently, for that country. */
+export const Wording = perMarket(Text)
+export type Wording = v.InferOutput<typeof Wording>
+
+const Path = v.pipe(Text, v.regex(/^(\/(?!\/)|https:\/\/)\S*$/, 'an address like "/returns-portal/" or "https://…"'))
+
+/** A page of the shop, the same everywhere or one for each language. */
+export const Address = v.union(
+  [Path, perMarket(Path)],
+  'an address like "/returns-portal/", or one for each of de, fr, en (and at, ch, fr-ch where they differ)',
+)
+export type Address = v.InferOutput<typeof Address>
+
+const valueFor = <T>(each: { de: T; fr: T; en: T } & { [name in Locale]?: T | undefined }, locale: Locale): T =>
+  each[locale] ?? each[languageOf(locale)]
+
+/** The words for one shop; nothing in the Swiss one has an ß. */
+export function wordsFor(wording: Wording, locale: Locale): string {
+  const words = valueFor(wording, locale)
+  return locale === 'ch' ? swissSpelling(words) : words
+}
+
+export const addressFor = (address: Address, locale: Locale): string =>
+  typeof address === 'string' ? address : valueFor(address, locale)
+
+const Day = v.pipe(v.string('a day like "2026-11-30"'), v.isoDate('a day like "2026-11-30"'))
+
+/** Where and when a rule holds; both days are included. Everywhere and always where it does not say. */
+export const validity = {
+  markets: v.optional(listOf(v.picklist(locales, `one of ${locales.join(', ')}`), `shops (${locales.join(', ')})`)),
+  from: v.optional(Day),
+  to: v.optional(Day),
+}
+type Validity = { markets?: readonly Locale[] | undefined; from?: string | undefined; to?: string | undefined }
+
+// All five shops keep the same time.
+const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' })
+
+export function isInForce({ markets, from, to }: Validity, locale: Locale, now: number): boolean {
+  if (markets && !markets.includes(locale)) return false
+  if (from === undefined && to === undefined) return true
+  const today = days.format(now)
+  return (from === undefined || from <= today) && (to === undefined || today <= to)
+}

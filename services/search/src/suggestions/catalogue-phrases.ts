@@ -1,0 +1,106 @@
+import { type Category, textFor } from '@vitrine/contracts/catalogue'
+import type { Market } from '@vitrine/contracts/markets'
+import type { Vocabulary } from '../documents/vocabulary.ts'
+import type { EngineRequest, FacetAnswer, FacetQuestion, Filter, Language, SearchEngine } from '../engine/engine.ts'
+import type { Rules } from '../rules/rules.ts'
+import { grammars } from '../understanding/grammar.ts'
+import type { Phrase } from './phrase-index.ts'
+
+export type CategoryPhrase = Phrase & { category: Category; count: number }
+export type CataloguePhrases = { phrases: readonly Phrase[]; categories: readonly CategoryPhrase[] }
+
+/** In a very large tree only the fullest categories are combined with attributes. */
+const mostCategories = 300
+const mostValues = 40
+/** "blusen & shirts" names two things and "nach anlass" none, so nobody puts a colour before them. */
+const isNoNoun = (name: string) => /[&,]| und | et | and |^(nach|par|by) /.test(name)
+/** What nearly everything in a category has narrows nothing. */
+const tooCommon = 0.8
+
+/** What a catalogue lets one search for in a shop: its categories, and what goods in them are made of or look like. */
+export async function collectPhrases(
+  engine: SearchEngine,
+  { vocabulary, rules, market, language }: { vocabulary: Vocabulary; rules: Rules; market: Market; language: Language },
+): Promise<CataloguePhrases> {
+  const ask = async (filters: readonly Filter[], facets: readonly FacetQuestion[]): Promise<readonly FacetAnswer[]> =>
+    (await engine.search(quietly(market, language, filters, facets))).facets
+  const write = (category: Category) => lower(textFor(category.name, market.locale), market)
+
+  const [tree] = await ask([], [{ kind: 'paths', facet: 'category' }])
+  const counts = new Map((tree?.kind === 'paths' ? tree.values : []).map(({ path, count }) => [path.join(), count]))
+  const filled = vocabulary.categories
+    .filter(({ listing, depth, isHidden }) => listing === 'goods' && depth > 1 && !isHidden)
+    .map((category) => ({ category, count: counts.get(category.rootlineIds.join()) ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+  const categories = filled.map(({ category, count }) => ({
+    category,
+    count,
+    text: write(category),
+    score: weigh(count),
+  }))
+
+  const { attributes } = rules.suggestions
+  const { combine } = grammars[language]
+  const questions = attributes.map((facet): FacetQuestion => ({ kind: 'values', facet, limit: mostValues, always: [] }))
+  const labelOf = (facet: string, value: string) => vocabulary.write(facet, value, market.locale)
+  const combined: Phrase[] = []
+  for (const { category, text, count: all } of categories
+    .filter((each) => !isNoNoun(each.text))
+    .slice(0, mostCategories)) {
+    const answers = await ask(
+      [{ kind: 'tree', facet: 'category', selected: [category.rootlineIds.map(String)] }],
+      questions,
+    )
+    for (const [place, facet] of attributes.entries())
+      for (const { value, count } of valuesIn(answers[place])) {
+        const label = labelOf(facet, value)
+        const isTold = text.includes(lower(label, market))
+        const isAskedFor = facet === 'brand' && category.depth === 2
+        if (isTold || (count > all * tooCommon && !isAskedFor)) continue
+        const phrase = lower(combine[facet](label, text), market)
+        combined.push({
+          text: phrase,
+          score: weigh(count) / (facet === 'brand' ? 4 : 2),
+          family: `${category.id} ${facet}`,
+        })
+      }
+  }
+  const alone = (await ask([], questions)).flatMap((answer, place) =>
+    valuesIn(answer).map(({ value, count }) => ({
+      text: lower(labelOf(attributes[place] ?? '', value), market),
+      score: weigh(count) / 3,
+    })),
+  )
+  return { categories, phrases: [...categories, ...combined, ...alone] }
+}
+
+const weigh = (count: number) => Math.log1p(count)
+
+const valuesIn = (answer: FacetAnswer | undefined) =>
+  answer?.kind === 'values' ? answer.values.filter(({ count }) => count > 0) : []
+
+const lower = (text: string, market: Market) => text.toLocaleLowerCase(market.language)
+
+function quietly(
+  market: Market,
+  language: Language,
+  filters: readonly Filter[],
+  facets: readonly FacetQuestion[],
+): EngineRequest {
+  return {
+    market: market.locale,
+    language,
+    filters,
+    facets,
+    query: '',
+    isTyping: false,
+    isForgiving: false,
+    isExplained: false,
+    sort: [],
+    offset: 0,
+    limit: 0,
+    pins: [],
+    signals: { popularity: 0, freshness: 0, freshnessHalfLife: 1, soldOut: 1, now: 0, boosts: [] },
+  }
+}

@@ -1,0 +1,80 @@
+import type { Language } from '../../engine/engine.ts'
+import { createSplitter, type CompoundWords, type Part } from '../compounds/splitting.ts'
+import { stemmerOf } from './stemming.ts'
+import { stopWordsOf } from './stop-words.ts'
+import { eachWord, type Piece, piecesOf } from './words.ts'
+
+/** Words of strangers' queries must not fill the memory. */
+const MOST_REMEMBERED = 50_000
+
+/** A word of a text, folded, and where it stands there. */
+export type Token = Piece
+
+export type Analyser = {
+  language: Language
+  compoundWords: CompoundWords | undefined
+  tokensOf(text: string): readonly Token[]
+  /** The same for one word as it is written, with places in the word. */
+  piecesOf(word: string): readonly Piece[]
+  stem(word: string): string
+  isStopWord(word: string): boolean
+  /** The halves of a compound, the modifier first. */
+  split(word: string): readonly Part[] | undefined
+  /** All words that a compound is made of, also those of its halves; the heads are what it is, the others what kind. */
+  partsOf(word: string): readonly (Part & { isHead: boolean })[]
+}
+
+/** Knows the words of one language. Compounds are split when it is told which words make them. */
+export function createAnalyser(language: Language, compoundWords?: CompoundWords): Analyser {
+  const stem = stemmerOf(language)
+  const stopWords = stopWordsOf(language)
+  const split = compoundWords ? createSplitter(compoundWords, stem) : () => undefined
+
+  const remembered = new Map<string, readonly Piece[]>()
+
+  const rememberedPieces = (word: string): readonly Piece[] => {
+    const known = remembered.get(word)
+    if (known) return known
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+    const pieces = piecesOf(word, language)
+    remembered.set(word, pieces)
+    return pieces
+  }
+
+  const tokensOf = (text: string): readonly Token[] => {
+    const tokens: Token[] = []
+    eachWord(text, (start, end) => {
+      for (const piece of rememberedPieces(text.slice(start, end))) {
+        tokens.push({ ...piece, offset: piece.offset + start })
+      }
+    })
+    return tokens
+  }
+
+  const partsOf = (word: string): readonly (Part & { isHead: boolean })[] => {
+    const halves = split(word)
+    if (!halves) return []
+    const found = new Map<string, Part & { isHead: boolean }>()
+    const add = (part: Part, isHead: boolean) => {
+      if (part.term === stem(word) || found.get(part.term)?.isHead) return
+      if (isHead || !found.has(part.term)) found.set(part.term, { ...part, isHead })
+    }
+    halves.forEach((half, index) => {
+      const isHead = index === halves.length - 1
+      add(half, isHead)
+      for (const part of partsOf(half.word)) add(part, isHead && part.isHead)
+    })
+    return [...found.values()]
+  }
+
+  return {
+    language,
+    compoundWords,
+    tokensOf,
+    piecesOf: rememberedPieces,
+    stem,
+    isStopWord: (word) => stopWords.has(word),
+    split,
+    partsOf,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Language } from '../../engine/engine.ts'
+
+const LATIN: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
+const HAS_LATIN = /[ßœæøłđı]/g
+const NOT_IN_WORDS = /[^\p{L}\p{N}]+/gu
+/** ae, oe and ue are how ä, ö and ü are written without them; after a vowel or q they are something else: neue, Quelle. */
+const WRITTEN_UMLAUT = /(^|[^aeiouq])([aou])e/g
+const IS_PLAIN = /^[a-z0-9]*$/
+
+/**
+ * The form in which words are compared: small letters and digits, without accents. Both the text of the catalogue and
+ * queries go through it, so it may lose more than a reader would.
+ *
+ *     fold('Mäntel', 'de') === fold('MAENTEL', 'de')
+ */
+export function fold(word: string, language: Language): string {
+  const small = word.toLowerCase()
+  const plain = IS_PLAIN.test(small)
+    ? small
+    : small
+        .replace(HAS_LATIN, (letter) => LATIN[letter] ?? letter)
+        .normalize('NFKD')
+        .replace(NOT_IN_WORDS, '')
+        .toLowerCase()
+  return language === 'de' ? plain.replace(WRITTEN_UMLAUT, '$1$2') : plain
+}

@@ -1,0 +1,58 @@
+import snowball from 'snowball-stemmers'
+import type { Language } from '../../engine/engine.ts'
+import { irregularFormsOf } from './irregular-forms.ts'
+
+const NAMES = { de: 'german', fr: 'french', en: 'english' } as const
+const HAS_DIGIT = /\d/
+/** Words of strangers' queries must not fill the memory. */
+const MOST_REMEMBERED = 200_000
+
+/** Endings that the stemmer leaves, because it knows no loan words or because accents are gone when it comes. */
+function endingRemoved(word: string, language: Language): string {
+  if (language === 'de') {
+    if (word.length >= 6 && (word.endsWith('eln') || word.endsWith('ers'))) return word.slice(0, -1)
+    if (word.length >= 5 && /[iy]s$/.test(word)) return word.slice(0, -1)
+    if (word.length >= 4 && word.endsWith('ps') && word !== 'schlips') return word.slice(0, -1)
+  }
+  // brodé, brodée, brodés and brodées are brode, brodee, brodes and brodees by now.
+  if (language === 'fr') return word.replace(/(?<=..)ees?$/, 'e')
+  return word
+}
+
+type Stem = (word: string) => string
+const stemmers = new Map<Language, Stem>()
+
+/**
+ * The function that brings the forms of a folded word together: Kleid and Kleider, scarf and scarves. There is one per
+ * language, because what it remembers serves every index.
+ */
+export function stemmerOf(language: Language): Stem {
+  const known = stemmers.get(language)
+  if (known) return known
+  const stemmer = createStemmer(language)
+  stemmers.set(language, stemmer)
+  return stemmer
+}
+
+function createStemmer(language: Language): Stem {
+  const stemmer = snowball.newStemmer(NAMES[language])
+  const { baseOf, stemOf } = irregularFormsOf(language)
+  const remembered = new Map<string, string>()
+
+  const computed = (word: string): string => {
+    const base = baseOf.get(word) ?? word
+    const kept = stemOf.get(base)
+    if (kept !== undefined) return kept
+    if (base.length < 3 || HAS_DIGIT.test(base)) return base
+    return stemmer.stem(endingRemoved(base, language)) || base
+  }
+
+  return (word) => {
+    const known = remembered.get(word)
+    if (known !== undefined) return known
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+    const stem = computed(word)
+    remembered.set(word, stem)
+    return stem
+  }
+}

@@ -1,0 +1,17 @@
+import type { Language } from '../../engine/engine.ts'
+import { fold } from './folding.ts'
+
+/** Words that say nothing about goods. “ohne”, “sans” and “without” do, so they are not among them. */
+const LISTS: Readonly<Record<Language, string>> = {
+  de: `der die das den dem des ein eine einer eines einem einen und oder mit aus in im ins an am auf für von vom zu zum
+    zur bei beim ist sind als auch nach um über durch so es sie er ich wir ihr sich mich mir dir du man wie was wo dass
+    dieser diese dieses diesem diesen sein seine ihre ihren ihrem mein meine dein deine`,
+  fr: `le la les l un une des du de d et ou en à au aux avec pour par sur dans ce cet cette ces son sa ses mon ma mes ton
+    ta tes leur leurs est sont qui que il elle ils elles je tu nous vous se ne y`,
+  en: `the a an and or of in on at to for with by from is are be it its this that these those your you my me our we as
+    i`,
+}
+
+export function stopWordsOf(language: Language): ReadonlySet<string> {
+  return new Set(LISTS[language].split(/\s+/).map((word) => fold(word, language)))
+}

@@ -1,0 +1,99 @@
+import type { TextField } from '../../engine/engine.ts'
+import { SATURATION } from '../weights.ts'
+import { sharedUint32, sharedUint8 } from './shared-arrays.ts'
+import type { Terms } from './terms.ts'
+import { fieldOf, type TokenStream, wordOf } from './token-stream.ts'
+
+/** The documents of list n stand from `starts[n]` to before `starts[n + 1]`, ascending, each with how much it counts. */
+export type Postings = { starts: Uint32Array; documents: Uint32Array; impacts: Uint8Array }
+
+const NONE = 0xffffffff
+
+/** A frequency, however high, as one byte that is never 0. */
+export const impactOf = (frequency: number): number =>
+  Math.max(1, Math.round((255 * frequency) / (SATURATION + frequency)))
+
+export function averageLengthsOf(stream: TokenStream, fields: readonly TextField[]): readonly number[] {
+  const totals = new Float64Array(fields.length)
+  for (let document = 0; document < stream.documents; document++) {
+    for (const token of stream.tokensOf(document)) totals[fieldOf(token)] = (totals[fieldOf(token)] as number) + 1
+  }
+  return Array.from(totals, (total) => Math.max(1, total / Math.max(1, stream.documents)))
+}
+
+/** How many documents each list will have. */
+function countDocuments(stream: TokenStream, order: Uint32Array, terms: Terms): Uint32Array {
+  const { starts, lists } = terms.added
+  const counts = new Uint32Array(terms.lists)
+  const lastSeen = new Uint32Array(terms.lists).fill(NONE)
+  for (let document = 0; document < order.length; document++) {
+    const tokens = stream.tokensOf(order[document] as number)
+    for (let at = 0; at < tokens.length; at++) {
+      const word = wordOf(tokens[at] as number)
+      const end = starts[word + 1] as number
+      for (let i = starts[word] as number; i < end; i++) {
+        const list = lists[i] as number
+        if (lastSeen[list] === document) continue
+        lastSeen[list] = document
+        counts[list] = (counts[list] as number) + 1
+      }
+    }
+  }
+  return counts
+}
+
+/** Frequencies of a document are weighted by field and divided by how long the field is beside the average one. */
+export function buildPostings(
+  stream: TokenStream,
+  order: Uint32Array,
+  terms: Terms,
+  fields: readonly TextField[],
+  averageLengths: readonly number[],
+): Postings {
+  const counts = countDocuments(stream, order, terms)
+  const starts = sharedUint32(terms.lists + 1)
+  for (let list = 0; list < terms.lists; list++) starts[list + 1] = (starts[list] as number) + (counts[list] as number)
+  const total = starts[terms.lists] as number
+  const documents = sharedUint32(total)
+  const impacts = sharedUint8(total)
+  const next = starts.slice()
+  const frequencies = new Float64Array(terms.lists)
+  const touched: number[] = []
+  const lengths = new Float64Array(fields.length)
+  const weights = new Float64Array(fields.length)
+  const { added } = terms
+  for (let document = 0; document < order.length; document++) {
+    const tokens = stream.tokensOf(order[document] as number)
+    lengths.fill(0)
+    for (let at = 0; at < tokens.length; at++) {
+      const field = fieldOf(tokens[at] as number)
+      lengths[field] = (lengths[field] as number) + 1
+    }
+    fields.forEach(({ weight, lengthNorm }, field) => {
+      const relative = (lengths[field] as number) / (averageLengths[field] ?? 1)
+      weights[field] = weight / (1 - lengthNorm + lengthNorm * relative)
+    })
+    for (let at = 0; at < tokens.length; at++) {
+      const token = tokens[at] as number
+      const weight = weights[fieldOf(token)] as number
+      const word = wordOf(token)
+      const end = added.starts[word + 1] as number
+      for (let i = added.starts[word] as number; i < end; i++) {
+        const list = added.lists[i] as number
+        const before = frequencies[list] as number
+        if (before === 0) touched.push(list)
+        frequencies[list] = before + weight * (added.factors[i] as number)
+      }
+    }
+    for (let i = 0; i < touched.length; i++) {
+      const list = touched[i] as number
+      const at = next[list] as number
+      next[list] = at + 1
+      documents[at] = document
+      impacts[at] = impactOf(frequencies[list] as number)
+      frequencies[list] = 0
+    }
+    touched.length = 0
+  }
+  return { starts, documents, impacts }
+}

@@ -1,0 +1,77 @@
+import type { Analyser } from '../analysis/analyser.ts'
+import { HEAD, MODIFIER } from '../weights.ts'
+import type { VocabularyWord } from './vocabulary.ts'
+
+export const NO_LIST = 0xffffffff
+
+/** What the words of a catalogue are indexed as. A list is what one term has: its documents, later. */
+export type Terms = {
+  /** Lists of stems come first, in this order; lists of exact forms follow. */
+  stems: readonly string[]
+  lists: number
+  /** Word n is added to `lists[i]` with `factors[i]` for i from `starts[n]` to before `starts[n + 1]`. */
+  added: { starts: Uint32Array; lists: Uint32Array; factors: Float64Array }
+  /** All words that can be looked up, also those that stand only in compounds. */
+  entries: readonly { word: string; stemList: number; exactList: number; spelling: string | undefined }[]
+}
+
+/** Decides which lists there are. `spellings` are those of the words. */
+export function listTerms(
+  words: readonly VocabularyWord[],
+  spellings: readonly (string | undefined)[],
+  analyser: Analyser,
+): Terms {
+  const stems: string[] = []
+  const stemLists = new Map<string, number>()
+  const listOf = (stem: string): number => {
+    const known = stemLists.get(stem)
+    if (known !== undefined) return known
+    stemLists.set(stem, stems.length)
+    return stems.push(stem) - 1
+  }
+
+  const sources: number[] = []
+  const partWords = new Map<string, number>()
+  const additions = words.map(({ text, isJoined }) => {
+    const own = listOf(analyser.stem(text))
+    sources[own] = (sources[own] ?? 0) + 1
+    const added = [{ list: own, factor: 1 }]
+    for (const part of isJoined ? [] : analyser.partsOf(text)) {
+      const list = listOf(part.term)
+      sources[list] = (sources[list] ?? 0) + 2
+      added.push({ list, factor: part.isHead ? HEAD : MODIFIER })
+      partWords.set(part.word, list)
+    }
+    return added
+  })
+
+  let lists = stems.length
+  const entries = new Map<string, Terms['entries'][number]>()
+  words.forEach(({ text }, index) => {
+    const added = additions[index] ?? []
+    const stemList = added[0]?.list ?? NO_LIST
+    // The exact form of a stem that has no other is in the same documents with the same impact: one list does for both.
+    const isOnlyForm = sources[stemList] === 1
+    const exactList = entries.get(text)?.exactList ?? (isOnlyForm ? stemList : lists++)
+    if (!isOnlyForm) added.push({ list: exactList, factor: 1 })
+    const spelling = spellings[index] ?? entries.get(text)?.spelling
+    entries.set(text, { word: text, stemList, exactList, spelling })
+  })
+  for (const [word, stemList] of partWords) {
+    if (!entries.has(word)) entries.set(word, { word, stemList, exactList: NO_LIST, spelling: undefined })
+  }
+  return { stems, lists, added: flatten(additions), entries: [...entries.values()] }
+}
+
+function flatten(additions: readonly (readonly { list: number; factor: number }[])[]): Terms['added'] {
+  const starts = new Uint32Array(additions.length + 1)
+  additions.forEach((added, index) => {
+    starts[index + 1] = (starts[index] as number) + added.length
+  })
+  const flat = additions.flat()
+  return {
+    starts,
+    lists: Uint32Array.from(flat, ({ list }) => list),
+    factors: Float64Array.from(flat, ({ factor }) => factor),
+  }
+}

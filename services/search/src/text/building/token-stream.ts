@@ -1,0 +1,56 @@
+const CHUNK = 1 << 20
+const FIELD_BITS = 4
+const FIELD_MASK = (1 << FIELD_BITS) - 1
+export const MOST_FIELDS = 1 << FIELD_BITS
+/** What a document has beyond that is not read. */
+const MOST_TOKENS = 50_000
+
+export const wordOf = (token: number): number => token >>> FIELD_BITS
+export const fieldOf = (token: number): number => token & FIELD_MASK
+
+/** The words of all documents one after the other, as numbers, with the fields they stand in. */
+export type TokenStream = {
+  documents: number
+  begin(): void
+  push(word: number, field: number): void
+  end(): void
+  /** The tokens of a document, in the order of adding; the next call overwrites what this one gave. */
+  tokensOf(document: number): Uint32Array
+}
+
+export function createTokenStream(): TokenStream {
+  const chunks: Uint32Array[] = [new Uint32Array(CHUNK)]
+  const starts: number[] = []
+  const current = new Uint32Array(MOST_TOKENS)
+  let used = 0
+  let length = 0
+  return {
+    get documents() {
+      return starts.length
+    },
+    begin: () => {
+      length = 0
+    },
+    push: (word, field) => {
+      if (length < MOST_TOKENS) current[length++] = (word << FIELD_BITS) | field
+    },
+    end: () => {
+      // A document never crosses from one chunk into the next, so that its tokens can be looked at as one array.
+      if (used + length + 1 > CHUNK) {
+        chunks.push(new Uint32Array(CHUNK))
+        used = 0
+      }
+      const chunk = chunks[chunks.length - 1] as Uint32Array
+      starts.push((chunks.length - 1) * CHUNK + used)
+      chunk[used] = length
+      chunk.set(current.subarray(0, length), used + 1)
+      used += length + 1
+    },
+    tokensOf: (document) => {
+      const start = starts[document] as number
+      const chunk = chunks[Math.floor(start / CHUNK)] as Uint32Array
+      const from = start % CHUNK
+      return chunk.subarray(from + 1, from + 1 + (chunk[from] as number))
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { Language } from '../../engine/engine.ts'
+import { stopWordsOf } from '../analysis/stop-words.ts'
+import { eachWord, piecesOf } from '../analysis/words.ts'
+
+/** Short texts come again and again: brands, colours, names of categories. */
+const LONGEST_REMEMBERED_TEXT = 80
+const MOST_REMEMBERED_TEXTS = 50_000
+const WITHOUT_WIDTH = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
+
+/** A word as it is written: what it is folded to, and how often it was read. */
+type Entry = { ids: readonly number[]; count: number }
+type Text = { ids: readonly number[]; entries: readonly Entry[] }
+
+/** A folded word. A joined one is another word than the same one written so: its parts are indexed already. */
+export type VocabularyWord = { text: string; isJoined: boolean }
+
+/** All words of a catalogue but stop words, numbered in the order of appearance. */
+export type Vocabulary = {
+  words: readonly VocabularyWord[]
+  /** The numbers of the words of a text, in its order. */
+  idsOf(text: string): readonly number[]
+  /** For every word how it is mostly written, in small letters; nothing for joined ones. */
+  spellings(): readonly (string | undefined)[]
+}
+
+export function createVocabulary(language: Language): Vocabulary {
+  const words: VocabularyWord[] = []
+  const numbers = { written: new Map<string, number>(), joined: new Map<string, number>() }
+  const entries = new Map<string, Entry>()
+  const texts = new Map<string, Text>()
+  const stopWords = stopWordsOf(language)
+
+  const spoken = (written: string) => piecesOf(written, language).filter(({ text }) => !stopWords.has(text))
+
+  const numberOf = ({ text, isJoined }: VocabularyWord): number => {
+    const of = isJoined ? numbers.joined : numbers.written
+    const known = of.get(text)
+    if (known !== undefined) return known
+    of.set(text, words.length)
+    return words.push({ text, isJoined }) - 1
+  }
+
+  const entryOf = (written: string): Entry => {
+    const known = entries.get(written)
+    if (known) return known
+    const entry = { ids: spoken(written).map(numberOf), count: 0 }
+    entries.set(written, entry)
+    return entry
+  }
+
+  const read = (text: string): Text => {
+    const isShort = text.length <= LONGEST_REMEMBERED_TEXT
+    const known = isShort ? texts.get(text) : undefined
+    if (known) return known
+    const found: Entry[] = []
+    eachWord(text, (start, end) => found.push(entryOf(text.slice(start, end))))
+    const fresh = { ids: found.flatMap(({ ids }) => ids), entries: found }
+    if (isShort) {
+      if (texts.size >= MOST_REMEMBERED_TEXTS) texts.clear()
+      texts.set(text, fresh)
+    }
+    return fresh
+  }
+
+  const idsOf = (text: string): readonly number[] => {
+    const { ids, entries } = read(text)
+    for (const entry of entries) entry.count++
+    return ids
+  }
+
+  const spellings = (): readonly (string | undefined)[] => {
+    const counts = words.map(() => new Map<string, number>())
+    for (const [written, { ids, count }] of entries) {
+      spoken(written).forEach(({ offset, length, isJoined }, index) => {
+        const of = counts[ids[index] as number]
+        if (isJoined || !of) return
+        const spelling = written
+          .slice(offset, offset + length)
+          .toLowerCase()
+          .normalize('NFC')
+          .replace(WITHOUT_WIDTH, '')
+        of.set(spelling, (of.get(spelling) ?? 0) + count)
+      })
+    }
+    return counts.map((of) => {
+      let best: string | undefined
+      for (const [spelling, count] of of) {
+        const most = best === undefined ? -1 : (of.get(best) ?? 0)
+        if (count > most || (count === most && best !== undefined && spelling < best)) best = spelling
+      }
+      return best
+    })
+  }
+
+  return { words, idsOf, spellings }
+}

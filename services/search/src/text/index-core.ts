@@ -1,0 +1,54 @@
+import type { TextField } from '../engine/engine.ts'
+import type { Analyser } from './analysis/analyser.ts'
+import type { Postings } from './building/postings.ts'
+import { NO_LIST } from './building/terms.ts'
+import { type Dictionary, prefixRange } from './dictionary.ts'
+import type { Deletions } from './typos/deletions.ts'
+
+/** What an index consists of, whether just built or read from a file. Nothing of it changes any more. */
+export type IndexCore = {
+  analyser: Analyser
+  fields: readonly TextField[]
+  averageLengths: readonly number[]
+  documents: number
+  stems: readonly string[]
+  stemLists: ReadonlyMap<string, number>
+  dictionary: Dictionary
+  postings: Postings
+  deletions: Deletions
+}
+
+/**
+ * Terms have names, which are the same in all parts of a catalogue: `kleid` is a stem, `=kleider` the very form and
+ * `kle*` everything that begins so. No folded word has one of these signs.
+ */
+export const exactTerm = (word: string): string => `=${word}`
+export const prefixTerm = (prefix: string): string => `${prefix}*`
+
+/** Where a list begins; the next one begins where it ends. Known to be a small integer, a loop over it is much faster. */
+export const startOfList = ({ starts }: Postings, list: number): number => (starts[list] as number) | 0
+
+export const lengthOfList = (postings: Postings, list: number): number =>
+  startOfList(postings, list + 1) - startOfList(postings, list)
+
+/** The list of a stem or of an exact form; -1 when there is none. */
+export function listOfTerm(core: IndexCore, term: string): number {
+  if (!term.startsWith('=')) return core.stemLists.get(term) ?? -1
+  const place = core.dictionary.places.get(term.slice(1))
+  const list = place === undefined ? NO_LIST : (core.dictionary.exactLists[place] as number)
+  return list === NO_LIST ? -1 : list
+}
+
+/** In how many documents a term is. A prefix counts as its commonest word does. */
+export function frequencyOfTerm(core: IndexCore, term: string): number {
+  if (!term.endsWith('*')) {
+    const list = listOfTerm(core, term)
+    return list < 0 ? 0 : lengthOfList(core.postings, list)
+  }
+  const { from, to } = prefixRange(core.dictionary, term.slice(0, -1))
+  let most = 0
+  for (let at = from; at < to; at++) {
+    most = Math.max(most, lengthOfList(core.postings, core.dictionary.stemLists[at] as number))
+  }
+  return most
+}

@@ -1,0 +1,46 @@
+import { type IndexCore, listOfTerm, startOfList } from '../index-core.ts'
+import type { PlannedWord } from '../planning/plan.ts'
+import type { Source } from '../planning/sources.ts'
+import { gallop } from './gallop.ts'
+import type { Decision, Matcher } from './matcher.ts'
+
+export type Explained = { term: string; value: number }
+
+function impactOn(core: IndexCore, term: string, document: number): number {
+  const list = listOfTerm(core, term)
+  if (list < 0) return 0
+  const { documents, impacts } = core.postings
+  const end = startOfList(core.postings, list + 1)
+  const at = gallop(documents, startOfList(core.postings, list), end, document)
+  return at < end && documents[at] === document ? (impacts[at] as number) : 0
+}
+
+function valueOf(core: IndexCore, source: Source, document: number, prefixImpact: Matcher['prefixImpact']): number {
+  if (source.kind === 'prefix') return prefixImpact(source.prefix, document) * source.weight
+  if (source.kind === 'term') return impactOn(core, source.term, document) * source.weight
+  const values = source.terms.map(({ term, weight }) => impactOn(core, term, document) * weight)
+  return values.includes(0) ? 0 : values.reduce((sum, value) => sum + value, 0)
+}
+
+/** What each word adds to the score of a document. The values add up to it; nothing when the document does not match. */
+export function explainScore(
+  core: IndexCore,
+  { plan, demanded }: Decision,
+  document: number,
+  prefixImpact: Matcher['prefixImpact'],
+): readonly Explained[] {
+  const bestOf = ({ sources }: PlannedWord): Explained =>
+    sources
+      .map((source) => ({ term: source.label, value: valueOf(core, source, document, prefixImpact) }))
+      .reduce((best, next) => (next.value > best.value ? next : best), { term: '', value: 0 })
+  const found = plan.words.map(bestOf).filter(({ value }) => value > 0)
+  if (found.length < demanded || found.length === 0) return []
+  const exact = plan.words
+    .map((word) => ({
+      term: `“${word.text}”`,
+      value: word.exact ? impactOn(core, word.exact.term, document) * word.exact.weight : 0,
+    }))
+    .filter(({ value }) => value > 0)
+  const more = { term: `${found.length} of ${plan.words.length} words`, value: plan.step * (found.length - demanded) }
+  return [...found, ...exact, ...(more.value > 0 ? [more] : [])]
+}

@@ -1,0 +1,57 @@
+import { gallop } from './gallop.ts'
+import type { WeightedList } from './impact-list.ts'
+import type { Found } from './scratch.ts'
+
+/** Merges two ascending lists; a document in both counts what is more. */
+export function mergeBest(a: Found, countA: number, b: Found, countB: number, into: Found): number {
+  const { documents, scores } = into
+  let i = 0
+  let j = 0
+  let count = 0
+  while (i < countA && j < countB) {
+    const left = a.documents[i] as number
+    const right = b.documents[j] as number
+    if (left < right) {
+      documents[count] = left
+      scores[count++] = a.scores[i++] as number
+    } else if (right < left) {
+      documents[count] = right
+      scores[count++] = b.scores[j++] as number
+    } else {
+      documents[count] = left
+      scores[count++] = Math.max(a.scores[i++] as number, b.scores[j++] as number)
+    }
+  }
+  count = append(a, i, countA, into, count)
+  return append(b, j, countB, into, count)
+}
+
+function append(from: Found, start: number, end: number, into: Found, count: number): number {
+  into.documents.set(from.documents.subarray(start, end), count)
+  into.scores.set(from.scores.subarray(start, end), count)
+  return count + end - start
+}
+
+/** Raises scores where a list has better ones. What is only in the list goes to `missing`, and is counted. */
+export function raise({ sparse, weight }: WeightedList, found: Found, count: number, missing: Found): number {
+  if (!sparse) return 0
+  const { documents, impacts } = sparse
+  let left = 0
+  for (let i = 0, at = 0; i < impacts.length; i++) {
+    const document = documents[i] as number
+    const score = (impacts[i] as number) * weight
+    if (at < count && (found.documents[at] as number) < document) at = gallop(found.documents, at + 1, count, document)
+    if (at < count && found.documents[at] === document) {
+      if (score > (found.scores[at] as number)) found.scores[at] = score
+    } else {
+      missing.documents[left] = document
+      missing.scores[left++] = score
+    }
+  }
+  return left
+}
+
+export function copy(from: Found, into: Found, count: number): void {
+  into.documents.set(from.documents.subarray(0, count))
+  into.scores.set(from.scores.subarray(0, count))
+}

@@ -1,0 +1,87 @@
+import { gallop } from './gallop.ts'
+import type { WeightedList } from './impact-list.ts'
+import type { LocalWord } from './local-word.ts'
+import { readImpacts } from './read-impacts.ts'
+import type { Found, Scratch } from './scratch.ts'
+
+/** A list that is so many times shorter than what was found is looked up entry by entry. */
+const FEW = 8
+
+/** Keeps what is in a list too, and adds what that counts. Written without a branch, which would be guessed badly. */
+export function narrow(list: WeightedList, found: Found, count: number, { impacts }: Scratch): number {
+  const { documents, scores } = found
+  const { weight } = list
+  readImpacts(list, documents, count, impacts)
+  let kept = 0
+  for (let i = 0; i < count; i++) {
+    const impact = impacts[i] as number
+    documents[kept] = documents[i] as number
+    scores[kept] = (scores[i] as number) + Math.fround(impact * weight)
+    kept += (impact + 255) >>> 8
+  }
+  return kept
+}
+
+function raiseToList(best: Float32Array, list: WeightedList, found: Found, count: number, impacts: Uint8Array): void {
+  const { weight } = list
+  readImpacts(list, found.documents, count, impacts)
+  for (let i = 0; i < count; i++) {
+    const score = (impacts[i] as number) * weight
+    if (score > (best[i] as number)) best[i] = score
+  }
+}
+
+/** For each document that was found the best score that a word gives it, 0 where it has not got the word. */
+function readWord(word: LocalWord, found: Found, count: number, scratch: Scratch): Float32Array {
+  const { impacts, best, sums } = scratch
+  best.fill(0, 0, count)
+  for (const list of word.lists) raiseToList(best, list, found, count, impacts)
+  if (word.prefix) raiseToList(best, word.prefix, found, count, impacts)
+  for (const group of word.groups) {
+    group.forEach((list, index) => {
+      const { weight } = list
+      readImpacts(list, found.documents, count, impacts)
+      for (let i = 0; i < count; i++) {
+        // A part that is missing brings down the others, whatever they have.
+        if (impacts[i] === 0) sums[i] = -Infinity
+        else sums[i] = (index === 0 ? 0 : (sums[i] as number)) + (impacts[i] as number) * weight
+      }
+    })
+    for (let i = 0; i < count; i++) if ((sums[i] as number) > (best[i] as number)) best[i] = sums[i] as number
+  }
+  return best
+}
+
+/** Keeps what has a word in any of the ways in which it can be had, and adds the best of them. */
+export function narrowToWord(word: LocalWord, found: Found, count: number, scratch: Scratch): number {
+  const [onlyList, secondList] = word.lists
+  if (onlyList && !secondList && word.groups.length === 0 && !word.prefix)
+    return narrow(onlyList, found, count, scratch)
+  const { documents, scores } = found
+  const best = readWord(word, found, count, scratch)
+  let kept = 0
+  for (let i = 0; i < count; i++) {
+    if (best[i] === 0) continue
+    documents[kept] = documents[i] as number
+    scores[kept++] = (scores[i] as number) + (best[i] as number)
+  }
+  return kept
+}
+
+/** Adds what a list counts where something found is in it. */
+export function addWhereFound(list: WeightedList, found: Found, count: number, { impacts }: Scratch): void {
+  const { documents, scores } = found
+  const { sparse, weight } = list
+  if (sparse && sparse.impacts.length * FEW < count) {
+    for (let at = 0, i = 0; at < sparse.impacts.length && i < count; at++) {
+      const document = sparse.documents[at] as number
+      i = gallop(documents, i, count, document)
+      if (i < count && documents[i] === document) {
+        scores[i] = (scores[i] as number) + (sparse.impacts[at] as number) * weight
+      }
+    }
+    return
+  }
+  readImpacts(list, documents, count, impacts)
+  for (let i = 0; i < count; i++) scores[i] = (scores[i] as number) + (impacts[i] as number) * weight
+}

@@ -1,0 +1,42 @@
+/** Ascending documents with scores; the caller keeps the count. */
+export type Found = { documents: Uint32Array; scores: Float32Array }
+
+/** Room to work in, for every document one place of each. */
+export type Scratch = {
+  /** Lists of documents that are being made. */
+  one: Found
+  other: Found
+  impacts: Uint8Array
+  best: Float32Array
+  sums: Float32Array
+  /** One bit per document, zero between uses. */
+  seen: Uint32Array
+  /** What documents have while words are counted: by document, zero between uses. */
+  totals: Float32Array
+  counts: Uint8Array
+  /** One bit per document that has any word, zero between uses. */
+  marks: Uint32Array
+}
+
+const allocate = (documents: number): Scratch => {
+  const found = () => ({ documents: new Uint32Array(documents), scores: new Float32Array(documents) })
+  return {
+    one: found(),
+    other: found(),
+    impacts: new Uint8Array(documents),
+    best: new Float32Array(documents),
+    sums: new Float32Array(documents),
+    seen: new Uint32Array((documents + 31) >>> 5),
+    totals: new Float32Array(documents),
+    counts: new Uint8Array(documents),
+    marks: new Uint32Array((documents + 31) >>> 5),
+  }
+}
+
+let shared = allocate(0)
+
+/** Matching never waits, so all indexes of a thread work in the same room, as large as the largest of them needs. */
+export function scratchFor(documents: number): Scratch {
+  if (shared.impacts.length < documents) shared = allocate(documents)
+  return shared
+}

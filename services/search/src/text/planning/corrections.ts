@@ -1,0 +1,37 @@
+import type { Analyser } from '../analysis/analyser.ts'
+import type { Statistics } from '../text.ts'
+import { editsForgiven } from '../typos/deletions.ts'
+
+export type Correction = { word: string; stem: string; edits: number; frequency: number }
+
+const MOST_CORRECTIONS = 4
+
+/**
+ * What a word was probably meant to be: the closest words of the catalogue, the commonest first. Where nothing looks like
+ * the word, something may look like its stem: in the catalogue it may have another ending.
+ */
+export function correctionsOf(
+  word: string,
+  mostEdits: number,
+  analyser: Analyser,
+  statistics: Statistics,
+): readonly Correction[] {
+  const corrections = closestTo(word, mostEdits, analyser, statistics)
+  const stem = analyser.stem(word)
+  return corrections.length > 0 || stem === word ? corrections : closestTo(stem, mostEdits, analyser, statistics)
+}
+
+function closestTo(word: string, mostEdits: number, analyser: Analyser, statistics: Statistics): readonly Correction[] {
+  for (let edits = 1; edits <= Math.min(mostEdits, editsForgiven(word)); edits++) {
+    const similar = (statistics.similarTo?.(word, edits) ?? []).map((word) => {
+      const stem = analyser.stem(word)
+      return { word, stem, edits, frequency: statistics.frequencyOf(stem) }
+    })
+    similar.sort((a, b) => b.frequency - a.frequency || (a.word < b.word ? -1 : 1))
+    const seen = new Set<string>()
+    // A word may be in the dictionary while all documents that had it are gone.
+    const corrections = similar.filter(({ stem, frequency }) => frequency > 0 && !seen.has(stem) && seen.add(stem))
+    if (corrections.length > 0) return corrections.slice(0, MOST_CORRECTIONS)
+  }
+  return []
+}

@@ -1,0 +1,79 @@
+import { createAnalyser } from './analysis/analyser.ts'
+import { averageLengthsOf, buildPostings } from './building/postings.ts'
+import { sharedUint32 } from './building/shared-arrays.ts'
+import { listTerms, type Terms } from './building/terms.ts'
+import { createTokenStream, MOST_FIELDS } from './building/token-stream.ts'
+import { createVocabulary } from './building/vocabulary.ts'
+import { learnCompoundWords } from './compounds/learning.ts'
+import { type Dictionary, placesOf } from './dictionary.ts'
+import { createTextIndex } from './text-index.ts'
+import type { Learned, TextBuilder, TextOptions } from './text.ts'
+import { listDeletions } from './typos/deletions.ts'
+
+/**
+ * Takes texts in and makes an index of them.
+ *
+ *     const builder = createTextBuilder({ language: 'de', fields, heads: ['Kleider'], synonyms: [] })
+ *     builder.add(['Sommerkleid aus Leinen'])
+ *     const index = builder.finish(Uint32Array.of(0))
+ */
+export function createTextBuilder(options: TextOptions): TextBuilder {
+  const { language, fields, synonyms } = options
+  if (fields.length > MOST_FIELDS)
+    throw new Error(`A document has at most ${MOST_FIELDS} fields, not ${fields.length}.`)
+  const vocabulary = createVocabulary(language)
+  const stream = createTokenStream()
+
+  const learn = (): Learned => {
+    const plain = createAnalyser(language)
+    const written = vocabulary.words.filter(({ isJoined }) => !isJoined).map(({ text }) => text)
+    const compoundWords =
+      language === 'de' ? learnCompoundWords(options.heads, written, plain.stem, plain.isStopWord) : undefined
+    return { analyser: createAnalyser(language, compoundWords), averageLengths: averageLengthsOf(stream, fields) }
+  }
+
+  return {
+    add: (texts) => {
+      stream.begin()
+      fields.forEach((_, field) => {
+        for (const word of vocabulary.idsOf(texts[field] ?? '')) stream.push(word, field)
+      })
+      stream.end()
+    },
+    finish: (order) => {
+      const { analyser, averageLengths } = options.learned ?? learn()
+      const terms = listTerms(vocabulary.words, vocabulary.spellings(), analyser)
+      const dictionary = sortEntries(terms.entries)
+      const core = {
+        analyser,
+        fields,
+        averageLengths,
+        documents: order.length,
+        stems: terms.stems,
+        stemLists: placesOf(terms.stems),
+        dictionary,
+        postings: buildPostings(stream, order, terms, fields, averageLengths),
+        deletions: listDeletions(dictionary.words),
+      }
+      return createTextIndex(core, synonyms)
+    },
+  }
+}
+
+function sortEntries(entries: Terms['entries']): Dictionary {
+  const sorted = entries.toSorted((a, b) => (a.word < b.word ? -1 : 1))
+  const stemLists = sharedUint32(sorted.length)
+  const exactLists = sharedUint32(sorted.length)
+  sorted.forEach((entry, index) => {
+    stemLists[index] = entry.stemList
+    exactLists[index] = entry.exactList
+  })
+  const words = sorted.map(({ word }) => word)
+  return {
+    words,
+    places: placesOf(words),
+    spellings: sorted.map(({ spelling }) => spelling ?? ''),
+    stemLists,
+    exactLists,
+  }
+}

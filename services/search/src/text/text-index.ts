@@ -1,0 +1,106 @@
+import type { TextField } from '../engine/engine.ts'
+import { completeWord } from './completing.ts'
+import { type IndexCore, listOfTerm, startOfList } from './index-core.ts'
+import { fromIndexParts, toIndexParts } from './index-parts.ts'
+import { explainScore } from './matching/explain.ts'
+import { createImpactLists } from './matching/impact-lists.ts'
+import { createMatcher, type Decision, type MatcherParts } from './matching/matcher.ts'
+import { createPrefixLists } from './matching/prefix-lists.ts'
+import { readSynonyms } from './planning/synonyms.ts'
+import { statisticsOf } from './statistics.ts'
+import type { IndexParts, MatchOptions, TextIndex } from './text.ts'
+
+/** Opens what `toParts` of an index gave. */
+export function openTextIndex(parts: IndexParts): TextIndex {
+  const { core, synonyms } = fromIndexParts(parts)
+  const shared = matcherPartsOf(core)
+  shared.prefixLists.prepare()
+  return indexWith(shared, synonyms)
+}
+
+export const createTextIndex = (core: IndexCore, synonyms: readonly string[]): TextIndex =>
+  indexWith(matcherPartsOf(core), synonyms)
+
+function matcherPartsOf(core: IndexCore): MatcherParts {
+  const impactLists = createImpactLists(core)
+  return { core, statistics: statisticsOf(core), impactLists, prefixLists: createPrefixLists(core, impactLists) }
+}
+
+function indexWith(parts: MatcherParts, synonyms: readonly string[]): TextIndex {
+  const { core, statistics } = parts
+  const { analyser, postings, documents, averageLengths } = core
+  const matcher = createMatcher(parts, readSynonyms(synonyms, analyser))
+  let last: { query: string; options: MatchOptions; decision: Decision } | undefined
+
+  const match: TextIndex['match'] = (query, options, into) => {
+    const { matched, decision } = matcher.match(query, options, into)
+    last = { query, options: { ...options }, decision }
+    return matched
+  }
+
+  /** A page of results is explained after it was found, so the decision is mostly still there. */
+  const decisionOf = (query: string, options: MatchOptions): Decision => {
+    if (last && last.query === query && isSame(last.options, options)) return last.decision
+    const into = { documents: new Uint32Array(documents), scores: new Float32Array(documents), count: 0 }
+    const { decision } = matcher.match(query, options, into)
+    last = { query, options: { ...options }, decision }
+    return decision
+  }
+
+  return {
+    documents,
+    match,
+    read: (query, isForgiving) => matcher.plan(query, false, isForgiving).readings,
+    complete: (prefix, limit) => completeWord(core, prefix, limit),
+    statistics: () => statistics,
+    termsOf: (fields) => termsOf(core, fields),
+    postings: (term) => {
+      const list = listOfTerm(core, term)
+      return list < 0
+        ? new Uint32Array(0)
+        : postings.documents.subarray(startOfList(postings, list), startOfList(postings, list + 1))
+    },
+    explain: (query, document, options) =>
+      explainScore(core, decisionOf(query, options), document, matcher.prefixImpact),
+    learned: () => ({ analyser, averageLengths }),
+    withSynonyms: (others) => indexWith(parts, others),
+    bytes: bytesOf(core),
+    toParts: () => toIndexParts(core, synonyms),
+  }
+}
+
+const isSame = (a: MatchOptions, b: MatchOptions) =>
+  a.isTyping === b.isTyping &&
+  a.isForgiving === b.isForgiving &&
+  a.enough === b.enough &&
+  a.statistics === b.statistics &&
+  a.demanded === b.demanded &&
+  a.isWidened === b.isWidened
+
+/** Stems of the field that counts most, and of the parts of its compounds. */
+function termsOf({ analyser, fields }: IndexCore, texts: readonly string[]): readonly string[] {
+  const heaviest = fields.reduce((best: TextField | undefined, field) => {
+    return best && best.weight >= field.weight ? best : field
+  }, undefined)
+  const text = texts[heaviest ? fields.indexOf(heaviest) : 0] ?? ''
+  const words = analyser.tokensOf(text).filter((token) => !token.isJoined && !analyser.isStopWord(token.text))
+  return [
+    ...new Set(
+      words.flatMap((word) => [analyser.stem(word.text), ...analyser.partsOf(word.text).map(({ term }) => term)]),
+    ),
+  ]
+}
+
+function bytesOf({ stems, dictionary, postings, deletions }: IndexCore): number {
+  const arrays = [
+    postings.starts,
+    postings.documents,
+    postings.impacts,
+    dictionary.stemLists,
+    dictionary.exactLists,
+    deletions.keys,
+    deletions.words,
+  ]
+  const letters = [stems, dictionary.words, dictionary.spellings].flat().reduce((sum, word) => sum + word.length, 0)
+  return arrays.reduce((sum, { byteLength }) => sum + byteLength, letters)
+}

@@ -1,0 +1,86 @@
+import type { Language, TextField, WordReading } from '../engine/engine.ts'
+import type { Analyser } from './analysis/analyser.ts'
+
+/** Takes texts in, document by document, and makes an index of the words of one language. */
+export type TextBuilder = {
+  /** The fields of the next document, in the order of the schema. */
+  add(fields: readonly string[]): void
+  /** `order[n]` is the number, in the order of adding, of what shall be document n of the index. */
+  finish(order: Uint32Array): TextIndex
+}
+
+export type TextOptions = {
+  language: Language
+  fields: readonly TextField[]
+  /** Words that are known to be words: heads of compounds are found among them. Labels of categories, colours, materials. */
+  heads: readonly string[]
+  /** Groups of words that mean the same; `a => b, c` means one way only. */
+  synonyms: readonly string[]
+  /** What the big part of the catalogue has learned about words: a small part made with it splits and scores alike. */
+  learned?: Learned
+}
+
+/** Which words make compounds, and how long the fields are on average. */
+export type Learned = { analyser: Analyser; averageLengths: readonly number[] }
+
+/** Documents that match, ascending, with their scores; only the first `count` entries mean anything. */
+export type Candidates = { documents: Uint32Array; scores: Float32Array; count: number }
+
+export type MatchOptions = {
+  isTyping: boolean
+  isForgiving: boolean
+  /** So many results are enough; with fewer, fewer words are demanded. */
+  enough: number
+  /** How many documents there are and how many have a term, where that is known better than from this index alone. */
+  statistics?: Statistics
+  /** Demand exactly so many words: another part of the same catalogue has already decided. */
+  demanded?: number
+  /** Goes with `demanded`: what `Matched` of that other part said. */
+  isWidened?: boolean
+}
+
+/** Those of several parts of a catalogue are joined by `joinStatistics` in statistics.ts. */
+export type Statistics = {
+  documents: number
+  frequencyOf(term: string): number
+  isKnown(word: string): boolean
+  /** Words that are at most so many edits away. Without it a part knows only its own words. */
+  similarTo?(word: string, edits: number): readonly string[]
+}
+
+export type Matched = {
+  /** False when there was nothing to look for: then everything matches and there are no candidates. */
+  hasWords: boolean
+  readings: readonly WordReading[]
+  /** Words that were demanded, of those there are. */
+  demanded: number
+  words: number
+  /** Too few results had the words as they stand: rare ones were also read as commoner ones that look alike. */
+  isWidened: boolean
+}
+
+export type TextIndex = {
+  documents: number
+  /** Looks for the words of a query and writes what it finds into `into`, whose arrays are long enough. */
+  match(query: string, options: MatchOptions, into: Candidates): Matched
+  read(query: string, isForgiving: boolean): readonly WordReading[]
+  complete(prefix: string, limit: number): readonly { word: string; documents: number }[]
+  statistics(): Statistics
+  /** The terms of a document's most telling field, for finding others like it. */
+  termsOf(fields: readonly string[]): readonly string[]
+  /** Documents with a term, ascending. */
+  postings(term: string): Uint32Array
+  /** Why a document has its score: the terms that count, the field they stand in when it can be told, and how much. */
+  explain(query: string, document: number, options: MatchOptions): readonly { term: string; value: number }[]
+  /** For the builder of another part of the same catalogue. */
+  learned(): Learned
+  /** The same index with other synonyms: they matter only when searching. */
+  withSynonyms(synonyms: readonly string[]): TextIndex
+  bytes: number
+  /** Everything it consists of, to be kept in a file. */
+  toParts(): IndexParts
+}
+
+/** Typed arrays by name, and what is small as JSON. */
+export type IndexParts = { arrays: Readonly<Record<string, TypedArray>>; json: unknown }
+export type TypedArray = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array

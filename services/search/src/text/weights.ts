@@ -1,0 +1,29 @@
+/** How fast more of the same word stops counting (k1 of BM25). */
+export const SATURATION = 1.2
+
+/** What a part of a compound counts where the compound stands: Sommerkleid is a Kleid, and has to do with Sommer. */
+export const HEAD = 0.9
+export const MODIFIER = 0.6
+
+/** What a document counts that has something else than the word that was asked for. */
+export const SYNONYM = 0.8
+export const PREFIX = 0.9
+/** The parts of a word with hyphens, each for itself. */
+export const HYPHENATED = 0.9
+/** The parts of a compound, each for itself. */
+export const COMPOUND = 0.6
+/** Only the last part of a compound whose other parts nobody knows. */
+export const HEAD_ALONE = 0.4
+/** Two words next to each other, written as one. */
+export const JOINED = 0.7
+/** By the number of edits. */
+export const MISSPELT: readonly number[] = [1, 0.7, 0.5]
+/** On top of that, where the word as it stands is in the catalogue too. */
+export const WIDENED = 0.6
+
+/** Added where a document has the very form that was asked for. */
+export const EXACT = 0.06
+
+/** How rare a word is. */
+export const rarity = (documents: number, frequency: number): number =>
+  Math.log(1 + (Math.max(documents, frequency) - frequency + 0.5) / (frequency + 0.5))

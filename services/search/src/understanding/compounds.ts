@@ -1,0 +1,46 @@
+import type { Language } from '../engine/engine.ts'
+import { shortestHead } from './kinds.ts'
+import type { Meaning } from './lexicon.ts'
+import { readGrammars } from './phrases.ts'
+import type { Word } from './words.ts'
+
+const shortestModifier = 3
+/** Nobody writes longer words that mean something. */
+const longestCompound = 40
+const links = ['', 's', 'n', 'en', 'es', 'e']
+
+/**
+ * Reads what German writes as one word: a "Ledertasche" is a bag of leather, "dunkelblau" is blue. The last part says
+ * what it is; the first may be a word that means nothing here.
+ */
+export function createCompoundReader(
+  meaningsOf: (text: string) => readonly Meaning[] | undefined,
+  language: Language,
+): (word: Word) => readonly Meaning[] | undefined {
+  if (language !== 'de') return () => undefined
+  const shades = new Set(readGrammars[language].phrases.shades.map(([word]) => word))
+
+  const modifierOf = (text: string) =>
+    links
+      .filter((link) => text.endsWith(link) && text.length - link.length >= shortestModifier)
+      .map((link) => meaningsOf(text.slice(0, text.length - link.length)))
+      .find((meanings) => meanings !== undefined)
+
+  return ({ folded }) => {
+    if (folded.length > longestCompound) return undefined
+    for (let cut = shortestModifier; cut <= folded.length - shortestModifier; cut++) {
+      const [modifier, head] = [folded.slice(0, cut), folded.slice(cut)]
+      const meant = meaningsOf(head)
+      if (!meant) continue
+      const kinds = head.length >= shortestHead ? meant.filter(({ isKind }) => isKind) : []
+      const colours = meant.filter(isColour)
+      const modifying = modifierOf(modifier)?.filter(({ isKind, isStrict }) => !isKind && !isStrict) ?? []
+      if (kinds.length > 0) return [...modifying, ...kinds]
+      if (colours.length > 0 && (shades.has(modifier) || modifying.some(isColour))) return [...modifying, ...colours]
+    }
+    return undefined
+  }
+}
+
+const isColour = ({ filter }: Meaning) =>
+  filter.kind === 'values' && (filter.facet === 'color' || filter.facet === 'colorDetail')

@@ -1,0 +1,40 @@
+import type { Language } from '../engine/engine.ts'
+import { english } from './grammars/english.ts'
+import { french } from './grammars/french.ts'
+import { german } from './grammars/german.ts'
+
+/** The small words by which a language asks for a size, a price, or for something not to be there. */
+export type Grammar = {
+  /** "größe" in front of a size. */
+  size: readonly string[]
+  /** What may stand between that and the size: "uk". */
+  sizeSystem: readonly string[]
+  currency: readonly string[]
+  /** At most this much, without and with the amount itself. */
+  below: readonly string[]
+  upTo: readonly string[]
+  /** At least this much; may also be an age, so a currency is demanded. */
+  from: readonly string[]
+  /** "zwischen 50 und 100", and "von 50 bis 100 euro", which without the euro may be sizes. */
+  betweenAmounts: readonly string[]
+  fromTo: readonly string[]
+  and: readonly string[]
+  to: readonly string[]
+  or: readonly string[]
+  /** "ohne", "nicht". */
+  not: readonly string[]
+  /** Those of them that are said of a part: "mantel ohne gürtel" is about coats, "keine gürtel" is about belts. */
+  lacking: readonly string[]
+  /** What may stand between that and the attribute: "nicht in schwarz". */
+  filler: readonly string[]
+  reduced: readonly string[]
+  new: readonly string[]
+  /** May also mean something else, so it only moves what is new upwards. */
+  newish: readonly string[]
+  /** What a colour may begin with and still be that colour: "dunkelblau". */
+  shades: readonly string[]
+  /** "schwarze Kleider": how a colour or a pattern stands with the name of a category. */
+  combine: Readonly<Record<'brand' | 'color' | 'material' | 'pattern', (label: string, noun: string) => string>>
+}
+
+export const grammars: Readonly<Record<Language, Grammar>> = { de: german, fr: french, en: english }

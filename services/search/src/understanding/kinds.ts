@@ -1,0 +1,60 @@
+import { languages, type Localised } from '@vitrine/contracts/catalogue'
+import type { Vocabulary } from '../documents/vocabulary.ts'
+import type { Language } from '../engine/engine.ts'
+import { stemsOf } from './words.ts'
+
+type EachForm = (label: Localised) => readonly string[]
+
+/** What categories are called. The top of the tree holds everything, so its name tells nothing apart. */
+export function namesOfCategories(
+  { categories }: Vocabulary,
+  eachForm: EachForm,
+  keyOf: (text: string) => string,
+): { text: string; path: string[] }[] {
+  const named = categories
+    .filter(({ listing, depth }) => listing === 'goods' && depth > 1)
+    .map(({ name, rootlineIds }) => ({ texts: eachForm(name), path: rootlineIds.map(String) }))
+  const whole = new Set(named.flatMap(({ texts }) => texts.map(keyOf)))
+  return named.flatMap(({ texts, path }) =>
+    texts.flatMap((text) => {
+      // "Blusen & Shirts" are meant by "Blusen" only where no other category has that name to itself.
+      const parts = text.split(/ (?:&|und|et|and) /).filter((part) => !whole.has(keyOf(part)))
+      return [text, ...parts].map((each) => ({ text: each, path }))
+    }),
+  )
+}
+
+/** A shorter noun ends too many others. */
+export const shortestHead = 4
+
+/**
+ * Names of garments, and what they are kinds of: a Wickelkleid is a Kleid, a wrap dress a dress. That a slip dress is a
+ * Kleid too is told by its English name: what one language says holds in all.
+ */
+export function kindsOfGarment(vocabulary: Vocabulary, eachForm: EachForm): { text: string; type: string }[] {
+  const garments = [...vocabulary.valuesOf('category')]
+  const named = garments.flatMap(([type, label]) => eachForm(label).map((text) => ({ text, type })))
+  const kinds = vocabulary.categories
+    .filter(({ listing, depth }) => listing === 'goods' && depth > 1)
+    .flatMap(({ name }) => {
+      const ofKind = garments.filter(([, label]) =>
+        languages.some((language) => isHeadOf(name[language], headOf(label[language], language), language)),
+      )
+      // Court shoes are not what "Schuhe" are before all others: one garment alone makes no kind.
+      return ofKind.length > 1 ? eachForm(name).flatMap((text) => ofKind.map(([type]) => ({ text, type }))) : []
+    })
+  return [...named, ...kinds]
+}
+
+/** The noun that the others only describe: the last one, in French the first. */
+function headOf(label: string, language: Language): string {
+  const words = label.split(/ |(?<=\p{L}{3})-(?=\p{L}{3})/u)
+  return (language === 'fr' ? words[0] : words.at(-1)) ?? ''
+}
+
+function isHeadOf(name: string, head: string, language: Language): boolean {
+  const [noun = '', more] = stemsOf(name, language)
+  const [ending = '', rest] = stemsOf(head, language)
+  if (more !== undefined || rest !== undefined) return false
+  return noun === ending || (language === 'de' && noun.length >= shortestHead && ending.endsWith(noun))
+}
