@@ -4,7 +4,17 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkArrows } from './arrows.ts'
 
-const boxes = ['contracts', 'storefront', 'catalogue', 'services/shop', 'services/pictures', 'host', 'e2e', 'bench']
+const boxes = [
+  'contracts',
+  'storefront',
+  'catalogue',
+  'services/shop',
+  'services/search',
+  'services/pictures',
+  'host',
+  'e2e',
+  'bench',
+]
 let root: string
 
 beforeEach(() => {

@@ -7,11 +7,12 @@ const packageArrows: Readonly<Record<string, readonly string[]>> = {
   contracts: [],
   catalogue: ['contracts'],
   'services/pictures': ['contracts'],
+  'services/search': ['contracts'],
   'services/shop': ['contracts'],
   storefront: ['contracts'],
-  host: ['contracts', 'storefront', 'catalogue', 'services/pictures', 'services/shop'],
+  host: ['contracts', 'storefront', 'catalogue', 'services/pictures', 'services/search', 'services/shop'],
   e2e: ['contracts'],
-  bench: ['contracts', 'storefront', 'catalogue', 'services/shop'],
+  bench: ['contracts', 'storefront', 'catalogue', 'services/search', 'services/shop'],
 }
 
 /** Inside the storefront: routes → features → what knows no feature. A folder that is not listed is a feature. */

@@ -6,6 +6,8 @@ import type { Figure } from './figure.ts'
 import { measureImport } from './import-speed.ts'
 import { measurePageSpeed } from './page-speed.ts'
 import { measurePageWeight } from './page-weight.ts'
+import { measureSearchQuality } from './search/search-quality.ts'
+import { measureSearch, measureSearchMillion } from './search/search-speed.ts'
 
 /** `npm run bench`: measures what the project claims, and keeps the figures in bench/results.json. */
 const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
@@ -15,6 +17,9 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   import: measureImport,
   drawing: measureDrawing,
   baskets: measureBaskets,
+  quality: measureSearchQuality,
+  search: measureSearch,
+  million: measureSearchMillion,
 }
 
 const asked = process.argv.slice(2)

@@ -1,13 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { createAdaptorServer, getRequestListener, type HttpBindings } from '@hono/node-server'
 import { markets } from '@vitrine/contracts/markets'
 import { createPictures } from '@vitrine/pictures'
 import { createShop } from '@vitrine/shop'
+import { demoQueries } from '@vitrine/search'
 import { createStorefront } from '@vitrine/storefront'
 import { createAdmin } from './admin/admin.ts'
 import { openDataFolder } from './data-folder.ts'
+import { openSearch, searchFacts } from './embedded-search.ts'
 import { fillDemoShop } from './demo-shop.ts'
 import { type Database, openDatabase } from './database.ts'
 import { closeGently, listen, portOf } from './listener.ts'
@@ -77,6 +80,11 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
     })
     undo.push(() => shop.close())
     if (!settings.shopUrl) await fillDemoShop({ shop, styles: settings.catalogueStyles })
+    const search =
+      settings.searchUrl || settings.shopUrl
+        ? null
+        : await openSearch({ shop, pool: database.pool, settings, publicUrl, report })
+    if (search) undo.push(() => search.close())
     const storefront = await createStorefront({
       build: build.source,
       publicUrl,
@@ -102,6 +110,7 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
       storefront,
       pictures,
       shop: settings.shopUrl ? null : shop,
+      search,
       isAllowedHost: (host) => names.has(host),
       allowedOrigins: new Set([...names].map((name) => `${publicUrl.protocol}//${name}`)),
       log,
@@ -122,9 +131,17 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
     const url = `http://localhost:${port}/`
     const adminUrl = `http://127.0.0.1:${portOf(adminServer)}`
     folder.announce(url)
+    // Whoever reads that the shop is ready may search at once, unless the catalogue is so large that it takes long.
+    if (search) await Promise.race([search.started, setTimeout(longestWait, undefined, { ref: false })])
     const fixtures = { ...shopFixtures, ...((await shop.catalogue.part('fixtures')) as object | undefined) }
     const accounts = (await shop.catalogue.part('accounts')) ?? {}
-    await writeRuntimeFile(settings.dataDir, { baseUrl: publicUrl.origin, adminUrl, accounts, fixtures })
+    await writeRuntimeFile(settings.dataDir, {
+      baseUrl: publicUrl.origin,
+      adminUrl,
+      ...(search && { search: await searchFacts(search, publicUrl.origin) }),
+      accounts,
+      fixtures,
+    })
     // Nobody should wait for the first picture of the first page; whoever asks for others goes first.
     void pictures.warm(firstPictures)
     const isLocal = loopbackNames(port).includes(publicUrl.host)
@@ -135,7 +152,7 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
       async stop() {
         isStopping = true
         // A load balancer needs a moment to see that this process is leaving.
-        if (!isLocal) await new Promise((resolve) => setTimeout(resolve, 5_000))
+        if (!isLocal) await setTimeout(5_000)
         await stopAll()
       },
     }
@@ -154,6 +171,9 @@ const firstPictures = [
   'sets-autumn-1200.avif',
 ]
 
+/** Milliseconds the shop waits for its search before it says that it is ready. */
+const longestWait = 15_000
+
 const serverOptions = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
@@ -168,4 +188,4 @@ async function writeRuntimeFile(dataDir: string, facts: object): Promise<void> {
   await writeFile(join(dataDir, 'runtime.json'), `${JSON.stringify(facts, null, 2)}\n`)
 }
 
-const shopFixtures = { shopId: markets.de.shopId, otherShopId: markets.at.shopId }
+const shopFixtures = { shopId: markets.de.shopId, otherShopId: markets.at.shopId, queries: demoQueries }

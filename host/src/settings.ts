@@ -117,6 +117,7 @@ const Environment = v.object({
     '/cdn',
   ),
   SHOP_URL: v.optional(address('SHOP_URL', ['http:', 'https:'], 'https://shop.example/api')),
+  SEARCH_URL: v.optional(address('SEARCH_URL', ['http:', 'https:'], 'https://search.example/commerce/v2')),
   CATALOGUE_STYLES: v.optional(
     v.pipe(
       v.string(),
@@ -157,6 +158,8 @@ export type Settings = {
   allowedHosts: readonly string[]
   cdnUrl: string
   shopUrl: string | null
+  /** A search service that speaks the same protocol; without it the embedded one answers. */
+  searchUrl: string | null
   catalogueStyles: number
   /** Mails go there; without it they are put into the data folder. */
   smtpUrl: string | null
@@ -195,6 +198,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     marketHosts: output.MARKET_HOSTS ?? new Map(),
     allowedHosts: output.ALLOWED_HOSTS ?? [],
     cdnUrl: output.CDN_URL.replace(/\/$/, ''),
+    searchUrl: output.SEARCH_URL?.replace(/\/$/, '') ?? null,
     shopUrl: output.SHOP_URL?.replace(/\/$/, '') ?? null,
     catalogueStyles: output.CATALOGUE_STYLES,
     smtpUrl: output.SMTP_URL ?? null,

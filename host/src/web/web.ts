@@ -21,6 +21,8 @@ export type WebOptions = {
   storefront: Service
   /** Absent when the shop is an outside service that browsers reach by its own address. */
   shop: (Web & Pick<Shop, 'completePayment'>) | null
+  /** Absent when searches are answered elsewhere. */
+  search: Web | null
   pictures: Service
   isAllowedHost: (host: string) => boolean
   allowedOrigins: ReadonlySet<string>
@@ -34,6 +36,7 @@ const longestUrl = 4096
 export function createWeb({
   storefront,
   shop,
+  search,
   pictures,
   isAllowedHost,
   allowedOrigins,
@@ -60,6 +63,8 @@ export function createWeb({
     return problemResponse({ status: 414, code: 'url_too_long', detail: 'The address is longer than 4096 characters' })
   })
   app.use(refuseForeignHosts(isAllowedHost))
+  // Whoever searches shows a token and no cookie: a request from another site's page can do nothing it should not.
+  if (search) app.all('/search-service/*', (c) => search.fetch(c.req.raw, c.env))
   app.use(refuseForgeries({ allowedOrigins, onRefused: () => log.warn('request.forgery.refused') }))
 
   if (shop) {
@@ -89,6 +94,7 @@ function kindOf(path: string): string {
   if (path.startsWith('/api/rpc/')) return 'rpc'
   if (path.startsWith('/api/')) return 'api'
   if (path.startsWith('/checkout-service/')) return 'checkout'
+  if (path.startsWith('/search-service/')) return 'search'
   if (path.startsWith('/assets/') || path.startsWith('/cdn/')) return 'file'
   return path.endsWith('.data') ? 'data' : 'page'
 }

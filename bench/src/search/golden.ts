@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import type { Product, Style } from '@vitrine/contracts/catalogue'
+
+/** A query with what a shopper who types it wants to see. */
+export type GoldenQuery = {
+  text: string
+  /** The heading it stands under: compounds, typing errors, colours … */
+  kind: string
+  /** Nothing of the kind is sold: whatever is found is wrong. */
+  isAbsent: boolean
+  wants: readonly Want[]
+}
+
+type Want = { attribute: string; values: readonly string[]; is: 'one of' | 'none of' | 'at most' }
+
+/** Kinds of garment that one word stands for. */
+const families: Readonly<Record<string, readonly string[]>> = {
+  '@dress': ['knit-dress', 'wrap-dress', 'slip-dress', 'shirt-dress', 'sheath-dress'],
+  '@skirt': ['a-line-skirt', 'mini-skirt', 'pleated-skirt', 'pencil-skirt'],
+  '@knit': ['sweater', 'turtleneck', 'cardigan', 'slipover', 'knit-dress'],
+  '@jumper': ['sweater', 'turtleneck'],
+  '@coat': ['coat', 'trench'],
+  '@jacket': ['quilted-jacket', 'leather-jacket', 'denim-jacket'],
+  '@bag': ['handbag', 'hobo', 'shopper', 'clutch'],
+  '@boots': ['boots', 'ankle-boots'],
+  '@shoe': ['loafers', 'sneakers', 'boots', 'ankle-boots', 'pumps', 'slingbacks', 'sandals', 'ballerinas'],
+  '@top': ['t-shirt', 'camisole', 'tank-top'],
+}
+
+export const readGolden = (language: 'de' | 'fr' | 'en'): GoldenQuery[] =>
+  parseGolden(readFileSync(new URL(`../../golden/${language}.txt`, import.meta.url), 'utf8'))
+
+/** One query a line, `query | attribute=value,value …`, under headings that begin with `#`. */
+export function parseGolden(source: string): GoldenQuery[] {
+  let kind = ''
+  return source.split('\n').flatMap((line) => {
+    if (line.startsWith('#')) kind = line.slice(1).trim()
+    if (line.startsWith('#') || line.trim() === '') return []
+    const [text = '', wanted = ''] = line.split(' | ')
+    const isAbsent = wanted.trim() === 'absent'
+    return [{ text, kind, isAbsent, wants: isAbsent ? [] : wanted.trim().split(' ').map(toWant) }]
+  })
+}
+
+function toWant(written: string): Want {
+  const [, attribute, sign, values] = /^(\w+)(!=|<=|=)(.+)$/.exec(written) ?? []
+  if (attribute === undefined || values === undefined) throw new Error(`“${written}” is not a condition`)
+  const list = values.split(',').flatMap((value) => families[value] ?? [value])
+  return { attribute, values: list, is: sign === '!=' ? 'none of' : sign === '<=' ? 'at most' : 'one of' }
+}
+
+/** What is judged: one colour of a style, and what it costs. */
+export type Judged = { style: Style; product: Product; price: number }
+
+/** 3 when everything is as wanted, 1 when at least the kind of garment is, 0 otherwise. */
+export function gradeOf({ wants }: GoldenQuery, judged: Judged): number {
+  if (wants.every((want) => holds(want, judged))) return 3
+  const kind = wants.find(({ attribute }) => attribute === 'type')
+  return kind && holds(kind, judged) ? 1 : 0
+}
+
+function holds({ attribute, values, is }: Want, { style, product, price }: Judged): boolean {
+  if (is === 'at most') return price <= Number(values[0])
+  const has =
+    attribute === 'type'
+      ? [style.type]
+      : attribute === 'size'
+        ? product.variants.map(({ size }) => size)
+        : (product.attributes[attribute as keyof Product['attributes']] ?? [])
+  const meets = has.some((value) => values.includes(value))
+  return is === 'one of' ? meets : !meets
+}
+
+/** Discounted gain of the first ten against the best ten there could be; the grades are of everything there is. */
+export function ndcg(found: readonly number[], all: readonly number[], depth = 10): number | undefined {
+  const gain = (grades: readonly number[]) =>
+    grades.slice(0, depth).reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0)
+  const best = gain(all.toSorted((a, b) => b - a))
+  return best === 0 ? undefined : gain(found) / best
+}

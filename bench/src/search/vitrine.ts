@@ -1,0 +1,115 @@
+import {
+  createEmbeddedEngine,
+  type EngineRequest,
+  type IndexDocument,
+  type Schema,
+  type SearchEngine,
+} from '@vitrine/search/engine'
+import {
+  type BenchLocale,
+  type BenchProduct,
+  FACETS,
+  languageOf,
+  LANGUAGES,
+  LOCALES,
+} from '../../workload/catalogue.mjs'
+import type { BenchRequest } from '../../workload/workload.mjs'
+import type { Candidate } from './candidate.ts'
+import { germanWords, textFields, textOf, valuesOf } from './products.ts'
+
+const weights = [3, 2.5, 2, 2, 1, 0.5]
+const lengthNorms = [0.6, 0.2, 0.2, 0.2, 0.3, 0.75]
+
+const benchSchema: Schema = {
+  languages: LANGUAGES,
+  markets: LOCALES,
+  text: textFields.map((name, place) => ({ name, weight: weights[place] ?? 1, lengthNorm: lengthNorms[place] ?? 0 })),
+  facets: FACETS,
+  trees: ['category'],
+  numbers: ['addedAt'],
+  marketNumbers: ['price'],
+}
+
+/** Our own engine, with everything it always does: siblings folded, counts by result and not narrowed by themselves. */
+export function createVitrine(): Candidate {
+  const engine = openBenchEngine()
+  return {
+    name: 'Vitrine',
+    cannot: [],
+    build: (products) => engine.index(toDocuments(products)),
+    async ask(request) {
+      const { total, hits, facets } = await engine.search(toEngineRequest(request))
+      const facetValues = facets.reduce((sum, answer) => sum + ('values' in answer ? answer.values.length : 0), 0)
+      return { total, ids: hits.map(({ id }) => id), facetValues }
+    },
+    bytes: () => engine.size().bytes,
+    close: () => engine.close(),
+  }
+}
+
+const openBenchEngine = (): SearchEngine =>
+  createEmbeddedEngine({
+    schema: benchSchema,
+    heads: { de: germanWords, fr: [], en: [] },
+    synonyms: { de: [], fr: [], en: [] },
+    report: (event, error) => console.error(event, error),
+  })
+
+function* toDocuments(products: Iterable<BenchProduct>): Generator<IndexDocument> {
+  for (const product of products)
+    yield {
+      id: product.id,
+      group: product.parentId,
+      text: { de: textOf(product, 'de'), fr: textOf(product, 'fr'), en: textOf(product, 'en') },
+      facets: Object.fromEntries(FACETS.map((facet) => [facet, valuesOf(product, facet)])),
+      trees: { category: [product.category.split('/')] },
+      numbers: { addedAt: product.createdAt / 1000 },
+      marketNumbers: { price: product.price },
+      popularity: product.popularity / 10_000,
+      addedAt: product.createdAt / 1000,
+      isSoldOut: product.size.length === 0,
+    }
+}
+
+const marketOf = (locale: BenchLocale): string => locale
+
+function toEngineRequest(request: BenchRequest): EngineRequest {
+  return {
+    market: marketOf(request.locale),
+    language: languageOf(request.locale),
+    query: request.query,
+    isTyping: request.class === 'prefix',
+    isForgiving: true,
+    filters: [
+      ...Object.entries(request.filters).map(([facet, selected]) => ({
+        kind: 'values' as const,
+        facet,
+        selected,
+        excluded: [],
+      })),
+      ...(request.category
+        ? [{ kind: 'tree' as const, facet: 'category', selected: [request.category.split('/')] }]
+        : []),
+    ],
+    facets: request.facets
+      ? [
+          ...FACETS.map((facet) => ({ kind: 'values' as const, facet, limit: 20, always: [] })),
+          { kind: 'paths', facet: 'category' },
+          { kind: 'chosen-ranges', number: 'price', count: 6, algorithm: 'even' },
+        ]
+      : [],
+    sort: sorts[request.sort],
+    offset: (request.page - 1) * request.perPage,
+    limit: request.perPage,
+    signals: { popularity: 0.5, freshness: 0, freshnessHalfLife: 30, soldOut: 1, now: 0, boosts: [] },
+    pins: [],
+    isExplained: false,
+  }
+}
+
+const sorts = {
+  relevance: [],
+  'price-asc': [{ number: 'price', direction: 'asc' }],
+  'price-desc': [{ number: 'price', direction: 'desc' }],
+  'date-desc': [{ number: 'addedAt', direction: 'desc' }],
+} as const satisfies Record<BenchRequest['sort'], EngineRequest['sort']>

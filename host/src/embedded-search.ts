@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createSearch, type Search, type Source } from '@vitrine/search'
+import type { Shop } from '@vitrine/shop'
+import type { Pool } from 'pg'
+import type { Settings } from './settings.ts'
+
+/** Whose search the embedded one is, in the addresses of its protocol. */
+const organisation = 'vitrine'
+
+export type EmbeddedSearchOptions = {
+  shop: Pick<Shop, 'catalogue' | 'goods' | 'changes'>
+  pool: Pool
+  settings: Pick<Settings, 'dataDir' | 'cdnUrl'>
+  publicUrl: URL
+  report(event: string, error: unknown, facts: Record<string, string>): void
+}
+
+/** Starts the search service on the goods of the shop. */
+export async function openSearch({ shop, pool, settings, publicUrl, report }: EmbeddedSearchOptions): Promise<Search> {
+  return createSearch({
+    source: sourceOf(shop),
+    present: shop.goods.products,
+    pool,
+    dataDir: settings.dataDir,
+    cdnUrl: settings.cdnUrl,
+    secret: await readSecret(join(settings.dataDir, 'search')),
+    organisation,
+    publicUrl,
+    report,
+  })
+}
+
+const sourceOf = ({ catalogue, goods, changes }: EmbeddedSearchOptions['shop']): Source => ({
+  identity: catalogue.identity,
+  styles: catalogue.styles,
+  stylesOf: catalogue.stylesWith,
+  parts: goods.parts,
+  changes,
+})
+
+/** Signs the tokens of this installation. Made once, and read by nobody else. */
+async function readSecret(folder: string): Promise<string> {
+  const file = join(folder, 'secret')
+  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return ''
+  })
+  if (kept.length >= 32) return kept
+  const secret = randomBytes(32).toString('base64url')
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, secret, { mode: 0o600 })
+  return secret
+}
+
+/** Long enough for whoever tries the demo; a browser gets shorter ones. */
+const demoSeconds = 30 * 86_400
+
+/** What a driver needs to know to search; nothing in it is a secret of a real installation. */
+export async function searchFacts(search: Search, baseUrl: string): Promise<object> {
+  const base = `${baseUrl}/search-service/rest/organizations/${organisation}`
+  return {
+    base: `${base}/commerce/v2`,
+    events: `${base}/events/v1`,
+    organizationId: organisation,
+    accessToken: await search.tokens.issue({ seconds: demoSeconds }),
+    expiredToken: await search.tokens.issue({ seconds: -60 }),
+    slots: Object.fromEntries(search.slots().map(({ name, id }) => [name, id])),
+  }
+}

@@ -1,0 +1,86 @@
+import type { Reports } from '@vitrine/search/operator'
+import { describe, expect, it } from 'vitest'
+import { readArguments, workOf } from './search-arguments.ts'
+
+const now = () => Date.parse('2026-11-15T08:00:00Z')
+const read = (line: string) => workOf(readArguments(line.split(' ').filter(Boolean)), now)
+
+/** Answers every report with the same lines, and tells what it was asked. */
+function reportsOf(lines: readonly object[]) {
+  const asked: unknown[] = []
+  const answer = async (question: unknown) => (asked.push(question), lines)
+  const counts = { searches: 4, queries: 2, clients: 3 }
+  const overview = async () => ({ ...counts, clickRate: 0.5, zeroRate: 0.25, correctedRate: 0, relaxedRate: 0 })
+  const names = ['topQueries', 'zeroResults', 'lowClicks', 'topProducts', 'corrections']
+  const reports = { overview, ...Object.fromEntries(names.map((name) => [name, answer])) } as unknown as Reports
+  return { asked, reports }
+}
+async function print(line: string, lines: readonly object[] = []): Promise<string> {
+  const work = read(line)
+  return work.on === 'reports' ? work.run(reportsOf(lines).reports) : ''
+}
+
+const query = { query: 'kleid', searches: 40, clients: 9, results: 120, clickRate: 0.425, firstClick: 2.25 }
+
+describe('npm run search', () => {
+  it.each([
+    ['', 'Say what to do.'],
+    ['launch', 'There is no "launch"'],
+    ['rules all', 'There is no "rules all"'],
+    ['report whims', 'There is no report "whims"; there are queries, zero, clicks, products, corrections.'],
+    ['report queries zero', 'There is no report "queries zero"'],
+    ['report --market berlin', '--market must be de, at, ch, fr-ch or en, not "berlin"'],
+    ['report zero --days 0', '--days must be a whole number from 1 to 400'],
+    ['report zero --days ten', 'not "ten"'],
+    ['report zero --limit 1e3', '--limit must be a whole number'],
+    ['report zero --colour', 'Unknown option'],
+  ])('%j is refused before a database is opened, with the usage', (line, mistake) => {
+    expect(() => read(line)).toThrow(mistake)
+    expect(() => read(line)).toThrow('npm run search -- report zero')
+  })
+
+  it('asks for what was written', async () => {
+    const { asked, reports } = reportsOf([])
+    const work = read('report clicks --market fr-ch --days 7 --limit 3 --fewest 2')
+    if (work.on === 'reports') expect(await work.run(reports)).toContain('the shop fr-ch, the last 7 days')
+    expect(asked).toEqual([{ market: 'fr-ch', days: 7, limit: 3, fewest: 2, since: new Date('2026-11-08T08:00:00Z') }])
+    expect(read('rules')).toEqual({ on: 'rules' })
+  })
+
+  it('writes columns below each other, with a bar', async () => {
+    const rare = { query: 'wollmäntel', searches: 5, clients: 1, results: 0, clickRate: 0, firstClick: null }
+    expect((await print('report queries', [query, rare])).split('\n').slice(2)).toEqual([
+      'query       searches  visitors  found  clicked  first click',
+      'kleid             40         9    120     43 %          2.3  ████████████',
+      'wollmäntel         5         1      0      0 %            –  █▌',
+    ])
+  })
+
+  it('says so when there is nothing', async () => {
+    expect(await print('report zero')).toBe('all shops, the last 30 days\n\nThere is none.')
+  })
+
+  it('lets nobody move the cursor with a query', async () => {
+    const hostile = { ...query, query: `\u001B[2J\u202Erot${'x'.repeat(90)}` }
+    const text = await print('report queries', [hostile])
+    for (const sign of ['\u001B', '\u202E']) expect(text).not.toContain(sign)
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(120)
+  })
+
+  it('tells the whole in a few figures, then the most important lists', async () => {
+    const text = await print('report', [query])
+    expect(text).toMatch(/^found nothing +25 %$/m)
+    expect(text).toContain('Searched for most')
+    expect(text).toContain('Not found')
+  })
+
+  it('writes JSON for programs', async () => {
+    expect(JSON.parse(await print('report queries --json --market at', [query]))).toEqual({
+      report: 'queries',
+      market: 'at',
+      days: 30,
+      since: '2026-10-16T08:00:00.000Z',
+      result: [query],
+    })
+  })
+})
