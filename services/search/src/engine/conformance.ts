@@ -29,7 +29,8 @@ const colours = { kind: 'values', facet: 'color', limit: 10, always: [] } as con
 function countsOf(answer: FacetAnswer | undefined): Record<string, number> {
   if (answer?.kind === 'values' || answer?.kind === 'tree')
     return Object.fromEntries(answer.values.map(({ value, count }) => [value, count]))
-  if (answer?.kind === 'paths') return Object.fromEntries(answer.values.map(({ path, count }) => [path.join('/'), count]))
+  if (answer?.kind === 'paths')
+    return Object.fromEntries(answer.values.map(({ path, count }) => [path.join('/'), count]))
   if (answer?.kind === 'ranges') return Object.fromEntries(answer.ranges.map(({ start, count }) => [start, count]))
   return {}
 }
@@ -122,10 +123,10 @@ export function searchEngineConformance(create: () => SearchEngine | Promise<Sea
     it('are told how they were read', async () => {
       const { readings } = await engine.search(request({ query: 'Mantel qqxyz' }))
       expect(readings.map(({ word, offset, length, how }) => ({ word, offset, length, how }))).toEqual([
-        { word: 'mantel', offset: 0, length: 6, how: 'known' },
+        { word: 'Mantel', offset: 0, length: 6, how: 'known' },
         { word: 'qqxyz', offset: 7, length: 5, how: 'unknown' },
       ])
-      expect(await engine.read('Mantel', 'de')).toMatchObject([{ word: 'mantel', how: 'known', documents: 1 }])
+      expect(await engine.read('Mantel', 'de')).toMatchObject([{ word: 'Mantel', how: 'known', documents: 1 }])
     })
 
     it('are completed', async () => {
@@ -198,7 +199,9 @@ export function searchEngineConformance(create: () => SearchEngine | Promise<Sea
 
     it('find nothing where what they name does not exist', async () => {
       expect(await groupsFor({ filters: [colour('mauve')] })).toEqual([])
-      expect(await groupsFor({ filters: [{ kind: 'values', facet: 'mood', selected: ['sad'], excluded: [] }] })).toEqual([])
+      expect(
+        await groupsFor({ filters: [{ kind: 'values', facet: 'mood', selected: ['sad'], excluded: [] }] }),
+      ).toEqual([])
       expect(await groupsFor({ filters: [under('women', 'hats')] })).toEqual([])
     })
   })

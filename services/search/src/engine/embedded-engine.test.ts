@@ -5,7 +5,14 @@ import * as fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createEmbeddedEngine, type EmbeddedEngine, type EmbeddedEngineOptions } from './index.ts'
 import { plainText } from './testing/plain-text.ts'
-import { randomSchema, someDocument, someDocuments, someId, someRequest, someSimilarRequest } from './testing/random-catalogue.ts'
+import {
+  randomSchema,
+  someDocument,
+  someDocuments,
+  someId,
+  someRequest,
+  someSimilarRequest,
+} from './testing/random-catalogue.ts'
 import { createReferenceEngine } from './testing/reference-engine.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'engine-'))

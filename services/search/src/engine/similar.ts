@@ -53,7 +53,10 @@ const likenessScorer = (score: (document: number) => number): Scorer => ({
 })
 
 /** A document, and the ids of its group. */
-function locate(views: readonly SegmentView[], id: string): { document: IndexDocument; siblings: string[] } | undefined {
+function locate(
+  views: readonly SegmentView[],
+  id: string,
+): { document: IndexDocument; siblings: string[] } | undefined {
   for (const { segment, live } of views) {
     const number = segment.documentOf(id)
     if (number === undefined || (live && !hasBit(live, number))) continue
@@ -175,7 +178,8 @@ function memoised(column: ValueColumn, of: (values: readonly number[]) => number
   }
 }
 
-const pair = (code: number | undefined, share: number): [number, number][] => (code === undefined ? [] : [[code, share]])
+const pair = (code: number | undefined, share: number): [number, number][] =>
+  code === undefined ? [] : [[code, share]]
 
 /** In the order of the shares, which does not depend on how a segment numbers its values. */
 function sumOf(codes: readonly number[], shares: ReadonlyMap<number, number>): number {

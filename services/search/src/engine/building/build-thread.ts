@@ -16,7 +16,7 @@ const builder = createSegmentBuilder({
     return known && { analyser: createAnalyser(language, known.words), averageLengths: known.averageLengths }
   },
 })
-const reply = (message: BuildReply): void => parentPort?.postMessage(message)
+const reply = (message: BuildReply): void => parentPort?.postMessage(message, [])
 
 parentPort?.on('message', (order: BuildOrder) => {
   if (order.kind === 'finish') {

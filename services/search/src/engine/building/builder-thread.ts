@@ -45,7 +45,7 @@ export function startBuilderThread({ schema, heads, synonyms, learned }: Segment
   for (const each of [failed, ended]) each.catch(() => {})
 
   async function ask<Reply>(order: BuildOrder): Promise<Reply> {
-    thread.postMessage(order)
+    thread.postMessage(order, [])
     const [reply] = (await Promise.race([once(thread, 'message'), failed, ended])) as [Reply]
     return reply
   }

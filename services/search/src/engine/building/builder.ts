@@ -11,7 +11,10 @@ import { realText } from './real-text.ts'
 /** Builds segments: small ones at once, large ones in a thread of their own. */
 export type Builder = {
   /** Of all documents there are. */
-  fromStream(documents: AsyncIterable<IndexDocument> | Iterable<IndexDocument>, options: SegmentOptions): Promise<Segment>
+  fromStream(
+    documents: AsyncIterable<IndexDocument> | Iterable<IndexDocument>,
+    options: SegmentOptions,
+  ): Promise<Segment>
   /** Of what is live in other segments. */
   fromSegments(views: readonly SegmentView[], options: SegmentOptions): Promise<Segment>
   fromList(documents: readonly IndexDocument[], options: SegmentOptions): Promise<Segment>
@@ -46,7 +49,8 @@ export function createBuilder(most: number): Builder {
       const first: IndexDocument[] = []
       const rest = read(documents)
       let next = await rest.next()
-      for (; !next.done && (first.length < most || !mayUseThread(options)); next = await rest.next()) first.push(next.value)
+      for (; !next.done && (first.length < most || !mayUseThread(options)); next = await rest.next())
+        first.push(next.value)
       if (next.done) return buildSegment(options, first)
       const beyond = next.value
       return inThread(options, async (thread) => {

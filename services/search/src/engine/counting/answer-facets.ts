@@ -77,9 +77,7 @@ function countPart(part: Part, plan: Plan, questions: readonly FacetQuestion[]):
   const together = tallies.filter(({ key }) => !part.found.around.has(key)).map(({ tally }) => tally)
   const { documents, count } = part.found
   const groups =
-    together.length > 0
-      ? countDocuments(segment, together, documents, count)
-      : countGroups(segment, part.found)
+    together.length > 0 ? countDocuments(segment, together, documents, count) : countGroups(segment, part.found)
   for (const { key, tally } of tallies) {
     const around = part.found.around.get(key)
     if (around) countDocuments(segment, [tally], around.documents, around.count)
@@ -90,7 +88,9 @@ function countPart(part: Part, plan: Plan, questions: readonly FacetQuestion[]):
     const hidden = part.found.hidden.get(key)
     const counts = facets.get(key)
     if (!column || !hidden || !counts || !('values' in column)) continue
-    const excluded = clauses.flatMap(({ filter }) => excludedValues(filter).flatMap((value) => column.codeOf(value) ?? []))
+    const excluded = clauses.flatMap(({ filter }) =>
+      excludedValues(filter).flatMap((value) => column.codeOf(value) ?? []),
+    )
     countHiddenValues(segment, column, excluded, hidden, counts)
   }
   return { groups, facets }

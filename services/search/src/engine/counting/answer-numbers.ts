@@ -24,7 +24,7 @@ export function answerNumbers(
       const counts = countInRanges(tallies, ranges)
       return { kind: 'ranges', ranges: ranges.map((range, at) => ({ ...range, count: counts[at] as number })) }
     }
-    case 'domain':
+    default:
       return { kind: 'domain', domain: domainOf(tallies) }
   }
 }

@@ -76,7 +76,7 @@ function join(into: Map<string, Counted>, key: string, column: TreeColumn, count
   })
 }
 
-export function comparePaths(a: readonly string[], b: readonly string[]): number {
+function comparePaths(a: readonly string[], b: readonly string[]): number {
   for (let at = 0; at < a.length && at < b.length; at++) {
     const order = compareStrings(a[at] as string, b[at] as string)
     if (order !== 0) return order

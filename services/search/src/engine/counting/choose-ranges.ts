@@ -70,7 +70,9 @@ export function quantiles(
   const perBucket = new Float64Array(buckets)
   const width = max - min
   const bucketOf = (number: number): number =>
-    width > 0 && width < Number.POSITIVE_INFINITY ? Math.min(buckets - 1, Math.floor(((number - min) / width) * buckets)) : 0
+    width > 0 && width < Number.POSITIVE_INFINITY
+      ? Math.min(buckets - 1, Math.floor(((number - min) / width) * buckets))
+      : 0
   let total = 0
   visit(tallies, (number, weight) => {
     const bucket = bucketOf(number)

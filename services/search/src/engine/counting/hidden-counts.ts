@@ -79,7 +79,12 @@ function coverage(column: NumberColumn, ranges: readonly Range[]): (code: number
   const changes = ranges
     .flatMap((range, at) => {
       const codes = codesOf(column, range)
-      return codes ? [{ code: codes[0], by: 1, at }, { code: codes[1], by: -1, at }] : []
+      return codes
+        ? [
+            { code: codes[0], by: 1, at },
+            { code: codes[1], by: -1, at },
+          ]
+        : []
     })
     .toSorted((a, b) => a.code - b.code)
   const starts: number[] = []

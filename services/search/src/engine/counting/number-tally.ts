@@ -19,7 +19,9 @@ export type NumberTally = {
 
 export function tallyNumbers({ groupNumbers }: Segment, column: NumberColumn, list: DocumentList): NumberTally {
   const pairs: number[] = []
-  const tally = column.isHalf ? tallyRanks(groupNumbers, column, list, pairs) : tallyWords(groupNumbers, column, list, pairs)
+  const tally = column.isHalf
+    ? tallyRanks(groupNumbers, column, list, pairs)
+    : tallyWords(groupNumbers, column, list, pairs)
   for (let at = 0; at < pairs.length; at++) pairs[at] = numberOf(column, pairs[at] as number)
   return { ...tally, pairs }
 }

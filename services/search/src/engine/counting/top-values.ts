@@ -8,7 +8,7 @@ export type NamedCounts = { names: readonly string[]; counts: Uint32Array; sorte
 const fewEnough = 64
 
 /** The `limit` commonest values; of equally common ones the first by name; and how many occur at all. */
-export function topValues({ names, counts, sorted }: NamedCounts, limit: number): { top: number[]; occurring: number } {
+function topValues({ names, counts, sorted }: NamedCounts, limit: number): { top: number[]; occurring: number } {
   const isBefore = (a: number, b: number): boolean => {
     const difference = (counts[a] as number) - (counts[b] as number)
     if (difference !== 0) return difference > 0

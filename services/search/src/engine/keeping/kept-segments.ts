@@ -46,7 +46,9 @@ export function keepSegments({
   onMergeFailed,
 }: KeptSegmentsOptions): KeptSegments {
   const { schema, heads, text } = options
-  const hash = createHash('sha256').update(JSON.stringify([schema, heads])).digest('hex')
+  const hash = createHash('sha256')
+    .update(JSON.stringify([schema, heads]))
+    .digest('hex')
   const snapshots = createSnapshotKeeper(file, hash)
   /** Changes come one after the other, and so does what takes long; but changes do not wait for that. */
   const changing = createTurns()

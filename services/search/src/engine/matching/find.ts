@@ -37,7 +37,14 @@ export function findDocuments(view: SegmentView, plan: Plan, market: string, can
     excluding: plan.excluding.map(toKeyed),
   }
   if (candidates !== undefined && isUnfiltered(plan) && view.isAllOnSale(market))
-    return { documents: scratch.documents, scores: scratch.scores, count: candidates, bits: undefined, around: new Map(), hidden: new Map() }
+    return {
+      documents: scratch.documents,
+      scores: scratch.scores,
+      count: candidates,
+      bits: undefined,
+      around: new Map(),
+      hidden: new Map(),
+    }
   const onSale = view.onSale(market) ?? scratch.takeBits()
   return candidates === undefined
     ? findInBits(conditions, onSale, scratch)

@@ -15,7 +15,7 @@ export type Plan = {
   excluding: readonly { key: string; clauses: readonly Clause[] }[]
 }
 
-export function keyOfFilter(filter: Filter): string | undefined {
+function keyOfFilter(filter: Filter): string | undefined {
   switch (filter.kind) {
     case 'values':
       return `values ${filter.facet}`

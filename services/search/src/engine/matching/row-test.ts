@@ -83,12 +83,18 @@ export function toRowTest(segment: Segment, market: string, { filter, side }: Cl
     case 'values': {
       const column = segment.facets.get(filter.facet)
       if (!column) return nothing
-      return testValues(column, known(filter[side], (value) => column.codeOf(value)))
+      return testValues(
+        column,
+        known(filter[side], (value) => column.codeOf(value)),
+      )
     }
     case 'tree': {
       const column = segment.trees.get(filter.facet)
       if (!column) return nothing
-      return testValues(column, known(filter.selected, (path) => column.nodeOf(path)))
+      return testValues(
+        column,
+        known(filter.selected, (path) => column.nodeOf(path)),
+      )
     }
     case 'ranges': {
       const column = segment.numberIn(market, filter.number)
@@ -96,7 +102,7 @@ export function toRowTest(segment: Segment, market: string, { filter, side }: Cl
     }
     case 'ids': {
       const documents = known(filter[side], (id) => segment.documentOf(id))
-      return listTest(Uint32Array.from(documents).sort())
+      return listTest(Uint32Array.from(documents).toSorted())
     }
   }
 }
@@ -147,8 +153,7 @@ function testRanges(column: NumberColumn, ranges: readonly Range[]): RowTest {
         setBit(bits, column.order[place] as number)
     }
   }
-  if (!column.isHalf)
-    return { ...nothing, kind: byBounds, words: cells as Uint32Array, marks, fill }
+  if (!column.isHalf) return { ...nothing, kind: byBounds, words: cells as Uint32Array, marks, fill }
   const table = new Uint8Array(column.missing + 1)
   for (let at = 0; at < marks.length; at += 2) table.fill(1, marks[at], marks[at + 1])
   return { ...nothing, kind: byHalf, halves: cells as Uint16Array, table, fill }
@@ -168,7 +173,7 @@ function boundsOf(column: NumberColumn, ranges: readonly Range[]): Uint32Array {
 }
 
 /** Where in the order of a column the first document with at least this code stands. */
-export function placeOf(column: NumberColumn, code: number): number {
+function placeOf(column: NumberColumn, code: number): number {
   const { order } = column
   let from = 0
   let to = order.length

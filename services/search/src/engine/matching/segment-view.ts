@@ -11,7 +11,9 @@ export function withSynonyms(
   { segment, live }: SegmentView,
   synonyms: Readonly<Partial<Record<Language, readonly string[]>>>,
 ): SegmentView {
-  const text = new Map([...segment.text].map(([language, index]) => [language, index.withSynonyms(synonyms[language] ?? [])]))
+  const text = new Map(
+    [...segment.text].map(([language, index]) => [language, index.withSynonyms(synonyms[language] ?? [])]),
+  )
   return viewOf({ ...segment, text }, live)
 }
 

@@ -23,9 +23,7 @@ export function resultsOf(
   const pinned = pinnedResults(parts, pins)
   const most = offset + limit
   const others = parts.map((part) => {
-    const without = new Set(
-      pinned.filter((each) => each.part === part).map(({ at }) => groupAt(part, at)),
-    )
+    const without = new Set(pinned.filter((each) => each.part === part).map(({ at }) => groupAt(part, at)))
     return rankPart(part, part.ranking, Math.max(0, most - pinned.length), without).map((at) => ({
       part,
       at,

@@ -1,8 +1,7 @@
 /** Sets of document numbers as bits, 32 to a word. */
 export const wordsFor = (documents: number): number => (documents + 31) >>> 5
 
-export const hasBit = (bits: Uint32Array, at: number): boolean =>
-  (((bits[at >>> 5] as number) >>> (at & 31)) & 1) === 1
+export const hasBit = (bits: Uint32Array, at: number): boolean => (((bits[at >>> 5] as number) >>> (at & 31)) & 1) === 1
 
 export function setBit(bits: Uint32Array, at: number): void {
   const word = at >>> 5

@@ -23,10 +23,9 @@ export function sortDocuments({ ids, groupOf, groups, placeOf }: Sorting): Uint3
     const group = groupOf(added)
     if (keys[group] === -1) keys[group] = placeOf(added) * groups + group
   }
-  return Uint32Array.from(kept).sort(
+  return Uint32Array.from(kept).toSorted(
     (a, b) =>
-      (keys[groupOf(a)] as number) - (keys[groupOf(b)] as number) ||
-      compareStrings(ids[a] as string, ids[b] as string),
+      (keys[groupOf(a)] as number) - (keys[groupOf(b)] as number) || compareStrings(ids[a] as string, ids[b] as string),
   )
 }
 
@@ -59,7 +58,7 @@ export function sortGroups(order: Uint32Array, { groupOf }: Sorting): SortedGrou
 export function rankStrings(strings: readonly string[]): Uint32Array {
   const ranks = new Uint32Array(strings.length)
   Uint32Array.from(strings, (_, at) => at)
-    .sort((a, b) => compareStrings(strings[a] as string, strings[b] as string))
+    .toSorted((a, b) => compareStrings(strings[a] as string, strings[b] as string))
     .forEach((at, rank) => {
       ranks[at] = rank
     })

@@ -31,7 +31,7 @@ export function openBlocks(at: BlocksPlace): Blocks {
     read(from, to) {
       if ('packed' in place) return place.packed.subarray(from, to)
       const bytes = new Uint8Array(to - from)
-      for (let read = 0; read < bytes.length; ) {
+      for (let read = 0; read < bytes.length;) {
         const got = readSync(place.file, bytes, read, bytes.length - read, place.offset + from + read)
         if (got === 0) throw new Error(`The file of the index ends before byte ${place.offset + to}`)
         read += got
@@ -48,7 +48,10 @@ export function openBlocks(at: BlocksPlace): Blocks {
 
 const documentsPerBlock = 32
 
-export type DocumentPacker = { add(document: IndexDocument): void; finish(): { packed: Uint8Array; starts: Uint32Array } }
+export type DocumentPacker = {
+  add(document: IndexDocument): void
+  finish(): { packed: Uint8Array; starts: Uint32Array }
+}
 
 export function createDocumentPacker(): DocumentPacker {
   const blocks: Uint8Array[] = []

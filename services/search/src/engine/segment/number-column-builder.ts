@@ -16,7 +16,7 @@ export function writeNumberColumn(name: string, given: Float64Array, writing: Wr
 }
 
 function distinct(numbers: Float64Array): Float64Array {
-  const sorted = numbers.filter((number) => !Number.isNaN(number)).sort()
+  const sorted = numbers.filter((number) => !Number.isNaN(number)).toSorted()
   let length = 0
   for (const number of sorted) if (length === 0 || sorted[length - 1] !== number) sorted[length++] = number
   // Minus zero is zero.
@@ -42,8 +42,7 @@ export function sortByCode(codes: Uint32Array, missing: number): Uint32Array {
   for (let document = 0; document < codes.length; document++)
     if (codes[document] !== missing) documents[length++] = document
   documents = documents.slice(0, length)
-  if (length < fewDocuments)
-    return documents.sort((a, b) => (codes[a] as number) - (codes[b] as number) || a - b)
+  if (length < fewDocuments) return documents.toSorted((a, b) => (codes[a] as number) - (codes[b] as number) || a - b)
   for (const shift of missing > 0xffff ? [0, 16] : [0]) {
     const places = new Uint32Array(0x10001)
     for (const document of documents) {

@@ -37,7 +37,7 @@ export const numberOf = ({ dictionary }: NumberColumn, code: number): number =>
   dictionary ? (dictionary[code] as number) : code
 
 /** The first code of numbers that are at least `least`, or above it. */
-export function firstCode({ dictionary, missing }: NumberColumn, least: number, isAbove: boolean): number {
+function firstCode({ dictionary, missing }: NumberColumn, least: number, isAbove: boolean): number {
   if (!dictionary) return Math.min(missing, Math.max(0, isAbove ? Math.floor(least) + 1 : Math.ceil(least)))
   let from = 0
   let to = dictionary.length

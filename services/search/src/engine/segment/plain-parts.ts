@@ -21,7 +21,10 @@ export function toPlainParts({ arrays, json, text }: Made): PlainParts {
   return { arrays: all, json: { ...json, text: about } }
 }
 
-export function fromPlainParts({ arrays, json }: PlainParts, { openTextIndex }: TextMaker): Omit<SegmentParts, 'packed'> {
+export function fromPlainParts(
+  { arrays, json }: PlainParts,
+  { openTextIndex }: TextMaker,
+): Omit<SegmentParts, 'packed'> {
   const languages = Object.keys(json.text) as Language[]
   const own = { ...arrays }
   const texts = new Map(

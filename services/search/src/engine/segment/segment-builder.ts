@@ -54,7 +54,7 @@ export type SegmentBuilder = { add(document: IndexDocument): void; finish(): Seg
 export const numberName = (name: string, market?: string): string => JSON.stringify(market ? [name, market] : [name])
 
 /** Every number of a document is in one of these; `addedAt` is what documents say themselves. */
-export function numberColumnsOf(schema: Schema): { key: string; of(document: IndexDocument): number | undefined }[] {
+function numberColumnsOf(schema: Schema): { key: string; of(document: IndexDocument): number | undefined }[] {
   const plain = schema.numbers.filter((name) => name !== 'addedAt')
   return [
     ...schema.markets.map((market) => ({
@@ -151,7 +151,8 @@ export function createSegmentBuilder(options: SegmentOptions): SegmentBuilder {
       }
       for (const market of schema.markets) {
         const sold = new Uint32Array(wordsFor(order.length))
-        for (const document of writing.arrays[`number.${numberName('price', market)}.order`] ?? []) setBit(sold, document)
+        for (const document of writing.arrays[`number.${numberName('price', market)}.order`] ?? [])
+          setBit(sold, document)
         writing.arrays[`sold.${market}`] = sold
       }
       const added = Uint32Array.from(order, addedAt.at)

@@ -64,10 +64,7 @@ export function openSegment(
     groupKeyOf: (group) => readString(groups.table, group),
     groupOfKey: (key) => found(findString(groups, key)),
     facets: new Map(
-      Object.entries(json.facets).map(([name, parts]) => [
-        name,
-        openFacetColumn(`facet.${name}`, parts, arrays),
-      ]),
+      Object.entries(json.facets).map(([name, parts]) => [name, openFacetColumn(`facet.${name}`, parts, arrays)]),
     ),
     trees: new Map(
       Object.entries(json.trees).map(([name, parts]) => [name, openTreeColumn(`tree.${name}`, parts, arrays)]),

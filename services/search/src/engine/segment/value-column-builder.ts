@@ -50,7 +50,8 @@ export function writeValueColumn(
   let isSameInGroup = true
   for (let document = 0; document < order.length; document++) {
     const code = codeOf(document)
-    if (document > 0 && groups[document] === groups[document - 1] && code !== codeOf(document - 1)) isSameInGroup = false
+    if (document > 0 && groups[document] === groups[document - 1] && code !== codeOf(document - 1))
+      isSameInGroup = false
     if (coding !== 'mask') cells[document] = code
     else
       for (let at = starts[code] as number; at < (starts[code + 1] as number); at++) {

@@ -19,7 +19,7 @@ export type SegmentEntry = {
   packed: { offset: number; length: number }
 }
 
-export type Section = { name: string; type: ArrayType; offset: number; length: number }
+type Section = { name: string; type: ArrayType; offset: number; length: number }
 export type ArrayType = keyof typeof arrayTypes
 export const arrayTypes = { Uint8Array, Uint16Array, Uint32Array, Float32Array, Float64Array } as const
 

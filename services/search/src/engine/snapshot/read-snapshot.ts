@@ -52,7 +52,10 @@ async function readFrom(handle: FileHandle, schema: string): Promise<Result<Read
     value: segments.map(({ json, sections, packed }) => ({
       json,
       arrays: Object.fromEntries(
-        sections.map(({ name, type, offset, length }) => [name, new arrayTypes[type](body.buffer, offset, length)]),
+        sections.map(({ name, type, offset, length }) => [
+          name,
+          new arrayTypes[type](body.buffer as ArrayBuffer, offset, length),
+        ]),
       ),
       packed: { offset: bodyFrom + packedFrom + packed.offset, length: packed.length },
     })),
@@ -73,7 +76,7 @@ function fits({ segments, packedFrom }: Header, bodyBytes: number): boolean {
 
 async function readBytes(handle: FileHandle, from: number, length: number, isShared: boolean): Promise<Uint8Array> {
   const bytes = new Uint8Array(isShared ? new SharedArrayBuffer(length) : new ArrayBuffer(length))
-  for (let at = 0; at < length; ) {
+  for (let at = 0; at < length;) {
     const { bytesRead } = await handle.read(bytes, at, Math.min(chunkBytes, length - at), from + at)
     if (bytesRead === 0) throw new Error('The file of the index became shorter while it was read')
     at += bytesRead

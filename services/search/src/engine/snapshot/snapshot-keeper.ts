@@ -8,7 +8,7 @@ import type { SnapshotProblem } from './layout.ts'
 import { readSnapshot } from './read-snapshot.ts'
 import { liveSection, writeSnapshot } from './write-snapshot.ts'
 
-export type LoadedSegment = { arrays: Arrays; json: unknown; blocks: Blocks; live: Uint32Array | undefined }
+type LoadedSegment = { arrays: Arrays; json: unknown; blocks: Blocks; live: Uint32Array | undefined }
 
 /** Keeps segments in a file. Their packed documents are left there and read when they are needed. */
 export type SnapshotKeeper = {

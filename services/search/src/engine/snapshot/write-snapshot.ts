@@ -47,8 +47,8 @@ export async function writeSnapshot(file: string, schema: string, kept: readonly
         const array = arrays[each]?.[at]?.[1]
         if (array) await writeAt(handle, bytesOf(array), bodyFrom + section.offset)
       }
-      const blocks = kept[each]?.segment.parts.blocks
-      for (let from = 0; blocks && from < packed.length; from += chunkBytes) {
+      const { blocks } = (kept[each] as (typeof kept)[number]).segment.parts
+      for (let from = 0; from < packed.length; from += chunkBytes) {
         const part = blocks.read(from, Math.min(packed.length, from + chunkBytes))
         await writeAt(handle, part, packedFrom + packed.offset + from)
       }
@@ -62,11 +62,15 @@ export async function writeSnapshot(file: string, schema: string, kept: readonly
   return segments.map(({ packed }) => packedFrom + packed.offset)
 }
 
-const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array | Float64Array | Uint16Array | Uint32Array | Float32Array) =>
+const bytesOf = ({
+  buffer,
+  byteOffset,
+  byteLength,
+}: Uint8Array | Float64Array | Uint16Array | Uint32Array | Float32Array) =>
   new Uint8Array(buffer, byteOffset, byteLength)
 
 async function writeAt(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
-  for (let from = 0; from < bytes.length; ) {
+  for (let from = 0; from < bytes.length;) {
     const { bytesWritten } = await handle.write(bytes, from, Math.min(chunkBytes, bytes.length - from), position + from)
     from += bytesWritten
   }

@@ -48,7 +48,11 @@ function createPlainIndex(texts: string[][]): TextIndex {
     })
   }
 
-  function match(query: string, options: MatchOptions, into: { documents: Uint32Array; scores: Float32Array; count: number }): Matched {
+  function match(
+    query: string,
+    options: MatchOptions,
+    into: { documents: Uint32Array; scores: Float32Array; count: number },
+  ): Matched {
     const known = options.statistics ?? statistics
     const words = [...new Set(wordsOf(query))]
     const matching = texts.map((_, document) => worth(words, document, known))
@@ -90,7 +94,9 @@ function createPlainIndex(texts: string[][]): TextIndex {
     explain(query, document, options) {
       const words = [...new Set(wordsOf(query))]
       const values = worth(words, document, options.statistics ?? statistics)
-      return words.map((term, at) => ({ term, value: (values[at] ?? 0) + (values[at] ? 10 : 0) })).filter(({ value }) => value > 0)
+      return words
+        .map((term, at) => ({ term, value: (values[at] ?? 0) + (values[at] ? 10 : 0) }))
+        .filter(({ value }) => value > 0)
     },
     learned: () => ({ analyser: createAnalyser('en'), averageLengths: [] }),
     withSynonyms: () => createPlainIndex(texts),

@@ -1,13 +1,5 @@
 import * as fc from 'fast-check'
-import type {
-  EngineRequest,
-  FacetQuestion,
-  Filter,
-  IndexDocument,
-  Range,
-  Schema,
-  SimilarRequest,
-} from '../engine.ts'
+import type { EngineRequest, FacetQuestion, Filter, IndexDocument, Range, Schema, SimilarRequest } from '../engine.ts'
 
 /** Few different values, so that much coincides: ties, empty facets, groups that differ in everything. */
 export const randomSchema: Schema = {
@@ -40,8 +32,7 @@ const facetValues = {
 }
 const valuesOf = (facet: keyof typeof facetValues, maxLength: number) => fc.array(facetValues[facet], { maxLength })
 
-const perMarket = (number: fc.Arbitrary<number>) =>
-  fc.record({ de: number, ch: number }, { requiredKeys: [] })
+const perMarket = (number: fc.Arbitrary<number>) => fc.record({ de: number, ch: number }, { requiredKeys: [] })
 
 const idNumber = fc.integer({ min: 0, max: 19 })
 export const someId = idNumber.map((number) => `d${number}`)
@@ -82,7 +73,12 @@ const someValues = fc.array(strayValue, { maxLength: 4 })
 const somePath = fc.array(fc.constantFrom('a', 'b', 'c', 'unknown'), { maxLength: 3 })
 
 const filterOfKind = fc.oneof(
-  fc.record({ kind: fc.constant('values' as const), facet, selected: someValues, excluded: fc.array(strayValue, { maxLength: 2 }) }),
+  fc.record({
+    kind: fc.constant('values' as const),
+    facet,
+    selected: someValues,
+    excluded: fc.array(strayValue, { maxLength: 2 }),
+  }),
   fc.record({ kind: fc.constant('tree' as const), facet: tree, selected: fc.array(somePath, { maxLength: 2 }) }),
   fc.record({ kind: fc.constant('ranges' as const), number, selected: ranges, excluded: ranges }),
   fc.record({
@@ -117,12 +113,17 @@ export const someRequest: fc.Arbitrary<EngineRequest> = fc
   .record({
     market: fc.constantFrom('de', 'de', 'ch', 'nowhere'),
     language: fc.constantFrom('de' as const, 'en' as const),
-    query: fc.oneof(fc.constant(''), fc.array(queryWord, { maxLength: 4 }).map((words) => words.join(' '))),
+    query: fc.oneof(
+      fc.constant(''),
+      fc.array(queryWord, { maxLength: 4 }).map((words) => words.join(' ')),
+    ),
     isTyping: fc.boolean(),
     isForgiving: fc.boolean(),
     filters: fc.array(filter, { maxLength: 4 }),
     facets: fc.array(question, { maxLength: 6 }),
-    sort: fc.array(fc.record({ number, direction: fc.constantFrom('asc' as const, 'desc' as const) }), { maxLength: 3 }),
+    sort: fc.array(fc.record({ number, direction: fc.constantFrom('asc' as const, 'desc' as const) }), {
+      maxLength: 3,
+    }),
     offset: fc.constantFrom(0, 0, 1, 3, 100),
     limit: fc.constantFrom(0, 2, 5, 100, Number.POSITIVE_INFINITY),
     signals: fc.record({
@@ -131,7 +132,9 @@ export const someRequest: fc.Arbitrary<EngineRequest> = fc
       freshnessHalfLife: fc.constantFrom(0, 5, 30),
       soldOut: fc.constantFrom(0, 0.2, 1),
       now: fc.constantFrom(5 * day, 30 * day + 7),
-      boosts: fc.array(fc.record({ filter, by: fc.constantFrom(0.25, 1, -2), why: fc.constant('season') }), { maxLength: 2 }),
+      boosts: fc.array(fc.record({ filter, by: fc.constantFrom(0.25, 1, -2), why: fc.constant('season') }), {
+        maxLength: 2,
+      }),
     }),
     pins: fc.array(someId, { maxLength: 3 }),
     isExplained: fc.constant(false),
@@ -149,7 +152,8 @@ export const someSimilarRequest: fc.Arbitrary<SimilarRequest> = fc.record({
 function withAskedFilters(request: EngineRequest): EngineRequest {
   const about = request.filters.flatMap((each, at): FacetQuestion[] => {
     if (at % 2 === 1 || each.kind === 'ids') return []
-    if (each.kind === 'values') return [{ kind: 'values', facet: each.facet, limit: 3, always: [...each.selected, ...each.excluded] }]
+    if (each.kind === 'values')
+      return [{ kind: 'values', facet: each.facet, limit: 3, always: [...each.selected, ...each.excluded] }]
     if (each.kind === 'tree') return [{ kind: 'paths', facet: each.facet }]
     return [{ kind: 'ranges', number: each.number, ranges: [...each.selected, ...each.excluded] }]
   })

@@ -34,7 +34,9 @@ export function createReferenceEngine(schema: Schema, text: TextMaker): Referenc
   }
 
   /** Documents the words of a query find, or that are pinned; all of them when there are no words. */
-  function matching(request: EngineRequest): { candidates: Candidate[] } & Pick<EngineAnswer, 'readings' | 'isRelaxed'> {
+  function matching(
+    request: EngineRequest,
+  ): { candidates: Candidate[] } & Pick<EngineAnswer, 'readings' | 'isRelaxed'> {
     const all = [...documents.values()]
     const into = { documents: new Uint32Array(all.length), scores: new Float32Array(all.length), count: 0 }
     const { isTyping, isForgiving } = request
@@ -64,12 +66,20 @@ export function createReferenceEngine(schema: Schema, text: TextMaker): Referenc
     search(request) {
       const { candidates, readings, isRelaxed } = matching(request)
       const sold = candidates.filter(({ document }) => isSold(document, request.market))
-      const passing = sold.filter(({ document }) => request.filters.every((filter) => isPassing(document, filter, request.market)))
+      const passing = sold.filter(({ document }) =>
+        request.filters.every((filter) => isPassing(document, filter, request.market)),
+      )
       const hits = toHits(passing, [...documents.values()], request)
       return {
         total: hits.length,
         hits: hits.slice(whole(request.offset), whole(request.offset) + whole(request.limit)),
-        facets: request.facets.map((question) => answer(question, sold.map(({ document }) => document), request)),
+        facets: request.facets.map((question) =>
+          answer(
+            question,
+            sold.map(({ document }) => document),
+            request,
+          ),
+        ),
         readings,
         isRelaxed,
       }

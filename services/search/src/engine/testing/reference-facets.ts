@@ -51,7 +51,8 @@ export function answer(question: FacetQuestion, sold: readonly IndexDocument[], 
         count: groups(counted, (document) => pathsOf(document).some((each) => startsWith(each, path))),
         isLeaf: ![...prefixes.values()].some((other) => other.length > path.length && startsWith(other, path)),
       }))
-      if (question.kind === 'paths') return { kind: 'paths', values: nodes.toSorted((a, b) => comparePaths(a.path, b.path)) }
+      if (question.kind === 'paths')
+        return { kind: 'paths', values: nodes.toSorted((a, b) => comparePaths(a.path, b.path)) }
       const { parent, limit } = question
       const children = nodes
         .filter(({ path }) => path.length === parent.length + 1 && startsWith(path, parent))

@@ -1,6 +1,7 @@
 import type { Filter, IndexDocument, Range } from '../engine.ts'
 
-export const isSold = (document: IndexDocument, market: string): boolean => numberOf(document, 'price', market) !== undefined
+export const isSold = (document: IndexDocument, market: string): boolean =>
+  numberOf(document, 'price', market) !== undefined
 
 export function numberOf(document: IndexDocument, name: string, market: string): number | undefined {
   const number =

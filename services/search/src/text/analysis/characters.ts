@@ -1,4 +1,4 @@
-export const SEPARATOR = 0
+const SEPARATOR = 0
 export const LETTER = 1
 export const CONNECTOR = 2
 /** Accents that stand alone, and characters without width: part of a word that has begun, never its beginning. */

@@ -10,8 +10,7 @@ export type Postings = { starts: Uint32Array; documents: Uint32Array; impacts: U
 const NONE = 0xffffffff
 
 /** A frequency, however high, as one byte that is never 0. */
-export const impactOf = (frequency: number): number =>
-  Math.max(1, Math.round((255 * frequency) / (SATURATION + frequency)))
+const impactOf = (frequency: number): number => Math.max(1, Math.round((255 * frequency) / (SATURATION + frequency)))
 
 export function averageLengthsOf(stream: TokenStream, fields: readonly TextField[]): readonly number[] {
   const totals = new Float64Array(fields.length)

@@ -5,7 +5,7 @@ export const COMMON_HEADS = words(`
   Kleid Rock Bluse Hemd Shirt Pullover Pulli Jacke Mantel Weste Hose Jeans Shorts Anzug Overall Blazer Top Body Tuch Schal
   Mütze Hut Kappe Gürtel Tasche Schuh Stiefel Stiefelette Sandale Sneaker Socke Strumpf Slip Bikini Kette Ring Uhr Brille
   Kragen Ausschnitt Ärmel Muster Druck Stoff Leder Wolle Seide Samt Verschluss Knopf Bund Saum Futter Leiste Schnitt Absatz
-  Sohle Bekleidung Kleidung Mode Wäsche Kostüm Strick Jersey Blau Rot Grün Gelb Weiß Schwarz Grau Braun Rosa Farben`)
+  Sohle Bekleidung Kleidung Mode Wäsche Kostüm Strick Jersey Melange Blau Rot Grün Gelb Weiß Schwarz Grau Braun Rosa Farben`)
 
 /** What the first half of a compound often is, also where no text of the catalogue has it as a word of its own. */
 export const COMMON_MODIFIERS = words(`

@@ -23,13 +23,22 @@ const SHORTEST_PART = 3
 /** Before a shorter head the beginning must be known: insge-samt is no velvet. */
 const SHORTEST_SURE_HEAD = 5
 const SHORTEST_UNKNOWN = 4
+const LONGEST_PARTICLES = 12
 const MOST_REMEMBERED = 200_000
 const HAS_VOWEL = /[aeiouy]/
 
 const foldAll = (words: readonly string[]) => words.map((word) => fold(word, 'de'))
 const PARTICLE_SET = new Set(foldAll(PARTICLES))
 
-export const isParticle = (word: string): boolean => PARTICLE_SET.has(word)
+/** Whether a word is a particle or several of them, like the beginnings of heraus-rutschen and vorge-waschen. */
+export function isParticle(word: string): boolean {
+  if (PARTICLE_SET.has(word)) return true
+  if (word.length > LONGEST_PARTICLES) return false
+  for (let at = 2; at <= word.length - 2; at++) {
+    if (PARTICLE_SET.has(word.slice(0, at)) && isParticle(word.slice(at))) return true
+  }
+  return false
+}
 
 /** The word that a first half was before it was linked: hochzeits → hochzeit. */
 export function unlinked(front: string, isWord: (word: string) => boolean): string | undefined {

@@ -21,36 +21,58 @@ export function findSome(
   scratch: Scratch,
   into: Found,
 ): { count: number; demanded: number } {
-  const { totals, counts, marks } = scratch
+  const { totals, counts, marks, several } = scratch
   const havingAtLeast = new Uint32Array(words.length + 2)
   for (const word of words) {
-    const count = unite(word, scratch, into)
-    for (let i = 0; i < count; i++) {
+    const found = unite(word, scratch, into)
+    for (let i = 0; i < found; i++) {
       const document = into.documents[i] as number
       const has = (counts[document] as number) + 1
       counts[document] = has
-      if (has === 1) marks[document >>> 5] = (marks[document >>> 5] as number) | (1 << (document & 31))
-      havingAtLeast[has] = (havingAtLeast[has] as number) + 1
       totals[document] = (totals[document] as number) + (into.scores[i] as number)
+      havingAtLeast[has] = (havingAtLeast[has] as number) + 1
+      if (has < 3) mark(has === 1 ? marks : several, document)
     }
   }
   const demanded = Math.min(choice.demanded ?? chooseDemanded(havingAtLeast, words.length, choice.enough), words.length)
   let count = 0
-  for (let word = 0; word < (documents + 31) >>> 5; word++) {
+  eachMarked(demanded > 1 ? several : marks, documents, (document) => {
+    const has = counts[document] as number
+    if (has < demanded) return
+    into.documents[count] = document
+    into.scores[count++] = (totals[document] as number) + choice.step * (has - demanded)
+  })
+  clear(scratch, documents, havingAtLeast[1] as number)
+  return { count, demanded }
+}
+
+function mark(bits: Uint32Array, document: number): void {
+  bits[document >>> 5] = (bits[document >>> 5] as number) | (1 << (document & 31))
+}
+
+function eachMarked(marks: Uint32Array, documents: number, visit: (document: number) => void): void {
+  const words = (documents + 31) >>> 5
+  for (let word = 0; word < words; word++) {
     let bits = marks[word] as number
-    if (bits === 0) continue
-    marks[word] = 0
     while (bits !== 0) {
-      const document = (word << 5) + 31 - Math.clz32(bits & -bits)
+      visit((word << 5) + 31 - Math.clz32(bits & -bits))
       bits &= bits - 1
-      const has = counts[document] as number
-      if (has >= demanded) {
-        into.documents[count] = document
-        into.scores[count++] = (totals[document] as number) + choice.step * (has - demanded)
-      }
-      counts[document] = 0
-      totals[document] = 0
     }
   }
-  return { count, demanded }
+}
+
+/** Where much was touched, everything is wiped: that is faster than to look for it. */
+function clear({ totals, counts, marks, several }: Scratch, documents: number, touched: number): void {
+  if (touched * 64 > documents) {
+    totals.fill(0, 0, documents)
+    counts.fill(0, 0, documents)
+  } else {
+    eachMarked(marks, documents, (document) => {
+      totals[document] = 0
+      counts[document] = 0
+    })
+  }
+  const words = (documents + 31) >>> 5
+  marks.fill(0, 0, words)
+  several.fill(0, 0, words)
 }

@@ -14,8 +14,9 @@ export type Scratch = {
   /** What documents have while words are counted: by document, zero between uses. */
   totals: Float32Array
   counts: Uint8Array
-  /** One bit per document that has any word, zero between uses. */
+  /** One bit per document that has any word, and one for what has more than one; zero between uses. */
   marks: Uint32Array
+  several: Uint32Array
 }
 
 const allocate = (documents: number): Scratch => {
@@ -30,6 +31,7 @@ const allocate = (documents: number): Scratch => {
     totals: new Float32Array(documents),
     counts: new Uint8Array(documents),
     marks: new Uint32Array((documents + 31) >>> 5),
+    several: new Uint32Array((documents + 31) >>> 5),
   }
 }
 

@@ -5,6 +5,8 @@ import { editsForgiven } from '../typos/deletions.ts'
 export type Correction = { word: string; stem: string; edits: number; frequency: number }
 
 const MOST_CORRECTIONS = 4
+/** What is so many times rarer than the commonest is not meant. */
+const MUCH_RARER = 5
 
 /**
  * What a word was probably meant to be: the closest words of the catalogue, the commonest first. Where nothing looks like
@@ -31,7 +33,9 @@ function closestTo(word: string, mostEdits: number, analyser: Analyser, statisti
     const seen = new Set<string>()
     // A word may be in the dictionary while all documents that had it are gone.
     const corrections = similar.filter(({ stem, frequency }) => frequency > 0 && !seen.has(stem) && seen.add(stem))
-    if (corrections.length > 0) return corrections.slice(0, MOST_CORRECTIONS)
+    const most = corrections[0]?.frequency ?? 0
+    const likely = corrections.filter(({ frequency }) => frequency * MUCH_RARER >= most)
+    if (likely.length > 0) return likely.slice(0, MOST_CORRECTIONS)
   }
   return []
 }

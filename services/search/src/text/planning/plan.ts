@@ -69,7 +69,7 @@ export function planQuery(query: string, options: PlanOptions, context: PlanCont
   addSynonyms(list, context)
   addJoined(list, context)
   for (const draft of options.isForgiving ? list : []) {
-    if (isDoubtful(draft)) forgive(draft, context)
+    if (isDoubtful(draft)) forgive(draft, options.isWidened, context)
     else if (options.isWidened && !draft.word.isGrowing) widen(draft, context)
   }
   const planned = list.map((draft) => ({ ...finished(draft, statistics), order: orderOf(draft) }))
@@ -140,10 +140,10 @@ function addJoined(drafts: readonly Draft[], { analyser, statistics, spell }: Pl
 const isDoubtful = ({ sources, split }: Draft) => sources.every((source) => source === split)
 
 /**
- * A word that nobody knows is read as one that looks like it, or as the last part of what it is made of. When it can be
- * read as a compound, what looks like it must be very close.
+ * A word that nobody knows is read as one that looks like it. When it can be read as a compound, what looks like it must
+ * be very close. Where nothing does, or too little has all parts of the compound, its last part has to do.
  */
-function forgive(draft: Draft, { analyser, statistics, spell }: PlanContext): void {
+function forgive(draft: Draft, isWidened: boolean, { analyser, statistics, spell }: PlanContext): void {
   const corrections = correctionsOf(draft.word.text, draft.split ? 1 : 2, analyser, statistics)
   const [first] = corrections
   if (first) {
@@ -154,7 +154,7 @@ function forgive(draft: Draft, { analyser, statistics, spell }: PlanContext): vo
   for (const { word, stem, edits } of corrections) {
     add(draft, 'misspelt', sourceOf([stem], MISSPELT[edits] ?? 0, word, statistics), spell(word))
   }
-  if (draft.sources.length > 0) return
+  if (draft.sources.length > 0 && !(isWidened && draft.split && !first)) return
   const head = knownHead(draft.word.text, analyser, statistics)
   if (head) add(draft, 'compound', sourceOf([head.term], HEAD_ALONE, head.word, statistics), head.word)
 }

@@ -2,8 +2,8 @@ import type { Analyser } from '../analysis/analyser.ts'
 import { eachWord } from '../analysis/words.ts'
 
 /** Nobody means more; what stands beyond is not looked at. */
-export const LONGEST_QUERY = 1000
-export const MOST_WORDS = 24
+const LONGEST_QUERY = 1000
+const MOST_WORDS = 24
 
 /** A word of a query, folded. `parts` are those of a word with hyphens. */
 export type QueryWord = {

@@ -1,7 +1,7 @@
 import type { Analyser } from '../analysis/analyser.ts'
 
 /** A word, or several that stand next to each other, as stems; `text` is how it was written. */
-export type Meaning = { stems: readonly string[]; text: string }
+type Meaning = { stems: readonly string[]; text: string }
 type Rule = { from: Meaning; to: readonly Meaning[] }
 
 export type Synonyms = {

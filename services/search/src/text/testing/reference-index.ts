@@ -1,0 +1,108 @@
+import type { TextField } from '../../engine/engine.ts'
+import type { Analyser } from '../analysis/analyser.ts'
+import { HEAD, MODIFIER, SATURATION } from '../weights.ts'
+
+/** A catalogue in one or several segments; a document is the texts of its fields. */
+export type ReferenceCatalogue = {
+  segments: readonly (readonly (readonly string[])[])[]
+  fields: readonly TextField[]
+  /** Given where they were learned elsewhere. */
+  averageLengths?: readonly number[]
+  synonyms: readonly string[]
+  analyser: Analyser
+}
+
+/** A way in which documents can have a word: by all of some terms, or by a word that begins so. */
+export type ReferenceSource = { terms: readonly string[]; factor: number } | { prefix: string; factor: number }
+export type ReferenceDocument = { segment: number; impacts: ReadonlyMap<string, number> }
+export type ReferenceIndex = ReturnType<typeof createReferenceIndex>
+
+/** Every document with all its terms, and how common these are. */
+export function createReferenceIndex({ segments, fields, analyser, averageLengths }: ReferenceCatalogue) {
+  const { stem, isStopWord } = analyser
+  const texts = segments.flat()
+  const lengthOf = (text: string) => analyser.tokensOf(text).filter((token) => !isStopWord(token.text)).length
+  const averages =
+    averageLengths ??
+    fields.map((_, field) => {
+      const total = texts.reduce((sum, document) => sum + lengthOf(document[field] ?? ''), 0)
+      return Math.max(1, total / Math.max(1, texts.length))
+    })
+
+  /** For each segment its words and the terms they are indexed as. */
+  const vocabularies = segments.map(() => new Map<string, string>())
+  const partWords = segments.map(() => new Map<string, string>())
+
+  const documents: ReferenceDocument[] = segments.flatMap((texts, segment) =>
+    texts.map((document) => {
+      const frequencies = new Map<string, number>()
+      fields.forEach(({ weight, lengthNorm }, field) => {
+        const text = document[field] ?? ''
+        const norm = 1 - lengthNorm + lengthNorm * (lengthOf(text) / (averages[field] ?? 1))
+        const count = (term: string, factor: number) =>
+          frequencies.set(term, (frequencies.get(term) ?? 0) + (weight / norm) * factor)
+        for (const { text: word, isJoined } of analyser.tokensOf(text)) {
+          if (isStopWord(word)) continue
+          vocabularies[segment]?.set(word, stem(word))
+          count(stem(word), 1)
+          count(`=${word}`, 1)
+          for (const part of isJoined ? [] : analyser.partsOf(word)) {
+            count(part.term, part.isHead ? HEAD : MODIFIER)
+            partWords[segment]?.set(part.word, part.term)
+          }
+        }
+      })
+      const impact = (frequency: number) => Math.max(1, Math.round((255 * frequency) / (SATURATION + frequency)))
+      return { segment, impacts: new Map([...frequencies].map(([term, frequency]) => [term, impact(frequency)])) }
+    }),
+  )
+  partWords.forEach((parts, segment) => {
+    const vocabulary = vocabularies[segment]
+    for (const [word, term] of parts) if (vocabulary && !vocabulary.has(word)) vocabulary.set(word, term)
+  })
+
+  const frequencyOf = remembering((term: string) => documents.filter(({ impacts }) => impacts.has(term)).length)
+  const withPrefix = remembering((prefix: string) =>
+    vocabularies.map((words) => [...words].filter(([word]) => word.startsWith(prefix)).map(([, term]) => term)),
+  )
+  const frequencyOfPrefix = remembering((prefix: string) =>
+    withPrefix(prefix)
+      .map((terms, segment) => {
+        const inSegment = documents.filter((document) => document.segment === segment)
+        return Math.max(0, ...terms.map((term) => inSegment.filter(({ impacts }) => impacts.has(term)).length))
+      })
+      .reduce((sum, most) => sum + most, 0),
+  )
+  const rarity = (frequency: number) => Math.log(1 + (texts.length - frequency + 0.5) / (frequency + 0.5))
+
+  const frequencyOfSource = (source: ReferenceSource) =>
+    'prefix' in source ? frequencyOfPrefix(source.prefix) : Math.min(...source.terms.map((term) => frequencyOf(term)))
+
+  /** What a source gives a document; 0 when the document has not got it. */
+  const scoreOf = (source: ReferenceSource, { impacts, segment }: ReferenceDocument): number => {
+    const scoreOfTerm = (impact: number, frequency: number) => (source.factor * rarity(frequency) * impact) / 255
+    if ('prefix' in source) {
+      const found = (withPrefix(source.prefix)[segment] ?? []).map((term) => impacts.get(term) ?? 0)
+      return scoreOfTerm(Math.max(0, ...found), frequencyOfPrefix(source.prefix))
+    }
+    const scores = source.terms.map((term) => scoreOfTerm(impacts.get(term) ?? 0, frequencyOf(term)))
+    return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0)
+  }
+  /** The most that a source can give. */
+  const mostOf = (source: ReferenceSource): number =>
+    'prefix' in source
+      ? source.factor * rarity(frequencyOfPrefix(source.prefix))
+      : source.terms.reduce((sum, term) => sum + source.factor * rarity(frequencyOf(term)), 0)
+
+  const words = [...new Set(vocabularies.flatMap((vocabulary) => [...vocabulary.keys()]))]
+  return { documents, words, frequencyOf, frequencyOfSource, rarity, scoreOf, mostOf }
+}
+
+function remembering<Value>(compute: (key: string) => Value): (key: string) => Value {
+  const known = new Map<string, Value>()
+  return (key) => {
+    const value = known.get(key) ?? compute(key)
+    known.set(key, value)
+    return value
+  }
+}
