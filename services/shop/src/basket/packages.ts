@@ -49,14 +49,15 @@ export function packUp(lines: readonly Parcelled[], market: Market, at: Instant)
     const expected = expectedAt ? dayOf(Date.parse(expectedAt)) : later()
     return expected > today ? expected : today
   }
-  const days = [...new Set(lines.map(leaves))].toSorted()
+  const dayOfLine = new Map(lines.map((line) => [line.key, leaves(line)]))
+  const days = [...new Set(dayOfLine.values())].toSorted()
   return {
     packages: days.map((day, index) => ({
       id: index + 1,
       carrierKey: market.delivery.carrier,
       deliveryDate: windowFrom(day, market),
     })),
-    packageOf: new Map(lines.map((line) => [line.key, days.indexOf(leaves(line)) + 1])),
+    packageOf: new Map([...dayOfLine].map(([key, day]) => [key, days.indexOf(day) + 1])),
   }
 }
 

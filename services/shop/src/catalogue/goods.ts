@@ -131,15 +131,15 @@ export function createGoods(
       const ids = variantIds.filter(isDatabaseId)
       const unknown = ids.filter((id) => styles.productOf(id) === undefined)
       const found = unknown.length > 0 ? await productsOfVariants(via ?? db, unknown) : new Map<number, number>()
-      const productOf = new Map(ids.flatMap((id) => [[id, styles.productOf(id) ?? found.get(id) ?? 0] as const]))
+      const productOf = new Map(ids.map((id) => [id, styles.productOf(id) ?? found.get(id) ?? 0]))
       const told = await products(market, [...productOf.values()], via, telling)
-      return new Map(
-        [...productOf].flatMap(([id, productId]) => {
-          const product = told.get(productId)
-          const variant = product?.variants.find((each) => each.id === id)
-          return product && variant ? [[id, { product, variant }] as const] : []
-        }),
-      )
+      const offers = new Map<number, Offer>()
+      for (const [id, productId] of productOf) {
+        const product = told.get(productId)
+        const variant = product?.variants.find((each) => each.id === id)
+        if (product && variant) offers.set(id, { product, variant })
+      }
+      return offers
     },
     async hear(changes) {
       // Stock is never kept, so its changes are no news here.

@@ -2,6 +2,7 @@ import type { Voucher } from '@vitrine/contracts/catalogue'
 import type { InputOf, Quote, ShopContract } from '@vitrine/contracts/shop'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { checkInvariants } from '../orders/invariants.ts'
+import type { TestProvider } from '../payment/test-provider.ts'
 import type { Browser, RunningShop } from './running-shop.ts'
 import { daysFromNow } from './small-catalogue.ts'
 
@@ -134,4 +135,13 @@ export async function addGiftCard(
       'insert into gift_card_uses (gift_card_id, order_id, amount) select id, -1, 1 from gift_cards where code = $1',
       [code],
     )
+}
+
+/** What the provider was told to give back for an order, in no certain order: deliveries go out side by side. */
+export async function refundedFor(running: RunningShop, provider: TestProvider, orderId: number): Promise<number[]> {
+  const { rows } = await running.database.pool.query<{ id: string }>('select id from payments where order_id = $1', [
+    orderId,
+  ])
+  const payments = new Set(rows.map(({ id }) => id))
+  return [...provider.refunds.values()].filter(({ paymentId }) => payments.has(paymentId)).map(({ amount }) => amount)
 }
