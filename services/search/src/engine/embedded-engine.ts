@@ -4,8 +4,8 @@ import type { Language, Schema, SearchEngine } from './engine.ts'
 import { keepSegments } from './keeping/kept-segments.ts'
 import { answer } from './remembered-answers.ts'
 import type { TextMaker } from './segment/segment-builder.ts'
-import type { CodingLimits } from './segment/value-column-builder.ts'
-import { findSimilar } from './similar.ts'
+import type { CodingLimits } from './segment/coded-cells.ts'
+import { findSimilar } from './similarity/find-similar.ts'
 import { completeWord, readQuery } from './words.ts'
 
 /** Words by language. */

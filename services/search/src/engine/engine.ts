@@ -76,22 +76,24 @@ export type Filter = { isFixed?: boolean } & (
 
 /**
  * What one wants to know about a facet. Counts are numbers of results (groups). The facet's own selection does not
- * narrow them, all other filters and all exclusions do; a value that is excluded itself counts what excluding it hides.
+ * narrow them, all other filters and all exclusions do; a value that is excluded itself counts what excluding it
+ * hides, and so does a range that is asked for exactly as it is excluded.
  */
 export type FacetQuestion =
-  /** The `limit` commonest values, and those in `always` whatever their count. `contains` keeps what it finds. */
+  /** The `limit` commonest values, equally common ones by name; behind them those of `always`, whatever their count. */
   | { kind: 'values'; facet: string; limit: number; always: readonly string[] }
-  /** The children of a path, the commonest first; the empty path asks for the roots. */
+  /** The children of a path, the commonest first, then by name; the empty path asks for the roots. */
   | { kind: 'tree'; facet: string; parent: readonly string[]; limit: number }
-  /** Every path of a tree that has results. */
+  /** Every path of a tree that has results, parents before their children. */
   | { kind: 'paths'; facet: string }
   /** How many results are in each of these. */
   | { kind: 'ranges'; number: string; ranges: readonly Range[] }
-  /** Ranges that the engine chooses: of round, equal width, or with equally many results. */
+  /** Ranges that the engine chooses: at most `count`, of round, equal width, or with equally many results. */
   | { kind: 'chosen-ranges'; number: string; count: number; algorithm: 'even' | 'equiprobable' }
   /** The least and the greatest there is. */
   | { kind: 'domain'; number: string }
 
+/** `hasMore`: values that are not in the answer have results too. `isLeaf`: nothing below a path has results. */
 export type FacetAnswer =
   | { kind: 'values'; values: readonly ValueCount[]; hasMore: boolean }
   | { kind: 'tree'; values: readonly (ValueCount & { isLeaf: boolean })[]; hasMore: boolean }
@@ -101,14 +103,17 @@ export type FacetAnswer =
 
 export type ValueCount = { value: string; count: number }
 
-/** Relevance when there is no key; equal results stand in the order of relevance. */
+/**
+ * Relevance when there is no key. Results without the number stand last; equal ones in the order of relevance, which is
+ * the score, then popularity, then the id. `addedAt` can be sorted by and filtered by like any number.
+ */
 export type SortKey = { number: string; direction: 'asc' | 'desc' }
 
 /** What is added to how well the words match. All are tunable; 0 switches one off. */
 export type Signals = {
   /** Added times popularity. */
   popularity: number
-  /** Added to what is new, halving every `freshnessHalfLife` days. */
+  /** Added to what is new, halving every `freshnessHalfLife` days; days begin at midnight UTC. */
   freshness: number
   freshnessHalfLife: number
   /** Multiplies the score of what is sold out: 0.2 puts it far behind, 1 does not care. */
@@ -133,7 +138,10 @@ export type EngineRequest = {
   offset: number
   limit: number
   signals: Signals
-  /** Documents that stand first, in this order, wherever the filters let them; the words need not match. */
+  /**
+   * Documents that stand first, in this order, wherever the filters let them; the words need not match. They are
+   * results like any other, so totals and counts include them.
+   */
   pins: readonly string[]
   isExplained: boolean
 }
@@ -155,7 +163,7 @@ export type Hit = {
   group: string
   score: number
   isPinned: boolean
-  /** All members that are sold in the shop, the hit first, then those that match, then the others. */
+  /** All members that are sold in the shop: the hit, then those that match, best first, then the others by id. */
   members: readonly string[]
   explanation?: readonly Reason[]
 }

@@ -1,4 +1,5 @@
 import type { Language, WordReading } from './engine.ts'
+import { toLimit } from './counting/top-values.ts'
 import type { Searchable } from './searching.ts'
 
 /** How the words of a query are read: as the segment that knows them best does. */
@@ -24,12 +25,13 @@ export function completeWord(
   language: Language,
   limit: number,
 ): { word: string; documents: number }[] {
+  const most = toLimit(limit)
   const counts = new Map<string, number>()
   for (const { segment } of views)
-    for (const { word, documents } of segment.text.get(language)?.complete(prefix, limit) ?? [])
+    for (const { word, documents } of segment.text.get(language)?.complete(prefix, most) ?? [])
       counts.set(word, (counts.get(word) ?? 0) + documents)
   return [...counts]
     .map(([word, documents]) => ({ word, documents }))
     .toSorted((a, b) => b.documents - a.documents || (a.word < b.word ? -1 : 1))
-    .slice(0, limit)
+    .slice(0, most)
 }

@@ -15,8 +15,8 @@ const into = { documents: new Uint32Array(6), scores: new Float32Array(6), count
 function ask(query: string): number {
   for (const isTyping of [true, false]) {
     const { words, readings } = index.match(query, { isTyping, isForgiving: true, enough: 24 }, into)
-    expect(words).toBeLessThanOrEqual(24)
-    expect(readings.length).toBeLessThanOrEqual(24)
+    expect(words).toBeLessThanOrEqual(16)
+    expect(readings.length).toBeLessThanOrEqual(16)
     for (const { word, offset, length } of readings) expect(query.slice(offset, offset + length)).toBe(word)
   }
   index.complete(query, 5)

@@ -5,7 +5,7 @@ import { findSimilar } from './typos/deletions.ts'
 /** The same mistakes are made again and again. */
 const MOST_REMEMBERED = 5000
 
-export function statisticsOf(core: IndexCore): Statistics {
+export function statisticsOf(core: IndexCore): Required<Statistics> {
   const frequencyOf = (term: string) => frequencyOfTerm(core, term)
   const remembered = new Map<string, readonly string[]>()
   return {
@@ -25,7 +25,7 @@ export function statisticsOf(core: IndexCore): Statistics {
 }
 
 /** Statistics of several parts of one catalogue. A query that all parts answer with them is read and scored alike. */
-export function joinStatistics(parts: readonly Statistics[]): Statistics {
+export function joinStatistics(parts: readonly Statistics[]): Required<Statistics> {
   return {
     documents: parts.reduce((sum, { documents }) => sum + documents, 0),
     frequencyOf: (term) => parts.reduce((sum, part) => sum + part.frequencyOf(term), 0),

@@ -89,6 +89,11 @@ describe('mistakes', () => {
     expect(readingOf(many, 'mose')).toMatchObject([{ readAs: 'hose' }])
   })
 
+  it('are looked for among the own words when the statistics of others know none', () => {
+    const { similarTo: _, ...statistics } = index.statistics()
+    expect(find(index, 'klied', { statistics })).toEqual([0, 1])
+  })
+
   it('that another ending hides are found as well', () => {
     expect(readingOf(indexOf(['tiefschwarz']), 'tiefchwazer')).toMatchObject([{ readAs: 'tiefschwarz' }])
   })

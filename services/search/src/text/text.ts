@@ -55,7 +55,10 @@ export type Matched = {
   /** Words that were demanded, of those there are. */
   demanded: number
   words: number
-  /** Too few results had the words as they stand: rare ones were also read as commoner ones that look alike. */
+  /**
+   * Too few results had the words as they stand: rare ones were also read as commoner ones that look alike, and compounds
+   * that nobody knows as their last part.
+   */
   isWidened: boolean
 }
 

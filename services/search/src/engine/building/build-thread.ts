@@ -16,12 +16,17 @@ const builder = createSegmentBuilder({
     return known && { analyser: createAnalyser(language, known.words), averageLengths: known.averageLengths }
   },
 })
-const reply = (message: BuildReply): void => parentPort?.postMessage(message, [])
+const reply = (message: BuildReply, given: readonly ArrayBuffer[] = []): void =>
+  parentPort?.postMessage(message, [...given])
 
 parentPort?.on('message', (order: BuildOrder) => {
   if (order.kind === 'finish') {
     const { packed, ...parts } = builder.finish()
-    reply({ kind: 'built', parts: toPlainParts(parts), packed })
+    const plain = toPlainParts(parts)
+    // What is not shared is handed over instead of copied.
+    const buffers = Object.values(plain.arrays).map(({ buffer }) => buffer)
+    const given = new Set(buffers.filter((buffer) => buffer instanceof ArrayBuffer))
+    reply({ kind: 'built', parts: plain, packed }, [...given])
     return
   }
   for (const document of order.kind === 'stored' ? readStored(order.stored) : order.documents) builder.add(document)

@@ -1,16 +1,17 @@
 import type { FacetAnswer, FacetQuestion, Filter, Range } from '../engine.ts'
-import type { DocumentList } from '../matching/find.ts'
+import type { DocumentList } from '../matching/found.ts'
 import { keyOfQuestion, type Plan } from '../matching/plan.ts'
 import type { FacetColumn } from '../segment/value-column.ts'
 import type { TreeColumn } from '../segment/tree-column.ts'
-import { answerNumbers, type HiddenIn, rangeKey } from './answer-numbers.ts'
+import { answerNumbers, type HiddenIn, type NumberQuestion, rangeKey } from './answer-numbers.ts'
 import { answerPaths, answerTree } from './answer-tree.ts'
 import { answerValues, joinCounts, type JoinedCounts } from './answer-values.ts'
+import { countDocuments } from './count-documents.ts'
 import { countGroups } from './count-groups.ts'
 import { countHiddenRanges, countHiddenValues } from './hidden-counts.ts'
 import { tallyNumbers } from './number-tally.ts'
 import type { Part } from './part.ts'
-import { countDocuments, finishTally, startTally } from './value-tally.ts'
+import { finishTally, startTally } from './value-tally.ts'
 
 /** Answers of one segment by the keys of the facets asked about. */
 type Counts = { groups: number; facets: Map<string, Uint32Array> }
@@ -75,12 +76,12 @@ function countPart(part: Part, plan: Plan, questions: readonly FacetQuestion[]):
   }
   const tallies = [...columns].map(([key, column]) => ({ key, tally: startTally(column) }))
   const together = tallies.filter(({ key }) => !part.found.around.has(key)).map(({ tally }) => tally)
-  const { documents, count } = part.found
+  const isNarrowed = plan.firm.length > 0 || plan.own.length > 0
   const groups =
-    together.length > 0 ? countDocuments(segment, together, documents, count) : countGroups(segment, part.found)
+    together.length > 0 ? countDocuments(segment, together, part.found, isNarrowed) : countGroups(segment, part.found)
   for (const { key, tally } of tallies) {
     const around = part.found.around.get(key)
-    if (around) countDocuments(segment, [tally], around.documents, around.count)
+    if (around) countDocuments(segment, [tally], around, true)
   }
   const facets = new Map(tallies.map(({ key, tally }) => [key, finishTally(tally)]))
   for (const { key, clauses } of plan.excluding) {
@@ -99,12 +100,7 @@ function countPart(part: Part, plan: Plan, questions: readonly FacetQuestion[]):
 const excludedValues = (filter: Filter): readonly string[] => (filter.kind === 'values' ? filter.excluded : [])
 const excludedRanges = (filter: Filter): readonly Range[] => (filter.kind === 'ranges' ? filter.excluded : [])
 
-function answerAboutNumber(
-  question: FacetQuestion & { number: string },
-  parts: readonly Part[],
-  plan: Plan,
-  market: string,
-): FacetAnswer {
+function answerAboutNumber(question: NumberQuestion, parts: readonly Part[], plan: Plan, market: string): FacetAnswer {
   const key = keyOfQuestion(question)
   const tallies = parts.flatMap((part) => {
     const column = part.view.segment.numberIn(market, question.number)
@@ -113,12 +109,7 @@ function answerAboutNumber(
   return answerNumbers(question, tallies, hiddenRanges(question, parts, plan, market))
 }
 
-function hiddenRanges(
-  question: FacetQuestion & { number: string },
-  parts: readonly Part[],
-  plan: Plan,
-  market: string,
-): HiddenIn {
+function hiddenRanges(question: NumberQuestion, parts: readonly Part[], plan: Plan, market: string): HiddenIn {
   const key = keyOfQuestion(question)
   const clauses = plan.excluding.find((each) => each.key === key)?.clauses ?? []
   const ranges = new Map(

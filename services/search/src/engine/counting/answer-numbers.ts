@@ -3,11 +3,13 @@ import { domainOf, equiprobableRanges, evenRanges, quantiles, toRangeCount } fro
 import { countInRanges } from './count-ranges.ts'
 import type { NumberTally } from './number-tally.ts'
 
+export type NumberQuestion = Extract<FacetQuestion, { number: string }>
+
 /** Groups that an excluded range hides. */
 export type HiddenIn = (range: Range) => number | undefined
 
 export function answerNumbers(
-  question: FacetQuestion & { number: string },
+  question: NumberQuestion,
   tallies: readonly NumberTally[],
   hiddenIn: HiddenIn,
 ): FacetAnswer {
@@ -24,7 +26,7 @@ export function answerNumbers(
       const counts = countInRanges(tallies, ranges)
       return { kind: 'ranges', ranges: ranges.map((range, at) => ({ ...range, count: counts[at] as number })) }
     }
-    default:
+    case 'domain':
       return { kind: 'domain', domain: domainOf(tallies) }
   }
 }

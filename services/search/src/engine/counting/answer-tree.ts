@@ -4,7 +4,7 @@ import type { TreeColumn } from '../segment/tree-column.ts'
 import { toLimit } from './top-values.ts'
 
 /** Counts of one tree in one segment. */
-export type TreeCounts = { column: TreeColumn; counts: Uint32Array }
+type TreeCounts = { column: TreeColumn; counts: Uint32Array }
 
 type Counted = { count: number; isLeaf: boolean }
 

@@ -3,7 +3,7 @@ import type { FacetColumn } from '../segment/value-column.ts'
 import { type NamedCounts, toAnswer } from './top-values.ts'
 
 /** Counts of one facet in one segment. */
-export type FacetCounts = { column: FacetColumn; counts: Uint32Array }
+type FacetCounts = { column: FacetColumn; counts: Uint32Array }
 
 export type JoinedCounts = { named: NamedCounts; codeOf(name: string): number | undefined }
 

@@ -27,7 +27,8 @@ export function evenRanges(min: number, max: number, count: number): Range[] {
   const whole = [{ start: min, end: max, endInclusive: true }]
   const span = max - min
   if (!(span > 0) || !Number.isFinite(span)) return whole
-  for (let exponent = Math.floor(Math.log10(span / count)); exponent < 308; exponent++)
+  // The least numbers there are have no logarithm when they are divided.
+  for (let exponent = Math.max(-300, Math.floor(Math.log10(span / count))); exponent < 308; exponent++)
     // A quarter of ten is no round number of cents.
     for (const digit of exponent > 0 ? [1, 2, 2.5, 5] : [1, 2, 5]) {
       const step = exponent < 0 ? digit / 10 ** -exponent : digit * 10 ** exponent

@@ -14,7 +14,7 @@ export function countInRanges(tallies: readonly NumberTally[], ranges: readonly 
   const counts = new Float64Array(cuts.length + 1)
   const pairs: [number, number][] = []
   const isSeveral = runs.some((run) => run && run[0] < run[1])
-  for (const { numbers, weights, pairs: pairsOfNumbers } of tallies) {
+  for (const { numbers, weights, pairs: codes, dictionary } of tallies) {
     let piece = 0
     for (let at = 0; at < numbers.length; at++) {
       const number = numbers[at] as number
@@ -22,9 +22,10 @@ export function countInRanges(tallies: readonly NumberTally[], ranges: readonly 
       else piece = pieceOf(number, cuts)
       counts[piece] = (counts[piece] as number) + (weights ? (weights[at] as number) : 1)
     }
-    for (let at = 0; at < pairsOfNumbers.length; at += 2) {
-      const from = pieceOf(pairsOfNumbers[at] as number, cuts)
-      const to = pieceOf(pairsOfNumbers[at + 1] as number, cuts)
+    const pieceOfCode = piecesOfCodes(codes, dictionary, cuts)
+    for (let at = 0; at < codes.length; at += 2) {
+      const from = pieceOfCode(codes[at] as number)
+      const to = pieceOfCode(codes[at + 1] as number)
       if (from === to) counts[from] = (counts[from] as number) - 1
       else if (isSeveral) pairs.push([from, to])
     }
@@ -64,6 +65,18 @@ function pieceOf(number: number, cuts: readonly Cut[]): number {
     else to = middle
   }
   return from
+}
+
+/** The pieces of what codes stand for: looked up where there are many, found one by one where there are few. */
+function piecesOfCodes(
+  codes: Uint32Array,
+  dictionary: Float64Array | undefined,
+  cuts: readonly Cut[],
+): (code: number) => number {
+  if (!dictionary) return (code) => pieceOf(code, cuts)
+  if (codes.length * 8 < dictionary.length) return (code) => pieceOf(dictionary[code] as number, cuts)
+  const pieces = Uint32Array.from(dictionary, (number) => pieceOf(number, cuts))
+  return (code) => pieces[code] as number
 }
 
 /** The first and the last piece of a range; undefined when nothing can be in it. */

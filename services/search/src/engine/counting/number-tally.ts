@@ -1,29 +1,43 @@
-import type { DocumentList } from '../matching/find.ts'
+import type { DocumentList } from '../matching/found.ts'
 import { type NumberColumn, numberOf } from '../segment/number-column.ts'
 import type { Segment } from '../segment/segment.ts'
 
 /**
  * The numbers of what was found in one segment. A group has each of its numbers once. `pairs` are two numbers of one
- * group with none of its numbers between them, two entries each: in a range, a group has as many numbers as it has pairs, and one
- * more. So the groups in a range are the numbers in it, less the pairs in it.
+ * group with none of its numbers between them: in a range, a group has one number more than it has pairs. So the
+ * groups in a range are the numbers in it, less the pairs in it.
  */
 export type NumberTally = {
   /** Ascending when they have weights. */
   numbers: Float64Array
   /** How many groups have the number; each has one where it is undefined. */
   weights: Uint32Array | undefined
-  pairs: readonly number[]
+  /** Codes of the pairs, two each, the lesser first. */
+  pairs: Uint32Array
+  /** What the codes stand for; themselves where it is undefined. */
+  dictionary: Float64Array | undefined
   /** Groups that have any number. */
   groups: number
 }
 
 export function tallyNumbers({ groupNumbers }: Segment, column: NumberColumn, list: DocumentList): NumberTally {
-  const pairs: number[] = []
-  const tally = column.isHalf
-    ? tallyRanks(groupNumbers, column, list, pairs)
-    : tallyWords(groupNumbers, column, list, pairs)
-  for (let at = 0; at < pairs.length; at++) pairs[at] = numberOf(column, pairs[at] as number)
-  return { ...tally, pairs }
+  pairCount = 0
+  const tally = column.isHalf ? tallyRanks(groupNumbers, column, list) : tallyWords(groupNumbers, column, list)
+  return { ...tally, pairs: pairCodes.slice(0, pairCount), dictionary: column.dictionary }
+}
+
+/** Pairs of the tally that is being made. */
+let pairCodes = new Uint32Array(1_024)
+let pairCount = 0
+
+function addPair(code: number, next: number): void {
+  if (pairCount === pairCodes.length) {
+    const wider = new Uint32Array(pairCount * 2)
+    wider.set(pairCodes)
+    pairCodes = wider
+  }
+  pairCodes[pairCount++] = code
+  pairCodes[pairCount++] = next
 }
 
 const histograms = new WeakMap<NumberColumn, Uint32Array>()
@@ -39,8 +53,7 @@ function tallyRanks(
   groupNumbers: Uint32Array,
   column: NumberColumn,
   { documents, count }: DocumentList,
-  pairs: number[],
-): Omit<NumberTally, 'pairs'> {
+): Omit<NumberTally, 'pairs' | 'dictionary'> {
   const { cells, missing } = column
   const histogram = histogramOf(column)
   let groups = 0
@@ -58,7 +71,7 @@ function tallyRanks(
       for (let each = 0; each < different; each++) {
         const itsCode = ofGroup[each] as number
         histogram[itsCode] = (histogram[itsCode] as number) + 1
-        if (each > 0) pairs.push(ofGroup[each - 1] as number, itsCode)
+        if (each > 0) addPair(ofGroup[each - 1] as number, itsCode)
       }
       groups++
     } else {
@@ -93,8 +106,7 @@ function tallyWords(
   groupNumbers: Uint32Array,
   column: NumberColumn,
   { documents, count }: DocumentList,
-  pairs: number[],
-): Omit<NumberTally, 'pairs'> {
+): Omit<NumberTally, 'pairs' | 'dictionary'> {
   const numbers = new Float64Array(count)
   let length = 0
   let groups = 0
@@ -106,7 +118,7 @@ function tallyWords(
     const different = collectCodes(column.cells, documents, from, at, column.missing)
     for (let each = 0; each < different; each++) {
       numbers[length++] = numberOf(column, ofGroup[each] as number)
-      if (each > 0) pairs.push(ofGroup[each - 1] as number, ofGroup[each] as number)
+      if (each > 0) addPair(ofGroup[each - 1] as number, ofGroup[each] as number)
     }
     if (different > 0) groups++
   }

@@ -1,4 +1,4 @@
-import type { Found } from '../matching/find.ts'
+import type { Found } from '../matching/found.ts'
 import type { SegmentView } from '../matching/segment-view.ts'
 
 /** What was found in one segment. */

@@ -17,7 +17,7 @@ import { createTurns } from './turns.ts'
  * The segments of an index as they change. What can be searched is replaced as a whole, between two searches; whatever
  * takes long happens beside it.
  */
-export type KeptSegments = {
+type KeptSegments = {
   current(): Searchable
   replaceAll(documents: AsyncIterable<IndexDocument> | Iterable<IndexDocument>): Promise<void>
   apply(changes: Changes): Promise<void>
@@ -29,7 +29,7 @@ export type KeptSegments = {
   close(): Promise<void>
 }
 
-export type KeptSegmentsOptions = {
+type KeptSegmentsOptions = {
   options: SegmentOptions
   builder: Builder
   file: string | undefined
@@ -55,14 +55,19 @@ export function keepSegments({
   const building = createTurns()
   let { synonyms } = options
   let searchable = toSearchable(nothing())
-  /** Changes since the segment that is being built was begun; it has not seen them. */
-  let unseen: Changes[] | undefined
+  /** For everything that is being built the changes it has not seen. */
+  const unseen = new Set<Changes[]>()
   let isMerging = false
   let isClosed = false
 
   function optionsLike(main?: SegmentView): SegmentOptions {
     const learned = (language: Language) => main?.segment.text.get(language)?.learned()
     return { ...options, synonyms, ...(main && { learned }) }
+  }
+
+  /** Makes this what is searched. `used` are the synonyms it was made with; there may be others by now. */
+  function show(views: readonly SegmentView[], used: SegmentOptions['synonyms'] | undefined): void {
+    searchable = toSearchable(used === synonyms ? views : views.map((view) => withSynonyms(view, synonyms)))
   }
 
   /** There is always a segment to ask, if only for how it would read a query. */
@@ -77,27 +82,25 @@ export function keepSegments({
     return [...left, viewOf(await builder.fromList(moved, optionsLike(left[0])))]
   }
 
-  /** Builds something and shows it, together with the changes that came meanwhile. */
-  function replace(build: (views: readonly SegmentView[]) => Promise<SegmentView[]>): Promise<void> {
-    return building.take(async () => {
-      const used = synonyms
-      // Begun between two changes: what was there before is in it, what comes later is remembered.
-      const views = await changing.take(async () => {
-        unseen = []
-        return searchable.views
-      })
-      try {
-        let built = await build(views)
+  /** Builds something and shows it, together with the changes that came since it was asked for. */
+  async function replace(build: (views: readonly SegmentView[]) => Promise<SegmentView[]>): Promise<void> {
+    const later: Changes[] = []
+    unseen.add(later)
+    try {
+      await building.take(async () => {
+        if (isClosed) throw new Error('The index was closed')
+        const used = synonyms
+        let built = await build(await changing.take(async () => searchable.views))
         await changing.take(async () => {
-          for (const changes of unseen ?? []) built = await applyTo(built, changes)
-          if (used !== synonyms) built = built.map((view) => withSynonyms(view, synonyms))
-          searchable = toSearchable(built)
+          // One that was seen after all does no harm a second time.
+          for (const changes of later) built = await applyTo(built, changes)
+          show(built, used)
         })
-      } finally {
-        unseen = undefined
-      }
-      snapshots.closeAllBut(searchable.views)
-    })
+        snapshots.closeAllBut(searchable.views)
+      })
+    } finally {
+      unseen.delete(later)
+    }
   }
 
   const merge = (which: 'all' | 'small'): Promise<void> =>
@@ -126,14 +129,15 @@ export function keepSegments({
     replaceAll: (documents) => replace(async () => [viewOf(await builder.fromStream(documents, optionsLike()))]),
     apply: (changes) =>
       changing.take(async () => {
-        unseen?.push(changes)
-        searchable = toSearchable(await applyTo(searchable.views, changes))
+        const used = synonyms
+        for (const later of unseen) later.push(changes)
+        show(await applyTo(searchable.views, changes), used)
         void mergeWhereDue()
       }),
     merge: () => merge('all'),
     useSynonyms(others) {
       synonyms = others
-      searchable = toSearchable(searchable.views.map((view) => withSynonyms(view, others)))
+      show(searchable.views, undefined)
     },
     save: () =>
       building.take(async () => {
@@ -148,7 +152,7 @@ export function keepSegments({
           const parts = fromPlainParts({ arrays, json: json as PlainParts['json'] }, text)
           return viewOf(openSegment(parts, blocks, schema), live)
         })
-        searchable = toSearchable(views.map((view) => withSynonyms(view, synonyms)))
+        show(views, undefined)
         snapshots.closeAllBut(searchable.views)
         return undefined
       }),

@@ -1,5 +1,5 @@
 /** Tasks that are done one after the other, in the order they were given; one that fails does not hold up the next. */
-export type Turns = { take<Value>(task: () => Promise<Value>): Promise<Value>; isOver(): Promise<void> }
+type Turns = { take<Value>(task: () => Promise<Value>): Promise<Value>; isOver(): Promise<void> }
 
 export function createTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve()

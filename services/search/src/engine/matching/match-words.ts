@@ -1,6 +1,5 @@
 import type { Language, WordReading } from '../engine.ts'
-import { joinStatistics } from '../../text/statistics.ts'
-import type { MatchOptions, Matched, Statistics, TextIndex } from '../../text/text.ts'
+import type { MatchOptions, Matched, Statistics } from '../../text/text.ts'
 import { hasBit } from '../segment/bits.ts'
 import { scratchOf, type SegmentView } from './segment-view.ts'
 
@@ -16,7 +15,14 @@ export type MatchedWords = {
 
 type Asked = Pick<MatchOptions, 'isTyping' | 'isForgiving' | 'enough'>
 
-const nothing: Matched = { hasWords: false, readings: [], demanded: 0, words: 0, isWidened: false }
+/** In a language that is not indexed nothing is found, but without words there is nothing to look for either. */
+const unread = (query: string): Matched => ({
+  hasWords: query.trim() !== '',
+  readings: [],
+  demanded: 0,
+  words: 0,
+  isWidened: false,
+})
 
 /**
  * Looks for words in all segments as if they were one: with the statistics of all, and with one decision about how
@@ -31,7 +37,7 @@ export function matchWords(
 ): MatchedWords {
   const match = (options: MatchOptions): { matched: Matched; counts: number[] } => {
     const matches = views.map((view) => matchIn(view, language, query, options))
-    return { matched: matches[0]?.matched ?? nothing, counts: matches.map(({ count }) => count) }
+    return { matched: matches[0]?.matched ?? unread(query), counts: matches.map(({ count }) => count) }
   }
   const [first, ...others] = views
   if (!first || (others.length === 0 && !first.live) || !statistics) {
@@ -76,7 +82,7 @@ const toMatchedWords = (matched: Matched, counts: readonly number[], options: Ma
 function matchIn({ segment }: SegmentView, language: Language, query: string, options: MatchOptions) {
   const { documents, scores } = scratchOf(segment)
   const into = { documents, scores, count: 0 }
-  const matched = segment.text.get(language)?.match(query, options, into) ?? nothing
+  const matched = segment.text.get(language)?.match(query, options, into) ?? unread(query)
   return { matched, count: into.count }
 }
 
@@ -91,57 +97,4 @@ function countLive(views: readonly SegmentView[], counts: readonly number[]): nu
     }
   })
   return live
-}
-
-/** Statistics of what is live in all segments. */
-export function liveStatistics(views: readonly SegmentView[], language: Language): Statistics {
-  return joinStatistics(
-    views.flatMap((view) => {
-      const text = view.segment.text.get(language)
-      return text ? [statisticsOf(view, text)] : []
-    }),
-  )
-}
-
-/** Documents that are gone are taken from the frequencies of terms; each term of the index is counted once. */
-function statisticsOf(view: SegmentView, text: TextIndex): Statistics {
-  const all = text.statistics()
-  if (!view.live) return all
-  const gone = goneIn(view)
-  const frequencies = new Map<string, number>()
-  return {
-    ...all,
-    documents: view.liveDocuments,
-    frequencyOf(term) {
-      const known = frequencies.get(term)
-      if (known !== undefined) return known
-      const postings = text.postings(term)
-      const frequency = all.frequencyOf(term) - countCommon(gone, postings)
-      if (postings.length > 0) frequencies.set(term, frequency)
-      return frequency
-    },
-  }
-}
-
-function goneIn({ live, segment }: SegmentView): number[] {
-  const gone: number[] = []
-  for (let document = 0; document < segment.documents; document++)
-    if (live && !hasBit(live, document)) gone.push(document)
-  return gone
-}
-
-/** How many of a few numbers are in a long list; both ascend. */
-function countCommon(few: readonly number[], list: Uint32Array): number {
-  let common = 0
-  let from = 0
-  for (const number of few) {
-    let to = list.length
-    while (from < to) {
-      const middle = (from + to) >>> 1
-      if ((list[middle] as number) < number) from = middle + 1
-      else to = middle
-    }
-    if (list[from] === number) common++
-  }
-  return common
 }

@@ -1,5 +1,5 @@
 /** Keeps the best of what it is offered: a heap with the worst of them on top. */
-export type Best = {
+type Best = {
   offer(key: number, at: number): void
   /** What has a smaller key need not be offered. */
   least(): number

@@ -1,5 +1,5 @@
 import type { Part } from '../counting/part.ts'
-import type { DocumentList } from '../matching/find.ts'
+import type { DocumentList } from '../matching/found.ts'
 import { codeAt } from '../segment/number-column.ts'
 import { keepBest } from './best.ts'
 import type { Ranking } from './ranking.ts'

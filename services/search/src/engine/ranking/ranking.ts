@@ -1,5 +1,5 @@
 import type { SortKey } from '../engine.ts'
-import type { Found } from '../matching/find.ts'
+import type { Found } from '../matching/found.ts'
 import { scratchOf } from '../matching/segment-view.ts'
 import { codeAt, type NumberColumn, numberOf } from '../segment/number-column.ts'
 import type { Segment } from '../segment/segment.ts'

@@ -30,7 +30,7 @@ export function sortDocuments({ ids, groupOf, groups, placeOf }: Sorting): Uint3
 }
 
 /** Groups in the order of their documents. */
-export type SortedGroups = {
+type SortedGroups = {
   /** Group of each document, numbered in order. */
   numbers: Uint32Array
   /** Where each begins; one more than there are groups. */

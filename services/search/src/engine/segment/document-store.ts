@@ -48,7 +48,7 @@ export function openBlocks(at: BlocksPlace): Blocks {
 
 const documentsPerBlock = 32
 
-export type DocumentPacker = {
+type DocumentPacker = {
   add(document: IndexDocument): void
   finish(): { packed: Uint8Array; starts: Uint32Array }
 }
@@ -84,6 +84,9 @@ export function createDocumentPacker(): DocumentPacker {
 
 /** `added[n]` is the number, in the order of adding, of document n. */
 export function openDocumentStore(blocks: Blocks, starts: Uint32Array, added: Uint32Array): DocumentStore {
+  // Siblings stand in one block, and whoever reads one of them mostly reads the others.
+  let last: { block: number; documents: readonly IndexDocument[] } | undefined
+
   function readBlock(block: number): readonly IndexDocument[] {
     // A copy: shared memory cannot be inflated.
     const packed = blocks.read(starts[block] as number, starts[block + 1] as number).slice()
@@ -92,8 +95,9 @@ export function openDocumentStore(blocks: Blocks, starts: Uint32Array, added: Ui
   return {
     read(document) {
       const number = added[document] as number
-      const block = readBlock(Math.floor(number / documentsPerBlock))
-      return block[number % documentsPerBlock] as IndexDocument
+      const block = Math.floor(number / documentsPerBlock)
+      if (last?.block !== block) last = { block, documents: readBlock(block) }
+      return last.documents[number % documentsPerBlock] as IndexDocument
     },
     *readAll(isWanted) {
       const documents = new Map<number, number>()

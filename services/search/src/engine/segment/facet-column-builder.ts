@@ -3,7 +3,7 @@ import { compareStrings, toStringTable } from './string-table.ts'
 import type { ValueColumnParts } from './value-column.ts'
 import { type Writing, writeValueColumn } from './value-column-builder.ts'
 
-export type FacetColumnBuilder = {
+type FacetColumnBuilder = {
   add(values: readonly string[]): void
   write(name: string, writing: Writing): ValueColumnParts
 }

@@ -1,5 +1,5 @@
 /** Numbers that are counted only when they are all there. */
-export type GrowingArray<Numbers> = { push(value: number): void; at(index: number): number; taken(): Numbers }
+type GrowingArray<Numbers> = { push(value: number): void; at(index: number): number; taken(): Numbers }
 
 export const growingWords = (): GrowingArray<Uint32Array> => growing((length) => new Uint32Array(length))
 export const growingNumbers = (): GrowingArray<Float64Array> => growing((length) => new Float64Array(length))

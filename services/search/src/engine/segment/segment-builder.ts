@@ -1,6 +1,7 @@
 import type { IndexDocument, Language, Schema } from '../engine.ts'
 import type { IndexParts, Learned, TextBuilder, TextIndex, TextOptions } from '../../text/text.ts'
 import { setBit, wordsFor } from './bits.ts'
+import { type CodingLimits, usualLimits } from './coded-cells.ts'
 import { createDocumentPacker } from './document-store.ts'
 import { rankStrings, sortDocuments, sortGroups, type Sorting } from './document-order.ts'
 import { createFacetColumnBuilder } from './facet-column-builder.ts'
@@ -12,7 +13,7 @@ import { toDay, toSeconds, toStanding } from './standing.ts'
 import { toStringIndex } from './string-table.ts'
 import { createTreeColumnBuilder } from './tree-column-builder.ts'
 import type { ValueColumnParts } from './value-column.ts'
-import { type CodingLimits, usualLimits, type Writing } from './value-column-builder.ts'
+import type { Writing } from './value-column-builder.ts'
 
 /** How texts are indexed; handed in so that tests may do it more simply. */
 export type TextMaker = {
@@ -48,7 +49,7 @@ export type SegmentJson = {
   numbers: Record<string, NumberColumnParts>
 }
 
-export type SegmentBuilder = { add(document: IndexDocument): void; finish(): SegmentParts }
+type SegmentBuilder = { add(document: IndexDocument): void; finish(): SegmentParts }
 
 /** The name of a column; market numbers have one for each market. */
 export const numberName = (name: string, market?: string): string => JSON.stringify(market ? [name, market] : [name])
@@ -136,7 +137,15 @@ export function createSegmentBuilder(options: SegmentOptions): SegmentBuilder {
       const order = sortDocuments(sorting)
       const sorted = sortGroups(order, sorting)
       const rows = new Uint32Array(order.length * rowWords)
-      const writing: Writing = { rows, layout: createRowLayout(), arrays: {}, order, groups: sorted.numbers, limits }
+      const groupRows = new Uint32Array(sorted.given.length * rowWords)
+      const writing: Writing = {
+        documents: { rows, layout: createRowLayout() },
+        groups: { rows: groupRows, layout: createRowLayout() },
+        arrays: {},
+        order,
+        groupStarts: sorted.starts,
+        limits,
+      }
       const json: SegmentJson = {
         documents: order.length,
         groups: sorted.given.length,
@@ -166,6 +175,7 @@ export function createSegmentBuilder(options: SegmentOptions): SegmentBuilder {
         addedOn: Uint16Array.from(added, toDay),
         standings: Uint32Array.from(order, standings.at),
         rows,
+        groupRows,
         groupNumbers: sorted.numbers,
         groupStarts: sorted.starts,
         idRanks: rankStrings(names),

@@ -11,9 +11,9 @@ import { type Arrays, type FacetColumn, openFacetColumn, openStrings } from './v
 export type Segment = {
   documents: number
   groups: number
-  rows: Uint32Array
-  /** The same rows, as halves of words. */
-  halves: Uint16Array
+  /** What is counted of documents and of whole groups, row by row. */
+  rows: Rows
+  groupRows: Rows
   /** The group of a document, what it is worth before anybody asks, and the day it was added, counted from 1970. */
   groupNumbers: Uint32Array
   standings: Uint32Array
@@ -43,7 +43,6 @@ export function openSegment(
   blocks: Blocks,
   schema: Schema,
 ): Segment {
-  const rows = arrays['rows'] as Uint32Array
   const ids = openIndex('ids', arrays)
   const groups = openIndex('groups', arrays)
   const numbers = new Map(
@@ -52,8 +51,8 @@ export function openSegment(
   return {
     documents: json.documents,
     groups: json.groups,
-    rows,
-    halves: new Uint16Array(rows.buffer, rows.byteOffset, rows.length * 2),
+    rows: openRows(arrays['rows'] as Uint32Array),
+    groupRows: openRows(arrays['groupRows'] as Uint32Array),
     groupNumbers: arrays['groupNumbers'] as Uint32Array,
     standings: arrays['standings'] as Uint32Array,
     addedOn: arrays['addedOn'] as Uint16Array,
@@ -83,6 +82,14 @@ export function openSegment(
       [...text.values()].reduce((sum, { bytes }) => sum + bytes, 0),
   }
 }
+
+/** The same memory in words and in halves of words. */
+export type Rows = { words: Uint32Array; halves: Uint16Array }
+
+const openRows = (words: Uint32Array): Rows => ({
+  words,
+  halves: new Uint16Array(words.buffer, words.byteOffset, words.length * 2),
+})
 
 export const groupOf = ({ groupNumbers }: Segment, document: number): number => groupNumbers[document] as number
 

@@ -5,7 +5,7 @@ import { type Writing, writeValueColumn } from './value-column-builder.ts'
 
 type Node = { number: number; parent: Node | undefined; name: string; children: Map<string, Node> }
 
-export type TreeColumnBuilder = {
+type TreeColumnBuilder = {
   /** Returns the node its first path leads to, by which documents are sorted. */
   add(paths: readonly (readonly string[])[]): number
   /** Where nodes stand in the tree, depth first; only after the last document. */

@@ -1,25 +1,15 @@
+import { type CodedCells, type CodedCellsParts, openCodedCells } from './coded-cells.ts'
 import type { DocumentSets } from './document-sets.ts'
 import { readStrings, type StringTable } from './string-table.ts'
 
-/**
- * The values of a facet. Where few different sets of values occur, documents keep the code of their set; where many
- * do, a mask with a bit for each value.
- */
-export type ValueColumn = {
-  coding: 'half' | 'word' | 'mask'
-  /** Codes or masks of all documents: those of document `n` stand at `n * width`. */
-  cells: Uint16Array | Uint32Array
-  /** Words of a mask; 1 for codes. */
-  width: number
-  /** Where the same stands in the rows, counted in halves for codes and in words for masks; -1 when it does not. */
-  inRow: number
+/** The values of a facet, document by document. */
+export type ValueColumn = CodedCells & {
   /** How many values there are: their codes sort like the values. */
   size: number
-  /** Values of each set: those of set `n` stand from `starts[n]` to `starts[n + 1]`. Set 0 is empty. */
-  setStarts: Uint32Array
-  setValues: Uint32Array
   /** No group has documents with different values, so counting one of a group counts all. */
   isSameInGroup: boolean
+  /** What the documents of each group have together: groups that were found as a whole are counted at once. */
+  ofGroups: CodedCells
   documents: DocumentSets
   /** The sets a value is in, the other way round. */
   setsOf(value: number): Uint32Array
@@ -27,11 +17,9 @@ export type ValueColumn = {
 
 export type FacetColumn = ValueColumn & { values: readonly string[]; codeOf(value: string): number | undefined }
 
-/** The names of a column in a file, and what of it is small. */
-export type ValueColumnParts = {
-  coding: ValueColumn['coding']
-  width: number
-  inRow: number
+/** What of a column is small. */
+export type ValueColumnParts = CodedCellsParts & {
+  ofGroups: CodedCellsParts
   size: number
   isSameInGroup: boolean
 }
@@ -39,18 +27,17 @@ export type ValueColumnParts = {
 export type Arrays = Record<string, Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array>
 
 export function openValueColumn(name: string, parts: ValueColumnParts, arrays: Arrays): ValueColumn {
-  const setStarts = arrays[`${name}.setStarts`] as Uint32Array
-  const setValues = arrays[`${name}.setValues`] as Uint32Array
+  const cells = openCodedCells(name, parts, arrays)
   return {
-    ...parts,
-    cells: arrays[`${name}.cells`] as Uint16Array | Uint32Array,
-    setStarts,
-    setValues,
+    ...cells,
+    size: parts.size,
+    isSameInGroup: parts.isSameInGroup,
+    ofGroups: openCodedCells(`${name}.ofGroups`, parts.ofGroups, arrays),
     documents: {
       directory: arrays[`${name}.directory`] as Uint32Array,
       postings: arrays[`${name}.postings`] as Uint32Array,
     },
-    setsOf: createSetsOf(parts.size, setStarts, setValues),
+    setsOf: createSetsOf(parts.size, cells.setStarts, cells.setValues),
   }
 }
 

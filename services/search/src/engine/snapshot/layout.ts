@@ -46,7 +46,7 @@ export function writePrelude(header: Uint8Array, fileBytes: number): Uint8Array 
   return prelude
 }
 
-export type Prelude = { headerBytes: number; checksum: number; fileBytes: number }
+type Prelude = { headerBytes: number; checksum: number; fileBytes: number }
 
 export function readPrelude(prelude: Uint8Array): Result<Prelude, SnapshotProblem> {
   const isOurs = new TextDecoder().decode(prelude.subarray(0, magic.length)) === magic

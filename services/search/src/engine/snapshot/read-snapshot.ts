@@ -12,7 +12,7 @@ import {
   type SnapshotProblem,
 } from './layout.ts'
 
-export type ReadSegment = { arrays: Arrays; json: unknown; packed: { offset: number; length: number } }
+type ReadSegment = { arrays: Arrays; json: unknown; packed: { offset: number; length: number } }
 
 const chunkBytes = 256 * 2 ** 20
 

@@ -11,7 +11,7 @@ import { liveSection, writeSnapshot } from './write-snapshot.ts'
 type LoadedSegment = { arrays: Arrays; json: unknown; blocks: Blocks; live: Uint32Array | undefined }
 
 /** Keeps segments in a file. Their packed documents are left there and read when they are needed. */
-export type SnapshotKeeper = {
+type SnapshotKeeper = {
   save(views: readonly SegmentView[]): Promise<void>
   load(): Promise<Result<LoadedSegment[], SnapshotProblem>>
   /** Lets go of the files that none of these segments reads from. */

@@ -4,7 +4,7 @@ import type { Segment } from '../segment/segment.ts'
 import { aligned, type ArrayType, type Header, preludeBytes, type SegmentEntry, writePrelude } from './layout.ts'
 
 /** A segment to be kept, and which of its documents are live. */
-export type KeptSegment = { segment: Segment; live: Uint32Array | undefined }
+type KeptSegment = { segment: Segment; live: Uint32Array | undefined }
 
 /** Bits of what is live stand among the arrays of a segment, under a name of their own. */
 export const liveSection = 'live'
@@ -47,7 +47,7 @@ export async function writeSnapshot(file: string, schema: string, kept: readonly
         const array = arrays[each]?.[at]?.[1]
         if (array) await writeAt(handle, bytesOf(array), bodyFrom + section.offset)
       }
-      const { blocks } = (kept[each] as (typeof kept)[number]).segment.parts
+      const { blocks } = (kept[each] as KeptSegment).segment.parts
       for (let from = 0; from < packed.length; from += chunkBytes) {
         const part = blocks.read(from, Math.min(packed.length, from + chunkBytes))
         await writeAt(handle, part, packedFrom + packed.offset + from)

@@ -10,6 +10,9 @@ export const smallSchema: Schema = {
   marketNumbers: ['price'],
 }
 
+/** Words that are known to be words. */
+export const smallHeads = { de: ['Kleid', 'Rock', 'Mantel', 'Hemd', 'Ring'] }
+
 type Garment = {
   id: string
   group: string

@@ -10,7 +10,7 @@ import { similarHits } from './reference-similar.ts'
  * What a search engine has to answer, worked out in the most obvious way: every question goes through all documents
  * again. It is slow, and there is nothing clever in it that could be wrong.
  */
-export type ReferenceEngine = {
+type ReferenceEngine = {
   index(documents: Iterable<IndexDocument>): void
   apply(changes: { put: readonly IndexDocument[]; remove: readonly string[] }): void
   search(request: EngineRequest): EngineAnswer

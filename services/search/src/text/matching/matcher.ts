@@ -31,7 +31,7 @@ const sourcesIn = (plan: Plan) => plan.words.reduce((sum, { sources }) => sum + 
 /** What all matchers of an index share. */
 export type MatcherParts = {
   core: IndexCore
-  statistics: Statistics
+  statistics: Required<Statistics>
   impactLists: ImpactLists
   prefixLists: PrefixLists
 }
@@ -44,7 +44,11 @@ export function createMatcher(parts: MatcherParts, synonyms: Synonyms): Matcher 
     return place === undefined ? word : spellingOf(dictionary, place)
   }
   const plan: Matcher['plan'] = (query, isTyping, isForgiving, statistics = own, isWidened = false) =>
-    planQuery(query, { isTyping, isForgiving, isWidened }, { analyser, synonyms, statistics, spell })
+    planQuery(
+      query,
+      { isTyping, isForgiving, isWidened },
+      { analyser, synonyms, statistics, similarTo: own.similarTo, spell },
+    )
 
   const localWords = ({ words }: Plan) => words.map((word) => localWordOf(core, word, impactLists, prefixLists))
 

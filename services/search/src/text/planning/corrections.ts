@@ -2,6 +2,13 @@ import type { Analyser } from '../analysis/analyser.ts'
 import type { Statistics } from '../text.ts'
 import { editsForgiven } from '../typos/deletions.ts'
 
+type CorrectionContext = {
+  analyser: Analyser
+  statistics: Statistics
+  /** For statistics that know no words. */
+  similarTo: Required<Statistics>['similarTo']
+}
+
 export type Correction = { word: string; stem: string; edits: number; frequency: number }
 
 const MOST_CORRECTIONS = 4
@@ -12,20 +19,16 @@ const MUCH_RARER = 5
  * What a word was probably meant to be: the closest words of the catalogue, the commonest first. Where nothing looks like
  * the word, something may look like its stem: in the catalogue it may have another ending.
  */
-export function correctionsOf(
-  word: string,
-  mostEdits: number,
-  analyser: Analyser,
-  statistics: Statistics,
-): readonly Correction[] {
-  const corrections = closestTo(word, mostEdits, analyser, statistics)
-  const stem = analyser.stem(word)
-  return corrections.length > 0 || stem === word ? corrections : closestTo(stem, mostEdits, analyser, statistics)
+export function correctionsOf(word: string, mostEdits: number, context: CorrectionContext): readonly Correction[] {
+  const corrections = closestTo(word, mostEdits, context)
+  const stem = context.analyser.stem(word)
+  return corrections.length > 0 || stem === word ? corrections : closestTo(stem, mostEdits, context)
 }
 
-function closestTo(word: string, mostEdits: number, analyser: Analyser, statistics: Statistics): readonly Correction[] {
+function closestTo(word: string, mostEdits: number, context: CorrectionContext): readonly Correction[] {
+  const { analyser, statistics, similarTo } = context
   for (let edits = 1; edits <= Math.min(mostEdits, editsForgiven(word)); edits++) {
-    const similar = (statistics.similarTo?.(word, edits) ?? []).map((word) => {
+    const similar = (statistics.similarTo?.(word, edits) ?? similarTo(word, edits)).map((word) => {
       const stem = analyser.stem(word)
       return { word, stem, edits, frequency: statistics.frequencyOf(stem) }
     })

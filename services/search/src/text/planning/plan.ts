@@ -29,6 +29,8 @@ export type PlanContext = {
   analyser: Analyser
   synonyms: Synonyms
   statistics: Statistics
+  /** For statistics that know no words. */
+  similarTo: Required<Statistics>['similarTo']
   spell(word: string): string
 }
 
@@ -143,8 +145,9 @@ const isDoubtful = ({ sources, split }: Draft) => sources.every((source) => sour
  * A word that nobody knows is read as one that looks like it. When it can be read as a compound, what looks like it must
  * be very close. Where nothing does, or too little has all parts of the compound, its last part has to do.
  */
-function forgive(draft: Draft, isWidened: boolean, { analyser, statistics, spell }: PlanContext): void {
-  const corrections = correctionsOf(draft.word.text, draft.split ? 1 : 2, analyser, statistics)
+function forgive(draft: Draft, isWidened: boolean, context: PlanContext): void {
+  const { analyser, statistics, spell } = context
+  const corrections = correctionsOf(draft.word.text, draft.split ? 1 : 2, context)
   const [first] = corrections
   if (first) {
     draft.how = 'misspelt'
@@ -159,9 +162,10 @@ function forgive(draft: Draft, isWidened: boolean, { analyser, statistics, spell
   if (head) add(draft, 'compound', sourceOf([head.term], HEAD_ALONE, head.word, statistics), head.word)
 }
 
-function widen(draft: Draft, { analyser, statistics, spell }: PlanContext): void {
+function widen(draft: Draft, context: PlanContext): void {
+  const { statistics, spell } = context
   const own = Math.max(...draft.sources.map(({ frequency }) => frequency))
-  for (const { word, stem, edits, frequency } of correctionsOf(draft.word.text, 1, analyser, statistics)) {
+  for (const { word, stem, edits, frequency } of correctionsOf(draft.word.text, 1, context)) {
     if (stem === draft.word.stem || frequency < MUCH_COMMONER * own) continue
     const source = sourceOf([stem], (MISSPELT[edits] ?? 0) * WIDENED, word, statistics)
     if (source) draft.sources.push(source)

@@ -3,7 +3,7 @@ import { eachWord } from '../analysis/words.ts'
 
 /** Nobody means more; what stands beyond is not looked at. */
 const LONGEST_QUERY = 1000
-const MOST_WORDS = 24
+const MOST_WORDS = 16
 
 /** A word of a query, folded. `parts` are those of a word with hyphens. */
 export type QueryWord = {

@@ -75,7 +75,7 @@ export function createReferenceReader(
       const isGrowing = isTyping && one.offset + one.length === text.length
       words.push({ text: one.text, parts: parts.map((part) => part.text), isGrowing })
     }
-    return words.slice(0, 24).filter((word) => word.isGrowing || !isStopWord(word.text))
+    return words.slice(0, 16).filter((word) => word.isGrowing || !isStopWord(word.text))
   }
 
   function read(query: string, isTyping: boolean, isForgiving: boolean, isWidened: boolean): ReferenceWord[] {

@@ -1,100 +1,18 @@
-import type { Filter, Hit, IndexDocument, Schema, SimilarRequest } from './engine.ts'
-import { countGroups } from './counting/count-groups.ts'
-import { valuesOf } from './counting/hidden-counts.ts'
-import type { Part } from './counting/part.ts'
-import { toLimit } from './counting/top-values.ts'
-import { findDocuments } from './matching/find.ts'
-import { toPlan } from './matching/plan.ts'
-import { scratchOf, type SegmentView } from './matching/segment-view.ts'
-import { createRanking } from './ranking/ranking.ts'
-import { resultsOf, toHit } from './ranking/results.ts'
-import type { Scorer } from './ranking/scorer.ts'
-import type { Searchable } from './searching.ts'
-import { hasBit } from './segment/bits.ts'
-import { countDocuments } from './segment/document-sets.ts'
-import { codeAt, numberOf } from './segment/number-column.ts'
-import { groupOf, type Segment } from './segment/segment.ts'
-import type { ValueColumn } from './segment/value-column.ts'
+import { valuesOf } from '../counting/hidden-counts.ts'
+import type { IndexDocument, Schema, SimilarRequest } from '../engine.ts'
+import type { Searchable } from '../searching.ts'
+import { countDocuments } from '../segment/document-sets.ts'
+import { codeAt, numberOf } from '../segment/number-column.ts'
+import type { Segment } from '../segment/segment.ts'
+import type { ValueColumn } from '../segment/value-column.ts'
 
 /** How much each kind of likeness counts; each is between 0 and 1. */
 const weights = { tree: 3, facets: 2, name: 2, price: 1 }
 
-/** One looks in the own branch of the tree first, and further up until there is this much to choose from. */
-const leastChoice = 40
-const choicePerResult = 4
-
-/**
- * Documents that are like another one: how far down their paths go together, which of its values they share, rare ones
- * and those of facets with rare values counting more, which words of its name, and how near their prices are.
- */
-export function findSimilar(searchable: Searchable, schema: Schema, id: string, request: SimilarRequest): Hit[] {
-  const { views } = searchable
-  const found = locate(views, id)
-  if (!found) return []
-  const { document, siblings } = found
-  const parts = choose(views, schema, document, request, [
-    ...request.filters,
-    { kind: 'ids', selected: [], excluded: siblings },
-  ])
-  const rarity = createRarity(searchable)
-  const ranked = parts.map((part) => {
-    const score = createLikeness(part.view.segment, schema, document, request, rarity, searchable)
-    return { ...part, ranking: createRanking(part.view.segment, part.found, [], likenessScorer(score)) }
-  })
-  return resultsOf(ranked, [], 0, toLimit(request.limit)).map((result) => toHit(result, request.market, undefined))
-}
-
-const likenessScorer = (score: (document: number) => number): Scorer => ({
-  score,
-  scoreAll(documents, _, count, into) {
-    for (let at = 0; at < count; at++) into[at] = score(documents[at] as number)
-  },
-  explain: () => [],
-})
-
-/** A document, and the ids of its group. */
-function locate(
-  views: readonly SegmentView[],
-  id: string,
-): { document: IndexDocument; siblings: string[] } | undefined {
-  for (const { segment, live } of views) {
-    const number = segment.documentOf(id)
-    if (number === undefined || (live && !hasBit(live, number))) continue
-    const group = groupOf(segment, number)
-    const siblings: string[] = []
-    const end = segment.groupStarts[group + 1] as number
-    for (let at = segment.groupStarts[group] as number; at < end; at++) siblings.push(segment.idOf(at))
-    return { document: segment.store.read(number), siblings }
-  }
-  return undefined
-}
-
-function choose(
-  views: readonly SegmentView[],
-  schema: Schema,
-  { trees }: IndexDocument,
-  { market, limit }: SimilarRequest,
-  filters: readonly Filter[],
-): Part[] {
-  const [tree] = schema.trees
-  const path = tree === undefined ? [] : (trees[tree]?.[0] ?? [])
-  for (let depth = path.length; ; depth--) {
-    const branch: Filter[] =
-      depth > 0 && tree !== undefined ? [{ kind: 'tree', facet: tree, selected: [path.slice(0, depth)] }] : []
-    const plan = toPlan([...filters, ...branch], [])
-    const parts = views.map((view): Part => {
-      scratchOf(view.segment).reset()
-      return { view, found: findDocuments(view, plan, market, undefined) }
-    })
-    const groups = parts.reduce((sum, { view, found }) => sum + countGroups(view.segment, found), 0)
-    if (depth === 0 || groups >= Math.max(leastChoice, toLimit(limit) * choicePerResult)) return parts
-  }
-}
-
 /** How telling it is to share a value: the fewer documents have it, the more. */
 type Rarity = (facet: string, value: string) => number
 
-function createRarity({ views }: Searchable): Rarity {
+export function createRarity({ views }: Searchable): Rarity {
   const documents = views.reduce((sum, { liveDocuments }) => sum + liveDocuments, 0)
   return (facet, value) => {
     let having = 0
@@ -107,7 +25,8 @@ function createRarity({ views }: Searchable): Rarity {
   }
 }
 
-function createLikeness(
+/** How like another document those of a segment are. */
+export function createLikeness(
   segment: Segment,
   schema: Schema,
   like: IndexDocument,

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { type Engine, groupsFor, request } from './asking.ts'
+
+export function wordsConform(engine: Engine): void {
+  describe('words', () => {
+    it('find what has them, in the language of the shop', async () => {
+      expect(await groupsFor(engine, { query: 'mantel' })).toEqual(['coat'])
+      expect(await groupsFor(engine, { query: 'coat' })).toEqual([])
+      expect(await groupsFor(engine, { query: 'coat', language: 'en' })).toEqual(['coat'])
+    })
+
+    it('find inflections, parts of compounds and what was meant', async () => {
+      expect(await groupsFor(engine, { query: 'kleider' })).toEqual(['dress'])
+      expect(await groupsFor(engine, { query: 'kleid' })).toEqual(['dress'])
+      expect(await groupsFor(engine, { query: 'sommerklied' })).toEqual(['dress'])
+      expect(await groupsFor(engine, { query: 'sommerklied', isForgiving: false })).toEqual([])
+    })
+
+    it('may still be growing', async () => {
+      expect(await groupsFor(engine, { query: 'mant', isTyping: true })).toEqual(['coat'])
+    })
+
+    it('are told how they were read', async () => {
+      const { readings } = await engine().search(request({ query: 'mantel qqxyz' }))
+      expect(readings.map(({ word, offset, length, how }) => ({ word, offset, length, how }))).toEqual([
+        { word: 'mantel', offset: 0, length: 6, how: 'known' },
+        { word: 'qqxyz', offset: 7, length: 5, how: 'unknown' },
+      ])
+      expect(await engine().read('mantel', 'de')).toMatchObject([{ word: 'mantel', how: 'known', documents: 1 }])
+    })
+
+    it('are completed', async () => {
+      const completed = await engine().complete('man', 'de', 5)
+      expect(completed.map(({ word }) => word.toLowerCase())).toEqual(['mantel'])
+    })
+  })
+}

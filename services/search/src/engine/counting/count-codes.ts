@@ -1,0 +1,55 @@
+import { rowWords } from '../segment/row.ts'
+import type { Rows } from '../segment/segment.ts'
+import type { CellTally } from './value-tally.ts'
+
+/** Counts the sets of things, in all tallies that keep codes: four at a time where they stand in rows. */
+export function countCodes(rows: Rows, tallies: readonly CellTally[], things: Uint32Array, count: number): void {
+  const inRows = tallies.filter(({ coded }) => coded.coding === 'half' && coded.inRow >= 0)
+  for (let at = 0; at < inRows.length; at += 4)
+    countFour(rows.halves, things, count, inRows[at], inRows[at + 1], inRows[at + 2], inRows[at + 3])
+  for (const tally of tallies) {
+    const { coding, inRow } = tally.coded
+    if (coding === 'word' || (coding === 'half' && inRow < 0)) countColumn(tally, things, count)
+  }
+}
+
+/** Where fewer than four facets are counted, the others are counted for nobody. */
+const idle = new Uint32Array(0x10000)
+
+function countFour(
+  halves: Uint16Array,
+  things: Uint32Array,
+  count: number,
+  a: CellTally | undefined,
+  b: CellTally | undefined,
+  c: CellTally | undefined,
+  d: CellTally | undefined,
+): void {
+  const countsA = a?.sets ?? idle
+  const countsB = b?.sets ?? idle
+  const countsC = c?.sets ?? idle
+  const countsD = d?.sets ?? idle
+  const offsetA = a?.coded.inRow ?? 0
+  const offsetB = b?.coded.inRow ?? 0
+  const offsetC = c?.coded.inRow ?? 0
+  const offsetD = d?.coded.inRow ?? 0
+  for (let at = 0; at < count; at++) {
+    const row = (things[at] as number) * (rowWords * 2)
+    const setA = halves[row + offsetA] as number
+    const setB = halves[row + offsetB] as number
+    const setC = halves[row + offsetC] as number
+    const setD = halves[row + offsetD] as number
+    countsA[setA] = (countsA[setA] as number) + 1
+    countsB[setB] = (countsB[setB] as number) + 1
+    countsC[setC] = (countsC[setC] as number) + 1
+    countsD[setD] = (countsD[setD] as number) + 1
+  }
+}
+
+function countColumn({ coded, sets }: CellTally, things: Uint32Array, count: number): void {
+  const { cells } = coded
+  for (let at = 0; at < count; at++) {
+    const set = cells[things[at] as number] as number
+    sets[set] = (sets[set] as number) + 1
+  }
+}

@@ -1,0 +1,79 @@
+import { rowWords } from '../segment/row.ts'
+import type { Rows } from '../segment/segment.ts'
+import { chunk } from './chunk.ts'
+import type { CellTally } from './value-tally.ts'
+
+/** Few masks are counted bit by bit; of many the bytes are counted, which are fewer, and spread afterwards. */
+export const manyMasks = 100
+
+type Place = { cells: Uint16Array | Uint32Array; stride: number; offset: number }
+
+const placeOf = ({ coded }: CellTally, rows: Rows): Place =>
+  coded.inRow < 0
+    ? { cells: coded.cells, stride: coded.width, offset: 0 }
+    : { cells: rows.words, stride: rowWords, offset: coded.inRow }
+
+/** Masks of groups that were found as a whole. */
+export function countMasks(tally: CellTally, rows: Rows, isMany: boolean): void {
+  const { wholes, wholeCount } = chunk
+  const { cells, stride, offset } = placeOf(tally, rows)
+  const { width } = tally.coded
+  for (let at = 0; at < wholeCount; at++) {
+    const cell = (wholes[at] as number) * stride + offset
+    for (let word = 0; word < width; word++) {
+      const mask = cells[cell + word] as number
+      if (mask !== 0) countMask(tally, mask, word, isMany)
+    }
+  }
+}
+
+/** Masks of single documents are joined, group by group, two words at a time. */
+export function joinMasks(tally: CellTally, documents: Uint32Array, rows: Rows, isMany: boolean): void {
+  const { starts, ends, firstCount } = chunk
+  const { cells, stride, offset: from } = placeOf(tally, rows)
+  const { width } = tally.coded
+  for (let word = 0; word < width; word += 2) {
+    const offset = from + word
+    // The last one may be without a partner; then it is read twice and counted once.
+    const hasPartner = word + 1 < width
+    const partner = hasPartner ? offset + 1 : offset
+    for (let group = 0; group < firstCount; group++) {
+      const end = ends[group] as number
+      let mask = 0
+      let partnerMask = 0
+      for (let at = starts[group] as number; at < end; at++) {
+        const cell = (documents[at] as number) * stride
+        mask |= cells[cell + offset] as number
+        partnerMask |= cells[cell + partner] as number
+      }
+      if (mask !== 0) countMask(tally, mask, word, isMany)
+      if (hasPartner && partnerMask !== 0) countMask(tally, partnerMask, word + 1, isMany)
+    }
+  }
+}
+
+function countMask({ values, bytes }: CellTally, mask: number, word: number, isMany: boolean): void {
+  if (isMany) countBytes(mask, word << 10, bytes)
+  else countBits(mask, word << 5, values)
+}
+
+function countBytes(mask: number, from: number, bytes: Uint32Array): void {
+  const first = from + (mask & 255)
+  const second = from + 256 + ((mask >>> 8) & 255)
+  const third = from + 512 + ((mask >>> 16) & 255)
+  const fourth = from + 768 + (mask >>> 24)
+  bytes[first] = (bytes[first] as number) + 1
+  bytes[second] = (bytes[second] as number) + 1
+  bytes[third] = (bytes[third] as number) + 1
+  bytes[fourth] = (bytes[fourth] as number) + 1
+}
+
+function countBits(bits: number, from: number, values: Uint32Array): void {
+  let left = bits
+  while (left !== 0) {
+    const lowest = left & -left
+    const value = from + 31 - Math.clz32(lowest)
+    values[value] = (values[value] as number) + 1
+    left ^= lowest
+  }
+}

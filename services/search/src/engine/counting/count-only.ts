@@ -1,0 +1,29 @@
+import type { DocumentList } from '../matching/found.ts'
+import type { Segment } from '../segment/segment.ts'
+import { addDiffering } from './count-differing.ts'
+import type { ValueTally } from './value-tally.ts'
+
+/** Counts a facet that keeps codes alone, in its own column; returns how many groups there are. */
+export function countOnly(tally: ValueTally, { groupNumbers }: Segment, { documents, count }: DocumentList): number {
+  const { sets, coded } = tally.ofDocuments
+  tally.ofDocuments.isUsed = true
+  const { cells } = coded
+  const { isSameInGroup } = tally.column
+  let groups = 0
+  let group = -1
+  let firstSet = 0
+  for (let at = 0; at < count; at++) {
+    const document = documents[at] as number
+    const itsGroup = groupNumbers[document] as number
+    if (itsGroup !== group) {
+      group = itsGroup
+      firstSet = cells[document] as number
+      sets[firstSet] = (sets[firstSet] as number) + 1
+      groups++
+    } else if (!isSameInGroup) {
+      const set = cells[document] as number
+      if (set !== firstSet) addDiffering(tally, set, firstSet, group)
+    }
+  }
+  return groups
+}

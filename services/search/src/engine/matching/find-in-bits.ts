@@ -1,0 +1,136 @@
+import type { Condition } from './condition.ts'
+import { type Conditions, type DocumentList, type Found, toLists } from './found.ts'
+import type { Scratch } from './segment-view.ts'
+
+/** Looks at all documents, 32 at a time. */
+export function findInBits(conditions: Conditions, onSale: Uint32Array, scratch: Scratch): Found {
+  const { own, excluding } = conditions
+  const firm = conditions.firm.map((each) => toBits(each, scratch))
+  const excludingBits = excluding.map((each) => joinBits(each.conditions, scratch))
+  const ownBits = own.map((each) => joinBits(each.conditions, scratch))
+  const all = join([onSale, ...firm, ...excludingBits], scratch)
+  const lists = [scratch.documents, ...own.map(() => scratch.takeList())]
+  const counts = new Uint32Array(lists.length)
+  const bits = scratch.takeBits()
+  listWithout(all, ownBits, lists, counts, bits)
+  const hidden = new Map(
+    excluding.map(({ key }, each) => {
+      const others = [
+        onSale,
+        ...firm,
+        ...ownBits.filter((_, at) => own[at]?.key !== key),
+        ...excludingBits.filter((_, at) => at !== each),
+      ]
+      return [key, listOf(others, excludingBits[each] as Uint32Array, scratch.takeList())]
+    }),
+  )
+  return {
+    documents: scratch.documents,
+    scores: undefined,
+    count: counts[0] as number,
+    bits,
+    around: toLists(own, lists.slice(1), counts.slice(1)),
+    hidden,
+  }
+}
+
+const fused = 4
+
+/**
+ * Lists the documents of `all` that are in all sets, and for each set those that are in all others. The former are
+ * kept as bits, too.
+ */
+function listWithout(
+  all: Uint32Array,
+  sets: readonly Uint32Array[],
+  lists: readonly Uint32Array[],
+  counts: Uint32Array,
+  bits: Uint32Array,
+): void {
+  // Up to four sets have names and are gone through together: a loop over them would cost more than what it does.
+  const [first = all, second = all, third = all, fourth = all] = sets
+  const few = Math.min(fused, sets.length)
+  for (let word = 0; word < all.length; word++) {
+    let common = all[word] as number
+    if (common === 0) continue
+    for (let each = fused; each < sets.length; each++) common &= (sets[each] as Uint32Array)[word] as number
+    const a = first[word] as number
+    const b = second[word] as number
+    const c = third[word] as number
+    const d = fourth[word] as number
+    const ab = common & a & b
+    const cd = common & c & d
+    const found = ab & cd
+    if (found !== 0) {
+      bits[word] = found
+      listBits(found, word, lists, counts, 0)
+    }
+    if (few === 0) continue
+    listBits(cd & b, word, lists, counts, 1)
+    if (few > 1) listBits(cd & a, word, lists, counts, 2)
+    if (few > 2) listBits(ab & d, word, lists, counts, 3)
+    if (few > 3) listBits(ab & c, word, lists, counts, 4)
+  }
+  for (let without = fused; without < sets.length; without++)
+    for (let word = 0; word < all.length; word++) {
+      let common = all[word] as number
+      for (let each = 0; each < sets.length; each++)
+        if (each !== without) common &= (sets[each] as Uint32Array)[word] as number
+      listBits(common, word, lists, counts, without + 1)
+    }
+}
+
+function listBits(bits: number, word: number, lists: readonly Uint32Array[], counts: Uint32Array, into: number): void {
+  if (bits !== 0) counts[into] = unpack(bits, word, lists[into] as Uint32Array, counts[into] as number)
+}
+
+/** Writes the documents of a word of bits; returns how many there are then. */
+function unpack(bits: number, word: number, into: Uint32Array, from: number): number {
+  let count = from
+  let left = bits
+  while (left !== 0) {
+    const lowest = left & -left
+    into[count++] = (word << 5) + 31 - Math.clz32(lowest)
+    left ^= lowest
+  }
+  return count
+}
+
+/** Documents in all of `within` that are not in `without`. */
+function listOf(within: readonly Uint32Array[], without: Uint32Array, into: Uint32Array): DocumentList {
+  let count = 0
+  for (let word = 0; word < without.length; word++) {
+    let bits = ~(without[word] as number)
+    for (const each of within) bits &= each[word] as number
+    count = unpack(bits, word, into, count)
+  }
+  return { documents: into, count }
+}
+
+/** Documents for which a condition holds. What is ready is lent and must not be written to. */
+function toBits({ test, isExcluding }: Condition, scratch: Scratch): Uint32Array {
+  if (test.ready && !isExcluding) return test.ready
+  const bits = scratch.takeBits()
+  test.fill(bits)
+  if (isExcluding) for (let word = 0; word < bits.length; word++) bits[word] = ~(bits[word] as number)
+  return bits
+}
+
+const joinBits = (conditions: readonly Condition[], scratch: Scratch): Uint32Array =>
+  join(
+    conditions.map((each) => toBits(each, scratch)),
+    scratch,
+  )
+
+/** What is in all of them; there is at least one. */
+function join(sets: readonly Uint32Array[], scratch: Scratch): Uint32Array {
+  const [first, ...others] = sets as readonly [Uint32Array, ...Uint32Array[]]
+  if (others.length === 0) return first
+  const joined = scratch.takeBits()
+  for (let word = 0; word < joined.length; word++) {
+    let bits = first[word] as number
+    for (let each = 0; each < others.length; each++) bits &= (others[each] as Uint32Array)[word] as number
+    joined[word] = bits
+  }
+  return joined
+}
