@@ -11,5 +11,7 @@ export type Candidate = {
   ask(request: BenchRequest): Promise<{ total: number; ids: readonly string[]; facetValues: number }>
   /** Bytes its index takes, where it can tell. */
   bytes?(): number
+  /** Seconds until an index kept on disk answers, where it can be kept. */
+  loadSeconds?(): Promise<number>
   close(): Promise<void>
 }

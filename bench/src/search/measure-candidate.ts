@@ -15,6 +15,7 @@ export type Measured = {
   name: string
   buildSeconds: number
   bytes?: number
+  loadSeconds?: number
   classes: Partial<
     Record<BenchRequest['class'], { perSecond: number; p50: number; p99: number; asked: number; found: number }>
   >
@@ -46,6 +47,7 @@ for (const [kind, requests] of Object.entries({ text, listing, prefix, typo }) a
   if (!candidate.cannot.includes(kind)) measured.classes[kind] = await measure(candidate, requests)
 const bytes = candidate.bytes?.()
 if (bytes !== undefined) measured.bytes = bytes
+if (candidate.loadSeconds) measured.loadSeconds = await candidate.loadSeconds()
 await candidate.close()
 console.log(JSON.stringify(measured))
 
