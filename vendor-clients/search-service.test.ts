@@ -5,7 +5,6 @@ import {
   type Commerce,
   type Driven,
   facetOf,
-  first,
   openSearch,
   recordRequests,
   settled,
@@ -39,16 +38,6 @@ afterAll(async () => {
 beforeEach(() => void (driven.exchanges.length = 0))
 
 describe('the commerce client against the service alone', () => {
-  it('a place is selected like any value, without a count', async () => {
-    const { search, total } = await openSearch(driven, '')
-    const all = total()
-    const place = first(facetOf(search, 'made_in', 'location').state.values)
-    expect(Object.keys(place).toSorted()).toEqual(['state', 'value'])
-    await settled(search, () => facetOf(search, 'made_in', 'location').toggleSelect(place))
-    expect(total()).toBeLessThan(all)
-    expect(facetOf(search, 'made_in', 'location').state.values).toContainEqual({ ...place, state: 'selected' })
-  })
-
   it.each(['even', 'price_range'])('ranges that the engine chose (%s) find what they announce', async (facetId) => {
     const { search, total } = await openSearch(driven, '')
     const before = facetOf(search, facetId, 'numericalRange').state.values

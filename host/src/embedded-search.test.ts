@@ -97,6 +97,24 @@ describe('the search of a running shop', () => {
       .toBe(String(dear))
   })
 
+  it('shows where stores carry something, and follows what they carry', async () => {
+    const placesIn = async (question: object = {}) =>
+      (await ask('search', { query: '', ...question })).body.facets
+        .find(({ facetId }) => facetId === 'store')
+        ?.values.map(({ value }) => value) ?? []
+    const before = await placesIn()
+    expect(before).toContain('Berlin')
+    expect(before).not.toContain('Wien')
+    expect(await placesIn({ trackingId: 'comma_at', country: 'AT' })).toContain('Wien')
+    await pool.query(
+      `update catalogue_parts set body = (
+         select jsonb_agg(store) from jsonb_array_elements(body) as store where store->>'city' <> 'Berlin')
+       where key = 'stores'`,
+    )
+    await expect.poll(placesIn, { timeout: 10_000 }).not.toContain('Berlin')
+    expect((await placesIn()).length).toBeGreaterThan(1)
+  })
+
   it('no longer finds a size that is sold out', async () => {
     const operator = await openOperator(pool)
     const { rows } = await pool.query<{ size: string }>(

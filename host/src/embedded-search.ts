@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { AttributeGroup, Category, Outfit, Store } from '@vitrine/contracts/catalogue'
 import { createSearch, type Search, type Source } from '@vitrine/search'
 import type { Shop } from '@vitrine/shop'
 import type { Pool } from 'pg'
+import * as v from 'valibot'
 import type { Settings } from './settings.ts'
 
 /** Whose search the embedded one is, in the addresses of its protocol. */
@@ -32,11 +34,17 @@ export async function openSearch({ shop, pool, settings, publicUrl, report }: Em
   })
 }
 
-const sourceOf = ({ catalogue, goods, changes }: EmbeddedSearchOptions['shop']): Source => ({
+const sourceOf = ({ catalogue, changes }: EmbeddedSearchOptions['shop']): Source => ({
   identity: catalogue.identity,
   styles: catalogue.styles,
   stylesOf: catalogue.stylesWith,
-  parts: goods.parts,
+  // Read each time: what the shop has in memory may be older than the change one has just heard of.
+  parts: async () => ({
+    categories: v.parse(v.array(Category), (await catalogue.part('categories')) ?? []),
+    attributeGroups: v.parse(v.array(AttributeGroup), (await catalogue.part('attributeGroups')) ?? []),
+    outfits: v.parse(v.array(Outfit), (await catalogue.part('outfits')) ?? []),
+    stores: v.parse(v.array(Store), (await catalogue.part('stores')) ?? []),
+  }),
   changes,
 })
 

@@ -25,12 +25,16 @@ describe('for those who run it', () => {
     const ready = await fetch(`${host.adminUrl}/readyz`)
     expect([ready.status, await ready.json()]).toMatchObject([
       200,
-      { status: 'ready', checks: { database: { isOk: true } } },
+      { status: 'ready', checks: { database: { isOk: true }, search: { isOk: true } } },
     ])
     await host.get('/de/')
     const figures = await (await fetch(`${host.adminUrl}/metrics`)).text()
     expect(figures).toMatch(/http_server_request_duration_seconds_count\{kind="page",method="GET",status="200"\} \d/)
     expect(figures).toMatch(/database_up 1/)
+    expect(figures).toMatch(/search_index_documents [1-9]/)
+    expect(figures).toMatch(/search_index_bytes [1-9]/)
+    expect(figures).toMatch(/search_index_lag_changes 0/)
+    expect(figures).toMatch(/search_events_total\{outcome="dropped"\} 0/)
   })
 
   it('the admin pages are not part of the shop', async () => {

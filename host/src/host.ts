@@ -96,7 +96,10 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
         : { fetch: (input, init) => shop.fetch(new Request(input, init)), base: `${publicUrl.origin}/api` },
       report,
     })
-    const metrics = createMetrics({ isUp: () => database.isUp, restarts: () => database.restarts })
+    const metrics = createMetrics({
+      database: { isUp: () => database.isUp, restarts: () => database.restarts },
+      search,
+    })
     const names = new Set([
       publicUrl.host,
       ...settings.marketHosts.keys(),
@@ -123,6 +126,7 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
       dataDir: settings.dataDir,
       isStopping: () => isStopping,
       pingDatabase: database.ping,
+      search,
     })
     const adminServer = createAdaptorServer({ fetch: admin.fetch, overrideGlobalObjects: false }) as Server
     await listen(adminServer, settings.adminPort, '127.0.0.1', 'ADMIN_PORT')

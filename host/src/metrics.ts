@@ -1,9 +1,16 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { type Measured, measureSearch } from './search-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
+type Watched = {
+  database: { isUp: () => boolean; restarts: () => number }
+  /** Absent when searches are answered elsewhere. */
+  search: Measured | null
+}
+
 /** Figures for whoever runs the shop. Labels come from fixed sets only. */
-export function createMetrics(database: { isUp: () => boolean; restarts: () => number }) {
+export function createMetrics({ database, search }: Watched) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -36,6 +43,8 @@ export function createMetrics(database: { isUp: () => boolean; restarts: () => n
       this.set(database.restarts())
     },
   })
+
+  if (search) measureSearch(search, registry)
 
   const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
   return {

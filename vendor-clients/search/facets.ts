@@ -85,6 +85,22 @@ export function driveFacets(driven: () => Driven): void {
     expect(total()).toBe(found.count)
   })
 
+  it('a place with a store finds what is carried there, and is told without a count', async () => {
+    const { search, total } = await openSearch(driven(), '')
+    const all = total()
+    const places = facetOf(search, 'store', 'location').state.values
+    expect(places.length).toBeGreaterThan(5)
+    expect(Object.keys(first(places)).toSorted()).toEqual(['state', 'value'])
+    const place = places.at(-1)
+    if (!place) throw new Error('There is no place')
+    await settled(search, () => facetOf(search, 'store', 'location').toggleSelect(place))
+    expect(total()).toBeLessThan(all)
+    expect(total()).toBeGreaterThan(0)
+    expect(facetOf(search, 'store', 'location').state.values).toContainEqual({ ...place, state: 'selected' })
+    await settled(search, () => facetOf(search, 'store', 'location').deselectAll())
+    expect(total()).toBe(all)
+  })
+
   it('a slider knows its ends; a range set by hand narrows and comes back', async () => {
     const { search, total } = await open()
     const price = facetOf(search, 'ec_price', 'numericalRange')

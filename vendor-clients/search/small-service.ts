@@ -79,7 +79,7 @@ export async function startSmallService(databaseUrl: string): Promise<SmallServi
   }
 }
 
-/** The delivered rules, and beside them a place facet and ranges that the engine chooses. */
+/** The delivered rules, and beside them ranges that the engine chooses. */
 async function writeRules(): Promise<string> {
   const delivered = new URL('../../services/search/src/rules/delivered/search.json', import.meta.url)
   const rules = JSON.parse(await readFile(delivered, 'utf8')) as {
@@ -87,12 +87,9 @@ async function writeRules(): Promise<string> {
   }
   const name = (word: string) => ({ de: word, fr: word, en: word })
   Object.assign(rules.facets.known, {
-    made_in: { kind: 'location', source: 'brand', name: name('Ort') },
     even: { kind: 'numericalRange', source: 'price', interval: 'even', values: 4, name: name('Preis') },
   })
-  // The small shop grows old: some day nothing in it is new any more, and the facet would be hidden.
-  Object.assign(rules.facets.known['date_added'] ?? {}, { onlyWhenVaried: false })
-  rules.facets.search.push('made_in', 'even', 'price_range')
+  rules.facets.search.push('even', 'price_range')
   const file = join(tmpdir(), `search-${crypto.randomUUID()}.json`)
   await writeFile(file, JSON.stringify(rules))
   return file

@@ -62,6 +62,7 @@ describe('stores', () => {
       expect(store.latitude > south && store.latitude < north).toBe(true)
       expect(store.longitude > west && store.longitude < east).toBe(true)
       expect(store.hours.sunday).toBeNull()
+      for (const key of store.departments ?? []) expect(catalogue.categories.map((each) => each.key)).toContain(key)
       expect(store.zipCode).toMatch(store.country === 'DE' ? /^\d{5}$/ : /^\d{4}$/)
       if (store.country === 'CH') expect(store.street).not.toContain('ß')
     }

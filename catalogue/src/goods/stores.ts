@@ -35,6 +35,16 @@ const plain = (text: string) =>
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
 
+const everywhere = ['dresses', 'tops', 'knitwear', 'trousers']
+/** Not every small shop has room for these: each leaves two of them out. */
+const inTurns = ['blazers', 'coats', 'skirts', 'shoes']
+
+function departmentsOf(id: number, size: Place[5]): string[] {
+  if (size === 'large') return ['women']
+  const isCarried = (_: string, turn: number) => (turn + id) % inTurns.length < 2
+  return [...everywhere, ...inTurns.filter(isCarried)].map((area) => `women/${area}`)
+}
+
 const storeAt = ([city, street, zipCode, latitude, longitude, size]: Place, country: Country, id: number): Store => {
   const road = street.replace(/ \d+$/, '')
   const key = `${plain(city)}-${plain(road)}`
@@ -52,6 +62,7 @@ const storeAt = ([city, street, zipCode, latitude, longitude, size]: Place, coun
     timeZone: timeZones[country],
     hours: hoursByCountry[country][size ?? 'small'],
     services: size === 'large' ? ['collection', 'returns', 'alterations', 'styling'] : ['collection', 'returns'],
+    departments: departmentsOf(id, size),
   }
 }
 

@@ -29,5 +29,7 @@ export const Store = v.object({
     sunday: Hours,
   }),
   services: v.array(v.picklist(['collection', 'returns', 'alterations', 'styling'])),
+  /** Keys of categories whose goods it carries, with everything below them; absent where nobody has said. */
+  departments: v.optional(v.array(v.string())),
 })
 export type Store = v.InferOutput<typeof Store>

@@ -96,6 +96,8 @@ export type RecommendationsResponse = v.InferOutput<typeof RecommendationsRespon
 export const QuerySuggestRequest = v.object({ ...commonFields, query: Query, count: v.nullish(Count) })
 export type QuerySuggestRequest = v.InferOutput<typeof QuerySuggestRequest>
 
+const Called = { label: v.string(), highlighted: v.string(), address: v.string() }
+
 export const QuerySuggestResponse = v.object({
   responseId: v.string(),
   query: v.string(),
@@ -116,6 +118,9 @@ export const QuerySuggestResponse = v.object({
       type: v.picklist(['regular', 'hierarchical']),
     }),
   ),
+  /** Categories and pages of the shop that are called like this, with their addresses; not part of the vendor's protocol. */
+  categories: v.optional(v.array(v.object({ ...Called, id: v.string(), count: Count }))),
+  pages: v.optional(v.array(v.object(Called))),
 })
 export type QuerySuggestResponse = v.InferOutput<typeof QuerySuggestResponse>
 

@@ -119,7 +119,7 @@ export const LegacySearchRequest = v.object({
   ),
   generateAutomaticFacets: v.nullish(
     v.object({
-      desiredCount: v.pipe(Count, v.maxValue(legacyFacetDefaults.mostAutomaticFacets)),
+      desiredCount: v.nullish(v.pipe(Count, v.maxValue(legacyFacetDefaults.mostAutomaticFacets))),
       numberOfValues: v.nullish(Count),
       currentFacets: v.nullish(
         v.pipe(

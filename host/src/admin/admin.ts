@@ -7,6 +7,8 @@ export type AdminOptions = {
   dataDir: string
   isStopping: () => boolean
   pingDatabase: () => Promise<void>
+  /** Absent when searches are answered elsewhere: then nothing here has to wait for them. */
+  search: { ready(): boolean } | null
 }
 
 const leastFreeBytes = 256 * 1024 * 1024
@@ -15,7 +17,7 @@ const patience = 300
 type Check = { isOk: boolean; detail: string }
 
 /** For the people and machines that run the shop; it listens on this machine only. */
-export function createAdmin({ metrics, dataDir, isStopping, pingDatabase }: AdminOptions): Hono {
+export function createAdmin({ metrics, dataDir, isStopping, pingDatabase, search }: AdminOptions): Hono {
   const app = new Hono()
 
   app.get('/livez', (c) => c.json({ status: 'ok' }))
@@ -23,7 +25,7 @@ export function createAdmin({ metrics, dataDir, isStopping, pingDatabase }: Admi
   app.get('/readyz', async (c) => {
     const [database, storage] = await Promise.all([checkDatabase(pingDatabase), checkStorage(dataDir)])
     const process: Check = isStopping() ? { isOk: false, detail: 'stopping' } : { isOk: true, detail: 'running' }
-    const checks = { process, database, storage }
+    const checks = { process, database, storage, ...(search && { search: checkSearch(search) }) }
     const isReady = Object.values(checks).every(({ isOk }) => isOk)
     return c.json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503)
   })
@@ -51,6 +53,9 @@ async function checkDatabase(ping: () => Promise<void>): Promise<Check> {
     clearTimeout(timer)
   }
 }
+
+const checkSearch = (search: { ready(): boolean }): Check =>
+  search.ready() ? { isOk: true, detail: 'answers' } : { isOk: false, detail: 'the index is being made' }
 
 async function checkStorage(dataDir: string): Promise<Check> {
   const { bavail, bsize } = await statfs(dataDir)

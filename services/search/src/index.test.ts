@@ -35,12 +35,12 @@ const start = (source: Source) =>
     now: () => Date.parse(smallToday),
   })
 
-async function ask(search: Search, query: string) {
+async function ask(search: Search, query: string, more: object = {}, call = 'search') {
   const response = await search.fetch(
-    new Request(`https://shop.example/search-service${commerce}/search`, {
+    new Request(`https://shop.example/search-service${commerce}/${call}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${await search.tokens.issue({ seconds: 60 })}` },
-      body: JSON.stringify({ ...german, query }),
+      body: JSON.stringify({ ...german, query, ...more }),
     }),
   )
   const body = (await response.json()) as { type?: string; pagination?: { totalEntries: number } }
@@ -77,6 +77,14 @@ describe('the search service', () => {
     await search.close()
   })
 
+  it('knows from the beginning what is worn together', async () => {
+    const search = await start(smallSource)
+    await search.started
+    const context = { ...german.context, view: { url: 'https://shop.example/de/c/outfits/' } }
+    expect((await ask(search, '', { context }, 'listing')).total).toBe(4)
+    await search.close()
+  })
+
   it('follows the rules that merchandisers edit', async () => {
     const search = await start(smallSource)
     await search.started
@@ -86,6 +94,26 @@ describe('the search service', () => {
     rules.languages.de.synonyms.push('wallawalla, etuikleid')
     await writeFile(file, JSON.stringify(rules))
     await expect.poll(async () => (await ask(search, 'wallawalla')).total, { timeout: 10_000 }).toBeGreaterThan(0)
+    await search.close()
+  })
+
+  it('counts what it is asked, what found nothing and what it keeps', async () => {
+    const search = await start(smallSource)
+    await search.started
+    expect([search.size().documents > 20, search.size().bytes > 0, await search.lag()]).toEqual([true, true, 0])
+    await ask(search, 'kleid')
+    await ask(search, 'kleid')
+    await ask(search, 'xqzvwkjq')
+    // A search box that asks where a query leads has not searched yet.
+    await ask(search, 'xqzvwkjq', { perPage: 1, context: { ...german.context, capture: false } })
+    await search.fetch(new Request('https://shop.example/search-service/nowhere'))
+    const { requests, withoutResults, events } = search.figures()
+    expect(requests).toEqual([
+      { call: 'search', status: 200, count: 4 },
+      { call: 'unknown', status: 404, count: 1 },
+    ])
+    expect(withoutResults).toEqual([{ source: 'search', count: 1 }])
+    expect(events).toMatchObject({ dropped: 0, refused: 0 })
     await search.close()
   })
 

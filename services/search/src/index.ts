@@ -13,6 +13,7 @@ import { createRecommendations } from './recommendations/recommendations.ts'
 import { createKeptRules } from './rules/kept-rules.ts'
 import type { RecommendationSlot } from './rules/rules.ts'
 import { createShopEngines } from './shop-engines.ts'
+import { createTally, type Tally } from './tally.ts'
 
 export type { Present, Source } from './documents/source.ts'
 export { demoQueries } from './rules/demo-queries.ts'
@@ -53,9 +54,19 @@ export type Search = {
   /** Makes the index anew; searches go on in the old one meanwhile. */
   rebuild(): Promise<void>
   tokens: Pick<Tokens, 'issue'>
+  figures(): Figures
+  /** Of the index. */
+  size(): { documents: number; bytes: number }
+  /** How many changes of the catalogue are not in the index yet. */
+  lag(): Promise<number>
   /** Places for recommendations, as the rules have them now. */
   slots(): readonly RecommendationSlot[]
   close(): Promise<void>
+}
+
+/** What somebody who runs the service wants to watch, counted since the start. */
+export type Figures = ReturnType<Tally['read']> & {
+  events: { waiting: number; written: number; dropped: number; refused: number }
 }
 
 /** The search service: an index that follows the catalogue, behind the commerce protocol. */
@@ -105,11 +116,13 @@ export async function createSearch({
     addressOf: (market, path) => toAddress(path, market, publicUrl),
     now,
   })
+  const tally = createTally()
   const tokens = createTokens({ secret, organisation, now })
   const fetch = createProtocol({
     answering,
     recommendations,
     analytics,
+    tally,
     vocabulary: index.vocabulary,
     rules: rules.current,
     present,
@@ -122,7 +135,11 @@ export async function createSearch({
     isReady: index.isReady,
     ...(limits && { limits }),
   })
-  const starting = startPatiently(index.start, report)
+  const starting = startPatiently(async () => {
+    // First of all: a listing of outfits that nobody has read yet would be empty.
+    await outfits.read()
+    await index.start()
+  }, report)
 
   return {
     fetch,
@@ -131,6 +148,12 @@ export async function createSearch({
     catchUp: index.catchUp,
     rebuild: index.rebuild,
     tokens,
+    figures: () => ({
+      ...tally.read(),
+      events: analytics.figures(),
+    }),
+    size: () => (index.isReady() ? index.engine().size() : { documents: 0, bytes: 0 }),
+    lag: index.lag,
     slots: () => rules.current().recommendations,
     async close() {
       starting.stop()

@@ -89,7 +89,8 @@ export function createAnalytics({
         return await ask()
       } catch (error) {
         if (ending.signal.aborted || pool.ending) throw error
-        if (pause === 250) report('search.analytics.unread', error, {})
+        // One missed connection is no outage.
+        if (pause === 500) report('search.analytics.unread', error, {})
         await sleep(pause, undefined, { ref: false, signal: ending.signal })
       }
     }

@@ -79,7 +79,8 @@ export function createQueue<Entry>({
     running ??= drain()
       .catch((error: unknown) => {
         failures += 1
-        if (failures === 1) report('search.analytics.unwritten', error, { waiting: String(entries.length) })
+        // An outage is one thing to tell; one missed connection is none.
+        if (failures === 2) report('search.analytics.unwritten', error, { waiting: String(entries.length) })
       })
       .finally(() => {
         running = undefined

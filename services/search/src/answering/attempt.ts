@@ -3,6 +3,7 @@ import type { Rules } from '../rules/rules.ts'
 import { blank, type Knowledge, understand, type Understood } from '../understanding/understand.ts'
 import type { Circumstances } from './facets/facet.ts'
 import { type Inquiry, inquire, type Outcome } from './inquiry.ts'
+import { plainRequest } from './plain-request.ts'
 import { type Effects, effectsOf, gentleEffectsOf, strictEffectsOf } from './recognition.ts'
 import type { Asked } from './types.ts'
 
@@ -131,23 +132,9 @@ async function unwantedIds(
   engine: SearchEngine,
 ): Promise<string[]> {
   const found = await Promise.all(
-    unwanted.slice(0, mostUnwanted.words).map((query) =>
-      engine.search({
-        market: market.locale,
-        language,
-        query,
-        isTyping: false,
-        isForgiving: false,
-        isExplained: false,
-        filters: [],
-        facets: [],
-        sort: [],
-        pins: [],
-        offset: 0,
-        limit: mostUnwanted.results,
-        signals: { popularity: 0, freshness: 0, freshnessHalfLife: 1, soldOut: 1, now: 0, boosts: [] },
-      }),
-    ),
+    unwanted
+      .slice(0, mostUnwanted.words)
+      .map((query) => engine.search(plainRequest(market, language, { query, limit: mostUnwanted.results }))),
   )
   return [...new Set(found.flatMap(({ hits }) => hits.flatMap(({ members }) => members)))]
 }

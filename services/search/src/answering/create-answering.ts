@@ -6,6 +6,7 @@ import type { Rules } from '../rules/rules.ts'
 import { createSuggestions, type PopularQueries } from '../suggestions/create-suggestions.ts'
 import { createKnowledge } from '../understanding/knowledge.ts'
 import { attempt } from './attempt.ts'
+import { findColours } from './colours.ts'
 import { questionAbout, searchFacet } from './facet-search.ts'
 import { describeFacet } from './facets/describe.ts'
 import { type Circumstances, nameOf } from './facets/facet.ts'
@@ -152,6 +153,7 @@ export function createAnswering(options: AnsweringOptions): Answering {
       return toAnswered(outcome, { query, triggers: [] })
     },
     querySuggest: (question) => suggestions.suggest(question),
+    coloursOf: (question) => findColours(question, engine()),
     facetSearch: (question) => searchFacet(question, { rules: rules(), vocabulary: vocabulary(), probe }),
     async redirect(question) {
       const triggers = triggersOf(question, question.query)

@@ -4,6 +4,7 @@ import type { FacetAnswer, FacetQuestion } from '../engine/engine.ts'
 import type { Rules } from '../rules/rules.ts'
 import { fold } from '../text/analysis/folding.ts'
 import { describeFacet, type Described } from './facets/describe.ts'
+import { isRival } from './facets/filters.ts'
 import { mostValues } from './facets/plan-values.ts'
 import type { FacetSearched, FacetSearchQuestion } from './types.ts'
 
@@ -21,12 +22,19 @@ export async function searchFacet(question: FacetSearchQuestion, means: Means): 
   const described = describeFacet(facetId, means.rules)
   const asked = described && questionAbout(described)
   if (!asked) return { values: [], hasMore: false }
-  const [answer] = await means.probe(within, [asked])
+  const { source, facetId: name } = described.description
+  const own = within.facets.find((state) => describeFacet(state.facetId, means.rules)?.description.facetId === name)
+  const facets = within.facets.map((state) =>
+    isRival(state, { own, source }, means.rules) ? { ...state, isFixed: true } : state,
+  )
+  const [answer] = await means.probe({ ...within, facets }, [asked])
   const { language } = within
   const wanted = fold(text, language)
   const isIgnored = ({ path }: Value) => ignored.some((each) => each.join() === path.join())
+  const offered = means.vocabulary.offered(source, within.market)
+  const isOffered = ({ key }: Value) => offered?.includes(key) ?? true
   const found = valuesIn(answer, described, means.vocabulary, within.market.locale).filter(
-    (value) => value.count > 0 && fold(value.label, language).includes(wanted) && !isIgnored(value),
+    (value) => value.count > 0 && fold(value.label, language).includes(wanted) && !isIgnored(value) && isOffered(value),
   )
   return {
     values: found.slice(0, limit).map(({ key, label, count, ancestors }) => ({ key, label, count, ancestors })),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Locale } from '@vitrine/contracts/markets'
 import { deliveredRules } from '../rules/kept-rules.ts'
 import type { Rules } from '../rules/rules.ts'
 import { ask, facetIn, startSmallSearch, valuesIn } from '../testing/small-search.ts'
@@ -144,6 +145,52 @@ describe('the facets of a search', () => {
       'Schwarz',
       'Weiß',
     ])
+  })
+
+  it('find what a store carries, and show the places of the own country only', async () => {
+    const places = async (locale: Locale) =>
+      valuesIn(await answering.search({ ...ask(locale), query: '' }), 'store').map((value) => value.split(' ')[0])
+    expect(await places('de')).toEqual(['Berlin', 'Weimar'])
+    expect(await places('at')).toEqual(['Wien'])
+    expect(await places('ch')).toEqual(['Zürich'])
+    expect(await places('en')).toEqual([])
+    const weimar = { ...values('store', { selected: ['DE/Weimar'] }), kind: 'location' } as FacetState
+    const dresses = await answering.search({ ...all, facets: [weimar] })
+    expect(dresses.total).toBe(4)
+    expect(facetIn(dresses, 'store')).toMatchObject({ kind: 'location', displayName: 'In der Filiale' })
+  })
+
+  it('are answered where they are named, even if all results share them', async () => {
+    const linnea = { ...all, query: 'trenchcoat' }
+    expect(facetIn(await answering.search(linnea), 'ec_brand')).toBeUndefined()
+    const named = await answering.search({ ...linnea, facetsWanted: 'asked', facets: [values('ec_brand')] })
+    expect(valuesIn(named, 'ec_brand')).toHaveLength(1)
+  })
+
+  it('of one source narrow each other and not themselves', async () => {
+    const rule = { kind: 'regular', ...none, source: 'occasion', sort: 'label' } as const
+    const { answering: own } = await withFacets({ one: rule, two: rule })
+    const plain = await own.search(all)
+    expect(valuesIn(plain, 'one')).toEqual(valuesIn(plain, 'two'))
+    const chosen = await own.search({ ...all, facets: [values('one', { selected: ['office'] })] })
+    expect(valuesIn(chosen, 'one').map((value) => value.replace('*', ''))).toEqual(valuesIn(plain, 'one'))
+    for (const value of valuesIn(chosen, 'two'))
+      expect(Number(value.split(' ').at(-1))).toBeLessThanOrEqual(chosen.total)
+    const both = await own.search({
+      ...all,
+      facets: [values('one', { selected: ['office'] }), values('two', { selected: ['festive'] })],
+    })
+    const announced = valuesIn(chosen, 'two').find((value) => value.startsWith('Fest'))
+    expect(announced).toMatch(new RegExp(` ${both.total}$`))
+    const within = { ...all, facets: [values('one', { selected: ['office'] })] }
+    const found = await own.facetSearch({ within, facetId: 'two', text: 'fest', limit: 5, ignored: [] })
+    expect(found.values.map(({ count }) => count)).toEqual([both.total])
+  })
+
+  it('announce what is found when all values are demanded', async () => {
+    const office = values('occasion', { selected: ['office'], mustMatchAll: true })
+    const festive = valuesIn(await answering.search({ ...all, facets: [office] }), 'occasion')
+    expect(festive).toContainEqual(expect.stringMatching(/^Fest\D* 1$/))
   })
 
   it('of places are values too', async () => {

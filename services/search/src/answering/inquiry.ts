@@ -1,10 +1,18 @@
-import type { EngineAnswer, FacetAnswer, FacetQuestion, Filter, SearchEngine, Signals } from '../engine/engine.ts'
+import type {
+  EngineAnswer,
+  EngineRequest,
+  FacetAnswer,
+  FacetQuestion,
+  Filter,
+  SearchEngine,
+  Signals,
+} from '../engine/engine.ts'
 import type { Rules } from '../rules/rules.ts'
-import { describeFacet } from './facets/describe.ts'
-import { filtersOf, isActive } from './facets/filters.ts'
+import { filtersOf, isRival } from './facets/filters.ts'
 import type { Circumstances, Facet, Plan } from './facets/facet.ts'
 import { planFacet } from './facets/plan.ts'
 import { chooseTelling, isSet, isVaried } from './facets/telling.ts'
+import { facetsWanted } from './facets/wanted.ts'
 import type { AnsweredFacet, Asked, FacetState } from './types.ts'
 
 /** One question to the engine, with everything that rules and words have made of what was asked. */
@@ -43,16 +51,19 @@ export async function inquire(
   const states = [...asked.facets, ...(asked.automatic?.states ?? []), ...recognised]
   const groups = facetsWanted(inquiry, rules, states)
   const planned = groups.map((facets) => facets.map((facet) => ({ facet, plan: planFacet(facet, circumstances) })))
-  const plans = planned.flat().map(({ plan }) => plan)
+  const isRivalOf = (state: FacetState, { state: own, description: { source } }: Facet) =>
+    isRival(state, { own, source }, rules)
+  const hasRivals = ({ facet }: Planned) => states.some((state) => isRivalOf(state, facet))
+  const alone = planned.flat().filter((each) => !hasRivals(each))
   const { popularity, freshness, freshnessHalfLife, soldOut } = rules.ranking
-  const answer = await engine.search({
+  const request: EngineRequest = {
     market: asked.market.locale,
     language: asked.language,
     query: inquiry.text,
     isTyping: inquiry.isTyping,
     isForgiving: inquiry.isForgiving,
-    filters: [...inquiry.filters.map((filter) => ({ ...filter, isFixed: true })), ...filtersOf(states, rules)],
-    facets: [...questions, ...plans.flatMap((plan) => plan.questions)],
+    filters: [...inquiry.filters.map(fix), ...filtersOf(states, rules)],
+    facets: [...questions, ...alone.flatMap(({ plan }) => plan.questions)],
     sort: asked.sort,
     offset: Math.round(asked.page * asked.perPage),
     limit: asked.perPage,
@@ -67,13 +78,21 @@ export async function inquire(
     // Whoever sorts by price wants to see prices in order.
     pins: asked.sort.length > 0 ? [] : inquiry.pins,
     isExplained: asked.isExplained,
-  })
-  const answered = readAnswers(plans, answer.facets.slice(questions.length))
+  }
+  const answer = await engine.search(request)
+  const answered = readAnswers(alone, answer.facets.slice(questions.length))
+  for (const { facet, plan } of planned.flat().filter(hasRivals)) {
+    const fixed = states.map((state) => (isRivalOf(state, facet) ? { ...state, isFixed: true } : state))
+    const filters = [...inquiry.filters.map(fix), ...filtersOf(fixed, rules)]
+    const { facets } = await engine.search({ ...request, filters, facets: plan.questions, offset: 0, limit: 0 })
+    answered.set(plan, plan.read(facets))
+  }
   const shown = planned.map((group) => group.map(({ facet, plan }) => ({ rule: facet.rule, told: answered.get(plan) })))
+  // Who names a facet wants to see it.
+  const isHidden = (told: AnsweredFacet, { onlyWhenVaried }: Facet['rule']) =>
+    onlyWhenVaried && asked.facetsWanted !== 'asked' && !isSet(told) && !isVaried(told, answer.total)
   const [listed = [], offered = [], legacy = []] = shown.map((group) =>
-    group.flatMap(({ rule, told }) =>
-      told && (!rule.onlyWhenVaried || isSet(told) || isVaried(told, answer.total)) ? [told] : [],
-    ),
+    group.flatMap(({ rule, told }) => (told && !isHidden(told, rule) ? [told] : [])),
   )
   const { desired } = rules.facets.automatic
   return {
@@ -84,50 +103,15 @@ export async function inquire(
   }
 }
 
-/** The facets of the view, those it may add by itself, and those somebody asked to be chosen for them. */
-function facetsWanted(
-  { asked, view, recognised }: Inquiry,
-  rules: Rules,
-  states: readonly FacetState[],
-): [listed: Facet[], offered: Facet[], legacy: Facet[]] {
-  const stateOf = new Map(states.map((state) => [describeFacet(state.facetId, rules)?.description.facetId, state]))
-  const toFacet = (facetId: string, limit?: number): Facet[] => {
-    const described = describeFacet(facetId, rules)
-    if (!described) return []
-    const state = stateOf.get(described.description.facetId)
-    const isRecognised = state !== undefined && recognised.includes(state)
-    return [
-      {
-        description: described.description,
-        rule: limit === undefined ? described.rule : { ...described.rule, values: limit },
-        state: state && isSameKind(state.kind, described.rule.kind) ? state : undefined,
-        autoSelected: new Set(isRecognised && isValues(state.kind) ? (state.selected as string[]) : []),
-      },
-    ]
-  }
-  const { automatic } = asked
-  const candidates = Object.entries(rules.facets.known).flatMap(([id, { kind }]) => (kind === 'regular' ? [id] : []))
-  const known = (ids: readonly string[]) =>
-    new Set(ids.flatMap((id) => describeFacet(id, rules)?.description.facetId ?? []))
-  const named = known(asked.facets.map(({ facetId }) => facetId))
-  const legacy = automatic
-    ? candidates.filter((id) => !named.has(id)).flatMap((id) => toFacet(id, automatic.values))
-    : []
-  if (asked.facetsWanted === 'none') return [[], [], legacy]
-  if (asked.facetsWanted === 'asked') return [[...named].flatMap((id) => toFacet(id)), [], legacy]
-  const listed = known([...rules.facets[view], ...states.filter(isActive).map(({ facetId }) => facetId)])
-  const offered = rules.facets.automatic.from.filter((id) => !listed.has(id))
-  return [[...listed].flatMap((id) => toFacet(id)), offered.flatMap((id) => toFacet(id)), legacy]
-}
+type Planned = { facet: Facet; plan: Plan }
 
-const isValues = (kind: string) => kind === 'regular' || kind === 'location'
-const isSameKind = (a: string, b: string) => a === b || (isValues(a) && isValues(b))
+const fix = (filter: Filter): Filter => ({ ...filter, isFixed: true })
 
 /** The engine answers in the order of the questions. */
-function readAnswers(plans: readonly Plan[], facets: readonly FacetAnswer[]): Map<Plan, AnsweredFacet> {
+function readAnswers(planned: readonly Planned[], facets: readonly FacetAnswer[]): Map<Plan, AnsweredFacet> {
   let place = 0
   return new Map(
-    plans.map((plan) => {
+    planned.map(({ plan }) => {
       const answers = facets.slice(place, (place += plan.questions.length))
       return [plan, plan.read(answers)]
     }),

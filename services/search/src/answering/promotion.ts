@@ -62,7 +62,7 @@ function filtersOf({ attributes, categories }: BoostRule, vocabulary: Vocabulary
   const values = Object.entries(attributes).map(([facet, selected = []]): Filter => ({
     kind: 'values',
     facet,
-    selected,
+    selected: selected.map((key) => vocabulary.indexed(facet, key)),
     excluded: [],
   }))
   return paths.length > 0 ? [...values, { kind: 'tree', facet: 'category', selected: paths }] : values

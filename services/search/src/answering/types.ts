@@ -15,10 +15,14 @@ export type Answering = {
   /** Products while one is still typing: no facets, no triggers, the last word may still be growing. */
   productSuggest(question: SuggestQuestion): Promise<Answered>
   querySuggest(question: SuggestQuestion): Promise<Suggested>
+  /** What a result shows of its style, for products that were found otherwise, in their order. */
+  coloursOf(question: ColoursQuestion): Promise<readonly Pick<Hit, 'members'>[]>
   facetSearch(question: FacetSearchQuestion): Promise<FacetSearched>
   /** Where a query leads instead of results. */
   redirect(question: { market: Market; language: Language; query: string }): Promise<string | undefined>
 }
+
+export type ColoursQuestion = { market: Market; language: Language; productIds: readonly string[] }
 
 /** The kinds of the protocol: `hierarchical` is a tree of the index, the two ranges are numbers, the others values. */
 type FacetKind = 'regular' | 'location' | 'hierarchical' | 'numericalRange' | 'dateRange'
@@ -77,7 +81,12 @@ export type SuggestQuestion = { market: Market; language: Language; query: strin
  * How one facet stands with the shopper. Without a limit the rules of the view decide how many values come back.
  * A facet nobody knows, or a key no document has, matches nothing: with it selected there are no results.
  */
-export type FacetState = { facetId: string; limit?: number } & (
+export type FacetState = {
+  facetId: string
+  limit?: number
+  /** Narrows what is counted of its own source, too: that belongs to another facet. */
+  isFixed?: boolean
+} & (
   | {
       kind: 'regular' | 'location'
       selected: readonly string[]

@@ -3,6 +3,7 @@ import { smallParts, smallStyles, smallToday } from '../testing/small-catalogue.
 import { createDue } from './due.ts'
 import { shopSchema } from './schema.ts'
 import { holdsUntil, toDocuments } from './to-document.ts'
+import { nameValues } from './value-names.ts'
 import { createVocabulary } from './vocabulary.ts'
 
 const vocabulary = createVocabulary(smallParts)
@@ -28,6 +29,12 @@ describe('what the index keeps of a product', () => {
       true,
     )
     expect(documentsOf('Etuikleid')[0]?.facets['size']).toEqual(['34', '36', '38', '40'])
+  })
+
+  test('stores carry what belongs into their departments, is sold in their country and is in stock', () => {
+    expect(documentsOf('Etuikleid')[0]?.facets['store']).toEqual(['DE/Berlin', 'DE/Weimar'])
+    expect(documentsOf('Kaschmir')[0]?.facets['store']).toEqual(['DE/Berlin'])
+    expect(documentsOf('Stiefel')[0]?.facets['store']).toEqual([])
   })
 
   test('the price is the lowest of today in each shop, and a shop that does not sell it has none', () => {
@@ -86,13 +93,58 @@ describe('the words of the catalogue', () => {
     expect(vocabulary.write('color', 'white', 'de')).toBe('Weiß')
     expect(vocabulary.write('color', 'white', 'ch')).toBe('Weiss')
     expect(vocabulary.write('color', 'white', 'fr-ch')).toBe('Blanc')
-    expect(vocabulary.keysOf('color', 'Weiss', 'ch')).toEqual(['white'])
-    expect(vocabulary.keysOf('color', 'Weiß', 'de')).toEqual(['white'])
+    expect(vocabulary.keyOf('color', 'Weiss', 'ch')).toBe('white')
+    expect(vocabulary.keyOf('color', 'Weiß', 'de')).toBe('white')
   })
 
   test('what has no words is its own key', () => {
     expect(vocabulary.write('color', 'unheard', 'de')).toBe('unheard')
-    expect(vocabulary.keysOf('color', 'unheard', 'de')).toEqual(['unheard'])
+    expect(vocabulary.keyOf('color', 'unheard', 'de')).toBe('unheard')
+  })
+
+  test('the kind of a garment has the words of its attribute', () => {
+    expect(vocabulary.write('type', 'sheath-dress', 'de')).toBe('Etuikleid')
+    expect(vocabulary.facetName('type')?.fr).toBe('Type')
+  })
+
+  test('values that every language calls the same are one, in the index and in rules', () => {
+    const says = (de: string, fr: string, en: string) => ({ de, fr, en })
+    const own = createVocabulary({
+      ...smallParts,
+      attributeGroups: [
+        {
+          id: 1,
+          key: 'colorDetail',
+          label: says('Farbton', 'Teinte', 'Shade'),
+          multiSelect: false,
+          values: [
+            { id: 1, value: 'black', label: says('Schwarz', 'noir', 'black') },
+            { id: 2, value: 'black-cream', label: says('Schwarz', 'noir', 'black') },
+            { id: 3, value: 'grey', label: says('Grau', 'gris', 'grey') },
+            { id: 4, value: 'silver', label: says('Silber', 'gris', 'silver') },
+          ],
+        },
+      ],
+    })
+    const style = styleNamed('Etuikleid')
+    const products = style.products.slice(0, 2).map((product, place) => ({
+      ...product,
+      attributes: { ...product.attributes, colorDetail: [place === 0 ? 'black' : 'black-cream'] },
+    }))
+    const documents = toDocuments({ ...style, products }, own, smallToday)
+    expect(documents.map(({ facets }) => facets['colorDetail'])).toEqual([['black'], ['black']])
+    expect(own.keyOf('colorDetail', 'Schwarz', 'de')).toBe('black')
+    expect(own.keyOf('colorDetail', 'black-cream', 'de')).toBe('black')
+  })
+
+  test('values that one language calls the same are told apart by another', () => {
+    const own = nameValues([
+      { value: 'grey', label: { de: 'Grau', fr: 'gris', en: 'grey' } },
+      { value: 'silver', label: { de: 'Silber', fr: 'gris', en: 'silver' } },
+    ])
+    expect(['grey', 'silver'].map((key) => own.written(key, 'fr-ch'))).toEqual(['gris', 'gris (Silber)'])
+    expect(own.keyOf('gris (Silber)', 'fr-ch')).toBe('silver')
+    expect(own.written('silver', 'de')).toBe('Silber')
   })
 
   test('a path of names leads to ids in the language of the shop, and nowhere when a step is unknown', () => {

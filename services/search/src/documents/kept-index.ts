@@ -1,12 +1,13 @@
-import { hash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Instant, Style } from '@vitrine/contracts/catalogue'
 import type { IndexDocument, SearchEngine } from '../engine/engine.ts'
 import { createDue } from './due.ts'
+import { readNote, writeNote } from './index-note.ts'
 import type { Source } from './source.ts'
 import { holdsUntil, toDocuments } from './to-document.ts'
-import { createVocabulary, type Vocabulary } from './vocabulary.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { noWords, readWords, type Words } from './words.ts'
 
 /** An engine that can keep its index in a file. `load` says whether there was one it understands. */
 type KeepingEngine = SearchEngine & { load(): Promise<boolean>; save(): Promise<void> }
@@ -21,8 +22,8 @@ export type KeptIndex = {
   rebuild(): Promise<void>
   engine(): SearchEngine
   vocabulary(): Vocabulary
-  /** Hears when the words of the catalogue are others than before. */
-  onVocabulary(listener: (vocabulary: Vocabulary) => void): void
+  /** How many changes of the catalogue are not in the index yet; more than a page of them are not counted. */
+  lag(): Promise<number>
   close(): Promise<void>
 }
 
@@ -37,8 +38,8 @@ export type KeptIndexOptions = {
   pause?: number
 }
 
-/** What the file of the index was made from: whoever finds something else makes a new one. */
-type Note = { identity: string; cursor: string; words: string }
+/** An index, the words it was made with, and how far it is like the catalogue. */
+type Current = { engine: KeepingEngine; words: Words; cursor: string; at: Instant }
 
 const pageSize = 2_000
 const saveEvery = 10 * 60_000
@@ -56,176 +57,199 @@ export function createKeptIndex({
   const file = join(folder, 'index.bin')
   const noteFile = join(folder, 'index.json')
   const due = createDue()
-  const listeners: ((vocabulary: Vocabulary) => void)[] = []
-  let engine: KeepingEngine | undefined
-  let vocabulary = createVocabulary({ categories: [], attributeGroups: [] })
-  let words = ''
-  let cursor: string | undefined
-  let savedCursor: string | undefined
-  let savedAt = 0
+  let current: Current | undefined
+  let saved: { cursor: string; at: number } = { cursor: '', at: 0 }
   let isReady = false
+  let isLookingForDue = false
   let isClosed = false
   let failures = 0
   let timer: NodeJS.Timeout | undefined
   let last: Promise<void> = Promise.resolve()
   let looking: Promise<void> = Promise.resolve()
 
-  async function readVocabulary(): Promise<boolean> {
-    const parts = await source.parts()
-    const made = createVocabulary(parts)
-    const found = hash('sha256', JSON.stringify([parts.categories, parts.attributeGroups]))
-    if (found === words) return false
-    vocabulary = made
-    words = found
-    for (const listener of listeners) listener(made)
-    return true
+  /** One after the other; what fails is told to whoever asked for it, and ends nothing. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return done
   }
 
-  async function* documents(): AsyncGenerator<IndexDocument> {
-    const at = now()
-    for await (const style of source.styles()) yield* documentsOf(style, at)
+  async function* documents(words: Words, at: Instant): AsyncGenerator<IndexDocument> {
+    for await (const style of source.styles()) {
+      if (isClosed) throw new Error('The search was closed while its index was made')
+      yield* documentsOf(style, words, at)
+    }
   }
 
-  function documentsOf(style: Style, at: Instant): IndexDocument[] {
-    const moment = holdsUntil(style, at)
-    const ids = style.products.map(({ id }) => id)
-    due.forget(ids)
-    if (moment < Number.POSITIVE_INFINITY && ids[0] !== undefined) due.remember(ids[0], moment)
+  function documentsOf(style: Style, { vocabulary }: Words, at: Instant): IndexDocument[] {
+    due.forget(style.products.map(({ id }) => id))
+    rememberDue(style, at)
     return toDocuments(style, vocabulary, at)
   }
 
+  function rememberDue(style: Style, at: Instant): void {
+    const moment = holdsUntil(style, at)
+    const [first] = style.products
+    if (first && moment < Number.POSITIVE_INFINITY) due.remember(first.id, moment)
+  }
+
   async function rebuild(): Promise<void> {
-    await readVocabulary()
+    const words = readWords(await source.parts())
     // Taken first: what changes while the catalogue is read is seen again afterwards.
-    const from = await source.changes.now()
-    const made = openEngine({ file, vocabulary })
-    await made.index(documents())
-    const old = engine
-    engine = made
-    cursor = from
+    const cursor = await source.changes.now()
+    const at = now()
+    const engine = openEngine({ file, vocabulary: words.vocabulary })
+    try {
+      await engine.index(documents(words, at))
+    } catch (error) {
+      await engine.close()
+      throw error
+    }
+    const old = current
+    current = { engine, words, cursor, at }
     isReady = true
-    await old?.close()
+    await old?.engine.close()
+    saved = { cursor: '', at: 0 }
     await save()
   }
 
   async function save(): Promise<void> {
-    if (!engine || cursor === undefined || cursor === savedCursor) return
-    const at = cursor
+    if (!current || current.cursor === saved.cursor) return
+    const { engine, words, cursor, at } = current
     try {
       await mkdir(folder, { recursive: true })
       await engine.save()
-      const note: Note = { identity: await source.identity(), cursor: at, words }
-      await writeFile(`${noteFile}.new`, JSON.stringify(note))
-      await rename(`${noteFile}.new`, noteFile)
-      savedCursor = at
-      savedAt = performance.now()
+      await writeNote(noteFile, { identity: await source.identity(), cursor, words: words.fingerprint, at })
+      saved = { cursor, at: performance.now() }
     } catch (error) {
       // The index in memory is good; only the next start takes longer.
       report('search.index_not_kept', error, { file })
-      savedAt = performance.now()
+      saved = { ...saved, at: performance.now() }
     }
   }
 
-  /** The index of an earlier start, where it still fits; what happened since is read from the feed. */
-  async function load(): Promise<boolean> {
-    await readVocabulary()
-    const note = await readFile(noteFile, 'utf8').then(
-      (text) => JSON.parse(text) as Note,
-      () => undefined,
-    )
-    if (!note || note.words !== words || note.identity !== (await source.identity())) return false
-    const found = openEngine({ file, vocabulary })
-    if (!(await found.load())) {
-      await found.close()
+  /** Since when the index of an earlier start is kept, where it still fits; what happened since is read from the feed. */
+  async function load(): Promise<Instant | undefined> {
+    const words = readWords(await source.parts())
+    const note = await readNote(noteFile)
+    if (!note || note.words !== words.fingerprint || note.identity !== (await source.identity())) return undefined
+    const engine = openEngine({ file, vocabulary: words.vocabulary })
+    const isLoaded = await engine.load().catch((error: unknown) => {
+      report('search.snapshot_unusable', error, { file })
       return false
+    })
+    if (!isLoaded) {
+      await engine.close()
+      return undefined
     }
-    engine = found
-    cursor = note.cursor
-    savedCursor = note.cursor
-    savedAt = performance.now()
-    return true
+    const { cursor, at } = note
+    current = { engine, words, cursor, at }
+    saved = { cursor, at: performance.now() }
+    return at
   }
 
   /** Whether everything has to be read again. */
   async function follow(): Promise<boolean> {
     for (;;) {
-      if (cursor === undefined || isClosed) return false
-      const followed = await source.changes.follow(cursor, pageSize)
+      if (!current || isClosed) return false
+      const followed = await source.changes.follow(current.cursor, pageSize)
       if (!followed.ok) return true
-      const { changes, hasMore } = followed.value
+      const { changes, cursor, hasMore } = followed.value
       if (changes.some(({ productId, kind }) => productId === undefined && kind !== 'parts')) return true
-      if (changes.some(({ kind }) => kind === 'parts') && (await readVocabulary())) return true
-      await renew([...new Set(changes.flatMap(({ productId }) => productId ?? []))])
-      cursor = followed.value.cursor
+      if (changes.some(({ kind }) => kind === 'parts') && (await haveWordsChanged(current))) return true
+      await renew([...new Set(changes.flatMap(({ productId }) => productId ?? []))], now())
+      current.cursor = cursor
       if (!hasMore) return false
     }
   }
 
-  async function renew(productIds: readonly number[]): Promise<void> {
-    if (productIds.length === 0 || !engine) return
-    const at = now()
-    const put = (await source.stylesOf(productIds)).flatMap((style) => documentsOf(style, at))
+  const haveWordsChanged = async ({ words }: Current) =>
+    readWords(await source.parts()).fingerprint !== words.fingerprint
+
+  async function renew(productIds: readonly number[], at: Instant): Promise<void> {
+    if (productIds.length === 0 || !current) return
+    const { engine, words } = current
+    const put = (await source.stylesOf(productIds)).flatMap((style) => documentsOf(style, words, at))
     const kept = new Set(put.map(({ id }) => id))
     await engine.apply({ put, remove: productIds.map(String).filter((id) => !kept.has(id)) })
+  }
+
+  async function renewDue(): Promise<void> {
+    const at = now()
+    const come = due.take(Date.parse(at))
+    try {
+      await renew(come, at)
+      if (current && !isLookingForDue) current.at = at
+    } catch (error) {
+      for (const id of come) due.remember(id, Date.parse(at))
+      throw error
+    }
   }
 
   async function turn(): Promise<void> {
     try {
       if (await follow()) await rebuild()
-      await renew(due.take(Date.parse(now())))
+      await renewDue()
       failures = 0
-      if (performance.now() - savedAt > saveEvery) await save()
+      if (performance.now() - saved.at > saveEvery) await save()
     } catch (error) {
       if (isClosed) return
       failures += 1
-      // An outage is one thing to tell, however often it is run into.
-      if (failures === 1) report('search.following_failed', error, {})
+      // An outage is one thing to tell, however often it is run into; one missed connection is none.
+      if (failures === 2) report('search.following_failed', error, {})
     }
   }
-
-  /** One look after the other: whoever asks now is told of what is committed now. */
-  const next = () => (last = last.then(turn))
 
   function schedule(): void {
     if (isClosed) return
     const wait = Math.min(pause * 2 ** Math.min(failures, 10), longestPause)
-    timer = setTimeout(() => void next().then(schedule), wait).unref()
+    timer = setTimeout(() => void inTurn(turn).then(schedule), wait).unref()
   }
 
-  /** What comes due by itself is not in the file: it is found by going through the catalogue once, without haste. */
-  async function findDue(): Promise<void> {
+  /**
+   * What comes due by itself is not in the file: it is found by going through the catalogue once, without haste. What
+   * came due while nobody looked is among it.
+   */
+  async function findDue(since: Instant): Promise<void> {
     for await (const style of source.styles()) {
       if (isClosed) return
-      const moment = holdsUntil(style, now())
-      const [first] = style.products
-      if (first && moment < Number.POSITIVE_INFINITY) due.remember(first.id, moment)
+      rememberDue(style, since)
     }
+    isLookingForDue = false
   }
 
   return {
-    async start() {
-      if (await load()) {
-        await next()
-        isReady = true
-        looking = findDue().catch((error: unknown) => report('search.due_unknown', error, {}))
-      } else await rebuild()
-      schedule()
-    },
+    start: () =>
+      inTurn(async () => {
+        if (isClosed) return
+        const since = await load()
+        if (since !== undefined) {
+          isLookingForDue = true
+          await turn()
+          isReady = true
+          looking = findDue(since).catch((error: unknown) => report('search.due_unknown', error, {}))
+        } else await rebuild()
+        schedule()
+      }),
     isReady: () => isReady,
-    catchUp: () => next(),
-    rebuild: () => (last = last.then(rebuild)),
+    catchUp: () => inTurn(turn),
+    rebuild: () => inTurn(rebuild),
     engine() {
-      if (!engine) throw new Error('There is no index yet')
-      return engine
+      if (!current) throw new Error('There is no index yet')
+      return current.engine
     },
-    vocabulary: () => vocabulary,
-    onVocabulary: (listener) => void listeners.push(listener),
+    vocabulary: () => (current?.words ?? noWords).vocabulary,
+    async lag() {
+      if (!current) return 0
+      const followed = await source.changes.follow(current.cursor, pageSize)
+      return followed.ok ? followed.value.changes.length : pageSize
+    },
     async close() {
       isClosed = true
       clearTimeout(timer)
       await Promise.all([last, looking])
       await save()
-      await engine?.close()
+      await current?.engine.close()
     },
   }
 }

@@ -23,7 +23,7 @@ export const facetAttributes = [
 
 /**
  * How the goods of the shop are indexed. `type` is the kind of garment, `reducedIn` names the shops that announce a
- * reduction; what is filed where is the tree `category`, as paths of category ids.
+ * reduction, `store` the places whose stores carry it; what is filed where is the tree `category`, as paths of ids.
  */
 export const shopSchema: Schema = {
   languages: ['de', 'fr', 'en'],
@@ -36,7 +36,7 @@ export const shopSchema: Schema = {
     { name: 'attributes', weight: 1, lengthNorm: 0.3 },
     { name: 'description', weight: 0.5, lengthNorm: 0.75 },
   ],
-  facets: [...facetAttributes, 'type', 'reducedIn'],
+  facets: [...facetAttributes, 'type', 'reducedIn', 'store'],
   trees: ['category'],
   numbers: ['addedAt'],
   marketNumbers: ['price', 'discount'],

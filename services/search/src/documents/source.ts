@@ -1,4 +1,4 @@
-import type { AttributeGroup, Category, Outfit, Style } from '@vitrine/contracts/catalogue'
+import type { AttributeGroup, Category, Outfit, Store, Style } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import type { Product } from '@vitrine/contracts/shop'
 
@@ -18,6 +18,7 @@ export type Parts = {
   categories: readonly Category[]
   attributeGroups: readonly AttributeGroup[]
   outfits: readonly Outfit[]
+  stores: readonly Store[]
 }
 
 /** How far somebody has read in the feed of changes. */

@@ -33,6 +33,11 @@ function toDocument(style: Style, product: Product, vocabulary: Vocabulary, at: 
   })
   const perMarket = (of: (each: (typeof sold)[number]) => number): Partial<Record<Locale, number>> =>
     Object.fromEntries(sold.map((each) => [each.locale, of(each)]))
+  const valuesOf = (facet: string, keys: readonly string[]) => [
+    ...new Set(keys.map((key) => vocabulary.indexed(facet, key))),
+  ]
+  const isInStock = product.variants.some(({ stock }) => stock.quantity > 0)
+  const countries = new Set(sold.map(({ locale }) => markets[locale].country))
   const sellable = product.variants.filter(({ stock }) => isSellable(stock)).map(({ size }) => size)
   return {
     id: String(product.id),
@@ -43,11 +48,13 @@ function toDocument(style: Style, product: Product, vocabulary: Vocabulary, at: 
       en: fieldsOf(style, product, vocabulary, 'en'),
     },
     facets: {
-      ...Object.fromEntries(facetAttributes.map((key) => [key, product.attributes[key] ?? []])),
+      ...Object.fromEntries(facetAttributes.map((key) => [key, valuesOf(key, product.attributes[key] ?? [])])),
       // A size that nobody can have is no reason to find something.
-      size: [...new Set(sellable)],
-      type: [style.type],
+      size: valuesOf('size', sellable),
+      type: valuesOf('type', [style.type]),
       reducedIn: sold.filter(({ discount }) => discount > 0).map(({ locale }) => locale),
+      // What is not in stock hangs in no store.
+      store: isInStock ? vocabulary.placesOf(product.categoryIds, countries) : [],
     },
     trees: { category: vocabulary.pathsOf(product.categoryIds) },
     numbers: { addedAt: seconds(product.firstLiveAt) },

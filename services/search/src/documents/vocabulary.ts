@@ -6,35 +6,25 @@ import {
   languages,
   textFor,
 } from '@vitrine/contracts/catalogue'
-import type { Locale } from '@vitrine/contracts/markets'
+import type { Locale, Market } from '@vitrine/contracts/markets'
 import type { Parts } from './source.ts'
+import { createStorePlaces } from './store-places.ts'
+import { nameValues } from './value-names.ts'
 
 /** The words of the catalogue for its keys, in every language, and back. */
 export type Vocabulary = ReturnType<typeof createVocabulary>
 
-export function createVocabulary({ categories, attributeGroups }: Pick<Parts, 'categories' | 'attributeGroups'>) {
-  const byId = new Map(categories.map((category) => [category.id, category]))
-  const groups = new Map(
-    attributeGroups.map(({ key, values }) => [
-      key as string,
-      new Map(values.map(({ value, label }) => [value, label])),
-    ]),
-  )
-  const written = new Map<string, ReadonlyMap<string, readonly string[]>>()
+/** The kind of a garment has the words of an attribute that is called differently. */
+const groupOf = (facet: string) => (facet === 'type' ? 'category' : facet)
 
-  /** Keys by what a shop writes for them; two keys may be written alike. */
-  function keysByLabel(facet: string, locale: Locale): ReadonlyMap<string, readonly string[]> {
-    const name = `${locale} ${facet}`
-    const known = written.get(name)
-    if (known) return known
-    const made = new Map<string, string[]>()
-    for (const [key, label] of groups.get(facet) ?? []) {
-      const text = textFor(label, locale)
-      made.set(text, [...(made.get(text) ?? []), key])
-    }
-    written.set(name, made)
-    return made
-  }
+export function createVocabulary({ categories, attributeGroups, stores }: Omit<Parts, 'outfits'>) {
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const places = createStorePlaces(stores)
+  const groups = new Map([
+    ...attributeGroups.map(({ key, values }) => [key as string, nameValues(values)] as const),
+    ['store', nameValues(places.values)] as const,
+  ])
+  const namesOf = (facet: string) => groups.get(groupOf(facet))
 
   const stepsOf = (id: number): readonly Category[] =>
     (byId.get(id)?.rootlineIds ?? []).flatMap((step) => byId.get(step) ?? [])
@@ -45,18 +35,32 @@ export function createVocabulary({ categories, attributeGroups }: Pick<Parts, 'c
     return categoryIds.filter((id) => byId.get(id)?.listing === 'goods' && !above.has(id))
   }
 
+  /** The value that stands in the index for a key: what every language calls the same is one value. */
+  const indexed = (facet: string, key: string): string => namesOf(facet)?.indexed(key) ?? key
+
   return {
+    indexed,
     /** What a language calls a value; nothing where the catalogue does not know it. */
     label: (facet: string, key: string, language: Language): string | undefined =>
-      groups.get(facet)?.get(key)?.[language],
+      namesOf(facet)?.words.get(indexed(facet, key))?.[language],
     /** What a shop writes for a value; the key itself where it has no words. */
-    write: (facet: string, key: string, locale: Locale): string => {
-      const label = facet === 'category' ? byId.get(Number(key))?.name : groups.get(facet)?.get(key)
-      return label ? textFor(label, locale) : key
+    write(facet: string, key: string, locale: Locale): string {
+      if (facet !== 'category') return namesOf(facet)?.written(key, locale) ?? key
+      const name = byId.get(Number(key))?.name
+      return name ? textFor(name, locale) : key
     },
-    /** The values a shop writes like this; what it does not know may be a key itself. */
-    keysOf: (facet: string, label: string, locale: Locale): readonly string[] =>
-      keysByLabel(facet, locale).get(label) ?? [label],
+    /** The value a shop writes like this; what it does not know may be a key itself. */
+    keyOf: (facet: string, text: string, locale: Locale): string =>
+      namesOf(facet)?.keyOf(text, locale) ?? indexed(facet, text),
+    /** The values a shop offers to choose from, where that is not all of them: stores of its own country. */
+    offered: (facet: string, market: Market): readonly string[] | undefined =>
+      facet === 'store' ? places.inCountryOf(market) : undefined,
+    /** The places whose stores carry what is filed here and sold in these countries. */
+    placesOf: (categoryIds: readonly number[], countries: ReadonlySet<string>): readonly string[] =>
+      places.carrying(
+        leaves(categoryIds).flatMap((id) => byId.get(id) ?? []),
+        countries,
+      ),
     /** The path of category ids that a path of names means, as far as it is known. */
     categoryPath(names: readonly string[], locale: Locale): readonly string[] | undefined {
       const path: string[] = []
@@ -80,8 +84,9 @@ export function createVocabulary({ categories, attributeGroups }: Pick<Parts, 'c
     categoryNames: (categoryIds: readonly number[], language: Language): string[] =>
       leaves(categoryIds).flatMap((id) => stepsOf(id).map(({ name }) => name[language])),
     /** All values of a facet with their words. */
-    valuesOf: (facet: string): ReadonlyMap<string, Localised> => groups.get(facet) ?? new Map(),
-    facetName: (facet: string): Localised | undefined => attributeGroups.find(({ key }) => key === facet)?.label,
+    valuesOf: (facet: string): ReadonlyMap<string, Localised> => namesOf(facet)?.words ?? new Map(),
+    facetName: (facet: string): Localised | undefined =>
+      attributeGroups.find(({ key }) => key === groupOf(facet))?.label,
     /** Words that are known to be words, by language: what compounds are taken apart with. */
     words(): Readonly<Record<Language, readonly string[]>> {
       const all = [

@@ -8,6 +8,7 @@ import {
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { toProductId } from './commerce.ts'
 import { commerce, failuresOf, german, type SmallSearch, startSmallSearch } from './testing/small-search.ts'
 
 let database: FreshDatabase
@@ -108,6 +109,18 @@ describe('search and listing', () => {
     const suggested = await ask({ query: 'klei', count: 3 }, '/search/querySuggest')
     expect(v.parse(QuerySuggestResponse, suggested)).toEqual(suggested)
     expect(suggested.completions.length).toBeLessThanOrEqual(3)
+    expect(suggested.categories[0]).toMatchObject({
+      label: 'Kleider',
+      highlighted: '{Klei}[der]',
+      address: 'https://shop.example/de/c/damen/kleider/',
+    })
+    expect((await ask({ query: 'rück' }, '/search/querySuggest')).pages).toEqual([
+      {
+        label: 'Rücksendung',
+        highlighted: '{Rück}[sendung]',
+        address: 'https://shop.example/de/returns-portal/',
+      },
+    ])
     expect(await ask({ query: 'retoure' }, '/search/redirect')).toEqual({
       redirect: 'https://shop.example/de/returns-portal/',
     })
@@ -131,6 +144,31 @@ describe('search and listing', () => {
       values: [],
       moreValuesAvailable: false,
     })
+  })
+
+  it('a product has the same colours wherever it is shown', async () => {
+    type Shown = { permanentid: string; totalNumberOfChildren: number; children: { permanentid: string }[] }
+    const childrenIn = (products: Shown[]) =>
+      new Map(products.map((each) => [each.permanentid, [each.totalNumberOfChildren, ...each.children]]))
+    const found = childrenIn((await ask({ perPage: 50 })).products)
+    const instant = childrenIn((await ask({ query: 'etuikleid' }, '/search/productSuggest')).products)
+    const trending = small.search.slots().find(({ name }) => name === 'home')
+    const home = childrenIn((await ask({ slotId: trending?.id }, '/recommendations')).products)
+    expect(home.size).toBeGreaterThan(3)
+    const names = ([total, ...children]: (number | { permanentid: string })[] = []) => [
+      total,
+      ...children.map((child) => (typeof child === 'number' ? child : child.permanentid)).toSorted(),
+    ]
+    for (const [id, children] of [...instant, ...home])
+      expect([id, names(children)]).toEqual([id, names(found.get(id))])
+    expect([...home.values()].some(([total]) => Number(total) > 1)).toBe(true)
+  })
+
+  it('a number that no product can have is nobody’s', () => {
+    expect(['101', '2147483647'].map(toProductId)).toEqual([101, 2_147_483_647])
+    for (const wireId of ['0', '-1', '1.5', '2147483648', '99999999999', '1e3', 'x', '']) {
+      expect(toProductId(wireId)).toBeUndefined()
+    }
   })
 
   it('recommendations of every slot, and none of a slot nobody knows', async () => {

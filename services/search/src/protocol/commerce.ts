@@ -88,7 +88,7 @@ export function createCommerceHandlers(parts: Parts) {
       clientId: clientIdOf(request),
       ...wanted,
     })
-    const hits = productIds.map((id) => ({ members: [String(id)] }))
+    const hits = await answering.coloursOf({ market, language, productIds: productIds.map(String) })
     const response: RecommendationsResponse = {
       responseId: randomUUID(),
       headline,
@@ -123,7 +123,11 @@ export function createCommerceHandlers(parts: Parts) {
     const request = parseRequest(QuerySuggestRequest, body)
     const query = readQuery(request.query)
     const count = Math.min(request.count ?? searchLimits.suggestions, searchLimits.mostSuggestions)
-    const { completions, fields } = await answering.querySuggest({ ...wherever(request), query, count })
+    const { completions, fields, categories, pages } = await answering.querySuggest({
+      ...wherever(request),
+      query,
+      count,
+    })
     const response: QuerySuggestResponse = {
       responseId: randomUUID(),
       query,
@@ -131,6 +135,8 @@ export function createCommerceHandlers(parts: Parts) {
       fieldSuggestionsFacets: fields.flatMap(({ facetId, field, displayName, kind }) =>
         kind === 'regular' || kind === 'hierarchical' ? [{ facetId, field, displayName, type: kind }] : [],
       ),
+      categories: [...categories],
+      pages: [...pages],
     }
     return response
   }
@@ -185,8 +191,11 @@ export async function searchFacet(
   }
 }
 
+/** What a product's number can be at most. */
+const largestId = 2_147_483_647
+
 /** Products go by their number on the wire. */
 export function toProductId(wireId: string): number | undefined {
   const id = Number(wireId)
-  return /^\d{1,15}$/.test(wireId) && id > 0 ? id : undefined
+  return /^\d{1,10}$/.test(wireId) && id > 0 && id <= largestId ? id : undefined
 }

@@ -136,7 +136,10 @@ describe('hostile requests', () => {
 
   it('requests that nearly fit', async () => {
     const state = fc.constantFrom('idle', 'selected', 'excluded', 'odd')
-    const word = fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom('Schwarz', 'Rot', '36', 'Damen', 'Kleider'))
+    const word = fc.oneof(
+      fc.string({ maxLength: 20 }),
+      fc.constantFrom('Schwarz', 'Rot', '36', 'Damen', 'Kleider', 'Berlin'),
+    )
     const number = fc.oneof(fc.double(), fc.integer({ min: -10, max: 300 }))
     const date = fc.oneof(fc.constantFrom('now', 'past-1-month', 'next-2-week', '2024/01/01@00:00:00'), fc.string())
     const value = fc.oneof(
@@ -155,6 +158,7 @@ describe('hostile requests', () => {
           'date_added',
           'discount',
           'price_range',
+          'store',
           'x',
         ),
         field: fc.constantFrom('color', 'ec_price', 'x'),
@@ -177,7 +181,7 @@ describe('hostile requests', () => {
           { sortCriteria: 'relevance' },
           { sortCriteria: 'fields', fields: [{ field: 'ec_price', direction: 'desc' }] },
         ),
-        facetId: fc.constantFrom('color', 'ec_category', 'ec_price', 'x'),
+        facetId: fc.constantFrom('color', 'ec_category', 'ec_price', 'store', 'x'),
         facetQuery: fc.string({ maxLength: 20 }),
         slotId: fc.constantFrom('x', ...small.search.slots().map(({ id }) => id)),
         debug: fc.boolean(),
@@ -194,7 +198,7 @@ describe('hostile requests', () => {
 
   it('older requests that nearly fit, fields taken for what they are not included', async () => {
     const state = fc.constantFrom('idle', 'selected', 'excluded')
-    const field = fc.constantFrom('color', 'ec_category', 'ec_price', '@date_added', 'size', 'discount', 'x')
+    const field = fc.constantFrom('color', 'ec_category', 'ec_price', '@date_added', 'size', 'discount', 'store', 'x')
     const word = fc.constantFrom('Schwarz', 'Damen', '36', 'x')
     const values = fc.oneof(
       fc.array(fc.record({ value: word, state }), { maxLength: 3 }),

@@ -10,13 +10,22 @@ const Uuid = v.pipe(v.string(), v.uuid())
 export const clientIdOf = ({ clientId }: Pick<CommonRequest, 'clientId'>): string | undefined =>
   v.is(Uuid, clientId) ? clientId : undefined
 
+type Shown = Pick<CommonRequest, 'clientId'> & {
+  context: Pick<CommonRequest['context'], 'capture'>
+  perPage?: number | null | undefined
+}
+
+/** A search box that only wants to know where a query leads; the search itself follows. */
+const isPlan = ({ context, perPage }: Shown) => context.capture === false && perPage === 1
+
 /** Notes what a shopper is shown, unless nobody shall know: the request itself is the impression. */
 export function recordImpression(
-  request: Pick<CommonRequest, 'clientId'> & { context: Pick<CommonRequest['context'], 'capture'> },
+  request: Shown,
   answer: Omit<Answer, 'kind' | 'clientId'>,
   { headers }: Call,
-  { analytics }: Parts,
+  { analytics, tally }: Parts,
 ): void {
+  if (answer.total === 0 && answer.page === 0 && !isPlan(request)) tally.foundNothing(answer.source)
   if (request.context.capture !== true || requestRefusesTracking(headers)) return
   // Whoever changed the page size in between asks for half a page.
   const page = Math.floor(answer.page)

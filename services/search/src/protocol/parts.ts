@@ -4,13 +4,15 @@ import type { Present } from '../documents/source.ts'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { Recommendations } from '../recommendations/recommendations.ts'
 import type { Rules } from '../rules/rules.ts'
+import type { Tally } from '../tally.ts'
 
 /** Everything the calls are answered with. What may change while the service runs is asked for anew each time. */
 export type Parts = {
   answering: Answering
   recommendations: Pick<Recommendations, 'recommend'>
   analytics: Pick<Analytics, 'record'>
-  vocabulary(): Pick<Vocabulary, 'keysOf' | 'categoryPath' | 'category'>
+  tally: Pick<Tally, 'answered' | 'foundNothing'>
+  vocabulary(): Pick<Vocabulary, 'keyOf' | 'categoryPath' | 'category'>
   rules(): Pick<Rules, 'sorts'>
   present: Present
   /** Where shoppers reach the shop; addresses of products begin with it. */

@@ -10,10 +10,15 @@ export async function readText(request: Request, limit: number, tooLarge: string
   if (!request.body) return ''
   const decoder = new TextDecoder()
   let [size, text] = [0, '']
-  for await (const chunk of request.body) {
-    size += chunk.byteLength
-    if (size > limit) throw refuse()
-    text += decoder.decode(chunk, { stream: true })
+  try {
+    for await (const chunk of request.body) {
+      size += chunk.byteLength
+      if (size > limit) throw refuse()
+      text += decoder.decode(chunk, { stream: true })
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal(400, 'The body was broken off.')
   }
   return text + decoder.decode()
 }

@@ -65,6 +65,13 @@ describe('who may ask, and how', () => {
     expect((await small.call(search, { ...german, query: 'x'.repeat(300_000) })).status).toBe(413)
   })
 
+  it('is not to blame for a body that is broken off', async () => {
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error('The line is dead')) })
+    const broken = await small.call(search, undefined, { body, duplex: 'half' } as RequestInit)
+    expect([broken.status, broken.body.message]).toEqual([400, 'The body was broken off.'])
+    expect(small.reported.filter((each) => each.startsWith('search.failed'))).toEqual([])
+  })
+
   it('sends away whoever asks too much, by address', async () => {
     const limited = await startSmallSearch(database.pool, { limits: { perMinute: 1 } })
     const request = () =>

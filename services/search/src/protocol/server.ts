@@ -65,20 +65,27 @@ export function createProtocol({ base, tokens, isReady, limits, ...parts }: Prot
     return gate.run(async () => handler(parseJson(text), call), request.signal)
   }
 
+  async function reply(request: Request, url: URL, found: Found | undefined, address: string): Promise<Response> {
+    try {
+      if (!found) throw new Refusal(404, 'The search service has no such address.')
+      return replyJson(await answer(request, url, found, address))
+    } catch (error) {
+      // Whoever asks is told that it failed; why, is told to whoever runs the service.
+      if (!(error instanceof Refusal)) parts.report('search.failed', error, { call: found?.route.name ?? '' })
+      return replyRefused(
+        error instanceof Refusal ? error : new Refusal(500, 'Something went wrong in the search service.'),
+      )
+    }
+  }
+
   return async (request: Request, { address = '' }: Visit = {}): Promise<Response> => {
     const url = new URL(request.url)
     const path = pathBehind(base, url.pathname)
     const found = path === undefined ? undefined : findRoute(path)
     if (request.method === 'OPTIONS') return allowOrigin(replyPreflight(found?.route), request, found?.route)
-    try {
-      if (!found) throw new Refusal(404, 'The search service has no such address.')
-      return allowOrigin(replyJson(await answer(request, url, found, address)), request, found.route)
-    } catch (error) {
-      // Whoever asks is told that it failed; why, is told to whoever runs the service.
-      if (!(error instanceof Refusal)) parts.report('search.failed', error, { call: found?.route.name ?? '' })
-      const refusal = error instanceof Refusal ? error : new Refusal(500, 'Something went wrong in the search service.')
-      return allowOrigin(replyRefused(refusal), request, found?.route)
-    }
+    const response = await reply(request, url, found, address)
+    parts.tally.answered(found?.route.name ?? 'unknown', response.status)
+    return allowOrigin(response, request, found?.route)
   }
 }
 

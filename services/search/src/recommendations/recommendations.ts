@@ -105,9 +105,10 @@ export function createRecommendations({
         await choice.offer(await strategies[strategy](circumstances))
       }
       const chosen = choice.chosen()
+      const first = Math.round(page * perPage)
       return {
         headline: wordsFor(slot.headline, market.locale),
-        productIds: chosen.slice(page * perPage, (page + 1) * perPage),
+        productIds: chosen.slice(first, first + perPage),
         total: chosen.length,
       }
     },

@@ -1,3 +1,4 @@
+import { searchLimits } from '@vitrine/contracts/search'
 import * as v from 'valibot'
 import { shopSchema } from '../documents/schema.ts'
 import { known, listOf, Text, Wording } from './wording.ts'
@@ -12,7 +13,7 @@ const head = {
   /** Otherwise it is called like the attribute. */
   name: v.optional(Wording),
   /** How many values stand there before "show more". */
-  values: v.optional(count(1, 100), 8),
+  values: v.optional(count(1, 100), searchLimits.facetValues),
   /** Hidden where all results have the same. */
   onlyWhenVaried: v.optional(v.boolean('true or false'), false),
 }
@@ -46,7 +47,7 @@ const Location = known({ kind: v.literal('location'), ...plain })
 const Hierarchical = known({
   kind: v.literal('hierarchical'),
   ...head,
-  values: v.optional(count(1, 100), 5),
+  values: v.optional(count(1, 100), searchLimits.categoryFacetValues),
   source: sourceOf(shopSchema.trees),
 })
 const NumericalRange = known({

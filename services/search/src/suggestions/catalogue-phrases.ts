@@ -1,7 +1,8 @@
 import { type Category, textFor } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
+import { plainRequest } from '../answering/plain-request.ts'
 import type { Vocabulary } from '../documents/vocabulary.ts'
-import type { EngineRequest, FacetAnswer, FacetQuestion, Filter, Language, SearchEngine } from '../engine/engine.ts'
+import type { FacetAnswer, FacetQuestion, Filter, Language, SearchEngine } from '../engine/engine.ts'
 import type { Rules } from '../rules/rules.ts'
 import { grammars } from '../understanding/grammar.ts'
 import type { Phrase } from './phrase-index.ts'
@@ -23,7 +24,7 @@ export async function collectPhrases(
   { vocabulary, rules, market, language }: { vocabulary: Vocabulary; rules: Rules; market: Market; language: Language },
 ): Promise<CataloguePhrases> {
   const ask = async (filters: readonly Filter[], facets: readonly FacetQuestion[]): Promise<readonly FacetAnswer[]> =>
-    (await engine.search(quietly(market, language, filters, facets))).facets
+    (await engine.search(plainRequest(market, language, { filters, facets }))).facets
   const write = (category: Category) => lower(textFor(category.name, market.locale), market)
 
   const [tree] = await ask([], [{ kind: 'paths', facet: 'category' }])
@@ -81,26 +82,3 @@ const valuesIn = (answer: FacetAnswer | undefined) =>
   answer?.kind === 'values' ? answer.values.filter(({ count }) => count > 0) : []
 
 const lower = (text: string, market: Market) => text.toLocaleLowerCase(market.language)
-
-function quietly(
-  market: Market,
-  language: Language,
-  filters: readonly Filter[],
-  facets: readonly FacetQuestion[],
-): EngineRequest {
-  return {
-    market: market.locale,
-    language,
-    filters,
-    facets,
-    query: '',
-    isTyping: false,
-    isForgiving: false,
-    isExplained: false,
-    sort: [],
-    offset: 0,
-    limit: 0,
-    pins: [],
-    signals: { popularity: 0, freshness: 0, freshnessHalfLife: 1, soldOut: 1, now: 0, boosts: [] },
-  }
-}

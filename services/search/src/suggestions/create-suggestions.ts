@@ -5,7 +5,7 @@ import type { Suggested, SuggestQuestion } from '../answering/types.ts'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { Language, SearchEngine } from '../engine/engine.ts'
 import type { Rules } from '../rules/rules.ts'
-import { highlight, isPresentable } from './highlight.ts'
+import { highlight, isPresentable, withoutBrackets } from './highlight.ts'
 import { createPhraseIndex, type Fit, type Phrase, type PhraseIndex } from './phrase-index.ts'
 import { keepShopPhrases, type ShopPhrases } from './shop-phrases.ts'
 import { plainWords, readTyped, type TypedWord } from './typed.ts'
@@ -122,7 +122,7 @@ export function createSuggestions(means: Means) {
     const { market, language } = question
     const { typed, completions } = await completeForgiving(question)
     const shop = await shopPhrases(market, language)
-    const namesOf = (label: string) => ({ label, highlighted: highlight(label, typed, language) })
+    const namesOf = (label: string) => ({ label, highlighted: highlight(withoutBrackets(label), typed, language) })
     const pages = new Map(best(shop.pages, typed).map(({ title, address }) => [title, address]))
     return {
       completions,

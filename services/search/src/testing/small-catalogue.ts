@@ -1,4 +1,4 @@
-import type { Outfit, Style } from '@vitrine/contracts/catalogue'
+import type { Outfit, Store, Style } from '@vitrine/contracts/catalogue'
 import { allMarkets } from '@vitrine/contracts/markets'
 import type { Parts } from '../documents/source.ts'
 import { smallAttributes } from './small-attributes.ts'
@@ -94,8 +94,36 @@ export const smallOutfits: readonly Outfit[] = [
   },
 ]
 
+const open: Store['hours']['monday'] = ['10:00', '19:00']
+const storeIn = (id: number, city: string, country: Store['country'], departments: string[]): Store => ({
+  id,
+  key: `store-${id}`,
+  name: `Vitrine ${city}`,
+  street: 'Hauptgasse 1',
+  zipCode: '1000',
+  city,
+  country,
+  latitude: 50,
+  longitude: 10,
+  email: `store-${id}@vitrine.example`,
+  timeZone: 'Europe/Berlin',
+  hours: { monday: open, tuesday: open, wednesday: open, thursday: open, friday: open, saturday: open, sunday: null },
+  services: ['collection'],
+  departments,
+})
+
+/** Berlin has everything in two houses, Weimar only dresses, Wien and Zürich coats. */
+const smallStores: readonly Store[] = [
+  storeIn(1, 'Berlin', 'DE', ['women/dresses', 'women/coats']),
+  storeIn(2, 'Berlin', 'DE', ['women']),
+  storeIn(3, 'Weimar', 'DE', ['women/dresses']),
+  storeIn(4, 'Wien', 'AT', ['women/coats']),
+  storeIn(5, 'Zürich', 'CH', ['women/coats']),
+]
+
 export const smallParts: Parts = {
   categories: smallCategories,
   attributeGroups: smallAttributes,
   outfits: smallOutfits,
+  stores: smallStores,
 }

@@ -1,5 +1,6 @@
 import type { TextField } from '../engine/engine.ts'
 import type { Analyser } from './analysis/analyser.ts'
+import { documentsOfPair, type Neighbours } from './building/neighbours.ts'
 import type { Postings } from './building/postings.ts'
 import { NO_LIST } from './building/terms.ts'
 import { type Dictionary, prefixRange } from './dictionary.ts'
@@ -15,15 +16,24 @@ export type IndexCore = {
   stemLists: ReadonlyMap<string, number>
   dictionary: Dictionary
   postings: Postings
+  neighbours: Neighbours
   deletions: Deletions
 }
 
 /**
- * Terms have names, which are the same in all parts of a catalogue: `kleid` is a stem, `=kleider` the very form and
- * `kle*` everything that begins so. No folded word has one of these signs.
+ * Terms have names, which are the same in all parts of a catalogue: `kleid` is a stem, `=kleider` the very form, `kle*`
+ * everything that begins so and `rot+kleid` two stems next to each other. No folded word has one of these signs.
  */
+const BETWEEN = '+'
 export const exactTerm = (word: string): string => `=${word}`
 export const prefixTerm = (prefix: string): string => `${prefix}*`
+export const pairTerm = (one: string, other: string): string => one + BETWEEN + other
+
+export const isPair = (term: string): boolean => term.includes(BETWEEN)
+
+/** The number of the field that counts most. */
+export const heaviestOf = (fields: readonly TextField[]): number =>
+  fields.reduce((best, { weight }, field) => (weight > (fields[best]?.weight ?? 0) ? field : best), 0)
 
 /** Where a list begins; the next one begins where it ends. Known to be a small integer, a loop over it is much faster. */
 export const startOfList = ({ starts }: Postings, list: number): number => (starts[list] as number) | 0
@@ -41,6 +51,7 @@ export function listOfTerm(core: IndexCore, term: string): number {
 
 /** In how many documents a term is. A prefix counts as its commonest word does. */
 export function frequencyOfTerm(core: IndexCore, term: string): number {
+  if (isPair(term)) return neighboursOf(core, term).length
   if (!term.endsWith('*')) {
     const list = listOfTerm(core, term)
     return list < 0 ? 0 : lengthOfList(core.postings, list)
@@ -52,3 +63,11 @@ export function frequencyOfTerm(core: IndexCore, term: string): number {
   }
   return most
 }
+
+/** Documents in which two stems stand next to each other. */
+export function neighboursOf({ stemLists, neighbours }: IndexCore, pair: string): Uint32Array {
+  const [one, other] = pair.split(BETWEEN).map((stem) => stemLists.get(stem))
+  return one === undefined || other === undefined ? NOTHING : documentsOfPair(neighbours, one, other)
+}
+
+const NOTHING = new Uint32Array(0)

@@ -19,7 +19,7 @@ type Description = {
 const COMPOUND_LISTS = ['heads', 'learnedHeads', 'words', 'stems', 'modifiers'] as const
 
 export function toIndexParts(core: IndexCore, synonyms: readonly string[]): IndexParts {
-  const { analyser, dictionary, postings, deletions } = core
+  const { analyser, dictionary, postings, neighbours, deletions } = core
   const lists: Record<string, readonly string[]> = {
     stems: core.stems,
     words: dictionary.words,
@@ -41,6 +41,10 @@ export function toIndexParts(core: IndexCore, synonyms: readonly string[]): Inde
     starts: postings.starts,
     documents: postings.documents,
     impacts: postings.impacts,
+    neighbourFirsts: neighbours.firsts,
+    neighbourSeconds: neighbours.seconds,
+    neighbourStarts: neighbours.starts,
+    neighbourDocuments: neighbours.documents,
     stemLists: dictionary.stemLists,
     exactLists: dictionary.exactLists,
     deletionKeys: deletions.keys,
@@ -92,6 +96,12 @@ export function fromIndexParts({ arrays, json }: IndexParts): { core: IndexCore;
       exactLists: numbers('exactLists'),
     },
     postings: { starts: numbers('starts'), documents: numbers('documents'), impacts: bytes('impacts') },
+    neighbours: {
+      firsts: numbers('neighbourFirsts'),
+      seconds: numbers('neighbourSeconds'),
+      starts: numbers('neighbourStarts'),
+      documents: numbers('neighbourDocuments'),
+    },
     deletions: { keys: numbers('deletionKeys'), words: numbers('deletionWords') },
   }
   return { core, synonyms: description.synonyms }

@@ -1,4 +1,5 @@
 import { createAnalyser } from './analysis/analyser.ts'
+import { buildNeighbours } from './building/neighbours.ts'
 import { averageLengthsOf, buildPostings } from './building/postings.ts'
 import { sharedUint32 } from './building/shared-arrays.ts'
 import { listTerms, type Terms } from './building/terms.ts'
@@ -6,6 +7,7 @@ import { createTokenStream, MOST_FIELDS } from './building/token-stream.ts'
 import { createVocabulary } from './building/vocabulary.ts'
 import { learnCompoundWords } from './compounds/learning.ts'
 import { type Dictionary, placesOf } from './dictionary.ts'
+import { heaviestOf } from './index-core.ts'
 import { createTextIndex } from './text-index.ts'
 import type { Learned, TextBuilder, TextOptions } from './text.ts'
 import { listDeletions } from './typos/deletions.ts'
@@ -36,7 +38,9 @@ export function createTextBuilder(options: TextOptions): TextBuilder {
     add: (texts) => {
       stream.begin()
       fields.forEach((_, field) => {
-        for (const word of vocabulary.idsOf(texts[field] ?? '')) stream.push(word, field)
+        for (const mention of vocabulary.mentionsOf(texts[field] ?? '')) {
+          stream.push(mention >>> 1, field, (mention & 1) === 1)
+        }
       })
       stream.end()
     },
@@ -53,6 +57,7 @@ export function createTextBuilder(options: TextOptions): TextBuilder {
         stemLists: placesOf(terms.stems),
         dictionary,
         postings: buildPostings(stream, order, terms, fields, averageLengths),
+        neighbours: buildNeighbours(stream, order, terms, heaviestOf(fields)),
         deletions: listDeletions(dictionary.words),
       }
       return createTextIndex(core, synonyms)

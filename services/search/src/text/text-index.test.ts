@@ -62,6 +62,51 @@ describe('compounds', () => {
   })
 })
 
+describe('words next to each other', () => {
+  it('stand before the same words apart', () => {
+    const texts = ['Schwarze Jacke und rote Hose', 'Rote Jacke zur Hose, schwarz', 'Hose schwarz, Jacke rot']
+    expect(find(indexOf(texts), 'rote jacke')[0]).toBe(1)
+    expect(find(indexOf(texts), 'jacke schwarz')[0]).toBe(0)
+    expect(find(indexOf(texts), 'schwarze hosen')[0]).toBe(2)
+  })
+
+  it('may be linked, but not listed', () => {
+    const index = indexOf(['Bluse mit Seide', 'Bluse, Seide', 'Bluse aus der Seide', 'Bluse und Seide'])
+    expect(find(index, 'bluse seide')[0]).toBe(2)
+    expect(find(indexOf(['lin et robe', 'robe en lin'], 'fr'), 'robe lin')[0]).toBe(1)
+  })
+
+  it('are also the parts of a compound, and what a compound is', () => {
+    expect(find(indexOf(['Jacke, Leder', 'Lederjacke']), 'jacke aus leder')[0]).toBe(1)
+    expect(find(indexOf(['Blau, Sommerkleid lang', 'Lang, blaues Sommerkleid']), 'blaues kleid')[0]).toBe(1)
+  })
+
+  it('count in names, and not in descriptions', () => {
+    const index = indexOf(['Jacke|rote Hose', 'Jacke|Hose, rote'])
+    const rote = index.explain('rote hose', 0, plainly)
+    expect(rote.map(({ term }) => term)).toEqual(index.explain('rote hose', 1, plainly).map(({ term }) => term))
+  })
+
+  it('are told in the explanation', () => {
+    const index = indexOf(['Rote Hose', 'Rock'])
+    expect(index.explain('rote hose', 0, plainly).map(({ term }) => term)).toContain('rot + hos')
+  })
+})
+
+describe('what a participle is made of', () => {
+  const index = indexOf(['Gestreiftes Kleid', 'Kleid mit Streifen', 'Kleid', 'Geknöpftes Kleid', 'Kleid mit Knöpfen'])
+
+  it('is found by it, after itself', () => {
+    expect(find(index, 'gestreift')).toEqual([0, 1])
+    expect(find(index, 'geknöpfte kleider')).toEqual([3, 4])
+  })
+
+  it('finds it, after itself', () => {
+    expect(find(index, 'streifen')).toEqual([1, 0])
+    expect(find(index, 'knopf')).toEqual([4, 3])
+  })
+})
+
 describe('mistakes', () => {
   const index = indexOf(['Kleid', 'Sommerkleid', 'Mäntel', 'Größe 38', 'Größe 39'])
 

@@ -1,6 +1,5 @@
-import type { TextField } from '../engine/engine.ts'
 import { completeWord } from './completing.ts'
-import { type IndexCore, listOfTerm, startOfList } from './index-core.ts'
+import { heaviestOf, type IndexCore, isPair, listOfTerm, neighboursOf, startOfList } from './index-core.ts'
 import { fromIndexParts, toIndexParts } from './index-parts.ts'
 import { explainScore } from './matching/explain.ts'
 import { createImpactLists } from './matching/impact-lists.ts'
@@ -55,6 +54,7 @@ function indexWith(parts: MatcherParts, synonyms: readonly string[]): TextIndex 
     statistics: () => statistics,
     termsOf: (fields) => termsOf(core, fields),
     postings: (term) => {
+      if (isPair(term)) return neighboursOf(core, term)
       const list = listOfTerm(core, term)
       return list < 0
         ? new Uint32Array(0)
@@ -79,10 +79,7 @@ const isSame = (a: MatchOptions, b: MatchOptions) =>
 
 /** Stems of the field that counts most, and of the parts of its compounds. */
 function termsOf({ analyser, fields }: IndexCore, texts: readonly string[]): readonly string[] {
-  const heaviest = fields.reduce((best: TextField | undefined, field) => {
-    return best && best.weight >= field.weight ? best : field
-  }, undefined)
-  const text = texts[heaviest ? fields.indexOf(heaviest) : 0] ?? ''
+  const text = texts[heaviestOf(fields)] ?? ''
   const words = analyser.tokensOf(text).filter((token) => !token.isJoined && !analyser.isStopWord(token.text))
   return [
     ...new Set(
@@ -91,11 +88,15 @@ function termsOf({ analyser, fields }: IndexCore, texts: readonly string[]): rea
   ]
 }
 
-function bytesOf({ stems, dictionary, postings, deletions }: IndexCore): number {
+function bytesOf({ stems, dictionary, postings, neighbours, deletions }: IndexCore): number {
   const arrays = [
     postings.starts,
     postings.documents,
     postings.impacts,
+    neighbours.firsts,
+    neighbours.seconds,
+    neighbours.starts,
+    neighbours.documents,
     dictionary.stemLists,
     dictionary.exactLists,
     deletions.keys,

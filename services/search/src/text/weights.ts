@@ -3,10 +3,12 @@ export const SATURATION = 1.2
 
 /** What a part of a compound counts where the compound stands: Sommerkleid is a Kleid, and has to do with Sommer. */
 export const HEAD = 0.9
-export const MODIFIER = 0.6
+export const MODIFIER = 0.75
 
 /** What a document counts that has something else than the word that was asked for. */
 export const SYNONYM = 0.8
+/** A word that was made of this one, or that this one was made of. */
+export const RELATED = 0.7
 export const PREFIX = 0.9
 /** The parts of a word with hyphens, each for itself. */
 export const HYPHENATED = 0.9
@@ -14,8 +16,8 @@ export const HYPHENATED = 0.9
 export const COMPOUND = 0.6
 /** Only the last part of a compound whose other parts nobody knows. */
 export const HEAD_ALONE = 0.4
-/** Two words next to each other, written as one. */
-export const JOINED = 0.7
+/** Two words next to each other, written as one: as good as both, for each of them. */
+export const JOINED = 1
 /** By the number of edits. */
 export const MISSPELT: readonly number[] = [1, 0.7, 0.5]
 /** On top of that, where the word as it stands is in the catalogue too. */
@@ -23,6 +25,9 @@ export const WIDENED = 0.6
 
 /** Added where a document has the very form that was asked for. */
 export const EXACT = 0.06
+
+/** Added where two words of a query stand next to each other in a name: schwarze Hose, and not schwarze Jacke mit Hose. */
+export const NEXT = 0.2
 
 /** How rare a word is. */
 export const rarity = (documents: number, frequency: number): number =>

@@ -58,7 +58,14 @@ export function createLexicon(
       for (const text of eachForm(label)) add(text, attribute(facet, [value]))
   for (const { says, means, isStrict } of phrases)
     for (const text of says)
-      for (const [facet, values = []] of Object.entries(means)) add(text, { ...attribute(facet, values), isStrict })
+      for (const [facet, values = []] of Object.entries(means))
+        add(text, {
+          ...attribute(
+            facet,
+            values.map((key) => vocabulary.indexed(facet, key)),
+          ),
+          isStrict,
+        })
   for (const { text, path } of namesOfCategories(vocabulary, eachForm, keyOfText))
     add(text, { filter: { kind: 'tree', facet: 'category', selected: [path] }, isKind: true, isStrict: false })
   for (const { text, type } of kindsOfGarment(vocabulary, eachForm))

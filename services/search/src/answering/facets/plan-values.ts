@@ -14,10 +14,12 @@ export function planValues(facet: ValuesFacet, circumstances: Circumstances): Pl
   const head = headOf(facet, circumstances)
   const selected = [...(state?.selected ?? []), ...autoSelected]
   const always = [...new Set([...(state?.shown ?? []), ...selected, ...(state?.excluded ?? [])])]
-  const allowed = state?.allowed ?? rule.allowedValues
+  const allowed = allowedIn(facet, circumstances)
+  const indexed = (key: string) => circumstances.vocabulary.indexed(description.source, key)
   const isFrozen = state?.isFrozen ?? false
   // Where the order or the choice is not the engine's, it is asked for all of them.
-  const asksAll = allowed !== undefined || rule.sort === 'label' || Array.isArray(rule.sort)
+  const sort = typeof rule.sort === 'string' ? rule.sort : rule.sort.map(indexed)
+  const asksAll = allowed !== undefined || sort === 'label' || Array.isArray(sort)
   const limit = isFrozen ? 0 : asksAll ? mostValues : head.numberOfValues
 
   const toValue = ({ value, count }: { value: string; count: number }): AnsweredValue => ({
@@ -36,7 +38,7 @@ export function planValues(facet: ValuesFacet, circumstances: Circumstances): Pl
       .map(toValue)
       .filter((value) => isActive(value) || !allowed || allowed.includes(value.key))
       .filter(({ key }) => !isFrozen || always.includes(key))
-    const ordered = inOrder(told, rule.sort, circumstances.market.language)
+    const ordered = inOrder(told, sort, circumstances.market.language)
     let room = isFrozen ? ordered.length : Math.max(head.numberOfValues - ordered.filter(isActive).length, 0)
     const values = ordered.filter((value) => isActive(value) || always.includes(value.key) || room-- > 0)
     return {
@@ -48,6 +50,13 @@ export function planValues(facet: ValuesFacet, circumstances: Circumstances): Pl
   }
 
   return { questions: [{ kind: 'values', facet: description.source, limit, always }], read }
+}
+
+/** What a client, else a rule lets through, of what the shop offers at all. */
+function allowedIn({ description: { source }, rule, state }: ValuesFacet, { vocabulary, market }: Circumstances) {
+  const chosen = state?.allowed ?? rule.allowedValues?.map((key) => vocabulary.indexed(source, key))
+  const offered = vocabulary.offered(source, market)
+  return chosen && offered ? chosen.filter((key) => offered.includes(key)) : (chosen ?? offered)
 }
 
 function inOrder(values: readonly AnsweredValue[], sort: ValuesFacet['rule']['sort'], language: string) {

@@ -2,12 +2,28 @@ import { describe, expect, it } from 'vitest'
 import type { EngineRequest } from '../engine.ts'
 import { colour, colours, type Engine, request, under } from './asking.ts'
 
+const unknownFacets = Array.from({ length: 1_000 }, (_, at) => `unknown ${at}`)
+
 export function strangeRequestsConform(engine: Engine): void {
   describe('strange requests', () => {
     it.each<[string, Partial<EngineRequest>]>([
       ['a page without end', { offset: 0, limit: Number.POSITIVE_INFINITY }],
       ['a page that is no number', { offset: Number.NaN, limit: Number.NaN }],
       ['ten thousand values', { filters: [colour(...Array.from({ length: 10_000 }, (_, at) => `c${at}`))] }],
+      [
+        'a thousand facets nobody knows, all of them narrowed',
+        {
+          filters: unknownFacets.flatMap((facet) => [
+            { kind: 'values', facet, selected: ['x'], excluded: ['y'] },
+            { kind: 'ranges', number: facet, selected: [], excluded: [{ start: 0, end: 1, endInclusive: true }] },
+          ]),
+          facets: unknownFacets.map((facet) => ({ kind: 'values', facet, limit: 10, always: ['x'] })),
+        },
+      ],
+      [
+        'a thousand times the same filter',
+        { filters: Array.from({ length: 1_000 }, () => colour('red')), facets: [colours] },
+      ],
       ['a number nobody knows', { sort: [{ number: 'weight', direction: 'asc' }] }],
       [
         'ranges that are none',

@@ -128,6 +128,9 @@ function tallyWords(
 /** Different codes of one group, ascending. */
 let ofGroup = new Uint32Array(64)
 
+/** A group of so many is no style any more, but somebody may have given all goods the same one. */
+const manyDocuments = 256
+
 /** Finds the different codes of documents, without that of those who have none; there are few. */
 function collectCodes(
   cells: Uint16Array | Uint32Array,
@@ -137,6 +140,7 @@ function collectCodes(
   missing: number,
 ): number {
   if (ofGroup.length < to - from) ofGroup = new Uint32Array(to - from)
+  if (to - from > manyDocuments) return collectMany(cells, documents.subarray(from, to), missing)
   let count = 0
   for (let each = from; each < to; each++) {
     const code = cells[documents[each] as number] as number
@@ -147,4 +151,12 @@ function collectCodes(
     ofGroup[at] = code
   }
   return count
+}
+
+function collectMany(cells: Uint16Array | Uint32Array, documents: Uint32Array, missing: number): number {
+  const codes = new Set<number>()
+  for (const document of documents) codes.add(cells[document] as number)
+  codes.delete(missing)
+  ofGroup.set(Uint32Array.from(codes).toSorted())
+  return codes.size
 }

@@ -5,7 +5,7 @@ import type { Scratch } from './segment-view.ts'
 /** Looks at all documents, 32 at a time. */
 export function findInBits(conditions: Conditions, onSale: Uint32Array, scratch: Scratch): Found {
   const { own, excluding } = conditions
-  const firm = conditions.firm.map((each) => toBits(each, scratch))
+  const firm = conditions.firm.length > 0 ? [joinBits(conditions.firm, scratch)] : []
   const excludingBits = excluding.map((each) => joinBits(each.conditions, scratch))
   const ownBits = own.map((each) => joinBits(each.conditions, scratch))
   const all = join([onSale, ...firm, ...excludingBits], scratch)
@@ -108,19 +108,28 @@ function listOf(within: readonly Uint32Array[], without: Uint32Array, into: Uint
 }
 
 /** Documents for which a condition holds. What is ready is lent and must not be written to. */
-function toBits({ test, isExcluding }: Condition, scratch: Scratch): Uint32Array {
+function toBits({ test, isExcluding }: Condition, takeBits: () => Uint32Array): Uint32Array {
   if (test.ready && !isExcluding) return test.ready
-  const bits = scratch.takeBits()
+  const bits = takeBits()
   test.fill(bits)
   if (isExcluding) for (let word = 0; word < bits.length; word++) bits[word] = ~(bits[word] as number)
   return bits
 }
 
-const joinBits = (conditions: readonly Condition[], scratch: Scratch): Uint32Array =>
-  join(
-    conditions.map((each) => toBits(each, scratch)),
-    scratch,
-  )
+/** Documents for which all conditions hold, of which there is at least one. However many, they take the room of three. */
+function joinBits(conditions: readonly Condition[], scratch: Scratch): Uint32Array {
+  const [first, ...others] = conditions as readonly [Condition, ...Condition[]]
+  const bits = toBits(first, scratch.takeBits)
+  if (others.length === 0) return bits
+  const joined = scratch.takeBits()
+  const room = scratch.takeBits()
+  joined.set(bits)
+  for (const condition of others) {
+    const more = toBits(condition, () => room.fill(0))
+    for (let word = 0; word < joined.length; word++) joined[word] = (joined[word] as number) & (more[word] as number)
+  }
+  return joined
+}
 
 /** What is in all of them; there is at least one. */
 function join(sets: readonly Uint32Array[], scratch: Scratch): Uint32Array {

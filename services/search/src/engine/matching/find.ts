@@ -1,9 +1,11 @@
+import type { Filter } from '../engine.ts'
+import type { Segment } from '../segment/segment.ts'
 import type { Condition } from './condition.ts'
 import { findInBits } from './find-in-bits.ts'
 import { findInList } from './find-in-list.ts'
 import type { Conditions, Found } from './found.ts'
 import type { Clause, Plan } from './plan.ts'
-import { toRowTest } from './row-test.ts'
+import { isNothing, toRowTest } from './row-test.ts'
 import { scratchOf, type SegmentView } from './segment-view.ts'
 
 /**
@@ -16,14 +18,17 @@ export function findDocuments(view: SegmentView, plan: Plan, market: string, can
     test: toRowTest(view.segment, market, clause),
     isExcluding: clause.side === 'excluded',
   })
-  const toKeyed = ({ key, clauses }: Plan['own'][number]): Conditions['own'][number] => ({
+  const toKeyed = ({ key, clauses }: Keyed): Conditions['own'][number] => ({
     key,
     conditions: clauses.map(toCondition),
   })
+  // What a segment has no values of is counted nowhere, so nobody needs lists of what would be found without it.
+  const isCounted = ({ clauses }: Keyed) => clauses.some(({ filter }) => hasColumn(view.segment, market, filter))
+  const uncounted = [...plan.own, ...plan.excluding].filter((each) => !isCounted(each))
   const conditions: Conditions = {
-    firm: plan.firm.map(toCondition),
-    own: plan.own.map(toKeyed),
-    excluding: plan.excluding.map(toKeyed),
+    firm: essential([...plan.firm, ...uncounted.flatMap(({ clauses }) => clauses)].map(toCondition)),
+    own: plan.own.filter(isCounted).map(toKeyed),
+    excluding: plan.excluding.filter(isCounted).map(toKeyed),
   }
   if (candidates !== undefined && isUnfiltered(plan) && view.isAllOnSale(market))
     return {
@@ -38,6 +43,27 @@ export function findDocuments(view: SegmentView, plan: Plan, market: string, can
   return candidates === undefined
     ? findInBits(conditions, onSale, scratch)
     : findInList(conditions, onSale, scratch, candidates)
+}
+
+type Keyed = Plan['own'][number]
+
+function hasColumn(segment: Segment, market: string, filter: Filter): boolean {
+  switch (filter.kind) {
+    case 'values':
+      return segment.facets.has(filter.facet)
+    case 'tree':
+      return segment.trees.has(filter.facet)
+    case 'ranges':
+      return segment.numberIn(market, filter.number) !== undefined
+    case 'ids':
+      return true
+  }
+}
+
+/** Where one condition lets nothing pass, it is enough; and to exclude nothing is no condition. */
+function essential(conditions: readonly Condition[]): readonly Condition[] {
+  const impossible = conditions.find(({ test, isExcluding }) => isNothing(test) && !isExcluding)
+  return impossible ? [impossible] : conditions.filter(({ test }) => !isNothing(test))
 }
 
 const isUnfiltered = ({ firm, own, excluding }: Plan): boolean =>

@@ -63,7 +63,9 @@ export function toPlan(filters: readonly Filter[], questions: readonly FacetQues
 }
 
 function add(clauses: Map<string, Clause[]>, key: string, clause: Clause): void {
-  clauses.set(key, [...(clauses.get(key) ?? []), clause])
+  const known = clauses.get(key)
+  if (known) known.push(clause)
+  else clauses.set(key, [clause])
 }
 
 const toList = (clauses: ReadonlyMap<string, Clause[]>): { key: string; clauses: Clause[] }[] =>

@@ -44,6 +44,8 @@ const nothing: RowTest = {
   ready: undefined,
 }
 
+export const isNothing = (test: RowTest): boolean => test === nothing
+
 export function passes(test: RowTest, document: number): boolean {
   switch (test.kind) {
     case byHalf:

@@ -1,5 +1,4 @@
 import type { Part } from '../counting/part.ts'
-import type { DocumentList } from '../matching/found.ts'
 import { codeAt } from '../segment/number-column.ts'
 import { keepBest } from './best.ts'
 import type { Ranking } from './ranking.ts'
@@ -21,33 +20,20 @@ function chooseBest({ view, found }: Part, ranking: Ranking, most: number, witho
   let least = best.least()
   for (let at = 0; at < count; at++) {
     // Nearly everything ends here when much was found.
-    if ((keys[at] as number) < least || !isFirstOfGroup(groupNumbers, found, ranking, keys, at)) continue
-    if (without.size > 0 && without.has(groupNumbers[documents[at] as number] as number)) continue
-    best.offer(keys[at] as number, at)
+    if ((keys[at] as number) < least) continue
+    const group = groupNumbers[documents[at] as number] as number
+    // Of the group nothing before this one was good enough, so the best of it is here or behind.
+    let first = at
+    for (; at + 1 < count && groupNumbers[documents[at + 1] as number] === group; at++) {
+      const next = keys[at + 1] as number
+      const known = keys[first] as number
+      if (next > known || (next === known && ranking.isBefore(at + 1, first))) first = at + 1
+    }
+    if (without.size > 0 && without.has(group)) continue
+    best.offer(keys[first] as number, first)
     least = best.least()
   }
   return best.sorted()
-}
-
-/** Whether none of its neighbours in the same group stands before a document. */
-function isFirstOfGroup(
-  groupNumbers: Uint32Array,
-  { documents, count }: DocumentList,
-  ranking: Ranking,
-  keys: Float64Array,
-  at: number,
-): boolean {
-  const group = groupNumbers[documents[at] as number]
-  const key = keys[at] as number
-  const isBehind = (other: number): boolean => {
-    const itsKey = keys[other] as number
-    return itsKey > key || (itsKey === key && ranking.isBefore(other, at))
-  }
-  for (let other = at - 1; other >= 0 && groupNumbers[documents[other] as number] === group; other--)
-    if (isBehind(other)) return false
-  for (let other = at + 1; other < count && groupNumbers[documents[other] as number] === group; other++)
-    if (isBehind(other)) return false
-  return true
 }
 
 /**

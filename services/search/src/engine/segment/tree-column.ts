@@ -20,10 +20,13 @@ export function openTreeColumn(name: string, parts: ValueColumnParts, arrays: Ar
   const ends = arrays[`${name}.ends`] as Uint32Array
   const children = names.map(() => new Map<string, number>())
   for (let node = 1; node < names.length; node++) children[parents[node] as number]?.set(names[node] as string, node)
-  // Parents come before their children.
-  const paths: (readonly string[])[] = [[]]
-  for (let node = 1; node < names.length; node++)
-    paths.push([...(paths[parents[node] as number] as readonly string[]), names[node] as string])
+  // Made when they are asked for: all of them would fill the memory where paths are very deep.
+  const paths: (readonly string[])[] = []
+  function makePath(from: number): readonly string[] {
+    const path: string[] = []
+    for (let node = from; node > 0; node = parents[node] as number) path.push(names[node] as string)
+    return path.toReversed()
+  }
   return {
     ...openValueColumn(name, parts, arrays),
     names,
@@ -37,6 +40,6 @@ export function openTreeColumn(name: string, parts: ValueColumnParts, arrays: Ar
       }
       return node
     },
-    pathOf: (node) => paths[node] as readonly string[],
+    pathOf: (node) => (paths[node] ??= makePath(node)),
   }
 }

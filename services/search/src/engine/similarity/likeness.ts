@@ -73,7 +73,7 @@ export function createLikeness(
 /** How far down the longest of its paths a document goes along with it. */
 function likeTree(segment: Segment, name: string, paths: readonly (readonly string[])[]): (document: number) => number {
   const column = segment.trees.get(name)
-  const longest = Math.max(0, ...paths.map((path) => path.length))
+  const longest = greatest(paths.map((path) => path.length))
   if (!column || longest === 0) return () => 0
   const depths = new Map<number, number>()
   for (const path of paths)
@@ -81,8 +81,11 @@ function likeTree(segment: Segment, name: string, paths: readonly (readonly stri
       const node = column.nodeOf(path.slice(0, depth))
       if (node !== undefined) depths.set(node, depth)
     }
-  return memoised(column, (nodes) => Math.max(0, ...nodes.map((node) => depths.get(node) ?? 0)) / longest)
+  return memoised(column, (nodes) => greatest(nodes.map((node) => depths.get(node) ?? 0)) / longest)
 }
+
+/** A call has room for some ten thousand numbers; very deep paths have more. */
+const greatest = (numbers: readonly number[]): number => numbers.reduce((most, number) => Math.max(most, number), 0)
 
 /** What depends on the values of a document only is worked out once for each set of values. */
 function memoised(column: ValueColumn, of: (values: readonly number[]) => number): (document: number) => number {

@@ -29,7 +29,7 @@ export type SnapshotProblem = {
 }
 
 const magic = 'vitrine search\n'
-const version = 1
+const version = 2
 export const preludeBytes = 64
 
 export const aligned = (bytes: number): number => Math.ceil(bytes / 64) * 64

@@ -74,6 +74,20 @@ describe('what a client says about facets', () => {
     expect(asked?.state).toMatchObject({ selected: ['black'], excluded: [] })
   })
 
+  it('a range cannot be selected and excluded', () => {
+    const range = { start: 20, end: 60, endInclusive: true }
+    const [asked] = read({
+      facetId: 'ec_price',
+      field: 'ec_price',
+      type: 'numericalRange',
+      values: [
+        { ...range, state: 'excluded' },
+        { ...range, state: 'selected' },
+      ],
+    })
+    expect(asked?.state).toMatchObject({ selected: [{ start: 2000, end: 6000 }], excluded: [] })
+  })
+
   it('a word nobody knows is kept, so that it finds nothing', () => {
     const [asked] = read(colours([['Infrarot', 'selected']]))
     expect(asked?.state).toMatchObject({ selected: ['Infrarot'] })

@@ -19,7 +19,7 @@ export type AskedFacet = {
 
 export type Reading = {
   locale: Locale
-  vocabulary: Pick<Vocabulary, 'keysOf' | 'categoryPath'>
+  vocabulary: Pick<Vocabulary, 'keyOf' | 'categoryPath'>
   /** Seconds since 1970. */
   now: number
 }
@@ -68,7 +68,8 @@ export function readFacet(request: FacetRequest, known: FacetDescription | undef
     case 'dateRange': {
       const ranges = readRanges(request, known?.scale ?? 1, reading.now)
       const of = (state: string) => ranges.filter((_, index) => request.values[index]?.state === state)
-      const [selected, excluded] = [of('selected'), of('excluded')]
+      const selected = of('selected')
+      const excluded = of('excluded').filter((range) => !selected.some((each) => isSameRange(each, range)))
       const isFrozen = request.freezeCurrentValues === true && ranges.length > 0
       const shown = isFrozen ? ranges : [...selected, ...excluded]
       const state = { ...head, kind: request.type, selected, excluded, shown, isFrozen }
@@ -77,21 +78,23 @@ export function readFacet(request: FacetRequest, known: FacetDescription | undef
   }
 }
 
+const isSameRange = (a: Range, b: Range) => a.start === b.start && a.end === b.end && a.endInclusive === b.endInclusive
+
 type ValuesRequest = Extract<FacetRequest, { type: 'regular' | 'location' }>
 
 function readValues(request: ValuesRequest, known: FacetDescription | undefined, { vocabulary, locale }: Reading) {
   const values = request.values.map(({ value, state }) => ({
     value,
     state,
-    keys: known ? vocabulary.keysOf(known.source, value, locale) : [value],
+    key: known ? vocabulary.keyOf(known.source, value, locale) : value,
   }))
   const of = (...states: readonly string[]) => [
-    ...new Set(values.filter(({ state }) => states.includes(state)).flatMap(({ keys }) => keys)),
+    ...new Set(values.filter(({ state }) => states.includes(state)).map(({ key }) => key)),
   ]
   const selected = of('selected')
   const isFrozen = request.freezeCurrentValues === true && request.values.length > 0
   return {
-    words: new Map(values.flatMap(({ value, keys }) => keys.map((key) => [key, value] as const))),
+    words: new Map(values.map(({ value, key }) => [key, value])),
     selected,
     // A value cannot be both; whoever sent it twice wants to see it.
     excluded: of('excluded').filter((key) => !selected.includes(key)),

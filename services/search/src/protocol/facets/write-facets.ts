@@ -65,22 +65,20 @@ function writeValues(
   { values, numberOfValues }: AnsweredValues,
   asked: AskedFacet | undefined,
 ): { values: RegularFacetValue[]; isCut: boolean } {
-  const byWord = new Map<string, RegularFacetValue>()
-  for (const { key, label, count, state, isAutoSelected = false } of values) {
-    const value = asked?.words.get(key) ?? label
-    const twin = byWord.get(value)
-    // Two keys that are written alike are one value to a shopper.
-    if (twin) byWord.set(value, { ...twin, numberOfResults: twin.numberOfResults + count })
-    else byWord.set(value, { value, ...counted(count, state), isAutoSelected })
-  }
+  const told = values.map(({ key, label, count, state, isAutoSelected = false }): RegularFacetValue => ({
+    value: asked?.words.get(key) ?? label,
+    ...counted(count, state),
+    isAutoSelected,
+  }))
   if (asked && 'isFrozen' in asked.state && asked.state.isFrozen) {
-    const kept = [...new Set(asked.words.values())]
+    const byWord = new Map(told.map((each) => [each.value, each]))
+    const kept = [...asked.words.values()]
     return { values: kept.map((value) => byWord.get(value) ?? { value, ...counted(0, 'idle') }), isCut: false }
   }
-  const ordered = [...byWord.values()].toSorted((a, b) => rank[a.state] - rank[b.state])
+  const ordered = told.toSorted((a, b) => rank[a.state] - rank[b.state])
   const active = ordered.filter(({ state }) => state !== 'idle').length
-  const told = ordered.slice(0, Math.max(numberOfValues, active))
-  return { values: told, isCut: told.length < ordered.length }
+  const shown = ordered.slice(0, Math.max(numberOfValues, active))
+  return { values: shown, isCut: shown.length < ordered.length }
 }
 
 /** The roots; or one root, and below it one node a level down to the selected one with all its children. */

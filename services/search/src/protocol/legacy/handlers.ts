@@ -71,7 +71,8 @@ export function createLegacyHandlers(parts: Parts) {
       const request = { facetId, field, numberOfValues: values, values: currentValues ?? [] }
       return readFacet({ ...request, type: 'regular' }, known, reading).state
     })
-    return { desired: asked.desiredCount, values: Math.min(values, searchLimits.mostFacetValues), states }
+    const desired = asked.desiredCount ?? legacyFacetDefaults.automaticFacets
+    return { desired, values: Math.min(values, searchLimits.mostFacetValues), states }
   }
 
   const legacySearch: Handler = async (body, call) => {
@@ -154,9 +155,9 @@ export function createLegacyHandlers(parts: Parts) {
     const { locale } = within.market
     const reading: Reading = { locale, vocabulary: parts.vocabulary(), now: within.now }
     const paths = (request.ignorePaths ?? []).map((names) => readPath(names, known, reading))
-    const values = (request.ignoreValues ?? []).flatMap((value) =>
-      known ? reading.vocabulary.keysOf(known.source, value, locale).map((key) => [key]) : [],
-    )
+    const values = (request.ignoreValues ?? []).map((value) => [
+      known ? reading.vocabulary.keyOf(known.source, value, locale) : value,
+    ])
     return searchFacet(answering, {
       within,
       facetId: known?.facetId ?? fieldName(request.field),

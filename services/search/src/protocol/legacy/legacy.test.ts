@@ -102,10 +102,38 @@ describe('the older calls', () => {
     const body = await legacy('', { q: 'kleid', generateAutomaticFacets: { desiredCount: 2, numberOfValues: 3 } })
     expect(body.generateAutomaticFacets.facets.length).toBeGreaterThan(0)
     expect(body.generateAutomaticFacets.facets.length).toBeLessThanOrEqual(2)
+    const usual = await legacy('', { q: '', generateAutomaticFacets: {} })
+    expect(usual.generateAutomaticFacets.facets).toHaveLength(5)
     expect(body.generateAutomaticFacets.facets[0]).toMatchObject({
       label: expect.any(String),
       values: expect.any(Array),
     })
+  })
+
+  it('tell what they are asked for, also where all results share it', async () => {
+    const brand = { facetId: 'brand', field: 'ec_brand', type: 'specific' }
+    const { facets } = await legacy('', { q: 'trenchcoat', facets: [brand] })
+    expect(facets[0].values).toMatchObject([{ state: 'idle', numberOfResults: expect.any(Number) }])
+    expect(facets[0].values[0].numberOfResults).toBeGreaterThan(0)
+  })
+
+  it('count what a store carries: a place is a value like any other to them', async () => {
+    const { facets } = await legacy('', { facets: [{ facetId: 'where', field: 'store', type: 'specific' }] })
+    expect(facets[0].values).toContainEqual({ value: 'Weimar', state: 'idle', numberOfResults: 4 })
+  })
+
+  it('let two facets of one field narrow each other', async () => {
+    const currentValues = [{ start: 0, end: 100, endInclusive: false, state: 'selected' }]
+    const { facets, totalCount } = await legacy('', {
+      facets: [
+        { facetId: 'one', field: 'ec_price', type: 'numericalRange', currentValues },
+        { facetId: 'two', field: 'ec_price', type: 'numericalRange', generateAutomaticRanges: true, numberOfValues: 4 },
+      ],
+    })
+    type Counted = { values: { numberOfResults: number }[] }
+    const sum = ({ values }: Counted) => values.reduce((before, { numberOfResults }) => before + numberOfResults, 0)
+    expect(totalCount).toBeLessThan(12)
+    expect([sum(facets[0]), sum(facets[1])]).toEqual([totalCount, totalCount])
   })
 
   it('plan, suggest and search a facet', async () => {

@@ -41,8 +41,8 @@ export function readLegacyFacet(
   function refine(state: FacetState): FacetState {
     if (legacy.type === 'specific' && (state.kind === 'regular' || state.kind === 'location')) {
       const { allowedValues, resultsMustMatch } = legacy
-      const allowed = allowedValues?.values.flatMap((value) =>
-        known ? reading.vocabulary.keysOf(known.source, value, reading.locale) : [value],
+      const allowed = allowedValues?.values.map((value) =>
+        known ? reading.vocabulary.keyOf(known.source, value, reading.locale) : value,
       )
       return {
         ...state,

@@ -10,7 +10,9 @@ export function writeLegacyFacet(
   asked: AskedLegacyFacet,
   scale: number,
 ): LegacyFacet {
-  return toLegacy(writeFacet(answered ?? echo(asked), asked, scale), asked)
+  const facet = answered ?? echo(asked)
+  // Older clients know no facet of places: it is one of values, and those have counts.
+  return toLegacy(writeFacet(facet.kind === 'location' ? { ...facet, kind: 'regular' } : facet, asked, scale), asked)
 }
 
 function toLegacy(facet: Facet, { legacy }: AskedLegacyFacet): LegacyFacet {
@@ -46,7 +48,7 @@ function toLegacy(facet: Facet, { legacy }: AskedLegacyFacet): LegacyFacet {
       return { ...head, moreValuesAvailable, values: ordered, ...(domain && { domain }) }
     }
     case 'location':
-      return { ...head, moreValuesAvailable, values: facet.values.map((value) => ({ ...value, numberOfResults: 0 })) }
+      throw new Error(`The facet ${legacy.facetId} of the older calls is told as one of places`)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../engine/engine.ts'
 import { createSplitter, type CompoundWords, type Part } from '../compounds/splitting.ts'
 import { stemmerOf } from './stemming.ts'
-import { stopWordsOf } from './stop-words.ts'
+import { linkingWordsOf, stopWordsOf } from './stop-words.ts'
 import { eachWord, type Piece, piecesOf } from './words.ts'
 
 /** Words of strangers' queries must not fill the memory. */
@@ -18,6 +18,8 @@ export type Analyser = {
   piecesOf(word: string): readonly Piece[]
   stem(word: string): string
   isStopWord(word: string): boolean
+  /** A stop word that ties what stands around it together. */
+  isLink(word: string): boolean
   /** The halves of a compound, the modifier first. */
   split(word: string): readonly Part[] | undefined
   /** All words that a compound is made of, also those of its halves; the heads are what it is, the others what kind. */
@@ -28,6 +30,7 @@ export type Analyser = {
 export function createAnalyser(language: Language, compoundWords?: CompoundWords): Analyser {
   const stem = stemmerOf(language)
   const stopWords = stopWordsOf(language)
+  const links = linkingWordsOf(language)
   const split = compoundWords ? createSplitter(compoundWords, stem) : () => undefined
 
   const remembered = new Map<string, readonly Piece[]>()
@@ -74,6 +77,7 @@ export function createAnalyser(language: Language, compoundWords?: CompoundWords
     piecesOf: rememberedPieces,
     stem,
     isStopWord: (word) => stopWords.has(word),
+    isLink: (word) => links.has(word),
     split,
     partsOf,
   }

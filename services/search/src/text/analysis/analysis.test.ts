@@ -54,7 +54,8 @@ describe('the forms of a word', () => {
   const pairs: Readonly<Record<Language, string>> = {
     de: `Kleid/Kleider Kleid/Kleidern Rock/Röcke Mantel/Mäntel Mantel/Mänteln Schuh/Schuhe Tuch/Tücher Hose/Hosen Top/Tops
       Pulli/Pullis Blazer/Blazers Sneaker/Sneakers Bikini/Bikinis BH/BHs Tunika/Tuniken Sakko/Sakkos Hut/Hüte Strumpf/Strümpfe
-      Anzug/Anzüge Gürtel/Gürteln Ärmel/Ärmeln Band/Bänder rot/rotes rot/roter dunkel/dunkle weiß/weiße schwarz/schwarzen`,
+      Anzug/Anzüge Gürtel/Gürteln Ärmel/Ärmeln Band/Bänder rot/rotes rot/roter dunkel/dunkle weiß/weiße schwarz/schwarzen
+      golden/goldenes silbern/silberner sauber/saubere orange/orangefarbenes langärmlig/langärmelige Langarm/langärmliges`,
     fr: `robe/robes manteau/manteaux pull/pulls bijou/bijoux chapeau/chapeaux brodé/brodée brodé/brodées blanc/blanche
       long/longue léger/légère doux/douces noir/noires bleu/bleues sac/sacs été/ete écharpe/echarpes`,
     en: `dress/dresses scarf/scarves trousers/trouser woman/women man/men child/children wool/woollen grey/gray shoe/shoes

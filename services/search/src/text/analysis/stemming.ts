@@ -10,6 +10,12 @@ const MOST_REMEMBERED = 200_000
 /** Endings that the stemmer leaves, because it knows no loan words or because accents are gone when it comes. */
 function endingRemoved(word: string, language: Language): string {
   if (language === 'de') {
+    // What is orangefarben is orange.
+    const coloured = /^(.{3,})farben(?:e[mnrs]?)?$/.exec(word)?.[1]
+    if (coloured !== undefined) return coloured
+    // langärmlig, langärmelig and Langarm say the same.
+    const sleeved = /^(.+arm)e?lig(?:e[mnrs]?)?$/.exec(word)?.[1]
+    if (sleeved !== undefined) return sleeved
     if (word.length >= 6 && (word.endsWith('eln') || word.endsWith('ers'))) return word.slice(0, -1)
     if (word.length >= 5 && /[iy]s$/.test(word)) return word.slice(0, -1)
     if (word.length >= 4 && word.endsWith('ps') && word !== 'schlips') return word.slice(0, -1)
@@ -44,7 +50,8 @@ function createStemmer(language: Language): Stem {
     const kept = stemOf.get(base)
     if (kept !== undefined) return kept
     if (base.length < 3 || HAS_DIGIT.test(base)) return base
-    return stemmer.stem(endingRemoved(base, language)) || base
+    const stem = stemmer.stem(endingRemoved(base, language)) || base
+    return language === 'de' ? stemmer.stem(stem) || stem : stem
   }
 
   return (word) => {

@@ -12,6 +12,18 @@ const LISTS: Readonly<Record<Language, string>> = {
     i`,
 }
 
-export function stopWordsOf(language: Language): ReadonlySet<string> {
-  return new Set(LISTS[language].split(/\s+/).map((word) => fold(word, language)))
+/** Stop words that tie what stands around them together: a Jacke aus Leder is a leather jacket, a Jacke mit Gürtel no belt. */
+const LINKS: Readonly<Record<Language, string>> = {
+  de: 'aus in im für von vom der die das den dem des',
+  fr: 'de d du des en à au aux pour le la les l',
+  en: 'of in for the a an',
 }
+
+const foldAll = (list: string, language: Language): ReadonlySet<string> =>
+  new Set(list.split(/\s+/).map((word) => fold(word, language)))
+
+export function stopWordsOf(language: Language): ReadonlySet<string> {
+  return foldAll(LISTS[language], language)
+}
+
+export const linkingWordsOf = (language: Language): ReadonlySet<string> => foldAll(LINKS[language], language)

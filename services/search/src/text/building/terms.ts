@@ -11,9 +11,15 @@ export type Terms = {
   lists: number
   /** Word n is added to `lists[i]` with `factors[i]` for i from `starts[n]` to before `starts[n + 1]`. */
   added: { starts: Uint32Array; lists: Uint32Array; factors: Float64Array }
+  /** The same for the stem of a word and those of the heads it ends with: what it is. Joined words are nothing of it. */
+  kinds: ListsOfWords
+  /** The same for the parts of a compound that are not its heads: what kind of it. */
+  modifiers: ListsOfWords
   /** All words that can be looked up, also those that stand only in compounds. */
   entries: readonly { word: string; stemList: number; exactList: number; spelling: string | undefined }[]
 }
+
+type ListsOfWords = { starts: Uint32Array; lists: Uint32Array }
 
 /** Decides which lists there are. `spellings` are those of the words. */
 export function listTerms(
@@ -32,15 +38,20 @@ export function listTerms(
 
   const sources: number[] = []
   const partWords = new Map<string, number>()
+  const kinds: number[][] = []
+  const modifiers: number[][] = []
   const additions = words.map(({ text, isJoined }) => {
     const own = listOf(analyser.stem(text))
     sources[own] = (sources[own] ?? 0) + 1
     const added = [{ list: own, factor: 1 }]
+    kinds.push(isJoined ? [] : [own])
+    modifiers.push([])
     for (const part of isJoined ? [] : analyser.partsOf(text)) {
       const list = listOf(part.term)
       sources[list] = (sources[list] ?? 0) + 2
       added.push({ list, factor: part.isHead ? HEAD : MODIFIER })
       partWords.set(part.word, list)
+      ;(part.isHead ? kinds : modifiers).at(-1)?.push(list)
     }
     return added
   })
@@ -60,18 +71,25 @@ export function listTerms(
   for (const [word, stemList] of partWords) {
     if (!entries.has(word)) entries.set(word, { word, stemList, exactList: NO_LIST, spelling: undefined })
   }
-  return { stems, lists, added: flatten(additions), entries: [...entries.values()] }
+  return {
+    stems,
+    lists,
+    added: flatten(additions),
+    kinds: flattenLists(kinds),
+    modifiers: flattenLists(modifiers),
+    entries: [...entries.values()],
+  }
 }
 
 function flatten(additions: readonly (readonly { list: number; factor: number }[])[]): Terms['added'] {
-  const starts = new Uint32Array(additions.length + 1)
-  additions.forEach((added, index) => {
-    starts[index + 1] = (starts[index] as number) + added.length
+  const factors = Float64Array.from(additions.flat(), ({ factor }) => factor)
+  return { ...flattenLists(additions.map((added) => added.map(({ list }) => list))), factors }
+}
+
+function flattenLists(lists: readonly (readonly number[])[]): ListsOfWords {
+  const starts = new Uint32Array(lists.length + 1)
+  lists.forEach(({ length }, index) => {
+    starts[index + 1] = (starts[index] as number) + length
   })
-  const flat = additions.flat()
-  return {
-    starts,
-    lists: Uint32Array.from(flat, ({ list }) => list),
-    factors: Float64Array.from(flat, ({ factor }) => factor),
-  }
+  return { starts, lists: Uint32Array.from(lists.flat()) }
 }

@@ -1,18 +1,21 @@
 const CHUNK = 1 << 20
 const FIELD_BITS = 4
 const FIELD_MASK = (1 << FIELD_BITS) - 1
+const NEXT = 1 << FIELD_BITS
 export const MOST_FIELDS = 1 << FIELD_BITS
 /** What a document has beyond that is not read. */
 const MOST_TOKENS = 50_000
 
-export const wordOf = (token: number): number => token >>> FIELD_BITS
+export const wordOf = (token: number): number => token >>> (FIELD_BITS + 1)
 export const fieldOf = (token: number): number => token & FIELD_MASK
+/** Whether it stands right behind the token before it. */
+export const isNext = (token: number): boolean => (token & NEXT) !== 0
 
 /** The words of all documents one after the other, as numbers, with the fields they stand in. */
 export type TokenStream = {
   documents: number
   begin(): void
-  push(word: number, field: number): void
+  push(word: number, field: number, isNext: boolean): void
   end(): void
   /** The tokens of a document, in the order of adding; the next call overwrites what this one gave. */
   tokensOf(document: number): Uint32Array
@@ -31,8 +34,8 @@ export function createTokenStream(): TokenStream {
     begin: () => {
       length = 0
     },
-    push: (word, field) => {
-      if (length < MOST_TOKENS) current[length++] = (word << FIELD_BITS) | field
+    push: (word, field, isNext) => {
+      if (length < MOST_TOKENS) current[length++] = (word << (FIELD_BITS + 1)) | (isNext ? NEXT : 0) | field
     },
     end: () => {
       // A document never crosses from one chunk into the next, so that its tokens can be looked at as one array.

@@ -1,27 +1,34 @@
 import type { Language } from '../../engine/engine.ts'
-import { stopWordsOf } from '../analysis/stop-words.ts'
+import { linkingWordsOf, stopWordsOf } from '../analysis/stop-words.ts'
 import { eachWord, piecesOf } from '../analysis/words.ts'
 
 /** Short texts come again and again: brands, colours, names of categories. */
 const LONGEST_REMEMBERED_TEXT = 80
 const MOST_REMEMBERED_TEXTS = 50_000
+const IS_SPACE = /^\s*$/
 const WITHOUT_WIDTH = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 
-/** A word as it is written: what it is folded to, and how often it was read. */
-type Entry = { ids: readonly number[]; count: number }
-type Text = { ids: readonly number[]; entries: readonly Entry[] }
+/** A word as it is written: what it is folded to, and how often it was read. One that links has no ids. */
+type Entry = { ids: readonly number[]; isLink: boolean; count: number }
+type Text = { mentions: readonly Mention[]; entries: readonly Entry[] }
 
 /** A folded word. A joined one is another word than the same one written so: its parts are indexed already. */
 export type VocabularyWord = { text: string; isJoined: boolean }
 
+/** The number of a word, doubled, and one more where it stands right behind the word before it. */
+type Mention = number
+
 /** All words of a catalogue but stop words, numbered in the order of appearance. */
 export type Vocabulary = {
   words: readonly VocabularyWord[]
-  /** The numbers of the words of a text, in its order. */
-  idsOf(text: string): readonly number[]
+  /** The words of a text, in its order. */
+  mentionsOf(text: string): readonly Mention[]
   /** For every word how it is mostly written, in small letters; nothing for joined ones. */
   spellings(): readonly (string | undefined)[]
 }
+
+/** What stands between most words. */
+const isOneSpace = (text: string, from: number, to: number): boolean => to - from === 1 && text.charCodeAt(from) === 32
 
 export function createVocabulary(language: Language): Vocabulary {
   const words: VocabularyWord[] = []
@@ -29,6 +36,7 @@ export function createVocabulary(language: Language): Vocabulary {
   const entries = new Map<string, Entry>()
   const texts = new Map<string, Text>()
   const stopWords = stopWordsOf(language)
+  const links = linkingWordsOf(language)
 
   const spoken = (written: string) => piecesOf(written, language).filter(({ text }) => !stopWords.has(text))
 
@@ -43,7 +51,8 @@ export function createVocabulary(language: Language): Vocabulary {
   const entryOf = (written: string): Entry => {
     const known = entries.get(written)
     if (known) return known
-    const entry = { ids: spoken(written).map(numberOf), count: 0 }
+    const isLink = piecesOf(written, language).every(({ text }) => links.has(text))
+    const entry = { ids: spoken(written).map(numberOf), isLink, count: 0 }
     entries.set(written, entry)
     return entry
   }
@@ -53,8 +62,21 @@ export function createVocabulary(language: Language): Vocabulary {
     const known = isShort ? texts.get(text) : undefined
     if (known) return known
     const found: Entry[] = []
-    eachWord(text, (start, end) => found.push(entryOf(text.slice(start, end))))
-    const fresh = { ids: found.flatMap(({ ids }) => ids), entries: found }
+    const mentions: Mention[] = []
+    let isNext = false
+    let before = 0
+    eachWord(text, (start, end) => {
+      const entry = entryOf(text.slice(start, end))
+      found.push(entry)
+      isNext &&= isOneSpace(text, before, start) || IS_SPACE.test(text.slice(before, start))
+      for (const id of entry.ids) {
+        mentions.push(id * 2 + (isNext ? 1 : 0))
+        isNext = true
+      }
+      isNext &&= entry.ids.length > 0 || entry.isLink
+      before = end
+    })
+    const fresh = { mentions, entries: found }
     if (isShort) {
       if (texts.size >= MOST_REMEMBERED_TEXTS) texts.clear()
       texts.set(text, fresh)
@@ -62,10 +84,10 @@ export function createVocabulary(language: Language): Vocabulary {
     return fresh
   }
 
-  const idsOf = (text: string): readonly number[] => {
-    const { ids, entries } = read(text)
+  const mentionsOf = (text: string): readonly Mention[] => {
+    const { mentions, entries } = read(text)
     for (const entry of entries) entry.count++
-    return ids
+    return mentions
   }
 
   const spellings = (): readonly (string | undefined)[] => {
@@ -92,5 +114,5 @@ export function createVocabulary(language: Language): Vocabulary {
     })
   }
 
-  return { words, idsOf, spellings }
+  return { words, mentionsOf, spellings }
 }

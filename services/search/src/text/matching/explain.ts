@@ -1,4 +1,4 @@
-import { type IndexCore, listOfTerm, startOfList } from '../index-core.ts'
+import { type IndexCore, listOfTerm, neighboursOf, startOfList } from '../index-core.ts'
 import type { PlannedWord } from '../planning/plan.ts'
 import type { Source } from '../planning/sources.ts'
 import { gallop } from './gallop.ts'
@@ -14,6 +14,9 @@ function impactOn(core: IndexCore, term: string, document: number): number {
   const at = gallop(documents, startOfList(core.postings, list), end, document)
   return at < end && documents[at] === document ? (impacts[at] as number) : 0
 }
+
+const isListed = (documents: Uint32Array, document: number): boolean =>
+  documents[gallop(documents, 0, documents.length, document)] === document
 
 function valueOf(core: IndexCore, source: Source, document: number, prefixImpact: Matcher['prefixImpact']): number {
   if (source.kind === 'prefix') return prefixImpact(source.prefix, document) * source.weight
@@ -42,5 +45,8 @@ export function explainScore(
     }))
     .filter(({ value }) => value > 0)
   const more = { term: `${found.length} of ${plan.words.length} words`, value: plan.step * (found.length - demanded) }
-  return [...found, ...exact, ...(more.value > 0 ? [more] : [])]
+  const pairs = plan.pairs
+    .filter(({ term }) => isListed(neighboursOf(core, term), document))
+    .map(({ term, weight }) => ({ term: term.replace('+', ' + '), value: weight }))
+  return [...found, ...exact, ...pairs, ...(more.value > 0 ? [more] : [])]
 }

@@ -1,10 +1,10 @@
 import { spellingOf } from '../dictionary.ts'
-import type { IndexCore } from '../index-core.ts'
+import { type IndexCore, neighboursOf } from '../index-core.ts'
 import { type Plan, planQuery } from '../planning/plan.ts'
 import type { Synonyms } from '../planning/synonyms.ts'
 import type { Candidates, Matched, MatchOptions, Statistics } from '../text.ts'
 import { type LocalWord, localWordOf } from './local-word.ts'
-import { addWhereFound, narrowToWord } from './narrow.ts'
+import { addWhereFound, addWhereListed, narrowToWord } from './narrow.ts'
 import type { ImpactLists } from './impact-lists.ts'
 import type { PrefixLists } from './prefix-lists.ts'
 import { readImpacts } from './read-impacts.ts'
@@ -87,6 +87,7 @@ export function createMatcher(parts: MatcherParts, synonyms: Synonyms): Matcher 
       ;({ count, demanded } = findSome(local, documents, choice, scratch, into))
     }
     for (const { exact } of local) if (exact) addWhereFound(exact, into, count, scratch)
+    for (const { term, weight } of chosen.pairs) addWhereListed(neighboursOf(core, term), weight, into, count)
     into.count = count
     const matched = { hasWords: words > 0, readings: chosen.readings, demanded, words, isWidened }
     return { matched, decision: { plan: chosen, demanded, isWidened } }

@@ -85,3 +85,30 @@ export function addWhereFound(list: WeightedList, found: Found, count: number, {
   readImpacts(list, documents, count, impacts)
   for (let i = 0; i < count; i++) scores[i] = (scores[i] as number) + (impacts[i] as number) * weight
 }
+
+/** The same where everything in a list counts alike. */
+export function addWhereListed(listed: Uint32Array, value: number, { documents, scores }: Found, count: number): void {
+  const { length } = listed
+  let at = 0
+  let i = 0
+  if (length > count * FEW || count > length * FEW) {
+    while (at < length && i < count) {
+      at = gallop(listed, at, length, documents[i] as number)
+      if (at < length) i = gallop(documents, i, count, listed[at] as number)
+      if (at < length && i < count && documents[i] === listed[at]) {
+        scores[i] = (scores[i] as number) + value
+        at++
+        i++
+      }
+    }
+    return
+  }
+  // Where both are about as long, each step is short, and a branch would be guessed badly.
+  while (at < length && i < count) {
+    const document = documents[i] as number
+    const next = listed[at] as number
+    scores[i] = (scores[i] as number) + (document === next ? value : 0)
+    at += document >= next ? 1 : 0
+    i += document <= next ? 1 : 0
+  }
+}

@@ -1,9 +1,22 @@
 import type { WordReading } from '../../engine/engine.ts'
 import type { Analyser } from '../analysis/analyser.ts'
+import { relatedStems } from '../analysis/related-words.ts'
 import { exactTerm } from '../index-core.ts'
 import type { Statistics } from '../text.ts'
-import { COMPOUND, EXACT, HEAD_ALONE, HYPHENATED, JOINED, MISSPELT, PREFIX, SYNONYM, WIDENED } from '../weights.ts'
+import {
+  COMPOUND,
+  EXACT,
+  HEAD_ALONE,
+  HYPHENATED,
+  JOINED,
+  MISSPELT,
+  PREFIX,
+  RELATED,
+  SYNONYM,
+  WIDENED,
+} from '../weights.ts'
 import { correctionsOf } from './corrections.ts'
+import { pairsOf } from './pairs.ts'
 import { type QueryWord, queryWordsOf } from './query-words.ts'
 import { knownHead, knownParts, mostOf, prefixSource, type Source, sourceOf, weightedTerm } from './sources.ts'
 import type { WeightedTerm } from './sources.ts'
@@ -21,6 +34,8 @@ export type Plan = {
   /** The rarest first, one that is still growing last. The order is the same in all parts of a catalogue. */
   words: readonly PlannedWord[]
   readings: readonly WordReading[]
+  /** Counts on top where two words of the query stand next to each other. */
+  pairs: readonly WeightedTerm[]
   /** More than the words together can count, so what has one word more always stands first. */
   step: number
 }
@@ -69,15 +84,18 @@ export function planQuery(query: string, options: PlanOptions, context: PlanCont
   }
   const list = [...drafts.values()]
   addSynonyms(list, context)
+  addRelated(list, context)
   addJoined(list, context)
   for (const draft of options.isForgiving ? list : []) {
     if (isDoubtful(draft)) forgive(draft, options.isWidened, context)
     else if (options.isWidened && !draft.word.isGrowing) widen(draft, context)
   }
   const planned = list.map((draft) => ({ ...finished(draft, statistics), order: orderOf(draft) }))
-  const step = planned.reduce((sum, { most }) => sum + most, 0)
+  const pairs = pairsOf(list, statistics)
+  const ofPairs = pairs.reduce((sum, { weight }) => sum + weight, 0)
+  const step = planned.reduce((sum, { most }) => sum + most, ofPairs)
   planned.sort((a, b) => a.order - b.order)
-  return { words: planned, readings: words.map((word) => readingOf(word, drafts.get(word), query)), step }
+  return { words: planned, pairs, readings: words.map((word) => readingOf(word, drafts.get(word), query)), step }
 }
 
 /** What a word means by itself. */
@@ -116,11 +134,25 @@ function addSynonyms(drafts: readonly Draft[], { synonyms, statistics }: PlanCon
   drafts.forEach((_, at) => {
     for (const { words, meanings } of synonyms.at(stems, at)) {
       for (const meaning of meanings) {
-        const source = sourceOf(meaning.stems, SYNONYM, meaning.text, statistics)
-        for (const draft of drafts.slice(at, at + words)) add(draft, 'synonym', source, meaning.text)
+        for (const draft of drafts.slice(at, at + words)) {
+          const own = statistics.frequencyOf(draft.word.stem)
+          add(draft, 'synonym', sourceOf(meaning.stems, SYNONYM, meaning.text, statistics, own), meaning.text)
+        }
       }
     }
   })
+}
+
+/** `gestreift` also means what has Streifen. */
+function addRelated(drafts: readonly Draft[], { analyser, statistics, spell }: PlanContext): void {
+  for (const draft of drafts) {
+    const { text, stem, isStopWord } = draft.word
+    if (isStopWord) continue
+    const own = statistics.frequencyOf(stem)
+    for (const related of relatedStems(text, analyser)) {
+      add(draft, 'synonym', sourceOf([related], RELATED, related, statistics, own), spell(related))
+    }
+  }
 }
 
 /** `leder jacke` also means `lederjacke`, `hochzeit kleid` also `hochzeitskleid`. */
@@ -133,8 +165,10 @@ function addJoined(drafts: readonly Draft[], { analyser, statistics, spell }: Pl
       .map((link) => draft.word.text + link + next.word.text)
       .find((word) => statistics.frequencyOf(analyser.stem(word)) > 0)
     if (joined === undefined) return
-    const source = sourceOf([analyser.stem(joined)], JOINED, joined, statistics)
-    for (const half of [draft, next]) add(half, 'compound', source, spell(joined))
+    for (const half of [draft, next]) {
+      const own = statistics.frequencyOf(half.word.stem)
+      add(half, 'compound', sourceOf([analyser.stem(joined)], JOINED, joined, statistics, own), spell(joined))
+    }
   })
 }
 

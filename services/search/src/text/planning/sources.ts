@@ -17,6 +17,10 @@ export type Source = { label: string; frequency: number } & (
 
 const HIGHEST_IMPACT = 255
 
+/**
+ * `atLeast` is how common the word is that was asked for: something rare that is taken for it is worth no more than the
+ * word itself.
+ */
 const weightOf = (frequency: number, factor: number, { documents }: Statistics) =>
   (factor * rarity(documents, frequency)) / HIGHEST_IMPACT
 
@@ -32,6 +36,7 @@ export function sourceOf(
   factor: number,
   label: string,
   statistics: Statistics,
+  atLeast = 0,
 ): Source | undefined {
   let least = Infinity
   const weighted: WeightedTerm[] = []
@@ -39,7 +44,7 @@ export function sourceOf(
     const frequency = statistics.frequencyOf(term)
     if (frequency === 0) return undefined
     least = Math.min(least, frequency)
-    weighted.push({ term, weight: weightOf(frequency, factor, statistics) })
+    weighted.push({ term, weight: weightOf(Math.max(frequency, atLeast), factor, statistics) })
   }
   const [first, second] = weighted
   if (!first) return undefined

@@ -5,7 +5,8 @@ import type { Language, TextField } from '../../engine/engine.ts'
 const POOLS: Readonly<Record<Language, readonly string[]>> = {
   de: `Kleid Kleider Sommerkleid Sommer Kleid-Set Leder Lederjacke Jacke Jacken Lederjacken Rock Röcke Rick Roch Hose Hosen
     Hase Jeanshose Hemdblusenkleid Hemd Bluse rot rotes weinrot Wein für den mit T-Shirt Shirt TShirt Hochzeitskleid
-    Hochzeit 38 39 7/8 Größe Mäntel Mantel Turnschuhe Sneaker Push-up-BH`.split(/\s+/),
+    Hochzeit 38 39 7/8 Größe Mäntel Mantel Turnschuhe Sneaker Push-up-BH aus in und gestreift
+    Streifen golden goldenes orangefarben`.split(/\s+/),
   fr: `robe robes d’été été rouge rouges manteau manteaux t-shirt pull pulls brodé brodée longue long col en V l’hiver
     hiver bleu bleue pour avec sous-pull poule 42 rode`.split(/\s+/),
   en: `dress dresses red read scarf scarves t-shirt tee shirt women’s woman long-sleeved sleeve wool woollen the of jumper
@@ -55,7 +56,9 @@ function queriesFor(documents: readonly (readonly string[])[], language: Languag
 export const randomCases: fc.Arbitrary<RandomCase> = fc
   .constantFrom<Language>('de', 'de', 'fr', 'en')
   .chain((language) => {
-    const text = fc.array(fc.constantFrom(...POOLS[language]), { maxLength: 5 }).map((words) => words.join(' '))
+    const text = fc
+      .array(fc.constantFrom(...POOLS[language], ';'), { maxLength: 7 })
+      .map((words) => words.join(' ').replaceAll(' ;', ','))
     const document = fc.tuple(text, text)
     return fc
       .tuple(fc.array(document, { maxLength: 12 }), document, fc.integer({ min: 1, max: 16 }))

@@ -1,5 +1,6 @@
 import type { TextField } from '../../engine/engine.ts'
 import type { Analyser } from '../analysis/analyser.ts'
+import { eachWord } from '../analysis/words.ts'
 import { HEAD, MODIFIER, SATURATION } from '../weights.ts'
 
 /** A catalogue in one or several segments; a document is the texts of its fields. */
@@ -12,14 +13,25 @@ export type ReferenceCatalogue = {
   analyser: Analyser
 }
 
-/** A way in which documents can have a word: by all of some terms, or by a word that begins so. */
-export type ReferenceSource = { terms: readonly string[]; factor: number } | { prefix: string; factor: number }
-export type ReferenceDocument = { segment: number; impacts: ReadonlyMap<string, number> }
+/**
+ * A way in which documents can have a word: by all of some terms, or by a word that begins so. Terms are not taken for
+ * rarer than `insteadOf`.
+ */
+export type ReferenceSource =
+  | { terms: readonly string[]; factor: number; insteadOf?: string }
+  | { prefix: string; factor: number }
+/** `pairs` are stems that stand next to each other, in both orders. */
+export type ReferenceDocument = {
+  segment: number
+  impacts: ReadonlyMap<string, number>
+  pairs: ReadonlySet<string>
+}
 export type ReferenceIndex = ReturnType<typeof createReferenceIndex>
 
 /** Every document with all its terms, and how common these are. */
 export function createReferenceIndex({ segments, fields, analyser, averageLengths }: ReferenceCatalogue) {
   const { stem, isStopWord } = analyser
+  const heaviest = fields.findIndex(({ weight }) => weight === Math.max(...fields.map((field) => field.weight)))
   const texts = segments.flat()
   const lengthOf = (text: string) => analyser.tokensOf(text).filter((token) => !isStopWord(token.text)).length
   const averages =
@@ -53,7 +65,8 @@ export function createReferenceIndex({ segments, fields, analyser, averageLength
         }
       })
       const impact = (frequency: number) => Math.max(1, Math.round((255 * frequency) / (SATURATION + frequency)))
-      return { segment, impacts: new Map([...frequencies].map(([term, frequency]) => [term, impact(frequency)])) }
+      const impacts = new Map([...frequencies].map(([term, frequency]) => [term, impact(frequency)]))
+      return { segment, impacts, pairs: pairsIn(document[heaviest] ?? '', analyser) }
     }),
   )
   partWords.forEach((parts, segment) => {
@@ -78,6 +91,9 @@ export function createReferenceIndex({ segments, fields, analyser, averageLength
   const frequencyOfSource = (source: ReferenceSource) =>
     'prefix' in source ? frequencyOfPrefix(source.prefix) : Math.min(...source.terms.map((term) => frequencyOf(term)))
 
+  const consideredFrequency = ({ insteadOf }: { insteadOf?: string }, term: string) =>
+    Math.max(frequencyOf(term), insteadOf === undefined ? 0 : frequencyOf(insteadOf))
+
   /** What a source gives a document; 0 when the document has not got it. */
   const scoreOf = (source: ReferenceSource, { impacts, segment }: ReferenceDocument): number => {
     const scoreOfTerm = (impact: number, frequency: number) => (source.factor * rarity(frequency) * impact) / 255
@@ -85,17 +101,56 @@ export function createReferenceIndex({ segments, fields, analyser, averageLength
       const found = (withPrefix(source.prefix)[segment] ?? []).map((term) => impacts.get(term) ?? 0)
       return scoreOfTerm(Math.max(0, ...found), frequencyOfPrefix(source.prefix))
     }
-    const scores = source.terms.map((term) => scoreOfTerm(impacts.get(term) ?? 0, frequencyOf(term)))
+    const scores = source.terms.map((term) => scoreOfTerm(impacts.get(term) ?? 0, consideredFrequency(source, term)))
     return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0)
   }
   /** The most that a source can give. */
   const mostOf = (source: ReferenceSource): number =>
     'prefix' in source
       ? source.factor * rarity(frequencyOfPrefix(source.prefix))
-      : source.terms.reduce((sum, term) => sum + source.factor * rarity(frequencyOf(term)), 0)
+      : source.terms.reduce((sum, term) => sum + source.factor * rarity(consideredFrequency(source, term)), 0)
 
   const words = [...new Set(vocabularies.flatMap((vocabulary) => [...vocabulary.keys()]))]
-  return { documents, words, frequencyOf, frequencyOfSource, rarity, scoreOf, mostOf }
+  const hasPair = (pair: string) => documents.some(({ pairs }) => pairs.has(pair))
+  return { documents, words, frequencyOf, frequencyOfSource, rarity, scoreOf, mostOf, hasPair }
+}
+
+/**
+ * Words with nothing but spaces and linking words between them are next to each other, by their stems and by the heads of
+ * compounds; so are the parts of a word with hyphens, and the parts of a compound and its heads.
+ */
+function pairsIn(text: string, analyser: Analyser): ReadonlySet<string> {
+  const { stem, isStopWord, isLink, partsOf } = analyser
+  const pairs = new Set<string>()
+  const pairAll = (some: readonly string[], others: readonly string[]) => {
+    for (const one of some) {
+      for (const other of others) if (one !== other) pairs.add(`${one}+${other}`).add(`${other}+${one}`)
+    }
+  }
+  const headsOf = (word: string) =>
+    partsOf(word)
+      .filter(({ isHead }) => isHead)
+      .map(({ term }) => term)
+  const kindsOf = (word: string) => [stem(word), ...headsOf(word)]
+  let before: string | undefined
+  let end = 0
+  eachWord(text, (start, stop) => {
+    if (!/^\s*$/.test(text.slice(end, start))) before = undefined
+    end = stop
+    const pieces = analyser.piecesOf(text.slice(start, stop))
+    const words = pieces.filter(({ isJoined, text: word }) => !isJoined && !isStopWord(word)).map((piece) => piece.text)
+    for (const word of words) {
+      const modifiers = partsOf(word).filter(({ isHead }) => !isHead)
+      pairAll(
+        modifiers.map(({ term }) => term),
+        headsOf(word),
+      )
+      if (before !== undefined) pairAll(kindsOf(before), kindsOf(word))
+      before = word
+    }
+    if (words.length === 0 && !pieces.every((piece) => isLink(piece.text))) before = undefined
+  })
+  return pairs
 }
 
 function remembering<Value>(compute: (key: string) => Value): (key: string) => Value {

@@ -1,5 +1,6 @@
 import type { Analyser, Token } from '../analysis/analyser.ts'
-import { COMPOUND, HEAD_ALONE, HYPHENATED, JOINED, MISSPELT, PREFIX, SYNONYM, WIDENED } from '../weights.ts'
+import { relatedStems } from '../analysis/related-words.ts'
+import { COMPOUND, HEAD_ALONE, HYPHENATED, JOINED, MISSPELT, PREFIX, RELATED, SYNONYM, WIDENED } from '../weights.ts'
 import { plainDistance } from './plain-distance.ts'
 import type { ReferenceIndex, ReferenceSource } from './reference-index.ts'
 
@@ -101,14 +102,23 @@ export function createReferenceReader(
     words.forEach((word, at) => {
       for (const { from, to } of meanings) {
         if (!from.every((term, index) => words[at + index]?.stem === term)) continue
-        for (const terms of to) from.forEach((_, index) => add(words[at + index], { terms, factor: SYNONYM }))
+        for (const terms of to) {
+          from.forEach((stem, index) => add(words[at + index], { terms, factor: SYNONYM, insteadOf: stem }))
+        }
       }
+    })
+    for (const word of words) {
+      const related = isStopWord(word.text) ? [] : relatedStems(word.text, analyser)
+      for (const other of related) add(word, { terms: [other], factor: RELATED, insteadOf: word.stem })
+    }
+    words.forEach((word, at) => {
       const next = words[at + 1]
       const links = analyser.language === 'de' ? ['', 's', 'n', 'en'] : ['']
       const joined = links
         .map((link) => stem(word.text + link + (next?.text ?? '')))
         .find((term) => frequencyOf(term) > 0)
-      if (next && joined !== undefined) for (const half of [word, next]) add(half, { terms: [joined], factor: JOINED })
+      if (!next || joined === undefined) return
+      for (const half of [word, next]) add(half, { terms: [joined], factor: JOINED, insteadOf: half.stem })
     })
     for (const word of words) {
       if (isForgiving && word.sources.every((source) => source === word.split)) {

@@ -1,4 +1,4 @@
-import { EXACT } from '../weights.ts'
+import { EXACT, NEXT } from '../weights.ts'
 import { createReferenceIndex, type ReferenceCatalogue, type ReferenceDocument } from './reference-index.ts'
 import { createReferenceReader, type ReferenceWord } from './reference-words.ts'
 
@@ -15,7 +15,7 @@ export type ReferenceAnswer = {
 /** Answers slowly and obviously what an index answers fast: every document is asked about every word. */
 export function createReference(catalogue: ReferenceCatalogue) {
   const index = createReferenceIndex(catalogue)
-  const { documents, frequencyOf, rarity, scoreOf, mostOf } = index
+  const { documents, frequencyOf, rarity, scoreOf, mostOf, hasPair } = index
   const { read } = createReferenceReader(index, catalogue.analyser, catalogue.synonyms)
 
   const exactWeight = (word: ReferenceWord) =>
@@ -24,6 +24,18 @@ export function createReference(catalogue: ReferenceCatalogue) {
     (exactWeight(word) * (impacts.get(`=${word.text}`) ?? 0)) / 255
   const bestOf = (word: ReferenceWord, document: ReferenceDocument) =>
     Math.max(0, ...word.sources.map((source) => scoreOf(source, document)))
+
+  /** What two words of a query are, one behind the other, and what it counts when a document has them so. */
+  const pairsOf = (words: readonly ReferenceWord[]) =>
+    words.flatMap((word, at) => {
+      const [one, other] = [word, words[at + 1]].map((each) => {
+        const source = each?.sources[0]
+        return source && 'terms' in source && source.terms.length === 1 ? source.terms[0] : undefined
+      })
+      const pair = `${one}+${other}`
+      if (one === undefined || other === undefined || one === other || !hasPair(pair)) return []
+      return [{ pair, weight: NEXT * (rarity(frequencyOf(one)) + rarity(frequencyOf(other))) }]
+    })
 
   function match(query: string, { isTyping, isForgiving, enough }: ReferenceOptions): ReferenceAnswer {
     let words = read(query, isTyping, isForgiving, false)
@@ -39,15 +51,18 @@ export function createReference(catalogue: ReferenceCatalogue) {
     let demanded = words.length
     while (demanded > 1 && countWith(demanded) < enough) demanded--
     while (demanded < words.length && countWith(demanded + 1) === countWith(demanded)) demanded++
-    const step = words
-      .map((word) => Math.max(0, ...word.sources.map(mostOf)) + exactWeight(word))
-      .reduce((sum, value) => sum + value, 0)
+    const pairs = pairsOf(words)
+    const step = [
+      ...words.map((word) => Math.max(0, ...word.sources.map(mostOf)) + exactWeight(word)),
+      ...pairs.map(({ weight }) => weight),
+    ].reduce((sum, value) => sum + value, 0)
     const scores = new Map<number, number>()
     documents.forEach((document, number) => {
       const has = words.filter((word) => bestOf(word, document) > 0).length
       if (has === 0 || has < demanded) return
       const score = words.reduce((sum, word) => sum + bestOf(word, document) + exactScoreOf(word, document), 0)
-      scores.set(number, score + step * (has - demanded))
+      const together = pairs.filter(({ pair }) => document.pairs.has(pair)).reduce((sum, { weight }) => sum + weight, 0)
+      scores.set(number, score + together + step * (has - demanded))
     })
     return { scores, demanded, words: words.length, isWidened }
   }

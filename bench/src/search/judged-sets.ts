@@ -1,0 +1,69 @@
+import type { Figure } from '../figure.ts'
+import { withDatabase } from '../with-database.ts'
+import { ndcg } from './golden.ts'
+import { type JudgedEngine, openFts5, openMiniSearch, openPostgres, openVitrine } from './judged-engines.ts'
+import { type JudgedSet, judgementsFolder, readJudgedSets } from './judged-set.ts'
+
+/** How well an engine answers a set: the mean of its queries, and by kind of query. */
+export type Answered = { name: string; ndcg: number; kinds: ReadonlyMap<string, number> }
+
+/** NDCG@10 of all engines on sets that others have judged. */
+export async function measureJudgedSets(): Promise<Figure[]> {
+  const folder = judgementsFolder()
+  const sets = readJudgedSets(folder)
+  if (!sets) {
+    console.log(`No judged sets in ${folder}, so they are left out. JUDGEMENTS names another folder.`)
+    return []
+  }
+  return withDatabase(async (url) => {
+    const figures: Figure[] = []
+    for (const set of sets) {
+      const answered: Answered[] = []
+      for (const open of [openVitrine, openMiniSearch, openFts5, openPostgres]) {
+        const engine = await open(set, url)
+        answered.push(await answer(set, engine))
+        await engine.close()
+      }
+      figures.push(...toFigures(set, answered))
+    }
+    return figures
+  })
+}
+
+/** Queries without a single right answer are not counted. */
+export async function answer({ queries, qrels }: JudgedSet, engine: JudgedEngine): Promise<Answered> {
+  const values: { kind: string; value: number }[] = []
+  for (const { id, text, kind = '' } of queries) {
+    const gains = qrels[id] ?? {}
+    const found = await engine.find(text)
+    const value = ndcg(
+      found.map((document) => gains[document] ?? 0),
+      Object.values(gains),
+    )
+    if (value !== undefined) values.push({ kind, value })
+  }
+  const kinds = Map.groupBy(values, ({ kind }) => kind)
+  return {
+    name: engine.name,
+    ndcg: mean(values),
+    kinds: new Map([...kinds].flatMap(([kind, list]) => (kind === '' ? [] : [[kind, mean(list)]]))),
+  }
+}
+
+const mean = (list: readonly { value: number }[]) =>
+  list.reduce((sum, { value }) => sum + value, 0) / Math.max(1, list.length)
+
+/** The first is ours. */
+function toFigures({ name: set }: JudgedSet, [ours, ...rivals]: readonly Answered[]): Figure[] {
+  const best = rivals.toSorted((a, b) => b.ndcg - a.ndcg)
+  const figure = (name: string, value: number): Figure => ({ name, value: Number(value.toFixed(3)), unit: '' })
+  if (!ours) return []
+  return [
+    {
+      ...figure(`Judged ${set}, NDCG@10`, ours.ndcg),
+      ...(best[0] && { reference: best[0].name, ratio: ours.ndcg / best[0].ndcg }),
+    },
+    ...best.map((rival) => figure(`Judged ${set}, NDCG@10, ${rival.name}`, rival.ndcg)),
+    ...[...ours.kinds].map(([kind, value]) => figure(`Judged ${set}, ${kind}, NDCG@10`, value)),
+  ]
+}

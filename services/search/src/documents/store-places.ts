@@ -1,0 +1,47 @@
+import type { Category, Localised, Store } from '@vitrine/contracts/catalogue'
+import type { Market } from '@vitrine/contracts/markets'
+
+/** The places where a shop has stores, as values of the facet `store`: `DE/Berlin`. */
+export type StorePlaces = {
+  values: readonly { value: string; label: Localised }[]
+  /** Those in the country of a shop. */
+  inCountryOf(market: Market): readonly string[]
+  /** Where something is carried that is filed in these categories and sold in these countries. */
+  carrying(filed: readonly Category[], countries: ReadonlySet<string>): readonly string[]
+}
+
+const placeOf = ({ country, city }: Store) => `${country}/${city}`
+
+/**
+ * What a store has on its hangers nobody counts; which departments it has is known. So a store carries what belongs
+ * into its departments and can be had at all.
+ */
+export function createStorePlaces(stores: readonly Store[]): StorePlaces {
+  const byPlace = Map.groupBy(stores, placeOf)
+  const places = [...byPlace].map(([value, there]) => ({
+    value,
+    country: there[0]?.country ?? '',
+    city: there[0]?.city ?? '',
+    departments: [...new Set(there.flatMap(({ departments = [] }) => departments))],
+  }))
+  // Goods are filed in few ways, and each is asked for as often as there are goods.
+  const known = new Map<string, string[]>()
+
+  function find(filed: readonly Category[], countries: ReadonlySet<string>): string[] {
+    const isIn = (department: string) => filed.some(({ key }) => key === department || key.startsWith(`${department}/`))
+    return places
+      .filter(({ country, departments }) => countries.has(country) && departments.some(isIn))
+      .map(({ value }) => value)
+  }
+
+  return {
+    values: places.map(({ value, city }) => ({ value, label: { de: city, fr: city, en: city } })),
+    inCountryOf: ({ country }) => places.filter((place) => place.country === country).map(({ value }) => value),
+    carrying(filed, countries) {
+      const name = [...filed.map(({ key }) => key), '', ...countries].join(' ')
+      const found = known.get(name) ?? find(filed, countries)
+      known.set(name, found)
+      return found
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { sharedUint32 } from './shared-arrays.ts'
+import type { Terms } from './terms.ts'
+import { fieldOf, isNext, type TokenStream, wordOf } from './token-stream.ts'
+
+/**
+ * Which stems stand next to each other in the field that counts most. A pair is the numbers of its stems, the lesser
+ * first; pairs are sorted by them, and the documents of pair n stand from `starts[n]` to before `starts[n + 1]`.
+ */
+export type Neighbours = { firsts: Uint32Array; seconds: Uint32Array; starts: Uint32Array; documents: Uint32Array }
+
+/** What a document has beyond that is not read: nobody gives names that are so long. */
+const MOST_WORDS = 64
+const NONE = 0xffffffff
+
+type Pair = { first: number; second: number }
+
+const compare = (a: Pair, b: Pair): number => a.first - b.first || a.second - b.second
+
+/**
+ * A word is next to another one by its stem and by those of its heads: a blue Yogahose is a blue Hose too. The parts of
+ * a compound are next to each other: a Lederjacke is a Jacke aus Leder.
+ */
+export function buildNeighbours(stream: TokenStream, order: Uint32Array, terms: Terms, field: number): Neighbours {
+  const { pairs, eachPair } = createPairing(stream, terms, field)
+  const counts: number[] = []
+  let lastSeen = new Uint32Array(1024).fill(NONE)
+  let total = 0
+  for (let document = 0; document < order.length; document++) {
+    eachPair(order[document] as number, (pair) => {
+      if (pair >= lastSeen.length) {
+        const longer = new Uint32Array(pair * 2).fill(NONE)
+        longer.set(lastSeen)
+        lastSeen = longer
+      }
+      if (lastSeen[pair] === document) return
+      lastSeen[pair] = document
+      counts[pair] = (counts[pair] ?? 0) + 1
+      total++
+    })
+  }
+  const sorted = [...pairs.keys()].toSorted((a, b) => compare(pairs[a] as Pair, pairs[b] as Pair))
+  const starts = sharedUint32(pairs.length + 1)
+  const next = new Uint32Array(pairs.length)
+  sorted.forEach((pair, place) => {
+    next[pair] = starts[place] as number
+    starts[place + 1] = (starts[place] as number) + (counts[pair] as number)
+  })
+  const documents = sharedUint32(total)
+  lastSeen.fill(NONE)
+  for (let document = 0; document < order.length; document++) {
+    eachPair(order[document] as number, (pair) => {
+      if (lastSeen[pair] === document) return
+      lastSeen[pair] = document
+      const at = next[pair] as number
+      documents[at] = document
+      next[pair] = at + 1
+    })
+  }
+  const firsts = sharedUint32(pairs.length)
+  const seconds = sharedUint32(pairs.length)
+  sorted.forEach((pair, place) => {
+    firsts[place] = (pairs[pair] as Pair).first
+    seconds[place] = (pairs[pair] as Pair).second
+  })
+  return { firsts, seconds, starts, documents }
+}
+
+/** Numbers the pairs of stems as they are met. */
+function createPairing(stream: TokenStream, { lists, kinds, modifiers }: Terms, field: number) {
+  const pairs: Pair[] = []
+  const numbers = new Map<number, number>()
+
+  const numberOf = (one: number, other: number): number => {
+    const first = Math.min(one, other)
+    const second = Math.max(one, other)
+    const key = first * lists + second
+    const known = numbers.get(key)
+    if (known !== undefined) return known
+    numbers.set(key, pairs.length)
+    return pairs.push({ first, second }) - 1
+  }
+
+  /** Pairs each list of one word with each list of another one, from the given one of these on. */
+  const pairAll = (
+    some: Terms['kinds'],
+    word: number,
+    others: Terms['kinds'],
+    other: number,
+    from: number,
+    visit: (pair: number) => void,
+  ): void => {
+    const end = some.starts[word + 1] as number
+    const otherEnd = others.starts[other + 1] as number
+    for (let i = some.starts[word] as number; i < end; i++) {
+      for (let j = (others.starts[other] as number) + from; j < otherEnd; j++) {
+        const [one, two] = [some.lists[i] as number, others.lists[j] as number]
+        if (one !== two) visit(numberOf(one, two))
+      }
+    }
+  }
+
+  const eachPair = (document: number, visit: (pair: number) => void): void => {
+    const tokens = stream.tokensOf(document)
+    let before = -1
+    let left = MOST_WORDS
+    for (let at = 0; at < tokens.length && left > 0; at++) {
+      const token = tokens[at] as number
+      const word = wordOf(token)
+      // A joined word stands behind its parts, which were looked at already.
+      if (fieldOf(token) !== field || kinds.starts[word] === kinds.starts[word + 1]) continue
+      // The first kind of a word is the whole of it.
+      pairAll(modifiers, word, kinds, word, 1, visit)
+      if (before >= 0 && isNext(token)) pairAll(kinds, before, kinds, word, 0, visit)
+      before = word
+      left--
+    }
+  }
+
+  return { pairs, eachPair }
+}
+
+/** Documents that have two stems next to each other, in either order. */
+export function documentsOfPair(neighbours: Neighbours, one: number, other: number): Uint32Array {
+  const { firsts, seconds, starts, documents } = neighbours
+  const wanted = { first: Math.min(one, other), second: Math.max(one, other) }
+  let low = 0
+  let high = firsts.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const first = firsts[middle] as number
+    const isBefore = first < wanted.first || (first === wanted.first && (seconds[middle] as number) < wanted.second)
+    if (isBefore) low = middle + 1
+    else high = middle
+  }
+  const isThere = firsts[low] === wanted.first && seconds[low] === wanted.second
+  return isThere ? documents.subarray(starts[low], starts[low + 1]) : documents.subarray(0, 0)
+}
