@@ -19,7 +19,7 @@ export type SegmentEntry = {
   packed: { offset: number; length: number }
 }
 
-type Section = { name: string; type: ArrayType; offset: number; length: number }
+type Section = { name: string; type: ArrayType; offset: number; length: number; checksum: number }
 export type ArrayType = keyof typeof arrayTypes
 export const arrayTypes = { Uint8Array, Uint16Array, Uint32Array, Float32Array, Float64Array } as const
 
@@ -29,7 +29,7 @@ export type SnapshotProblem = {
 }
 
 const magic = 'vitrine search\n'
-const version = 2
+const version = 3
 export const preludeBytes = 64
 
 export const aligned = (bytes: number): number => Math.ceil(bytes / 64) * 64

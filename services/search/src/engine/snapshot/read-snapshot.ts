@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
 import type { Result } from '@vitrine/contracts/shop'
 import type { Arrays } from '../segment/value-column.ts'
 import {
@@ -18,7 +19,7 @@ const chunkBytes = 256 * 2 ** 20
 
 /**
  * Reads a snapshot into shared memory in one go; its arrays are views on that. A file that is not there, not one of
- * ours, of another version or schema, cut off or damaged in its header is told by a code.
+ * ours, of another version or schema, cut off or damaged is told by a code; only the packed documents are not looked at.
  */
 export async function readSnapshot(file: string, schema: string): Promise<Result<ReadSegment[], SnapshotProblem>> {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
@@ -47,6 +48,8 @@ async function readFrom(handle: FileHandle, schema: string): Promise<Result<Read
   const { packedFrom, segments } = header.value
   if (!fits(header.value, fileBytes - bodyFrom)) return { ok: false, error: { code: 'DAMAGED' } }
   const body = await readBytes(handle, bodyFrom, packedFrom, true)
+  if (!segments.every(({ sections }) => sections.every((section) => isWhole(body, section))))
+    return { ok: false, error: { code: 'DAMAGED' } }
   return {
     ok: true,
     value: segments.map(({ json, sections, packed }) => ({
@@ -73,6 +76,9 @@ function fits({ segments, packedFrom }: Header, bodyBytes: number): boolean {
       ),
   )
 }
+
+const isWhole = (body: Uint8Array, { type, offset, length, checksum }: SegmentEntry['sections'][number]): boolean =>
+  crc32(body.subarray(offset, offset + length * arrayTypes[type].BYTES_PER_ELEMENT)) === checksum
 
 async function readBytes(handle: FileHandle, from: number, length: number, isShared: boolean): Promise<Uint8Array> {
   const bytes = new Uint8Array(isShared ? new SharedArrayBuffer(length) : new ArrayBuffer(length))

@@ -121,6 +121,23 @@ describe('a file that is of no use', () => {
     expect(await problemOf()).toBe('OTHER_VERSION')
   })
 
+  it('is recognised when a single bit of its arrays is another one', async () => {
+    await keep()
+    const whole = readFileSync(file)
+    const bodyFrom = Math.ceil((64 + whole.readUInt32LE(20)) / 64) * 64
+    const { segments } = JSON.parse(whole.subarray(64, 64 + whole.readUInt32LE(20)).toString()) as {
+      segments: { sections: { offset: number; length: number }[] }[]
+    }
+    const sections = segments.flatMap((segment) => segment.sections).filter(({ length }) => length > 0)
+    expect(sections.length).toBeGreaterThan(10)
+    for (const { offset } of sections) {
+      const damaged = Buffer.from(whole)
+      damaged.writeUInt8(damaged.readUInt8(bodyFrom + offset) ^ 1, bodyFrom + offset)
+      writeFileSync(file, damaged)
+      expect(await problemOf()).toBe('DAMAGED')
+    }
+  })
+
   it('is recognised when it was made for other fields or other words', async () => {
     await keep()
     expect(await problemOf({ schema: { ...smallSchema, facets: ['color'] } })).toBe('OTHER_SCHEMA')

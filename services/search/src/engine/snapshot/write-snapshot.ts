@@ -1,4 +1,5 @@
 import { type FileHandle, open, rename } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
 import { toPlainParts } from '../segment/plain-parts.ts'
 import type { Segment } from '../segment/segment.ts'
 import { aligned, type ArrayType, type Header, preludeBytes, type SegmentEntry, writePrelude } from './layout.ts'
@@ -25,7 +26,8 @@ export async function writeSnapshot(file: string, schema: string, kept: readonly
   })
   const segments = kept.map(({ segment }, each): SegmentEntry => {
     const sections = (arrays[each] ?? []).map(([name, array]) => {
-      const section = { name, type: array.constructor.name as ArrayType, offset, length: array.length }
+      const type = array.constructor.name as ArrayType
+      const section = { name, type, offset, length: array.length, checksum: crc32(bytesOf(array)) }
       offset = aligned(offset + array.byteLength)
       return section
     })
