@@ -9,7 +9,9 @@ export default defineConfig({
   plugins: [messages()],
   resolve: { alias: { 'nuxt/app': nuxt, '#app/nuxt': nuxt } },
   test: {
-    include: ['{contracts,catalogue,storefront,services,host,bench,scripts,vendor-clients}/**/*.test.{ts,tsx}'],
+    include: [
+      '{contracts,catalogue,discovery,storefront,services,host,bench,scripts,vendor-clients}/**/*.test.{ts,tsx}',
+    ],
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['./scripts/test-database.ts'],
     testTimeout: 20_000,

@@ -1,4 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 /** Where the tests start the shop, and the build of it that has the component gallery. */
 export const shopPort = 43_100
 export const galleryPort = 43_110
 export const galleryUrl = `http://localhost:${galleryPort}`
+
+/** Where they keep what they know; the same for everybody who takes part in a run. */
+const run = (process.env['VITRINE_JOURNEYS'] ??= join(tmpdir(), `vitrine-e2e-${randomUUID().slice(0, 8)}`))
+export const shopFolder = `${run}-shop`
+export const galleryFolder = `${run}-gallery`

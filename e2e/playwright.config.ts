@@ -1,18 +1,16 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './browser.ts'
-import { galleryPort, shopPort } from './addresses.ts'
+import { galleryFolder, galleryPort, shopFolder, shopPort } from './addresses.ts'
 
 const root = join(import.meta.dirname, '..')
 const executablePath = findBrowser()
 
-const startShop = (port: number, ...flags: string[]) => ({
+const startShop = (port: number, folder: string, ...flags: string[]) => ({
   command: [process.execPath, 'host/src/main.ts', ...flags].join(' '),
   cwd: root,
   url: `http://localhost:${port}/de/`,
-  env: { PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), 'vitrine-e2e-')), DATABASE_URL: '' },
+  env: { PORT: String(port), DATA_DIR: folder, DATABASE_URL: '' },
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   timeout: 120_000,
   reuseExistingServer: false,
@@ -25,7 +23,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['dot'], ['json']] : [['list']],
-  webServer: [startShop(shopPort), startShop(galleryPort, '--gallery')],
+  webServer: [startShop(shopPort, shopFolder), startShop(galleryPort, galleryFolder, '--gallery')],
   use: {
     baseURL: `http://localhost:${shopPort}`,
     screenshot: 'only-on-failure',

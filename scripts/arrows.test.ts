@@ -6,6 +6,7 @@ import { checkArrows } from './arrows.ts'
 
 const boxes = [
   'contracts',
+  'discovery',
   'storefront',
   'catalogue',
   'services/shop',

@@ -6,13 +6,14 @@ import { parseSync } from 'oxc-parser'
 const packageArrows: Readonly<Record<string, readonly string[]>> = {
   contracts: [],
   catalogue: ['contracts'],
+  discovery: ['contracts'],
   'services/pictures': ['contracts'],
   'services/search': ['contracts'],
   'services/shop': ['contracts'],
-  storefront: ['contracts'],
-  host: ['contracts', 'storefront', 'catalogue', 'services/pictures', 'services/search', 'services/shop'],
-  e2e: ['contracts'],
-  bench: ['contracts', 'storefront', 'catalogue', 'services/search', 'services/shop'],
+  storefront: ['contracts', 'discovery'],
+  host: ['contracts', 'discovery', 'storefront', 'catalogue', 'services/pictures', 'services/search', 'services/shop'],
+  e2e: ['contracts', 'discovery'],
+  bench: ['contracts', 'discovery', 'storefront', 'catalogue', 'services/search', 'services/shop'],
 }
 
 /** Inside the storefront: routes → features → what knows no feature. A folder that is not listed is a feature. */

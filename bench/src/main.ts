@@ -1,11 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { measureBaskets } from './basket-speed.ts'
 import { measureCatalogueSize } from './catalogue-size.ts'
+import { measureDiscovery } from './discovery/discovery.ts'
 import { measureDrawing } from './drawing-speed.ts'
 import type { Figure } from './figure.ts'
 import { measureImport } from './import-speed.ts'
 import { measurePageSpeed } from './page-speed.ts'
 import { measurePageWeight } from './page-weight.ts'
+import { measureJudgedSets } from './search/judged-sets.ts'
 import { measureSearchQuality } from './search/search-quality.ts'
 import { measureSearch, measureSearchMillion } from './search/search-speed.ts'
 
@@ -18,8 +20,10 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   drawing: measureDrawing,
   baskets: measureBaskets,
   quality: measureSearchQuality,
+  judged: measureJudgedSets,
   search: measureSearch,
   million: measureSearchMillion,
+  discovery: measureDiscovery,
 }
 
 const asked = process.argv.slice(2)

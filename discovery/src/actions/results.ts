@@ -1,0 +1,78 @@
+import {
+  executeSearch,
+  fetchListing,
+  fetchMore,
+  fetchMoreRecommendations,
+  fetchRecommendations,
+  productSlices,
+} from '../asking.ts'
+import type { Action, CommerceEngine } from '../engine/engine.ts'
+import type { Insides } from '../engine/insides.ts'
+import { paginationSlice } from '../pagination/pagination.ts'
+import { type EventProduct, emitProductClick, emitProductView, type ProductClick } from '../product/commerce-events.ts'
+import { slotShape } from '../recommendations/recommendations.ts'
+import type { ChildProduct } from '../results/products.ts'
+import { promoteChild } from '../results/promote-child.ts'
+import { recommendationsSlice } from '../results/recommendations.ts'
+import { listingSlice, searchSlice } from '../results/results.ts'
+import { flag, nonEmpty, text } from '../validation/schema.ts'
+import { does, load, tell } from './action.ts'
+
+type Child = { child: ChildProduct }
+type Slot = { slotId: string; productId?: string }
+
+export function loadSearchActions(engine: CommerceEngine) {
+  load(engine, searchSlice, ...productSlices)
+  return {
+    executeSearch: (): Action => executeSearch,
+    fetchMoreProducts: (): Action => (insides: Insides) => fetchMore(insides, 'search'),
+    prepareForSearchWithQuery: tell<{ query?: string; clearFilters: boolean }>(
+      'commerce/search/prepareForSearchWithQuery',
+      { query: text(), clearFilters: flag({ isRequired: true }) },
+      ({ query = '', clearFilters }) => ({ type: 'query.prepared', query, clearFilters }),
+    ),
+    promoteChildToParent:
+      ({ child }: Child): Action =>
+      (insides: Insides) =>
+        promoteChild(insides, { type: 'child.promoted', from: 'search', child }),
+  }
+}
+
+export function loadProductListingActions(engine: CommerceEngine) {
+  load(engine, listingSlice, ...productSlices)
+  return {
+    fetchProductListing: (): Action => fetchListing,
+    fetchMoreProducts: (): Action => (insides: Insides) => fetchMore(insides, 'listing'),
+    promoteChildToParent:
+      ({ child }: Child): Action =>
+      (insides: Insides) =>
+        promoteChild(insides, { type: 'child.promoted', from: 'listing', child }),
+  }
+}
+
+export function loadRecommendationsActions(engine: CommerceEngine) {
+  load(engine, recommendationsSlice, paginationSlice)
+  return {
+    fetchRecommendations: does<Slot>('commerce/recommendations/fetch', slotShape, (insides, { slotId, productId }) =>
+      fetchRecommendations(insides, slotId, productId),
+    ),
+    fetchMoreRecommendations: does<Slot>('commerce/recommendations/fetchMore', slotShape, (insides, { slotId }) =>
+      fetchMoreRecommendations(insides, slotId),
+    ),
+    promoteChildToParent:
+      ({ slotId, child }: Slot & Child): Action =>
+      (insides: Insides) =>
+        promoteChild(insides, { type: 'child.promoted', from: 'recommendations', slotId, child }),
+    registerRecommendationsSlot: tell<Slot>('commerce/recommendations/registerSlot', slotShape, (slot) => ({
+      type: 'recommendations.registered',
+      ...slot,
+    })),
+  }
+}
+
+export function loadProductActions() {
+  return {
+    productClick: does<ProductClick>('commerce/product/click', { responseId: nonEmpty }, emitProductClick),
+    productView: does<EventProduct>('commerce/product/view', { productId: nonEmpty }, emitProductView),
+  }
+}

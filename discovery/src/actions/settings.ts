@@ -1,0 +1,91 @@
+import { type CartItem, cartItem, cartItemShape, cartSlice } from '../cart/cart.ts'
+import {
+  type Context,
+  contextShape,
+  contextSlice,
+  type Location,
+  locationShape,
+  type View,
+  viewShape,
+} from '../context/context.ts'
+import {
+  type AnalyticsConfiguration,
+  configurationSlice,
+  type Environment,
+  environments,
+} from '../engine/configuration.ts'
+import type { CommerceEngine } from '../engine/engine.ts'
+import { type CartAction, emitCartAction, emitPurchase, type Transaction } from '../product/commerce-events.ts'
+import { flag, list, nonEmpty, record, text } from '../validation/schema.ts'
+import { does, load, tell, tellThat } from './action.ts'
+
+const address = text({ isUrl: true })
+
+export function loadConfigurationActions(engine: CommerceEngine) {
+  load(engine, configurationSlice)
+  return {
+    disableAnalytics: tellThat({ type: 'analytics.configured', enabled: false }),
+    enableAnalytics: tellThat({ type: 'analytics.configured', enabled: true }),
+    updateAnalyticsConfiguration: tell<Partial<AnalyticsConfiguration>>(
+      'commerce/configuration/updateAnalyticsConfiguration',
+      { enabled: flag(), proxyBaseUrl: address, trackingId: text({ isEmptyAllowed: false }), source: record({}) },
+      (changes) => ({ type: 'analytics.configured', ...changes }),
+    ),
+    updateBasicConfiguration: tell<{ accessToken?: string; organizationId?: string; environment?: Environment }>(
+      'commerce/configuration/updateBasicConfiguration',
+      {
+        accessToken: text({ isEmptyAllowed: false }),
+        organizationId: text({ isEmptyAllowed: false }),
+        environment: text({ oneOf: environments }),
+      },
+      (changes) => ({ type: 'configuration.changed', ...changes }),
+    ),
+    updateProxyBaseUrl: tell<{ proxyBaseUrl: string }>(
+      'commerce/configuration/updateProxyBaseUrl',
+      { proxyBaseUrl: text({ isRequired: true, isUrl: true }) },
+      ({ proxyBaseUrl }) => ({ type: 'configuration.proxied', proxyBaseUrl }),
+    ),
+  }
+}
+
+export function loadContextActions(engine: CommerceEngine) {
+  load(engine, contextSlice)
+  return {
+    setContext: tell<Context>('commerce/context/set', contextShape, (context) => ({
+      type: 'context.changed',
+      context,
+    })),
+    setView: tell<View>('commerce/context/setView', viewShape, (view) => ({ type: 'view.changed', view })),
+    setLocation: tell<Location>('commerce/context/setLocation', locationShape, (location) => ({
+      type: 'location.changed',
+      location,
+    })),
+  }
+}
+
+export function loadCartActions(engine: CommerceEngine) {
+  load(engine, cartSlice)
+  const setItems = tell<{ items: readonly CartItem[] }>(
+    'commerce/cart/setItems',
+    { items: list({ isRequired: true, each: cartItem }) },
+    ({ items }) => ({ type: 'cart.filled', items }),
+  )
+  return {
+    emitPurchaseEvent: does<Transaction>(
+      'commerce/cart/emit/purchaseEvent',
+      { id: nonEmpty },
+      (insides, transaction) => {
+        const { cart, cartItems } = insides.store.get(cartSlice)
+        const items = cartItems.flatMap((key) => cart[key] ?? [])
+        emitPurchase(insides, items, transaction)
+      },
+    ),
+    emitCartActionEvent: does<CartAction>('commerce/cart/emit/cartActionEvent', { action: nonEmpty }, emitCartAction),
+    purchase: tellThat({ type: 'cart.purchased' }),
+    setItems: (items: readonly CartItem[]) => setItems({ items }),
+    updateItemQuantity: tell<CartItem>('commerce/cart/updateItemQuantity', cartItemShape, (item) => ({
+      type: 'cart.itemChanged',
+      item,
+    })),
+  }
+}

@@ -1,0 +1,125 @@
+import { configurationSlice, getAnalyticsNextApiBaseUrl } from '../engine/configuration.ts'
+import type { Logger } from '../engine/logger.ts'
+import { browserContext, type NavigatorContext, type NavigatorContextProvider } from '../engine/navigator.ts'
+import type { Store } from '../store.ts'
+import { sourcesOf } from '../version.ts'
+import { cut } from './cut.ts'
+import { isTrackingRefused } from './privacy.ts'
+
+/** Who told what, when and where. */
+export type RelayMeta = {
+  type: string
+  config: { trackingId: string }
+  ts: number
+  source: readonly string[]
+  clientId: string
+  userAgent: string | null
+  referrer: string | null
+  location: string | null
+}
+export type RelayEvent = Readonly<Record<string, unknown>> & { meta: RelayMeta }
+
+/** The way out for events, and a place to listen to them. */
+export type Relay = {
+  /** Sends one event; throws when it is too large. Does nothing where analytics are off or nobody is known. */
+  emit(type: string, payload: object): void
+  getMeta(type: string): RelayMeta
+  /** Calls back with every event of a type that is sent, or of all with `*`, until what it returns is called. */
+  on(type: string, callback: (event: RelayEvent) => void): () => void
+  off(type: string, callback?: (event: RelayEvent) => void): void
+}
+
+/** Tells the service what shoppers do. */
+export type Analytics = {
+  /** Whether visitors are told apart and their doings told. */
+  isOn(): boolean
+  navigator(): NavigatorContext
+  relay: Relay
+  /** Sends one event; what goes wrong is logged and disturbs nobody. */
+  emit(type: string, payload: object): void
+}
+
+export type AnalyticsOptions = {
+  store: Store
+  logger: Logger
+  /** Knows the visitor where the browser does not, on a server for instance. */
+  navigatorContextProvider?: NavigatorContextProvider | undefined
+}
+
+const mostBytes = 32_768
+const mostOfAddress = 1024
+
+export function createAnalytics({ store, logger, navigatorContextProvider }: AnalyticsOptions): Analytics {
+  const isOn = () =>
+    store.get(configurationSlice).analytics.enabled &&
+    !isTrackingRefused() &&
+    navigatorContextProvider?.().capture !== false
+  const navigator = navigatorContextProvider ?? (() => browserContext(isOn()))
+
+  const listeners = new Set<{ type: string; callback: (event: RelayEvent) => void }>()
+
+  function getMeta(type: string): RelayMeta {
+    const { analytics } = store.get(configurationSlice)
+    const { clientId, location, referrer, userAgent } = navigator()
+    return {
+      type,
+      config: { trackingId: analytics.trackingId },
+      ts: Date.now(),
+      source: sourcesOf(analytics.source),
+      clientId,
+      userAgent,
+      referrer: referrer ? cut(referrer, mostOfAddress) : null,
+      location: location ? cut(location, mostOfAddress) : null,
+    }
+  }
+
+  function send(type: string, payload: object): void {
+    if (!isOn()) return
+    const event: RelayEvent = { ...payload, meta: getMeta(type) }
+    if (!event.meta.clientId) return
+    const body = new Blob([JSON.stringify([event])], { type: 'application/json' })
+    if (body.size > mostBytes)
+      throw new Error(
+        'Failed to send the event(s) because the payload size exceeded the maximum allowed size (32 KB). Please contact support if the problem persists.',
+      )
+    for (const listener of listeners) if (listener.type === type || listener.type === '*') listener.callback(event)
+    const { organizationId, environment, accessToken, analytics } = store.get(configurationSlice)
+    const base = analytics.apiBaseUrl ?? getAnalyticsNextApiBaseUrl(organizationId, environment)
+    const url = `${base}?access_token=${encodeURIComponent(accessToken)}`
+    if (globalThis.navigator?.sendBeacon?.(url, body)) return
+    fetch(url, { method: 'POST', body, keepalive: true }).then(
+      ({ ok }) => {
+        if (!ok) logger.error(failureOf(type))
+      },
+      (error: unknown) => logger.warn(error, failureOf(type)),
+    )
+  }
+
+  return {
+    isOn,
+    navigator,
+    relay: {
+      emit: send,
+      getMeta,
+      on(type, callback) {
+        const listener = { type, callback }
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+      off(type, callback) {
+        for (const listener of listeners)
+          if (listener.type === type && (!callback || listener.callback === callback)) listeners.delete(listener)
+      },
+    },
+    emit(type, payload) {
+      try {
+        send(type, payload)
+      } catch (error) {
+        logger.error(error, failureOf(type))
+      }
+    },
+  }
+}
+
+export const failureOf = (type: string): string =>
+  `An error has occurred when sending the "${type}" event. Check the console logs for more details.`

@@ -1,0 +1,9 @@
+const yes = new Set<unknown>(['1', 1, 'yes', true])
+
+/** Whether the browser was told that its user wants no tracking. */
+export function isTrackingRefused(): boolean {
+  const { navigator, doNotTrack } = globalThis as unknown as Record<string, Record<string, unknown> | undefined>
+  return [navigator?.['globalPrivacyControl'], navigator?.['doNotTrack'], navigator?.['msDoNotTrack'], doNotTrack].some(
+    (told) => yes.has(told),
+  )
+}

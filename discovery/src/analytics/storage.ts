@@ -1,0 +1,43 @@
+const yearMilliseconds = 31_556_952_000
+
+export function readCookie(name: string): string | undefined {
+  const start = `${name}=`
+  const written = globalThis.document?.cookie.split('; ').find((cookie) => cookie.startsWith(start))
+  // Somebody else may have written it otherwise than encoded.
+  return written && trying(() => decodeURIComponent(written.slice(start.length)))
+}
+
+/** Keeps a cookie for a year, on all hosts of the site where the browser lets us. */
+export function writeCookie(name: string, value: string): void {
+  if (!globalThis.document) return
+  const write = (domain: string) => {
+    const expires = new Date(Date.now() + yearMilliseconds).toUTCString()
+    document.cookie = `${name}=${encodeURIComponent(value)};expires=${expires};path=/;SameSite=Lax${domain}`
+  }
+  const labels = (globalThis.location?.hostname ?? '').split('.')
+  if (labels.length > 1) write(`;domain=${labels.slice(-2).join('.')}`)
+  // Addresses and hosts right below a public suffix have no such domain.
+  if (readCookie(name) !== value) write('')
+}
+
+export const removeCookie = (name: string): void => {
+  if (!globalThis.document) return
+  const end = `${name}=;expires=${new Date(0).toUTCString()};path=/`
+  document.cookie = end
+  document.cookie = `${end};domain=${globalThis.location.hostname.split('.').slice(-2).join('.')}`
+}
+
+/** The browser's store; where it is forbidden, reading finds nothing and writing keeps nothing. */
+export const local = {
+  read: (key: string) => trying(() => globalThis.localStorage?.getItem(key) ?? undefined),
+  write: (key: string, value: string) => trying(() => globalThis.localStorage?.setItem(key, value)),
+  remove: (key: string) => trying(() => globalThis.localStorage?.removeItem(key)),
+}
+
+function trying<Value>(act: () => Value): Value | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,68 @@
+import type { Slice } from '../store.ts'
+import type { AnswerError, GeneratedAnswerCitation, GeneratedContentFormat } from './events.ts'
+
+/** What the service has answered so far. */
+export type Answer = {
+  answerId?: string
+  contentFormat?: GeneratedContentFormat
+  answer?: string
+  citations: readonly GeneratedAnswerCitation[]
+  generated?: boolean
+  isStreaming: boolean
+  isLoading: boolean
+  error?: AnswerError
+}
+export type AnswerState = Answer & {
+  /** Whose answer this is; what comes for another question is not shown. */
+  requestId: string
+  cannotAnswer: boolean
+}
+
+const noAnswer: AnswerState = {
+  citations: [],
+  isStreaming: false,
+  isLoading: false,
+  requestId: '',
+  cannotAnswer: false,
+}
+
+export const answerSlice: Slice<AnswerState> = {
+  key: 'answer',
+  initial: noAnswer,
+  reduce(state, event) {
+    if (event.type === 'answer.reset') return noAnswer
+    if (event.type === 'answer.started')
+      return { ...noAnswer, requestId: event.requestId, isLoading: true, isStreaming: true }
+    if (!('requestId' in event) || event.requestId !== state.requestId) return state
+    switch (event.type) {
+      case 'answer.opened':
+        return { ...state, answerId: event.answerId }
+      case 'answer.headed':
+        return { ...state, contentFormat: event.contentFormat, isLoading: false, isStreaming: true }
+      case 'answer.grew':
+        return event.textDelta === '' ? state : { ...state, answer: (state.answer ?? '') + event.textDelta }
+      case 'answer.cited':
+        return { ...state, citations: withoutRepeats([...state.citations, ...event.citations]) }
+      case 'answer.ended':
+        return {
+          ...state,
+          generated: event.generated,
+          cannotAnswer: !event.generated,
+          isStreaming: false,
+          isLoading: false,
+        }
+      case 'answer.failed':
+        return { ...state, error: event.error, isStreaming: false, isLoading: false }
+      case 'answer.closed':
+        return { ...state, cannotAnswer: !state.generated, isStreaming: false, isLoading: false }
+      case 'answer.recalled':
+        return { ...state, ...event.answer, cannotAnswer: !event.answer.generated }
+      default:
+        return state
+    }
+  },
+}
+
+/** Two passages of one page are one citation. */
+const withoutRepeats = (citations: readonly GeneratedAnswerCitation[]) =>
+  citations.filter(({ uri }, at) => citations.findIndex((other) => other.uri === uri) === at)

@@ -1,0 +1,65 @@
+import type { Insides } from '../engine/insides.ts'
+import { querySlice } from '../query/query.ts'
+import { answerSlice } from './answer.ts'
+import { answerUrl, postWithToken } from './asking.ts'
+import type { AnswerAddress } from './question.ts'
+
+export type GeneratedAnswerFeedbackOption = 'yes' | 'unknown' | 'no'
+export type GeneratedAnswerFeedback = {
+  helpful: boolean
+  documented: GeneratedAnswerFeedbackOption
+  correctTopic: GeneratedAnswerFeedbackOption
+  hallucinationFree: GeneratedAnswerFeedbackOption
+  readable: GeneratedAnswerFeedbackOption
+  details?: string
+  documentUrl?: string
+}
+
+const retries = 3
+const firstDelay = 100
+
+const toFlag = (option: GeneratedAnswerFeedbackOption) => (option === 'unknown' ? null : option === 'yes')
+
+/** What the reader of an answer says about it, as the service takes it. */
+export function toEvaluation({ store }: Insides, feedback: GeneratedAnswerFeedback) {
+  const { answerId = '', answer = '', contentFormat = 'text/plain' } = store.get(answerSlice)
+  const { helpful, readable, documented, correctTopic, hallucinationFree, documentUrl, details } = feedback
+  return {
+    question: store.get(querySlice).query,
+    helpful,
+    answer: { responseId: answerId, text: answer, format: contentFormat },
+    details: {
+      readable: toFlag(readable),
+      documented: toFlag(documented),
+      correctTopic: toFlag(correctTopic),
+      hallucinationFree: toFlag(hallucinationFree),
+    },
+    correctAnswerUrl: documentUrl ?? null,
+    additionalNotes: details ?? null,
+  }
+}
+
+/** Tries three times more when the service is busy or away; what was refused stays refused. */
+export async function sendEvaluation(
+  insides: Insides,
+  address: AnswerAddress,
+  evaluation: ReturnType<typeof toEvaluation>,
+): Promise<void> {
+  const url = `${answerUrl(insides, address)}/evaluations`
+  for (let attempt = 0; ; attempt++) {
+    const problem = await postWithToken(insides, { method: 'evaluations', url, body: evaluation }).then(
+      async (response) => {
+        await response.body?.cancel()
+        return response.ok ? undefined : response.status
+      },
+      (error: unknown) => error,
+    )
+    if (problem === undefined) return
+    const isFinal = typeof problem === 'number' && problem < 500 && problem !== 429
+    if (isFinal || attempt === retries) {
+      insides.logger.error(problem, 'The feedback on the answer could not be sent')
+      return
+    }
+    await new Promise((resolve) => setTimeout(resolve, firstDelay * 2 ** attempt))
+  }
+}

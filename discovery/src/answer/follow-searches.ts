@@ -1,0 +1,33 @@
+import type { Insides } from '../engine/insides.ts'
+import { querySlice } from '../query/query.ts'
+import { searchSlice } from '../results/results.ts'
+import { answerSlice } from './answer.ts'
+import { type Generation, generateAnswer } from './generate.ts'
+import { questionSlice } from './question.ts'
+import { answerSettingsSlice } from './settings.ts'
+
+const followed = new WeakMap<Insides, Generation>()
+
+/** Asks for an answer whenever a search begins. An engine has one answer, however many controllers show it. */
+export function followSearches(insides: Insides, generation: Generation): void {
+  const isFirst = !followed.has(insides)
+  followed.set(insides, generation)
+  if (!isFirst) return
+  const { store } = insides
+  const search = () => store.get(questionSlice) || store.get(searchSlice).requestId
+  // A search may have been made before, on a server for instance; its answer may be there as well.
+  const isAnswered = store.get(answerSlice) !== answerSlice.initial || store.get(querySlice).query === ''
+  let asked = isAnswered ? search() : ''
+
+  async function follow() {
+    const now = search()
+    if (now === asked) return
+    asked = now
+    // A search that is followed at once by another is not sent, and neither is its question.
+    await undefined
+    if (asked === now && store.get(answerSettingsSlice).isEnabled)
+      await generateAnswer(insides, followed.get(insides) ?? generation)
+  }
+  store.subscribe(() => void follow())
+  void follow()
+}

@@ -1,0 +1,9 @@
+export {
+  buildGeneratedAnswer,
+  type GeneratedAnswer,
+  type GeneratedAnswerProps,
+  type GeneratedAnswerState,
+} from './controller.ts'
+export type { AnswerError, GeneratedAnswerCitation, GeneratedContentFormat, GeneratedResponseFormat } from './events.ts'
+export type { GeneratedAnswerFeedback, GeneratedAnswerFeedbackOption } from './feedback.ts'
+export type { AnswerAddress, AnswerParameters } from './question.ts'

@@ -1,0 +1,34 @@
+import { executeSearch, productSlices } from '../asking.ts'
+import { type Controller, createController, derive, extend } from '../controller.ts'
+import type { CommerceEngine } from '../engine/engine.ts'
+import { insidesOf } from '../engine/insides.ts'
+import { type DidYouMeanSlice, didYouMeanSlice } from './did-you-mean.ts'
+
+export type DidYouMeanState = DidYouMeanSlice & { hasQueryCorrection: boolean; wasAutomaticallyCorrected: boolean }
+export type DidYouMean = Controller<DidYouMeanState> & {
+  /** Searches for what the service thinks was meant. */
+  applyCorrection(): void
+}
+
+/** Shows what the service has corrected, or would. */
+export function buildDidYouMean(engine: CommerceEngine): DidYouMean {
+  const insides = insidesOf(engine)
+  const { store } = insides
+  store.load(...productSlices)
+  const state = derive(
+    () => [store.get(didYouMeanSlice)],
+    (slice): DidYouMeanState => ({
+      ...slice,
+      hasQueryCorrection: slice.queryCorrection.correctedQuery !== '',
+      wasAutomaticallyCorrected: slice.wasCorrectedTo !== '',
+    }),
+  )
+  return extend(createController(store, state), {
+    applyCorrection() {
+      const { correctedQuery } = store.get(didYouMeanSlice).queryCorrection
+      if (correctedQuery === '') return
+      store.dispatch({ type: 'query.prepared', query: correctedQuery, clearFilters: false })
+      void executeSearch(insides)
+    },
+  })
+}

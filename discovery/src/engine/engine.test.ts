@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { executeSearch } from '../asking.ts'
+import { querySlice } from '../query/query.ts'
+import { searchSlice } from '../results/results.ts'
+import { answerOf, engineAt, startService } from '../testing/service.ts'
+import { buildCommerceEngine } from './engine.ts'
+import { insidesOf } from './insides.ts'
+
+const services: Awaited<ReturnType<typeof startService>>[] = []
+const serve = async (...args: Parameters<typeof startService>) => {
+  const service = await startService(...args)
+  services.push(service)
+  return service
+}
+afterEach(async () => {
+  await Promise.all(services.splice(0).map(({ close }) => close()))
+})
+
+describe('an engine', () => {
+  it('asks nothing by being made, and then what it is told to', async () => {
+    const service = await serve(() => ({ body: answerOf() }))
+    const engine = engineAt(service.url)
+    expect(service.asked).toEqual([])
+    const insides = insidesOf(engine)
+    insides.store.get(querySlice)
+    insides.store.dispatch({ type: 'query.changed', query: 'kleid' })
+    await executeSearch(insides)
+    expect(service.asked).toMatchObject([
+      {
+        path: '/search',
+        headers: { authorization: 'Bearer token', 'content-type': 'application/json' },
+        body: {
+          trackingId: 'vitrine_de',
+          query: 'kleid',
+          page: 0,
+          facets: [],
+          sort: { sortCriteria: 'relevance' },
+          language: 'de',
+          country: 'DE',
+          currency: 'EUR',
+          context: { view: { url: 'https://shop.example/suche/' }, cart: [] },
+        },
+      },
+    ])
+    expect(insides.store.get(searchSlice)).toMatchObject({ isLoading: false, products: [{ position: 1 }, {}, {}] })
+  })
+
+  it('says what is wrong with its configuration', () => {
+    const said: unknown[][] = []
+    const log = (...what: readonly unknown[]) => void said.push([...what])
+    const analytics = { trackingId: 'not allowed!' }
+    const context = { language: 'de', country: 'DE', currency: 'XYZW', view: { url: '' } }
+    const configuration = { organizationId: '', accessToken: 'token', analytics, context, proxyBaseUrl: 'nowhere' }
+    expect(() => buildCommerceEngine({ configuration, loggerOptions: { log } })).toThrow(
+      /^The following properties are invalid:\n {2}organizationId: value is an empty string\.\n {2}analytics: trackingId: /,
+    )
+    expect(said).toMatchObject([['error', { name: 'SchemaValidationError' }, 'Commerce engine configuration error']])
+  })
+
+  it('shows the answer to the last question, however late an older one comes', async () => {
+    const slow = Promise.withResolvers<void>()
+    const service = await serve(({ body: { query } }) =>
+      query === 'slow' ? { body: answerOf(), after: slow.promise } : { body: answerOf({ products: [] }) },
+    )
+    const insides = insidesOf(engineAt(service.url))
+    insides.store.get(querySlice)
+    insides.store.dispatch({ type: 'query.changed', query: 'slow' })
+    const first = executeSearch(insides)
+    await expect.poll(() => service.asked.length).toBe(1)
+    insides.store.dispatch({ type: 'query.changed', query: 'fast' })
+    await executeSearch(insides)
+    slow.resolve()
+    await first
+    expect(insides.store.get(searchSlice)).toMatchObject({ queryExecuted: 'fast', products: [], isLoading: false })
+  })
+})

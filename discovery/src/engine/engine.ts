@@ -1,0 +1,99 @@
+import { createAnalytics, type Relay } from '../analytics/next.ts'
+import { trackingCookie } from '../analytics/tracking-cookie.ts'
+import { cartSlice } from '../cart/cart.ts'
+import { contextSlice } from '../context/context.ts'
+import { createStore } from '../store.ts'
+import {
+  type CommerceEngineConfiguration,
+  type Configuration,
+  configurationSlice,
+  getCommerceApiBaseUrl,
+  validateConfiguration,
+} from './configuration.ts'
+import { type Insides, setInsides } from './insides.ts'
+import { createLogger, type Logger, type LoggerOptions } from './logger.ts'
+import type { NavigatorContext, NavigatorContextProvider } from './navigator.ts'
+import { createRenewal } from './renewal.ts'
+import { createTalk } from './talk.ts'
+
+export type CommerceEngineOptions = {
+  configuration: CommerceEngineConfiguration
+  loggerOptions?: LoggerOptions
+  /** A state that another engine has dumped, on a server for instance. */
+  preloadedState?: Readonly<Record<string, unknown>>
+  navigatorContextProvider?: NavigatorContextProvider
+}
+
+/** Something to do, made by one of the action loaders. */
+export type Action = (insides: never) => unknown
+
+export type CommerceEngine = {
+  dispatch(action: Action): unknown
+  subscribe(listener: () => void): () => void
+  enableAnalytics(): void
+  disableAnalytics(): void
+  readonly relay: Relay
+  readonly navigatorContext: NavigatorContext
+  readonly logger: Logger
+  readonly configuration: Configuration
+}
+
+/** What searches, listings and recommendations are made with. Making one asks nothing. */
+export function buildCommerceEngine(options: CommerceEngineOptions): CommerceEngine {
+  const { configuration, loggerOptions, preloadedState, navigatorContextProvider } = options
+  const logger = createLogger(loggerOptions)
+  try {
+    validateConfiguration(configuration)
+  } catch (error) {
+    logger.error(error, 'Commerce engine configuration error')
+    throw error
+  }
+  const store = createStore(preloadedState)
+  const settings = () => store.get(configurationSlice)
+  const analytics = createAnalytics({ store, logger, navigatorContextProvider })
+  const renewal = createRenewal({
+    token: () => settings().accessToken,
+    setToken: (accessToken) => store.dispatch({ type: 'configuration.changed', accessToken }),
+    renewAccessToken: configuration.renewAccessToken,
+    logger,
+  })
+  const calling = { renewal, preprocessRequest: configuration.preprocessRequest, logger }
+  const talk = createTalk(calling, 'commerceApiFetch', () => {
+    const { commerce, organizationId, environment } = settings()
+    return commerce.apiBaseUrl ?? getCommerceApiBaseUrl(organizationId, environment)
+  })
+  const insides: Insides = { ...calling, store, talk, analytics, navigator: analytics.navigator }
+  configure(insides, configuration)
+
+  const engine: CommerceEngine = {
+    dispatch: (action) => (action as (insides: Insides) => unknown)(insides),
+    subscribe: store.subscribe,
+    enableAnalytics: () => store.dispatch({ type: 'analytics.configured', enabled: true }),
+    disableAnalytics: () => store.dispatch({ type: 'analytics.configured', enabled: false }),
+    relay: analytics.relay,
+    get navigatorContext() {
+      return analytics.navigator()
+    },
+    logger,
+    get configuration() {
+      return settings()
+    },
+  }
+  setInsides(engine, insides)
+  return engine
+}
+
+function configure({ store }: Insides, configuration: CommerceEngineConfiguration): void {
+  const { organizationId, accessToken, environment, analytics, context, cart, proxyBaseUrl } = configuration
+  store.get(configurationSlice)
+  const chosen = trackingCookie()
+  store.dispatch(
+    { type: 'configuration.changed', organizationId, accessToken, ...(environment && { environment }) },
+    { type: 'analytics.configured', ...analytics, ...(chosen && { trackingId: chosen }) },
+  )
+  if (proxyBaseUrl) store.dispatch({ type: 'configuration.proxied', proxyBaseUrl })
+  // What a server has found out already is not forgotten for being told the same again.
+  if (store.get(contextSlice) === contextSlice.initial) store.dispatch({ type: 'context.changed', context })
+  if (cart?.items && store.get(cartSlice) === cartSlice.initial)
+    store.dispatch({ type: 'cart.filled', items: cart.items })
+}

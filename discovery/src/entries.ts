@@ -1,0 +1,13 @@
+type Entries<Entry> = Readonly<Record<string, Entry>>
+
+/** Makes something else of one entry; what is not there, or stays as it is, changes nothing. */
+export function changeEntry<Entry>(entries: Entries<Entry>, id: string, make: (entry: Entry) => Entry): Entries<Entry> {
+  const entry = entries[id]
+  if (entry === undefined) return entries
+  const made = make(entry)
+  return made === entry ? entries : { ...entries, [id]: made }
+}
+
+/** Makes something else of every entry. */
+export const changeEntries = <Entry>(entries: Entries<Entry>, make: (entry: Entry) => Entry): Entries<Entry> =>
+  Object.keys(entries).reduce((changed, id) => changeEntry(changed, id, make), entries)

@@ -1,0 +1,116 @@
+import type { Insides } from '../engine/insides.ts'
+import type { Event } from '../events.ts'
+import { selectedBranch } from '../facets/categories.ts'
+import { facetSetSlice } from '../facets/facet-set.ts'
+import { foundValue } from '../facets/payloads.ts'
+import { toSearchRequest } from '../requests.ts'
+import { isAccepted } from '../validation/accept.ts'
+import { text } from '../validation/schema.ts'
+import { askFacet } from './asking.ts'
+import { type FacetSearchEntry, type FacetSearchKind, facetSearchSliceOf, pristine } from './facet-search-set.ts'
+
+export type RegularFacetSearchResult = { displayValue: string; rawValue: string; count: number }
+/** `path` is what stands above the value. */
+export type CategoryFacetSearchResult = RegularFacetSearchResult & { path: readonly string[] }
+
+export type FacetSearchState<Found> = {
+  isLoading: boolean
+  moreValuesAvailable: boolean
+  query: string
+  values: readonly Found[]
+}
+
+export type FacetSearchMethods<Found> = {
+  /** Says what to look for; `search` looks. */
+  updateText(text: string): void
+  search(): void
+  showMoreResults(): void
+  clear(): void
+  select(value: Found): void
+}
+export type ExcludingFacetSearchMethods<Found> = {
+  exclude(value: Found): void
+  /** Takes the value and lets the others go. */
+  singleSelect(value: Found): void
+  singleExclude(value: Found): void
+}
+
+/** What is asked for when a facet is searched: the products as they are narrowed now, and a part of a value's name. */
+export function toFacetSearchRequest(
+  insides: Insides,
+  kind: FacetSearchKind,
+  { options: { query, numberOfValues } }: FacetSearchEntry,
+  facetId: string,
+) {
+  const request = insides.store.get(facetSetSlice)[facetId]?.request
+  const chosen = request?.type === 'hierarchical' ? selectedBranch(request.values).map(({ value }) => value) : []
+  return {
+    ...toSearchRequest(insides),
+    facetId,
+    facetQuery: `*${query}*`,
+    numberOfValues,
+    // Where one is already need not be found.
+    ...(kind === 'hierarchical' && { ignorePaths: chosen.length > 0 ? [chosen] : [] }),
+  }
+}
+
+type Searched = { of: 'search' | 'listing'; facetId: string; kind: FacetSearchKind }
+
+/** Searches the values of a facet. Taking one of them changes the products. */
+export function createFacetSearch<Found extends RegularFacetSearchResult>(
+  { insides, change }: { insides: Insides; change(...events: readonly Event[]): void },
+  { of, facetId, kind }: Searched,
+) {
+  const { store } = insides
+  const slice = facetSearchSliceOf(kind)
+  store.load(slice)
+  const entry = () => store.get(slice)[facetId] ?? pristine
+  // Not before it is used: who only looks at facets changes nothing.
+  const set = (changes: { query?: string; numberOfValues: number }) =>
+    store.dispatch(
+      { type: 'facetSearch.registered', kind, facetId },
+      { type: 'facetSearch.changed', facetId, ...changes },
+    )
+  const search = () =>
+    void askFacet(insides, { facetId, of, request: () => toFacetSearchRequest(insides, kind, entry(), facetId) })
+  const take =
+    (by: 'select' | 'exclude', isSingle = false) =>
+    (value: Found) => {
+      const type = 'facet.valuePicked'
+      if (!isAccepted(insides, type, { value: foundValue }, { facetId, value })) return
+      const picked: Event = { type, facetId, value, by }
+      if (isSingle) change({ type: 'facet.cleared', facetId }, picked)
+      else change(picked)
+    }
+
+  return {
+    entry,
+    stateOf: ({ isLoading, options, response }: FacetSearchEntry): FacetSearchState<Found> => ({
+      isLoading,
+      moreValuesAvailable: response.moreValuesAvailable,
+      query: options.query,
+      values: response.values as readonly object[] as readonly Found[],
+    }),
+    methods: {
+      updateText(query: string) {
+        if (isAccepted(insides, 'facetSearch.changed', { query: text({ isRequired: true }) }, { facetId, query }))
+          set({ query, numberOfValues: entry().initialNumberOfValues })
+      },
+      search() {
+        set({ numberOfValues: entry().options.numberOfValues })
+        search()
+      },
+      showMoreResults() {
+        set({ numberOfValues: entry().options.numberOfValues + entry().initialNumberOfValues })
+        search()
+      },
+      clear: () => store.dispatch({ type: 'facetSearch.cleared', facetId }),
+      select: take('select'),
+    },
+    excluding: {
+      exclude: take('exclude'),
+      singleSelect: take('select', true),
+      singleExclude: take('exclude', true),
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import type { Facet } from '@vitrine/contracts/search'
+import { executeSearch, fetchListing, productSlices } from '../asking.ts'
+import { derive } from '../controller.ts'
+import { insidesOf } from '../engine/insides.ts'
+import type { Event } from '../events.ts'
+import { listingSlice, type Results, searchSlice } from '../results/results.ts'
+import type { Slice } from '../store.ts'
+import { isAccepted } from '../validation/accept.ts'
+import type { Toggle } from './events.ts'
+import { facetSetSlice } from './facet-set.ts'
+import { selectionOf } from './payloads.ts'
+import type { FacetRequest, ValueState } from './requests.ts'
+import { isActive, isIdle } from './values.ts'
+
+export type FacetType = FacetRequest['type']
+/** Whose products the facets narrow. */
+export type ProductsOf = 'search' | 'listing'
+
+type ResponseOf<Type extends FacetType> = Extract<Facet, { type: Type }>
+type ValueOf<Type extends FacetType> = ResponseOf<Type>['values'][number]
+type RequestOf<Type extends FacetType> = Extract<FacetRequest, { type: Type }>
+
+export type FacetState<Type extends FacetType> = {
+  facetId: string
+  field: string
+  displayName: string
+  type: Type
+  values: readonly ValueOf<Type>[]
+  isLoading: boolean
+  canShowMoreValues: boolean
+  canShowLessValues: boolean
+  hasActiveValues: boolean
+}
+
+export type FacetMethods<Type extends FacetType, Selection> = {
+  readonly type: Type
+  /** Chooses a value, or lets it go. */
+  toggleSelect(selection: Selection): void
+  isValueSelected(value: { state: ValueState }): boolean
+  deselectAll(): void
+  showMoreValues(): void
+  showLessValues(): void
+}
+export type SingleSelectMethods<Selection> = {
+  /** Chooses a value and lets the others go. */
+  toggleSingleSelect(selection: Selection): void
+}
+export type ExcludeMethods<Selection> = {
+  toggleExclude(selection: Selection): void
+  toggleSingleExclude(selection: Selection): void
+  isValueExcluded(value: { state: ValueState }): boolean
+}
+
+export const resultsOf = (of: ProductsOf): Slice<Results> =>
+  (of === 'search' ? searchSlice : listingSlice) as Slice<Results>
+
+/** What a change among the facets of a search or a listing is told with; the products are asked for again. */
+export function createChange(engine: object, of: ProductsOf) {
+  const insides = insidesOf(engine)
+  insides.store.load(resultsOf(of), ...productSlices)
+  return (...events: readonly Event[]): void => {
+    insides.store.dispatch(...events)
+    void (of === 'search' ? executeSearch : fetchListing)(insides)
+  }
+}
+
+/** What all controllers of facets are made of. */
+export function createFacet<Type extends FacetType>(engine: object, of: ProductsOf, facetId: string, type: Type) {
+  const insides = insidesOf(engine)
+  const { store } = insides
+  const change = createChange(engine, of)
+  const results = resultsOf(of)
+
+  function request(): RequestOf<Type> | undefined {
+    const known = store.get(facetSetSlice)[facetId]?.request
+    return known?.type === type ? (known as RequestOf<Type>) : undefined
+  }
+  function response(): ResponseOf<Type> | undefined {
+    const known = store.get(results).facets.find((facet) => facet.facetId === facetId)
+    return known?.type === type ? (known as ResponseOf<Type>) : undefined
+  }
+  const read = derive(
+    () => [response(), request(), store.get(results).isLoading],
+    (answered, asked, isLoading): FacetState<Type> => {
+      const { field = '', displayName = '', moreValuesAvailable = false } = answered ?? {}
+      const values = (answered?.values ?? []) as readonly object[] as readonly ValueOf<Type>[]
+      const wanted = asked?.values ?? []
+      return {
+        facetId,
+        field,
+        displayName,
+        type,
+        values,
+        isLoading,
+        canShowMoreValues: moreValuesAvailable,
+        canShowLessValues: wanted.length > (asked?.initialNumberOfValues ?? 1) && wanted.some(isIdle),
+        hasActiveValues: values.some(isActive),
+      }
+    },
+  )
+  const toggle = (by: Toggle['by'], selection: { state?: ValueState }, isSingle = false) => {
+    if (!isAccepted(insides, 'facet.toggled', { selection: selectionOf[type] }, { facetId, selection })) return
+    const toggled: Event = {
+      type: 'facet.toggled',
+      facetId,
+      toggle: { by, kind: type, value: selection } as Toggle,
+    }
+    if (isSingle && selection.state === 'idle') change({ type: 'facet.cleared', facetId }, toggled)
+    else change(toggled)
+  }
+  const show = (numberOfValues: number, isFieldExpanded: boolean) =>
+    change({ type: 'facet.sized', facetId, numberOfValues }, { type: 'facet.expanded', facetId, isFieldExpanded })
+
+  const methods = {
+    type,
+    toggleSelect: (selection: { state?: ValueState }) => toggle('select', selection),
+    isValueSelected: ({ state }: { state: ValueState }) => state === 'selected',
+    deselectAll: () => change({ type: 'facet.cleared', facetId }),
+    showMoreValues() {
+      const { numberOfValues = 0, initialNumberOfValues = 1 } = request() ?? {}
+      show(numberOfValues + initialNumberOfValues - (numberOfValues % initialNumberOfValues), true)
+    },
+    showLessValues() {
+      const { initialNumberOfValues = 1, values = [] } = request() ?? {}
+      show(Math.max(initialNumberOfValues, values.filter(isActive).length), false)
+    },
+  }
+  return {
+    insides,
+    change,
+    request,
+    response,
+    read,
+    methods,
+    singleSelect: { toggleSingleSelect: (selection: { state: ValueState }) => toggle('select', selection, true) },
+    exclude: {
+      toggleExclude: (selection: { state: ValueState }) => toggle('exclude', selection),
+      toggleSingleExclude: (selection: { state: ValueState }) => toggle('exclude', selection, true),
+      isValueExcluded: ({ state }: { state: ValueState }) => state === 'excluded',
+    },
+  }
+}

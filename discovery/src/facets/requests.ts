@@ -1,0 +1,44 @@
+export type ValueState = 'idle' | 'selected' | 'excluded'
+
+export type RegularValueRequest = { value: string; state: ValueState }
+export type LocationValueRequest = RegularValueRequest
+export type NumericRangeRequest = { start: number; end: number; endInclusive: boolean; state: ValueState }
+export type DateRangeRequest = { start: string; end: string; endInclusive: boolean; state: ValueState }
+export type CategoryValueRequest = { value: string; state: ValueState; children: readonly CategoryValueRequest[] }
+
+type NumericInterval = 'continuous' | 'discrete' | 'even' | 'equiprobable'
+type Domain = { min: number; max: number; increment: number }
+
+type Head = {
+  facetId: string
+  field: string
+  displayName?: string
+  numberOfValues?: number
+  initialNumberOfValues?: number
+  isFieldExpanded?: boolean
+  preventAutoSelect?: boolean
+  freezeCurrentValues?: boolean
+}
+
+/** What is asked of a facet: it is kept in the form it is sent in. */
+type RegularFacetRequest = Head & { type: 'regular'; values: readonly RegularValueRequest[] }
+type LocationFacetRequest = Head & { type: 'location'; values: readonly LocationValueRequest[] }
+type NumericFacetRequest = Head & {
+  type: 'numericalRange'
+  values: readonly NumericRangeRequest[]
+  interval?: NumericInterval
+  domain?: Domain
+}
+type DateFacetRequest = Head & { type: 'dateRange'; values: readonly DateRangeRequest[] }
+export type CategoryFacetRequest = Head & {
+  type: 'hierarchical'
+  values: readonly CategoryValueRequest[]
+  delimitingCharacter?: string
+  retrieveCount?: number
+}
+export type FacetRequest =
+  | RegularFacetRequest
+  | LocationFacetRequest
+  | NumericFacetRequest
+  | DateFacetRequest
+  | CategoryFacetRequest

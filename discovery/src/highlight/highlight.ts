@@ -1,0 +1,59 @@
+/** Where a part of a text begins and how long it is. */
+export type HighlightKeyword = { offset: number; length: number }
+export type Delimiters = { open: string; close: string }
+
+export type HighlightParams = {
+  content: string
+  highlights: readonly HighlightKeyword[]
+  openingDelimiter: string
+  closingDelimiter: string
+}
+
+/** What stands around the parts of a suggestion that were typed, completed or corrected. */
+export type SuggestionHighlightingOptions = {
+  exactMatchDelimiters?: Delimiters
+  notMatchDelimiters?: Delimiters
+  correctionDelimiters?: Delimiters
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+  '`': '&#x60;',
+}
+
+/** Makes a text safe to be put into HTML. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"'`]/g, (sign) => escapes[sign] ?? sign)
+
+/** Escapes a text and puts delimiters around parts of it. Parts that overlap or lie outside are left out. */
+export function highlightString(params: HighlightParams): string {
+  const { content, highlights, openingDelimiter, closingDelimiter } = params
+  if (!openingDelimiter?.trim() || !closingDelimiter?.trim()) throw new Error('delimiters should be a non-empty string')
+  if (!content) return content
+  let done = 0
+  let html = ''
+  for (const { offset, length } of highlights.toSorted((a, b) => a.offset - b.offset)) {
+    if (offset < done || offset + length > content.length) continue
+    html += escapeHtml(content.slice(done, offset))
+    done = offset + length
+    html += openingDelimiter + escapeHtml(content.slice(offset, done)) + closingDelimiter
+  }
+  return html + escapeHtml(content.slice(done))
+}
+
+/** Escapes a suggestion and puts delimiters in the place of its `{typed}`, `[completed]` and `(corrected)` marks. */
+export function getHighlightedSuggestion(suggestion: string, options: SuggestionHighlightingOptions): string {
+  const { exactMatchDelimiters, notMatchDelimiters, correctionDelimiters } = options
+  const around = (part: string | undefined, { open, close }: Delimiters = { open: '', close: '' }) =>
+    part === undefined ? '' : open + part + close
+  return escapeHtml(suggestion).replace(
+    /\{(.*?)\}|\[(.*?)\]|\((.*?)\)/g,
+    (_, typed?: string, completed?: string, corrected?: string) =>
+      around(typed, exactMatchDelimiters) +
+      around(completed, notMatchDelimiters) +
+      around(corrected, correctionDelimiters),
+  )
+}

@@ -1,0 +1,106 @@
+import type { ListingResponse } from '@vitrine/contracts/search'
+import { ask } from '../asking.ts'
+import { type Controller, createController, derive, extend } from '../controller.ts'
+import type { CommerceEngine } from '../engine/engine.ts'
+import { newId } from '../engine/ids.ts'
+import { type Insides, insidesOf } from '../engine/insides.ts'
+import type { ServiceError } from '../engine/talk.ts'
+import {
+  buildInteractiveProduct,
+  type InteractiveProduct,
+  type InteractiveProductProps,
+} from '../product/interactive-product.ts'
+import { toCommonRequest } from '../requests.ts'
+import type { ChildProduct, Product } from '../results/products.ts'
+import { isAccepted } from '../validation/accept.ts'
+import { number, text, validate } from '../validation/schema.ts'
+import { instantProductsSlice, isExpired } from './instant-products-set.ts'
+
+export type InstantProductsOptions = {
+  searchBoxId?: string
+  /** How long products are good for, in milliseconds: a minute unless told otherwise, for ever at 0. */
+  cacheTimeout?: number
+}
+export type InstantProductsProps = { options?: InstantProductsOptions }
+
+export type InstantProductsState = {
+  query: string
+  products: readonly Product[]
+  isLoading: boolean
+  error: ServiceError | null
+  totalCount: number
+}
+export type InstantProducts = Controller<InstantProductsState> & {
+  /** Shows products for a query; asks for them unless they are known and fresh. */
+  updateQuery(query: string): void
+  clearExpired(): void
+  promoteChildToParent(child: ChildProduct): void
+  interactiveProduct(props: InteractiveProductProps): InteractiveProduct
+}
+
+const none: readonly Product[] = []
+
+/** Products that show up while somebody is still typing. */
+export function buildInstantProducts(
+  engine: CommerceEngine,
+  { options = {} }: InstantProductsProps = {},
+): InstantProducts {
+  validate(
+    { searchBoxId: text({ isEmptyAllowed: false }), cacheTimeout: number({ min: 0 }) },
+    options,
+    'Check the options of buildInstantProducts',
+  )
+  const insides = insidesOf(engine)
+  const { store } = insides
+  const { searchBoxId: id = `instant_products-${newId()}`, cacheTimeout = 60_000 } = options
+  store.load(instantProductsSlice)
+  store.dispatch({ type: 'instantProducts.registered', id })
+
+  const query = () => store.get(instantProductsSlice)[id]?.q ?? ''
+  const shown = () => store.get(instantProductsSlice)[id]?.cache[query()]
+  const state = derive(
+    () => [query(), shown()],
+    (words, entry): InstantProductsState => ({
+      query: words,
+      products: entry && !entry.isLoading ? entry.products : none,
+      isLoading: entry?.isLoading ?? false,
+      error: entry?.error ?? null,
+      totalCount: entry?.totalCountFiltered ?? 0,
+    }),
+  )
+  return extend(createController(store, state), {
+    updateQuery(words: string) {
+      const type = 'commerce/instantProducts/updateQuery'
+      if (!isAccepted(insides, type, { query: text({ isRequired: true }) }, { query: words })) return
+      if (words.trim() === '') return
+      store.dispatch({ type: 'instantProducts.queried', id, query: words })
+      const entry = shown()
+      if (!entry || entry.error || isExpired(entry, Date.now())) void fetchInstantProducts(insides, id, cacheTimeout)
+    },
+    clearExpired: () => store.dispatch({ type: 'instantProducts.swept', id, at: Date.now() }),
+    promoteChildToParent: (child: ChildProduct) =>
+      store.dispatch({ type: 'child.promoted', from: 'instantProducts', id, query: query(), child }),
+    interactiveProduct: (props: InteractiveProductProps) =>
+      buildInteractiveProduct(insides, () => shown()?.searchUid ?? '', props),
+  })
+}
+
+/** An older query is not given up: who goes back to it finds its products. */
+async function fetchInstantProducts(insides: Insides, id: string, cacheTimeout: number): Promise<void> {
+  const query = insides.store.get(instantProductsSlice)[id]?.q ?? ''
+  await ask<ListingResponse>(insides, {
+    about: `instant products ${id} ${query}`,
+    method: 'productSuggest',
+    path: '/search/productSuggest',
+    request: () => ({ ...toCommonRequest(insides), query }),
+    started: () => ({ type: 'instantProducts.started', id, query }),
+    failed: (_, error) => ({ type: 'instantProducts.failed', id, query, error }),
+    answered: async (_, response) => ({
+      type: 'instantProducts.answered',
+      id,
+      query,
+      response,
+      expiresAt: cacheTimeout && Date.now() + cacheTimeout,
+    }),
+  })
+}

@@ -1,0 +1,47 @@
+import { fetchListing, fetchMore, productSlices } from '../asking.ts'
+import { type Controller, createController, derive, extend } from '../controller.ts'
+import type { CommerceEngine } from '../engine/engine.ts'
+import { insidesOf } from '../engine/insides.ts'
+import { paginationSlice } from '../pagination/pagination.ts'
+import type { ProductListingParameters } from '../parameters/parameters.ts'
+import { filterParts, type SearchAndListingSubControllers } from '../results/filter-parts.ts'
+import type { ChildProduct } from '../results/products.ts'
+import { promoteChild } from '../results/promote-child.ts'
+import { listingSlice, type Results } from '../results/results.ts'
+import type { Source } from '../results/source.ts'
+import type { ProductListingSummaryState } from '../summary/summary.ts'
+
+export type ProductListingState = Pick<Results, 'products' | 'error' | 'isLoading' | 'responseId'>
+export type ProductListing = Controller<ProductListingState> &
+  SearchAndListingSubControllers<ProductListingParameters, ProductListingSummaryState> & {
+    /** Asks for the products of the view, unless they are there already. */
+    executeFirstRequest(): void
+    refresh(): void
+    promoteChildToParent(child: ChildProduct): void
+  }
+
+export function buildProductListing(engine: CommerceEngine): ProductListing {
+  const insides = insidesOf(engine)
+  const { store } = insides
+  store.load(listingSlice, ...productSlices)
+  const results = () => store.get(listingSlice)
+  const source: Source = {
+    results,
+    pagination: () => store.get(paginationSlice).principal,
+    ask: () => fetchListing(insides),
+    askForMore: () => fetchMore(insides, 'listing'),
+  }
+  const read = derive(
+    () => [results()],
+    ({ products, error, isLoading, responseId }): ProductListingState => ({ products, error, isLoading, responseId }),
+  )
+  return extend(createController(store, read), {
+    executeFirstRequest() {
+      if (results().responseId === '') void source.ask()
+    },
+    refresh: () => void source.ask(),
+    promoteChildToParent: (child: ChildProduct) =>
+      promoteChild(insides, { type: 'child.promoted', from: 'listing', child }),
+    ...filterParts<ProductListingParameters, ProductListingSummaryState>(engine, 'listing', source),
+  })
+}

@@ -1,0 +1,62 @@
+import { type Controller, createController, derive, extend } from '../controller.ts'
+import type { Insides } from '../engine/insides.ts'
+import type { Source } from '../results/source.ts'
+import { isAccepted } from '../validation/accept.ts'
+import { type Check, number, record, text, validate } from '../validation/schema.ts'
+import { readParameters } from './active-parameters.ts'
+import { changesSlice } from './changes.ts'
+import type { Parameters, ProductListingParameters } from './parameters.ts'
+import { facetKeys, isSameAddress } from './serialize.ts'
+
+export type ParameterManagerInitialState<Of> = { parameters: Of }
+export type ParameterManagerProps<Of extends ProductListingParameters> = {
+  /** What the first request begins with, from an address for instance; nothing is asked yet. */
+  initialState?: ParameterManagerInitialState<Of>
+  /** Tells only what somebody has changed. */
+  excludeDefaultParameters?: boolean
+}
+export type ParameterManagerState<Of extends ProductListingParameters> = { parameters: Of }
+export type ParameterManager<Of extends ProductListingParameters> = Controller<ParameterManagerState<Of>> & {
+  /** Makes the search or listing what the parameters say and asks for it, unless it is that already. */
+  synchronize(parameters: Of): void
+}
+
+export const parametersShape: Readonly<Record<string, Check>> = {
+  q: text(),
+  tab: text(),
+  page: number({ min: 0 }),
+  perPage: number({ min: 1 }),
+  sortCriteria: record({}),
+  ...Object.fromEntries(facetKeys.map((key) => [key, record({})])),
+}
+
+export function buildParameterManager<Of extends ProductListingParameters>(
+  insides: Insides,
+  kind: 'search' | 'listing',
+  source: Source,
+  { initialState, excludeDefaultParameters = false }: ParameterManagerProps<Of> = {},
+): ParameterManager<Of> {
+  const { store } = insides
+  if (excludeDefaultParameters) store.load(changesSlice)
+  const restore = (parameters: Parameters) => store.dispatch({ type: 'parameters.restored', of: kind, parameters })
+  if (initialState) {
+    const shape = { parameters: record(parametersShape, { isRequired: true }) }
+    validate(shape, initialState, 'Check the initialState of buildCoreParameterManager')
+    // What was answered already, on a server for instance, has begun with them.
+    if (source.results().responseId === '') restore(initialState.parameters)
+  }
+  const active = readParameters(store, kind, excludeDefaultParameters)
+  const read = derive(
+    () => [active()],
+    (parameters) => ({ parameters: parameters as Of }),
+  )
+  const type = `commerce/${kind === 'search' ? 'search' : 'productListing'}Parameters/restore`
+  return extend(createController(store, read), {
+    synchronize(parameters: Of) {
+      if (!isAccepted(insides, type, parametersShape, parameters)) return
+      if (Object.keys(parameters).length > 0 && isSameAddress(parameters, active())) return
+      restore(parameters)
+      void source.ask()
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import { type Controller, derive } from '../controller.ts'
+import type { Insides } from '../engine/insides.ts'
+import type { Source } from '../results/source.ts'
+import { text, validate } from '../validation/schema.ts'
+import { buildParameterManager } from './parameter-manager.ts'
+import type { Parameters } from './parameters.ts'
+import { isSameAddress } from './serialize.ts'
+import { productListingSerializer, searchSerializer } from './serializers.ts'
+
+export type UrlManagerInitialState = { fragment: string }
+export type UrlManagerProps = {
+  initialState: UrlManagerInitialState
+  /** Writes only what somebody has changed. */
+  excludeDefaultParameters?: boolean
+}
+export type UrlManagerState = { fragment: string }
+/** Tells its listeners when another request begins with another address. */
+export type UrlManager = Controller<UrlManagerState> & { synchronize(fragment: string): void }
+
+export function buildUrlManager(
+  insides: Insides,
+  kind: 'search' | 'listing',
+  source: Source,
+  { initialState, excludeDefaultParameters = false }: UrlManagerProps,
+): UrlManager {
+  validate({ fragment: text({ isRequired: true }) }, initialState, 'Check the initialState of buildUrlManager')
+  const { serialize, deserialize } = kind === 'search' ? searchSerializer : productListingSerializer
+  const firstParameters: Parameters = deserialize(initialState.fragment)
+  const firstRequest = source.results().requestId
+  const manager = buildParameterManager<Parameters>(insides, kind, source, {
+    initialState: { parameters: firstParameters },
+    excludeDefaultParameters,
+  })
+  const read = derive(
+    () => [manager.state],
+    ({ parameters }): UrlManagerState => ({ fragment: serialize(parameters) }),
+  )
+  return {
+    get state() {
+      return read()
+    },
+    subscribe(listener) {
+      let parameters = firstParameters
+      let requestId = firstRequest
+      const tell = () => {
+        const asked = source.results().requestId
+        if (asked === requestId) return
+        requestId = asked
+        const now = manager.state.parameters
+        if (isSameAddress(parameters, now)) return
+        parameters = now
+        listener()
+      }
+      tell()
+      return insides.store.subscribe(tell)
+    },
+    synchronize: (fragment) => manager.synchronize(deserialize(fragment)),
+  }
+}

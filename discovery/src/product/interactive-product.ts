@@ -1,0 +1,51 @@
+import type { Insides } from '../engine/insides.ts'
+import type { Product } from '../results/products.ts'
+import { emitProductClick } from './commerce-events.ts'
+
+export type InteractiveProductOptions = {
+  product: Product
+  /** How long a product is touched before that counts as choosing it, in milliseconds. */
+  selectionDelay?: number
+  /** Kept for those who move here: a product is told once, however often it is chosen. */
+  debounceWait?: number
+}
+export type InteractiveProductProps = { options: InteractiveProductOptions }
+
+export type InteractiveProduct = {
+  select(): void
+  beginDelayedSelect(): void
+  cancelPendingSelect(): void
+  /** What events of this product will lack, for whoever sets up the index. */
+  readonly warningMessage?: string
+}
+
+/** `responseId` stands in where a product does not know which answer it came with. */
+export function buildInteractiveProduct(
+  insides: Insides,
+  responseId: () => string,
+  { options: { product, selectionDelay = 1000 } }: InteractiveProductProps,
+): InteractiveProduct {
+  const { permanentid, ec_name, ec_product_id, ec_promo_price, ec_price, position } = product
+  const price = ec_promo_price ?? ec_price
+  const fields = { ec_name, 'ec_promo_price or ec_price': price, ec_product_id }
+  const missing = Object.entries(fields).flatMap(([field, value]) => ((value ?? null) === null ? [field] : []))
+  let isTold = false
+  let pending: ReturnType<typeof setTimeout> | undefined
+  const select = () => {
+    if (isTold) return
+    isTold = true
+    emitProductClick(insides, {
+      product: { productId: ec_product_id ?? permanentid, name: ec_name ?? permanentid, price: price ?? NaN },
+      position,
+      responseId: product.responseId || responseId(),
+    })
+  }
+  return {
+    select,
+    beginDelayedSelect: () => (pending = setTimeout(select, selectionDelay)),
+    cancelPendingSelect: () => clearTimeout(pending),
+    ...(missing.length > 0 && {
+      warningMessage: `Events of the product '${permanentid}' lack ${missing.join(', ')}: review these fields in the index.`,
+    }),
+  }
+}

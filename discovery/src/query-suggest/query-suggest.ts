@@ -1,0 +1,81 @@
+import type { QuerySuggestResponse } from '@vitrine/contracts/search'
+import type { ServiceError } from '../engine/talk.ts'
+import { changeEntries, changeEntry } from '../entries.ts'
+import type { Slice } from '../store.ts'
+
+/** What the service suggests to somebody who types in a box. */
+type QuerySuggest = {
+  id: string
+  completions: Readonly<QuerySuggestResponse['completions']>
+  responseId: string
+  /** How many suggestions are asked for; none at 0. */
+  count: number
+  currentRequestId: string
+  error: ServiceError | null
+  /** What was typed on the way, with semicolons escaped since lists of them are joined with semicolons. */
+  partialQueries: readonly string[]
+  isLoading: boolean
+}
+export type QuerySuggestSet = Readonly<Record<string, QuerySuggest>>
+
+export type QuerySuggestEvent =
+  | { type: 'suggestions.registered'; id: string; count: number }
+  | { type: 'suggestions.started'; id: string; requestId: string }
+  | { type: 'suggestions.answered'; id: string; requestId: string; query: string; response: QuerySuggestResponse }
+  | { type: 'suggestions.failed'; id: string; requestId: string; error: ServiceError }
+  | { type: 'suggestions.cleared'; id: string }
+  | { type: 'suggestion.selected'; id: string; expression: string }
+
+const emptyEntry = (id: string, count: number): QuerySuggest => ({
+  id,
+  completions: [],
+  responseId: '',
+  count,
+  currentRequestId: '',
+  error: null,
+  partialQueries: [],
+  isLoading: false,
+})
+
+export const querySuggestSlice: Slice<QuerySuggestSet> = {
+  key: 'querySuggest',
+  initial: {},
+  reduce(state, event) {
+    switch (event.type) {
+      case 'suggestions.registered':
+        return event.id in state ? state : { ...state, [event.id]: emptyEntry(event.id, event.count) }
+      case 'suggestions.started':
+        return changeEntry(state, event.id, (entry) => ({
+          ...entry,
+          isLoading: true,
+          currentRequestId: event.requestId,
+        }))
+      case 'suggestions.answered':
+        return changeEntry(state, event.id, (entry) => {
+          if (entry.currentRequestId !== event.requestId) return entry
+          const { completions, responseId } = event.response
+          return {
+            ...entry,
+            completions,
+            responseId,
+            error: null,
+            isLoading: false,
+            partialQueries: event.query
+              ? [...entry.partialQueries, event.query.replaceAll(';', '%3B')]
+              : entry.partialQueries,
+          }
+        })
+      case 'suggestions.failed':
+        return changeEntry(state, event.id, (entry) =>
+          entry.currentRequestId === event.requestId ? { ...entry, error: event.error, isLoading: false } : entry,
+        )
+      // An answer that is still to come finds nobody waiting.
+      case 'suggestions.cleared':
+        return changeEntry(state, event.id, (entry) => emptyEntry(entry.id, entry.count))
+      case 'token.refused':
+        return changeEntries(state, (entry) => ({ ...entry, error: event.error, isLoading: false }))
+      default:
+        return state
+    }
+  },
+}

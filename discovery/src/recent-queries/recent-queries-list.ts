@@ -1,0 +1,68 @@
+import { executeSearch, productSlices } from '../asking.ts'
+import { type Controller, createController, derive, extend } from '../controller.ts'
+import { configurationSlice } from '../engine/configuration.ts'
+import type { CommerceEngine } from '../engine/engine.ts'
+import { insidesOf } from '../engine/insides.ts'
+import { isAccepted } from '../validation/accept.ts'
+import { flag, list, nonEmpty, number, validate } from '../validation/schema.ts'
+import { recentQueriesSlice } from './recent-queries.ts'
+
+export type RecentQueriesListInitialState = { queries: readonly string[] }
+export type RecentQueriesListOptions = { maxLength?: number; clearFilters?: boolean }
+export type RecentQueriesListProps = {
+  initialState?: RecentQueriesListInitialState
+  options?: RecentQueriesListOptions
+}
+
+export type RecentQueriesState = {
+  queries: readonly string[]
+  maxLength: number
+  /** Where analytics are off it is kind not to keep the list. */
+  analyticsEnabled: boolean
+}
+export type RecentQueriesList = Controller<RecentQueriesState> & {
+  clear(): void
+  updateRecentQueries(queries: readonly string[]): void
+  /** Searches for one of them again; throws where there is none. */
+  executeRecentQuery(index: number): void
+}
+
+const queriesShape = { queries: list({ each: nonEmpty }) }
+const where = (part: string) => `Check the ${part} of buildRecentQueriesList`
+
+/** What the shopper has searched for with success. Who wants to keep it longer than the page lives does so outside. */
+export function buildRecentQueriesList(
+  engine: CommerceEngine,
+  { initialState, options = {} }: RecentQueriesListProps = {},
+): RecentQueriesList {
+  validate({ maxLength: number({ min: 1 }), clearFilters: flag() }, options, where('options'))
+  if (initialState) validate(queriesShape, initialState, where('initialState'))
+  const insides = insidesOf(engine)
+  const { store } = insides
+  const { clearFilters = true, maxLength } = options
+  store.load(recentQueriesSlice, ...productSlices)
+
+  const register = (queries = store.get(recentQueriesSlice).queries) =>
+    store.dispatch({ type: 'recentQueries.registered', queries, ...(maxLength && { maxLength }) })
+  register(initialState?.queries)
+
+  const state = derive(
+    () => [store.get(recentQueriesSlice), store.get(configurationSlice).analytics.enabled],
+    (recent, analyticsEnabled): RecentQueriesState => ({ ...recent, analyticsEnabled }),
+  )
+  return extend(createController(store, state), {
+    clear: () => store.dispatch({ type: 'recentQueries.cleared' }),
+    updateRecentQueries(queries: readonly string[]) {
+      if (isAccepted(insides, 'commerce/recentQueries/register', queriesShape, { queries })) register(queries)
+    },
+    executeRecentQuery(index: number) {
+      const { queries } = store.get(recentQueriesSlice)
+      const wrong = number({ isRequired: true, min: 0, max: queries.length - 1 })(index)
+      if (wrong) throw new Error(wrong)
+      const query = queries[index]
+      if (query === undefined) return
+      store.dispatch({ type: 'query.prepared', query, clearFilters })
+      void executeSearch(insides)
+    },
+  })
+}

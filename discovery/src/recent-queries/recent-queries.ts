@@ -1,0 +1,33 @@
+import type { Slice } from '../store.ts'
+
+/** What was searched for, the newest first. */
+export type RecentQueries = { queries: readonly string[]; maxLength: number }
+
+export type RecentQueriesEvent =
+  | { type: 'recentQueries.registered'; queries: readonly string[]; maxLength?: number }
+  | { type: 'recentQueries.cleared' }
+
+export const recentQueriesSlice: Slice<RecentQueries> = {
+  key: 'recentQueries',
+  initial: { queries: [], maxLength: 10 },
+  reduce(state, event) {
+    switch (event.type) {
+      case 'recentQueries.registered':
+        return remember(event.queries, event.maxLength ?? state.maxLength)
+      case 'recentQueries.cleared':
+        return { ...state, queries: [] }
+      case 'search.answered':
+        return event.isMore || event.queryExecuted.trim() === '' || event.response.products.length === 0
+          ? state
+          : remember([event.queryExecuted, ...state.queries], state.maxLength)
+      default:
+        return state
+    }
+  },
+}
+
+/** However it was written, a query is remembered once. */
+function remember(queries: readonly string[], maxLength: number): RecentQueries {
+  const distinct = new Set(queries.map((query) => query.trim().toLowerCase()).filter((query) => query !== ''))
+  return { queries: [...distinct].slice(0, maxLength), maxLength }
+}

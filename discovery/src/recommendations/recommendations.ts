@@ -1,0 +1,52 @@
+import { fetchMoreRecommendations, fetchRecommendations } from '../asking.ts'
+import { type Controller, createController, extend } from '../controller.ts'
+import type { CommerceEngine } from '../engine/engine.ts'
+import { insidesOf } from '../engine/insides.ts'
+import { noPages, paginationSlice } from '../pagination/pagination.ts'
+import { type BaseSolutionTypeSubControllers, baseParts } from '../results/base-parts.ts'
+import type { ChildProduct } from '../results/products.ts'
+import { promoteChild } from '../results/promote-child.ts'
+import { emptySlot, type RecommendationSlot, recommendationsSlice } from '../results/recommendations.ts'
+import type { Source } from '../results/source.ts'
+import type { RecommendationsSummaryState } from '../summary/summary.ts'
+import { nonEmpty, text, validate } from '../validation/schema.ts'
+
+export type RecommendationsOptions = {
+  /** Where on the page they stand. */
+  slotId: string
+  /** What they go with. */
+  productId?: string
+}
+export type RecommendationsProps = { options: RecommendationsOptions }
+export type RecommendationsState = RecommendationSlot
+export type Recommendations = Controller<RecommendationsState> &
+  BaseSolutionTypeSubControllers<RecommendationsSummaryState> & {
+    refresh(): void
+    promoteChildToParent(child: ChildProduct): void
+  }
+
+export const slotShape = { slotId: nonEmpty, productId: text() }
+
+export function buildRecommendations(engine: CommerceEngine, { options }: RecommendationsProps): Recommendations {
+  const insides = insidesOf(engine)
+  const { store } = insides
+  validate(slotShape, options, 'Check the options of buildRecommendations')
+  const { slotId, productId } = options
+  store.load(recommendationsSlice, paginationSlice)
+  store.dispatch({ type: 'recommendations.registered', slotId, ...(productId !== undefined && { productId }) })
+  const nothing = emptySlot(slotId, productId)
+  const read = () => store.get(recommendationsSlice)[slotId] ?? nothing
+  const source: Source = {
+    slotId,
+    results: read,
+    pagination: () => store.get(paginationSlice).recommendations[slotId] ?? noPages,
+    ask: () => fetchRecommendations(insides, slotId, productId),
+    askForMore: () => fetchMoreRecommendations(insides, slotId),
+  }
+  return extend(createController(store, read), {
+    refresh: () => void source.ask(),
+    promoteChildToParent: (child: ChildProduct) =>
+      promoteChild(insides, { type: 'child.promoted', from: 'recommendations', slotId, child }),
+    ...baseParts<RecommendationsSummaryState>(insides, source),
+  })
+}

@@ -1,0 +1,38 @@
+import type { ListingResponse, RecommendationsResponse, SearchResponse } from '@vitrine/contracts/search'
+import type { ServiceError } from '../engine/talk.ts'
+import type { ChildProduct } from './products.ts'
+
+/** Asking for products and what came of it; `isMore` means the products follow those there are. */
+export type ResultEvent =
+  | { type: 'search.started'; requestId: string; isMore: boolean }
+  | {
+      type: 'search.answered'
+      requestId: string
+      isMore: boolean
+      response: SearchResponse
+      queryExecuted: string
+      /** What was asked first, where a correction or a trigger changed it. */
+      originalQuery: string
+      /** What the query is from now on, where it changed. */
+      query?: string
+      modification?: { originalQuery: string; newQuery: string }
+    }
+  | { type: 'search.failed'; requestId: string; error: ServiceError }
+  | { type: 'listing.started'; requestId: string; isMore: boolean }
+  | { type: 'listing.answered'; requestId: string; isMore: boolean; response: ListingResponse }
+  | { type: 'listing.failed'; requestId: string; error: ServiceError }
+  | { type: 'recommendations.registered'; slotId: string; productId?: string }
+  | { type: 'recommendations.started'; requestId: string; slotId: string; isMore: boolean }
+  | {
+      type: 'recommendations.answered'
+      requestId: string
+      slotId: string
+      isMore: boolean
+      response: RecommendationsResponse
+    }
+  | { type: 'recommendations.failed'; requestId: string; slotId: string; error: ServiceError }
+  | { type: 'child.promoted'; from: 'search' | 'listing'; child: ChildProduct }
+  | { type: 'child.promoted'; from: 'recommendations'; slotId: string; child: ChildProduct }
+  | { type: 'child.promoted'; from: 'instantProducts'; id: string; query: string; child: ChildProduct }
+  /** The token was refused and could not be renewed: whoever shows results shows this. */
+  | { type: 'token.refused'; error: ServiceError }

@@ -1,0 +1,35 @@
+import type { Slice } from '../store.ts'
+
+/** What is typed in search boxes, by their ids. */
+export type QuerySet = Readonly<Record<string, string>>
+
+export type QuerySetEvent =
+  | { type: 'box.registered'; id: string; query: string }
+  | { type: 'box.typed'; id: string; query: string }
+
+export const querySetSlice: Slice<QuerySet> = {
+  key: 'querySet',
+  initial: {},
+  reduce(state, event) {
+    switch (event.type) {
+      case 'box.registered':
+        return event.id in state ? state : { ...state, [event.id]: event.query }
+      case 'box.typed':
+        return event.id in state ? { ...state, [event.id]: event.query } : state
+      case 'suggestion.selected':
+        return event.id in state ? { ...state, [event.id]: event.expression } : state
+      // Every box says what is searched for, whoever asked for it.
+      case 'search.answered':
+        return event.isMore ? state : fill(state, event.queryExecuted)
+      case 'parameters.restored':
+        return event.of === 'listing' || event.parameters.q === undefined ? state : fill(state, event.parameters.q)
+      default:
+        return state
+    }
+  },
+}
+
+const fill = (state: QuerySet, query: string): QuerySet =>
+  Object.values(state).every((typed) => typed === query)
+    ? state
+    : Object.fromEntries(Object.keys(state).map((id) => [id, query]))

@@ -1,0 +1,123 @@
+import { executeSearch, productSlices } from '../asking.ts'
+import { type Controller, createController, derive, extend } from '../controller.ts'
+import type { CommerceEngine } from '../engine/engine.ts'
+import { type Insides, insidesOf } from '../engine/insides.ts'
+import { newId } from '../engine/ids.ts'
+import { getHighlightedSuggestion, type SuggestionHighlightingOptions } from '../highlight/highlight.ts'
+import { querySlice } from '../query/query.ts'
+import { clearQuerySuggestions, fetchQuerySuggestions } from '../query-suggest/asking.ts'
+import { querySuggestSlice } from '../query-suggest/query-suggest.ts'
+import { searchSlice } from '../results/results.ts'
+import { fieldSuggestionsOrderSlice } from '../suggestions/order.ts'
+import { flag, number, record, text, validate } from '../validation/schema.ts'
+import { querySetSlice } from './query-set.ts'
+
+export type SearchBoxOptions = {
+  id?: string
+  highlightOptions?: SuggestionHighlightingOptions
+  /** Whether another search begins without the filters of the last one. */
+  clearFilters?: boolean
+  /** None are asked for at 0. */
+  numberOfSuggestions?: number
+}
+export type SearchBoxProps = { options?: SearchBoxOptions }
+
+export type Suggestion = { highlightedValue: string; rawValue: string }
+export type SearchBoxState = {
+  searchBoxId: string
+  value: string
+  suggestions: readonly Suggestion[]
+  isLoading: boolean
+  isLoadingSuggestions: boolean
+}
+
+export type SearchBox = Controller<SearchBoxState> & {
+  /** Shows the text and asks for suggestions. */
+  updateText(value: string): void
+  clear(): void
+  showSuggestions(): void
+  /** Takes a suggestion and submits it. */
+  selectSuggestion(value: string): void
+  submit(): void
+}
+
+const delimiters = record({ open: text(), close: text() })
+export const searchBoxShape = {
+  id: text({ isEmptyAllowed: false }),
+  highlightOptions: record({
+    exactMatchDelimiters: delimiters,
+    notMatchDelimiters: delimiters,
+    correctionDelimiters: delimiters,
+  }),
+  clearFilters: flag(),
+  numberOfSuggestions: number({ min: 0 }),
+}
+
+/** Where a shopper types what to search for. */
+export function buildSearchBox(engine: CommerceEngine, { options = {} }: SearchBoxProps = {}): SearchBox {
+  validate(searchBoxShape, options, 'Check the options of buildSearchBox')
+  const insides = insidesOf(engine)
+  const { store } = insides
+  const { id, read, methods } = makeBox(insides, options)
+  const { clearFilters = true } = options
+
+  function submit(): void {
+    clearQuerySuggestions(insides, id)
+    store.dispatch({ type: 'query.prepared', query: store.get(querySetSlice)[id] ?? '', clearFilters })
+    void executeSearch(insides)
+  }
+
+  const state = derive(
+    () => [read(), store.get(searchSlice).isLoading],
+    (box, isLoading): SearchBoxState => ({ ...box, isLoading }),
+  )
+  return extend(createController(store, state), {
+    ...methods,
+    submit,
+    selectSuggestion(value: string) {
+      store.dispatch({ type: 'suggestion.selected', id, expression: value })
+      submit()
+    },
+  })
+}
+
+/** What every kind of search box does: it shows what is typed and what may be typed further. */
+export function makeBox(insides: Insides, options: SearchBoxOptions) {
+  const { id = `search_box-${newId()}`, highlightOptions = {}, numberOfSuggestions: count = 5 } = options
+  const { store } = insides
+  store.load(searchSlice, ...productSlices, querySetSlice, querySuggestSlice, fieldSuggestionsOrderSlice)
+  store.dispatch(
+    { type: 'box.registered', id, query: store.get(querySlice).query },
+    { type: 'suggestions.registered', id, count },
+  )
+  const suggestions = derive(
+    () => [store.get(querySuggestSlice)[id]?.completions],
+    (completions = []): Suggestion[] =>
+      completions.map(({ expression, highlighted }) => ({
+        highlightedValue: getHighlightedSuggestion(highlighted, highlightOptions),
+        rawValue: expression,
+      })),
+  )
+  const read = derive(
+    () => [store.get(querySetSlice)[id], suggestions(), store.get(querySuggestSlice)[id]?.isLoading],
+    (value = '', suggested, isLoadingSuggestions = false) => ({
+      searchBoxId: id,
+      value,
+      suggestions: suggested,
+      isLoadingSuggestions,
+    }),
+  )
+  const showSuggestions = () => void fetchQuerySuggestions(insides, id)
+  const methods = {
+    updateText(value: string) {
+      store.dispatch({ type: 'box.typed', id, query: value })
+      showSuggestions()
+    },
+    clear() {
+      store.dispatch({ type: 'box.typed', id, query: '' })
+      clearQuerySuggestions(insides, id)
+    },
+    showSuggestions,
+  }
+  return { id, read, methods }
+}

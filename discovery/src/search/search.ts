@@ -1,0 +1,46 @@
+import { executeSearch, fetchMore, productSlices } from '../asking.ts'
+import { type Controller, createController, extend } from '../controller.ts'
+import { buildDidYouMean, type DidYouMean } from '../did-you-mean/controller.ts'
+import type { CommerceEngine } from '../engine/engine.ts'
+import { insidesOf } from '../engine/insides.ts'
+import { paginationSlice } from '../pagination/pagination.ts'
+import type { CommerceSearchParameters } from '../parameters/parameters.ts'
+import { filterParts, type SearchAndListingSubControllers } from '../results/filter-parts.ts'
+import type { ChildProduct } from '../results/products.ts'
+import { promoteChild } from '../results/promote-child.ts'
+import { type SearchResults, searchSlice } from '../results/results.ts'
+import type { Source } from '../results/source.ts'
+import type { SearchSummaryState } from '../summary/summary.ts'
+
+export type SearchState = SearchResults
+export type SearchSubControllers = SearchAndListingSubControllers<CommerceSearchParameters, SearchSummaryState> & {
+  didYouMean(): DidYouMean
+}
+export type Search = Controller<SearchState> &
+  SearchSubControllers & {
+    /** Searches, unless there is an answer already, from a server for instance. */
+    executeFirstSearch(): void
+    promoteChildToParent(child: ChildProduct): void
+  }
+
+export function buildSearch(engine: CommerceEngine): Search {
+  const insides = insidesOf(engine)
+  const { store } = insides
+  store.load(searchSlice, ...productSlices)
+  const read = () => store.get(searchSlice)
+  const source: Source = {
+    results: read,
+    pagination: () => store.get(paginationSlice).principal,
+    ask: () => executeSearch(insides),
+    askForMore: () => fetchMore(insides, 'search'),
+  }
+  return extend(createController(store, read), {
+    executeFirstSearch() {
+      if (read().responseId === '') void source.ask()
+    },
+    promoteChildToParent: (child: ChildProduct) =>
+      promoteChild(insides, { type: 'child.promoted', from: 'search', child }),
+    ...filterParts<CommerceSearchParameters, SearchSummaryState>(engine, 'search', source),
+    didYouMean: () => buildDidYouMean(engine),
+  })
+}

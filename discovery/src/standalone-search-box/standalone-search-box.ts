@@ -1,0 +1,120 @@
+import type { SearchResponse } from '@vitrine/contracts/search'
+import { ask, giveUp } from '../asking.ts'
+import { type Controller, createController, derive, extend } from '../controller.ts'
+import type { CommerceEngine } from '../engine/engine.ts'
+import { type Insides, insidesOf } from '../engine/insides.ts'
+import { querySlice } from '../query/query.ts'
+import { toCommonRequest } from '../requests.ts'
+import { querySetSlice } from '../search-box/query-set.ts'
+import {
+  makeBox,
+  type SearchBox,
+  type SearchBoxOptions,
+  searchBoxShape,
+  type SearchBoxState,
+} from '../search-box/search-box.ts'
+import { isAccepted } from '../validation/accept.ts'
+import { flag, text, validate } from '../validation/schema.ts'
+import { standaloneSearchBoxesSlice } from './standalone-search-boxes.ts'
+
+export type StandaloneSearchBoxOptions = SearchBoxOptions & {
+  /** Where a search goes that no trigger sends elsewhere. */
+  redirectionUrl: string
+  /** Whether another box with the same id is forgotten. */
+  overwrite?: boolean
+}
+export type StandaloneSearchBoxProps = { options: StandaloneSearchBoxOptions }
+export type StandaloneSearchBoxState = SearchBoxState & { redirectTo: string }
+
+export type StandaloneSearchBox = Omit<SearchBox, keyof Controller<unknown>> &
+  Controller<StandaloneSearchBoxState> & {
+    updateRedirectUrl(url: string): void
+    /** To be told by pages that are not left by the redirection. */
+    afterRedirection(): void
+  }
+
+const redirectionUrl = text({ isRequired: true, isEmptyAllowed: false })
+
+/** A search box on a page without results: submitting it says where to go. */
+export function buildStandaloneSearchBox(
+  engine: CommerceEngine,
+  { options }: StandaloneSearchBoxProps,
+): StandaloneSearchBox {
+  validate(
+    { ...searchBoxShape, redirectionUrl, overwrite: flag() },
+    options,
+    'Check the options of buildStandaloneSearchBox',
+  )
+  const insides = insidesOf(engine)
+  const { store } = insides
+  const { id, read, methods } = makeBox(insides, options)
+  store.load(standaloneSearchBoxesSlice)
+  store.dispatch({
+    type: 'standaloneBox.registered',
+    id,
+    redirectionUrl: options.redirectionUrl,
+    overwrite: options.overwrite ?? false,
+  })
+
+  function submit(): void {
+    store.dispatch({ type: 'query.changed', query: store.get(querySetSlice)[id] ?? '' })
+    void fetchRedirectUrl(insides, id)
+  }
+
+  const state = derive(
+    () => [read(), store.get(standaloneSearchBoxesSlice)[id]],
+    (box, entry): StandaloneSearchBoxState => ({
+      ...box,
+      isLoading: entry?.isLoading ?? false,
+      redirectTo: entry?.redirectTo ?? '',
+    }),
+  )
+  return extend(createController(store, state), {
+    ...methods,
+    submit,
+    selectSuggestion(value: string) {
+      store.dispatch({ type: 'suggestion.selected', id, expression: value })
+      submit()
+    },
+    updateRedirectUrl(url: string) {
+      if (
+        isAccepted(
+          insides,
+          'commerce/standaloneSearchBox/updateRedirectionUrl',
+          { redirectionUrl },
+          { redirectionUrl: url },
+        )
+      )
+        store.dispatch({ type: 'standaloneBox.pointed', id, redirectionUrl: url })
+    },
+    afterRedirection() {
+      giveUp(insides, about(id))
+      store.dispatch({ type: 'standaloneBox.reset', id })
+    },
+  })
+}
+
+const about = (id: string) => `standalone box ${id}`
+
+/** Asks whether a trigger sends this search elsewhere. A service that cannot say so does not keep the shopper here. */
+export async function fetchRedirectUrl(insides: Insides, id: string): Promise<void> {
+  const { store } = insides
+  store.load(querySlice, standaloneSearchBoxesSlice)
+  await ask<SearchResponse>(insides, {
+    about: about(id),
+    method: 'plan',
+    path: '/search',
+    request() {
+      const { context, ...common } = toCommonRequest(insides)
+      const { query } = store.get(querySlice)
+      return { ...common, context: { ...context, capture: false }, query, page: 0, perPage: 1 }
+    },
+    started: () => ({ type: 'standaloneBox.started', id }),
+    failed: () => ({ type: 'standaloneBox.answered', id, redirectTo: '' }),
+    answered: async (_, { triggers }) => ({
+      type: 'standaloneBox.answered',
+      id,
+      redirectTo: triggers.find(({ type }) => type === 'redirect')?.content.toString() ?? '',
+    }),
+  })
+}

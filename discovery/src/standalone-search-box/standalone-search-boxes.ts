@@ -1,0 +1,56 @@
+import { changeEntry } from '../entries.ts'
+import type { Slice } from '../store.ts'
+
+type StandaloneSearchBoxEntry = {
+  id: string
+  defaultRedirectionUrl: string
+  /** Where the shopper goes: nowhere until the service has been asked. */
+  redirectTo: string
+  isLoading: boolean
+  /** Only searches outside the commerce protocol tell what caused them. */
+  analytics: { cause: '' | 'searchFromLink' | 'omniboxFromLink' }
+}
+export type StandaloneSearchBoxes = Readonly<Record<string, StandaloneSearchBoxEntry>>
+
+export type StandaloneSearchBoxEvent =
+  | { type: 'standaloneBox.registered'; id: string; redirectionUrl: string; overwrite: boolean }
+  | { type: 'standaloneBox.pointed'; id: string; redirectionUrl: string }
+  | { type: 'standaloneBox.reset'; id: string }
+  | { type: 'standaloneBox.started'; id: string }
+  /** Without an address the shopper goes where the box points to. */
+  | { type: 'standaloneBox.answered'; id: string; redirectTo: string }
+
+const emptyEntry = (id: string, defaultRedirectionUrl: string): StandaloneSearchBoxEntry => ({
+  id,
+  defaultRedirectionUrl,
+  redirectTo: '',
+  isLoading: false,
+  analytics: { cause: '' },
+})
+
+export const standaloneSearchBoxesSlice: Slice<StandaloneSearchBoxes> = {
+  key: 'commerceStandaloneSearchBoxSet',
+  initial: {},
+  reduce(state, event) {
+    switch (event.type) {
+      case 'standaloneBox.registered':
+        return event.id in state && !event.overwrite
+          ? state
+          : { ...state, [event.id]: emptyEntry(event.id, event.redirectionUrl) }
+      case 'standaloneBox.pointed':
+        return changeEntry(state, event.id, (box) => ({ ...box, defaultRedirectionUrl: event.redirectionUrl }))
+      case 'standaloneBox.reset':
+        return changeEntry(state, event.id, (box) => emptyEntry(event.id, box.defaultRedirectionUrl))
+      case 'standaloneBox.started':
+        return changeEntry(state, event.id, (box) => ({ ...box, isLoading: true }))
+      case 'standaloneBox.answered':
+        return changeEntry(state, event.id, (box) => ({
+          ...box,
+          redirectTo: event.redirectTo || box.defaultRedirectionUrl,
+          isLoading: false,
+        }))
+      default:
+        return state
+    }
+  },
+}

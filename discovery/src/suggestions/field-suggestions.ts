@@ -1,0 +1,44 @@
+import { executeSearch } from '../asking.ts'
+import { type Controller, extend } from '../controller.ts'
+import type { CommerceEngine } from '../engine/engine.ts'
+import { type CategoryFacetSearchResult, toFacetSearchRequest } from '../facet-search/facet-search.ts'
+import { createSuggestions, type SuggestionsOptions, type SuggestionsState } from './suggestions.ts'
+
+export type CategoryFieldSuggestionsState = SuggestionsState<CategoryFacetSearchResult>
+export type CategoryFieldSuggestions = Controller<CategoryFieldSuggestionsState> & {
+  readonly type: 'hierarchical'
+  /** Asks for categories that are called like this, within the search there is. */
+  updateText(text: string): void
+  search(): void
+  showMoreResults(): void
+  clear(): void
+  /** Searches on with this category, where the search has a facet of categories. */
+  select(value: CategoryFacetSearchResult): void
+}
+
+/** Categories that are called like what somebody types. New pages take `buildCategoryFilterSuggestions`. */
+export function buildCategoryFieldSuggestions(
+  engine: CommerceEngine,
+  options: SuggestionsOptions,
+): CategoryFieldSuggestions {
+  const type = 'hierarchical'
+  const { facetId } = options
+  const { insides, controller, entry, search, clear } = createSuggestions<CategoryFacetSearchResult>(
+    engine,
+    type,
+    options,
+  )
+  const request = () => toFacetSearchRequest(insides, type, entry(), facetId)
+  return extend(controller, {
+    type,
+    updateText: (query: string) => search({ query, numberOfValues: entry().initialNumberOfValues }, request),
+    search: () => search({}, request),
+    showMoreResults: () =>
+      search({ numberOfValues: entry().options.numberOfValues + entry().initialNumberOfValues }, request),
+    clear,
+    select(value: CategoryFacetSearchResult) {
+      insides.store.dispatch({ type: 'facet.valuePicked', facetId, value, by: 'select' })
+      void executeSearch(insides)
+    },
+  } as const)
+}

@@ -1,0 +1,61 @@
+import { productSlices } from '../asking.ts'
+import { createController, derive } from '../controller.ts'
+import type { CommerceEngine } from '../engine/engine.ts'
+import { insidesOf } from '../engine/insides.ts'
+import { askFacet } from '../facet-search/asking.ts'
+import type { FacetSearchState, RegularFacetSearchResult } from '../facet-search/facet-search.ts'
+import { type FacetSearchKind, facetSearchSliceOf, pristine } from '../facet-search/facet-search-set.ts'
+import { text, validate } from '../validation/schema.ts'
+import { fieldSuggestionsOrderSlice } from './order.ts'
+
+export type SuggestionsState<Found> = FacetSearchState<Found> & { facetId: string; displayName: string; field: string }
+export type SuggestionsOptions = { facetId: string }
+
+// The facet of the same name may be searched on its own at the same time.
+const prefix = 'field_suggestion:'
+
+/** What suggestions of filters and those of fields have in common: a facet, and what was found in it. */
+export function createSuggestions<Found extends RegularFacetSearchResult>(
+  engine: CommerceEngine,
+  kind: FacetSearchKind,
+  { facetId }: SuggestionsOptions,
+) {
+  validate(
+    { facetId: text({ isRequired: true, isEmptyAllowed: false }) },
+    { facetId },
+    'Check the options of buildFilterSuggestions',
+  )
+  const insides = insidesOf(engine)
+  const { store } = insides
+  const slice = facetSearchSliceOf(kind)
+  const id = prefix + facetId
+  store.load(slice, fieldSuggestionsOrderSlice, ...productSlices)
+
+  const entry = () => store.get(slice)[id] ?? pristine
+  const state = derive(
+    () => [entry(), store.get(fieldSuggestionsOrderSlice).find((facet) => facet.facetId === facetId)],
+    ({ options, isLoading, response }, facet): SuggestionsState<Found> => ({
+      facetId,
+      displayName: facet?.displayName ?? '',
+      field: facet?.field ?? facetId,
+      query: options.query,
+      isLoading,
+      moreValuesAvailable: response.moreValuesAvailable,
+      values: response.values as readonly object[] as readonly Found[],
+    }),
+  )
+  return {
+    insides,
+    controller: createController(store, state),
+    entry,
+    /** Asks for values with other words, or for more of them. */
+    search(changes: { query?: string; numberOfValues?: number }, request: () => object) {
+      store.dispatch(
+        { type: 'facetSearch.registered', kind, facetId: id },
+        { type: 'facetSearch.changed', facetId: id, ...changes },
+      )
+      void askFacet(insides, { facetId: id, of: 'search', request })
+    },
+    clear: () => store.dispatch({ type: 'facetSearch.cleared', facetId: id }),
+  }
+}

@@ -1,0 +1,103 @@
+import { executeSearch, productSlices } from '../asking.ts'
+import { type Controller, createController, derive, extend } from '../controller.ts'
+import type { CommerceEngine } from '../engine/engine.ts'
+import { insidesOf } from '../engine/insides.ts'
+import type { Store } from '../store.ts'
+import { type Execution, triggersSlice } from './triggers.ts'
+
+export type RedirectionTriggerState = { redirectTo: string }
+export type RedirectionTrigger = Controller<RedirectionTriggerState>
+export type NotifyTriggerState = { notifications: readonly string[] }
+export type NotifyTrigger = Controller<NotifyTriggerState>
+export type ExecuteTriggerState = { executions: readonly Execution[] }
+export type ExecuteTrigger = Controller<ExecuteTriggerState>
+export type QueryTriggerState = { newQuery: string; originalQuery: string; wasQueryModified: boolean }
+export type QueryTrigger = Controller<QueryTriggerState> & {
+  /** Searches for what was asked first, and lets the trigger alone this time. */
+  undo(): void
+}
+
+/** Tells whenever a search sends the shopper to another address. */
+export const buildRedirectionTrigger = (engine: CommerceEngine): RedirectionTrigger =>
+  createAnnouncer(
+    storeOf(engine),
+    ({ redirectTo }) => redirectTo,
+    (redirectTo) => ({ redirectTo }),
+    (redirectTo) => redirectTo !== '',
+  )
+
+/** Tells whenever a search comes with other messages for the shopper. */
+export const buildNotifyTrigger = (engine: CommerceEngine): NotifyTrigger =>
+  createAnnouncer(
+    storeOf(engine),
+    ({ notifications }) => notifications,
+    (notifications) => ({ notifications }),
+  )
+
+/** Tells whenever a search asks the page to do other things. */
+export const buildExecuteTrigger = (engine: CommerceEngine): ExecuteTrigger =>
+  createAnnouncer(
+    storeOf(engine),
+    ({ executions }) => executions,
+    (executions) => ({ executions }),
+  )
+
+/** Shows that a trigger has put another query in the place of the shopper's. */
+export function buildQueryTrigger(engine: CommerceEngine): QueryTrigger {
+  const insides = insidesOf(engine)
+  const { store } = insides
+  store.load(...productSlices)
+  const state = derive(
+    () => [store.get(triggersSlice).queryModification],
+    ({ newQuery, originalQuery }): QueryTriggerState => ({
+      newQuery,
+      originalQuery,
+      wasQueryModified: newQuery !== '',
+    }),
+  )
+  return extend(createController(store, state), {
+    undo() {
+      const { newQuery, originalQuery, wasQueryModified } = state()
+      if (!wasQueryModified) return
+      store.dispatch(
+        { type: 'trigger.ignored', query: newQuery },
+        { type: 'query.prepared', query: originalQuery, clearFilters: false },
+      )
+      void executeSearch(insides)
+    },
+  })
+}
+
+function storeOf(engine: CommerceEngine): Store {
+  const { store } = insidesOf(engine)
+  store.load(triggersSlice)
+  return store
+}
+
+/** A listener that comes late is not told what has happened before: nobody is redirected twice. */
+function createAnnouncer<Part, State>(
+  store: Store,
+  pick: (triggers: (typeof triggersSlice)['initial']) => Part,
+  show: (part: Part) => State,
+  isWorthTelling: (part: Part) => boolean = () => true,
+): Controller<State> {
+  const part = derive(
+    () => [store.get(triggersSlice)],
+    (triggers) => pick(triggers),
+  )
+  const state = derive(() => [part()], show)
+  return {
+    get state() {
+      return state()
+    },
+    subscribe(listener) {
+      let told = part()
+      return store.subscribe(() => {
+        const now = part()
+        if (Object.is(now, told)) return
+        told = now
+        if (isWorthTelling(now)) listener()
+      })
+    },
+  }
+}
