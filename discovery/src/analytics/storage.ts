@@ -24,7 +24,7 @@ export const removeCookie = (name: string): void => {
   if (!globalThis.document) return
   const end = `${name}=;expires=${new Date(0).toUTCString()};path=/`
   document.cookie = end
-  document.cookie = `${end};domain=${globalThis.location.hostname.split('.').slice(-2).join('.')}`
+  document.cookie = `${end};domain=${(globalThis.location?.hostname ?? '').split('.').slice(-2).join('.')}`
 }
 
 /** The browser's store; where it is forbidden, reading finds nothing and writing keeps nothing. */
