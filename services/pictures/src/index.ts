@@ -46,7 +46,7 @@ export async function createPictures({ masters, cacheDir, report }: PicturesOpti
     return find(name)
   }
 
-  const work = createWorkshop({ cacheDir })
+  const workshop = createWorkshop({ cacheDir })
 
   async function fetch({ url, method }: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(url)
@@ -56,7 +56,7 @@ export async function createPictures({ masters, cacheDir, report }: PicturesOpti
     const own = known.get(address.name)
     if (!master) return notFound()
     try {
-      const picture = await work(master.file, address)
+      const picture = await workshop.make(master.file, address)
       return new Response(method === 'HEAD' ? null : new Uint8Array(picture), {
         headers: {
           'Content-Type': `image/${address.type}`,
@@ -90,11 +90,14 @@ export async function createPictures({ masters, cacheDir, report }: PicturesOpti
         const address = parsePictureFile(file)
         const master = address && known.get(address.name)
         if (isClosed || !master) continue
-        await work(master.file, address).catch((error: unknown) =>
-          report('picture.failed', error, { name: address.name }),
-        )
+        await workshop.make(master.file, address).catch((error: unknown) => {
+          if (!isClosed) report('picture.failed', error, { name: address.name })
+        })
       }
     },
-    close: async () => void (isClosed = true),
+    async close() {
+      isClosed = true
+      await workshop.close()
+    },
   }
 }

@@ -118,6 +118,21 @@ describe('a picture', () => {
   })
 })
 
+it('closing finishes the picture that is being made and begins no other', async () => {
+  const cacheDir = join(folder, 'closing')
+  const closing = await createPictures({ masters: [join(folder, 'masters')], cacheDir, report: () => {} })
+  const replies = [180, 360, 560, 840].map((width) =>
+    closing.fetch(new Request(`https://x.example/coat-front-${width}.avif`)),
+  )
+  const first = await Promise.race(replies)
+  await closing.close()
+  const kept = await readdir(cacheDir, { recursive: true })
+  const statuses = (await Promise.all(replies)).map(({ status }) => status)
+  expect(first?.status).toBe(200)
+  expect(statuses).toContain(503)
+  expect(await readdir(cacheDir, { recursive: true })).toEqual(kept)
+})
+
 describe('the queue', () => {
   it('does one thing after the other', async () => {
     const enqueue = createQueue({ maxWaiting: 10 })

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureAddress } from '@vitrine/contracts/pictures'
 import sharp from 'sharp'
-import { createQueue } from './queue.ts'
+import { createQueue, QueueFull } from './queue.ts'
 
 export type WorkshopOptions = {
   /** Pictures that were made are kept here, and found again after a restart. */
@@ -11,7 +11,11 @@ export type WorkshopOptions = {
   maxWaiting?: number
 }
 
-export type Workshop = (master: string, address: PictureAddress) => Promise<Buffer>
+export type Workshop = {
+  make(master: string, address: PictureAddress): Promise<Buffer>
+  /** Finishes the picture that is being made and begins no other. */
+  close(): Promise<void>
+}
 
 /**
  * Makes a size of a picture from its master, at most once. One at a time: pictures are made beside pages on the same
@@ -20,8 +24,9 @@ export type Workshop = (master: string, address: PictureAddress) => Promise<Buff
 export function createWorkshop({ cacheDir, maxWaiting = 500 }: WorkshopOptions): Workshop {
   const enqueue = createQueue({ maxWaiting })
   const running = new Map<string, Promise<Buffer>>()
+  let isClosed = false
 
-  return async (master, address) => {
+  async function make(master: string, address: PictureAddress): Promise<Buffer> {
     const source = await readFile(master)
     const key = createHash('sha256')
       .update(source)
@@ -33,7 +38,10 @@ export function createWorkshop({ cacheDir, maxWaiting = 500 }: WorkshopOptions):
     if (kept) return kept
     const begun = running.get(key)
     if (begun) return begun
-    const made = enqueue(() => derive(source, address))
+    const made = enqueue(async () => {
+      if (isClosed) throw new QueueFull('No more pictures are made')
+      return derive(source, address)
+    })
       .then(async (picture) => {
         await keep(file, picture)
         return picture
@@ -41,6 +49,14 @@ export function createWorkshop({ cacheDir, maxWaiting = 500 }: WorkshopOptions):
       .finally(() => running.delete(key))
     running.set(key, made)
     return made
+  }
+
+  return {
+    make,
+    async close() {
+      isClosed = true
+      await Promise.allSettled(running.values())
+    },
   }
 }
 
