@@ -6,22 +6,11 @@ import {
   SearchResponse,
 } from '@vitrine/contracts/search'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { describe, expect, it } from 'vitest'
 import { toProductId } from './commerce.ts'
-import { commerce, failuresOf, german, type SmallSearch, startSmallSearch } from './testing/small-search.ts'
+import { commerce, failuresOf, german, useSmallSearch } from './testing/small-search.ts'
 
-let database: FreshDatabase
-let small: SmallSearch
-
-beforeAll(async () => {
-  database = await freshDatabase(inject('databaseUrl'))
-  small = await startSmallSearch(database.pool)
-})
-afterAll(async () => {
-  await small.close()
-  await database.drop()
-})
+const small = useSmallSearch()
 
 const ask = async (more: object = {}, path = '/search') => {
   const { status, body } = await small.call(`${commerce}${path}`, {

@@ -1,19 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
-import { commerce, failuresOf, german, type SmallSearch, startSmallSearch } from './testing/small-search.ts'
+import { describe, expect, it } from 'vitest'
+import { commerce, failuresOf, german, useSmallSearch } from './testing/small-search.ts'
 
-let database: FreshDatabase
-let small: SmallSearch
-
-beforeAll(async () => {
-  database = await freshDatabase(inject('databaseUrl'))
-  small = await startSmallSearch(database.pool)
-})
-afterAll(async () => {
-  await small.close()
-  await database.drop()
-})
+const small = useSmallSearch()
 
 const paths = [
   `${commerce}/search`,

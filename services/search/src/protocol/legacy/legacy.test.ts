@@ -1,20 +1,9 @@
 import { LegacySearchResponse, PlanResponse } from '@vitrine/contracts/search'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
-import { failuresOf, type SmallSearch, startSmallSearch } from '../testing/small-search.ts'
+import { describe, expect, it } from 'vitest'
+import { failuresOf, useSmallSearch } from '../testing/small-search.ts'
 
-let database: FreshDatabase
-let small: SmallSearch
-
-beforeAll(async () => {
-  database = await freshDatabase(inject('databaseUrl'))
-  small = await startSmallSearch(database.pool)
-})
-afterAll(async () => {
-  await small.close()
-  await database.drop()
-})
+const small = useSmallSearch()
 
 type Told = { facetId: string }
 

@@ -2,7 +2,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { createSearch, type Search, type SearchOptions } from '../../index.ts'
+import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
 import { smallToday } from '../../testing/small-catalogue.ts'
 import { presentSmall, smallSource } from './small-shop.ts'
 
@@ -76,4 +78,19 @@ export async function startSmallSearch(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The whole service for the tests of a file, on a database of its own; it is there once they begin. */
+export function useSmallSearch(): SmallSearch {
+  const small = {} as SmallSearch
+  let database: FreshDatabase
+  beforeAll(async () => {
+    database = await freshDatabase(inject('databaseUrl'))
+    Object.assign(small, await startSmallSearch(database.pool))
+  })
+  afterAll(async () => {
+    await small.close()
+    await database.drop()
+  })
+  return small
 }
