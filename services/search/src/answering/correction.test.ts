@@ -1,6 +1,6 @@
 import type { WordReading } from '../engine/engine.ts'
 import { expect, it } from 'vitest'
-import { ask } from '../testing/small-search.ts'
+import { ask } from '../testing/small-answering.ts'
 import { correctWords } from './correction.ts'
 import { searchCorrecting, type TryQuery } from './searching.ts'
 

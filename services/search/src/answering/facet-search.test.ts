@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ask, startSmallSearch } from '../testing/small-search.ts'
+import { ask, startSmallAnswering } from '../testing/small-answering.ts'
 import type { Answering } from './types.ts'
 
 let answering: Answering
 beforeAll(async () => {
-  ;({ answering } = await startSmallSearch())
+  ;({ answering } = await startSmallAnswering())
 })
 
 const all = { ...ask(), query: '' }

@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '@vitrine/contracts/markets'
 import { deliveredRules } from '../rules/kept-rules.ts'
 import type { Rules } from '../rules/rules.ts'
-import { ask, facetIn, startSmallSearch, valuesIn } from '../testing/small-search.ts'
+import { ask, facetIn, startSmallAnswering, valuesIn } from '../testing/small-answering.ts'
 import type { Answering, FacetState } from './types.ts'
 
 let answering: Answering
 beforeAll(async () => {
-  ;({ answering } = await startSmallSearch())
+  ;({ answering } = await startSmallAnswering())
 })
 
 const delivered = deliveredRules()
 const withFacets = (known: Rules['facets']['known'], search = Object.keys(known)) =>
-  startSmallSearch({
+  startSmallAnswering({
     rules: { facets: { ...delivered.facets, known, search, automatic: { desired: 0, from: [] } } },
   })
 type ValuesState = Extract<FacetState, { kind: 'regular' | 'location' }>
@@ -75,7 +75,7 @@ describe('the facets of a search', () => {
   it('leave out what all results share, unless it is selected', async () => {
     const linnea = { ...all, query: 'trenchcoat' }
     expect(facetIn(await answering.search(all), 'ec_brand')).toBeDefined()
-    const one = await startSmallSearch({
+    const one = await startSmallAnswering({
       rules: { pins: [], facets: { ...delivered.facets, search: ['ec_brand'], automatic: { desired: 0, from: [] } } },
     })
     const jeans = {

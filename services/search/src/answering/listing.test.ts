@@ -1,11 +1,11 @@
 import type { Locale } from '@vitrine/contracts/markets'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ask, idsOf, startSmallSearch, valuesIn } from '../testing/small-search.ts'
+import { ask, idsOf, startSmallAnswering, valuesIn } from '../testing/small-answering.ts'
 import type { Answering, FacetState } from './types.ts'
 
 let answering: Answering
 beforeAll(async () => {
-  ;({ answering } = await startSmallSearch())
+  ;({ answering } = await startSmallAnswering())
 })
 
 const list = async (path: string, locale: Locale = 'de', facets: FacetState[] = []) =>
@@ -68,7 +68,7 @@ describe('a listing', () => {
 
 describe('merchandisers', () => {
   it('pin and boost in a category and below it, not elsewhere', async () => {
-    const { answering: shop } = await startSmallSearch({
+    const { answering: shop } = await startSmallAnswering({
       rules: {
         pins: [{ when: { categories: ['women/dresses'] }, products: [402] }],
         boosts: [{ when: { categories: ['women/coats'] }, attributes: { brand: ['linnea'] }, categories: [], by: 20 }],

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '@vitrine/contracts/markets'
 import { demoQueries } from '../rules/demo-queries.ts'
-import { ask, facetIn, idsOf, startSmallSearch, valuesIn } from '../testing/small-search.ts'
+import { ask, facetIn, idsOf, startSmallAnswering, valuesIn } from '../testing/small-answering.ts'
 import type { Answered, Answering, FacetState } from './types.ts'
 
 let answering: Answering
 beforeAll(async () => {
-  ;({ answering } = await startSmallSearch())
+  ;({ answering } = await startSmallAnswering())
 })
 
 const search = (query: string, locale: Locale = 'de', more: { facets?: FacetState[]; mayCorrect?: boolean } = {}) =>
@@ -180,7 +180,7 @@ it('does what the demo queries say', async () => {
 describe('merchandisers', () => {
   it('put products first for a query, for a time, in a shop', async () => {
     const pin = { when: { query: { is: ['kleid'] } }, products: [1001, 402] }
-    const shop = await startSmallSearch({ rules: { pins: [pin] } })
+    const shop = await startSmallAnswering({ rules: { pins: [pin] } })
     expect(idsOf(await shop.answering.search({ ...ask(), query: 'kleider' })).slice(0, 2)).toEqual([1001, 402])
     const sorted = await shop.answering.search({
       ...ask(),
@@ -188,9 +188,9 @@ describe('merchandisers', () => {
       sort: [{ number: 'price', direction: 'asc' }],
     })
     expect(idsOf(sorted)[0]).not.toBe(1001)
-    const over = await startSmallSearch({ rules: { pins: [{ ...pin, to: '2026-11-14' }] } })
+    const over = await startSmallAnswering({ rules: { pins: [{ ...pin, to: '2026-11-14' }] } })
     expect(idsOf(await over.answering.search({ ...ask(), query: 'kleid' }))).not.toContain(1001)
-    const swiss = await startSmallSearch({ rules: { pins: [{ ...pin, markets: ['ch'] }] } })
+    const swiss = await startSmallAnswering({ rules: { pins: [{ ...pin, markets: ['ch'] }] } })
     expect(idsOf(await swiss.answering.search({ ...ask(), query: 'kleid' }))).not.toContain(1001)
   })
 
@@ -201,7 +201,7 @@ describe('merchandisers', () => {
       categories: [],
       by: 20,
     }
-    const shop = await startSmallSearch({ rules: { boosts: [boost] } })
+    const shop = await startSmallAnswering({ rules: { boosts: [boost] } })
     expect(styles(await shop.answering.search({ ...ask(), query: 'kleid' }))[0]).toBe(3)
   })
 })

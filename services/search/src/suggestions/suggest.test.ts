@@ -1,7 +1,7 @@
 import type { Locale } from '@vitrine/contracts/markets'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answering } from '../answering/types.ts'
-import { ask, startSmallSearch } from '../testing/small-search.ts'
+import { ask, startSmallAnswering } from '../testing/small-answering.ts'
 
 let answering: Answering
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
     { query: 'raumschiff', weight: 500 },
     { query: 'kleid {rot}', weight: 500 },
   ]
-  ;({ answering } = await startSmallSearch({ popular: (language) => (language === 'de' ? popular : []) }))
+  ;({ answering } = await startSmallAnswering({ popular: (language) => (language === 'de' ? popular : []) }))
 })
 
 const suggest = (query: string, locale: Locale = 'de', count = 8) =>

@@ -11,7 +11,9 @@ import type { Rules } from '../rules/rules.ts'
 import { smallOutfits, smallParts, smallStyles, smallToday } from './small-catalogue.ts'
 
 /** A real engine with the small catalogue in it, and what answers above it; `rules` may say something else. */
-export async function startSmallSearch(options: { rules?: Partial<Rules> } & Pick<AnsweringOptions, 'popular'> = {}) {
+export async function startSmallAnswering(
+  options: { rules?: Partial<Rules> } & Pick<AnsweringOptions, 'popular'> = {},
+) {
   const rules: Rules = { ...deliveredRules(), ...options.rules }
   const vocabulary = createVocabulary(smallParts)
   const engine = createEmbeddedEngine({
