@@ -8,7 +8,8 @@ import type { Event } from '../events.ts'
 import { answerSlice } from './answer.ts'
 import { buildGeneratedAnswer, type GeneratedAnswerProps } from './controller.ts'
 import { readEventStream } from './event-stream.ts'
-import { begin, citationOf, frame, frames, startAnswers, wool } from './testing/answers.ts'
+import { startRecorder } from '../testing/recorder.ts'
+import { begin, citationOf, frame, frames, wool } from './testing/answers.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -16,7 +17,7 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()))
 })
 
-type Write = Parameters<typeof startAnswers>[0]
+type Write = Parameters<typeof startRecorder>[0]
 const tellWool: Write = (response) => void begin(response).end(wool)
 
 async function start(
@@ -29,7 +30,7 @@ async function start(
     } = {},
 ) {
   const service = await startService(() => ({ body: answerOf() }))
-  const answers = await startAnswers(write)
+  const answers = await startRecorder(write)
   closing.push(service.close, answers.close)
   const said: unknown[][] = []
   const engine = engineAt(service.url, {

@@ -4,7 +4,8 @@ import { insidesOf } from '../engine/insides.ts'
 import { buildCategoryFacet } from '../facets/category-facet.ts'
 import { buildRegularFacet } from '../facets/regular-facet.ts'
 import { categoryFacet, categoryOf, valuesFacet } from '../testing/facets.ts'
-import { answerOf, type Asked, engineAt, startService, type Told } from '../testing/service.ts'
+import type { Asked } from '../testing/recorder.ts'
+import { answerOf, engineAt, startService, type Told } from '../testing/service.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -1,46 +1,21 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import type { Facet, ListingResponse, SearchProduct } from '@vitrine/contracts/search'
+import { type Asked, startRecorder } from './recorder.ts'
 import { buildCommerceEngine, type CommerceEngineOptions } from '../engine/engine.ts'
 
-export type Asked = {
-  path: string
-  headers: IncomingMessage['headers']
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into it as it likes
-  body: any
-}
 export type Told = { status?: number; body?: unknown; type?: string; after?: Promise<unknown> }
 
 /** A service on a port of its own that writes down what it is asked and answers what the test says. */
 export async function startService(answer: (asked: Asked) => Told | Promise<Told>) {
-  const asked: Asked[] = []
-  const server = createServer((request, response) => {
-    void (async () => {
-      const written = await text(request)
-      const one: Asked = {
-        path: request.url ?? '',
-        headers: request.headers,
-        body: written === '' ? undefined : JSON.parse(written),
-      }
-      asked.push(one)
-      const { status = 200, body, type = 'application/json', after } = await answer(one)
-      await after
-      response.writeHead(status, { 'Content-Type': type })
-      response.end(typeof body === 'string' ? body : JSON.stringify(body ?? {}))
-    })()
+  const recorder = await startRecorder(async (response, one) => {
+    const { status = 200, body, type = 'application/json', after } = await answer(one)
+    await after
+    response.writeHead(status, { 'Content-Type': type })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body ?? {}))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    ...recorder,
     /** Bodies of the requests to a path. */
-    bodies: (path: string) => asked.filter((one) => one.path.startsWith(path)).map(({ body }) => body),
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    bodies: (path: string) => recorder.asked.filter((one) => one.path.startsWith(path)).map(({ body }) => body),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Facet, ListingResponse, SortOption } from '@vitrine/contracts/search'
 import { afterEach } from 'vitest'
 import type { Controller } from '../controller.ts'
-import { answerOf, type Asked, engineAt, productOf, regularFacet, startService, type Told } from './service.ts'
+import type { Asked } from './recorder.ts'
+import { answerOf, engineAt, productOf, regularFacet, startService, type Told } from './service.ts'
 
 const products = Array.from({ length: 25 }, (_, at) => `P${at + 1}`)
 const byPrice: SortOption = {

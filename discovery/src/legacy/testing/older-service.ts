@@ -2,7 +2,8 @@ import type { LegacySearchResponse } from '@vitrine/contracts/search'
 import { onTestFinished } from 'vitest'
 import type { CommerceEngineOptions } from '../../engine/engine.ts'
 import { insidesOf } from '../../engine/insides.ts'
-import { type Asked, engineAt, startService, type Told } from '../../testing/service.ts'
+import type { Asked } from '../../testing/recorder.ts'
+import { engineAt, startService, type Told } from '../../testing/service.ts'
 import { configureLegacySearch, type LegacySearchOptions } from '../settings.ts'
 
 export const found = (changes: object = {}): LegacySearchResponse =>
