@@ -9,6 +9,7 @@ const boxes = [
   'discovery',
   'storefront',
   'catalogue',
+  'services/content',
   'services/shop',
   'services/search',
   'services/pictures',

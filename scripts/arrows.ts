@@ -7,11 +7,21 @@ const packageArrows: Readonly<Record<string, readonly string[]>> = {
   contracts: [],
   catalogue: ['contracts'],
   discovery: ['contracts'],
+  'services/content': ['contracts'],
   'services/pictures': ['contracts'],
   'services/search': ['contracts'],
   'services/shop': ['contracts'],
   storefront: ['contracts', 'discovery'],
-  host: ['contracts', 'discovery', 'storefront', 'catalogue', 'services/pictures', 'services/search', 'services/shop'],
+  host: [
+    'contracts',
+    'discovery',
+    'storefront',
+    'catalogue',
+    'services/content',
+    'services/pictures',
+    'services/search',
+    'services/shop',
+  ],
   e2e: ['contracts', 'discovery'],
   bench: ['contracts', 'discovery', 'storefront', 'catalogue', 'services/search', 'services/shop'],
 }
@@ -23,6 +33,7 @@ const foundations: Readonly<Record<string, readonly string[]>> = {
   platform: ['i18n', 'ui'],
   navigation: ['i18n', 'ui', 'platform'],
   shell: ['i18n', 'ui', 'platform', 'navigation'],
+  blocks: ['i18n', 'ui', 'platform'],
 }
 const forFeatures = Object.keys(foundations)
 

@@ -9,4 +9,20 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
   },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // The code of most blocks comes late, but their HTML is there from the start and needs its styles with it.
+            codeSplitting: {
+              groups: [
+                { name: 'block-styles', test: /\/app\/(?:blocks\/[\w-]+|ui\/(?:accordion|badge|price))\.module\.css/ },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 })

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AttributeGroup, Category, Outfit, Store } from '@vitrine/contracts/catalogue'
 import { createSearch, type Search, type Source } from '@vitrine/search'
 import type { Shop } from '@vitrine/shop'
 import type { Pool } from 'pg'
 import * as v from 'valibot'
+import { readSecret } from './installation-secret.ts'
 import type { Settings } from './settings.ts'
 
 /** Whose search the embedded one is, in the addresses of its protocol. */
@@ -47,20 +46,6 @@ const sourceOf = ({ catalogue, changes }: EmbeddedSearchOptions['shop']): Source
   }),
   changes,
 })
-
-/** Signs the tokens of this installation. Made once, and read by nobody else. */
-async function readSecret(folder: string): Promise<string> {
-  const file = join(folder, 'secret')
-  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    return ''
-  })
-  if (kept.length >= 32) return kept
-  const secret = randomBytes(32).toString('base64url')
-  await mkdir(folder, { recursive: true })
-  await writeFile(file, secret, { mode: 0o600 })
-  return secret
-}
 
 /** Long enough for whoever tries the demo; a browser gets shorter ones. */
 const demoSeconds = 30 * 86_400

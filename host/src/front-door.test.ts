@@ -141,8 +141,8 @@ describe('pictures from a content delivery network', () => {
       expect(response.headers.get('content-security-policy')).toContain("img-src 'self' data: https://cdn.example;")
       const pictures = (await response.text()).match(/srcSet="[^"]+"/g) ?? []
       expect(pictures.length).toBeGreaterThan(3)
-      for (const picture of pictures) expect(picture).toContain('https://cdn.example/vitrine/goods/sets-')
+      for (const picture of pictures) expect(picture).toMatch(/https:\/\/cdn\.example\/vitrine\/(goods|content)\//)
     }
     await elsewhere.stop()
-  })
+  }, 60_000)
 })

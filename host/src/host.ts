@@ -10,6 +10,9 @@ import { demoQueries } from '@vitrine/search'
 import { createStorefront } from '@vitrine/storefront'
 import { createAdmin } from './admin/admin.ts'
 import { openDataFolder } from './data-folder.ts'
+import { contentAccess } from './content-access.ts'
+import { editorAccess } from './editor-access.ts'
+import { contentFacts, openContent } from './embedded-content.ts'
 import { openSearch, searchFacts } from './embedded-search.ts'
 import { fillDemoShop } from './demo-shop.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -85,6 +88,11 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
         ? null
         : await openSearch({ shop, pool: database.pool, settings, publicUrl, report })
     if (search) undo.push(() => search.close())
+    const embeddedContent = settings.content.host
+      ? null
+      : await openContent({ pool: database.pool, settings, publicUrl, report })
+    const content = embeddedContent?.content ?? null
+    if (embeddedContent) undo.push(() => embeddedContent.close())
     const storefront = await createStorefront({
       build: build.source,
       publicUrl,
@@ -94,11 +102,14 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
       shop: settings.shopUrl
         ? { fetch: globalThis.fetch, base: settings.shopUrl }
         : { fetch: (input, init) => shop.fetch(new Request(input, init)), base: `${publicUrl.origin}/api` },
+      content: contentAccess(settings, embeddedContent),
+      editor: await editorAccess(settings, publicUrl),
       report,
     })
     const metrics = createMetrics({
       database: { isUp: () => database.isUp, restarts: () => database.restarts },
       search,
+      content,
     })
     const names = new Set([
       publicUrl.host,
@@ -127,6 +138,7 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
       isStopping: () => isStopping,
       pingDatabase: database.ping,
       search,
+      content,
     })
     const adminServer = createAdaptorServer({ fetch: admin.fetch, overrideGlobalObjects: false }) as Server
     await listen(adminServer, settings.adminPort, '127.0.0.1', 'ADMIN_PORT')
@@ -135,14 +147,20 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
     const url = `http://localhost:${port}/`
     const adminUrl = `http://127.0.0.1:${portOf(adminServer)}`
     folder.announce(url)
-    // Whoever reads that the shop is ready may search at once, unless the catalogue is so large that it takes long.
-    if (search) await Promise.race([search.started, setTimeout(longestWait, undefined, { ref: false })])
-    const fixtures = { ...shopFixtures, ...((await shop.catalogue.part('fixtures')) as object | undefined) }
+    // Whoever reads that the shop is ready may read and search at once, unless the catalogue is so large that it takes long.
+    const started = Promise.all([search?.started, content?.started])
+    await Promise.race([started, setTimeout(longestWait, undefined, { ref: false })])
+    const fixtures = {
+      ...shopFixtures,
+      ...((await shop.catalogue.part('fixtures')) as object | undefined),
+      ...(content && { drafts: content.examples() }),
+    }
     const accounts = (await shop.catalogue.part('accounts')) ?? {}
     await writeRuntimeFile(settings.dataDir, {
       baseUrl: publicUrl.origin,
       adminUrl,
       ...(search && { search: await searchFacts(search, publicUrl.origin) }),
+      ...(embeddedContent && { content: contentFacts(embeddedContent, settings) }),
       accounts,
       fixtures,
     })

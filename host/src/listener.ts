@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A port that somebody else has. */
-class PortInUse extends Error {
+export class PortInUse extends Error {
   override name = 'PortInUse'
   readonly exitCode = 69
 }

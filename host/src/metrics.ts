@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { type MeasuredContent, measureContent } from './content-metrics.ts'
 import { type Measured, measureSearch } from './search-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -7,10 +8,12 @@ type Watched = {
   database: { isUp: () => boolean; restarts: () => number }
   /** Absent when searches are answered elsewhere. */
   search: Measured | null
+  /** Absent when pages come from elsewhere. */
+  content: MeasuredContent | null
 }
 
 /** Figures for whoever runs the shop. Labels come from fixed sets only. */
-export function createMetrics({ database, search }: Watched) {
+export function createMetrics({ database, search, content }: Watched) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -45,6 +48,7 @@ export function createMetrics({ database, search }: Watched) {
   })
 
   if (search) measureSearch(search, registry)
+  if (content) measureContent(content, registry)
 
   const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
   return {

@@ -93,6 +93,12 @@ describe('addresses', () => {
     expect(body).not.toContain('data-technical-details')
   })
 
+  it('a service page has the name of its shop; its German one leads there', async () => {
+    expect(await host.locationOf('/fr-ch/s/impressum/?a=1')).toBe('301 /fr-ch/s/mentions-legales/?a=1')
+    expect(await host.locationOf('/en/s/agb/')).toBe('301 /en/s/terms/')
+    expect((await host.get('/ch/s/impressum/')).status).toBe(200)
+  })
+
   it('a product path without a number is no product', async () => {
     expect((await host.get('/de/p/mantel/')).status).toBe(404)
     expect((await host.get('/de/p/mantel-12/')).status).toBe(501)
@@ -109,7 +115,9 @@ describe('every page of the specification', () => {
   const pages: [path: string, status: number, pageType: string | null][] = [
     ['/', 200, 'home'],
     ['/kampagne/herbst/', 404, 'service'],
-    ['/s/kontakt/', 501, 'service'],
+    ['/s/fashion-card/', 200, 'service'],
+    ['/fashion-card/', 200, 'service'],
+    ['/s/keine-seite/', 404, 'service'],
     ['/c/damen/kleider/', 501, 'product_list'],
     ['/c/outfits/', 501, 'product_list'],
     ['/c/new/', 501, 'product_list'],

@@ -67,6 +67,33 @@ const hostList = v.pipe(
   ),
 )
 
+/** The official client takes a name and a port; it would silently ignore an address with a scheme. */
+const contentHost = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(
+      /^[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?$/i,
+      ({ input }) => `${name} must be a host such as cdn.contentful.com or localhost:4010, not "${input}"`,
+    ),
+  )
+
+/** What stands in an address or a header of the content service. */
+const contentWord = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[\w.-]{1,128}$/, () => `${name} must have letters, digits, dots, dashes and underscores only`),
+  )
+
+/** Sites that may show our pages in a frame to whoever edits them. */
+const editorOrigins = v.pipe(
+  v.string(),
+  v.transform((input) => input.split(',').map((origin) => origin.trim().replace(/\/$/, ''))),
+  v.check(
+    (origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+    'EDITOR_ORIGINS must list origins such as "https://app.contentful.com,https://editor.example"',
+  ),
+)
+
 const stylesMistake = ({ input }: { input: unknown }) =>
   `CATALOGUE_STYLES must be a whole number from 20 to 200000, not "${String(input)}"`
 
@@ -118,6 +145,15 @@ const Environment = v.object({
   ),
   SHOP_URL: v.optional(address('SHOP_URL', ['http:', 'https:'], 'https://shop.example/api')),
   SEARCH_URL: v.optional(address('SEARCH_URL', ['http:', 'https:'], 'https://search.example/commerce/v2')),
+  CONTENT_HOST: v.optional(contentHost('CONTENT_HOST')),
+  CONTENT_PREVIEW_HOST: v.optional(contentHost('CONTENT_PREVIEW_HOST')),
+  CONTENT_SPACE: v.optional(contentWord('CONTENT_SPACE')),
+  CONTENT_ENVIRONMENT: v.optional(contentWord('CONTENT_ENVIRONMENT')),
+  CONTENT_TOKEN: v.optional(contentWord('CONTENT_TOKEN')),
+  CONTENT_PREVIEW_TOKEN: v.optional(contentWord('CONTENT_PREVIEW_TOKEN')),
+  CONTENT_PORT: v.optional(port('CONTENT_PORT')),
+  CONTENT_PREVIEW_PORT: v.optional(port('CONTENT_PREVIEW_PORT')),
+  EDITOR_ORIGINS: v.optional(editorOrigins, 'https://app.contentful.com,https://app.eu.contentful.com'),
   CATALOGUE_STYLES: v.optional(
     v.pipe(
       v.string(),
@@ -160,6 +196,9 @@ export type Settings = {
   shopUrl: string | null
   /** A search service that speaks the same protocol; without it the embedded one answers. */
   searchUrl: string | null
+  content: ContentSettings
+  /** Besides our own, sites that may show pages in a frame to an editor. */
+  editorOrigins: readonly string[]
   catalogueStyles: number
   /** Mails go there; without it they are put into the data folder. */
   smtpUrl: string | null
@@ -169,6 +208,21 @@ export type Settings = {
   /** Who else may vouch for a customer, by OpenID Connect. */
   identityProviders: readonly { key: string; issuer: string; clientId: string; clientSecret: string }[]
   logLevel: (typeof logLevels)[number]
+}
+
+/** Where pages and texts come from. */
+type ContentSettings = {
+  /** A service that speaks the same protocol; without it the embedded one answers. */
+  host: string | null
+  previewHost: string | null
+  space: string
+  environment: string
+  token: string | null
+  /** Without it there are no drafts to see. */
+  previewToken: string | null
+  /** Loopback ports of the embedded service; `null` where the settings leave them open. */
+  port: number | null
+  previewPort: number | null
 }
 
 /** Reads the environment once. An empty variable counts as one that is not set. */
@@ -188,6 +242,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (adminPort === output.PORT && adminPort !== 0)
     mistakes.push(`ADMIN_PORT must differ from PORT, both are ${adminPort}`)
   if (adminPort > 65_535) mistakes.push(`ADMIN_PORT would be ${adminPort}: set it, or a lower PORT`)
+  if (output.CONTENT_HOST && (!output.CONTENT_SPACE || !output.CONTENT_TOKEN))
+    mistakes.push('CONTENT_HOST needs CONTENT_SPACE and CONTENT_TOKEN beside it')
+  if (output.CONTENT_PREVIEW_HOST && !output.CONTENT_HOST)
+    mistakes.push('CONTENT_PREVIEW_HOST needs CONTENT_HOST beside it')
   if (mistakes.length > 0) throw new SettingsError(mistakes)
   return {
     port: output.PORT,
@@ -200,6 +258,17 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     cdnUrl: output.CDN_URL.replace(/\/$/, ''),
     searchUrl: output.SEARCH_URL?.replace(/\/$/, '') ?? null,
     shopUrl: output.SHOP_URL?.replace(/\/$/, '') ?? null,
+    content: {
+      host: output.CONTENT_HOST ?? null,
+      previewHost: output.CONTENT_PREVIEW_HOST ?? null,
+      space: output.CONTENT_SPACE ?? 'vitrine',
+      environment: output.CONTENT_ENVIRONMENT ?? 'master',
+      token: output.CONTENT_TOKEN ?? null,
+      previewToken: output.CONTENT_PREVIEW_TOKEN ?? null,
+      port: output.CONTENT_PORT ?? null,
+      previewPort: output.CONTENT_PREVIEW_PORT ?? null,
+    },
+    editorOrigins: output.EDITOR_ORIGINS,
     catalogueStyles: output.CATALOGUE_STYLES,
     smtpUrl: output.SMTP_URL ?? null,
     mailFrom: output.MAIL_FROM,

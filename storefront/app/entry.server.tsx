@@ -12,7 +12,7 @@ export { requestFacts } from './request-facts.ts'
 export { loadMessages } from './i18n/load-messages.ts'
 export { createIdentityPlug } from './platform/identity.ts'
 export { createShopPlug } from './platform/shop.ts'
-export { createBundledContent } from './platform/content.ts'
+export { createContentPlug } from './platform/content.ts'
 
 export const streamTimeout = 5_000
 
@@ -30,6 +30,8 @@ export default function handleRequest(
 
   return new Promise((resolve, reject) => {
     let isShellRendered = false
+    const early: unknown[] = []
+    const reportPart = (error: unknown) => facts.platform.report('page.part.failed', error)
     const { pipe, abort } = renderToPipeableStream(
       <AppProviders market={facts.market} messages={facts.messages} settings={facts.settings}>
         <ServerRouter context={routerContext} url={request.url} nonce={facts.nonce} />
@@ -38,6 +40,7 @@ export default function handleRequest(
         nonce: facts.nonce,
         [ready]() {
           isShellRendered = true
+          early.forEach(reportPart)
           const body = new PassThrough({ final: (done) => (clearTimeout(timeout), done()) })
           headers.set('Content-Type', 'text/html; charset=utf-8')
           pipe(body)
@@ -45,9 +48,12 @@ export default function handleRequest(
         },
         onShellError: reject,
         onError(error) {
-          // Errors of the shell are reported by the router; those of streamed parts only here.
-          if (isShellRendered) facts.platform.report('page.stream.failed', error)
+          // Errors of the shell are reported by the router; those of its parts only here, once it stands without them.
+          if (isShellRendered) reportPart(error)
+          else early.push(error)
         },
+        // Parts that are ready belong into the page, however large: without scripts nobody would put them in their place.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       },
     )
     const timeout = setTimeout(abort, streamTimeout + 1000)

@@ -13,6 +13,18 @@ export type PublicSettings = {
   messagesUrl: string | null
   /** Technical details are part of the error screen outside of production only. */
   isProduction: boolean
+  /** Absent for visitors. */
+  editor?: EditorFacts
+}
+
+/** What a page needs to know to talk to an editor's. */
+export type EditorFacts = {
+  /** As the content service names it: `fr-CH`. */
+  locale: string
+  space?: string
+  environment?: string
+  /** Whose messages count. */
+  origins: readonly string[]
 }
 
 export const settingsMetaName = 'vitrine:settings'

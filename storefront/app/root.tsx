@@ -4,6 +4,7 @@ import { Links, Outlet, Scripts, useRouteError } from 'react-router'
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
+import { EditorBar } from './editor/lazy-bar.tsx'
 import { useI18n } from './i18n/i18n.tsx'
 import { cacheControl } from './navigation/cache-control.ts'
 import { canonicalPath } from './navigation/canonical-path.ts'
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Announcer>
           <ToastProvider>{children}</ToastProvider>
         </Announcer>
+        {settings.editor && <EditorBar editor={settings.editor} />}
         <Scripts />
       </body>
     </html>

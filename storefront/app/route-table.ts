@@ -43,7 +43,7 @@ const account = { isIndexable: false, isProtected: true }
 /** Every page of the shop. */
 export const shopRoutes: readonly ShopRoute[] = [
   page('home', '', 'home', { file: 'home/route.tsx' }),
-  page('service', 's/:slug', 'service'),
+  page('service', 's/:slug', 'service', { file: 'pages/service-page.tsx' }),
   page('listing', 'c/*', 'product_list', { file: 'listing/route.tsx' }),
   page('outfit', 'p/shop-the-look/*', null, { file: 'outfit/route.tsx' }),
   page('product', 'p/*', 'product_detail', { file: 'product/route.tsx' }),

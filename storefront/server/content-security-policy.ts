@@ -1,16 +1,19 @@
 /** Origins outside of the shop that its pages may talk to. */
 export type PolicySources = {
-  /** Pictures from a content delivery network. */
+  /** Pictures and films from a content delivery network or the content service. */
   pictures: readonly string[]
   /** Where forms may lead, also after a redirect: the other shops' own hosts. */
   forms: readonly string[]
+  /** Who may show a page in a frame; nobody where it is not said. */
+  ancestors?: readonly string[]
 }
 
 /** The tools of development put scripts and connections of their own into pages. */
-export const developmentPolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+export const developmentPolicy = ({ ancestors }: PolicySources) =>
+  `object-src 'none'; base-uri 'none'; ${frameAncestors(ancestors)}`
 
 /** What a page may load and run. Only scripts that carry this reply's nonce run, and what they load. */
-export function contentSecurityPolicy(nonce: string, { pictures, forms }: PolicySources): string {
+export function contentSecurityPolicy(nonce: string, { pictures, forms, ancestors }: PolicySources): string {
   const self = "'self'"
   return [
     `default-src ${self}`,
@@ -18,13 +21,16 @@ export function contentSecurityPolicy(nonce: string, { pictures, forms }: Policy
     `style-src-elem ${self} 'nonce-${nonce}'`,
     `style-src-attr 'unsafe-inline'`,
     ['img-src', self, 'data:', ...pictures].join(' '),
+    ['media-src', self, ...pictures].join(' '),
     `connect-src ${self}`,
     `font-src ${self}`,
     `frame-src 'none'`,
     `object-src 'none'`,
     `base-uri 'none'`,
     ['form-action', self, ...forms].join(' '),
-    `frame-ancestors 'none'`,
+    frameAncestors(ancestors),
     'report-to csp',
   ].join('; ')
 }
+
+const frameAncestors = (ancestors: readonly string[] = ["'none'"]) => ['frame-ancestors', ...ancestors].join(' ')

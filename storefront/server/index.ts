@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { type CookieTransport, type Fetch, readCookie } from '@vitrine/contracts/http'
 import { allMarkets, type Locale } from '@vitrine/contracts/markets'
 import { Hono } from 'hono'
+import type { ContentAccess } from '../app/platform/content/source.ts'
 import { type BuildSource, loadBuild } from './build.ts'
 import { contentSecurityPolicy, developmentPolicy } from './content-security-policy.ts'
+import { createEditorMode, type EditorSettings } from './editor/editor-mode.ts'
+import { createEditorPages } from './editor/editor-pages.ts'
 import { fileRoutes } from './files.ts'
 import { chooseLocale } from './locale-choice.ts'
 import { locate, type MarketHosts } from './locate.ts'
@@ -22,19 +25,31 @@ export type StorefrontOptions = {
   cdnUrl: string
   isProduction: boolean
   shop: { fetch: Fetch; base: string }
+  /** The content service; without one the shop shows the pages it brings along. */
+  content?: ContentSettings
+  /** Without it nobody sees drafts. */
+  editor?: EditorSettings
   report: (event: string, error: unknown, facts: Record<string, string>) => void
+}
+
+export type ContentSettings = {
+  access: ContentAccess
+  /** Where the last good answers survive a restart. */
+  copiesFolder: string
+  /** Where its pictures and films come from, if from elsewhere: `https://images.ctfassets.net`. */
+  mediaOrigins: readonly string[]
 }
 
 export type Storefront = { fetch(request: Request): Promise<Response>; close(): Promise<void> }
 
 /** Everything a customer sees: pages in five locales, their files, and the choice of shop. */
 export async function createStorefront(options: StorefrontOptions): Promise<Storefront> {
-  const { build, publicUrl, marketHosts, cdnUrl, isProduction, shop, report } = options
+  const { build, publicUrl, marketHosts, cdnUrl, isProduction, shop, content, editor, report } = options
   const first = typeof build === 'string' ? await loadBuild(build) : await build()
   const transport: CookieTransport = { isSecure: publicUrl.protocol === 'https:' }
   const marketUrls = addresses(publicUrl, marketHosts)
   const policySources = {
-    pictures: URL.canParse(cdnUrl) ? [new URL(cdnUrl).origin] : [],
+    pictures: [...(URL.canParse(cdnUrl) ? [new URL(cdnUrl).origin] : []), ...(content?.mediaOrigins ?? [])],
     forms: [...marketHosts.keys()].map((host) => `${publicUrl.protocol}//${host}`),
   }
   const render = createRenderer({
@@ -44,9 +59,12 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     cdnUrl,
     isProduction,
     shop,
+    content: { access: content?.access ?? null, copiesFolder: content?.copiesFolder ?? null },
     report,
   })
   const renderShared = createSharedPages({ render, onError: (error) => report('page.refresh.failed', error, {}) })
+  const editorMode = editor && createEditorMode({ secret: editor.secret, transport })
+  const renderForEditor = createEditorPages({ render, origins: editor?.origins ?? [] })
 
   const app = new Hono()
 
@@ -55,6 +73,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     c.json({ version: first.serverBuild.assets.version }, 200, { 'Cache-Control': 'no-cache' }),
   )
   app.post('/api/locale', (c) => chooseLocale(c.req.raw, { publicOrigin: publicUrl.origin, marketUrls, transport }))
+  if (editorMode) app.post('/api/editor/leave', (c) => editorMode.leave(c.req.raw))
 
   app.all('*', async (c) => {
     const request = c.req.raw
@@ -71,12 +90,18 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
         },
       })
     }
+    const entering = editorMode?.enter(request)
+    if (entering) return entering
+    const isEditor = editorMode?.isEditor(request) ?? false
     const { market, prefix } = place
     const nonce = randomBytes(16).toString('base64')
-    const isForEverybody = isProduction && isShared(request, prefix)
-    const response = await (isForEverybody ? renderShared : render)({ request, market, prefix, nonce })
+    const isForEverybody = isProduction && !isEditor && isShared(request, prefix)
+    const answer = isEditor ? renderForEditor : isForEverybody ? renderShared : render
+    const response = await answer({ request, market, prefix, nonce })
     if (response.headers.get('Content-Type')?.startsWith('text/html')) {
-      const policy = first.clientDir ? contentSecurityPolicy(nonce, policySources) : developmentPolicy
+      const sources =
+        isEditor && editor ? { ...policySources, ancestors: ["'self'", ...editor.origins] } : policySources
+      const policy = first.clientDir ? contentSecurityPolicy(nonce, sources) : developmentPolicy(sources)
       response.headers.set('Content-Security-Policy', policy)
     }
     return response

@@ -52,6 +52,16 @@ describe('pages that are the same for everybody', () => {
     expect(made).toBe(1)
   })
 
+  it('are not replaced by what only stands in for them, nor is that kept', async () => {
+    const makeshift = () => ({ ...page('makeshift'), headers: [['cache-control', 'private, no-store']] as const })
+    expect(await ask('/', makeshift)).toBe('makeshift miss 1')
+    expect(await ask('/', () => page('one'))).toBe('one miss 1')
+    time = 2 * minute
+    expect(await ask('/', makeshift)).toBe('one stale 1')
+    time = 11 * minute
+    expect(await ask('/', makeshift)).toBe('one stale 1')
+  })
+
   it('survive a day of failures', async () => {
     await ask('/', () => page('one'))
     time = 23 * 60 * minute

@@ -15,6 +15,11 @@ const stale = 10 * 60 * second
 /** Served only if no newer one can be made. */
 const emergency = 24 * 60 * 60 * second
 
+/** A page that stands in for a better one, which could not be made right now. */
+const isMakeshift = ({ status, headers }: KeptPage) =>
+  status === 200 &&
+  headers.some(([name, value]) => name.toLowerCase() === 'cache-control' && value.includes('no-store'))
+
 const sizeOf = ({ pieces }: KeptPage) => pieces.reduce((sum, piece) => sum + piece.byteLength, 0)
 
 /** Keeps pages that are the same for everybody, and never makes the same one twice at a time. */
@@ -51,6 +56,7 @@ export function createPageCache({
     if (running) return running
     const page = make()
       .then((made) => {
+        if (isMakeshift(made)) return made
         if (made.status === 200) keep(key, { page: made, storedAt: now() })
         else if (made.status < 500) drop(key)
         return made
@@ -75,7 +81,8 @@ export function createPageCache({
     const isLastHope = entry && age <= emergency
     try {
       const page = await newer
-      return page.status >= 500 && isLastHope ? { page: entry.page, state: 'stale' } : { page, state: 'miss' }
+      const isWorse = page.status >= 500 || isMakeshift(page)
+      return isWorse && isLastHope ? { page: entry.page, state: 'stale' } : { page, state: 'miss' }
     } catch (error) {
       if (!isLastHope) throw error
       onError(error)

@@ -1,7 +1,9 @@
+import { contentLocales } from '@vitrine/contracts/content'
 import type { Fetch } from '@vitrine/contracts/http'
 import type { Locale, Market } from '@vitrine/contracts/markets'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import type { PublicSettings } from '../app/public-settings.ts'
+import type { ContentOptions, ContentPlug, Editing } from '../app/platform/content.ts'
+import type { EditorFacts, PublicSettings } from '../app/public-settings.ts'
 import type { BuildSource, StorefrontBuild } from './build.ts'
 import { lastResortPage } from './last-resort.ts'
 
@@ -13,10 +15,18 @@ export type RendererOptions = {
   /** Hosts whose forms the router may take for our own: behind a proxy it sees plain HTTP and would doubt them. */
   ownHosts: readonly string[]
   shop: { fetch: Fetch; base: string }
+  content: Pick<ContentOptions, 'access' | 'copiesFolder'>
   report: (event: string, error: unknown, facts: Record<string, string>) => void
 }
 
-export type RenderRequest = { request: Request; market: Market; prefix: string; nonce: string }
+export type RenderRequest = {
+  request: Request
+  market: Market
+  prefix: string
+  nonce: string
+  /** Only for an editor: drafts instead of published words. */
+  editor?: Editing & { origins: readonly string[] }
+}
 
 type Handler = ReturnType<typeof createRequestHandler>
 
@@ -28,6 +38,7 @@ export function createRenderer({
   isProduction,
   ownHosts,
   shop,
+  content,
   report,
 }: RendererOptions) {
   // One set of routes serves all shops: each prefix gets a handler of its own whose router starts behind it.
@@ -41,7 +52,17 @@ export function createRenderer({
     return handler
   }
 
-  return async ({ request, market, prefix, nonce }: RenderRequest): Promise<Response> => {
+  // One for all visitors, since it keeps what the service said; a newer build while developing gets its own.
+  const plugs = new WeakMap<StorefrontBuild, ContentPlug>()
+  const contentFrom = (build: StorefrontBuild): ContentPlug => {
+    const reportContent = (event: string, error: unknown) => report(event, error, {})
+    const plug =
+      plugs.get(build) ?? build.entry.createContentPlug({ ...content, ownHosts, cdnUrl, report: reportContent })
+    plugs.set(build, plug)
+    return plug
+  }
+
+  return async ({ request, market, prefix, nonce, editor }: RenderRequest): Promise<Response> => {
     const build = await currentBuild()
     const { entry, messagesUrls } = build
     const requestId = request.headers.get('x-request-id') ?? crypto.randomUUID()
@@ -54,6 +75,7 @@ export function createRenderer({
       year: new Date().getUTCFullYear(),
       messagesUrl: messagesUrls[market.locale],
       isProduction,
+      ...(editor && { editor: editorFacts(market, editor.origins, content.access) }),
     }
     const context = new RouterContextProvider()
     context.set(entry.requestFacts, {
@@ -66,7 +88,7 @@ export function createRenderer({
       platform: {
         shop: shopPlug,
         identity: entry.createIdentityPlug(shopPlug),
-        content: entry.createBundledContent(market),
+        content: contentFrom(build)(market, editor ? 'drafts' : 'published', editor),
         report: (event, error) => report(event, error, { requestId, locale: market.locale }),
       },
     })
@@ -75,3 +97,14 @@ export function createRenderer({
     return isEmptyFailure ? lastResortPage(market, messages, `${marketUrls[market.locale]}/`) : answer
   }
 }
+
+/** Nothing in it is a secret: the token for drafts stays here. */
+const editorFacts = (
+  { locale }: Market,
+  origins: readonly string[],
+  access: ContentOptions['access'],
+): EditorFacts => ({
+  locale: contentLocales[locale],
+  origins,
+  ...(access && { space: access.space, environment: access.environment }),
+})

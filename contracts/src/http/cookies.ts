@@ -13,6 +13,12 @@ export const cookies = {
     isHttpOnly: true,
     maxAgeSeconds: 365 * 24 * 60 * 60,
   },
+  editor: {
+    name: 'editor',
+    purpose: 'Shows drafts to an editor who came by a signed link',
+    isHttpOnly: true,
+    maxAgeSeconds: 8 * 60 * 60,
+  },
 } as const satisfies Record<string, CookieRule>
 
 type CookieRule = {
@@ -26,7 +32,11 @@ type CookieRule = {
 export type CookieName = keyof typeof cookies
 
 /** `__Host-` binds the cookie to one host over HTTPS; plain HTTP, allowed on this machine only, cannot carry it. */
-export type CookieTransport = { isSecure: boolean }
+export type CookieTransport = {
+  isSecure: boolean
+  /** For a page inside of another site's: the cookie then holds there only, and over HTTPS only. */
+  isFramed?: boolean
+}
 
 function wireName(cookie: CookieName, { isSecure }: CookieTransport, shopId: number | undefined): string {
   const { name, isPerShop }: CookieRule = cookies[cookie]
@@ -38,14 +48,16 @@ export function setCookie(cookie: CookieName, value: string, transport: CookieTr
   const rule: CookieRule | undefined = Object.hasOwn(cookies, cookie) ? cookies[cookie] : undefined
   if (!rule) throw new Error(`The cookie "${cookie}" is not declared in contracts/src/http/cookies.ts`)
   if (/[^\w.~-]/.test(value)) throw new Error(`The value of cookie "${cookie}" needs encoding`)
+  const isPartitioned = transport.isSecure && transport.isFramed
   return [
     `${wireName(cookie, transport, shopId)}=${value}`,
     'Path=/',
     // An empty value takes the cookie away.
     `Max-Age=${value === '' ? 0 : rule.maxAgeSeconds}`,
-    'SameSite=Lax',
+    `SameSite=${isPartitioned ? 'None' : 'Lax'}`,
     ...(rule.isHttpOnly ? ['HttpOnly'] : []),
     ...(transport.isSecure ? ['Secure'] : []),
+    ...(isPartitioned ? ['Partitioned'] : []),
   ].join('; ')
 }
 

@@ -53,6 +53,13 @@ describe('cookies', () => {
     expect(setCookie('locale', 'fr-ch', plain)).toBe('locale=fr-ch; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly')
   })
 
+  it('hold inside of another site’s frame only where that is asked for, and only over HTTPS', () => {
+    expect(setCookie('editor', 'abc', { ...secure, isFramed: true })).toMatch(
+      /^__Host-editor=abc; .*SameSite=None; HttpOnly; Secure; Partitioned$/,
+    )
+    expect(setCookie('editor', 'abc', { ...plain, isFramed: true })).toMatch(/SameSite=Lax; HttpOnly$/)
+  })
+
   it('must be declared', () => {
     expect(() => setCookie('tracker' as CookieName, '1', secure)).toThrow('not declared')
     expect(() => setCookie('constructor' as CookieName, '1', secure)).toThrow('not declared')

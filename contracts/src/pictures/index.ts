@@ -2,7 +2,8 @@
 export const pictureWidths = [180, 360, 560, 840, 1200, 1680, 2400] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
-export const pictureTypes = ['avif', 'webp'] as const
+/** Pages ask for the first two; the third is for whoever reads neither. */
+export const pictureTypes = ['avif', 'webp', 'jpg'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
 /** The views every product has: the article alone, worn in an outfit, and a detail. */

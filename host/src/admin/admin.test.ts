@@ -6,11 +6,12 @@ import { createAdmin } from './admin.ts'
 const database = { isUp: () => true, restarts: () => 0 }
 const admin = (search: { ready(): boolean } | null) =>
   createAdmin({
-    metrics: createMetrics({ database, search: null }),
+    metrics: createMetrics({ database, search: null, content: null }),
     dataDir: tmpdir(),
     isStopping: () => false,
     pingDatabase: async () => {},
     search,
+    content: null,
   })
 const readiness = async (search: { ready(): boolean } | null) => {
   const response = await admin(search).request('/readyz')
@@ -43,9 +44,18 @@ it('tells its figures although the search does not know how far it is behind', a
       size: () => ({ documents: 12, bytes: 3456 }),
       lag: () => Promise.reject(new Error('the database is away')),
     },
+    content: {
+      figures: () => ({
+        requests: [{ host: 'delivery', call: 'entries', status: 200, count: 7 }],
+        entries: { published: 5, all: 6 },
+        assets: { published: 2, all: 2 },
+      }),
+    },
   })
   const { body } = await metrics.text()
   for (const line of [
+    'content_requests_total{host="delivery",call="entries",status="200"} 7',
+    'content_items{kind="entries",state="all"} 6',
     'search_requests_total{call="search",status="200"} 3',
     'search_without_results_total{source="search"} 2',
     'search_events_total{outcome="dropped"} 4',

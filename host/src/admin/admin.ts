@@ -9,6 +9,8 @@ export type AdminOptions = {
   pingDatabase: () => Promise<void>
   /** Absent when searches are answered elsewhere: then nothing here has to wait for them. */
   search: { ready(): boolean } | null
+  /** Absent when pages come from elsewhere. */
+  content: { ready(): boolean } | null
 }
 
 const leastFreeBytes = 256 * 1024 * 1024
@@ -17,7 +19,7 @@ const patience = 300
 type Check = { isOk: boolean; detail: string }
 
 /** For the people and machines that run the shop; it listens on this machine only. */
-export function createAdmin({ metrics, dataDir, isStopping, pingDatabase, search }: AdminOptions): Hono {
+export function createAdmin({ metrics, dataDir, isStopping, pingDatabase, search, content }: AdminOptions): Hono {
   const app = new Hono()
 
   app.get('/livez', (c) => c.json({ status: 'ok' }))
@@ -25,7 +27,13 @@ export function createAdmin({ metrics, dataDir, isStopping, pingDatabase, search
   app.get('/readyz', async (c) => {
     const [database, storage] = await Promise.all([checkDatabase(pingDatabase), checkStorage(dataDir)])
     const process: Check = isStopping() ? { isOk: false, detail: 'stopping' } : { isOk: true, detail: 'running' }
-    const checks = { process, database, storage, ...(search && { search: checkSearch(search) }) }
+    const checks = {
+      process,
+      database,
+      storage,
+      ...(search && { search: checkService(search, 'the index is being made') }),
+      ...(content && { content: checkService(content, 'the content is being read') }),
+    }
     const isReady = Object.values(checks).every(({ isOk }) => isOk)
     return c.json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503)
   })
@@ -54,8 +62,8 @@ async function checkDatabase(ping: () => Promise<void>): Promise<Check> {
   }
 }
 
-const checkSearch = (search: { ready(): boolean }): Check =>
-  search.ready() ? { isOk: true, detail: 'answers' } : { isOk: false, detail: 'the index is being made' }
+const checkService = (service: { ready(): boolean }, otherwise: string): Check =>
+  service.ready() ? { isOk: true, detail: 'answers' } : { isOk: false, detail: otherwise }
 
 async function checkStorage(dataDir: string): Promise<Check> {
   const { bavail, bsize } = await statfs(dataDir)

@@ -4,7 +4,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 
-const compressible = /^(text\/|application\/(json|javascript|problem\+json|xml|manifest\+json)|image\/svg\+xml)/i
+const compressible = /^(text\/|application\/(json|javascript|xml|[\w.-]+\+json)|image\/svg\+xml)/i
 const smallest = 1024
 
 const encoders = {

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts'
 import { errorFacts } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { compression } from './compression.ts'
+import { createContentPictures } from './content-pictures.ts'
 import { refuseForgeries } from './forgery.ts'
 import { refuseForeignHosts } from './hosts.ts'
 import { createPaymentReturn } from './payment-return.ts'
@@ -77,9 +78,11 @@ export function createWeb({
     await c.req.raw.body?.cancel()
     return c.body(null, 204)
   })
-  app.post('/api/locale', (c) => storefront.fetch(c.req.raw))
+  for (const path of ['/api/locale', '/api/editor/leave']) app.post(path, (c) => storefront.fetch(c.req.raw))
   app.all('/api/*', () => problemResponse({ status: 404, code: 'unknown_address', detail: 'There is no such address' }))
   app.all('/cdn/goods/*', (c) => pictures.fetch(c.req.raw))
+  const contentPictures = createContentPictures(pictures)
+  app.all('/cdn/content/*', (c) => contentPictures(c.req.raw))
   app.all('*', (c) => storefront.fetch(c.req.raw))
 
   app.onError((error) => {

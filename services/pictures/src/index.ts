@@ -22,6 +22,8 @@ export type Pictures = {
   close(): Promise<void>
 }
 
+const mediaTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
+
 const notFound = () => new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 
 const forEver = 'public, max-age=31536000, immutable'
@@ -32,7 +34,7 @@ const anyView = new RegExp(`-(?:${pictureViews.join('|')})$`)
 /** A brand may have fewer pictures of an article than the shop has views: its front stands in for the others. */
 const frontOf = (name: string) => name.replace(anyView, '-front')
 
-/** Serves `…/{name}-{width}.{avif|webp}`, made from the master when it is first asked for. */
+/** Serves `…/{name}-{width}.{avif|webp|jpg}`, made from the master when it is first asked for. */
 export async function createPictures({ masters, cacheDir, report }: PicturesOptions): Promise<Pictures> {
   let known = await findMasters(masters)
   let age = performance.now()
@@ -59,7 +61,7 @@ export async function createPictures({ masters, cacheDir, report }: PicturesOpti
       const picture = await workshop.make(master.file, address)
       return new Response(method === 'HEAD' ? null : new Uint8Array(picture), {
         headers: {
-          'Content-Type': `image/${address.type}`,
+          'Content-Type': mediaTypes[address.type],
           'Content-Length': String(picture.byteLength),
           'Cache-Control': !own ? forAWhile : searchParams.get('v') === own.version ? forEver : forADay,
         },

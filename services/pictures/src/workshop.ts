@@ -65,9 +65,14 @@ async function derive(source: Buffer, { width, type }: PictureAddress): Promise<
   // Encoding a picture again at its own size would only make it worse.
   if (type === 'avif' && width >= own) return source
   const picture = sharp(source, { sequentialRead: true }).resize({ width, withoutEnlargement: true })
-  return type === 'avif'
-    ? picture.avif({ quality: 55, effort: 2 }).toBuffer()
-    : picture.webp({ quality: 80, effort: 3 }).toBuffer()
+  switch (type) {
+    case 'avif':
+      return picture.avif({ quality: 55, effort: 2 }).toBuffer()
+    case 'webp':
+      return picture.webp({ quality: 80, effort: 3 }).toBuffer()
+    case 'jpg':
+      return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+  }
 }
 
 /** Under another name first: a process that dies meanwhile must not leave half a picture behind. */

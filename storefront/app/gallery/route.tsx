@@ -1,6 +1,9 @@
+import { useSearchParams } from 'react-router'
 import { PageHead } from '../navigation/page-head.tsx'
+import { Link } from '../ui/link.tsx'
 import { Wrap } from '../ui/wrap.tsx'
 import { Buttons } from './buttons.tsx'
+import { ContentBlocks } from './content-blocks.tsx'
 import { Fields } from './fields.tsx'
 import { FormExample } from './form-example.tsx'
 import styles from './gallery.module.css'
@@ -12,15 +15,23 @@ import { Pictures } from './pictures.tsx'
 import { Prices } from './prices.tsx'
 import { TypeAndColour } from './type-and-colour.tsx'
 
-/** Every part of `ui/` in every state, to look at and to test. */
+/** Every part of `ui/` in every state, and with `?part=content` what editors compose pages of: to look at and to test. */
 export default function Gallery() {
+  const [query] = useSearchParams()
+  return query.get('part') === 'content' ? <ContentBlocks /> : <Parts />
+}
+
+function Parts() {
   return (
     <Wrap>
       <PageHead title="Komponenten – Vitrine" />
       <div className={styles.page}>
         <div className={styles.intro}>
           <h1 className={styles.display}>Komponenten</h1>
-          <p className={styles.lead}>Alles, woraus der Shop gebaut ist, in jedem Zustand.</p>
+          <p className={styles.lead}>
+            Alles, woraus der Shop gebaut ist, in jedem Zustand. Woraus Seiten der Redaktion bestehen, steht{' '}
+            <Link to="/gallery/?part=content">auf einer eigenen</Link>.
+          </p>
         </div>
         <TypeAndColour />
         <Buttons />

@@ -1,25 +1,34 @@
+import { data } from 'react-router'
+import { Blocks } from '../blocks/blocks.tsx'
+import { withProducts } from '../blocks/with-products.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
 import { requestFacts } from '../request-facts.ts'
 import type { Route } from './+types/route.ts'
-import { HeroBanner } from './hero-banner.tsx'
-import { Promises } from './promises.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return context.get(requestFacts).platform.content.home()
+  const { platform, settings } = context.get(requestFacts)
+  const home = await platform.content.home()
+  const page = { ...home, blocks: await withProducts(home.blocks, platform, settings.cdnUrl) }
+  // Nobody should see the page that ships with the shop for longer than the content service is away.
+  return data(page, home.isStandIn ? { headers: { 'Cache-Control': 'private, no-store' } } : {})
 }
 
-export default function Home({ loaderData: { hero } }: Route.ComponentProps) {
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export default function Home({ loaderData: { headline, blocks, seo } }: Route.ComponentProps) {
   const { t, format, market } = useI18n()
   const amount = format.roundMoney(market.delivery.freeFrom)
+  const hasHeading = blocks.some((block) => block.type === 'slideshow' && block.h1)
   return (
     <>
       <PageHead
-        title={t('home.page_title')}
-        description={t('home.page_description', { amount, days: market.returnDays })}
+        {...seo}
+        title={seo.title ?? t('home.page_title')}
+        description={seo.description ?? t('home.page_description', { amount, days: market.returnDays })}
       />
-      <HeroBanner hero={hero} />
-      <Promises />
+      {!hasHeading && <h1 className="visually-hidden">{headline ?? t('home.page_title')}</h1>}
+      <Blocks blocks={blocks} isTop />
     </>
   )
 }

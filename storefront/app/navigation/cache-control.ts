@@ -9,6 +9,8 @@ const shared = new Set(shopRoutes.filter(({ isIndexable }) => isIndexable).map((
  */
 export const cacheControl: MiddlewareFunction<Response> = async ({ pattern }, next) => {
   const response = await next()
+  // A page may know that it is only good for now.
+  if (response.headers.get('Cache-Control')?.includes('no-store')) return response
   const policy = response.status < 400 && shared.has(pattern) ? 'private, no-cache' : 'private, no-store'
   response.headers.set('Cache-Control', policy)
   return response

@@ -4,24 +4,51 @@ import { useLocation } from 'react-router'
 import { usePublicSettings } from '../public-settings.ts'
 import { usePage } from './page.ts'
 
-type PageHeadProps = { title: string; description?: string }
+type PageHeadProps = {
+  title: string
+  description?: string | undefined
+  /** An address for networks that show a picture beside the title. */
+  image?: string | undefined
+  /** Kept from search engines by an editor. */
+  isHidden?: boolean
+  /** Where else the same page stands, if it has a better address. */
+  canonical?: string | undefined
+}
 
 /** Title, description and, where the page may be found by search engines, its address here and in the other shops. */
-export function PageHead({ title, description }: PageHeadProps) {
+export function PageHead({ title, description, image, isHidden = false, canonical }: PageHeadProps) {
   const { isIndexable } = usePage()
   return (
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
-      {isIndexable ? <Addresses /> : <meta name="robots" content="noindex, follow" />}
+      {image && <Preview title={title} description={description} image={image} />}
+      {isIndexable && !isHidden ? (
+        <Addresses canonical={canonical} />
+      ) : (
+        <meta name="robots" content="noindex, follow" />
+      )}
     </>
   )
 }
 
-function Addresses() {
+function Preview({ title, description, image }: Pick<PageHeadProps, 'title' | 'description'> & { image: string }) {
+  const { locale, marketUrls } = usePublicSettings()
+  return (
+    <>
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:image" content={new URL(image, marketUrls[locale]).href} />
+    </>
+  )
+}
+
+function Addresses({ canonical }: Pick<PageHeadProps, 'canonical'>) {
   const { locale, marketUrls } = usePublicSettings()
   const { pathname } = useLocation()
-  const addressIn = (other: typeof locale) => marketUrls[other] + equivalentPath(pathname, locale, other)
+  if (canonical && !canonical.startsWith('/')) return <link rel="canonical" href={canonical} />
+  const path = canonical ?? pathname
+  const addressIn = (other: typeof locale) => marketUrls[other] + equivalentPath(path, locale, other)
   return (
     <>
       <link rel="canonical" href={addressIn(locale)} />

@@ -1,8 +1,112 @@
+import type { Entry } from '@vitrine/contracts/content'
 import type { Market } from '@vitrine/contracts/markets'
-import { bundledHome, type HomePage } from './bundled-home.ts'
+import { equivalentPath } from '@vitrine/contracts/urls'
+import { bundledHome } from './bundled-home.ts'
+import { createCopies } from './content/copies.ts'
+import type { ReadingOptions, Reply } from './content/entries.ts'
+import { readCategory, readContentPage, readHome, readServicePage, readServicePages } from './content/pages.ts'
+import { type ContentAccess, type ContentSource, createContentSource, type Query } from './content/source.ts'
+import { ContentUnavailable } from './content/unavailable.ts'
+import { type UnsavedItem, withUnsaved } from './content/unsaved.ts'
+import type { CategoryContent, ContentPage, HomePage, ServicePage, ServicePageEntry } from './content/views.ts'
 
-/** Editorial pages. */
-export type Content = { home(): Promise<HomePage> }
+/** Editorial pages of one shop. `null` is what the service said: there is no such page. An outage throws. */
+export type Content = {
+  home(): Promise<HomePage>
+  /** A page below any path, `herbst/maentel`. */
+  page(path: string): Promise<ContentPage | null>
+  /** A page below `/s/`, by the slug it has in this shop. */
+  servicePage(slug: string): Promise<ServicePage | null>
+  /** What the navigation beside a service page lists; nothing when the service is away. */
+  servicePages(): Promise<readonly ServicePageEntry[]>
+  category(categoryId: number): Promise<CategoryContent | null>
+}
 
-/** What the shop shows from its own files, so that it stands on its own feet. */
-export const createBundledContent = (market: Market): Content => ({ home: async () => bundledHome(market) })
+export type ContentOptions = {
+  /** Without a service the shop shows what it brings along. */
+  access: ContentAccess | null
+  /** Where last good copies survive a restart. */
+  copiesFolder: string | null
+  ownHosts: readonly string[]
+  cdnUrl: string
+  report: (event: string, error: unknown) => void
+  /** How long a page waits for its words, in milliseconds. */
+  patience?: number
+  now?: () => number
+}
+
+/** How an editor reads: with what is being typed, and with notice of what was read. */
+export type Editing = { unsaved?: readonly UnsavedItem[]; onRead?: (entries: readonly Entry[]) => void }
+
+/** `(market) => Content`; published words for everybody, drafts for an editor. */
+export type ContentPlug = (market: Market, words?: 'published' | 'drafts', editing?: Editing) => Content
+
+type Read<View> = (reply: Reply, options: ReadingOptions) => View
+
+/** Connects to the content service, once for all visitors. */
+export function createContentPlug({
+  access,
+  copiesFolder,
+  ownHosts,
+  cdnUrl,
+  report,
+  patience = 800,
+  now = Date.now,
+}: ContentOptions): ContentPlug {
+  const source: ContentSource | null =
+    access &&
+    createContentSource({ access, copies: createCopies({ folder: copiesFolder, report, now }), report, patience, now })
+  const hosts = new Set(ownHosts)
+  const skipped: ReadingOptions['skipped'] = ({ sys }, why) =>
+    report('content.block.skipped', new Error(`Entry ${sys.id} ${why}`))
+
+  return (market, words = 'published', { unsaved = [], onRead } = {}) => {
+    const { locale } = market
+    async function ask<View>(query: Query, read: Read<View>): Promise<View> {
+      const reply = (await source?.[words](locale, query)) ?? { items: [] }
+      onRead?.([...reply.items, ...(reply.includes?.Entry ?? [])])
+      const today = new Date(now()).toISOString().slice(0, 10)
+      const isTagged = words === 'drafts'
+      return read(withUnsaved(reply, unsaved), { locale, ownHosts: hosts, skipped, today, isTagged })
+    }
+    const servicePage = (slug: string) =>
+      ask({ content_type: 'servicePage', 'fields.slug': germanSlug(slug, market), limit: 1 }, readServicePage)
+
+    return {
+      async home() {
+        const home = await ask({ content_type: 'index', limit: 1 }, readHome).catch(whenAway('away' as const))
+        if (home === 'away') return { ...bundledHome(market, cdnUrl), isStandIn: true }
+        return home && home.blocks.length > 0 ? home : bundledHome(market, cdnUrl)
+      },
+      async page(path) {
+        const found = await ask({ content_type: 'contentPage', 'fields.slug': path, limit: 1 }, readContentPage)
+        return found && (found.headline || found.blocks.length > 0) ? found : null
+      },
+      servicePage,
+      servicePages: () =>
+        ask(
+          {
+            content_type: 'servicePage',
+            select: 'fields.slug,fields.title,fields.navigationGroup,fields.position,sys.contentType',
+            order: 'fields.position',
+            include: 0,
+            limit: 200,
+          },
+          readServicePages,
+        ).catch(whenAway([])),
+      category: (categoryId) =>
+        ask({ content_type: 'category', 'fields.categoryId': categoryId, limit: 1 }, readCategory),
+    }
+  }
+}
+
+const whenAway =
+  <Instead>(instead: Instead) =>
+  (error: unknown): Instead => {
+    if (error instanceof ContentUnavailable) return instead
+    throw error
+  }
+
+/** Entries have one slug, the German one; the pages every shop must have are called differently in each language. */
+const germanSlug = (slug: string, { locale }: Market): string =>
+  equivalentPath(`/s/${slug}/`, locale, 'de').slice('/s/'.length, -1)

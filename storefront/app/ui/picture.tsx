@@ -1,14 +1,15 @@
 import { type CSSProperties, Fragment, useEffect, useRef, useState } from 'react'
 import styles from './picture.module.css'
 
-/** A picture in several widths: `{base}-{width}.avif` and `.webp`. */
+/** A picture in several widths: `{base}-{width}.avif` and `.webp`, or `{base}?w={width}&fm=avif`. */
 export type PictureAsset = {
   base: string
   widths: readonly number[]
   width: number
   height: number
+  isSizedByQuery?: boolean
   /** Shown until the picture has arrived. */
-  tint: string
+  tint?: string
   alt: string
 }
 
@@ -28,8 +29,11 @@ type PictureProps = {
   name?: string
 }
 
-const widthsOf = ({ base, widths }: PictureAsset, type: string) =>
-  widths.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
+export const pictureAddress = ({ base, isSizedByQuery }: PictureAsset, width: number | undefined, type = 'webp') =>
+  isSizedByQuery ? `${base}?w=${width}&fm=${type}&q=85` : `${base}-${width}.${type}`
+
+const widthsOf = (picture: PictureAsset, type: string) =>
+  picture.widths.map((width) => `${pictureAddress(picture, width, type)} ${width}w`).join(', ')
 
 const types = ['avif', 'webp']
 const noSources: NonNullable<PictureProps['sources']> = []
@@ -80,7 +84,7 @@ export function Picture({
       ))}
       <img
         ref={img}
-        src={`${of.base}-${of.widths[Math.floor(of.widths.length / 2)]}.webp`}
+        src={pictureAddress(of, of.widths[Math.floor(of.widths.length / 2)])}
         width={of.width}
         height={of.height}
         alt={alt}

@@ -1,0 +1,35 @@
+export {
+  type ContentLocale,
+  type ContentLocaleFacts,
+  contentLocaleFacts,
+  contentLocales,
+  defaultContentLocale,
+  fallbackChain,
+  isContentLocale,
+  rootContentLocales,
+} from './locales.ts'
+export { type ComponentId, componentIds } from './model/components.ts'
+export { contentModel } from './model/model.ts'
+export type {
+  Asset,
+  AssetFile,
+  Collection,
+  ContentError,
+  ContentErrorId,
+  ContentType,
+  ContentTypeField,
+  EntitySys,
+  Entry,
+  Fields,
+  FieldType,
+  Link,
+  LinkType,
+  Metadata,
+  NotResolvable,
+  RichTextBranch,
+  RichTextDocument,
+  RichTextMark,
+  RichTextNode,
+  RichTextText,
+  Validation,
+} from './types.ts'

@@ -1,0 +1,16 @@
+import type { ContentType } from '@vitrine/contracts/content'
+import type { Given } from '../items/item.ts'
+
+/** An entry or asset on its way in. */
+export type Incoming = Given & {
+  /** Only editors shall see it. */
+  isDraft: boolean
+  /** Where it stands, for whoever has to mend it. */
+  source: string
+}
+
+/** `error`: it cannot be taken in as it is. `warning`: it can, and somebody should look at it. */
+export type Problem = { severity: 'error' | 'warning'; where: string; what: string }
+
+/** What a file or folder brings. */
+export type Parcel = { items: Incoming[]; types: ContentType[]; problems: Problem[] }

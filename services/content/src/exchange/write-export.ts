@@ -1,0 +1,57 @@
+import { contentLocaleFacts, type ContentType } from '@vitrine/contracts/content'
+import { isChanged, type Item } from '../items/item.ts'
+import { link, withPictureAddress } from '../protocol/present.ts'
+
+export type ExportOptions = {
+  space: string
+  environment: string
+  imagesUrl: string
+  types: Iterable<ContentType>
+  /** With the latest drafts, also of what was never published; otherwise what visitors see. */
+  withDrafts: boolean
+}
+
+/** Everything in the form of `contentful-export`, for `contentful-import` or for `npm run content -- import`. */
+export function writeExport(items: readonly Item[], options: ExportOptions): object {
+  const { space, environment, imagesUrl, types, withDrafts } = options
+  const place = { space: link('Space', space), environment: link('Environment', environment) }
+  const wanted = items.filter(({ published }) => withDrafts || published).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const tell = (item: Item) => {
+    const fields = withDrafts ? item.draft : (item.published ?? item.draft)
+    return {
+      metadata: { tags: item.tags.map((tag) => link('Tag', tag)), concepts: [] },
+      sys: {
+        ...place,
+        id: item.id,
+        type: item.kind,
+        createdAt: item.createdAt,
+        updatedAt: item.updatedAt,
+        // As the vendor counts: a published entry that nobody has edited since is one version ahead.
+        version: withDrafts && isChanged(item) ? item.version : (item.publishedVersion ?? item.version) + 1,
+        publishedCounter: item.revision,
+        ...(item.publishedVersion !== null && {
+          publishedVersion: item.publishedVersion,
+          publishedAt: item.publishedAt,
+        }),
+        ...(item.type !== null && { contentType: link('ContentType', item.type) }),
+      },
+      fields: item.kind === 'Asset' ? withAddresses(fields, imagesUrl) : fields,
+    }
+  }
+  return {
+    contentTypes: [...types].map(({ id, ...type }) => ({ sys: { ...place, id, type: 'ContentType' }, ...type })),
+    entries: wanted.filter(({ kind }) => kind === 'Entry').map(tell),
+    assets: wanted.filter(({ kind }) => kind === 'Asset').map(tell),
+    locales: contentLocaleFacts.map((facts) => ({ ...facts, sys: { ...place, id: facts.code, type: 'Locale' } })),
+    tags: [],
+  }
+}
+
+const withAddresses = (fields: Item['draft'], imagesUrl: string) => ({
+  ...fields,
+  ...(fields['file'] && {
+    file: Object.fromEntries(
+      Object.entries(fields['file']).map(([code, file]) => [code, withPictureAddress(file, imagesUrl)]),
+    ),
+  }),
+})

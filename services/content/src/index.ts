@@ -1,0 +1,163 @@
+import type { Pool } from 'pg'
+import { createEditing, type Editing } from './editing.ts'
+import type { Parcel } from './exchange/parcel.ts'
+import { readFiles } from './exchange/read-files.ts'
+import { writeExport } from './exchange/write-export.ts'
+import { type Examples, findExamples } from './shelves/examples.ts'
+import { createItemStore } from './items/item-store.ts'
+import { migrateContent } from './items/migrate.ts'
+import { createServer } from './protocol/server.ts'
+import { createLibrary, type Report } from './shelves/library.ts'
+import { type TakenIn, takeIn } from './taking-in.ts'
+import { createTally, type Figures } from './tally.ts'
+
+export type ContentOptions = {
+  pool: Pool
+  /** Stands in the addresses of the protocol. */
+  space?: string
+  environment?: string
+  /** Where pictures are, without a scheme: `//localhost:3000/cdn/content`. */
+  imagesUrl: string
+  /** Who may read what is published, and who drafts. A token of one kind is none of the other. */
+  tokens: { delivery: readonly string[]; preview: readonly string[] }
+  /** The shop's own tokens, for which no limit holds. */
+  ownTokens?: { delivery: string; preview: string }
+  /** Requests a second and token. */
+  limits?: { delivery: number; preview: number }
+  /** A folder whose files fill a service that has never had content. */
+  demo?: string
+  report: Report
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+export type Content = {
+  /** What is published. */
+  delivery(request: Request): Promise<Response>
+  /** The same with the latest drafts. */
+  preview(request: Request): Promise<Response>
+  /** Whether questions are answered: the content has been read. */
+  ready(): boolean
+  /** Settles when the content of this start is there. */
+  started: Promise<void>
+  /** Sees everything that is committed by now. */
+  catchUp(): Promise<void>
+  import(parcel: Parcel, by?: string): Promise<TakenIn>
+  export(options: { withDrafts: boolean }): Promise<object>
+  editing: Editing
+  /** Whether there is such an entry or asset, published or not. */
+  find(kind: 'Entry' | 'Asset', id: string): { type: string | null } | undefined
+  /** An entry that only editors see and one that links to nothing, for whoever tries the previews. */
+  examples(): Examples
+  figures(): Figures
+  close(): Promise<void>
+}
+
+export const demoFolder = new URL('../demo', import.meta.url)
+
+/** The content service: entries and assets in PostgreSQL, answered from memory in the vendor's protocol. */
+export function createContent({
+  pool,
+  space = 'vitrine',
+  environment = 'master',
+  imagesUrl,
+  tokens,
+  ownTokens,
+  limits = { delivery: 55, preview: 14 },
+  demo,
+  report,
+  now = Date.now,
+}: ContentOptions): Content {
+  const store = createItemStore(pool)
+  const library = createLibrary({ store, report })
+  const tally = createTally()
+  const moment = () => new Date(now()).toISOString()
+  const server = (kind: 'delivery' | 'preview') =>
+    createServer({
+      kind,
+      library,
+      source: { seq: library.seq, changesSince: store.changesSince },
+      space,
+      environment,
+      imagesUrl,
+      tokens: tokens[kind],
+      unlimited: ownTokens?.[kind],
+      perSecond: limits[kind],
+      count: (call, status) => tally.count(kind, call, status),
+      report,
+      now,
+    })
+
+  /** Only where nothing has ever happened: whoever has emptied the content wants it empty. */
+  async function fillDemo(folder: string): Promise<void> {
+    if ((await store.lastSeq()) > 0) return
+    const parcel = await readFiles(folder)
+    for (const { severity, where, what } of parcel.problems)
+      if (severity === 'error') report('content.demo_has_mistakes', new Error(`${where}: ${what}`), {})
+    await takeIn(parcel, store, moment(), null)
+  }
+
+  const starting = startPatiently(async () => {
+    await migrateContent(pool)
+    if (demo) await fillDemo(demo)
+    await library.start()
+  }, report)
+
+  return {
+    delivery: server('delivery'),
+    preview: server('preview'),
+    ready: library.isReady,
+    started: starting.done,
+    catchUp: library.catchUp,
+    async import(parcel, by) {
+      const taken = await takeIn(parcel, store, moment(), by ?? null)
+      await library.catchUp()
+      return taken
+    },
+    async export({ withDrafts }) {
+      const { items } = await store.readAll()
+      return writeExport(items, { space, environment, imagesUrl, types: library.types().values(), withDrafts })
+    },
+    editing: createEditing({ store, seen: library.catchUp, now: moment }),
+    find: (kind, id) => library.draft().get(kind, id),
+    examples: () => findExamples(library.draft(), library.published()),
+    figures: () => ({
+      requests: tally.read(),
+      entries: { published: library.published().size('Entry'), all: library.draft().size('Entry') },
+      assets: { published: library.published().size('Asset'), all: library.draft().size('Asset') },
+    }),
+    async close() {
+      await starting.stop()
+      await library.close()
+    },
+  }
+}
+
+/** The database may not answer yet: then the content is read as soon as it does. */
+function startPatiently(start: () => Promise<void>, report: Report): { done: Promise<void>; stop(): Promise<void> } {
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  async function attempt(pause: number): Promise<void> {
+    try {
+      await start()
+      resolve()
+    } catch (error) {
+      if (isStopped) return resolve()
+      report('content.not_started', error, { nextAttemptIn: `${pause} ms` })
+      timer = setTimeout(() => void (running = attempt(Math.min(pause * 2, 60_000))), pause).unref()
+    }
+  }
+  let running = attempt(500)
+  return {
+    done,
+    /** Whoever closes the database next must not take it from under a start. */
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+      clearTimeout(timer)
+      resolve()
+    },
+  }
+}

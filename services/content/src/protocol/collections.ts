@@ -1,0 +1,97 @@
+import { contentLocaleFacts } from '@vitrine/contracts/content'
+import type { Kind } from '../items/item.ts'
+import type { Shelved } from '../shelves/shelf.ts'
+import { type Filter, readFilter } from './filters.ts'
+import { include } from './includes.ts'
+import { readLocale } from './locale.ts'
+import { present, presentType } from './present.ts'
+import { readPage, readQuery } from './read-query.ts'
+import { badRequest, invalidQuery, notFound } from './refusal.ts'
+import type { World } from './world.ts'
+
+/** `/entries` and `/assets`. */
+export function listItems(kind: Kind, params: URLSearchParams, world: World, path: string): object {
+  const query = readQuery(params, kind, world)
+  const found: Shelved[] = []
+  for (const item of world.shelf.all(kind)) if (query.filters.every((filter) => filter(item))) found.push(item)
+  found.sort(query.compare)
+  const cursor = params.get('cursor') === 'true' ? readCursor(params) : null
+  const skip = cursor ?? query.skip
+  const items = found.slice(skip, skip + query.limit).map((item) => query.select(present(item, query.locale, world)))
+  const resolved = kind === 'Entry' ? include(items, query.include, query.locale, world) : {}
+  if (cursor === null)
+    return { sys: { type: 'Array' }, total: found.length, skip, limit: query.limit, items, ...resolved }
+  const page = (name: string, at: number) => `${path}?${name}=${Buffer.from(String(at)).toString('base64url')}`
+  const pages = {
+    ...(skip + query.limit < found.length && { next: page('pageNext', skip + query.limit) }),
+    ...(skip > 0 && { prev: page('pagePrev', Math.max(0, skip - query.limit)) }),
+  }
+  return { sys: { type: 'Array' }, limit: query.limit, items, pages, ...resolved }
+}
+
+function readCursor(params: URLSearchParams): number {
+  const token = params.get('pageNext') ?? params.get('pagePrev')
+  if (token === null) return 0
+  const at = Buffer.from(token, 'base64url').toString()
+  if (!/^\d{1,9}$/.test(at)) throw badRequest('This cursor is not one that was given out')
+  return Number(at)
+}
+
+/** `/entries/{id}` and `/assets/{id}`, with links as they are. */
+export function oneItem(kind: Kind, id: string, params: URLSearchParams, world: World): object {
+  const locale = readLocale(params.get('locale'))
+  const item = world.shelf.get(kind, id)
+  if (!item) throw notFound({ type: kind, id, environment: world.environment, space: world.space })
+  return present(item, locale, world)
+}
+
+export function listTypes(params: URLSearchParams, world: World): object {
+  const { limit, skip } = readPage(params)
+  const filters: Filter[] = []
+  for (const [key, wanted] of params) {
+    if (['access_token', 'limit', 'skip', 'order', 'locale'].includes(key)) continue
+    const [, operator = ''] = /^sys\.id(?:\[(\w+)\])?$/.exec(key) ?? []
+    if (!key.startsWith('sys.id')) throw invalidQuery('unknown', key)
+    filters.push(readFilter('sys.id', { type: 'Symbol', read: ({ id }) => [id] }, operator, wanted))
+  }
+  const isFalling = params.get('order')?.startsWith('-')
+  const found = [...world.types.values()].filter((type) =>
+    filters.every((filter) => filter(type as unknown as Shelved)),
+  )
+  if (params.has('order')) found.sort((one, other) => (one.id < other.id ? -1 : 1) * (isFalling ? -1 : 1))
+  const items = found.slice(skip, skip + limit).map((type) => presentType(type, world))
+  return { sys: { type: 'Array' }, total: found.length, skip, limit, items }
+}
+
+export function oneType(id: string, world: World): object {
+  const type = world.types.get(id)
+  if (!type) throw notFound({ type: 'ContentType', id, environment: world.environment, space: world.space })
+  return presentType(type, world)
+}
+
+const locales = contentLocaleFacts.map((facts) => ({
+  ...facts,
+  sys: { id: facts.code, type: 'Locale' as const, version: 1 },
+}))
+
+export const listLocales = (): object => ({
+  sys: { type: 'Array' },
+  total: locales.length,
+  skip: 0,
+  limit: 1_000,
+  items: locales,
+})
+
+/** Nobody uses tags yet, but a client may ask which there are. */
+export const listTags = (params: URLSearchParams): object => ({
+  sys: { type: 'Array' },
+  total: 0,
+  ...readPage(params),
+  items: [],
+})
+
+export const describeSpace = ({ space }: World): object => ({
+  sys: { type: 'Space', id: space },
+  name: 'Vitrine',
+  locales: contentLocaleFacts.map((facts) => facts),
+})

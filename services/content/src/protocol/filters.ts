@@ -1,0 +1,104 @@
+import type { FieldType } from '@vitrine/contracts/content'
+import type { Shelved } from '../shelves/shelf.ts'
+import { isNear, isWithin } from './locations.ts'
+import type { Place } from './paths.ts'
+import { invalidQuery } from './refusal.ts'
+import { matches, textOf, wordsOf } from './words.ts'
+
+export type Filter = (item: Shelved) => boolean
+
+/** Reads `fields.price[gte]=10`: the place, the sign in brackets, what is wanted. */
+export function readFilter(name: string, place: Place, operator: string, wanted: string): Filter {
+  const { type, read } = place
+  const { convert, of } = comparing(type, name)
+  const isAmong = (item: Shelved, options: readonly string[]) => {
+    const sought = new Set(options.map(convert))
+    return read(item).some((value) => sought.has(of(value)))
+  }
+  const compared = (holds: (value: number, limit: number) => boolean): Filter => {
+    if (!ordered.has(type)) throw invalidQuery('unsupportedOperator', `${name}[${operator}]`)
+    const limit = Number(convert(wanted))
+    return (item) => read(item).some((value) => holds(Number(of(value)), limit))
+  }
+  const isLink = type === 'Link' || type === 'ResourceLink'
+  if (operator !== 'exists' && isLink) throw invalidQuery('unsupportedOperator', name)
+  switch (operator) {
+    case '':
+      convert(wanted)
+      return (item) => isAmong(item, [wanted])
+    case 'ne':
+      convert(wanted)
+      return (item) => !isAmong(item, [wanted])
+    case 'in':
+      return (item) => isAmong(item, listOf(wanted))
+    case 'nin':
+      return (item) => !isAmong(item, listOf(wanted))
+    case 'all':
+      return (item) => listOf(wanted).every((option) => isAmong(item, [option]))
+    case 'exists': {
+      if (wanted !== 'true' && wanted !== 'false') throw invalidQuery('invalid', `${name}[exists]=${wanted}`)
+      return (item) => read(item).length > 0 === (wanted === 'true')
+    }
+    case 'match':
+      if (!worded.has(type)) throw invalidQuery('unsupportedOperator', `${name}[match]`)
+      return (item) =>
+        matches(
+          read(item).flatMap((value) => wordsOf(textOf(value))),
+          wanted,
+        )
+    case 'lt':
+      return compared((value, limit) => value < limit)
+    case 'lte':
+      return compared((value, limit) => value <= limit)
+    case 'gt':
+      return compared((value, limit) => value > limit)
+    case 'gte':
+      return compared((value, limit) => value >= limit)
+    case 'near':
+    case 'within': {
+      if (type !== 'Location') throw invalidQuery('unsupportedOperator', `${name}[${operator}]`)
+      const holds = operator === 'near' ? isNear : isWithin(wanted, name)
+      return (item) => read(item).some(holds)
+    }
+    default:
+      throw invalidQuery('unknownOperator', `${name}[${operator}]`)
+  }
+}
+
+export const listOf = (list: string): string[] => list.split(',').map((option) => option.trim())
+
+const ordered = new Set<FieldType>(['Integer', 'Number', 'Date', 'Object'])
+const worded = new Set<FieldType>(['Symbol', 'Text', 'RichText', 'Object'])
+
+/** How a value of the query and one of an item become comparable. */
+function comparing(type: FieldType, name: string): { convert(wanted: string): unknown; of(value: unknown): unknown } {
+  const number = (wanted: string) => {
+    const value = Number(wanted)
+    if (wanted.trim() === '' || Number.isNaN(value)) throw invalidQuery('invalid', `${name}=${wanted}`)
+    return value
+  }
+  switch (type) {
+    case 'Integer':
+    case 'Number':
+      return { convert: number, of: Number }
+    case 'Boolean':
+      return {
+        convert(wanted) {
+          if (wanted !== 'true' && wanted !== 'false') throw invalidQuery('invalid', `${name}=${wanted}`)
+          return wanted === 'true'
+        },
+        of: Boolean,
+      }
+    case 'Date':
+      return {
+        convert(wanted) {
+          const time = Date.parse(wanted)
+          if (Number.isNaN(time)) throw invalidQuery('invalid', `${name}=${wanted}`)
+          return time
+        },
+        of: (value) => Date.parse(String(value)),
+      }
+    default:
+      return { convert: String, of: String }
+  }
+}

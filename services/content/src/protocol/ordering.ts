@@ -1,0 +1,36 @@
+import type { FieldType } from '@vitrine/contracts/content'
+import type { Shelved } from '../shelves/shelf.ts'
+import { type Context, readPath } from './paths.ts'
+import { invalidQuery } from './refusal.ts'
+
+type Compare = (one: Shelved, other: Shelved) => number
+
+const sortable = new Set<FieldType>(['Symbol', 'Integer', 'Number', 'Date', 'Boolean', 'Object'])
+
+/** `-sys.createdAt,fields.title`; without it what changed last comes first. Ties are broken by id, so that pages fit together. */
+export function readOrder(order: string | null, context: Context): Compare {
+  const keys = (order ?? '-sys.updatedAt').split(',').map((key) => readKey(key.trim(), context))
+  return (one, other) => {
+    for (const compare of keys) {
+      const difference = compare(one, other)
+      if (difference !== 0) return difference
+    }
+    return compareText(one.id, other.id)
+  }
+}
+
+function readKey(key: string, context: Context): Compare {
+  const isFalling = key.startsWith('-')
+  const path = isFalling ? key.slice(1) : key
+  const { type, read } = readPath(path, context)
+  if (!sortable.has(type)) throw invalidQuery('unsupportedOrder', path)
+  return (one, other) => {
+    const [a, b] = [read(one)[0], read(other)[0]]
+    // What has no value comes last either way.
+    if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? 1 : -1
+    const difference = typeof a === 'string' && typeof b === 'string' ? compareText(a, b) : Number(a) - Number(b)
+    return isFalling ? -difference : difference
+  }
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

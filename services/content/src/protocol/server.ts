@@ -1,0 +1,192 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { ContentError } from '@vitrine/contracts/content'
+import type { Library, Report } from '../shelves/library.ts'
+import { describeSpace, listItems, listLocales, listTags, listTypes, oneItem, oneType } from './collections.ts'
+import { createRate } from './rate.ts'
+import { badRequest, notFound, Refusal } from './refusal.ts'
+import { sync, type SyncSource } from './sync.ts'
+import type { World } from './world.ts'
+
+export type ServerOptions = {
+  kind: 'delivery' | 'preview'
+  library: Library
+  source: SyncSource
+  space: string
+  environment: string
+  imagesUrl: string
+  /** Who may read. */
+  tokens: readonly string[]
+  /** The shop's own token: nobody else may use up what its pages need. */
+  unlimited: string | undefined
+  perSecond: number
+  count(call: string, status: number): void
+  report: Report
+  now: () => number
+}
+
+const mediaType = 'application/vnd.contentful.delivery.v1+json'
+/** Bytes an answer may have. */
+const largest = 7 * 1024 * 1024
+
+const cors = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers':
+    'ETag, X-Contentful-Request-Id, X-Contentful-RateLimit-Reset, X-Contentful-RateLimit-Second-Limit, X-Contentful-RateLimit-Second-Remaining',
+}
+/** Clients send headers of their own making; there is no cookie that any of them could do harm with. */
+const preflight = (request: Request) => ({
+  ...cors,
+  'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
+  'Access-Control-Allow-Headers':
+    request.headers.get('access-control-request-headers') ??
+    'Authorization, Content-Type, If-None-Match, X-Contentful-User-Agent',
+  'Access-Control-Max-Age': '86400',
+})
+
+/** One host of the protocol: published content for everybody, or drafts for editors. */
+export function createServer(options: ServerOptions): (request: Request) => Promise<Response> {
+  const { kind, library, source, space, environment, imagesUrl, perSecond, report, now } = options
+  const unlimited = options.unlimited === undefined ? null : digest(options.unlimited)
+  const tokens = new Set([...options.tokens.map(digest), ...(unlimited === null ? [] : [unlimited])])
+  const rate = createRate(perSecond, now)
+
+  const world = (): World => ({
+    shelf: kind === 'delivery' ? library.published() : library.draft(),
+    types: library.types(),
+    space,
+    environment,
+    imagesUrl,
+  })
+
+  async function answer(call: Call, url: URL): Promise<object> {
+    const { searchParams } = url
+    const { name, id } = call
+    if (call.space !== space) throw notFound({ type: 'Space', id: call.space, space: call.space })
+    if (name !== 'space' && call.environment !== environment)
+      throw notFound({ type: 'Environment', id: call.environment, environment: call.environment, space })
+    switch (name) {
+      case 'space':
+        return describeSpace(world())
+      case 'entries':
+      case 'assets': {
+        const what = name === 'entries' ? 'Entry' : 'Asset'
+        return id === undefined
+          ? listItems(what, searchParams, world(), url.pathname)
+          : oneItem(what, id, searchParams, world())
+      }
+      case 'content_types':
+        return id === undefined ? listTypes(searchParams, world()) : oneType(id, world())
+      case 'locales':
+        return listLocales()
+      case 'tags':
+        if (id !== undefined) throw notFound({ type: 'Tag', id, environment, space })
+        return listTags(searchParams)
+      case 'sync':
+        if (kind === 'preview') throw badRequest('The preview does not offer synchronisation')
+        return sync(searchParams, world(), source, `${url.origin}${url.pathname}`)
+      default:
+        throw notFound({ type: 'Path', id: url.pathname, environment, space })
+    }
+  }
+
+  return async (request) => {
+    const url = new URL(request.url)
+    const requestId = randomUUID()
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: preflight(request) })
+    const call = readCall(url.pathname)
+    const headers = new Headers({
+      ...cors,
+      'Content-Type': mediaType,
+      'Cache-Control': kind === 'preview' ? 'private, no-store' : 'private, no-cache',
+      'X-Contentful-Request-Id': requestId,
+      'X-Content-Type-Options': 'nosniff',
+      Vary: 'Authorization',
+    })
+    const reply = (status: number, body: string | null) => {
+      options.count(call.name, status)
+      return new Response(request.method === 'HEAD' ? null : body, { status, headers })
+    }
+    try {
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        throw new Refusal(405, 'MethodNotAllowed', 'Content can only be read here')
+      const token = tokenOf(request, url)
+      if (token === null || !tokens.has(digest(token)))
+        throw new Refusal(401, 'AccessTokenInvalid', 'The access token you sent could not be found or is invalid.')
+      const left = digest(token) === unlimited ? perSecond : rate.take(digest(token))
+      headers.set('X-Contentful-RateLimit-Second-Limit', String(perSecond))
+      headers.set('X-Contentful-RateLimit-Second-Remaining', String(Math.max(0, left)))
+      headers.set('X-Contentful-RateLimit-Reset', left < 0 ? '1' : '0')
+      if (left < 0)
+        throw new Refusal(
+          429,
+          'RateLimitExceeded',
+          'You have exceeded the rate limit of the Organization this Space belongs to by making too many API requests within a short timespan. Please wait a moment before trying the request again.',
+        )
+      if (!library.isReady()) throw new Refusal(503, 'ServerError', 'The content is being read; try again in a moment.')
+      const body = JSON.stringify(await answer(call, url))
+      if (Buffer.byteLength(body) > largest)
+        throw badRequest('Response size too big. Maximum allowed response size: 7340032B.')
+      if (kind === 'preview') return reply(200, body)
+      const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+      headers.set('ETag', tag)
+      if (!knows(request, tag)) return reply(200, body)
+      headers.delete('Content-Type')
+      return reply(304, null)
+    } catch (error) {
+      const refusal =
+        error instanceof Refusal ? error : new Refusal(500, 'ServerError', 'Something went wrong on our side.')
+      if (refusal !== error) report('content.failed', error, { requestId, call: call.name })
+      headers.set('Cache-Control', 'no-store')
+      const body: ContentError = {
+        sys: { type: 'Error', id: refusal.id },
+        message: refusal.message,
+        ...(refusal.details !== undefined && { details: refusal.details }),
+        requestId,
+      }
+      return reply(refusal.status, JSON.stringify(body))
+    }
+  }
+}
+
+/** Tokens are compared by their digests: how long that takes tells nothing about them. */
+const digest = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+function tokenOf(request: Request, url: URL): string | null {
+  const [, bearer] = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
+  return bearer ?? url.searchParams.get('access_token')
+}
+
+function knows(request: Request, tag: string): boolean {
+  const known =
+    request.headers
+      .get('if-none-match')
+      ?.split(',')
+      .map((one) => one.trim()) ?? []
+  return known.includes(tag) || known.includes('*')
+}
+
+type Call = { name: string; space: string; environment: string; id?: string }
+
+const names = new Set(['entries', 'assets', 'content_types', 'locales', 'tags', 'sync'])
+const withItems = new Set(['entries', 'assets', 'content_types', 'tags'])
+
+/** `/spaces/{space}/environments/{environment}/entries/{id}`; without an environment it is `master`. */
+function readCall(pathname: string): Call {
+  const [root, space = '', ...rest] = pathname.split('/').filter(Boolean).map(decoded)
+  const hasEnvironment = rest[0] === 'environments'
+  const environment = hasEnvironment ? (rest[1] ?? '') : 'master'
+  const [name, id, ...more] = hasEnvironment ? rest.slice(2) : rest
+  const unknown = { name: 'unknown', space, environment }
+  if (root !== 'spaces' || more.length > 0) return unknown
+  if (name === undefined) return hasEnvironment ? unknown : { name: 'space', space, environment }
+  if (!names.has(name) || (id !== undefined && !withItems.has(name))) return unknown
+  return { name, space, environment, ...(id !== undefined && { id }) }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,24 @@
+import { plainText } from '../rich-text/plain-text.ts'
+
+/** Words as they are compared: small, without accents. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** Everything a value says in words. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(textOf).join(' ')
+  return plainText(value)
+}
+
+/** Whether every word that is looked for begins one of the words. */
+export function matches(words: readonly string[], wanted: string): boolean {
+  const sought = wordsOf(wanted)
+  return sought.length > 0 && sought.every((begin) => words.some((word) => word.startsWith(begin)))
+}

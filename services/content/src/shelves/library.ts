@@ -1,0 +1,96 @@
+import { contentModel, type ContentType } from '@vitrine/contracts/content'
+import type { Item } from '../items/item.ts'
+import { type Everything, type ItemStore, type Key, keyOf, type Logged } from '../items/item-store.ts'
+import { asDraft, asPublished, createShelf } from './shelf.ts'
+
+export type Report = (event: string, error: unknown, facts: Record<string, string>) => void
+
+export type Library = ReturnType<typeof createLibrary>
+
+/** How often the log is looked at: what another process publishes is seen that late. */
+const pause = 500
+
+/** All content in memory, following the log of changes. While the database is away it stays as it is. */
+export function createLibrary({ store, report }: { store: ItemStore; report: Report }) {
+  let shelves = { published: createShelf(), draft: createShelf() }
+  let types = toTypes([])
+  let seq = -1
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  let isFailing = false
+  let running: Promise<void> = Promise.resolve()
+
+  function fill({ items, types: imported, seq: last }: Everything): void {
+    shelves = { published: createShelf(), draft: createShelf() }
+    for (const item of items) put(item)
+    types = toTypes(imported)
+    seq = last
+  }
+
+  function put(item: Item): void {
+    shelves.draft.put(asDraft(item))
+    const published = asPublished(item)
+    if (published) shelves.published.put(published)
+    else shelves.published.forget(item.kind, item.id)
+  }
+
+  async function follow(): Promise<void> {
+    // A log that is shorter than what was read of it belongs to another database: one that was restored.
+    const last = await store.lastSeq()
+    if (last === seq) return
+    if (seq < 0 || last < seq) return fill(await store.readAll())
+    const news = await store.changesSince(seq)
+    const keys = [...new Map<string, Key>(news.map((change) => [keyOf(change), change])).values()]
+    const found = await store.readItems(keys)
+    types = toTypes(await store.readTypes())
+    for (const key of keys) {
+      const item = found.get(keyOf(key))
+      if (item) put(item)
+      else for (const shelf of Object.values(shelves)) shelf.forget(key.kind, key.id)
+    }
+    seq = Math.max(last, ...news.map((change: Logged) => change.seq))
+  }
+
+  /** One after the other: two readers of one log would overtake each other. */
+  const catchUp = (): Promise<void> => (running = running.catch(() => {}).then(follow))
+
+  async function tick(): Promise<void> {
+    try {
+      await catchUp()
+      isFailing = false
+    } catch (error) {
+      if (!isFailing && !isClosed) report('content.not_followed', error, {})
+      isFailing = true
+    }
+    if (!isClosed) timer = setTimeout(() => void tick(), pause).unref()
+  }
+
+  return {
+    published: () => shelves.published,
+    draft: () => shelves.draft,
+    types: () => types,
+    seq: () => seq,
+    isReady: () => seq >= 0,
+    catchUp,
+    async start() {
+      await catchUp()
+      timer = setTimeout(() => void tick(), pause).unref()
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await running.catch(() => {})
+    },
+  }
+}
+
+/** The shop's own types, and those that an import brought: of a type that both have, the import may add fields. */
+function toTypes(imported: readonly ContentType[]): ReadonlyMap<string, ContentType> {
+  const types = new Map(imported.map((type) => [type.id, type]))
+  for (const own of contentModel) {
+    const known = new Set(own.fields.map(({ id }) => id))
+    const added = types.get(own.id)?.fields.filter(({ id }) => !known.has(id)) ?? []
+    types.set(own.id, { ...own, fields: [...own.fields, ...added] })
+  }
+  return types
+}

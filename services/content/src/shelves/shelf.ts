@@ -1,0 +1,70 @@
+import type { Item, Kind, StoredFields } from '../items/item.ts'
+import { type FoundLink, linksIn } from './links.ts'
+
+/** An entry or asset in one of its two lives. */
+export type Shelved = {
+  kind: Kind
+  id: string
+  type: string | null
+  tags: readonly string[]
+  fields: StoredFields
+  createdAt: string
+  updatedAt: string
+  publishedAt: string | null
+  publishedVersion: number | null
+  revision: number
+}
+
+export type Shelf = ReturnType<typeof createShelf>
+
+/** All items of one life in memory, findable by id, by type and by what they link to. */
+export function createShelf() {
+  const items = { Entry: new Map<string, Shelved>(), Asset: new Map<string, Shelved>() }
+  const linkedFrom = new Map<string, Set<string>>()
+
+  function forget(kind: Kind, id: string): void {
+    const known = items[kind].get(id)
+    if (!known) return
+    items[kind].delete(id)
+    for (const target of linksIn(known.fields)) linkedFrom.get(keyOf(target))?.delete(id)
+  }
+
+  return {
+    get: (kind: Kind, id: string) => items[kind].get(id),
+    all: (kind: Kind): Iterable<Shelved> => items[kind].values(),
+    size: (kind: Kind) => items[kind].size,
+    /** Entries that link to it. */
+    linkingTo: (target: FoundLink): ReadonlySet<string> => linkedFrom.get(keyOf(target)) ?? nobody,
+    put(item: Shelved): void {
+      forget(item.kind, item.id)
+      items[item.kind].set(item.id, item)
+      for (const target of linksIn(item.fields)) {
+        const key = keyOf(target)
+        const from = linkedFrom.get(key) ?? new Set()
+        linkedFrom.set(key, from.add(item.id))
+      }
+    },
+    forget,
+  }
+}
+
+const nobody: ReadonlySet<string> = new Set()
+const keyOf = ({ kind, id }: FoundLink) => `${kind}:${id}`
+
+/** What editors see. */
+export const asDraft = (item: Item): Shelved => ({ ...headOf(item), fields: item.draft, updatedAt: item.updatedAt })
+
+/** What visitors see, where there is something. */
+export const asPublished = (item: Item): Shelved | null =>
+  item.published && { ...headOf(item), fields: item.published, updatedAt: item.publishedAt ?? item.updatedAt }
+
+const headOf = ({ kind, id, type, tags, createdAt, publishedAt, publishedVersion, revision }: Item) => ({
+  kind,
+  id,
+  type,
+  tags,
+  createdAt,
+  publishedAt,
+  publishedVersion,
+  revision,
+})

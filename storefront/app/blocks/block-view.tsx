@@ -1,0 +1,26 @@
+import { lazy } from 'react'
+import type { BlockViewProps } from './inner-block.tsx'
+import { ProductBenefits } from './product-benefits.tsx'
+import { Slideshow } from './slideshow.tsx'
+
+const further = import('./further-block.tsx')
+
+/**
+ * The first screen needs little code, so the other blocks' comes beside it: until it is there they are the HTML that the
+ * server made, and their links work. The server waits for it, once.
+ */
+const FurtherBlock = import.meta.env.SSR
+  ? (await further).FurtherBlock
+  : lazy(async () => ({ default: (await further).FurtherBlock }))
+
+/** One component of the content model, by its type. */
+export function BlockView({ block, isFirst = false, sizes }: BlockViewProps) {
+  switch (block.type) {
+    case 'slideshow':
+      return <Slideshow block={block} isFirst={isFirst} />
+    case 'productBenefits':
+      return <ProductBenefits block={block} />
+    default:
+      return <FurtherBlock block={block} isFirst={isFirst} sizes={sizes} />
+  }
+}

@@ -1,0 +1,28 @@
+import type { GridTileBlock } from '../platform/content/views.ts'
+import { Anchor } from '../ui/anchor.tsx'
+import { ContentImage } from './content-image.tsx'
+import styles from './grid-tile.module.css'
+import { Video } from './video.tsx'
+
+type GridTileProps = { block: GridTileBlock; sizes?: string | undefined }
+
+/** A picture with a title below; the whole tile leads where its one link does. */
+export function GridTile({ block: { media, headline, label, to }, sizes = '50vw' }: GridTileProps) {
+  return (
+    <article className={styles.tile}>
+      {media.map((medium) =>
+        medium.type === 'image' ? (
+          <ContentImage key={medium.id} block={medium} sizes={sizes} isBare />
+        ) : (
+          <Video key={medium.id} block={medium} isBare />
+        ),
+      )}
+      {headline && <h2 className={styles.title}>{headline}</h2>}
+      {to && (label || headline) && (
+        <Anchor className={styles.link} to={to}>
+          {label ?? headline}
+        </Anchor>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,20 @@
+import { equivalentPath } from '@vitrine/contracts/urls'
+import { redirect } from 'react-router'
+import { requestFacts } from '../request-facts.ts'
+import type { Route } from './+types/service-page.ts'
+import { loadService } from './load-service.ts'
+import { readPage } from './read-page.ts'
+import { ServiceScreen } from './service-screen.tsx'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { market } = context.get(requestFacts)
+  const path = `/s/${params.slug}/`
+  // A German address in another language's shop leads to the page under its own name.
+  const own = equivalentPath(path, 'de', market.locale)
+  if (own !== path) throw redirect(own + url.search, 301)
+  return readPage(path, loadService(params.slug, context))
+}
+
+export default function ServicePage({ loaderData }: Route.ComponentProps) {
+  return <ServiceScreen {...loaderData} />
+}

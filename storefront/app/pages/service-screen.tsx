@@ -1,0 +1,99 @@
+import { servicePath } from '@vitrine/contracts/urls'
+import { Blocks } from '../blocks/blocks.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import type { PlainMessageKey } from '../i18n/translate.ts'
+import { PageHead } from '../navigation/page-head.tsx'
+import type { ServicePageEntry } from '../platform/content/views.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Link } from '../ui/link.tsx'
+import { Wrap } from '../ui/wrap.tsx'
+import type { Chapter } from './chapters.ts'
+import type { Service } from './load-service.ts'
+import styles from './service-screen.module.css'
+
+/** A page of the customer service: its words, the other topics beside them, and a way to somebody who answers. */
+export function ServiceScreen({ page: { slug, title, group, blocks, seo }, others, chapters }: Service) {
+  const { t, market } = useI18n()
+  return (
+    <Wrap>
+      <PageHead canonical={`/s/${slug}/`} {...seo} title={seo.title ?? `${title} – ${t('brand.name')}`} />
+      <div className={styles.head}>
+        <Breadcrumb steps={[{ name: title }]} />
+        <h1 className={styles.title}>{title}</h1>
+      </div>
+      <div className={styles.columns}>
+        <Topics others={others} group={group} />
+        <div className={styles.page}>
+          <Contents chapters={chapters} />
+          <div>
+            <Blocks blocks={blocks} />
+          </div>
+          <aside className={styles.contact} data-print="never">
+            <h2>{t('service.contact_title')}</h2>
+            <p>{t('service.contact_text')}</p>
+            <Link kind="loud" to={servicePath('contact', market.locale)}>
+              {t('service.contact_link')}
+            </Link>
+          </aside>
+        </div>
+      </div>
+    </Wrap>
+  )
+}
+
+const groups: Readonly<Record<string, PlainMessageKey>> = {
+  orders: 'service.group_orders',
+  delivery: 'service.group_delivery',
+  returns: 'service.group_returns',
+  payment: 'service.group_payment',
+  company: 'service.group_company',
+}
+
+type TopicsProps = { others: readonly ServicePageEntry[]; group: string | undefined }
+
+/** The pages of the same group unfolded, the other groups below their names. */
+function Topics({ others, group }: TopicsProps) {
+  const { t } = useI18n()
+  const listed = Object.entries(groups).map(([key, name]) => ({
+    key,
+    name: t(name),
+    pages: others.filter((other) => other.group === key),
+  }))
+  return (
+    <nav className={styles.topics} aria-label={t('service.pages')}>
+      {listed
+        .filter(({ pages }) => pages.length > 0)
+        .map(({ key, name, pages }) => (
+          <details key={key} open={key === group}>
+            <summary>{name}</summary>
+            <ul role="list">
+              {pages.map(({ to, title }) => (
+                <li key={to}>
+                  <Link kind="quieter" to={to}>
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+    </nav>
+  )
+}
+
+function Contents({ chapters }: { chapters: readonly Chapter[] }) {
+  const { t } = useI18n()
+  if (chapters.length === 0) return null
+  return (
+    <nav className={styles.contents} aria-label={t('service.contents')} data-print="never">
+      <p className={styles.over}>{t('service.contents')}</p>
+      <ul role="list">
+        {chapters.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`#${id}`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,222 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { markets } from '@vitrine/contracts/markets'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ContentUnavailable } from './content/unavailable.ts'
+import { entry, link, node, paragraph } from './content/testing/entries.ts'
+import { createContentPlug } from './content.ts'
+
+const body = node('document', [paragraph('Wir liefern in zwei Tagen.')])
+const text = entry('words', 'text', { body })
+const delivery = entry('delivery', 'servicePage', {
+  slug: 'versand-und-zahlung',
+  title: 'Versand',
+  content: [link('words')],
+})
+
+type Asked = { path: string; token: string | undefined; query: Record<string, string> }
+
+/** What the vendor answers, as it was recorded; it goes away on request. */
+let server: Server
+let host: string
+let folder: string
+let asked: Asked[]
+let reported: string[]
+let mood: 'well' | 'failing' | 'silent'
+let items: object[]
+let clock = Date.parse('2026-11-15T12:00:00Z')
+const hour = 3_600_000
+/** A busy machine is not an outage. */
+let patience = 10_000
+
+beforeEach(async () => {
+  asked = []
+  reported = []
+  mood = 'well'
+  patience = 10_000
+  items = [delivery]
+  server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://content')
+    asked.push({
+      path: pathname,
+      token: request.headers.authorization,
+      query: Object.fromEntries(searchParams),
+    })
+    if (mood === 'silent') return
+    response.writeHead(mood === 'failing' ? 503 : 200, { 'content-type': 'application/json' })
+    const found = items.length > 0 ? { includes: { Entry: [text] } } : {}
+    response.end(JSON.stringify({ sys: { type: 'Array' }, total: items.length, skip: 0, limit: 1, items, ...found }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-copies-'))
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const plug = (differs: object = {}) =>
+  createContentPlug({
+    access: {
+      space: 'vitrine',
+      environment: 'master',
+      delivery: { host, accessToken: 'published-token' },
+      isInsecure: true,
+      ...differs,
+    },
+    copiesFolder: folder,
+    ownHosts: [],
+    cdnUrl: '/cdn',
+    report: (event) => reported.push(event),
+    patience,
+    now: () => clock,
+  })
+
+describe('reading pages through the vendor’s client', () => {
+  it('asks for one entry by equality, in the words of the shop, and follows its links', async () => {
+    const page = await plug()(markets['fr-ch']).servicePage('livraison-et-paiement')
+    expect(page).toMatchObject({ title: 'Versand', blocks: [{ type: 'text', id: 'words' }] })
+    expect(asked).toMatchObject([
+      {
+        path: '/spaces/vitrine/environments/master/entries',
+        token: 'Bearer published-token',
+        query: {
+          content_type: 'servicePage',
+          'fields.slug': 'versand-und-zahlung',
+          locale: 'fr-CH',
+          limit: '1',
+          include: '10',
+        },
+      },
+    ])
+  })
+
+  it('asks once for everybody who wants the same, and not again for a minute', async () => {
+    const content = plug()(markets.de)
+    await Promise.all([content.servicePage('a'), content.servicePage('a'), content.servicePage('a')])
+    await content.servicePage('a')
+    expect(asked).toHaveLength(1)
+  })
+
+  it('a page that does not exist is null, and is asked for anew: it may be published any moment', async () => {
+    items = []
+    const content = plug()(markets.de)
+    expect(await content.page('x')).toBeNull()
+    expect(await content.page('x')).toBeNull()
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('when the content service is away', () => {
+  it.each(['failing', 'silent'] as const)('%s: shows the last good copy, also after a restart', async (how) => {
+    const good = await plug()(markets.de).servicePage('versand')
+    mood = how
+    patience = 100
+    clock += hour
+    expect(await plug()(markets.de).servicePage('versand')).toEqual(good)
+    expect(reported).toEqual(['content.failed'])
+  })
+
+  it('leaves it alone for a while instead of letting every page wait', async () => {
+    const content = plug()(markets.de)
+    await content.servicePage('versand')
+    mood = 'failing'
+    clock += hour
+    await content.servicePage('versand')
+    await content.servicePage('versand')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('a page nobody has ever seen is an outage, not a missing page', async () => {
+    mood = 'failing'
+    await expect(plug()(markets.de).servicePage('neu')).rejects.toThrow(ContentUnavailable)
+    await expect(plug()(markets.de).page('neu')).rejects.toThrow(ContentUnavailable)
+  })
+
+  it('the home page is the one the shop brings along, and the side navigation is empty', async () => {
+    mood = 'failing'
+    const content = plug()(markets.en)
+    expect(await content.home()).toMatchObject({
+      isStandIn: true,
+      blocks: [{ type: 'slideshow', h1: 'Autumn is in the window' }],
+    })
+    expect(await content.servicePages()).toEqual([])
+  })
+
+  it('a page that was taken down is not brought back by an outage', async () => {
+    const content = plug()(markets.de)
+    await content.servicePage('versand')
+    items = []
+    clock += hour
+    expect(await content.servicePage('versand')).toBeNull()
+    mood = 'failing'
+    await expect(content.servicePage('versand')).rejects.toThrow(ContentUnavailable)
+  })
+
+  it('a copy is good for a week', async () => {
+    await plug()(markets.de).servicePage('versand')
+    mood = 'failing'
+    clock += 8 * 24 * hour
+    await expect(plug()(markets.de).servicePage('versand')).rejects.toThrow(ContentUnavailable)
+  })
+})
+
+describe('drafts', () => {
+  it('come from the preview host with its token, and are never kept', async () => {
+    const content = plug({
+      delivery: { host: 'nowhere.invalid', accessToken: 'x' },
+      preview: { host, accessToken: 'draft-token' },
+    })
+    await content(markets.de, 'drafts').servicePage('versand')
+    await content(markets.de, 'drafts').servicePage('versand')
+    expect(asked.map(({ token }) => token)).toEqual(['Bearer draft-token', 'Bearer draft-token'])
+    await expect(content(markets.de).servicePage('versand')).rejects.toThrow(ContentUnavailable)
+  })
+
+  it('without a token for them there are only published words', async () => {
+    await plug()(markets.de, 'drafts').servicePage('versand')
+    expect(asked.map(({ token }) => token)).toEqual(['Bearer published-token'])
+  })
+
+  it('show what is being typed, say where it comes from, and tell what was read', async () => {
+    const read: string[] = []
+    const editing = {
+      unsaved: [{ sys: { id: 'delivery', type: 'Entry' as const }, fields: { ...delivery.fields, title: 'Getippt' } }],
+      onRead: (entries: readonly { sys: { id: string } }[]) => read.push(...entries.map(({ sys }) => sys.id)),
+    }
+    const content = plug({ preview: { host, accessToken: 'draft-token' } })
+    expect(await content(markets.at, 'drafts', editing).servicePage('versand')).toMatchObject({
+      title: 'Getippt',
+      blocks: [{ id: 'words', tags: { 'data-contentful-entry-id': 'words', 'data-contentful-locale': 'de-AT' } }],
+    })
+    expect(read).toEqual(['delivery', 'words'])
+    const published = await content(markets.at).servicePage('versand')
+    expect(published?.title).toBe('Versand')
+    expect(JSON.stringify(published)).not.toContain('data-contentful')
+  })
+
+  it('that nobody can be asked for are an outage, not a missing page', async () => {
+    mood = 'failing'
+    const content = plug({ preview: { host, accessToken: 'draft-token' } })
+    await expect(content(markets.de, 'drafts').servicePage('versand')).rejects.toThrow(ContentUnavailable)
+    expect(reported).toEqual(['content.failed'])
+  })
+})
+
+it('a shop without a content service has its own home page and no others', async () => {
+  const content = createContentPlug({
+    access: null,
+    copiesFolder: null,
+    ownHosts: [],
+    cdnUrl: '/cdn',
+    report: () => {},
+  })(markets.de)
+  expect(await content.home()).toMatchObject({ blocks: [{ type: 'slideshow' }] })
+  expect(await content.page('x')).toBeNull()
+  expect(await content.category(1)).toBeNull()
+})

@@ -1,0 +1,91 @@
+import type { Entry } from '@vitrine/contracts/content'
+import { readBlocks, readText } from './blocks.ts'
+import { given, isOn, type Reading, type ReadingOptions, type Reply, startReading, textOf } from './entries.ts'
+import { pathOf } from './paths.ts'
+import { pictureOf, picturePair } from './pictures.ts'
+import type {
+  Block,
+  CategoryContent,
+  ContentPage,
+  GridTileBlock,
+  HomePage,
+  Seo,
+  ServicePage,
+  ServicePageEntry,
+} from './views.ts'
+
+/** Reads the first entry of a reply; `null` where there is none. */
+const first =
+  <View>(read: (entry: Entry, reading: Reading) => View | null) =>
+  (reply: Reply, options: ReadingOptions): View | null => {
+    const [entry] = reply.items
+    return entry ? read(entry, startReading(reply, options)) : null
+  }
+
+function seoOf(page: Entry, reading: Reading): Seo {
+  const entry = reading.entry(page.fields['seo'])
+  if (!entry) return { isHidden: false }
+  const image = pictureOf(entry.fields['ogImage'], reading)
+  return {
+    isHidden: isOn(entry, 'noIndex'),
+    ...given({
+      title: textOf(entry, 'title'),
+      description: textOf(entry, 'description'),
+      canonical: textOf(entry, 'canonicalUrl'),
+      image: image && `${image.base}?w=1200`,
+    }),
+  }
+}
+
+export const readHome = first((entry, reading): HomePage => ({
+  ...given({ headline: textOf(entry, 'headline') }),
+  blocks: readBlocks(entry, 'content', reading),
+  seo: seoOf(entry, reading),
+}))
+
+export const readContentPage = first((entry, reading): ContentPage => ({
+  ...given({
+    headline: textOf(entry, 'headline'),
+    subline: textOf(entry, 'subline'),
+    teaser: picturePair(entry, 'teaserImage', 'teaserImageMobile', reading),
+    pageType: textOf(entry, 'pageType'),
+  }),
+  blocks: readBlocks(entry, 'content', reading),
+  seo: seoOf(entry, reading),
+}))
+
+export const readServicePage = first((entry, reading): ServicePage | null => {
+  const title = textOf(entry, 'title')
+  const slug = textOf(entry, 'slug')
+  // A page without a title in this language has not been translated, so this shop does not have it.
+  if (!title || !slug) return null
+  return {
+    slug,
+    title,
+    ...given({ group: textOf(entry, 'navigationGroup') }),
+    blocks: readBlocks(entry, 'content', reading),
+    seo: seoOf(entry, reading),
+  }
+})
+
+export const readServicePages = (reply: Reply, { locale }: ReadingOptions): readonly ServicePageEntry[] =>
+  reply.items.flatMap((entry) => {
+    const title = textOf(entry, 'title')
+    const to = pathOf(entry, locale)
+    return title && to ? [{ to, title, ...given({ group: textOf(entry, 'navigationGroup') }) }] : []
+  })
+
+const isTile = (block: Block): block is GridTileBlock => block.type === 'gridTile'
+
+export const readCategory = first((entry, reading): CategoryContent => ({
+  ...given({
+    headline: textOf(entry, 'headline'),
+    teaser: picturePair(entry, 'teaserImage', 'teaserImageMobile', reading),
+  }),
+  intro: readText(entry, 'introText', reading),
+  top: readBlocks(entry, 'contentTop', reading),
+  bottom: readBlocks(entry, 'contentBottom', reading),
+  disruptors: readBlocks(entry, 'listDisruptors', reading).filter(isTile),
+  text: readText(entry, 'seoText', reading),
+  seo: seoOf(entry, reading),
+}))

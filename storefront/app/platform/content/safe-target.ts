@@ -1,0 +1,26 @@
+import type { Locale } from '@vitrine/contracts/markets'
+import { equivalentPath } from '@vitrine/contracts/urls'
+import { withTrailingSlash } from '../../trailing-slash.ts'
+
+const scheme = /^[a-z][a-z\d+.-]*:/i
+/** What browsers drop or bend while reading an address could hide a scheme from us. */
+const odd = /[\p{Cc}\\]/u
+
+/**
+ * Where an address written by an editor leads, or `null` where it should not: `https:`, `mailto:` and `tel:` as they are,
+ * everything else below this shop. Service pages are written by their German name and get the one of this shop.
+ */
+export function safeTarget(written: string, locale: Locale): string | null {
+  const address = written.trim()
+  if (address === '' || address === '#' || odd.test(address) || address.startsWith('//')) return null
+  if (/^https?:/i.test(address)) return URL.canParse(address) ? address : null
+  if (/^(?:mailto|tel):./i.test(address) || /^#./.test(address)) return address
+  if (scheme.test(address)) return null
+  const [path = '', rest = ''] = splitPath(address.startsWith('/') ? address : `/${address}`)
+  return equivalentPath(withTrailingSlash(path), 'de', locale) + rest
+}
+
+function splitPath(address: string): [string, string] {
+  const end = address.search(/[?#]/)
+  return end < 0 ? [address, ''] : [address.slice(0, end), address.slice(end)]
+}

@@ -1,0 +1,109 @@
+import { contentLocales } from '@vitrine/contracts/content'
+import type { Locale } from '@vitrine/contracts/markets'
+import { createClient } from 'contentful'
+import type { Copies } from './copies.ts'
+import type { Reply } from './entries.ts'
+import { ContentUnavailable } from './unavailable.ts'
+
+type ContentHost = { host: string; accessToken: string }
+
+export type ContentAccess = {
+  space: string
+  environment: string
+  delivery: ContentHost
+  /** Drafts; only where a token for them exists. */
+  preview?: ContentHost | undefined
+  /** Plain HTTP, for a service on this machine. */
+  isInsecure: boolean
+}
+
+export type Query = Readonly<Record<string, string | number>> & { content_type: string; limit: number }
+
+/** Asks the content service; published answers are kept for a while, and as the last good copy for much longer. */
+export type ContentSource = {
+  published(locale: Locale, query: Query): Promise<Reply>
+  /** Never kept. Without a token for drafts these are the published words. */
+  drafts: ContentSource['published']
+}
+
+/** An editor would rather wait than see nothing; drafts are slower, since nobody keeps them. */
+const editorsPatience = 5_000
+/** Published words may be this old without asking again. */
+const fresh = 60_000
+/** How long a service that failed is left alone, where there is a copy to show meanwhile. */
+const rest = 5_000
+/** More questions than this at once would only make a slow service slower. */
+const atOnce = 16
+
+type SourceOptions = {
+  access: ContentAccess
+  copies: Copies
+  report: (event: string, error: unknown) => void
+  /** No page waits longer than this for its words, in milliseconds. */
+  patience: number
+  now: () => number
+}
+
+export function createContentSource({ access, copies, report, patience, now }: SourceOptions): ContentSource {
+  const { space, environment, isInsecure, delivery, preview } = access
+  const ask = ({ host, accessToken }: ContentHost, timeout: number) => {
+    const client = createClient({
+      space,
+      environment,
+      host,
+      accessToken,
+      insecure: isInsecure,
+      timeout,
+      retryOnError: false,
+      // The client would write failures to the console; they are reported here.
+      logHandler: () => {},
+    }).withoutLinkResolution
+    return async (locale: Locale, query: Query): Promise<Reply> => {
+      const reply = await client.getEntries({ include: 10, ...query, locale: contentLocales[locale] })
+      if (!Array.isArray(reply.items)) throw new Error('The content service answered without items')
+      return { items: reply.items, ...(reply.includes && { includes: reply.includes }) } as unknown as Reply
+    }
+  }
+  const askDelivery = ask(delivery, patience)
+  const askPreview = preview && ask(preview, editorsPatience)
+  const asking = new Map<string, Promise<Reply>>()
+  let restsUntil = 0
+
+  async function askOnce(key: string, locale: Locale, query: Query): Promise<Reply> {
+    const running = asking.get(key)
+    if (running) return running
+    if (asking.size >= atOnce) throw new ContentUnavailable(`More than ${atOnce} questions at once`)
+    const answer = askDelivery(locale, query).finally(() => asking.delete(key))
+    asking.set(key, answer)
+    return answer
+  }
+
+  const source: ContentSource = {
+    async published(locale, query) {
+      const key = JSON.stringify([space, environment, locale, Object.entries(query).toSorted()])
+      const copy = await copies.read(key)
+      const isGoodEnough = copy && (now() - copy.at < fresh || now() < restsUntil)
+      if (isGoodEnough) return copy.reply
+      try {
+        const reply = await askOnce(key, locale, query)
+        // "No such page" is never kept: anybody can ask for any path.
+        if (reply.items.length > 0) await copies.keep(key, { at: now(), reply })
+        else await copies.drop(key)
+        return reply
+      } catch (error) {
+        restsUntil = now() + rest
+        report('content.failed', error)
+        if (copy) return copy.reply
+        throw new ContentUnavailable('The content service does not answer', { cause: error })
+      }
+    },
+    async drafts(locale, query) {
+      if (!askPreview) return source.published(locale, query)
+      return askPreview(locale, query).catch((error: unknown) => {
+        report('content.failed', error)
+        throw new ContentUnavailable('The content service does not show drafts', { cause: error })
+      })
+    },
+  }
+  return source
+}

@@ -1,0 +1,30 @@
+import { contentLocales, type Entry } from '@vitrine/contracts/content'
+import type { Locale } from '@vitrine/contracts/markets'
+import type { Block } from './views.ts'
+
+/** Attributes by which the vendor's editor finds what an element shows. */
+export type Tags = Readonly<Record<`data-contentful-${string}`, string>>
+
+/** The field an editor most likely wants to change. */
+const mainFields: Readonly<Record<Block['type'], string>> = {
+  accordion: 'entries',
+  banner: 'body',
+  callToAction: 'label',
+  image: 'desktopImage',
+  imageSlider: 'slides',
+  productSlider: 'productIds',
+  grid: 'columns',
+  gridTile: 'content',
+  slideshow: 'slides',
+  story: 'label',
+  video: 'video',
+  sizeChart: 'rows',
+  productBenefits: 'items',
+  text: 'body',
+}
+
+export const tagsOf = (type: Block['type'], { sys }: Entry, locale: Locale): Tags => ({
+  'data-contentful-entry-id': sys.id,
+  'data-contentful-field-id': mainFields[type],
+  'data-contentful-locale': contentLocales[locale],
+})

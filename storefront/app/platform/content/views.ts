@@ -1,0 +1,269 @@
+import type { IconName } from '../../ui/icon-names.ts'
+import type { PictureAsset } from '../../ui/picture.tsx'
+import type { Tags } from './tags.ts'
+
+// What editors wrote, as pages show it: plain values, without links between entries and without a vendor's names.
+
+/** Words with structure: an element of the page, or text. */
+export type RichNode = string | RichElement
+export type RichElement =
+  | { as: RichTag; children: readonly RichNode[] }
+  | { as: 'h2' | 'h3' | 'h4' | 'h5' | 'h6'; id: string; children: readonly RichNode[] }
+  | { as: 'a'; to: string; children: readonly RichNode[] }
+  /** Named after the heading it stands below. */
+  | { as: 'table'; name: string; head: readonly RichNode[]; children: readonly RichNode[] }
+  | { as: 'block'; block: Block }
+export type RichTag =
+  | 'p'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'blockquote'
+  | 'hr'
+  | 'tr'
+  | 'td'
+  | 'th'
+  | 'strong'
+  | 'em'
+  | 'u'
+  | 'code'
+  | 'sup'
+  | 'sub'
+  | 's'
+export type RichText = readonly RichNode[]
+
+export type ContentLink = { label: string; to: string; newTab?: boolean }
+
+/** A picture, with another for narrow screens where editors chose one. */
+export type ContentPicture = { wide: PictureAsset; narrow?: PictureAsset }
+
+export type Spacing = 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl' | '4xl'
+type Alignment = 'start' | 'center' | 'end'
+
+type Of<Type extends string, Rest> = Readonly<{ type: Type; id: string; spacing?: Spacing; tags?: Tags } & Rest>
+
+export type AccordionBlock = Of<
+  'accordion',
+  {
+    headline?: string
+    hasLinkList: boolean
+    entries: readonly { id: string; title: string; linkTitle: string; body: RichText; isOpen: boolean }[]
+  }
+>
+
+export type BannerBlock = Of<
+  'banner',
+  {
+    kind: 'highlight' | 'info' | 'sale'
+    body: RichText
+    /** The day it ends, `2026-11-30`. */
+    until?: string
+    image?: ImageBlock
+    links: readonly ContentLink[]
+    to?: string
+  }
+>
+
+export type CallToActionBlock = Of<
+  'callToAction',
+  {
+    link: ContentLink
+    variant: 'primary' | 'secondary' | 'tertiary' | 'raw'
+    size: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
+    isFullWidth: boolean
+    isUppercase: boolean
+  }
+>
+
+export type ImageBlock = Of<'image', { picture: ContentPicture; alt: string; caption?: string; to?: string }>
+
+export type ImageSliderBlock = Of<
+  'imageSlider',
+  {
+    headline?: string
+    more?: ContentLink
+    slides: readonly {
+      id: string
+      picture: PictureAsset
+      topline?: string
+      headline: string
+      isNew: boolean
+      link: ContentLink
+    }[]
+  }
+>
+
+/** A product as a slider shows it. */
+export type ProductCard = {
+  id: number
+  name: string
+  to: string
+  picture: PictureAsset | null
+  price: number
+  lowestPrior: number | null
+  isFrom: boolean
+  isNew: boolean
+  isSoldOut: boolean
+}
+
+export type ProductSliderBlock = Of<
+  'productSlider',
+  {
+    headline?: string
+    more?: ContentLink
+    productIds: readonly number[]
+    /** Filled by the page, from the shop. */
+    products: readonly ProductCard[]
+  }
+>
+
+export type GridBlock = Of<
+  'grid',
+  {
+    /** On phones, tablets and wide screens. */
+    columns: readonly [number, number, number]
+    isSpaced: boolean
+    isContained: boolean
+    isContainedDesktop: boolean
+    cells: readonly Block[]
+  }
+>
+
+export type GridTileBlock = Of<
+  'gridTile',
+  {
+    media: readonly (ImageBlock | VideoBlock)[]
+    headline?: string
+    label?: string
+    to?: string
+    /** The row of a product list it stands in. */
+    row?: number
+  }
+>
+
+export type Slide = {
+  id: string
+  media: ImageBlock | VideoBlock
+  topline?: string
+  headline?: string
+  link?: ContentLink
+  align: Alignment
+  justify: Alignment
+  isDark: boolean
+}
+
+export type SlideshowBlock = Of<
+  'slideshow',
+  { h1?: string; slides: readonly Slide[]; /** 0 never moves by itself. */ autoplaySeconds: number }
+>
+
+export type StoryBlock = Of<
+  'story',
+  {
+    label?: string
+    teaser?: string
+    /** The wall behind it, and whether words on it are light. */
+    color?: string
+    isDark: boolean
+    pictures: readonly PictureAsset[]
+    to?: string
+    content: readonly Block[]
+  }
+>
+
+export type VideoBlock = Of<
+  'video',
+  {
+    source: string
+    mediaType: string
+    preview?: ContentPicture
+    title: string
+    isLooped: boolean
+    isAutoplayed: boolean
+    hasControls: boolean
+    isContained: boolean
+  }
+>
+
+export type SizeChartBlock = Of<
+  'sizeChart',
+  {
+    headline?: string
+    unit?: 'cm' | 'inch'
+    columns: readonly string[]
+    rows: readonly (readonly string[])[]
+    hint: RichText
+    picture?: PictureAsset
+  }
+>
+
+export type ProductBenefitsBlock = Of<
+  'productBenefits',
+  {
+    headline?: string
+    layout: 'row' | 'list'
+    items: readonly { id: string; icon: IconName; title: string; text?: string; to?: string }[]
+  }
+>
+
+export type TextBlock = Of<
+  'text',
+  {
+    body: RichText
+    width: 'narrow' | 'normal' | 'full'
+    ground?: 'bone' | 'powder' | 'clay' | 'bordeaux'
+    anchor?: string
+  }
+>
+
+export type Block =
+  | AccordionBlock
+  | BannerBlock
+  | CallToActionBlock
+  | ImageBlock
+  | ImageSliderBlock
+  | ProductSliderBlock
+  | GridBlock
+  | GridTileBlock
+  | SlideshowBlock
+  | StoryBlock
+  | VideoBlock
+  | SizeChartBlock
+  | ProductBenefitsBlock
+  | TextBlock
+
+export type Seo = { title?: string; description?: string; image?: string; isHidden: boolean; canonical?: string }
+
+export type HomePage = {
+  headline?: string
+  blocks: readonly Block[]
+  seo: Seo
+  /** The page that ships with the shop, shown because the content service does not answer. */
+  isStandIn?: true
+}
+
+export type ContentPage = {
+  headline?: string
+  subline?: string
+  teaser?: ContentPicture
+  blocks: readonly Block[]
+  seo: Seo
+  pageType?: string
+}
+
+export type ServicePage = { slug: string; title: string; group?: string; blocks: readonly Block[]; seo: Seo }
+
+/** A service page as the others list it. */
+export type ServicePageEntry = { to: string; title: string; group?: string }
+
+/** What stands around a list of products. */
+export type CategoryContent = {
+  headline?: string
+  intro: RichText
+  teaser?: ContentPicture
+  top: readonly Block[]
+  bottom: readonly Block[]
+  disruptors: readonly GridTileBlock[]
+  text: RichText
+  seo: Seo
+}

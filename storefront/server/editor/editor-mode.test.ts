@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { createEditorMode, editorLink } from './editor-mode.ts'
+import { isPass, signPass } from './pass.ts'
+
+const secret = 'a secret of this installation, long enough'
+const noon = new Date('2026-11-15T12:00:00Z')
+const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+
+describe('passes', () => {
+  it('hold until their second, for their use, with our signature', () => {
+    const pass = signPass(secret, 'link', later(60))
+    expect(isPass(secret, 'link', pass, noon)).toBe(true)
+    expect(isPass(secret, 'link', pass, later(59))).toBe(true)
+    expect(isPass(secret, 'link', pass, later(60))).toBe(false)
+    expect(isPass(secret, 'session', pass, noon)).toBe(false)
+    expect(isPass('another secret', 'link', pass, noon)).toBe(false)
+  })
+
+  it('cannot be made longer, guessed, cut or left empty', () => {
+    const [until, signature] = signPass(secret, 'session', later(60)).split('.') as [string, string]
+    const guesses = [
+      null,
+      '',
+      '1',
+      'true',
+      '.',
+      `${Number(until) + 1}.${signature}`,
+      `0${until}.${signature}`,
+      `${until}.${signature.slice(1)}`,
+      `${until}.${signature}A`,
+      `${until}.${'A'.repeat(43)}`,
+      `${until}.`,
+      `99999999999999.${signature}`,
+      ` ${until}.${signature}`,
+    ]
+    for (const guess of guesses) expect(isPass(secret, 'session', guess, noon)).toBe(false)
+  })
+})
+
+describe('editor mode', () => {
+  const mode = (isSecure: boolean, now = noon) => createEditorMode({ secret, transport: { isSecure }, now: () => now })
+  const link = (page = 'https://shop.example/de/magazin/?a=1') => editorLink(secret, new URL(page), later(60))
+  const cookieOf = (response: Response | null) => response?.headers.getSetCookie().at(0) ?? ''
+  const asking = (cookie: string) =>
+    new Request('https://shop.example/de/', { headers: { cookie: cookie.split(';')[0] ?? '' } })
+
+  it('a link becomes a cookie, and is gone from the address', () => {
+    const entered = mode(true).enter(new Request(link()))
+    expect([entered?.status, entered?.headers.get('location')]).toEqual([303, '/de/magazin/?a=1'])
+    expect(entered?.headers.get('cache-control')).toBe('private, no-store')
+    expect(cookieOf(entered)).toMatch(
+      /^__Host-editor=\d+\.[\w-]{43}; Path=\/; Max-Age=28800; SameSite=Lax; HttpOnly; Secure$/,
+    )
+    expect(mode(true).isEditor(asking(cookieOf(entered)))).toBe(true)
+    expect(mode(true, later(8 * 60)).isEditor(asking(cookieOf(entered)))).toBe(false)
+    expect(cookieOf(mode(false).enter(new Request(link())))).toMatch(/^editor=\S+; .*SameSite=Lax; HttpOnly$/)
+  })
+
+  it('inside of another site’s frame the cookie holds there only', () => {
+    const headers = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' }
+    expect(cookieOf(mode(true).enter(new Request(link(), { headers })))).toMatch(
+      /; SameSite=None; HttpOnly; Secure; Partitioned$/,
+    )
+    const own = { ...headers, 'sec-fetch-site': 'same-origin' }
+    expect(cookieOf(mode(true).enter(new Request(link(), { headers: own })))).toContain('SameSite=Lax')
+    expect(cookieOf(mode(false).enter(new Request(link(), { headers })))).toContain('SameSite=Lax')
+  })
+
+  it('anything but a valid link means nothing', () => {
+    const page = 'https://shop.example/de/'
+    for (const search of ['', '?_editorMode', '?_editorMode=', '?_editorMode=true', '?_editorMode=1.a'])
+      expect(mode(true).enter(new Request(page + search))).toBeNull()
+    expect(mode(true, later(61)).enter(new Request(link()))).toBeNull()
+    expect(mode(true).enter(new Request(link(), { method: 'POST' }))).toBeNull()
+    expect(mode(true).enter(new Request(link('https://shop.example/de/_.data')))).toBeNull()
+    const { searchParams } = link()
+    expect(mode(true).isEditor(asking(`__Host-editor=${searchParams.get('_editorMode')}`))).toBe(false)
+    expect(mode(true).isEditor(asking('__Host-editor=true'))).toBe(false)
+  })
+
+  it('leads nowhere else', async () => {
+    const entered = mode(true).enter(new Request(link('https://shop.example//evil.example/')))
+    expect(entered?.headers.get('location')).toBe('/')
+    const leave = async (to: string) => {
+      const body = new URLSearchParams({ to })
+      return mode(true).leave(new Request('https://shop.example/api/editor/leave', { method: 'POST', body }))
+    }
+    expect((await leave('//evil.example/')).headers.get('location')).toBe('/')
+    const left = await leave('/de/magazin/?a=1')
+    expect([left.status, left.headers.get('location')]).toEqual([303, '/de/magazin/?a=1'])
+    expect(left.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-editor=; Path=\/; Max-Age=0; SameSite=Lax/),
+      expect.stringMatching(/^__Host-editor=; Path=\/; Max-Age=0; SameSite=None; HttpOnly; Secure; Partitioned$/),
+    ])
+  })
+})

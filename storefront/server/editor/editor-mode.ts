@@ -1,0 +1,60 @@
+import { type CookieTransport, cookies, readCookie, setCookie } from '@vitrine/contracts/http'
+import { safeRedirectTarget } from '../../app/navigation/redirect-target.ts'
+import { isPass, signPass } from './pass.ts'
+
+export type EditorSettings = {
+  /** Signs links and sessions. */
+  secret: string
+  /** Editors whose pages may show ours in a frame and tell them what is being typed. */
+  origins: readonly string[]
+}
+
+type EditorModeOptions = { secret: string; transport: CookieTransport; now?: () => Date }
+
+const linkKey = '_editorMode'
+
+/** The address of a page, as an editor can open it until then. */
+export function editorLink(secret: string, page: URL, until: Date): URL {
+  const link = new URL(page)
+  link.searchParams.set(linkKey, signPass(secret, 'link', until))
+  return link
+}
+
+/** Who sees drafts: whoever came by a signed link, for as long as their cookie holds. Everything else means nothing. */
+export function createEditorMode({ secret, transport, now = () => new Date() }: EditorModeOptions) {
+  return {
+    /** Turns a signed link into a cookie and leads to the page without it: a link must not stay in a history. */
+    enter(request: Request): Response | null {
+      const url = new URL(request.url)
+      const isPage = request.method === 'GET' && !url.pathname.endsWith('.data')
+      if (!isPage || !isPass(secret, 'link', url.searchParams.get(linkKey), now())) return null
+      url.searchParams.delete(linkKey)
+      const until = new Date(now().getTime() + cookies.editor.maxAgeSeconds * 1000)
+      const isFramed = isFramedByAnotherSite(request)
+      return seeOther(safeRedirectTarget(url.pathname + url.search, url.origin) ?? '/', [
+        setCookie('editor', signPass(secret, 'session', until), { ...transport, isFramed }),
+      ])
+    },
+
+    isEditor: (request: Request): boolean =>
+      isPass(secret, 'session', readCookie(request.headers.get('cookie'), 'editor', transport), now()),
+
+    async leave(request: Request): Promise<Response> {
+      const form = await request.formData().catch(() => new FormData())
+      const to = safeRedirectTarget(String(form.get('to') ?? ''), new URL(request.url).origin) ?? '/'
+      // A cookie inside of another site's frame is a second one; whoever leaves means both.
+      const gone = [false, transport.isSecure].map((isFramed) => setCookie('editor', '', { ...transport, isFramed }))
+      return seeOther(to, [...new Set(gone)])
+    },
+  }
+}
+
+/** Browsers keep cookies from a frame of another site unless they are made for that site alone. */
+const isFramedByAnotherSite = ({ headers }: Request): boolean =>
+  headers.get('sec-fetch-dest') === 'iframe' && headers.get('sec-fetch-site') === 'cross-site'
+
+function seeOther(location: string, cookiesToSet: readonly string[]): Response {
+  const headers = new Headers({ Location: location, 'Cache-Control': 'private, no-store' })
+  for (const cookie of cookiesToSet) headers.append('Set-Cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}

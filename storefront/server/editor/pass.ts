@@ -1,0 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** A link is sent around and soon worthless; a session is a cookie that never leaves one browser. */
+export type PassUse = 'link' | 'session'
+
+const signatureOf = (secret: string, use: PassUse, until: string) =>
+  createHmac('sha256', secret).update(`editor ${use} ${until}`).digest('base64url')
+
+/** `1794816000.kQ…`: the second it ends, signed together with what it may be used for. */
+export function signPass(secret: string, use: PassUse, until: Date): string {
+  const second = String(Math.floor(until.getTime() / 1000))
+  return `${second}.${signatureOf(secret, use, second)}`
+}
+
+/** Whether we signed this, for this use, and it has not ended yet. */
+export function isPass(secret: string, use: PassUse, pass: string | null, now: Date): boolean {
+  const [, until = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(pass ?? '') ?? []
+  if (!until) return false
+  const own = Buffer.from(signatureOf(secret, use, until))
+  return timingSafeEqual(own, Buffer.from(signature)) && Number(until) * 1000 > now.getTime()
+}

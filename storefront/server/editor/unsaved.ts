@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { unsavedType } from '../../app/editor/wire.ts'
+import type { UnsavedItem } from '../../app/platform/content/unsaved.ts'
+
+const largest = 1024 * 1024
+
+const Unsaved = v.pipe(
+  v.array(
+    v.object({
+      sys: v.looseObject({ id: v.string(), type: v.picklist(['Entry', 'Asset']) }),
+      fields: v.record(v.string(), v.unknown()),
+    }),
+  ),
+  v.maxLength(1_000),
+)
+
+export type EditorRequest = { request: Request; unsaved: readonly UnsavedItem[] }
+
+/** A read that brings what is being typed is a read still; `null` when nobody can make sense of what it brings. */
+export async function readUnsaved(request: Request): Promise<EditorRequest | null> {
+  const isRead = request.method === 'POST' && request.headers.get('content-type') === unsavedType
+  if (!isRead) return { request, unsaved: [] }
+  const text = await readText(request, largest)
+  if (text === null) return null
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), Unsaved), text)
+  if (!success) return null
+  const headers = new Headers(request.headers)
+  for (const name of ['content-type', 'content-length']) headers.delete(name)
+  return { request: new Request(request.url, { headers, signal: request.signal }), unsaved: output as UnsavedItem[] }
+}
+
+/** `null` once there is more than anybody should send. */
+async function readText(request: Request, most: number): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > most) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
