@@ -10,6 +10,9 @@ export type PictureType = (typeof pictureTypes)[number]
 export const pictureViews = ['front', 'fa', 'd1'] as const
 export type PictureView = (typeof pictureViews)[number]
 
+/** What pages ask for, of a hundred. The picture service takes it as: as good as pictures of that type usually are. */
+export const pictureQuality = 85
+
 export type PictureAddress = { name: string; width: PictureWidth; type: PictureType }
 
 export const pictureFile = ({ name, width, type }: PictureAddress): string => `${name}-${width}.${type}`

@@ -1,7 +1,8 @@
 import { problemResponse } from '@vitrine/contracts/http'
-import { parsePictureFile, pictureViews } from '@vitrine/contracts/pictures'
-import { findMasters } from './masters.ts'
+import { parsePictureFile, pictureViews, pictureWidths } from '@vitrine/contracts/pictures'
+import { findMasters, type Master } from './masters.ts'
 import { QueueFull } from './queue.ts'
+import { isUsual, readVariant, type VariantType } from './variants/variant.ts'
 import { createWorkshop } from './workshop.ts'
 
 export { findMasters } from './masters.ts'
@@ -15,6 +16,8 @@ export type PicturesOptions = {
 
 export type Pictures = {
   fetch(request: Request): Promise<Response>
+  /** A picture as `w`, `h`, `fit`, `f`, `fm`, `q`, `fl`, `bg` and `r` want it: the parameters of a content vendor. */
+  fetchVariant(name: string, request: Request): Promise<Response>
   /** What a page should know before a picture arrives: `?v=` makes its address immutable, the ground fills its place. */
   describe(name: string): { version: string; ground: string | undefined } | undefined
   /** Makes sizes nobody has asked for yet, one after the other and behind everybody who is waiting. */
@@ -22,7 +25,15 @@ export type Pictures = {
   close(): Promise<void>
 }
 
-const mediaTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
+const mediaTypes: Readonly<Record<VariantType, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+}
+
+const widest = pictureWidths[pictureWidths.length - 1] ?? 2_400
 
 const notFound = () => new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 
@@ -54,16 +65,43 @@ export async function createPictures({ masters, cacheDir, report }: PicturesOpti
     const { pathname, searchParams } = new URL(url)
     const address = parsePictureFile(pathname.split('/').at(-1) ?? '')
     if (!address || (method !== 'GET' && method !== 'HEAD')) return notFound()
+    return send(address, method, searchParams, ({ file }) => workshop.make(file, address))
+  }
+
+  async function fetchVariant(name: string, { url, method }: Request): Promise<Response> {
+    const { searchParams } = new URL(url)
+    if (method !== 'GET' && method !== 'HEAD') return notFound()
+    const variant = readVariant(searchParams)
+    if (!variant)
+      return problemResponse({
+        status: 400,
+        code: 'invalid_payload',
+        detail:
+          'A picture is asked for by w, h, fit, f, fm, q, fl, bg and r; one of them has a value that means nothing',
+      })
+    if (!isUsual(variant))
+      return send({ name, type: variant.type }, method, searchParams, ({ file }) => workshop.vary(file, variant))
+    const { type, width: wanted = widest } = variant
+    const width = pictureWidths.find((offered) => offered >= wanted) ?? widest
+    return send({ name, type }, method, searchParams, ({ file }) => workshop.make(file, { name, width, type }))
+  }
+
+  async function send(
+    address: { name: string; type: VariantType },
+    method: string,
+    params: URLSearchParams,
+    make: (master: Master) => Promise<Buffer>,
+  ): Promise<Response> {
     const master = find(address.name) ?? (await findAgain(address.name))
     const own = known.get(address.name)
     if (!master) return notFound()
     try {
-      const picture = await workshop.make(master.file, address)
+      const picture = await make(master)
       return new Response(method === 'HEAD' ? null : new Uint8Array(picture), {
         headers: {
           'Content-Type': mediaTypes[address.type],
           'Content-Length': String(picture.byteLength),
-          'Cache-Control': !own ? forAWhile : searchParams.get('v') === own.version ? forEver : forADay,
+          'Cache-Control': !own ? forAWhile : params.get('v') === own.version ? forEver : forADay,
         },
       })
     } catch (error) {
@@ -83,6 +121,7 @@ export async function createPictures({ masters, cacheDir, report }: PicturesOpti
   let isClosed = false
   return {
     fetch,
+    fetchVariant,
     describe(name) {
       const master = find(name)
       return master && { version: master.version, ground: master.ground }

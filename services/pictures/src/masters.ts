@@ -9,7 +9,7 @@ const Index = v.record(v.string(), v.string())
 /** The colour behind what each file shows, `{ "9b0c….avif": "#e9e3db" }`; pages paint it until the picture is there. */
 export const groundsFile = 'grounds.json'
 
-type Master = {
+export type Master = {
   file: string
   /** Names the content: files of an index are named by what they show. */
   version: string

@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureAddress } from '@vitrine/contracts/pictures'
 import sharp from 'sharp'
+import { keepFile } from './keep-file.ts'
 import { createQueue, QueueFull } from './queue.ts'
+import { drawVariant } from './variants/draw.ts'
+import { openKeptVariants } from './variants/kept-variants.ts'
+import type { Variant } from './variants/variant.ts'
 
 export type WorkshopOptions = {
   /** Pictures that were made are kept here, and found again after a restart. */
   cacheDir: string
   maxWaiting?: number
+  /** Variants that may wait; what is made for everybody is not kept waiting by more than one of them. */
+  maxVariantsWaiting?: number
 }
 
 export type Workshop = {
   make(master: string, address: PictureAddress): Promise<Buffer>
+  vary(master: string, variant: Variant): Promise<Buffer>
   /** Finishes the picture that is being made and begins no other. */
   close(): Promise<void>
 }
@@ -21,44 +28,62 @@ export type Workshop = {
  * Makes a size of a picture from its master, at most once. One at a time: pictures are made beside pages on the same
  * cores, and two at once would slow both down without being done any sooner.
  */
-export function createWorkshop({ cacheDir, maxWaiting = 500 }: WorkshopOptions): Workshop {
+export function createWorkshop({ cacheDir, maxWaiting = 500, maxVariantsWaiting = 20 }: WorkshopOptions): Workshop {
   const enqueue = createQueue({ maxWaiting })
+  const enqueueVariant = createQueue({ maxWaiting: maxVariantsWaiting })
   const running = new Map<string, Promise<Buffer>>()
   let isClosed = false
 
-  async function make(master: string, address: PictureAddress): Promise<Buffer> {
-    const source = await readFile(master)
-    const key = createHash('sha256')
-      .update(source)
-      .update(`${address.width}.${address.type}`)
-      .digest('hex')
-      .slice(0, 32)
-    const file = join(cacheDir, key.slice(0, 2), `${key}.${address.type}`)
-    const kept = await readFile(file).catch(() => null)
-    if (kept) return kept
+  /** Whoever asks for what is being made waits for that. */
+  function once(key: string, work: () => Promise<Buffer>): Promise<Buffer> {
     const begun = running.get(key)
     if (begun) return begun
-    const made = enqueue(async () => {
-      if (isClosed) throw new QueueFull('No more pictures are made')
-      return derive(source, address)
-    })
-      .then(async (picture) => {
-        await keep(file, picture)
-        return picture
-      })
-      .finally(() => running.delete(key))
+    const made = work().finally(() => running.delete(key))
     running.set(key, made)
     return made
   }
 
+  const atWork = (draw: () => Promise<Buffer>) =>
+    enqueue(async () => {
+      if (isClosed) throw new QueueFull('No more pictures are made')
+      return draw()
+    })
+
   return {
-    make,
+    async make(master, address) {
+      const source = await readFile(master)
+      const key = digest(source, `${address.width}.${address.type}`)
+      const file = join(cacheDir, key.slice(0, 2), `${key}.${address.type}`)
+      const kept = await readFile(file).catch(() => null)
+      if (kept) return kept
+      return once(key, async () => {
+        const picture = await atWork(() => derive(source, address))
+        await keepFile(file, picture)
+        return picture
+      })
+    },
+    async vary(master, variant) {
+      const source = await readFile(master)
+      const key = digest(source, JSON.stringify(variant))
+      const kept = openKeptVariants(join(cacheDir, 'variants', digest(source, '')))
+      const file = `${key}.${variant.type}`
+      const found = await kept.find(file)
+      if (found) return found
+      return once(key, async () => {
+        const picture = await enqueueVariant(() => atWork(() => drawVariant(source, variant)))
+        await kept.keep(file, picture)
+        return picture
+      })
+    },
     async close() {
       isClosed = true
       await Promise.allSettled(running.values())
     },
   }
 }
+
+const digest = (source: Buffer, what: string) =>
+  createHash('sha256').update(source).update(what).digest('hex').slice(0, 32)
 
 async function derive(source: Buffer, { width, type }: PictureAddress): Promise<Buffer> {
   const { width: own } = await sharp(source).metadata()
@@ -73,12 +98,4 @@ async function derive(source: Buffer, { width, type }: PictureAddress): Promise<
     case 'jpg':
       return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
   }
-}
-
-/** Under another name first: a process that dies meanwhile must not leave half a picture behind. */
-async function keep(file: string, picture: Buffer): Promise<void> {
-  const draft = `${file}.${crypto.randomUUID()}`
-  await mkdir(join(file, '..'), { recursive: true })
-  await writeFile(draft, picture)
-  await rename(draft, file)
 }
