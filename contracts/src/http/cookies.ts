@@ -19,6 +19,22 @@ export const cookies = {
     isHttpOnly: true,
     maxAgeSeconds: 8 * 60 * 60,
   },
+  studio: {
+    name: 'studio',
+    purpose: 'Recognises an editor who has signed in to the studio',
+    isHttpOnly: true,
+    maxAgeSeconds: 12 * 60 * 60,
+    path: '/studio',
+    isStrict: true,
+  },
+  studioLanguage: {
+    name: 'studio-language',
+    purpose: 'Remembers the language an editor has chosen for the studio',
+    isHttpOnly: true,
+    maxAgeSeconds: 365 * 24 * 60 * 60,
+    path: '/studio',
+    isStrict: true,
+  },
 } as const satisfies Record<string, CookieRule>
 
 type CookieRule = {
@@ -28,10 +44,14 @@ type CookieRule = {
   maxAgeSeconds: number
   /** Each shop has its own, `sid-10028`: signing in to one shop leaves the others alone. */
   isPerShop?: boolean
+  /** Sent there and nowhere else. */
+  path?: string
+  /** Not even a link on another site brings it along. */
+  isStrict?: boolean
 }
 export type CookieName = keyof typeof cookies
 
-/** `__Host-` binds the cookie to one host over HTTPS; plain HTTP, allowed on this machine only, cannot carry it. */
+/** `__Host-` binds the cookie to one host over HTTPS, `__Secure-` one with a path; plain HTTP, allowed on this machine only, cannot carry them. */
 export type CookieTransport = {
   isSecure: boolean
   /** For a page inside of another site's: the cookie then holds there only, and over HTTPS only. */
@@ -39,9 +59,9 @@ export type CookieTransport = {
 }
 
 function wireName(cookie: CookieName, { isSecure }: CookieTransport, shopId: number | undefined): string {
-  const { name, isPerShop }: CookieRule = cookies[cookie]
+  const { name, isPerShop, path }: CookieRule = cookies[cookie]
   if (isPerShop && shopId === undefined) throw new Error(`The cookie "${cookie}" belongs to a shop: say which`)
-  return (isSecure ? '__Host-' : '') + name + (isPerShop ? `-${shopId}` : '')
+  return (isSecure ? (path ? '__Secure-' : '__Host-') : '') + name + (isPerShop ? `-${shopId}` : '')
 }
 
 export function setCookie(cookie: CookieName, value: string, transport: CookieTransport, shopId?: number): string {
@@ -51,10 +71,10 @@ export function setCookie(cookie: CookieName, value: string, transport: CookieTr
   const isPartitioned = transport.isSecure && transport.isFramed
   return [
     `${wireName(cookie, transport, shopId)}=${value}`,
-    'Path=/',
+    `Path=${rule.path ?? '/'}`,
     // An empty value takes the cookie away.
     `Max-Age=${value === '' ? 0 : rule.maxAgeSeconds}`,
-    `SameSite=${isPartitioned ? 'None' : 'Lax'}`,
+    `SameSite=${isPartitioned ? 'None' : rule.isStrict ? 'Strict' : 'Lax'}`,
     ...(rule.isHttpOnly ? ['HttpOnly'] : []),
     ...(transport.isSecure ? ['Secure'] : []),
     ...(isPartitioned ? ['Partitioned'] : []),

@@ -60,6 +60,14 @@ describe('cookies', () => {
     expect(setCookie('editor', 'abc', { ...plain, isFramed: true })).toMatch(/SameSite=Lax; HttpOnly$/)
   })
 
+  it('of the studio stay there, and come along with nothing that another site asks for', () => {
+    expect(setCookie('studio', 'abc', secure)).toBe(
+      '__Secure-studio=abc; Path=/studio; Max-Age=43200; SameSite=Strict; HttpOnly; Secure',
+    )
+    expect(readCookie('__Secure-studio=abc', 'studio', secure)).toBe('abc')
+    expect(readCookie('studio=abc', 'studio', secure)).toBeNull()
+  })
+
   it('must be declared', () => {
     expect(() => setCookie('tracker' as CookieName, '1', secure)).toThrow('not declared')
     expect(() => setCookie('constructor' as CookieName, '1', secure)).toThrow('not declared')

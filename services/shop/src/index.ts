@@ -1,3 +1,4 @@
+import type { StaffDoor } from '@vitrine/contracts/content'
 import type { CookieTransport } from '@vitrine/contracts/http'
 import type { Pool } from 'pg'
 import { createAddressHandlers } from './addresses/handlers.ts'
@@ -34,6 +35,8 @@ import { forgetAnswers } from './rpc/forget-answers.ts'
 import type { Limits } from './rpc/limits.ts'
 import type { ShopParts } from './shop-parts.ts'
 import { createStoreHandlers } from './stores/handlers.ts'
+import { createStaff } from './staff/staff.ts'
+import { createStaffStore } from './staff/staff-store.ts'
 import { createNotices } from './stores/notices.ts'
 import { createUserHandlers } from './users/handlers.ts'
 import { createSessionStore, type SessionStore } from './users/session-store.ts'
@@ -41,6 +44,7 @@ import { createUserStore, type UserStore } from './users/user-store.ts'
 import { createWishlistHandlers } from './wishlist/handlers.ts'
 import { createWishlistStore } from './wishlist/wishlist-store.ts'
 
+export type { DemoEditor } from './demo/demo.ts'
 export { isOutage } from './database/database.ts'
 export { checkShop } from './operator/check-shop.ts'
 export { openOperator } from './operator/open-operator.ts'
@@ -85,6 +89,8 @@ export type Shop = {
   orders: Fulfilment
   /** A shopper is back from a page of the payment provider, or the provider has called. */
   completePayment(paymentId: string): Promise<CompletedPayment | undefined>
+  /** Who works for the brand. */
+  staff: StaffDoor
   demo: Demo
   /** Delivers what waits in the outbox and looks after open payments, now. */
   tidyUp(): Promise<void>
@@ -153,7 +159,14 @@ export async function createShop({
   const notices = createNotices({ ...parts, isOver: () => pool.ending })
   feed.listen(notices.hear)
   const collecting = createCollecting({ db, provider: payment, publicUrl, report, patience: paymentPatience })
-  const sweeps = [sessions.sweep, parts.baskets.sweep, () => sweepIdentity(db), () => forgetAnswers(db)]
+  const staffStore = createStaffStore(db)
+  const sweeps = [
+    sessions.sweep,
+    staffStore.sweep,
+    parts.baskets.sweep,
+    () => sweepIdentity(db),
+    () => forgetAnswers(db),
+  ]
   const background = createBackground({ db, collecting, outlets, sweeps, report })
   const handlers = {
     ...createUserHandlers(parts, identity),
@@ -193,6 +206,13 @@ export async function createShop({
     changes,
     orders: createFulfilment(db),
     completePayment: createCompletion({ db, collecting, secret: parts.secret }),
+    staff: createStaff({
+      store: staffStore,
+      passwords,
+      attempts: identity.attempts,
+      security: others.security ?? (() => {}),
+      secret: parts.secret,
+    }),
     demo: createDemo({ db, goods, passwords }),
     tidyUp: background.tidyUp,
   }

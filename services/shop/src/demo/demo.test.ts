@@ -67,6 +67,7 @@ const voucher = (id: number, code: string, changes: Partial<Voucher> = {}): Vouc
   isPublic: false,
   ...changes,
 })
+const editor = { email: 'edda@vitrine.example', name: 'Edda Reinhardt', password: 'ein langer Satz 41' }
 const people: DemoPeople = {
   customers: [customer],
   orders: [
@@ -83,6 +84,7 @@ const people: DemoPeople = {
   ],
   vouchers: [voucher(1, 'FENSTER10'), voucher(2, 'EINMAL5', { maximumUses: 1, uses: 1 })],
   giftCards: [{ code: 'GIFT', currency: 'EUR', amount: 5_000 }],
+  editor,
 }
 
 let running: RunningShop
@@ -108,6 +110,15 @@ it('puts people in once: with password, card and addresses', async () => {
     { zipCode: '80799', countryCode: 'DEU', isDefault: { billing: true, shipping: true } },
     { zipCode: '80331', isDefault: { billing: false, shipping: false } },
   ])
+})
+
+it('lets the demo’s editor into the studio, until their password is another', async () => {
+  const { demo, staff } = running.shop
+  const reply = await staff.signIn(editor, '203.0.113.7')
+  expect(reply).toMatchObject({ ok: true, member: { name: editor.name, role: 'editor' } })
+  expect(await demo.opensStudio(editor)).toBe(true)
+  expect(await demo.opensStudio({ ...editor, password: 'another' })).toBe(false)
+  expect(await demo.opensStudio({ ...editor, email: customer.email })).toBe(false)
 })
 
 it('takes nobody in whose card no till would read', async () => {

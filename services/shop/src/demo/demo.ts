@@ -9,12 +9,16 @@ import { takeDemoOrder } from './demo-orders.ts'
 
 type DemoGiftCard = { code: string; currency: Currency; amount: number }
 
+/** Writes the demo's pages. */
+export type DemoEditor = { email: string; name: string; password: string }
+
 /** The people and papers of a demo shop. */
 export type DemoPeople = {
   customers: readonly DemoCustomer[]
   orders: readonly DemoOrder[]
   vouchers: readonly Voucher[]
   giftCards: readonly DemoGiftCard[]
+  editor?: DemoEditor
 }
 
 export type Demo = {
@@ -22,6 +26,8 @@ export type Demo = {
   isTaken(): Promise<boolean>
   /** Puts them in, all or none. Called again, it does nothing. */
   take(people: DemoPeople): Promise<void>
+  /** Whether this editor is still there, with this password. */
+  opensStudio(editor: DemoEditor): Promise<boolean>
 }
 
 const mark = 'demo-people'
@@ -33,11 +39,12 @@ export function createDemo({ db, goods, passwords }: { db: Database; goods: Good
       return rows.length > 0
     },
 
-    async take({ customers, orders, vouchers, giftCards }) {
+    async take({ customers, orders, vouchers, giftCards, editor }) {
       // Hashing takes its time: not while a transaction waits for it.
       const hashed = await Promise.all(
         customers.map(async (customer) => ({ customer, passwordHash: await passwords.hash(customer.password) })),
       )
+      const editorHash = editor && (await passwords.hash(editor.password))
       await inTransaction(db, async (tx) => {
         const marked = await tx.execute(sql`
           insert into catalogue_parts (key, body) values (${mark}, 'true') on conflict do nothing`)
@@ -46,8 +53,18 @@ export function createDemo({ db, goods, passwords }: { db: Database; goods: Good
         for (const card of giftCards) await takeGiftCard(tx, card)
         for (const { customer, passwordHash } of hashed) await takeDemoCustomer(tx, customer, passwordHash)
         for (const order of orders) await takeDemoOrder(tx, order, { customers, vouchers }, goods)
+        if (editor)
+          await tx.execute(sql`
+            insert into staff (email, name, role, password_hash)
+            values (${editor.email}, ${editor.name}, 'editor', ${editorHash}) on conflict do nothing`)
         await moveSequences(tx)
       })
+    },
+
+    async opensStudio({ email, password }) {
+      const { rows } = await db.execute<{ hash: string }>(sql`
+        select password_hash as hash from staff where lower(email) = lower(${email}) and role = 'editor'`)
+      return rows[0] !== undefined && passwords.verify(password, rows[0].hash)
     },
   }
 }

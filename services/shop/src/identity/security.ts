@@ -13,6 +13,8 @@ export type SecurityEvent =
   | 'email.changed'
   | 'identity.linked'
   | 'session.revoked'
+  | 'staff.signed_in'
+  | 'staff.sign_in_failed'
 
 export type Security = (event: SecurityEvent, facts: Record<string, string>) => void
 
@@ -24,5 +26,5 @@ export const createWatch =
   (event: SecurityEvent, { locale }: Market, email: string, facts: Record<string, string> = {}): void =>
     security(event, { shop: locale, account: markOf(email, secret), ...facts })
 
-const markOf = (email: string, secret: string) =>
+export const markOf = (email: string, secret: string) =>
   createHmac('sha256', secret).update(`account ${email.toLowerCase()}`).digest('hex').slice(0, 16)

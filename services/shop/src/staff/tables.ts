@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { big, moment } from '../database/columns.ts'
+import { big, bytes, moment } from '../database/columns.ts'
 
 /** People who work for the brand: they write pages and look at drafts. Customers are somebody else. */
 export const staff = pgTable(
@@ -18,3 +18,13 @@ export const staff = pgTable(
     check('staff_role', sql`${table.role} in ('editor', 'merchandiser')`),
   ],
 )
+
+/** Where somebody of them is signed in. The token is in their cookie alone; here is only what it hashes to. */
+export const staffSessions = pgTable('staff_sessions', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  staffId: big('staff_id')
+    .notNull()
+    .references(() => staff.id, { onDelete: 'cascade' }),
+  createdAt: moment('created_at'),
+  lastSeenAt: moment('last_seen_at'),
+})

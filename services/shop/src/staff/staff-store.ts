@@ -1,0 +1,61 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { StaffMember } from '@vitrine/contracts/content'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+
+export type StaffStore = ReturnType<typeof createStaffStore>
+
+export type StaffAccount = { member: StaffMember; passwordHash: string }
+
+const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
+const hours = 12
+const alive = sql`s.last_seen_at > now() - ${`${hours} hours`}::interval and s.created_at > now() - interval '7 days'`
+
+type Row = Omit<StaffMember, 'id'> & { id: string }
+const memberOf = ({ id, name, email, role }: Row): StaffMember => ({ id: Number(id), name, email, role })
+
+/** Sessions end after 12 idle hours, and after a week in any case; the database's clock decides. */
+export function createStaffStore(db: Database) {
+  return {
+    async accountOf(email: string): Promise<StaffAccount | undefined> {
+      const { rows } = await db.execute<Row & { passwordHash: string }>(sql`
+        select id, name, email, role, password_hash as "passwordHash" from staff where lower(email) = lower(${email})`)
+      return rows[0] && { member: memberOf(rows[0]), passwordHash: rows[0].passwordHash }
+    },
+
+    async rehash(id: number, before: string, passwordHash: string): Promise<void> {
+      await db.execute(
+        sql`update staff set password_hash = ${passwordHash} where id = ${id} and password_hash = ${before}`,
+      )
+    },
+
+    /** Makes a session and returns its token, which is not kept anywhere but in the cookie. */
+    async open(staffId: number): Promise<{ token: string; until: string }> {
+      const token = randomBytes(32).toString('base64url')
+      await db.execute(sql`insert into staff_sessions (token_hash, staff_id) values (${hashOf(token)}, ${staffId})`)
+      return { token, until: new Date(Date.now() + hours * 3_600_000).toISOString() }
+    },
+
+    async find(token: string): Promise<StaffMember | undefined> {
+      const { rows } = await db.execute<Row & { isStale: boolean }>(sql`
+        select m.id, m.name, m.email, m.role, s.last_seen_at < now() - interval '5 minutes' as "isStale"
+        from staff_sessions s join staff m on m.id = s.staff_id where s.token_hash = ${hashOf(token)} and ${alive}`)
+      const [found] = rows
+      if (!found) return undefined
+      // Every few minutes is exact enough for a life of hours, and spares a write per request.
+      if (found.isStale)
+        await db.execute(sql`update staff_sessions set last_seen_at = now() where token_hash = ${hashOf(token)}`)
+      return memberOf(found)
+    },
+
+    async close(token: string): Promise<void> {
+      await db.execute(sql`delete from staff_sessions where token_hash = ${hashOf(token)}`)
+    },
+
+    /** Removes what has outlived itself; answers how many. */
+    async sweep(): Promise<number> {
+      const { rowCount } = await db.execute(sql`delete from staff_sessions s where not (${alive})`)
+      return rowCount ?? 0
+    },
+  }
+}

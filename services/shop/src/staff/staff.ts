@@ -1,0 +1,53 @@
+import type { SignIn, StaffDoor } from '@vitrine/contracts/content'
+import type { Attempts } from '../identity/attempts.ts'
+import type { Passwords } from '../identity/passwords.ts'
+import { markOf, type Security } from '../identity/security.ts'
+import { TooMany } from '../rpc/limits.ts'
+import type { StaffStore } from './staff-store.ts'
+
+type StaffParts = { store: StaffStore; passwords: Passwords; attempts: Attempts; security: Security; secret: string }
+
+/** As we make them: anything else need not be looked up. */
+const tokenForm = /^[\w-]{43}$/
+
+/** Longer than any address or sentence that somebody types. */
+const isTooLong = (email: string, password: string) => email.length > 254 || password.length > 1_000
+
+/** Signing in for those who work for the brand: an account of a customer opens nothing here, and the reverse. */
+export function createStaff({ store, passwords, attempts, security, secret }: StaffParts): StaffDoor {
+  const tell = (event: 'staff.signed_in' | 'staff.sign_in_failed', email: string, facts: Record<string, string> = {}) =>
+    security(event, { account: markOf(email, secret), ...facts })
+
+  async function open(email: string, password: string, address: string): Promise<SignIn> {
+    const account = await store.accountOf(email)
+    // Counted apart: whoever guesses here does not keep a customer with the same address from shopping.
+    const verdict = await attempts.judge(`staff ${email}`, address, () =>
+      passwords.verify(password, account?.passwordHash),
+    )
+    if (typeof verdict === 'object') return { ok: false, code: 'TOO_MANY', retryAfterSeconds: verdict.wait }
+    if (verdict === 'wrong' || !account) return { ok: false, code: 'WRONG' }
+    const { member, passwordHash } = account
+    if (passwords.needsRehash(passwordHash))
+      await passwords.hash(password).then(
+        (fresh) => store.rehash(member.id, passwordHash, fresh),
+        () => {},
+      )
+    return { ok: true, member, ...(await store.open(member.id)) }
+  }
+
+  return {
+    async signIn({ email: typed, password }, address) {
+      const email = typed.trim()
+      if (isTooLong(email, password)) return { ok: false, code: 'WRONG' }
+      const reply = await open(email, password, address).catch((error: unknown): SignIn => {
+        if (!(error instanceof TooMany)) throw error
+        return { ok: false, code: 'TOO_MANY', retryAfterSeconds: error.retryAfter }
+      })
+      if (reply.ok) tell('staff.signed_in', email)
+      else tell('staff.sign_in_failed', email, { reason: reply.code.toLowerCase() })
+      return reply
+    },
+    who: async (token) => (token !== null && tokenForm.test(token) && (await store.find(token))) || null,
+    signOut: (token) => store.close(token),
+  }
+}
