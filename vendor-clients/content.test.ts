@@ -74,7 +74,11 @@ describe('the content client: reading', () => {
       ['fr-CH', null],
       ['en-GB', null],
     ])
-    expect((await client.getTags()).items).toEqual([])
+    expect((await client.getTags()).items.map(({ sys, name }) => [sys.id, name])).toEqual([
+      ['autumn', 'Herbst 2026'],
+      ['sale', 'sale'],
+    ])
+    expect((await client.getTag('autumn')).name).toBe('Herbst 2026')
     expect((await client.getSpace()).locales).toHaveLength(5)
   })
 
@@ -110,6 +114,8 @@ describe('the content client: asking', () => {
     [{ links_to_entry: 'home' }, ['jeans-new']],
     [{ links_to_asset: 'hero' }, ['image-hero']],
     [{ query: 'nur kurz' }, ['sale']],
+    [{ 'metadata.tags.sys.id[in]': ['autumn', 'winter'], order: ['sys.id'] }, ['jeans', 'page-2']],
+    [{ 'metadata.tags.sys.id[all]': ['autumn', 'sale'] }, ['page-2']],
     [{ 'sys.id[in]': ['home', 'nobody'] }, ['home']],
     [{ 'sys.updatedAt[gte]': '2100-01-01T00:00:00Z' }, []],
     [
@@ -140,10 +146,10 @@ describe('the content client: asking', () => {
     const client = connect()
     const first = await client.sync({ initial: true, limit: 4 })
     expect([first.entries.length, first.assets.length]).toEqual([10, 2])
-    await service.content.editing.unpublish('Entry', 'slider')
+    await service.content.studio.unpublish({ kind: 'Entry', id: 'slider' }, 'anna')
     const later = await client.sync({ nextSyncToken: first.nextSyncToken ?? '' })
     expect(later.deletedEntries.map(({ sys }) => sys.id)).toEqual(['slider'])
-    await service.content.editing.publish('Entry', 'slider')
+    await service.content.studio.publish([{ kind: 'Entry', id: 'slider' }], 'anna')
     const last = await client.sync({ nextSyncToken: later.nextSyncToken ?? '' })
     expect(last.entries.map(({ sys }) => sys.id)).toEqual(['slider'])
   })

@@ -7,6 +7,14 @@ import { fileURLToPath } from 'node:url'
 
 export type Runtime = {
   baseUrl: string
+  content: {
+    host: string
+    previewHost: string
+    space: string
+    environment: string
+    accessToken: string
+    previewToken: string
+  }
   accounts: Record<string, { email: string; password: string }>
   fixtures: Record<string, unknown> & {
     shopId: number
@@ -18,6 +26,7 @@ export type Runtime = {
     soldOutVariantId: number
     promotionVariantId: number
     scarce: { variantId: number; stock: number }
+    drafts: { entryId: string; brokenLinkEntryId: string }
   }
 }
 

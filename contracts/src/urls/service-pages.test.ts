@@ -11,6 +11,13 @@ describe('a page in another shop', () => {
     }
   })
 
+  it('never shares its name with another page', () => {
+    for (const language of ['de', 'fr', 'en'] as const) {
+      const slugs = Object.values(servicePages).map((page) => page[language])
+      expect(new Set(slugs).size).toBe(slugs.length)
+    }
+  })
+
   it('keeps its path where that does not depend on the language', () => {
     expect(equivalentPath('/p/mantel-12/', 'de', 'fr-ch')).toBe('/p/mantel-12/')
     expect(equivalentPath('/s/unbekannt/', 'de', 'en')).toBe('/s/unbekannt/')

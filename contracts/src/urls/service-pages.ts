@@ -15,6 +15,10 @@ export const servicePages = {
   size_advice: { de: 'groessenberatung', fr: 'conseil-taille', en: 'size-advice' },
   about: { de: 'ueber-uns', fr: 'a-propos', en: 'about' },
   sustainability: { de: 'verantwortung', fr: 'responsabilite', en: 'responsibility' },
+  help: { de: 'hilfe', fr: 'aide', en: 'help' },
+  payment: { de: 'zahlung', fr: 'paiement', en: 'payment' },
+  returns: { de: 'rueckgabe', fr: 'retours', en: 'returns' },
+  cancellation: { de: 'kuendigung', fr: 'resiliation', en: 'cancellation' },
   fashion_card: { de: 'fashion-card', fr: 'fashion-card', en: 'fashion-card' },
 } as const satisfies Record<string, Record<Language, string>>
 

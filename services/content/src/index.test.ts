@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { readExport } from './exchange/read-export.ts'
-import { readFiles } from './exchange/read-files.ts'
 import { type Content, createContent, demoFolder } from './index.ts'
-import { lint } from './linting/lint.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
-import { ask, readSmall, startSmall } from './testing/small-content.ts'
+import { ask, entry, readSmall, startSmall } from './testing/small-content.ts'
 
 let database: FreshDatabase
 let content: Content
@@ -18,63 +16,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-const preview = { host: 'preview' } as const
-const headline = async (host: 'delivery' | 'preview' = 'delivery') =>
-  (await ask(content, 'entries/jeans', {}, { host })).body.fields?.headline
-const withHeadline = (text: string) => ({
-  kind: 'Entry' as const,
-  id: 'jeans',
-  type: 'contentPage',
-  fields: { slug: { 'de-DE': 'jeans' }, headline: { 'de-DE': text } },
-})
-
-describe('editing', () => {
-  it('a change is seen by editors first and by visitors when it is published', async () => {
-    const before = await content.editing.read('Entry', 'jeans')
-    const saved = await content.editing.save(withHeadline('Neu'), { version: before?.version ?? 0, by: 'anna' })
-    expect(saved.ok).toBe(true)
-    expect([await headline('delivery'), await headline('preview')]).toEqual(['Jeans für alle', 'Neu'])
-    await content.editing.publish('Entry', 'jeans', 'bert')
-    expect([await headline('delivery'), await headline('preview')]).toEqual(['Neu', 'Neu'])
-    const { body } = await ask(content, 'entries/jeans')
-    expect(body.sys).toMatchObject({ revision: 2, publishedVersion: 3 })
-  })
-
-  it('remembers who did what', async () => {
-    const history = await content.editing.history('Entry', 'jeans')
-    expect(history.map(({ action, by, version }) => [action, by, version])).toEqual([
-      ['published', 'bert', 4],
-      ['saved', 'anna', 3],
-      ['published', null, 2],
-      ['saved', null, 1],
-    ])
-    expect(history[1]?.fields['headline']).toEqual({ 'de-DE': 'Neu' })
-  })
-
-  it('refuses what somebody else has changed meanwhile', async () => {
-    expect(await content.editing.save(withHeadline('Zu spät'), { version: 1 })).toEqual({
-      ok: false,
-      error: { code: 'CHANGED', version: 4 },
-    })
-    expect(await content.editing.publish('Entry', 'nobody')).toEqual({ ok: false, error: { code: 'NOT_FOUND' } })
-  })
-
-  it('takes back and deletes', async () => {
-    await content.editing.unpublish('Entry', 'jeans')
-    expect([await headline('delivery'), await headline('preview')]).toEqual([undefined, 'Neu'])
-    await content.editing.remove('Entry', 'jeans')
-    expect((await ask(content, 'entries/jeans', {}, preview)).status).toBe(404)
-    expect(await content.editing.history('Entry', 'jeans')).toHaveLength(6)
-  })
-})
-
 describe('several processes', () => {
   it('hear of each other', async () => {
     const other = await startSmall(database.pool)
     await content.import(readSmall('- { id: fresh, type: text, fields: { body: Neu } }'))
-    await expect.poll(async () => (await ask(other, 'entries/fresh')).status).toBe(200)
-    await content.editing.remove('Entry', 'fresh')
-    await expect.poll(async () => (await ask(other, 'entries/fresh')).status).toBe(404)
+    await expect.poll(async () => (await ask(other, 'entries/fresh')).status, { timeout: 5_000 }).toBe(200)
+    await content.studio.remove(entry('fresh'), 'anna')
+    await expect.poll(async () => (await ask(other, 'entries/fresh')).status, { timeout: 5_000 }).toBe(404)
     await other.close()
   })
 
@@ -124,9 +72,11 @@ describe('taking content in and out', () => {
   })
 
   it('an export with drafts publishes nothing that was not', async () => {
-    const { version = 0 } = (await content.editing.read('Entry', 'once')) ?? {}
-    const fields = { body: { 'de-DE': { nodeType: 'document', data: {}, content: [] } } }
-    await content.editing.save({ kind: 'Entry', id: 'once', type: 'text', fields }, { version })
+    const once = await content.studio.open(entry('once'))
+    await content.studio.save(
+      [{ ...entry('once'), type: 'text', version: once?.item.version ?? 0, fields: {} }],
+      'anna',
+    )
     const parcel = readExport(JSON.stringify(await content.export({ withDrafts: true })), 'export.json')
     expect(parcel.items.find(({ id }) => id === 'once')).toMatchObject({ isDraft: true })
     await content.import(parcel)
@@ -167,17 +117,12 @@ describe('the demo', () => {
     expect(demo.figures().entries.published).toBeGreaterThan(50)
     expect((await ask(demo, 'entries', { content_type: 'index', include: '10', locale: 'fr-CH' })).body.total).toBe(1)
     expect(demo.examples()).toEqual({ entryId: expect.any(String), brokenLinkEntryId: expect.any(String) })
-    await demo.editing.remove('Entry', demo.examples().entryId ?? '')
+    await demo.studio.remove(entry(demo.examples().entryId ?? ''), 'anna')
     await demo.close()
     const again = await start()
     expect(again.figures().entries.all).toBe(demo.figures().entries.all)
     await again.close()
     await fresh.drop()
-  })
-
-  it('has no mistakes', async () => {
-    const problems = lint(await readFiles(fileURLToPath(demoFolder)))
-    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
+import type { Studio } from '@vitrine/contracts/content'
 import type { Pool } from 'pg'
-import { createEditing, type Editing } from './editing.ts'
 import type { Parcel } from './exchange/parcel.ts'
 import { readFiles } from './exchange/read-files.ts'
 import { writeExport } from './exchange/write-export.ts'
@@ -8,6 +8,7 @@ import { createItemStore } from './items/item-store.ts'
 import { migrateContent } from './items/migrate.ts'
 import { createServer } from './protocol/server.ts'
 import { createLibrary, type Report } from './shelves/library.ts'
+import { createStudio } from './studio/studio.ts'
 import { type TakenIn, takeIn } from './taking-in.ts'
 import { createTally, type Figures } from './tally.ts'
 
@@ -44,7 +45,8 @@ export type Content = {
   catchUp(): Promise<void>
   import(parcel: Parcel, by?: string): Promise<TakenIn>
   export(options: { withDrafts: boolean }): Promise<object>
-  editing: Editing
+  /** What an editor's page may ask. */
+  studio: Studio
   /** Whether there is such an entry or asset, published or not. */
   find(kind: 'Entry' | 'Asset', id: string): { type: string | null } | undefined
   /** An entry that only editors see and one that links to nothing, for whoever tries the previews. */
@@ -115,10 +117,11 @@ export function createContent({
       return taken
     },
     async export({ withDrafts }) {
-      const { items } = await store.readAll()
-      return writeExport(items, { space, environment, imagesUrl, types: library.types().values(), withDrafts })
+      const { items, tags } = await store.readAll()
+      const types = library.types().values()
+      return writeExport(items, { space, environment, imagesUrl, types, tags, withDrafts })
     },
-    editing: createEditing({ store, seen: library.catchUp, now: moment }),
+    studio: createStudio({ store, library, imagesUrl, now: moment }),
     find: (kind, id) => library.draft().get(kind, id),
     examples: () => findExamples(library.draft(), library.published()),
     figures: () => ({

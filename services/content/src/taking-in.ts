@@ -22,7 +22,7 @@ export async function takeIn(parcel: Parcel, store: ItemStore, at: string, by: s
           ...(published ? [{ action: 'published' as const, item: published }] : []),
         ]
       }),
-    { by, types: parcel.types },
+    { by, types: parcel.types, tags: parcel.tags },
   )
   return counts
 }

@@ -118,6 +118,7 @@ const components: Readonly<Record<ComponentId, ContentType>> = {
   ]),
   video: contentType('video', 'A film with its controls and its still', [
     asset('video', required),
+    asset('captions', localized),
     asset('previewDesktopImage'),
     asset('previewMobileImage'),
     boolean('loop'),

@@ -1,5 +1,6 @@
 import type { ContentType } from '@vitrine/contracts/content'
 import type { Given } from '../items/item.ts'
+import type { Tag } from '../items/tag.ts'
 
 /** An entry or asset on its way in. */
 export type Incoming = Given & {
@@ -13,4 +14,4 @@ export type Incoming = Given & {
 export type Problem = { severity: 'error' | 'warning'; where: string; what: string }
 
 /** What a file or folder brings. */
-export type Parcel = { items: Incoming[]; types: ContentType[]; problems: Problem[] }
+export type Parcel = { items: Incoming[]; types: ContentType[]; tags: Tag[]; problems: Problem[] }

@@ -10,6 +10,7 @@ import {
 import { isLocale } from '@vitrine/contracts/markets'
 import * as v from 'valibot'
 import type { ByLocale, StoredFields } from '../items/item.ts'
+import type { Tag } from '../items/tag.ts'
 import type { Incoming, Parcel, Problem } from './parcel.ts'
 
 const Sys = v.object({
@@ -55,6 +56,15 @@ const Export = v.object({
   ),
   entries: v.optional(v.array(Entity), []),
   assets: v.optional(v.array(Entity), []),
+  tags: v.optional(
+    v.array(
+      v.object({
+        sys: v.object({ id: v.string(), visibility: v.optional(v.picklist(['public', 'private']), 'public') }),
+        name: v.string(),
+      }),
+    ),
+    [],
+  ),
   locales: v.optional(v.array(v.object({ code: v.string(), default: v.optional(v.boolean(), false) })), []),
 })
 
@@ -68,9 +78,9 @@ export function readExport(source: string, file: string): Parcel {
   const parsed = v.safeParse(v.pipe(v.string(), v.rawTransform(parseJson), Export), source)
   if (!parsed.success) {
     problem('error', file, v.summarize(parsed.issues))
-    return { items: [], types: [], problems }
+    return { items: [], types: [], tags: [], problems }
   }
-  const { contentTypes, entries, assets, locales } = parsed.output
+  const { contentTypes, entries, assets, tags, locales } = parsed.output
   const fileDefault = locales.find((locale) => locale.default)?.code ?? defaultContentLocale
   const codes = new Map(locales.map(({ code }) => [code, toKnown(code)]))
   for (const [code, known] of codes)
@@ -85,6 +95,7 @@ export function readExport(source: string, file: string): Parcel {
       ...entries.flatMap((entry) => take('Entry', entry, entry.sys.contentType?.sys.id ?? '')),
     ],
     types: types.filter(isNews),
+    tags: tags.map(({ sys, name }): Tag => ({ id: sys.id, name, visibility: sys.visibility })),
     problems,
   }
 
@@ -176,7 +187,7 @@ function withPictures(values: ByLocale): ByLocale {
     Object.entries(values).map(([code, file]) => {
       const { url = '', ...rest } = file as { url?: string }
       const path = URL.parse(url, 'https://elsewhere.example')?.pathname ?? ''
-      const [, picture] = /\/content\/([a-z\d-]+)\.webp$/.exec(path) ?? []
+      const [, picture] = /\/content\/([a-z\d-]+(?:\.(?:webm|mp4|vtt))?)(?:\.webp)?$/.exec(path) ?? []
       return [code, picture ? { picture, ...rest } : file]
     }),
   )

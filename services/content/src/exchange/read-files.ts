@@ -23,6 +23,7 @@ async function readFolder(folder: string): Promise<Parcel> {
   return {
     items: parcels.flatMap(({ items }) => items),
     types: [],
+    tags: parcels.flatMap(({ tags }) => tags),
     problems: parcels.flatMap(({ problems }) => problems),
   }
 }

@@ -10,13 +10,14 @@ import { isLocale } from '@vitrine/contracts/markets'
 import * as v from 'valibot'
 import { parseDocument } from 'yaml'
 import type { ByLocale, Kind, StoredFields } from '../items/item.ts'
+import type { Tag } from '../items/tag.ts'
 import { readMarkdown } from '../rich-text/markdown.ts'
 import { linkTo } from '../shelves/links.ts'
 import type { Incoming, Parcel, Problem } from './parcel.ts'
 
 const id = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'An id has letters, digits, dots and dashes, 64 at most'))
 const fields = v.optional(v.record(v.string(), v.unknown()), {})
-const tags = v.optional(v.array(v.string()))
+const tags = v.optional(v.array(id))
 
 const EntryShape = v.strictObject({ id, type: v.string(), fields, tags, draft: v.optional(v.boolean()) })
 const InlineShape = v.strictObject({
@@ -29,7 +30,7 @@ const InlineShape = v.strictObject({
 const size = v.pipe(v.number(), v.integer(), v.minValue(0))
 const AssetShape = v.strictObject({
   id,
-  /** A picture of the shop by its name; or … */
+  /** A picture of the shop by its name, a film or captions with their ending; or … */
   file: v.optional(v.string()),
   /** … anything that lies elsewhere. */
   url: v.optional(v.string()),
@@ -43,22 +44,34 @@ const AssetShape = v.strictObject({
   draft: v.optional(v.boolean()),
 })
 
+const TagShape = v.strictObject({
+  tag: id,
+  name: v.string(),
+  visibility: v.optional(v.picklist(['public', 'private']), 'public'),
+})
+
 /** Reads a file of entries and assets as editors write it; see the README for the format. */
 export function readYaml(source: string, file: string, types: ReadonlyMap<string, ContentType>): Parcel {
   const document = parseDocument(source, { prettyErrors: true })
   const items: Incoming[] = []
+  const declared: Tag[] = []
   const problems: Problem[] = []
   const mistake = (where: string, what: string) => void problems.push({ severity: 'error', where, what })
   for (const error of document.errors) mistake(file, error.message)
-  if (document.errors.length > 0) return { items, types: [], problems }
+  if (document.errors.length > 0) return { items, types: [], tags: [], problems }
 
   const list: unknown = document.toJS() ?? []
   if (!Array.isArray(list)) mistake(file, 'A file is a list of entries: lines that begin with "- id: …"')
   for (const [index, given] of (Array.isArray(list) ? list : []).entries()) {
-    const name = (given as { id?: unknown } | null)?.id
+    const { id: itemId, tag } = (given ?? {}) as { id?: unknown; tag?: unknown }
+    const name = itemId ?? tag
     const where = `${file}: ${typeof name === 'string' ? name : `number ${index + 1}`}`
-    const isEntry = given !== null && typeof given === 'object' && 'type' in given
-    if (isEntry) {
+    const has = (key: string) => given !== null && typeof given === 'object' && key in given
+    if (has('tag')) {
+      const parsed = v.safeParse(TagShape, given)
+      if (parsed.success) takeTag(parsed.output)
+      else mistake(where, v.summarize(parsed.issues))
+    } else if (has('type')) {
       const parsed = v.safeParse(EntryShape, given)
       if (parsed.success) takeEntry(parsed.output, where, parsed.output.draft ?? false)
       else mistake(where, v.summarize(parsed.issues))
@@ -68,7 +81,11 @@ export function readYaml(source: string, file: string, types: ReadonlyMap<string
       else mistake(where, v.summarize(parsed.issues))
     }
   }
-  return { items, types: [], problems }
+  return { items, types: [], tags: declared, problems }
+
+  function takeTag({ tag, name, visibility }: v.InferOutput<typeof TagShape>): void {
+    declared.push({ id: tag, name, visibility })
+  }
 
   function takeEntry(entry: v.InferOutput<typeof EntryShape>, where: string, isDraft: boolean): void {
     const type = types.get(entry.type)
@@ -120,7 +137,7 @@ export function readYaml(source: string, file: string, types: ReadonlyMap<string
             contentType: asset.contentType ?? typeOf(url ?? ''),
             details,
           }
-        : { picture, fileName: `${picture}.webp`, contentType: 'image/webp', details }
+        : { picture, ...fileOf(picture), details }
     stored['file'] = everywhere(described)
     items.push({
       kind: 'Asset',
@@ -232,5 +249,11 @@ const mimeTypes: Readonly<Record<string, string>> = {
   webm: 'video/webm',
   webp: 'image/webp',
 }
+
+/** A name without an ending is a picture's: it is made in many formats. */
+const fileOf = (name: string) =>
+  name.includes('.')
+    ? { fileName: name, contentType: typeOf(name) }
+    : { fileName: `${name}.webp`, contentType: 'image/webp' }
 
 const typeOf = (url: string) => mimeTypes[url.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream'

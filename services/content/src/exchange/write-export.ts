@@ -1,5 +1,6 @@
 import { contentLocaleFacts, type ContentType } from '@vitrine/contracts/content'
 import { isChanged, type Item } from '../items/item.ts'
+import { type Tag, undeclared } from '../items/tag.ts'
 import { link, withPictureAddress } from '../protocol/present.ts'
 
 export type ExportOptions = {
@@ -7,13 +8,14 @@ export type ExportOptions = {
   environment: string
   imagesUrl: string
   types: Iterable<ContentType>
+  tags: readonly Tag[]
   /** With the latest drafts, also of what was never published; otherwise what visitors see. */
   withDrafts: boolean
 }
 
 /** Everything in the form of `contentful-export`, for `contentful-import` or for `npm run content -- import`. */
 export function writeExport(items: readonly Item[], options: ExportOptions): object {
-  const { space, environment, imagesUrl, types, withDrafts } = options
+  const { space, environment, imagesUrl, types, tags, withDrafts } = options
   const place = { space: link('Space', space), environment: link('Environment', environment) }
   const wanted = items.filter(({ published }) => withDrafts || published).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const tell = (item: Item) => {
@@ -43,8 +45,18 @@ export function writeExport(items: readonly Item[], options: ExportOptions): obj
     entries: wanted.filter(({ kind }) => kind === 'Entry').map(tell),
     assets: wanted.filter(({ kind }) => kind === 'Asset').map(tell),
     locales: contentLocaleFacts.map((facts) => ({ ...facts, sys: { ...place, id: facts.code, type: 'Locale' } })),
-    tags: [],
+    tags: allTags(wanted, tags).map(({ id, name, visibility }) => ({
+      sys: { ...place, id, type: 'Tag', visibility },
+      name,
+    })),
   }
+}
+
+/** Those with a name, and those that something carries. */
+function allTags(items: readonly Item[], declared: readonly Tag[]): Tag[] {
+  const carried = items.flatMap((item) => item.tags).map(undeclared)
+  const byId = new Map([...carried, ...declared].map((tag) => [tag.id, tag]))
+  return [...byId.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 const withAddresses = (fields: Item['draft'], imagesUrl: string) => ({

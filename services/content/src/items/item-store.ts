@@ -1,13 +1,21 @@
 import type { ContentType } from '@vitrine/contracts/content'
 import type { Pool, PoolClient } from 'pg'
 import type { Action, Change, Item, Kind } from './item.ts'
+import type { Tag } from './tag.ts'
 
 export type Key = { kind: Kind; id: string }
 export const keyOf = ({ kind, id }: Key): string => `${kind}:${id}`
 
-export type Logged = Key & { seq: number; at: string; type: string | null; action: Action }
+export type Logged = Key & {
+  seq: number
+  at: string
+  type: string | null
+  action: Action
+  /** Whether visitors have ever seen it. */
+  wasPublished: boolean
+}
 export type Version = { version: number; at: string; action: Action; by: string | null; fields: Item['draft'] }
-export type Everything = { items: Item[]; types: ContentType[]; seq: number }
+export type Everything = { items: Item[]; types: ContentType[]; tags: Tag[]; seq: number }
 
 export type ItemStore = ReturnType<typeof createItemStore>
 
@@ -40,17 +48,23 @@ export function createItemStore(pool: Pool) {
     readAll: () =>
       inTransaction<Everything>(async (client) => {
         const { rows } = await client.query<Row>(`select ${columns} from content.items`)
-        return { items: rows.map(toItem), types: await readTypes(client), seq: await lastSeq(client) }
+        const [types, tags] = [await readTypes(client), await readTags(client)]
+        return { items: rows.map(toItem), types, tags, seq: await lastSeq(client) }
       }, 'begin isolation level repeatable read read only'),
 
     readTypes: () => readTypes(pool),
+
+    readTags: () => readTags(pool),
 
     lastSeq: () => lastSeq(pool),
 
     /** What happened after `seq`, oldest first. */
     async changesSince(seq: number): Promise<Logged[]> {
       const { rows } = await pool.query<Omit<Logged, 'seq' | 'at'> & { seq: string; at: Date }>(
-        `select seq, at, kind, id, type, action from content.changes
+        `select seq, at, kind, id, type, action, exists (
+           select from content.versions v join content.changes earlier using (seq)
+           where v.kind = changes.kind and v.id = changes.id and earlier.action = 'published'
+         ) as "wasPublished" from content.changes
          where seq > $1 and kind in ('Entry', 'Asset') order by seq`,
         [seq],
       )
@@ -63,15 +77,30 @@ export function createItemStore(pool: Pool) {
     change: (
       keys: readonly Key[],
       decide: (found: ReadonlyMap<string, Item>) => readonly Change[],
-      { by = null, types = [] }: { by?: string | null; types?: readonly ContentType[] } = {},
+      {
+        by = null,
+        types = [],
+        tags = [],
+      }: { by?: string | null; types?: readonly ContentType[]; tags?: readonly Tag[] } = {},
     ) =>
       inTransaction(async (client) => {
         await client.query('select pg_advisory_xact_lock(8675312)')
         if (types.length > 0) await writeTypes(client, types)
+        if (tags.length > 0) await writeTags(client, tags)
         const changes = decide(await readItems(client, keys))
         if (changes.length > 0) await write(client, changes, by)
         return changes
       }),
+
+    /** Who made the latest version of each, where that is known. */
+    async latestHands(keys: readonly Key[]): Promise<Map<string, string | null>> {
+      const { rows } = await pool.query<Key & { by: string | null }>(
+        `select distinct on (kind, id) kind, id, by from content.versions
+         where (kind, id) in (select * from unnest($1::text[], $2::text[])) order by kind, id, seq desc`,
+        [keys.map(({ kind }) => kind), keys.map(({ id }) => id)],
+      )
+      return new Map(rows.map((row) => [keyOf(row), row.by]))
+    },
 
     async history({ kind, id }: Key): Promise<Version[]> {
       const { rows } = await pool.query<Omit<Version, 'at'> & { at: Date }>(
@@ -102,6 +131,11 @@ async function readTypes(client: Pick<Pool, 'query'>): Promise<ContentType[]> {
   return rows.map(({ definition }) => definition)
 }
 
+async function readTags(client: Pick<Pool, 'query'>): Promise<Tag[]> {
+  const { rows } = await client.query<Tag>('select id, name, visibility from content.tags order by id')
+  return rows
+}
+
 async function lastSeq(client: Pick<Pool, 'query'>): Promise<number> {
   const { rows } = await client.query<{ seq: string }>('select coalesce(max(seq), 0) as seq from content.changes')
   return Number(rows[0]?.seq ?? 0)
@@ -128,6 +162,21 @@ async function writeTypes(client: PoolClient, types: readonly ContentType[]): Pr
   )
 }
 
+/** Tags stand in the log as types do; one that is the same is not touched. */
+async function writeTags(client: PoolClient, tags: readonly Tag[]): Promise<void> {
+  await client.query(
+    `with written as (
+       insert into content.tags select id, name, visibility
+       from jsonb_to_recordset($1) as given(id text, name text, visibility text)
+       on conflict (id) do update set name = excluded.name, visibility = excluded.visibility
+       where (tags.name, tags.visibility) is distinct from (excluded.name, excluded.visibility)
+       returning id
+     )
+     insert into content.changes (at, kind, id, action) select now(), 'Tag', id, 'saved' from written`,
+    [JSON.stringify(tags)],
+  )
+}
+
 /** One statement a table, however much an import brings. */
 async function write(client: PoolClient, changes: readonly Change[], by: string | null): Promise<void> {
   const latest = new Map(changes.map((change) => [keyOf(change.item), change]))
@@ -149,17 +198,16 @@ async function write(client: PoolClient, changes: readonly Change[], by: string 
   ])
   await client.query(
     `with given as (
-       select ordinality, value->'item' as item, value->>'action' as action
+       select ordinality, value->>'action' as action, value->'item' as item,
+         value->'item'->>'kind' as kind, value->'item'->>'id' as id
        from jsonb_array_elements($1::jsonb) with ordinality
      ), logged as (
        insert into content.changes (at, kind, id, type, action)
-       select (item->>'updatedAt')::timestamptz, item->>'kind', item->>'id', item->>'type', action from given order by ordinality
+       select (item->>'updatedAt')::timestamptz, kind, id, item->>'type', action from given order by ordinality
        returning seq, kind, id, action
      )
      insert into content.versions (seq, kind, id, version, by, fields)
-     select seq, kind, id, (item->>'version')::int, $2, item->'draft'
-     from logged join given using (action)
-     where kind = item->>'kind' and id = item->>'id'`,
+     select seq, kind, id, (item->>'version')::int, $2, item->'draft' from logged join given using (kind, id, action)`,
     [JSON.stringify(changes), by],
   )
 }

@@ -54,7 +54,7 @@ export function save(item: Item | undefined, given: Given, at: string): Item | n
 }
 
 /** Whether editors see something else than visitors. */
-export const isChanged = (item: Item): boolean =>
+export const isChanged = (item: Pick<Item, 'version' | 'publishedVersion'>): boolean =>
   item.publishedVersion === null || item.version > item.publishedVersion + 1
 
 /** Publishing counts as a version of its own, so that a published item without later edits is one version ahead. */

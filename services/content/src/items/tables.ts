@@ -57,6 +57,14 @@ export const changes = content.table('changes', {
   action: text('action').notNull(),
 })
 
+/** Tags with a name or a visibility of their own; others are known by what carries them. */
+export const tags = content.table('tags', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  /** `public` or `private`. */
+  visibility: text('visibility').notNull(),
+})
+
 /** Content types that came with an import; those of the shop stand in the contract. */
 export const contentTypes = content.table('content_types', {
   id: text('id').primaryKey(),

@@ -1,53 +1,64 @@
 import {
   type ContentLocale,
-  contentLocaleFacts,
-  rootContentLocales,
+  contentLocales,
   type ContentType,
+  fallbackChain,
+  rootContentLocales,
 } from '@vitrine/contracts/content'
-import type { Incoming, Problem } from '../exchange/parcel.ts'
+import { type Locale, locales } from '@vitrine/contracts/markets'
+import { type Checked, type Finding, findingIn } from './finding.ts'
 import { type ShownText, shownTexts } from './texts.ts'
 
 /** General claims about the environment, which need a recognised proof (Directive (EU) 2024/825). */
 const greenClaims =
   /\b(nachhaltig\w*|umweltfreundlich\w*|umweltschonend\w*|klimaneutral\w*|klimafreundlich\w*|CO2-neutral\w*|bewusst(?:e|er|es)? mode|durables?|écologiques?|éco-responsables?|neutres? en carbone|sustainabl\w*|eco-friendly|environmentally friendly|carbon[- ]neutral|climate[- ]neutral|conscious(?:ly)?|green fashion)/iu
 
-const currencies: Readonly<Record<ContentLocale, { foreign: RegExp; own: string }>> = {
-  'de-DE': { foreign: /\bCHF\b|\bFr\.\s?\d|£/, own: 'euros' },
-  'de-AT': { foreign: /\bCHF\b|\bFr\.\s?\d|£/, own: 'euros' },
-  'de-CH': { foreign: /€|\bEUR\b|£/, own: 'francs' },
-  'fr-CH': { foreign: /€|\bEUR\b|£/, own: 'francs' },
-  'en-GB': { foreign: /\bCHF\b/, own: 'the currency of its shop' },
+/** How other markets write their money. */
+const foreignMoney: Readonly<Record<ContentLocale, RegExp>> = {
+  'de-DE': /\bCHF\b|\bFr\.\s?\d|£/,
+  'de-AT': /\bCHF\b|\bFr\.\s?\d|£/,
+  'de-CH': /€|\bEUR\b|£/,
+  'fr-CH': /€|\bEUR\b|£/,
+  'en-GB': /\bCHF\b/,
 }
 
 /** What a lawyer or a proofreader of one market would stumble over. */
-export function checkMarkets(item: Incoming, type: ContentType | undefined): Problem[] {
+export function checkMarkets(item: Checked, type: ContentType | undefined): Finding[] {
   return [...findUntranslated(item, type), ...[...shownTexts(item, type)].flatMap((shown) => checkText(item, shown))]
 }
 
-function checkText({ source }: Incoming, { field, locale, writtenFor, text }: ShownText): Problem[] {
-  const problem = (what: string): Problem => ({ severity: 'warning', where: `${source}: ${field}: ${locale}`, what })
-  const isOwn = writtenFor === locale
-  const inherited = isOwn ? '' : `, and Swiss pages show the words for ${writtenFor}`
+function checkText(item: Checked, { field, locale, writtenFor, text }: ShownText): Finding[] {
+  const warning = findingIn(item, 'warning', field)
   const [claim] = greenClaims.exec(text) ?? []
+  const [money] = foreignMoney[locale].exec(text) ?? []
   return [
     ...(locale === 'de-CH' && text.includes('ß')
-      ? [problem(`Swiss German has no ß: “${around(text, 'ß')}”${inherited}`)]
+      ? [warning('sharp-s', { excerpt: around(text, 'ß'), writtenFor }, locale)]
       : []),
-    ...(currencies[locale].foreign.test(text) ? [problem(`This market pays in ${currencies[locale].own}`)] : []),
+    ...(money ? [warning('foreign-currency', { money, writtenFor }, locale)] : []),
     // Told once, where it was written.
-    ...(claim && isOwn ? [problem(`“${claim}” is a claim about the environment that needs a recognised proof`)] : []),
+    ...(claim && writtenFor === locale ? [warning('green-claim', { claim }, locale)] : []),
   ]
 }
 
-function* findUntranslated({ kind, fields, source }: Incoming, type: ContentType | undefined): Generator<Problem> {
-  for (const [id, values] of Object.entries(fields)) {
-    const isLocalised = kind === 'Asset' ? id !== 'file' : type?.fields.find((field) => field.id === id)?.localized
-    const missing = isLocalised ? rootContentLocales.filter((code) => !(code in values)) : []
-    const names = contentLocaleFacts.filter(({ code }) => missing.includes(code)).map(({ name }) => name)
-    if (names.length > 0)
-      yield { severity: 'warning', where: `${source}: ${id}`, what: `There is no translation for ${names.join(', ')}` }
-  }
+function* findUntranslated(item: Checked, type: ContentType | undefined): Generator<Finding> {
+  for (const { field, values } of localisedFields(item, type))
+    for (const code of rootContentLocales)
+      if (!(code in values)) yield findingIn(item, 'warning', field)('missing-translation', {}, code)
 }
+
+/** Markets that would miss words which another one has. */
+export function marketsWithout(item: Checked, type: ContentType | undefined): Locale[] {
+  const fields = localisedFields(item, type)
+  return locales.filter((locale) =>
+    fields.some(({ values }) => !fallbackChain(contentLocales[locale]).some((code) => code in values)),
+  )
+}
+
+const localisedFields = ({ kind, fields }: Checked, type: ContentType | undefined) =>
+  Object.entries(fields)
+    .filter(([id]) => (kind === 'Asset' ? id !== 'file' : type?.fields.find((field) => field.id === id)?.localized))
+    .map(([field, values]) => ({ field, values }))
 
 const around = (text: string, sign: string) => {
   const at = text.indexOf(sign)

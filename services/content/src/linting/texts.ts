@@ -1,6 +1,6 @@
 import { type ContentLocale, contentLocaleFacts, type ContentType, fallbackChain } from '@vitrine/contracts/content'
-import type { Incoming } from '../exchange/parcel.ts'
 import { textOf } from '../protocol/words.ts'
+import type { Checked } from './finding.ts'
 
 /** What a reader in one locale sees in a field, and where those words were written. */
 export type ShownText = { field: string; locale: ContentLocale; writtenFor: ContentLocale; text: string }
@@ -8,7 +8,7 @@ export type ShownText = { field: string; locale: ContentLocale; writtenFor: Cont
 const worded = new Set(['Symbol', 'Text', 'RichText', 'Array', 'Object'])
 
 /** All words of an item, with fallbacks. */
-export function* shownTexts({ kind, fields }: Incoming, type: ContentType | undefined): Generator<ShownText> {
+export function* shownTexts({ kind, fields }: Checked, type: ContentType | undefined): Generator<ShownText> {
   const localised =
     kind === 'Asset'
       ? ['title', 'description']

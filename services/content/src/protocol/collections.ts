@@ -1,12 +1,12 @@
-import { contentLocaleFacts } from '@vitrine/contracts/content'
+import { contentLocaleFacts, type ContentType } from '@vitrine/contracts/content'
 import type { Kind } from '../items/item.ts'
 import type { Shelved } from '../shelves/shelf.ts'
-import { type Filter, readFilter } from './filters.ts'
+import { readFlatFilters } from './flat-filters.ts'
 import { include } from './includes.ts'
 import { readLocale } from './locale.ts'
 import { present, presentType } from './present.ts'
 import { readPage, readQuery } from './read-query.ts'
-import { badRequest, invalidQuery, notFound } from './refusal.ts'
+import { badRequest, notFound } from './refusal.ts'
 import type { World } from './world.ts'
 
 /** `/entries` and `/assets`. */
@@ -47,17 +47,9 @@ export function oneItem(kind: Kind, id: string, params: URLSearchParams, world: 
 
 export function listTypes(params: URLSearchParams, world: World): object {
   const { limit, skip } = readPage(params)
-  const filters: Filter[] = []
-  for (const [key, wanted] of params) {
-    if (['access_token', 'limit', 'skip', 'order', 'locale'].includes(key)) continue
-    const [, operator = ''] = /^sys\.id(?:\[(\w+)\])?$/.exec(key) ?? []
-    if (!key.startsWith('sys.id')) throw invalidQuery('unknown', key)
-    filters.push(readFilter('sys.id', { type: 'Symbol', read: ({ id }) => [id] }, operator, wanted))
-  }
+  const filters = readFlatFilters<ContentType>(params, { 'sys.id': { type: 'Symbol', read: ({ id }) => [id] } })
   const isFalling = params.get('order')?.startsWith('-')
-  const found = [...world.types.values()].filter((type) =>
-    filters.every((filter) => filter(type as unknown as Shelved)),
-  )
+  const found = [...world.types.values()].filter((type) => filters.every((filter) => filter(type)))
   if (params.has('order')) found.sort((one, other) => (one.id < other.id ? -1 : 1) * (isFalling ? -1 : 1))
   const items = found.slice(skip, skip + limit).map((type) => presentType(type, world))
   return { sys: { type: 'Array' }, total: found.length, skip, limit, items }
@@ -80,14 +72,6 @@ export const listLocales = (): object => ({
   skip: 0,
   limit: 1_000,
   items: locales,
-})
-
-/** Nobody uses tags yet, but a client may ask which there are. */
-export const listTags = (params: URLSearchParams): object => ({
-  sys: { type: 'Array' },
-  total: 0,
-  ...readPage(params),
-  items: [],
 })
 
 export const describeSpace = ({ space }: World): object => ({

@@ -87,8 +87,11 @@ describe('entries', () => {
     [{ content_type: 'image', 'fields.desktopImage.sys.id': 'hero' }, ['image-hero']],
     [{ query: 'hilf' }, ['page-2', 'text-hello']],
     [{ query: 'kurz' }, ['sale']],
-    [{ 'metadata.tags.sys.id[in]': 'autumn' }, []],
-    [{ 'metadata.tags[exists]': 'false', ...pages, limit: '1' }, ['page-1']],
+    [{ 'metadata.tags.sys.id[in]': 'summer,autumn' }, ['jeans', 'page-2']],
+    [{ 'metadata.tags.sys.id[all]': 'autumn,sale' }, ['page-2']],
+    [{ 'metadata.tags[exists]': 'false', ...pages }, ['page-1', 'page-3']],
+    [{ 'metadata.tags.sys.id[nin]': 'autumn', ...pages }, ['page-1', 'page-3']],
+    [{ 'metadata.tags.sys.id[in]': 'internal' }, []],
   ])('are found by %o', async (query, ids) => {
     expect(await found(query)).toEqual(ids)
   })
@@ -104,6 +107,12 @@ describe('entries', () => {
     const body = await entries({ ...pages, order: 'sys.id', limit: '2', skip: '1' })
     expect([body.total, body.skip, body.limit, idsOf(body)]).toEqual([3, 1, 2, ['page-2', 'page-3']])
     expect(idsOf(await entries({ ...pages, limit: '0' }))).toEqual([])
+    const beyond = await entries({ ...pages, skip: '1000' })
+    expect([beyond.total, beyond.skip, idsOf(beyond), beyond.includes]).toEqual([3, 1_000, [], undefined])
+    expect((await entries({ ...pages, limit: '1000' })).items).toHaveLength(3)
+    // What was edited in the same moment still has one order, so that pages fit together.
+    const onePage = async (skip: number) => idsOf(await entries({ ...pages, limit: '1', skip: String(skip) }))
+    expect([await onePage(0), await onePage(1), await onePage(2)].flat()).toEqual(['page-1', 'page-2', 'page-3'])
   })
 
   it('come with cursors', async () => {
@@ -112,6 +121,8 @@ describe('entries', () => {
     const token = new URLSearchParams(first.pages.next.split('?')[1]).get('pageNext') ?? ''
     const second = await entries({ ...pages, order: 'sys.id', limit: '2', cursor: 'true', pageNext: token })
     expect([idsOf(second), Object.keys(second.pages)]).toEqual([['page-3'], ['prev']])
+    const back = new URLSearchParams(second.pages.prev.split('?')[1]).get('pagePrev') ?? ''
+    expect(await entries({ ...pages, order: 'sys.id', limit: '2', cursor: 'true', pagePrev: back })).toEqual(first)
   })
 
   it('bring what they link to, as deep as asked, each once', async () => {

@@ -1,21 +1,26 @@
 import type { FieldType } from '@vitrine/contracts/content'
 import type { Shelved } from '../shelves/shelf.ts'
-import { isNear, isWithin } from './locations.ts'
+import { distanceTo, isWithin } from './locations.ts'
 import type { Place } from './paths.ts'
 import { invalidQuery } from './refusal.ts'
 import { matches, textOf, wordsOf } from './words.ts'
 
-export type Filter = (item: Shelved) => boolean
+export type Filter<Item = Shelved> = (item: Item) => boolean
 
 /** Reads `fields.price[gte]=10`: the place, the sign in brackets, what is wanted. */
-export function readFilter(name: string, place: Place, operator: string, wanted: string): Filter {
+export function readFilter<Item = Shelved>(
+  name: string,
+  place: Place<Item>,
+  operator: string,
+  wanted: string,
+): Filter<Item> {
   const { type, read } = place
   const { convert, of } = comparing(type, name)
-  const isAmong = (item: Shelved, options: readonly string[]) => {
+  const isAmong = (item: Item, options: readonly string[]) => {
     const sought = new Set(options.map(convert))
     return read(item).some((value) => sought.has(of(value)))
   }
-  const compared = (holds: (value: number, limit: number) => boolean): Filter => {
+  const compared = (holds: (value: number, limit: number) => boolean): Filter<Item> => {
     if (!ordered.has(type)) throw invalidQuery('unsupportedOperator', `${name}[${operator}]`)
     const limit = Number(convert(wanted))
     return (item) => read(item).some((value) => holds(Number(of(value)), limit))
@@ -54,14 +59,29 @@ export function readFilter(name: string, place: Place, operator: string, wanted:
       return compared((value, limit) => value > limit)
     case 'gte':
       return compared((value, limit) => value >= limit)
-    case 'near':
-    case 'within': {
-      if (type !== 'Location') throw invalidQuery('unsupportedOperator', `${name}[${operator}]`)
-      const holds = operator === 'near' ? isNear : isWithin(wanted, name)
-      return (item) => read(item).some(holds)
+    case 'near': {
+      const away = readNearness(name, place, wanted)
+      return (item) => away(item) !== null
     }
+    case 'within':
+      if (type !== 'Location') throw invalidQuery('unsupportedOperator', `${name}[within]`)
+      return (item) => read(item).some(isWithin(wanted, name))
     default:
       throw invalidQuery('unknownOperator', `${name}[${operator}]`)
+  }
+}
+
+/** How far away an item is from `lat,lon`; of several places the nearest counts. */
+export function readNearness<Item = Shelved>(
+  name: string,
+  { type, read }: Place<Item>,
+  wanted: string,
+): (item: Item) => number | null {
+  if (type !== 'Location') throw invalidQuery('unsupportedOperator', `${name}[near]`)
+  const away = distanceTo(wanted, name)
+  return (item) => {
+    const distances = read(item).flatMap((value) => away(value) ?? [])
+    return distances.length > 0 ? Math.min(...distances) : null
   }
 }
 

@@ -4,12 +4,25 @@ import { type Context, readPath } from './paths.ts'
 import { invalidQuery } from './refusal.ts'
 
 type Compare = (one: Shelved, other: Shelved) => number
+/** Kilometres to where somebody is. */
+export type Nearness = (item: Shelved) => number | null
 
 const sortable = new Set<FieldType>(['Symbol', 'Integer', 'Number', 'Date', 'Boolean', 'Object'])
 
-/** `-sys.createdAt,fields.title`; without it what changed last comes first. Ties are broken by id, so that pages fit together. */
-export function readOrder(order: string | null, context: Context): Compare {
-  const keys = (order ?? '-sys.updatedAt').split(',').map((key) => readKey(key.trim(), context))
+/**
+ * `-sys.createdAt,fields.title`; without it the nearest comes first where somebody asks what is near, otherwise what
+ * changed last. Ties are broken by id, so that pages fit together.
+ */
+export function readOrder(order: string | null, nearness: readonly Nearness[], context: Context): Compare {
+  const usual = nearness.length > 0 ? [] : ['-sys.updatedAt']
+  const keys = [
+    ...(order?.split(',') ?? usual).map((key) => readKey(key.trim(), context)),
+    ...nearness.map(
+      (away): Compare =>
+        (one, other) =>
+          (away(one) ?? 0) - (away(other) ?? 0),
+    ),
+  ]
   return (one, other) => {
     for (const compare of keys) {
       const difference = compare(one, other)

@@ -4,12 +4,12 @@ import type { Shelved } from '../shelves/shelf.ts'
 import { isThere, valueFor, type Wanted } from './locale.ts'
 import { withPictureAddress } from './present.ts'
 import { invalidQuery } from './refusal.ts'
-import { assetFields, type World } from './world.ts'
+import { assetFields, shownTags, type World } from './world.ts'
 
 /** What a path of a query leads to: the values an item has there, and of which type they are. */
-export type Place = {
+export type Place<Item = Shelved> = {
   type: FieldType
-  read(item: Shelved): readonly unknown[]
+  read(item: Item): readonly unknown[]
 }
 
 export type Context = {
@@ -25,7 +25,11 @@ export type Context = {
 export function readPath(path: string, context: Context): Place {
   const [head, ...rest] = path.split('.')
   const place =
-    head === 'sys' ? sysPlace(rest.join('.')) : head === 'fields' ? fieldPlace(rest, context) : metadataPlace(path)
+    head === 'sys'
+      ? sysPlace(rest.join('.'))
+      : head === 'fields'
+        ? fieldPlace(rest, context)
+        : metadataPlace(path, context)
   if (!place) throw invalidQuery('unknown', path)
   return place
 }
@@ -46,9 +50,9 @@ const sysPlaces: Readonly<Record<string, Place>> = {
 
 const sysPlace = (path: string): Place | undefined => (Object.hasOwn(sysPlaces, path) ? sysPlaces[path] : undefined)
 
-const metadataPlace = (path: string): Place | undefined =>
+const metadataPlace = (path: string, { world }: Context): Place | undefined =>
   path === 'metadata.tags.sys.id' || path === 'metadata.tags'
-    ? { type: 'Symbol', read: ({ tags }) => tags }
+    ? { type: 'Symbol', read: (item) => shownTags(item, world) }
     : path.startsWith('metadata.concepts')
       ? { type: 'Symbol', read: () => [] }
       : undefined

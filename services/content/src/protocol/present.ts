@@ -1,13 +1,13 @@
 import type { Asset, ContentType, ContentTypeField, Entry, EntitySys, Link, LinkType } from '@vitrine/contracts/content'
 import type { Shelved } from '../shelves/shelf.ts'
 import { isThere, valueFor, valuesFor, type Wanted } from './locale.ts'
-import { assetFields, type World } from './world.ts'
+import { assetFields, shownTags, type World } from './world.ts'
 
 export const link = <T extends LinkType>(linkType: T, id: string): Link<T> => ({ sys: { type: 'Link', linkType, id } })
 
 /** An entry or asset as the wire shows it. */
 export function present(item: Shelved, locale: Wanted, world: World): Entry | Asset {
-  const metadata = { tags: item.tags.map((id) => link('Tag', id)), concepts: [] }
+  const metadata = { tags: shownTags(item, world).map((id) => link('Tag', id)), concepts: [] }
   const sys = sysOf(item, locale, world)
   if (item.kind === 'Asset') {
     const fields = fieldsOf(item, assetFields, locale)

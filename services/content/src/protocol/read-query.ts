@@ -1,9 +1,9 @@
 import type { Kind } from '../items/item.ts'
 import { asLink } from '../shelves/links.ts'
 import type { Shelved } from '../shelves/shelf.ts'
-import { type Filter, listOf, readFilter } from './filters.ts'
+import { type Filter, listOf, readFilter, readNearness } from './filters.ts'
 import { readLocale, type Wanted } from './locale.ts'
-import { readOrder } from './ordering.ts'
+import { type Nearness, readOrder } from './ordering.ts'
 import { type Context, readPath } from './paths.ts'
 import { badRequest, invalidQuery } from './refusal.ts'
 import { readSelect } from './selecting.ts'
@@ -52,11 +52,14 @@ export function readQuery(params: URLSearchParams, kind: Kind, world: World): Qu
     referenced: readReferenced(params),
   }
   const filters: Filter[] = type === null ? [] : [(item) => item.type === type]
+  const nearness: Nearness[] = []
   for (const [key, wanted] of params) {
     if (reserved.has(key)) continue
     const [, path = '', operator = ''] = /^([^[\]]+)(?:\[(\w+)\])?$/.exec(key) ?? []
     if (!/^(sys|fields|metadata)\./.test(path)) throw invalidQuery('unknown', key)
-    filters.push(readFilter(path, readPath(path, context), operator, wanted))
+    const place = readPath(path, context)
+    filters.push(readFilter(path, place, operator, wanted))
+    if (operator === 'near') nearness.push(readNearness(path, place, wanted))
   }
   for (const target of ['Entry', 'Asset'] as const) {
     const id = params.get(`links_to_${target.toLowerCase()}`)
@@ -73,7 +76,7 @@ export function readQuery(params: URLSearchParams, kind: Kind, world: World): Qu
   return {
     locale,
     filters,
-    compare: readOrder(params.get('order'), context),
+    compare: readOrder(params.get('order'), nearness, context),
     select: readSelect(params.get('select'), context),
     include: readNumber(params, 'include', 1, 10),
     ...readPage(params),

@@ -102,6 +102,31 @@ describe('refusals', () => {
     expect(await statuses()).toEqual([200, 200, 200, 429])
     await limited.close()
   })
+
+  it('each token and each host has its own share, and the shop’s own token all it needs', async () => {
+    const limited = await startSmall(database.pool, {
+      tokens: { delivery: [deliveryToken, 'other-token'], preview: [previewToken] },
+      ownTokens: { delivery: 'own-token', preview: 'own-preview-token' },
+      limits: { delivery: 1, preview: 1 },
+      now: () => 1_000_000,
+    })
+    const statusOf = async (token: string, host: 'delivery' | 'preview' = 'delivery') =>
+      (await ask(limited, 'locales', {}, { host, token })).status
+    expect([await statusOf(deliveryToken), await statusOf(deliveryToken)]).toEqual([200, 429])
+    expect([await statusOf('other-token'), await statusOf(previewToken, 'preview')]).toEqual([200, 200])
+    for (let times = 0; times < 5; times += 1) expect(await statusOf('own-token')).toBe(200)
+    // A wrong token is no token: it is not counted either.
+    for (let times = 0; times < 3; times += 1) expect(await statusOf('nonsense')).toBe(401)
+    await limited.close()
+  })
+
+  it('a refusal for want of patience says nothing else, and is not kept', async () => {
+    const limited = await startSmall(database.pool, { limits: { delivery: 0, preview: 0 }, now: () => 1_000_000 })
+    const { status, headers, body } = await ask(limited, 'entries/home')
+    expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([429, 'no-store', null])
+    expect(Object.keys(body)).toEqual(['sys', 'message', 'requestId'])
+    await limited.close()
+  })
 })
 
 describe('delivery and preview', () => {
@@ -136,32 +161,6 @@ describe('delivery and preview', () => {
   it('the head is the head of the whole', async () => {
     const { status, headers, body } = await ask(content, 'entries', {}, { method: 'HEAD' })
     expect([status, body, headers.has('etag')]).toEqual([200, '', true])
-  })
-
-  it('synchronisation tells everything once, then only what changed', async () => {
-    const synced = async (query: Record<string, string>) => (await ask(content, 'sync', query)).body
-    const tokenOf = (url: string) => ({ sync_token: new URL(url).searchParams.get('sync_token') ?? '' })
-    const first = await synced({ initial: 'true', limit: '5' })
-    expect([first.items.length, 'nextSyncUrl' in first]).toEqual([5, false])
-    expect(first.items[0].fields.file['de-DE']).toBeDefined()
-    let next = await synced(tokenOf(first.nextPageUrl))
-    let count = 5 + next.items.length
-    while (next.nextPageUrl) {
-      next = await synced(tokenOf(next.nextPageUrl))
-      count += next.items.length
-    }
-    expect(count).toBe(12)
-    expect((await synced(tokenOf(next.nextSyncUrl))).items).toEqual([])
-    await content.editing.publish('Entry', 'draft-text')
-    await content.editing.unpublish('Entry', 'sale')
-    const later = await synced(tokenOf(next.nextSyncUrl))
-    expect(later.items.map(({ sys }: { sys: { type: string; id: string } }) => `${sys.type} ${sys.id}`)).toEqual([
-      'Entry draft-text',
-      'DeletedEntry sale',
-    ])
-    expect((await synced(tokenOf(later.nextSyncUrl))).items).toEqual([])
-    expect((await synced({ initial: 'true', type: 'Entry', content_type: 'servicePage' })).items).toHaveLength(3)
-    expect((await ask(content, 'sync', { initial: 'true' }, { host: 'preview' })).status).toBe(400)
   })
 
   it('counts what it is asked', async () => {

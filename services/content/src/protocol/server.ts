@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ContentError } from '@vitrine/contracts/content'
 import type { Library, Report } from '../shelves/library.ts'
-import { describeSpace, listItems, listLocales, listTags, listTypes, oneItem, oneType } from './collections.ts'
+import { describeSpace, listItems, listLocales, listTypes, oneItem, oneType } from './collections.ts'
 import { createRate } from './rate.ts'
 import { badRequest, notFound, Refusal } from './refusal.ts'
+import { listTags, oneTag } from './tags.ts'
 import { sync, type SyncSource } from './sync.ts'
 import type { World } from './world.ts'
 
@@ -53,6 +54,7 @@ export function createServer(options: ServerOptions): (request: Request) => Prom
   const world = (): World => ({
     shelf: kind === 'delivery' ? library.published() : library.draft(),
     types: library.types(),
+    tags: library.tags(),
     space,
     environment,
     imagesUrl,
@@ -79,8 +81,7 @@ export function createServer(options: ServerOptions): (request: Request) => Prom
       case 'locales':
         return listLocales()
       case 'tags':
-        if (id !== undefined) throw notFound({ type: 'Tag', id, environment, space })
-        return listTags(searchParams)
+        return id === undefined ? listTags(searchParams, world()) : oneTag(id, world())
       case 'sync':
         if (kind === 'preview') throw badRequest('The preview does not offer synchronisation')
         return sync(searchParams, world(), source, `${url.origin}${url.pathname}`)

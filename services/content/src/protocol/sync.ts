@@ -1,4 +1,4 @@
-import type { Logged } from '../items/item-store.ts'
+import { keyOf, type Logged } from '../items/item-store.ts'
 import type { Kind } from '../items/item.ts'
 import type { Shelved } from '../shelves/shelf.ts'
 import * as v from 'valibot'
@@ -9,15 +9,21 @@ import type { World } from './world.ts'
 
 const types = ['all', 'Asset', 'Entry', 'Deletion', 'DeletedAsset', 'DeletedEntry'] as const
 
-/** What a token remembers: up to where the log was told, and in the first round how far one got. */
+/**
+ * What a token remembers: up to where the log was told, and in the first round what was told last. A count would not do:
+ * where something goes while somebody reads page after page, whatever moves up into its place would never be told.
+ */
 const Token = v.strictObject({
   seq: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  at: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  after: v.optional(v.string()),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000))),
   type: v.optional(v.picklist(types)),
   contentType: v.optional(v.string()),
 })
 type Token = v.InferOutput<typeof Token>
+
+/** Items a page may have. */
+const most = 1_000
 
 export type SyncSource = {
   seq(): number
@@ -29,7 +35,8 @@ export async function sync(params: URLSearchParams, world: World, source: SyncSo
   const token = params.has('sync_token')
     ? readToken(params.get('sync_token') ?? '')
     : start(params, world, source.seq())
-  return token.at === undefined ? await delta(token, world, source, base) : initial(token, token.at, world, base)
+  const { after } = token
+  return after === undefined ? await delta(token, world, source, base) : initial(token, after, world, base)
 }
 
 function start(params: URLSearchParams, world: World, seq: number): Token {
@@ -40,7 +47,7 @@ function start(params: URLSearchParams, world: World, seq: number): Token {
   if (contentType !== null && type !== 'Entry') throw badRequest('content_type needs type=Entry')
   if (contentType !== null && !world.types.has(contentType)) throw invalidQuery('unknownContentType', contentType)
   const { limit } = readPage(params)
-  return { seq, at: 0, limit: Math.max(1, limit), type, ...(contentType !== null && { contentType }) }
+  return { seq, after: '', limit: Math.max(1, limit), type, ...(contentType !== null && { contentType }) }
 }
 
 function readToken(text: string): Token {
@@ -51,32 +58,43 @@ function readToken(text: string): Token {
   }
 }
 
-function initial(token: Token, at: number, world: World, base: string): object {
-  const { limit = 1_000 } = token
-  const all = (['Entry', 'Asset'] as const)
+function initial(token: Token, after: string, world: World, base: string): object {
+  const { limit = most } = token
+  const left = (['Entry', 'Asset'] as const)
     .filter((kind) => tells(token, kind))
     .flatMap((kind) => [...world.shelf.all(kind)].filter((item) => isOf(token, item)))
-    .toSorted((one, other) => (one.kind + one.id < other.kind + other.id ? -1 : 1))
-  const items = all.slice(at, at + limit).map((item) => present(item, '*', world))
-  const hasMore = at + limit < all.length
-  const { at: _, limit: __, ...rest } = token
-  return { sys: { type: 'Array' }, items, ...next(base, hasMore ? { ...token, at: at + limit } : rest, hasMore) }
+    .filter((item) => keyOf(item) > after)
+    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  const page = left.slice(0, limit)
+  const items = page.map((item) => present(item, '*', world))
+  const last = page.at(-1)
+  if (last && page.length < left.length)
+    return { sys: { type: 'Array' }, items, ...next(base, { ...token, after: keyOf(last) }, true) }
+  const { after: _, limit: __, ...rest } = token
+  return { sys: { type: 'Array' }, items, ...next(base, rest, false) }
 }
 
 async function delta(token: Token, world: World, source: SyncSource, base: string): Promise<object> {
   const seq = source.seq()
   const news = (await source.changesSince(token.seq)).filter((change) => change.seq <= seq)
   // Saving a draft is nobody's business here.
-  const latest = new Map(
-    news.filter(({ action }) => action !== 'saved').map((change) => [`${change.kind}:${change.id}`, change]),
-  )
-  const items = [...latest.values()].flatMap((change): object[] => {
+  const latest = [
+    ...new Map(news.filter(({ action }) => action !== 'saved').map((change) => [keyOf(change), change])).values(),
+  ].toSorted((one, other) => one.seq - other.seq)
+  const page = latest.slice(0, most)
+  const hasMore = page.length < latest.length
+  const items = page.flatMap((change): object[] => {
     const item = world.shelf.get(change.kind, change.id)
     if (item) return tells(token, change.kind) && isOf(token, item) ? [present(item, '*', world)] : []
-    const isTold = tells(token, `Deleted${change.kind}`) && (!token.contentType || change.type === token.contentType)
+    // That a draft is gone would tell that there was one.
+    const isTold =
+      change.wasPublished &&
+      tells(token, `Deleted${change.kind}`) &&
+      (!token.contentType || change.type === token.contentType)
     return isTold ? [deleted(change, world)] : []
   })
-  return { sys: { type: 'Array' }, items, ...next(base, { ...token, seq }, false) }
+  const told = hasMore ? (page.at(-1)?.seq ?? seq) : seq
+  return { sys: { type: 'Array' }, items, ...next(base, { ...token, seq: told }, hasMore) }
 }
 
 function tells({ type = 'all' }: Token, what: Kind | 'DeletedEntry' | 'DeletedAsset'): boolean {

@@ -1,15 +1,22 @@
 import type { ContentType, ContentTypeField } from '@vitrine/contracts/content'
-import type { Shelf } from '../shelves/shelf.ts'
+import type { Tag } from '../items/tag.ts'
+import type { Shelf, Shelved } from '../shelves/shelf.ts'
 
 /** What a request is answered from. */
 export type World = {
   shelf: Shelf
   types: ReadonlyMap<string, ContentType>
+  /** Tags with a name or a visibility of their own. */
+  tags: ReadonlyMap<string, Tag>
   space: string
   environment: string
   /** Where pictures are, without a scheme: `//localhost:3000/cdn/content`. */
   imagesUrl: string
 }
+
+/** Tags that readers may know of. */
+export const shownTags = ({ tags }: Pick<Shelved, 'tags'>, world: World): readonly string[] =>
+  tags.filter((id) => world.tags.get(id)?.visibility !== 'private')
 
 const assetField = (id: string, type: ContentTypeField['type']): ContentTypeField => ({
   id,

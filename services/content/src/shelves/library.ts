@@ -1,5 +1,6 @@
 import { contentModel, type ContentType } from '@vitrine/contracts/content'
 import type { Item } from '../items/item.ts'
+import type { Tag } from '../items/tag.ts'
 import { type Everything, type ItemStore, type Key, keyOf, type Logged } from '../items/item-store.ts'
 import { asDraft, asPublished, createShelf } from './shelf.ts'
 
@@ -14,16 +15,18 @@ const pause = 500
 export function createLibrary({ store, report }: { store: ItemStore; report: Report }) {
   let shelves = { published: createShelf(), draft: createShelf() }
   let types = toTypes([])
+  let tags = toTags([])
   let seq = -1
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   let isFailing = false
   let running: Promise<void> = Promise.resolve()
 
-  function fill({ items, types: imported, seq: last }: Everything): void {
+  function fill({ items, types: imported, tags: declared, seq: last }: Everything): void {
     shelves = { published: createShelf(), draft: createShelf() }
     for (const item of items) put(item)
     types = toTypes(imported)
+    tags = toTags(declared)
     seq = last
   }
 
@@ -43,6 +46,7 @@ export function createLibrary({ store, report }: { store: ItemStore; report: Rep
     const keys = [...new Map<string, Key>(news.map((change) => [keyOf(change), change])).values()]
     const found = await store.readItems(keys)
     types = toTypes(await store.readTypes())
+    tags = toTags(await store.readTags())
     for (const key of keys) {
       const item = found.get(keyOf(key))
       if (item) put(item)
@@ -69,6 +73,8 @@ export function createLibrary({ store, report }: { store: ItemStore; report: Rep
     published: () => shelves.published,
     draft: () => shelves.draft,
     types: () => types,
+    /** Tags with a name or a visibility of their own. */
+    tags: () => tags,
     seq: () => seq,
     isReady: () => seq >= 0,
     catchUp,
@@ -83,6 +89,8 @@ export function createLibrary({ store, report }: { store: ItemStore; report: Rep
     },
   }
 }
+
+const toTags = (tags: readonly Tag[]): ReadonlyMap<string, Tag> => new Map(tags.map((tag) => [tag.id, tag]))
 
 /** The shop's own types, and those that an import brought: of a type that both have, the import may add fields. */
 function toTypes(imported: readonly ContentType[]): ReadonlyMap<string, ContentType> {

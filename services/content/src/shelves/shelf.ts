@@ -11,6 +11,7 @@ export type Shelved = {
   createdAt: string
   updatedAt: string
   publishedAt: string | null
+  version: number
   publishedVersion: number | null
   revision: number
 }
@@ -58,13 +59,14 @@ export const asDraft = (item: Item): Shelved => ({ ...headOf(item), fields: item
 export const asPublished = (item: Item): Shelved | null =>
   item.published && { ...headOf(item), fields: item.published, updatedAt: item.publishedAt ?? item.updatedAt }
 
-const headOf = ({ kind, id, type, tags, createdAt, publishedAt, publishedVersion, revision }: Item) => ({
+const headOf = ({ kind, id, type, tags, createdAt, publishedAt, version, publishedVersion, revision }: Item) => ({
   kind,
   id,
   type,
   tags,
   createdAt,
   publishedAt,
+  version,
   publishedVersion,
   revision,
 })

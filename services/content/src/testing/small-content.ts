@@ -35,12 +35,13 @@ const small = `
       en: Hello
 - id: jeans
   type: contentPage
+  tags: [autumn, internal]
   fields: { slug: jeans, headline: { de: Jeans für alle, at: Tschiens }, content: [text-hello] }
 - id: jeans-new
   type: contentPage
   fields: { slug: jeans-neu, headline: { de: Neue Größen, fr-ch: Nouveau }, pageType: campaign, content: [home] }
 - { id: page-1, type: servicePage, fields: { slug: versand, title: { de: Versand, fr-ch: Livraison, en: Delivery }, position: 2, navigationGroup: delivery } }
-- { id: page-2, type: servicePage, fields: { slug: hilfe, title: { de: Hilfe, fr-ch: Aide, en: Help }, position: 10 } }
+- { id: page-2, type: servicePage, tags: [autumn, sale], fields: { slug: hilfe, title: { de: Hilfe, fr-ch: Aide, en: Help }, position: 10 } }
 - { id: page-3, type: servicePage, fields: { slug: zahlung, title: { de: Zahlung, fr-ch: Paiement, en: Payment }, position: 7, navigationGroup: payment } }
 - { id: slider, type: productSlider, fields: { productIds: ['11', '12'] } }
 - { id: sale, type: banner, fields: { isActive: true, countdownUntil: '2026-11-20T00:00:00+01:00', body: { de: Nur kurz } } }
@@ -53,8 +54,12 @@ const small = `
   title: { de: Herbst, en: Autumn }
   width: 2400
   height: 1350
+- { tag: autumn, name: Herbst 2026 }
+- { tag: internal, name: Nur für uns, visibility: private }
 - { id: film, url: 'https://films.example/coat.mp4', title: Film }
 `
+
+export const entry = (id: string) => ({ kind: 'Entry' as const, id })
 
 export const deliveryToken = 'delivery-token'
 export const previewToken = 'preview-token'

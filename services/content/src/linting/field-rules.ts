@@ -1,0 +1,69 @@
+import {
+  type ContentType,
+  type ContentTypeField,
+  rootContentLocales,
+  type Validation,
+} from '@vitrine/contracts/content'
+import { asLink, linksIn } from '../shelves/links.ts'
+import { type Checked, type Finding, findingIn, type Known } from './finding.ts'
+
+/** What keeps an item from being used as it is: the model asks for something else. */
+export function* checkFields(item: Checked, type: ContentType, find: Known): Generator<Finding> {
+  for (const field of type.fields) {
+    const values = item.fields[field.id] ?? {}
+    const error = findingIn(item, 'error', field.id)
+    const isEmpty = field.localized
+      ? rootContentLocales.every((code) => !(code in values))
+      : Object.keys(values).length === 0
+    if (field.required && isEmpty) yield error('required', { type: type.id })
+    for (const [locale, value] of Object.entries(values)) {
+      const each = Array.isArray(value) && field.type === 'Array' ? (value as unknown[]) : [value]
+      for (const one of each)
+        for (const { code, facts } of mistakesIn(one, field, find))
+          yield field.localized ? error(code, facts, locale) : error(code, facts)
+    }
+  }
+}
+
+type Mistake = Pick<Finding, 'code' | 'facts'>
+
+const longest: Partial<Readonly<Record<ContentTypeField['type'], number>>> = { Symbol: 256, Text: 50_000 }
+
+function* mistakesIn(value: unknown, field: ContentTypeField, find: Known): Generator<Mistake> {
+  const rules: Validation[] = [...field.validations, ...(field.items?.validations ?? [])]
+  const limit = longest[field.type] ?? Infinity
+  if (typeof value === 'string' && value.length > limit) yield { code: 'too-long', facts: { limit: String(limit) } }
+  const isNumber = field.type === 'Integer' ? Number.isInteger(value) : Number.isFinite(value)
+  if ((field.type === 'Integer' || field.type === 'Number') && !isNumber)
+    yield { code: 'not-a-number', facts: { value: String(value) } }
+  if (field.type === 'Date' && Number.isNaN(Date.parse(String(value))))
+    yield { code: 'not-a-date', facts: { value: String(value) } }
+  for (const { in: options, linkContentType: allowed } of rules) {
+    if (options && !options.includes(value as string | number))
+      yield { code: 'not-an-option', facts: { value: String(value), options: options.join(', ') } }
+    const link = asLink(value)
+    const type = link && find(link)?.type
+    if (allowed && type && !allowed.includes(type))
+      yield { code: 'wrong-type', facts: { id: link.id, type, allowed: allowed.join(', ') } }
+  }
+}
+
+/** A page without one of its parts is still a page: somebody should look at it, nobody has to stop for it. */
+export function* checkLinks(item: Checked, find: Known): Generator<Finding> {
+  for (const [id, values] of Object.entries(item.fields)) {
+    const missing = new Map(
+      linksIn(values)
+        .filter((link) => !find(link))
+        .map((link) => [link.kind + link.id, link]),
+    )
+    for (const link of missing.values()) yield findingIn(item, 'warning', id)('broken-link', link)
+  }
+}
+
+/** The values of an item that no other of its type may have. */
+export function uniqueValues({ fields }: Checked, type: ContentType | undefined): { field: string; value: unknown }[] {
+  return (type?.fields ?? [])
+    .filter(({ validations }) => validations.some(({ unique }) => unique))
+    .map(({ id }) => ({ field: id, value: Object.values(fields[id] ?? {})[0] }))
+    .filter(({ value }) => value !== undefined)
+}
