@@ -11,7 +11,7 @@ function isOwnRequest(headers: Headers, allowedOrigins: ReadonlySet<string>): bo
   if (site !== null) return site === 'same-origin' || site === 'none'
   const origin = headers.get('origin')
   if (origin !== null) return allowedOrigins.has(origin)
-  return !/(^|; )(__Host-)?sid(-\d+)?=/.test(headers.get('cookie') ?? '')
+  return !/(^|; )(__Host-|__Secure-)?(sid(-\d+)?|studio)=/.test(headers.get('cookie') ?? '')
 }
 
 /** Refuses what another site makes a visitor's browser send. */

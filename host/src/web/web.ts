@@ -1,30 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { problemResponse } from '@vitrine/contracts/http'
 import { paymentReturnPath } from '@vitrine/contracts/urls'
+import type { Pictures } from '@vitrine/pictures'
 import type { Shop } from '@vitrine/shop'
 import { Hono } from 'hono'
 import type { Log } from '../log.ts'
 import { errorFacts } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { compression } from './compression.ts'
+import { contentFiles } from './content-files.ts'
 import { createContentPictures } from './content-pictures.ts'
 import { refuseForgeries } from './forgery.ts'
 import { refuseForeignHosts } from './hosts.ts'
 import { createPaymentReturn } from './payment-return.ts'
 import { securityHeaders } from './security-headers.ts'
 
-type Service = { fetch(request: Request): Promise<Response> }
 /** What is known of whoever asks and does not stand in the request. */
 type Visit = { address?: string }
 type Web = { fetch(request: Request, visit?: Visit): Promise<Response> }
 
 export type WebOptions = {
-  storefront: Service
+  storefront: Web
   /** Absent when the shop is an outside service that browsers reach by its own address. */
   shop: (Web & Pick<Shop, 'completePayment'>) | null
   /** Absent when searches are answered elsewhere. */
   search: Web | null
-  pictures: Service
+  pictures: Pick<Pictures, 'fetch' | 'fetchVariant'>
+  /** Where films and captions of the content service are. */
+  contentFolders: readonly string[]
   isAllowedHost: (host: string) => boolean
   allowedOrigins: ReadonlySet<string>
   log: Log
@@ -39,6 +42,7 @@ export function createWeb({
   shop,
   search,
   pictures,
+  contentFolders,
   isAllowedHost,
   allowedOrigins,
   log,
@@ -81,9 +85,10 @@ export function createWeb({
   for (const path of ['/api/locale', '/api/editor/leave']) app.post(path, (c) => storefront.fetch(c.req.raw))
   app.all('/api/*', () => problemResponse({ status: 404, code: 'unknown_address', detail: 'There is no such address' }))
   app.all('/cdn/goods/*', (c) => pictures.fetch(c.req.raw))
+  for (const files of contentFiles(contentFolders)) app.use('/cdn/content/*', files)
   const contentPictures = createContentPictures(pictures)
   app.all('/cdn/content/*', (c) => contentPictures(c.req.raw))
-  app.all('*', (c) => storefront.fetch(c.req.raw))
+  app.all('*', (c) => storefront.fetch(c.req.raw, c.env))
 
   app.onError((error) => {
     log.error('http.failed', errorFacts(error))

@@ -13,7 +13,14 @@ type BlocksProps = {
 /** What an editor put together. A block that cannot be shown leaves a gap, and the rest of the page alone. */
 export function Blocks({ blocks, isTop = false }: BlocksProps) {
   const shown = blocks.map((block, index) => (
-    <div key={block.id} className={styles.block} data-spacing={block.spacing} data-type={block.type} {...block.tags}>
+    <div
+      key={block.id}
+      className={styles.block}
+      data-spacing={block.spacing}
+      data-type={block.type}
+      {...block.tags}
+      {...block.promotion}
+    >
       <Contained>
         <BlockView block={block} isFirst={isTop && index === 0} />
       </Contained>

@@ -171,8 +171,9 @@ export function exampleBlocks({ language }: Market, cdnUrl: string): readonly Bl
     {
       type: 'video',
       id: 'example-video',
-      source: '/cdn/film.mp4',
-      mediaType: 'video/mp4',
+      source: `${cdnUrl}/content/drei-maentel.webm`,
+      mediaType: 'video/webm',
+      captions: `${cdnUrl}/content/drei-maentel-${spoken}.vtt`,
       preview: picture,
       title: say('Der Film zur Saison', 'Le film de la saison', 'The film of the season'),
       isLooped: false,

@@ -12,8 +12,8 @@ export function ImageSlider({ block: { headline, more, slides } }: { block: Imag
   const Title = headline ? 'h3' : 'h2'
   return (
     <Slider headline={headline} more={more}>
-      {slides.map(({ id, picture, topline, headline: title, isNew, link }) => (
-        <li key={id} className={styles.slide}>
+      {slides.map(({ id, picture, topline, headline: title, isNew, link, promotion }) => (
+        <li key={id} className={styles.slide} {...promotion}>
           <Picture of={picture} sizes={sizes} ratio="3 / 4" />
           {isNew && (
             <span className={styles.badge}>

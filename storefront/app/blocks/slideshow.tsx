@@ -36,7 +36,7 @@ export function Slideshow({ block: { h1, slides, autoplaySeconds }, isFirst = fa
         {...(isMoving && { tabIndex: 0, 'aria-label': t('content.slideshow') })}
       >
         {slides.map((slide, place) => (
-          <li key={slide.id} className={styles.slide} data-dark={slide.isDark || undefined}>
+          <li key={slide.id} className={styles.slide} data-dark={slide.isDark || undefined} {...slide.promotion}>
             <Window slide={slide} isFirst={isFirst && place === 0} isHeading={place === 0 && slide.headline === h1} />
           </li>
         ))}

@@ -47,7 +47,7 @@ export function Story({ block }: { block: StoryBlock }) {
         </div>
       </article>
       {content.map((inner) => (
-        <div key={inner.id} className={styles.chapter}>
+        <div key={inner.id} className={styles.chapter} {...inner.promotion}>
           <InnerBlock block={inner} />
         </div>
       ))}

@@ -17,7 +17,7 @@ export function TileGrid({ block }: { block: GridBlock }) {
       data-contained={block.isContained ? 'always' : block.isContainedDesktop ? 'wide' : undefined}
     >
       {block.cells.map((cell) => (
-        <li key={cell.id}>
+        <li key={cell.id} {...cell.promotion}>
           <InnerBlock block={cell} sizes={sizes} />
         </li>
       ))}

@@ -9,12 +9,16 @@ import styles from './video.module.css'
 
 type VideoProps = { block: VideoBlock; isBare?: boolean }
 
+/** Files of other sites are only read together with their captions if both say that they may be. */
+const isElsewhere = (address: string) => /^https?:/.test(address)
+
 /** A film without sound. It starts by itself only where nobody asked for calm, and can always be stopped. */
 export function Video({ block, isBare = false }: VideoProps) {
-  const { t } = useI18n()
-  const { source, mediaType, preview, title, isLooped, isAutoplayed, hasControls, isContained } = block
+  const { t, market } = useI18n()
+  const { source, mediaType, captions, preview, title, isLooped, isAutoplayed, hasControls, isContained } = block
   const film = useRef<HTMLVideoElement>(null)
   const [isPlaying, setPlaying] = useState(false)
+  const [hasStarted, setStarted] = useState(false)
   const still = preview?.wide
 
   useEffect(() => {
@@ -22,6 +26,13 @@ export function Video({ block, isBare = false }: VideoProps) {
     // A browser may refuse, to save data for instance; then the still stays, and the button.
     if (isAutoplayed && !isCalm) film.current?.play().catch(() => {})
   }, [isAutoplayed])
+
+  function toggle() {
+    // The button in the middle goes when it has done its work; the film is where one presses next.
+    if (hasControls) film.current?.focus()
+    if (isPlaying) film.current?.pause()
+    else film.current?.play().catch(() => {})
+  }
 
   const shown = (
     <div className={styles.video}>
@@ -36,20 +47,29 @@ export function Video({ block, isBare = false }: VideoProps) {
         poster={still && pictureAddress(still, still.widths.at(-2) ?? still.widths[0])}
         width={still?.width ?? 16}
         height={still?.height ?? 9}
-        onPlay={() => setPlaying(true)}
+        crossOrigin={captions && isElsewhere(captions) ? 'anonymous' : undefined}
+        onPlay={() => {
+          setPlaying(true)
+          setStarted(true)
+        }}
         onPause={() => setPlaying(false)}
       >
         <source src={source} type={mediaType} />
+        {captions && (
+          <track kind="captions" src={captions} srcLang={market.language} label={market.languageName} default />
+        )}
       </video>
-      {!hasControls && (
-        <div className={styles.button}>
+      {(!hasControls || !hasStarted) && (
+        <div className={styles.button} data-place={hasControls ? 'middle' : 'corner'}>
           <Button
             variant="tertiary"
+            size={hasControls ? 'lg' : 'md'}
             isFab
+            hasShadow={hasControls}
             label={isPlaying ? t('content.pause') : t('content.play')}
-            onClick={() => (isPlaying ? film.current?.pause() : film.current?.play())}
+            onClick={toggle}
           >
-            <Icon name={isPlaying ? 'pause' : 'play'} size={20} />
+            <Icon name={isPlaying ? 'pause' : 'play'} size={hasControls ? 24 : 20} />
           </Button>
         </div>
       )}

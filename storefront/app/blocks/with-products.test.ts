@@ -19,11 +19,16 @@ const product = (id: number, differs: object = {}) =>
     ...differs,
   }) as unknown as Product
 
-function platformWith(answer: () => Promise<Product[]>) {
+const slot = (id: string, most: number): Block => ({ ...slider(), slot: { id, most } }) as Block
+
+function platformWith(answer: () => Promise<Product[]>, slots: Record<string, number[]> = {}) {
   const asked: unknown[] = []
+  const askedSlots: [string, number][] = []
   const reported: string[] = []
+  const recommendations = async (id: string, most: number) => (askedSlots.push([id, most]), slots[id] ?? [])
   const shop = { getProductsByIds: (input: unknown) => (asked.push(input), answer()) } as unknown as Platform['shop']
-  return { asked, reported, platform: { shop, report: (event: string) => void reported.push(event) } }
+  const report = (event: string) => void reported.push(event)
+  return { asked, askedSlots, reported, platform: { shop, search: { recommendations }, report } }
 }
 
 it('fills all sliders with one question, in the order of the editor, without what is not sold', async () => {
@@ -45,6 +50,24 @@ it('a shop that does not answer leaves sliders empty and the page alone', async 
   const { platform, reported } = platformWith(() => Promise.reject(new Error('down')))
   expect(await withProducts([slider(1)], platform, '/cdn')).toEqual([slider(1)])
   expect(reported).toEqual(['content.products.failed'])
+})
+
+it('products of a slot are asked for once, and come from the shop like all others', async () => {
+  const { platform, asked, askedSlots } = platformWith(async () => [product(1), product(2), product(7)], {
+    home: [7, 2, 5],
+  })
+  const [first, second, third] = await withProducts([slot('home', 2), slider(1), slot('home', 12)], platform, '/cdn')
+  expect(askedSlots).toEqual([['home', 12]])
+  expect(asked).toEqual([{ ids: [7, 2, 1, 5] }])
+  expect(first).toMatchObject({ products: [{ id: 7 }, { id: 2 }] })
+  expect(second).toMatchObject({ products: [{ id: 1 }] })
+  expect(third).toMatchObject({ productIds: [7, 2, 5], products: [{ id: 7 }, { id: 2 }] })
+})
+
+it('an empty slot shows nothing', async () => {
+  const { platform, asked } = platformWith(async () => [])
+  expect(await withProducts([slot('nobody', 8)], platform, '/cdn')).toMatchObject([{ products: [] }])
+  expect(asked).toEqual([])
 })
 
 it('a page without sliders asks nothing', async () => {

@@ -1,16 +1,20 @@
 import type { Product } from '@vitrine/contracts/shop'
 import { pictureWidths } from '@vitrine/contracts/pictures'
 import { productPath } from '@vitrine/contracts/urls'
-import type { Block, ProductCard } from '../platform/content/views.ts'
+import type { Block, ProductCard, ProductSliderBlock } from '../platform/content/views.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** Fills the product sliders of a page with one question to the shop. Without an answer they are left out. */
+/**
+ * Fills the product sliders of a page: slots from the search service, all of them at once, then every product with one
+ * question to the shop. Sliders without an answer are left out.
+ */
 export async function withProducts(
-  blocks: readonly Block[],
-  { shop, report }: Pick<Platform, 'shop' | 'report'>,
+  written: readonly Block[],
+  { shop, search, report }: Pick<Platform, 'shop' | 'search' | 'report'>,
   cdnUrl: string,
 ): Promise<readonly Block[]> {
-  const ids = [...new Set(blocks.flatMap(productIdsIn))].slice(0, 100)
+  const blocks = await withRecommendations(written, search)
+  const ids = [...new Set(slidersIn(blocks).flatMap(({ productIds }) => productIds))].slice(0, 100)
   if (ids.length === 0) return blocks
   const products = await shop.getProductsByIds({ ids }).catch((error: unknown) => {
     report('content.products.failed', error)
@@ -19,19 +23,38 @@ export async function withProducts(
   const cards = new Map(
     products.filter(({ isActive }) => isActive).map((product) => [product.id, toCard(product, cdnUrl)]),
   )
-  return blocks.map((block) => filled(block, cards))
+  return mapSliders(blocks, (slider) => ({
+    ...slider,
+    products: slider.productIds.flatMap((id) => cards.get(id) ?? []),
+  }))
 }
 
-const productIdsIn = (block: Block): readonly number[] => {
-  if (block.type === 'productSlider') return block.productIds
-  return block.type === 'story' ? block.content.flatMap(productIdsIn) : []
+/** A slot that stands on the page twice is asked for once, for the longer of the two. */
+async function withRecommendations(blocks: readonly Block[], search: Platform['search']): Promise<readonly Block[]> {
+  const slots = new Map<string, number>()
+  for (const { slot } of slidersIn(blocks)) if (slot) slots.set(slot.id, Math.max(slot.most, slots.get(slot.id) ?? 0))
+  if (slots.size === 0) return blocks
+  const asked = [...slots].map(async ([id, most]) => [id, await search.recommendations(id, most)] as const)
+  const chosen = new Map(await Promise.all(asked))
+  return mapSliders(blocks, ({ slot, ...slider }) =>
+    slot ? { ...slider, productIds: (chosen.get(slot.id) ?? []).slice(0, slot.most) } : slider,
+  )
 }
 
-function filled(block: Block, cards: ReadonlyMap<number, ProductCard>): Block {
-  if (block.type === 'story') return { ...block, content: block.content.map((inner) => filled(inner, cards)) }
-  if (block.type !== 'productSlider') return block
-  return { ...block, products: block.productIds.flatMap((id) => cards.get(id) ?? []) }
-}
+const slidersIn = (blocks: readonly Block[]): readonly ProductSliderBlock[] =>
+  blocks.flatMap((block) => {
+    if (block.type === 'productSlider') return [block]
+    return block.type === 'story' ? slidersIn(block.content) : []
+  })
+
+const mapSliders = (
+  blocks: readonly Block[],
+  change: (slider: ProductSliderBlock) => ProductSliderBlock,
+): readonly Block[] =>
+  blocks.map((block) => {
+    if (block.type === 'productSlider') return change(block)
+    return block.type === 'story' ? { ...block, content: mapSliders(block.content, change) } : block
+  })
 
 const widths = pictureWidths.filter((width) => width >= 180 && width <= 840)
 

@@ -7,6 +7,9 @@ import { usePage } from './page.ts'
 type PageHeadProps = {
   title: string
   description?: string | undefined
+  /** What networks show instead of the two above. */
+  socialTitle?: string | undefined
+  socialDescription?: string | undefined
   /** An address for networks that show a picture beside the title. */
   image?: string | undefined
   /** Kept from search engines by an editor. */
@@ -16,13 +19,14 @@ type PageHeadProps = {
 }
 
 /** Title, description and, where the page may be found by search engines, its address here and in the other shops. */
-export function PageHead({ title, description, image, isHidden = false, canonical }: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { title, description, isHidden = false, canonical } = props
   const { isIndexable } = usePage()
   return (
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
-      {image && <Preview title={title} description={description} image={image} />}
+      <Preview {...props} />
       {isIndexable && !isHidden ? (
         <Addresses canonical={canonical} />
       ) : (
@@ -32,13 +36,17 @@ export function PageHead({ title, description, image, isHidden = false, canonica
   )
 }
 
-function Preview({ title, description, image }: Pick<PageHeadProps, 'title' | 'description'> & { image: string }) {
+/** For networks; only pages with a picture for them have more to show than their title. */
+function Preview({ title, description, image, socialTitle = title, socialDescription = description }: PageHeadProps) {
   const { locale, marketUrls } = usePublicSettings()
+  if (!image) return null
   return (
     <>
-      <meta property="og:title" content={title} />
-      {description && <meta property="og:description" content={description} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={socialTitle} />
+      {socialDescription && <meta property="og:description" content={socialDescription} />}
       <meta property="og:image" content={new URL(image, marketUrls[locale]).href} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

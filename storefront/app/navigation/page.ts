@@ -1,10 +1,19 @@
 import { useMatches } from 'react-router'
-import { type PageType, shopRoutes } from '../route-table.ts'
+import { shopRoutes } from '../route-table.ts'
 
 const byId = new Map(shopRoutes.map((route) => [route.id, route]))
 
-/** What the route table says about the page on screen. */
-export function usePage(): { id: string | null; pageType: PageType | null; isIndexable: boolean } {
-  const route = byId.get(useMatches().at(-1)?.id ?? '')
-  return { id: route?.id ?? null, pageType: route?.pageType ?? null, isIndexable: route?.isIndexable ?? false }
+/** What a loader may tell about a page that editors made. */
+type EditorsPage = { page?: { pageType?: string } } | undefined
+
+/** What the route table says about the page on screen; editors may call theirs something else in the statistics. */
+export function usePage(): { id: string | null; pageType: string | null; isIndexable: boolean } {
+  const match = useMatches().at(-1)
+  const route = byId.get(match?.id ?? '')
+  const chosen = (match?.loaderData as EditorsPage)?.page?.pageType
+  return {
+    id: route?.id ?? null,
+    pageType: chosen ?? route?.pageType ?? null,
+    isIndexable: route?.isIndexable ?? false,
+  }
 }

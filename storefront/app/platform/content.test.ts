@@ -27,6 +27,7 @@ let asked: Asked[]
 let reported: string[]
 let mood: 'well' | 'failing' | 'silent'
 let items: object[]
+let linked: object[]
 let clock = Date.parse('2026-11-15T12:00:00Z')
 const hour = 3_600_000
 /** A busy machine is not an outage. */
@@ -38,6 +39,7 @@ beforeEach(async () => {
   mood = 'well'
   patience = 10_000
   items = [delivery]
+  linked = [text]
   server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://content')
     asked.push({
@@ -47,7 +49,7 @@ beforeEach(async () => {
     })
     if (mood === 'silent') return
     response.writeHead(mood === 'failing' ? 503 : 200, { 'content-type': 'application/json' })
-    const found = items.length > 0 ? { includes: { Entry: [text] } } : {}
+    const found = items.length > 0 ? { includes: { Entry: linked } } : {}
     response.end(JSON.stringify({ sys: { type: 'Array' }, total: items.length, skip: 0, limit: 1, items, ...found }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -205,6 +207,90 @@ describe('drafts', () => {
     const content = plug({ preview: { host, accessToken: 'draft-token' } })
     await expect(content(markets.de, 'drafts').servicePage('versand')).rejects.toThrow(ContentUnavailable)
     expect(reported).toEqual(['content.failed'])
+  })
+})
+
+describe('the footer', () => {
+  const footer = entry('footer', 'appFooter', {
+    linkGroups: [link('group')],
+    copyright: '© {year} Vitrine',
+    paymentIcons: ['card'],
+  })
+  const group = entry('group', 'linkGroup', { title: 'Einkaufen', links: [link('new')] })
+  const asLinks = entry('new', 'link', { label: 'Neu', url: '/c/new' })
+  const shown = { groups: [{ title: 'Einkaufen', links: [{ label: 'Neu', to: '/c/new/' }] }], paymentIcons: ['card'] }
+  beforeEach(() => {
+    items = [footer]
+    linked = [group, asLinks]
+  })
+
+  it('is asked for once a minute and shop, however many pages there are', async () => {
+    const content = plug()
+    for (let page = 0; page < 5; page++) expect(await content(markets.de).footer()).toMatchObject(shown)
+    expect(await content(markets.at).footer()).toMatchObject(shown)
+    expect(asked.map(({ query }) => [query['content_type'], query['locale']])).toEqual([
+      ['appFooter', 'de-DE'],
+      ['appFooter', 'de-AT'],
+    ])
+  })
+
+  it('never makes a page wait again: an older one is shown while a newer one is asked for', async () => {
+    const content = plug()
+    await content(markets.de).footer()
+    mood = 'silent'
+    clock += hour
+    expect(await content(markets.de).footer()).toMatchObject(shown)
+    await expect.poll(() => asked.length).toBe(2)
+  })
+
+  it('of a service that has never spoken is none, and the next page does not wait for it', async () => {
+    mood = 'failing'
+    const content = plug()
+    expect(await content(markets.de).footer()).toBeNull()
+    expect(await content(markets.de).footer()).toBeNull()
+    expect(asked).toHaveLength(1)
+    mood = 'well'
+    clock += 6_000
+    await content(markets.de).footer()
+    await expect.poll(() => content(markets.de).footer()).toMatchObject(shown)
+  })
+
+  it('for an editor is the draft, with its name', async () => {
+    const content = plug({ preview: { host, accessToken: 'draft-token' } })
+    expect(await content(markets.de, 'drafts').footer()).toMatchObject({
+      tags: { 'data-contentful-entry-id': 'footer' },
+    })
+    expect(asked.map(({ token }) => token)).toEqual(['Bearer draft-token'])
+  })
+})
+
+describe('what stands around a list of products', () => {
+  it('is read from top to bottom, and none is no error', async () => {
+    items = [
+      entry('dresses', 'category', {
+        categoryId: 7,
+        headline: 'Kleider',
+        introText: body,
+        contentTop: [link('words')],
+        contentBottom: [link('slider')],
+        listDisruptors: [link('words')],
+        seoText: body,
+      }),
+    ]
+    linked = [text, entry('slider', 'productSlider', { slotId: 'home' })]
+    const content = plug()(markets.de)
+    expect(await content.category(7)).toMatchObject({
+      headline: 'Kleider',
+      intro: [{ as: 'p' }],
+      top: [{ type: 'text' }],
+      bottom: [{ type: 'productSlider', slot: { id: 'home' } }],
+      // Only tiles stand between products.
+      disruptors: [],
+      text: [{ as: 'p' }],
+    })
+    expect(asked[0]?.query).toMatchObject({ content_type: 'category', 'fields.categoryId': '7' })
+    items = []
+    expect(await content.category(8)).toBeNull()
   })
 })
 

@@ -1,14 +1,23 @@
 import type { Entry } from '@vitrine/contracts/content'
-import type { Market } from '@vitrine/contracts/markets'
+import type { Locale, Market } from '@vitrine/contracts/markets'
 import { equivalentPath } from '@vitrine/contracts/urls'
 import { bundledHome } from './bundled-home.ts'
 import { createCopies } from './content/copies.ts'
 import type { ReadingOptions, Reply } from './content/entries.ts'
+import { readFooter } from './content/footer.ts'
 import { readCategory, readContentPage, readHome, readServicePage, readServicePages } from './content/pages.ts'
 import { type ContentAccess, type ContentSource, createContentSource, type Query } from './content/source.ts'
 import { ContentUnavailable } from './content/unavailable.ts'
 import { type UnsavedItem, withUnsaved } from './content/unsaved.ts'
-import type { CategoryContent, ContentPage, HomePage, ServicePage, ServicePageEntry } from './content/views.ts'
+import type {
+  CategoryContent,
+  ContentPage,
+  FooterContent,
+  HomePage,
+  ServicePage,
+  ServicePageEntry,
+} from './content/views.ts'
+import { createStandby } from './standby.ts'
 
 /** Editorial pages of one shop. `null` is what the service said: there is no such page. An outage throws. */
 export type Content = {
@@ -20,6 +29,8 @@ export type Content = {
   /** What the navigation beside a service page lists; nothing when the service is away. */
   servicePages(): Promise<readonly ServicePageEntry[]>
   category(categoryId: number): Promise<CategoryContent | null>
+  /** What editors say at the end of every page; `null` when the service has nothing to say or is away. */
+  footer(): Promise<FooterContent | null>
 }
 
 export type ContentOptions = {
@@ -60,15 +71,25 @@ export function createContentPlug({
   const skipped: ReadingOptions['skipped'] = ({ sys }, why) =>
     report('content.block.skipped', new Error(`Entry ${sys.id} ${why}`))
 
-  return (market, words = 'published', { unsaved = [], onRead } = {}) => {
-    const { locale } = market
-    async function ask<View>(query: Query, read: Read<View>): Promise<View> {
+  function asking(locale: Locale, words: 'published' | 'drafts', { unsaved = [], onRead }: Editing) {
+    return async function ask<View>(query: Query, read: Read<View>): Promise<View> {
       const reply = (await source?.[words](locale, query)) ?? { items: [] }
       onRead?.([...reply.items, ...(reply.includes?.Entry ?? [])])
       const today = new Date(now()).toISOString().slice(0, 10)
       const isTagged = words === 'drafts'
       return read(withUnsaved(reply, unsaved), { locale, ownHosts: hosts, skipped, today, isTagged })
     }
+  }
+
+  const footerQuery: Query = { content_type: 'appFooter', include: 3, limit: 1 }
+  const publishedFooter = createStandby((locale: Locale) => asking(locale, 'published', {})(footerQuery, readFooter), {
+    fresh: 60_000,
+    rest: 5_000,
+    now,
+  })
+
+  return (market, words = 'published', editing = {}) => {
+    const ask = asking(market.locale, words, editing)
     const servicePage = (slug: string) =>
       ask({ content_type: 'servicePage', 'fields.slug': germanSlug(slug, market), limit: 1 }, readServicePage)
 
@@ -96,6 +117,8 @@ export function createContentPlug({
         ).catch(whenAway([])),
       category: (categoryId) =>
         ask({ content_type: 'category', 'fields.categoryId': categoryId, limit: 1 }, readCategory),
+      footer: () =>
+        words === 'published' ? publishedFooter(market.locale) : ask(footerQuery, readFooter).catch(whenAway(null)),
     }
   }
 }

@@ -1,12 +1,17 @@
 import type { Identity } from './identity.ts'
 import type { Shop } from './shop.ts'
 import type { Content } from './content.ts'
+import type { Search } from './search.ts'
+import type { StudioPlug } from './studio.ts'
 
 /** The outside services, each behind its own file in this folder, as one request may use them. */
 export type Platform = {
   shop: Shop
   identity: Identity
   content: Content
+  search: Search
+  /** Only in the studio, and only where this installation keeps the content itself. */
+  studio: StudioPlug | null
   /** Tells the engineers what went wrong; never with personal data. */
   report(event: string, error: unknown): void
 }

@@ -1,114 +1,100 @@
-import type { Market } from '@vitrine/contracts/markets'
-import { servicePath } from '@vitrine/contracts/urls'
-import type { ReactNode } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
-import type { PlainMessageKey } from '../i18n/translate.ts'
-import { usePublicSettings } from '../public-settings.ts'
+import type { ContentLink } from '../platform/content/views.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { PaymentIcon } from '../ui/payment-icon.tsx'
+import { useFooter } from './footer-context.ts'
+import type { FooterView } from './footer-view.ts'
 import styles from './footer.module.css'
 import { LocaleChoice } from './locale-switch.tsx'
 
-type Entry = readonly [label: PlainMessageKey, to: string]
-
-const shopLinks: readonly Entry[] = [
-  ['menu.new', '/c/new/'],
-  ['menu.outfits', '/c/outfits/'],
-  ['menu.sale', '/c/sale/'],
-  ['footer.stores', '/location/'],
-]
-
-const serviceLinks = ({ locale }: Market): readonly Entry[] => [
-  ['footer.track_order', '/order-trackform/'],
-  ['footer.returns', '/returns-portal/'],
-  ['footer.size_advice', servicePath('size_advice', locale)],
-  ['footer.shipping_payment', servicePath('shipping_payment', locale)],
-  ['footer.contact', servicePath('contact', locale)],
-]
-
-const companyLinks = ({ locale }: Market): readonly Entry[] => [
-  ['footer.about', servicePath('about', locale)],
-  ['footer.sustainability', servicePath('sustainability', locale)],
-  ['footer.fashion_card', servicePath('fashion_card', locale)],
-]
-
-/** What the law wants on every page, never folded away (L-01, W-03, K-01). */
-const legalLinks = ({ locale, withdrawalDays, sellsSubscriptions }: Market): readonly Entry[] => [
-  ['footer.imprint', servicePath('imprint', locale)],
-  ['footer.terms', servicePath('terms', locale)],
-  ['footer.privacy', servicePath('privacy', locale)],
-  ['footer.withdrawal_text', servicePath('withdrawal_text', locale)],
-  ...(withdrawalDays === null
-    ? []
-    : ([['footer.withdrawal_function', servicePath('withdrawal_function', locale)]] as const)),
-  ['footer.shipping_payment', servicePath('shipping_payment', locale)],
-  ['footer.contact', servicePath('contact', locale)],
-  ['footer.accessibility', servicePath('accessibility', locale)],
-  ['footer.consent_settings', servicePath('consent_settings', locale)],
-  ...(sellsSubscriptions ? ([['footer.cancel_contracts', '/account/subscription-cancellations/']] as const) : []),
-]
-
+/** What editors, the market and the law say at the end of every page. */
 export function Footer() {
-  const { t, market } = useI18n()
-  const { year } = usePublicSettings()
+  const { t } = useI18n()
+  const { groups, promises, newsletter, payment, carriers, social, legal, copyright, tags } = useFooter()
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} {...tags}>
       <div className={styles.wrap}>
+        {promises.length > 0 && <Promises promises={promises} />}
         <div className={styles.columns}>
-          <Column title={t('footer.shop')} links={shopLinks} />
-          <Column title={t('footer.service')} links={serviceLinks(market)} />
-          <Column title={t('footer.company')} links={companyLinks(market)} />
+          {newsletter && (
+            <section className={styles.newsletter}>
+              <h2 className={styles.headline}>{newsletter.headline}</h2>
+              {newsletter.text && <p>{newsletter.text}</p>}
+            </section>
+          )}
+          {groups.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className={styles.title}>{title}</h2>
+              <Links links={links} />
+            </nav>
+          ))}
           <section>
             <h2 className={styles.title}>{t('footer.country')}</h2>
             <LocaleChoice />
           </section>
         </div>
         <div className={styles.end}>
-          <ul className={styles.payment} aria-label={t('footer.payment')}>
-            {market.paymentMethods.map((method) => (
-              <li key={method}>
-                <PaymentIcon method={method} />
-              </li>
-            ))}
-          </ul>
-          <nav aria-label={t('footer.legal')}>
-            <ul className={styles.legal}>
-              {legalLinks(market).map(([label, to]) => (
-                <FooterLink key={label} to={to}>
-                  {t(label)}
-                </FooterLink>
+          <div className={styles.marks}>
+            <ul role="list" aria-label={t('footer.payment')}>
+              {payment.map((method) => (
+                <li key={method}>
+                  <PaymentIcon method={method} />
+                </li>
               ))}
             </ul>
+            {carriers.length > 0 && (
+              <ul role="list" aria-label={t('footer.delivery')}>
+                {carriers.map((carrier) => (
+                  <li key={carrier} className={styles.carrier}>
+                    {carrier}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+          {social.length > 0 && <Links links={social} isRow />}
+          <nav className={styles.legal} aria-label={t('footer.legal')}>
+            <Links links={legal} isRow />
           </nav>
-          <p className={styles.copyright}>{t('footer.copyright', { year })}</p>
+          <p className={styles.copyright}>{copyright}</p>
         </div>
       </div>
     </footer>
   )
 }
 
-function Column({ title, links }: { title: string; links: readonly Entry[] }) {
+function Promises({ promises }: Pick<FooterView, 'promises'>) {
   const { t } = useI18n()
   return (
-    <nav aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.links}>
-        {links.map(([label, to]) => (
-          <FooterLink key={label} to={to}>
-            {t(label)}
-          </FooterLink>
-        ))}
-      </ul>
-    </nav>
+    <ul className={styles.promises} aria-label={t('footer.promises')}>
+      {promises.map(({ id, icon, title, text, to }) => (
+        <li key={id}>
+          <Icon name={icon} />
+          <p>
+            {to ? (
+              <Link kind="quieter" to={to}>
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+            {text && <small>{text}</small>}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }
 
-function FooterLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <li>
-      <Link kind="quieter" to={to}>
-        {children}
-      </Link>
-    </li>
-  )
-}
+const Links = ({ links, isRow = false }: { links: readonly ContentLink[]; isRow?: boolean }) => (
+  <ul className={isRow ? styles.row : styles.links}>
+    {links.map(({ label, to, newTab }) => (
+      <li key={to + label}>
+        <Link kind="quieter" to={to} newTab={newTab}>
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

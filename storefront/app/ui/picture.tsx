@@ -1,3 +1,4 @@
+import { pictureQuality } from '@vitrine/contracts/pictures'
 import { type CSSProperties, Fragment, useEffect, useRef, useState } from 'react'
 import styles from './picture.module.css'
 
@@ -30,7 +31,7 @@ type PictureProps = {
 }
 
 export const pictureAddress = ({ base, isSizedByQuery }: PictureAsset, width: number | undefined, type = 'webp') =>
-  isSizedByQuery ? `${base}?w=${width}&fm=${type}&q=85` : `${base}-${width}.${type}`
+  isSizedByQuery ? `${base}?w=${width}&fm=${type}&q=${pictureQuality}` : `${base}-${width}.${type}`
 
 const widthsOf = (picture: PictureAsset, type: string) =>
   picture.widths.map((width) => `${pictureAddress(picture, width, type)} ${width}w`).join(', ')

@@ -87,10 +87,55 @@ it('a video that does not start by itself has controls', () => {
   expect(show({ autoplay: true })).toMatchObject({ isAutoplayed: true, hasControls: false })
 })
 
+it('a video has captions where there is a file of them in this language', () => {
+  const files = [
+    asset('film', '//videos.example/film.webm', 'video/webm'),
+    asset('said', '//assets.example/film-de.vtt', 'text/vtt'),
+    asset('letter', '//assets.example/letter.pdf', 'application/pdf'),
+  ]
+  const show = (captions: string) =>
+    readBlock(
+      link('v'),
+      reading([entry('v', 'video', { video: link('film', 'Asset'), captions: link(captions, 'Asset') })], files),
+    )
+  expect(show('said')).toMatchObject({ captions: 'https://assets.example/film-de.vtt' })
+  expect(show('letter')).not.toHaveProperty('captions')
+  expect(show('gone')).not.toHaveProperty('captions')
+})
+
 it('products are numbers, each once, written as a list or with commas', () => {
   const ids = (productIds: unknown, maxItems?: number) => read('productSlider', { productIds, maxItems }).block
   expect(ids(['12', '7', '12', 'x', '-3'])).toMatchObject({ productIds: [12, 7] })
   expect(ids('12, 7,9', 2)).toMatchObject({ productIds: [12, 7] })
+})
+
+it('products of a slot are chosen later; those an editor chose come before', () => {
+  const slider = (fields: Record<string, unknown>) => read('productSlider', fields).block
+  expect(slider({ slotId: 'home', maxItems: 8 })).toMatchObject({ slot: { id: 'home', most: 8 }, productIds: [] })
+  expect(slider({ slotId: 'home', maxItems: 9_000 })).toMatchObject({ slot: { most: 24 } })
+  expect(slider({ slotId: 'home', productIds: ['7'] })).not.toHaveProperty('slot')
+  expect(slider({ maxItems: 8 })).toBeUndefined()
+})
+
+it('a promotion is told by its names, and only by those it has', () => {
+  const tracking = entry('names', 'tracking', { promotion_id: 'autumn-26', creative_slot: 'home-1', item_name: ' ' })
+  const nameless = entry('nameless', 'tracking', { promotion_id: '' })
+  const button = (id: string) =>
+    read('callToAction', { label: 'Los', url: '/c/new/', tracking: link(id) }, [tracking, nameless]).block
+  expect(button('names')).toMatchObject({
+    promotion: { 'data-promotion-id': 'autumn-26', 'data-creative-slot': 'home-1' },
+  })
+  expect(button('nameless')).not.toHaveProperty('promotion')
+  expect(button('gone')).not.toHaveProperty('promotion')
+})
+
+it('slides are promotions of their own, and a tile is the one of its picture', () => {
+  const image = entry('i', 'image', { desktopImage: picture, tracking: link('names') })
+  const slide = entry('s', 'slide', { media: link('i'), headline: 'x', tracking: link('names') })
+  const others = [image, slide, entry('names', 'tracking', { promotion_id: 'p' })]
+  const promotion = { 'data-promotion-id': 'p' }
+  expect(read('slideshow', { slides: [link('s')] }, others).block).toMatchObject({ slides: [{ promotion }] })
+  expect(read('gridTile', { content: [link('i')] }, others).block).toMatchObject({ promotion })
 })
 
 it('questions are one level below the headline, and each has an address', () => {

@@ -2,6 +2,7 @@ import type { Entry } from '@vitrine/contracts/content'
 import { type IconName, iconNames } from '../../ui/icon-names.ts'
 import { choiceOf, given, isOn, listOf, numberOf, type Reading, textOf, textsOf, typeOf } from './entries.ts'
 import { fileBehind, pictureOf, picturePair } from './pictures.ts'
+import { promotionOf } from './promotions.ts'
 import { richTextOf } from './rich-text.ts'
 import { safeTarget } from './safe-target.ts'
 import { tagsOf } from './tags.ts'
@@ -88,7 +89,10 @@ function headOf<Type extends Block['type']>(type: Type, entry: Entry, reading: R
   return {
     type,
     id: entry.sys.id,
-    ...given({ spacing: spacings.find((spacing) => spacing === chosen) }),
+    ...given({
+      spacing: spacings.find((spacing) => spacing === chosen),
+      promotion: promotionOf(entry, reading),
+    }),
     ...(reading.isTagged && { tags: tagsOf(type, entry, reading.locale) }),
   }
 }
@@ -105,10 +109,10 @@ function linkOf(entry: Entry, labelField: string, urlField: string, reading: Rea
   return { label, to, ...(isOn(entry, 'openInNewTab') && { newTab: true }) }
 }
 
-const readLinks = (entry: Entry, field: string, reading: Reading): readonly ContentLink[] =>
+export const readLinks = (entry: Entry, field: string, reading: Reading): readonly ContentLink[] =>
   partsOf(entry, field, 'link', reading).flatMap((link) => linkOf(link, 'label', 'url', reading) ?? [])
 
-const partsOf = (entry: Entry, field: string, type: string, reading: Reading): readonly Entry[] =>
+export const partsOf = (entry: Entry, field: string, type: string, reading: Reading): readonly Entry[] =>
   listOf(entry, field).flatMap((link) => {
     const part = reading.entry(link)
     return part && typeOf(part) === type ? [part] : []
@@ -179,8 +183,8 @@ function imageSlider(entry: Entry, reading: Reading): ImageSliderBlock | undefin
     const headline = textOf(part, 'headline')
     const link = linkOf(part, 'ctaLabel', 'ctaUrl', reading)
     if (!picture || !headline || !link) return []
-    const topline = textOf(part, 'topline')
-    return [{ id: part.sys.id, picture, headline, link, isNew: isOn(part, 'isNew'), ...given({ topline }) }]
+    const more = given({ topline: textOf(part, 'topline'), promotion: promotionOf(part, reading) })
+    return [{ id: part.sys.id, picture, headline, link, isNew: isOn(part, 'isNew'), ...more }]
   })
   if (slides.length === 0) return undefined
   return { ...headOf('imageSlider', entry, reading), ...sliderHead(entry, reading), slides }
@@ -196,10 +200,22 @@ const productIdsOf = (entry: Entry): readonly number[] => {
   return [...new Set(ids.map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0)
 }
 
+/** More than this nobody slides through. */
+const mostInSlider = 24
+
+/** Products an editor chose; only without them those of a slot. */
 function productSlider(entry: Entry, reading: Reading): ProductSliderBlock | undefined {
-  const productIds = productIdsOf(entry).slice(0, numberOf(entry, 'maxItems') ?? 24)
-  if (productIds.length === 0) return undefined
-  return { ...headOf('productSlider', entry, reading), ...sliderHead(entry, reading), productIds, products: [] }
+  const most = Math.min(mostInSlider, Math.max(1, Math.trunc(numberOf(entry, 'maxItems') ?? mostInSlider)))
+  const productIds = productIdsOf(entry).slice(0, most)
+  const slotId = productIds.length === 0 ? textOf(entry, 'slotId') : undefined
+  if (productIds.length === 0 && !slotId) return undefined
+  return {
+    ...headOf('productSlider', entry, reading),
+    ...sliderHead(entry, reading),
+    ...(slotId && { slot: { id: slotId, most } }),
+    productIds,
+    products: [],
+  }
 }
 
 const columnsOf = (entry: Entry, field: string, usual: number) =>
@@ -231,6 +247,8 @@ function gridTile(entry: Entry, reading: Reading): GridTileBlock | undefined {
     ...headOf('gridTile', entry, reading),
     media,
     ...given({
+      // A tile has no name of its own in the statistics: it goes by what it shows.
+      promotion: media.find(({ promotion }) => promotion)?.promotion,
       headline: textOf(entry, 'headline'),
       label: textOf(entry, 'cta'),
       to: targetOf(entry, 'ctaLink', reading),
@@ -263,7 +281,12 @@ function slideOf(part: Entry, reading: Reading): Slide | undefined {
   return {
     id: part.sys.id,
     media,
-    ...given({ topline: textOf(part, 'topline'), headline, link: linkOf(part, 'ctaLabel', 'ctaUrl', reading) }),
+    ...given({
+      topline: textOf(part, 'topline'),
+      headline,
+      link: linkOf(part, 'ctaLabel', 'ctaUrl', reading),
+      promotion: promotionOf(part, reading),
+    }),
     align: choiceOf(part, 'align', alignments, 'center'),
     justify: choiceOf(part, 'justify', alignments, 'start'),
     isDark: isOn(part, 'isDark'),
@@ -303,12 +326,16 @@ function video(entry: Entry, reading: Reading): VideoBlock | undefined {
   const file = fileBehind(entry.fields['video'], reading)
   if (!file || !file.mediaType.startsWith('video/')) return undefined
   const isAutoplayed = isOn(entry, 'autoplay')
+  const captions = fileBehind(entry.fields['captions'], reading)
   return {
     ...headOf('video', entry, reading),
     source: file.address,
     mediaType: file.mediaType,
     title: textOf(entry, 'title') ?? '',
-    ...given({ preview: picturePair(entry, 'previewDesktopImage', 'previewMobileImage', reading) }),
+    ...given({
+      preview: picturePair(entry, 'previewDesktopImage', 'previewMobileImage', reading),
+      captions: captions?.mediaType === 'text/vtt' ? captions.address : undefined,
+    }),
     isLooped: isOn(entry, 'loop'),
     isAutoplayed,
     // What does not start by itself must be startable.
@@ -343,13 +370,16 @@ const iconsByMeaning: Readonly<Record<string, IconName>> = {
 const iconOf = (written = ''): IconName =>
   iconsByMeaning[written] ?? iconNames.find((name) => name === written) ?? 'check'
 
-function productBenefits(entry: Entry, reading: Reading): ProductBenefitsBlock | undefined {
-  const items = partsOf(entry, 'items', 'productBenefit', reading).flatMap((part) => {
+export const readPromises = (entry: Entry, reading: Reading): ProductBenefitsBlock['items'] =>
+  partsOf(entry, 'items', 'productBenefit', reading).flatMap((part) => {
     const title = textOf(part, 'title')
     if (!title) return []
     const more = given({ text: textOf(part, 'text'), to: targetOf(part, 'url', reading) })
     return [{ id: part.sys.id, icon: iconOf(textOf(part, 'icon')), title, ...more }]
   })
+
+function productBenefits(entry: Entry, reading: Reading): ProductBenefitsBlock | undefined {
+  const items = readPromises(entry, reading)
   if (items.length === 0) return undefined
   return {
     ...headOf('productBenefits', entry, reading),

@@ -15,24 +15,29 @@ import type {
 } from './views.ts'
 
 /** Reads the first entry of a reply; `null` where there is none. */
-const first =
+export const first =
   <View>(read: (entry: Entry, reading: Reading) => View | null) =>
   (reply: Reply, options: ReadingOptions): View | null => {
     const [entry] = reply.items
     return entry ? read(entry, startReading(reply, options)) : null
   }
 
+/** What engines and networks show. A page without a picture for them lends its teaser. */
 function seoOf(page: Entry, reading: Reading): Seo {
   const entry = reading.entry(page.fields['seo'])
-  if (!entry) return { isHidden: false }
-  const image = pictureOf(entry.fields['ogImage'], reading)
+  const image = pictureOf(entry?.fields['ogImage'], reading) ?? pictureOf(page.fields['teaserImage'], reading)
+  // Not every network knows the newer formats.
+  const picture = given({ image: image && `${image.base}?w=1200&fm=jpg` })
+  if (!entry) return { isHidden: false, ...picture }
   return {
     isHidden: isOn(entry, 'noIndex'),
+    ...picture,
     ...given({
       title: textOf(entry, 'title'),
       description: textOf(entry, 'description'),
+      socialTitle: textOf(entry, 'ogTitle'),
+      socialDescription: textOf(entry, 'ogDescription'),
       canonical: textOf(entry, 'canonicalUrl'),
-      image: image && `${image.base}?w=1200`,
     }),
   }
 }

@@ -33,5 +33,6 @@ it.each([
 it('a service page is written by its German name and has its own in each shop', () => {
   expect(safeTarget('/s/impressum/', 'fr-ch')).toBe('/s/mentions-legales/')
   expect(safeTarget('/s/versand-und-zahlung#kosten', 'en')).toBe('/s/delivery-and-payment/#kosten')
-  expect(safeTarget('/s/hilfe/', 'en')).toBe('/s/hilfe/')
+  expect(safeTarget('/s/hilfe/', 'en')).toBe('/s/help/')
+  expect(safeTarget('/s/geschenke/', 'en')).toBe('/s/geschenke/')
 })

@@ -5,8 +5,11 @@ import type { Block } from './views.ts'
 /** Attributes by which the vendor's editor finds what an element shows. */
 export type Tags = Readonly<Record<`data-contentful-${string}`, string>>
 
+type Tagged = Block['type'] | 'appFooter'
+
 /** The field an editor most likely wants to change. */
-const mainFields: Readonly<Record<Block['type'], string>> = {
+const mainFields: Readonly<Record<Tagged, string>> = {
+  appFooter: 'linkGroups',
   accordion: 'entries',
   banner: 'body',
   callToAction: 'label',
@@ -23,7 +26,7 @@ const mainFields: Readonly<Record<Block['type'], string>> = {
   text: 'body',
 }
 
-export const tagsOf = (type: Block['type'], { sys }: Entry, locale: Locale): Tags => ({
+export const tagsOf = (type: Tagged, { sys }: Entry, locale: Locale): Tags => ({
   'data-contentful-entry-id': sys.id,
   'data-contentful-field-id': mainFields[type],
   'data-contentful-locale': contentLocales[locale],

@@ -1,5 +1,6 @@
 import type { IconName } from '../../ui/icon-names.ts'
 import type { PictureAsset } from '../../ui/picture.tsx'
+import type { Promotion } from './promotions.ts'
 import type { Tags } from './tags.ts'
 
 // What editors wrote, as pages show it: plain values, without links between entries and without a vendor's names.
@@ -40,7 +41,9 @@ export type ContentPicture = { wide: PictureAsset; narrow?: PictureAsset }
 export type Spacing = 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl' | '4xl'
 type Alignment = 'start' | 'center' | 'end'
 
-type Of<Type extends string, Rest> = Readonly<{ type: Type; id: string; spacing?: Spacing; tags?: Tags } & Rest>
+type Of<Type extends string, Rest> = Readonly<
+  { type: Type; id: string; spacing?: Spacing; tags?: Tags; promotion?: Promotion } & Rest
+>
 
 export type AccordionBlock = Of<
   'accordion',
@@ -89,6 +92,7 @@ export type ImageSliderBlock = Of<
       headline: string
       isNew: boolean
       link: ContentLink
+      promotion?: Promotion
     }[]
   }
 >
@@ -112,6 +116,8 @@ export type ProductSliderBlock = Of<
     headline?: string
     more?: ContentLink
     productIds: readonly number[]
+    /** Where the search service chooses so many products. */
+    slot?: { id: string; most: number }
     /** Filled by the page, from the shop. */
     products: readonly ProductCard[]
   }
@@ -150,6 +156,7 @@ export type Slide = {
   align: Alignment
   justify: Alignment
   isDark: boolean
+  promotion?: Promotion
 }
 
 export type SlideshowBlock = Of<
@@ -176,6 +183,8 @@ export type VideoBlock = Of<
   {
     source: string
     mediaType: string
+    /** What is said or shown, as a WebVTT file in the language of the shop. */
+    captions?: string
     preview?: ContentPicture
     title: string
     isLooped: boolean
@@ -232,7 +241,16 @@ export type Block =
   | ProductBenefitsBlock
   | TextBlock
 
-export type Seo = { title?: string; description?: string; image?: string; isHidden: boolean; canonical?: string }
+export type Seo = {
+  title?: string
+  description?: string
+  /** What networks show instead, and the picture beside it. */
+  socialTitle?: string
+  socialDescription?: string
+  image?: string
+  isHidden: boolean
+  canonical?: string
+}
 
 export type HomePage = {
   headline?: string
@@ -266,4 +284,19 @@ export type CategoryContent = {
   disruptors: readonly GridTileBlock[]
   text: RichText
   seo: Seo
+}
+
+/** What editors say at the end of every page. The shell adds what the law wants and leaves out what this shop has not. */
+export type FooterContent = {
+  groups: readonly { title: string; links: readonly ContentLink[] }[]
+  promises: ProductBenefitsBlock['items']
+  newsletter?: { headline: string; text?: string }
+  /** As the model names them: `gift-card`, `swiss-post`. */
+  paymentIcons: readonly string[]
+  deliveryIcons: readonly string[]
+  social: readonly ContentLink[]
+  legal: readonly ContentLink[]
+  /** `{year}` stands for the year. */
+  copyright?: string
+  tags?: Tags
 }

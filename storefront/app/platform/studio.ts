@@ -1,0 +1,68 @@
+import type { SignIn, StaffDoor, StaffMember, Studio } from '@vitrine/contracts/content'
+import { type CookieTransport, readCookie, setCookie } from '@vitrine/contracts/http'
+import type { Locale } from '@vitrine/contracts/markets'
+
+/** What the host hands in: the content to edit, who may edit it, and how a page looks with drafts. */
+export type StudioAccess = {
+  studio: Studio
+  staff: StaffDoor
+  /** A page of one shop as an editor's frame can open it, by its path without the locale's prefix: `/s/versand/`. */
+  previewLink(path: string, locale: Locale): string
+}
+
+export const studioLanguages = ['de', 'fr', 'en'] as const
+export type StudioLanguage = (typeof studioLanguages)[number]
+
+type Refused = Exclude<SignIn, { ok: true }>
+export type StudioSignIn =
+  | { ok: true; member: StaffMember; headers: HeadersInit }
+  | Refused
+  /** The password was right, but this person has other work. */
+  | { ok: false; code: 'NOT_AN_EDITOR' }
+
+/** What somebody who is signed in has before them. */
+export type Desk = Pick<StudioAccess, 'studio' | 'previewLink'> & { member: StaffMember }
+
+/** The studio as one request may use it. `headers` of its answers belong into the response: they carry the cookie. */
+export type StudioPlug = {
+  /** The only way to the content: `null` for everybody who is not signed in. Asked at most once per request. */
+  desk(): Promise<Desk | null>
+  signIn(credentials: { email: string; password: string }): Promise<StudioSignIn>
+  signOut(): Promise<{ headers: HeadersInit }>
+  /** The cookie once more, so that it lasts while somebody works. */
+  renewedCookie(): string
+  chooseLanguage(language: StudioLanguage): { headers: HeadersInit }
+}
+
+export type StudioVisit = { cookie: string | null; address: string; transport: CookieTransport }
+
+export function createStudioPlug(
+  { studio, staff, previewLink }: StudioAccess,
+  { cookie, address, transport }: StudioVisit,
+): StudioPlug {
+  const token = readCookie(cookie, 'studio', transport)
+  const sessionCookie = (value: string) => setCookie('studio', value, transport)
+  const withCookie = (value: string) => ({ headers: { 'Set-Cookie': sessionCookie(value) } })
+  let asked: Promise<Desk | null> | undefined
+  const findDesk = async (): Promise<Desk | null> => {
+    const member = await staff.who(token)
+    return member?.role === 'editor' ? { studio, previewLink, member } : null
+  }
+  return {
+    desk: () => (asked ??= findDesk()),
+    async signIn(credentials) {
+      const reply = await staff.signIn(credentials, address)
+      if (!reply.ok) return reply
+      if (reply.member.role === 'editor') return { ok: true, member: reply.member, ...withCookie(reply.token) }
+      await staff.signOut(reply.token)
+      return { ok: false, code: 'NOT_AN_EDITOR' }
+    },
+    async signOut() {
+      if (token) await staff.signOut(token)
+      // Drafts that were open in the preview are not to be seen any longer either.
+      return { headers: [sessionCookie(''), setCookie('editor', '', transport)].map((gone) => ['Set-Cookie', gone]) }
+    },
+    renewedCookie: () => sessionCookie(token ?? ''),
+    chooseLanguage: (language) => ({ headers: { 'Set-Cookie': setCookie('studioLanguage', language, transport) } }),
+  }
+}
