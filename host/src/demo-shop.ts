@@ -1,9 +1,14 @@
 import { type Catalogue, catalogueFixtures, generateCatalogue } from '@vitrine/catalogue'
 import type { DemoAccount, DemoCustomer } from '@vitrine/contracts/catalogue'
-import type { Shop } from '@vitrine/shop'
+import type { DemoEditor, Shop } from '@vitrine/shop'
 import { createProgress } from './progress.ts'
 
-type Demo = { shop: Pick<Shop, 'catalogue' | 'demo'>; styles: number; output?: Parameters<typeof createProgress>[2] }
+type Demo = {
+  shop: Pick<Shop, 'catalogue' | 'demo'>
+  styles: number
+  editor?: DemoEditor
+  output?: Parameters<typeof createProgress>[2]
+}
 
 /** Cards to pay with in the demo shop; one for each currency. */
 const giftCards = [
@@ -12,7 +17,7 @@ const giftCards = [
 ] as const
 
 /** Fills a shop that has no goods yet with the demo catalogue and its people; a shop that has some is left alone. */
-export async function fillDemoShop({ shop, styles, output }: Demo): Promise<void> {
+export async function fillDemoShop({ shop, styles, editor, output }: Demo): Promise<void> {
   const isNew = await shop.catalogue.isEmpty()
   // A start that was interrupted between goods and people is finished by the next one.
   const isHalf = !isNew && (await shop.catalogue.part('fixtures')) !== undefined && !(await shop.demo.isTaken())
@@ -26,7 +31,7 @@ export async function fillDemoShop({ shop, styles, output }: Demo): Promise<void
       onProgress: createProgress('Filling the demo shop', demo.styleCount, output),
     })
   else await shop.catalogue.take({ styles: [], parts: runtimeFacts(demo) })
-  await shop.demo.take({ customers, orders, vouchers, giftCards })
+  await shop.demo.take({ customers, orders, vouchers, giftCards, ...(editor && { editor }) })
 }
 
 /** What `runtime.json` tells about the demo. */

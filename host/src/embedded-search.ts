@@ -50,12 +50,16 @@ const sourceOf = ({ catalogue, changes }: EmbeddedSearchOptions['shop']): Source
 /** Long enough for whoever tries the demo; a browser gets shorter ones. */
 const demoSeconds = 30 * 86_400
 
+const addressOf = (origin: string) => `${origin}/search-service/rest/organizations/${organisation}`
+
+/** Where the commerce calls are. */
+export const commerceBase = (origin: string) => `${addressOf(origin)}/commerce/v2`
+
 /** What a driver needs to know to search; nothing in it is a secret of a real installation. */
 export async function searchFacts(search: Search, baseUrl: string): Promise<object> {
-  const base = `${baseUrl}/search-service/rest/organizations/${organisation}`
   return {
-    base: `${base}/commerce/v2`,
-    events: `${base}/events/v1`,
+    base: commerceBase(baseUrl),
+    events: `${addressOf(baseUrl)}/events/v1`,
     organizationId: organisation,
     accessToken: await search.tokens.issue({ seconds: demoSeconds }),
     expiredToken: await search.tokens.issue({ seconds: -60 }),

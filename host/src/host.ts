@@ -14,6 +14,8 @@ import { contentAccess } from './content-access.ts'
 import { editorAccess } from './editor-access.ts'
 import { contentFacts, openContent } from './embedded-content.ts'
 import { openSearch, searchFacts } from './embedded-search.ts'
+import { searchAccess } from './search-access.ts'
+import { demoEditor, editorAccount } from './demo-editor.ts'
 import { fillDemoShop } from './demo-shop.ts'
 import { type Database, openDatabase } from './database.ts'
 import { closeGently, listen, portOf } from './listener.ts'
@@ -21,7 +23,7 @@ import { errorFacts, type Log } from './log.ts'
 import { type Mode, openBuild } from './storefront-build.ts'
 import { createMetrics } from './metrics.ts'
 import { openOutlets } from './outlets.ts'
-import { pictureFolders } from './picture-folders.ts'
+import { contentFileFolders, pictureFolders } from './picture-folders.ts'
 import { createReport } from './report.ts'
 import type { Settings } from './settings.ts'
 import { createClientAddress } from './web/client-address.ts'
@@ -82,7 +84,8 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
       report,
     })
     undo.push(() => shop.close())
-    if (!settings.shopUrl) await fillDemoShop({ shop, styles: settings.catalogueStyles })
+    const editor = await demoEditor(settings.dataDir)
+    if (!settings.shopUrl) await fillDemoShop({ shop, styles: settings.catalogueStyles, editor })
     const search =
       settings.searchUrl || settings.shopUrl
         ? null
@@ -93,6 +96,7 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
       : await openContent({ pool: database.pool, settings, publicUrl, report })
     const content = embeddedContent?.content ?? null
     if (embeddedContent) undo.push(() => embeddedContent.close())
+    const recommending = searchAccess(settings, search, publicUrl)
     const storefront = await createStorefront({
       build: build.source,
       publicUrl,
@@ -103,7 +107,9 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
         ? { fetch: globalThis.fetch, base: settings.shopUrl }
         : { fetch: (input, init) => shop.fetch(new Request(input, init)), base: `${publicUrl.origin}/api` },
       content: contentAccess(settings, embeddedContent),
+      ...(recommending && { search: recommending }),
       editor: await editorAccess(settings, publicUrl),
+      ...(content && { studio: { studio: content.studio, staff: shop.staff } }),
       report,
     })
     const metrics = createMetrics({
@@ -123,6 +129,7 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
     const web = createWeb({
       storefront,
       pictures,
+      contentFolders: await contentFileFolders(settings.dataDir),
       shop: settings.shopUrl ? null : shop,
       search,
       isAllowedHost: (host) => names.has(host),
@@ -155,7 +162,10 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
       ...((await shop.catalogue.part('fixtures')) as object | undefined),
       ...(content && { drafts: content.examples() }),
     }
-    const accounts = (await shop.catalogue.part('accounts')) ?? {}
+    const accounts = {
+      ...((await shop.catalogue.part('accounts')) as object | undefined),
+      ...((await shop.demo.opensStudio(editor)) && { editor: editorAccount(editor) }),
+    }
     await writeRuntimeFile(settings.dataDir, {
       baseUrl: publicUrl.origin,
       adminUrl,

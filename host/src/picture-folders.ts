@@ -1,9 +1,18 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { demoFolder } from '@vitrine/content'
 
 /** Where pictures are: those that come with the demo, those a brand brought, and what was made of both. */
 export const pictureFolders = (dataDir: string) => {
   const brand = join(dataDir, 'pictures', 'masters')
   const demo = fileURLToPath(new URL('../../catalogue/pictures', import.meta.url))
   return { brand, masters: [demo, brand], cache: join(dataDir, 'pictures') }
+}
+
+/** Where films and captions of pages are: a brand's own, then those that come with the demo. */
+export async function contentFileFolders(dataDir: string): Promise<readonly string[]> {
+  const brand = join(dataDir, 'content', 'files')
+  await mkdir(brand, { recursive: true })
+  return [brand, join(fileURLToPath(demoFolder), 'files')]
 }

@@ -145,6 +145,9 @@ const Environment = v.object({
   ),
   SHOP_URL: v.optional(address('SHOP_URL', ['http:', 'https:'], 'https://shop.example/api')),
   SEARCH_URL: v.optional(address('SEARCH_URL', ['http:', 'https:'], 'https://search.example/commerce/v2')),
+  SEARCH_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.~+/=-]{1,4096}$/, 'SEARCH_TOKEN must be a bearer token, in one line')),
+  ),
   CONTENT_HOST: v.optional(contentHost('CONTENT_HOST')),
   CONTENT_PREVIEW_HOST: v.optional(contentHost('CONTENT_PREVIEW_HOST')),
   CONTENT_SPACE: v.optional(contentWord('CONTENT_SPACE')),
@@ -196,6 +199,8 @@ export type Settings = {
   shopUrl: string | null
   /** A search service that speaks the same protocol; without it the embedded one answers. */
   searchUrl: string | null
+  /** Opens that service for the shop's own pages; without it they recommend nothing. */
+  searchToken: string | null
   content: ContentSettings
   /** Besides our own, sites that may show pages in a frame to an editor. */
   editorOrigins: readonly string[]
@@ -257,6 +262,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     allowedHosts: output.ALLOWED_HOSTS ?? [],
     cdnUrl: output.CDN_URL.replace(/\/$/, ''),
     searchUrl: output.SEARCH_URL?.replace(/\/$/, '') ?? null,
+    searchToken: output.SEARCH_TOKEN ?? null,
     shopUrl: output.SHOP_URL?.replace(/\/$/, '') ?? null,
     content: {
       host: output.CONTENT_HOST ?? null,

@@ -3,15 +3,23 @@ import type { ReactNode } from 'react'
 import type { CompiledMessages } from './i18n/compile-messages.ts'
 import { I18nProvider } from './i18n/i18n.tsx'
 import { type PublicSettings, PublicSettingsProvider } from './public-settings.ts'
+import { FooterProvider } from './shell/footer-context.ts'
+import type { FooterView } from './shell/footer-view.ts'
 
-type AppProvidersProps = { market: Market; messages: CompiledMessages; settings: PublicSettings; children: ReactNode }
+type AppProvidersProps = {
+  market: Market
+  messages: CompiledMessages
+  settings: PublicSettings
+  footer: FooterView
+  children: ReactNode
+}
 
 /** What every screen needs, the error screen included: it stands around the router, so no failing route can lose it. */
-export function AppProviders({ market, messages, settings, children }: AppProvidersProps) {
+export function AppProviders({ market, messages, settings, footer, children }: AppProvidersProps) {
   return (
     <PublicSettingsProvider value={settings}>
       <I18nProvider market={market} messages={messages}>
-        {children}
+        <FooterProvider value={footer}>{children}</FooterProvider>
       </I18nProvider>
     </PublicSettingsProvider>
   )

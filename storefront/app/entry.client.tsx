@@ -7,18 +7,27 @@ import { loadMessages } from './i18n/load-messages.ts'
 import { retryPageReads } from './navigation/read-retry.ts'
 import { type PublicSettings, settingsMetaName } from './public-settings.ts'
 import { recordAppError } from './shell/app-error.ts'
+import { footerElementId } from './shell/footer-context.ts'
+import type { FooterView } from './shell/footer-view.ts'
 
 /** Takes over the page that the server sent. */
 async function mount() {
   const settings = document.querySelector<HTMLMetaElement>(`meta[name="${settingsMetaName}"]`)
-  if (!settings || !('__reactRouterContext' in window)) throw new Error('The page came without the server’s data')
+  const footer = document.querySelector<HTMLDataElement>(`#${footerElementId}`)?.value
+  if (!settings || !footer || !('__reactRouterContext' in window))
+    throw new Error('The page came without the server’s data')
   const publicSettings = JSON.parse(settings.content) as PublicSettings
   const messages = await loadMessages(publicSettings.locale)
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <AppProviders market={markets[publicSettings.locale]} messages={messages} settings={publicSettings}>
+        <AppProviders
+          market={markets[publicSettings.locale]}
+          messages={messages}
+          settings={publicSettings}
+          footer={JSON.parse(footer) as FooterView}
+        >
           <HydratedRouter />
         </AppProviders>
       </StrictMode>,

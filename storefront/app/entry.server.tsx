@@ -5,7 +5,9 @@ import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'reac
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { isRouteErrorResponse } from 'react-router'
 import { AppProviders } from './app-providers.tsx'
-import { requestFacts } from './request-facts.ts'
+import { createTranslate } from './i18n/translate.ts'
+import { type RequestFacts, requestFacts } from './request-facts.ts'
+import { type FooterView, footerView } from './shell/footer-view.ts'
 
 // The server outside of this build needs the very same context key and texts.
 export { requestFacts } from './request-facts.ts'
@@ -13,11 +15,13 @@ export { loadMessages } from './i18n/load-messages.ts'
 export { createIdentityPlug } from './platform/identity.ts'
 export { createShopPlug } from './platform/shop.ts'
 export { createContentPlug } from './platform/content.ts'
+export { createSearchPlug } from './platform/search.ts'
+export { createStudioPlug } from './platform/studio.ts'
 
 export const streamTimeout = 5_000
 
 /** Streams the page; crawlers get it whole. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -27,13 +31,14 @@ export default function handleRequest(
   const facts = context.get(requestFacts)
   const isCrawler = isbot(request.headers.get('user-agent') ?? '')
   const ready: keyof RenderToPipeableStreamOptions = isCrawler ? 'onAllReady' : 'onShellReady'
+  const footer = await footerOf(facts)
 
   return new Promise((resolve, reject) => {
     let isShellRendered = false
     const early: unknown[] = []
     const reportPart = (error: unknown) => facts.platform.report('page.part.failed', error)
     const { pipe, abort } = renderToPipeableStream(
-      <AppProviders market={facts.market} messages={facts.messages} settings={facts.settings}>
+      <AppProviders market={facts.market} messages={facts.messages} settings={facts.settings} footer={footer}>
         <ServerRouter context={routerContext} url={request.url} nonce={facts.nonce} />
       </AppProviders>,
       {
@@ -58,6 +63,13 @@ export default function handleRequest(
     )
     const timeout = setTimeout(abort, streamTimeout + 1000)
   })
+}
+
+async function footerOf({ market, messages, settings, platform, isStudio }: RequestFacts): Promise<FooterView> {
+  const t = createTranslate(messages, market.language)
+  // The studio has no footer, and must not wait for one.
+  const content = isStudio ? null : await platform.content.footer()
+  return footerView({ market, t, year: settings.year, content })
 }
 
 /** What a route threw without meaning to. Pages that do not exist are answers, not errors. */

@@ -9,6 +9,8 @@ export type RequestFacts = {
   market: Market
   /** `/de`, or empty on a host that is bound to one shop. */
   prefix: string
+  /** The brand's people are at work here, no visitor. */
+  isStudio: boolean
   nonce: string
   requestId: string
   messages: CompiledMessages

@@ -17,6 +17,7 @@ import { settingsMetaName, usePublicSettings } from './public-settings.ts'
 import { DefaultShell } from './shell/default-shell.tsx'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { FatalErrors } from './shell/fatal-errors.tsx'
+import { footerElementId, useFooter } from './shell/footer-context.ts'
 import { Announcer } from './ui/announcer.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
@@ -29,6 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { market } = useI18n()
   const settings = usePublicSettings()
   const { pageType } = usePage()
+  const footer = useFooter()
   return (
     <html lang={market.language}>
       <head>
@@ -47,6 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <ToastProvider>{children}</ToastProvider>
         </Announcer>
         {settings.editor && <EditorBar editor={settings.editor} />}
+        {/* Before the scripts, which need it to show the same, and after everything one sees. */}
+        <data id={footerElementId} value={JSON.stringify(footer)} hidden />
         <Scripts />
       </body>
     </html>

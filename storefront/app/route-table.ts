@@ -1,5 +1,5 @@
 /** What a page is called in tracking; `null` where the specification names none. */
-export type PageType =
+type PageType =
   | 'home'
   | 'service'
   | 'product_list'

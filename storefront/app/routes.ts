@@ -20,4 +20,25 @@ const inLayout = (layout: ShopRoute['layout']): RouteConfigEntry => {
   return { id: `${layout}-layout`, file: `shell/${layout}-layout.tsx`, children: [boundary] }
 }
 
-export default [inLayout('default'), inLayout('checkout')] satisfies RouteConfig
+/** Where the brand's people write pages: a part of no shop, so it does not stand in the table of their pages. */
+const studio: RouteConfigEntry = {
+  id: 'studio-layout',
+  path: 'studio',
+  file: 'studio/layout.tsx',
+  children: [
+    {
+      id: 'studio-boundary',
+      file: 'studio/boundary.tsx',
+      children: [
+        { id: 'studio', index: true, file: 'studio/route.tsx' },
+        { id: 'studio-entry', path: 'entries/:id', file: 'studio/entry.tsx' },
+        { id: 'studio-assets', path: 'assets', file: 'studio/assets.tsx' },
+        { id: 'studio-asset', path: 'assets/:id', file: 'studio/asset.tsx' },
+        { id: 'studio-work', path: 'work', file: 'studio/asking/route.ts' },
+        { id: 'studio-not-found', path: '*', file: 'studio/not-found.tsx' },
+      ],
+    },
+  ],
+}
+
+export default [inLayout('default'), inLayout('checkout'), studio] satisfies RouteConfig

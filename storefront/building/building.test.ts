@@ -7,6 +7,7 @@ import { keepAssets } from './keep-assets.ts'
 import { checkPageWeights } from './page-weight.ts'
 import { precompress } from './precompress.ts'
 import { hashSources } from './source-hash.ts'
+import { writeVisitorsRoutes } from './visitors-routes.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -66,8 +67,8 @@ describe('the weight of a page', () => {
       chunks.map((key, index) => [key, { file: `assets/${index}.js`, imports: ['shared'] }]),
     )
     await write('.vite/manifest.json', JSON.stringify({ ...manifest, shared: { file: 'assets/shared.js' } }))
-    await write('assets/manifest-abc.js', '')
-    for (const name of ['manifest-abc', '0', '1', '2', '3', '4', '5'])
+    await write('assets/routes-abc.js', '')
+    for (const name of ['routes-abc', '0', '1', '2', '3', '4', '5'])
       await write(`assets/${name}.js.gz`, Buffer.alloc(0))
     await write('assets/shared.js.gz', Buffer.alloc(bytes))
   }
@@ -80,6 +81,20 @@ describe('the weight of a page', () => {
       '"home" brings 136.5 kB of JavaScript, 1.5 kB over its budget',
     )
   })
+})
+
+it('visitors load a list of routes that does not know the studio', async () => {
+  const routes = { home: { path: '' }, 'studio-entry': {}, studio: {}, studios: { path: 'studios' } }
+  const list = { version: 'abc', url: '/assets/manifest-abc.js', routes }
+  await write('assets/manifest-abc.js', `window.__reactRouterManifest=${JSON.stringify(list)};`)
+  await writeVisitorsRoutes(folder)
+  const written = await readFile(join(folder, 'assets/routes-abc.js'), 'utf8')
+  const own = {
+    version: 'abc',
+    url: '/assets/routes-abc.js',
+    routes: { home: { path: '' }, studios: { path: 'studios' } },
+  }
+  expect(written).toBe(`window.__reactRouterManifest=${JSON.stringify(own)};`)
 })
 
 it('files are compressed beside themselves', async () => {

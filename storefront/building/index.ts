@@ -6,6 +6,7 @@ import { keepAssets } from './keep-assets.ts'
 import { checkPageWeights } from './page-weight.ts'
 import { precompress } from './precompress.ts'
 import { hashSources } from './source-hash.ts'
+import { writeVisitorsRoutes } from './visitors-routes.ts'
 
 export { checkPageWeights, weighPages, type PageWeight } from './page-weight.ts'
 
@@ -33,6 +34,7 @@ export async function ensureBuild({ hasGallery = false, onStart }: BuildOptions 
   const newDir = `${buildDir}.${process.pid}`
   try {
     await runBuild(newDir, hasGallery)
+    await writeVisitorsRoutes(join(newDir, 'client'))
     await precompress(join(newDir, 'client/assets'))
     if (!hasGallery) await checkPageWeights(join(newDir, 'client'))
     await keepAssets(buildDir, newDir)

@@ -33,9 +33,9 @@ export async function weighPages(clientDir: string): Promise<PageWeight[]> {
   )
 }
 
-/** The router's own list of routes: every page loads it, and the bundler's manifest does not know it. */
+/** The router's own list of routes for visitors: every page loads it, and the bundler's manifest does not know it. */
 async function routeList(clientDir: string): Promise<string> {
-  const names = (await readdir(join(clientDir, 'assets'))).filter((name) => /^manifest-\w+\.js$/.test(name))
+  const names = (await readdir(join(clientDir, 'assets'))).filter((name) => /^routes-\w+\.js$/.test(name))
   const dated = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(join(clientDir, 'assets', name))).mtimeMs })),
   )

@@ -4,10 +4,13 @@ import { pathToFileURL } from 'node:url'
 import { type Locale, locales } from '@vitrine/contracts/markets'
 import type { ServerBuild } from 'react-router'
 import type * as EntryServer from '../app/entry.server.tsx'
+import { visitorsRoutesUrl, withoutStudio } from '../building/visitors-routes.ts'
 
 /** What the storefront's build hands to the server around it. */
 export type StorefrontBuild = {
   serverBuild: ServerBuild
+  /** The same without the studio, for the pages of shops; in development all routes are everywhere. */
+  shopBuild: ServerBuild
   entry: typeof EntryServer
   /** Where the files for the browser are; in development something else serves them. */
   clientDir: string | null
@@ -28,8 +31,11 @@ export async function loadBuild(buildDir: string): Promise<StorefrontBuild> {
       throw new Error(`The build in ${buildDir} has no messages for "${locale}". Build it anew: npm run build`)
     return `/${chunk[1].file}`
   }
+  const { routes, assets } = serverBuild
+  const shopAssets = { ...assets, url: visitorsRoutesUrl(assets.version), routes: withoutStudio(assets.routes) }
   return {
     serverBuild,
+    shopBuild: { ...serverBuild, routes: withoutStudio(routes), assets: shopAssets },
     entry: serverBuild.entry.module as unknown as typeof EntryServer,
     clientDir,
     messagesUrls: Object.fromEntries(locales.map((locale) => [locale, urlOf(locale)])) as Record<Locale, string>,

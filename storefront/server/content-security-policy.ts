@@ -6,6 +6,8 @@ export type PolicySources = {
   forms: readonly string[]
   /** Who may show a page in a frame; nobody where it is not said. */
   ancestors?: readonly string[]
+  /** Whose pages a page may show in a frame; nobody's where it is not said. */
+  frames?: readonly string[]
 }
 
 /** The tools of development put scripts and connections of their own into pages. */
@@ -13,7 +15,7 @@ export const developmentPolicy = ({ ancestors }: PolicySources) =>
   `object-src 'none'; base-uri 'none'; ${frameAncestors(ancestors)}`
 
 /** What a page may load and run. Only scripts that carry this reply's nonce run, and what they load. */
-export function contentSecurityPolicy(nonce: string, { pictures, forms, ancestors }: PolicySources): string {
+export function contentSecurityPolicy(nonce: string, { pictures, forms, ancestors, frames }: PolicySources): string {
   const self = "'self'"
   return [
     `default-src ${self}`,
@@ -24,7 +26,7 @@ export function contentSecurityPolicy(nonce: string, { pictures, forms, ancestor
     ['media-src', self, ...pictures].join(' '),
     `connect-src ${self}`,
     `font-src ${self}`,
-    `frame-src 'none'`,
+    ['frame-src', ...(frames ?? ["'none'"])].join(' '),
     `object-src 'none'`,
     `base-uri 'none'`,
     ['form-action', self, ...forms].join(' '),

@@ -24,7 +24,7 @@ export async function createDevelopmentBuild(): Promise<DevelopmentBuild> {
       const serverBuild = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
       if (latest?.serverBuild !== serverBuild) {
         const entry = serverBuild.entry.module as unknown as StorefrontBuild['entry']
-        latest = { serverBuild, entry, clientDir: null, messagesUrls }
+        latest = { serverBuild, shopBuild: serverBuild, entry, clientDir: null, messagesUrls }
       }
       return latest
     },

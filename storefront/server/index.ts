@@ -3,15 +3,18 @@ import { type CookieTransport, type Fetch, readCookie } from '@vitrine/contracts
 import { allMarkets, type Locale } from '@vitrine/contracts/markets'
 import { Hono } from 'hono'
 import type { ContentAccess } from '../app/platform/content/source.ts'
+import type { SearchAccess } from '../app/platform/search.ts'
+import type { StudioAccess } from '../app/platform/studio.ts'
 import { type BuildSource, loadBuild } from './build.ts'
-import { contentSecurityPolicy, developmentPolicy } from './content-security-policy.ts'
-import { createEditorMode, type EditorSettings } from './editor/editor-mode.ts'
+import { contentSecurityPolicy, developmentPolicy, type PolicySources } from './content-security-policy.ts'
+import { createEditorMode, editorLink, type EditorSettings } from './editor/editor-mode.ts'
 import { createEditorPages } from './editor/editor-pages.ts'
 import { fileRoutes } from './files.ts'
 import { chooseLocale } from './locale-choice.ts'
 import { locate, type MarketHosts } from './locate.ts'
 import { createRenderer } from './renderer.ts'
 import { createSharedPages, isShared } from './shared-pages.ts'
+import { createStudioPages, isStudioPath } from './studio-pages.ts'
 
 export type { BuildSource } from './build.ts'
 
@@ -27,8 +30,12 @@ export type StorefrontOptions = {
   shop: { fetch: Fetch; base: string }
   /** The content service; without one the shop shows the pages it brings along. */
   content?: ContentSettings
+  /** The search service; without one nothing is recommended. */
+  search?: SearchAccess
   /** Without it nobody sees drafts. */
   editor?: EditorSettings
+  /** Absent where the content is kept elsewhere and edited there. */
+  studio?: StudioSettings
   report: (event: string, error: unknown, facts: Record<string, string>) => void
 }
 
@@ -40,11 +47,17 @@ export type ContentSettings = {
   mediaOrigins: readonly string[]
 }
 
-export type Storefront = { fetch(request: Request): Promise<Response>; close(): Promise<void> }
+export type StudioSettings = Pick<StudioAccess, 'studio' | 'staff'>
+
+export type Storefront = {
+  /** `address` is the visitor's, as far as it is known. */
+  fetch(request: Request, visit?: { address?: string }): Promise<Response>
+  close(): Promise<void>
+}
 
 /** Everything a customer sees: pages in five locales, their files, and the choice of shop. */
 export async function createStorefront(options: StorefrontOptions): Promise<Storefront> {
-  const { build, publicUrl, marketHosts, cdnUrl, isProduction, shop, content, editor, report } = options
+  const { build, publicUrl, marketHosts, cdnUrl, isProduction, shop, content, search, editor, studio, report } = options
   const first = typeof build === 'string' ? await loadBuild(build) : await build()
   const transport: CookieTransport = { isSecure: publicUrl.protocol === 'https:' }
   const marketUrls = addresses(publicUrl, marketHosts)
@@ -60,13 +73,21 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     isProduction,
     shop,
     content: { access: content?.access ?? null, copiesFolder: content?.copiesFolder ?? null },
+    search: search ?? null,
     report,
   })
   const renderShared = createSharedPages({ render, onError: (error) => report('page.refresh.failed', error, {}) })
   const editorMode = editor && createEditorMode({ secret: editor.secret, transport })
   const renderForEditor = createEditorPages({ render, origins: editor?.origins ?? [] })
 
-  const app = new Hono()
+  const renderStudio = createStudioPages({
+    render,
+    access: studio && editor ? { ...studio, previewLink: previewLinks(editor.secret, marketUrls) } : null,
+    transport,
+  })
+  const ownOrigins = ["'self'", ...policySources.forms]
+
+  const app = new Hono<{ Bindings: { address?: string } }>()
 
   if (first.clientDir) app.route('/', fileRoutes(first.clientDir))
   app.get('/build.json', (c) =>
@@ -75,9 +96,23 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   app.post('/api/locale', (c) => chooseLocale(c.req.raw, { publicOrigin: publicUrl.origin, marketUrls, transport }))
   if (editorMode) app.post('/api/editor/leave', (c) => editorMode.leave(c.req.raw))
 
+  const withPolicy = (response: Response, nonce: string, sources: PolicySources) => {
+    if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
+    const policy = first.clientDir ? contentSecurityPolicy(nonce, sources) : developmentPolicy(sources)
+    response.headers.set('Content-Security-Policy', policy)
+    return response
+  }
+
   app.all('*', async (c) => {
     const request = c.req.raw
     const { host, pathname: path, search } = new URL(request.url)
+    const nonce = randomBytes(16).toString('base64')
+    if (isStudioPath(path)) {
+      // One place for all shops, so that an editor signs in once.
+      if (marketHosts.has(host)) return elsewhere(publicUrl.origin + path + search)
+      const response = await renderStudio({ request, nonce, address: c.env.address ?? '' })
+      return withPolicy(response, nonce, { ...policySources, frames: ownOrigins })
+    }
     const cookieLocale = readCookie(request.headers.get('cookie'), 'locale', transport)
     const acceptLanguage = request.headers.get('accept-language')
     const place = locate({ host, path, search, cookieLocale, acceptLanguage }, marketHosts)
@@ -94,20 +129,14 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     if (entering) return entering
     const isEditor = editorMode?.isEditor(request) ?? false
     const { market, prefix } = place
-    const nonce = randomBytes(16).toString('base64')
     const isForEverybody = isProduction && !isEditor && isShared(request, prefix)
     const answer = isEditor ? renderForEditor : isForEverybody ? renderShared : render
     const response = await answer({ request, market, prefix, nonce })
-    if (response.headers.get('Content-Type')?.startsWith('text/html')) {
-      const sources =
-        isEditor && editor ? { ...policySources, ancestors: ["'self'", ...editor.origins] } : policySources
-      const policy = first.clientDir ? contentSecurityPolicy(nonce, sources) : developmentPolicy(sources)
-      response.headers.set('Content-Security-Policy', policy)
-    }
-    return response
+    const ancestors = isEditor && editor ? { ancestors: ["'self'", ...editor.origins] } : {}
+    return withPolicy(response, nonce, { ...policySources, ...ancestors })
   })
 
-  return { fetch: async (request) => app.fetch(request), close: async () => {} }
+  return { fetch: async (request, visit = {}) => app.fetch(request, visit), close: async () => {} }
 }
 
 /** The address at which each shop begins. */
@@ -119,3 +148,14 @@ function addresses(publicUrl: URL, marketHosts: MarketHosts): Record<Locale, str
   }
   return Object.fromEntries(allMarkets.map(({ locale }) => [locale, address(locale)])) as Record<Locale, string>
 }
+
+/** Long enough to look at a page; the cookie that it becomes lasts longer. */
+const previewMinutes = 10
+
+const previewLinks =
+  (secret: string, marketUrls: Readonly<Record<Locale, string>>) =>
+  (path: string, locale: Locale): string =>
+    editorLink(secret, new URL(marketUrls[locale] + path), new Date(Date.now() + previewMinutes * 60_000)).href
+
+const elsewhere = (location: string) =>
+  new Response(null, { status: 307, headers: { Location: location, 'Cache-Control': 'private, no-store' } })

@@ -1,8 +1,10 @@
 import { contentLocales } from '@vitrine/contracts/content'
 import type { Fetch } from '@vitrine/contracts/http'
 import type { Locale, Market } from '@vitrine/contracts/markets'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ContentOptions, ContentPlug, Editing } from '../app/platform/content.ts'
+import type { SearchAccess, SearchPlug } from '../app/platform/search.ts'
+import type { StudioAccess, StudioVisit } from '../app/platform/studio.ts'
 import type { EditorFacts, PublicSettings } from '../app/public-settings.ts'
 import type { BuildSource, StorefrontBuild } from './build.ts'
 import { lastResortPage } from './last-resort.ts'
@@ -16,6 +18,7 @@ export type RendererOptions = {
   ownHosts: readonly string[]
   shop: { fetch: Fetch; base: string }
   content: Pick<ContentOptions, 'access' | 'copiesFolder'>
+  search: SearchAccess | null
   report: (event: string, error: unknown, facts: Record<string, string>) => void
 }
 
@@ -26,8 +29,11 @@ export type RenderRequest = {
   nonce: string
   /** Only for an editor: drafts instead of published words. */
   editor?: Editing & { origins: readonly string[] }
+  /** Only for pages of the studio. */
+  studio?: { access: StudioAccess | null; visit: StudioVisit }
 }
 
+type SharedPlugs = { content: ContentPlug; search: SearchPlug }
 type Handler = ReturnType<typeof createRequestHandler>
 
 /** Hands a request to the router, with everything that is known about it. */
@@ -39,30 +45,36 @@ export function createRenderer({
   ownHosts,
   shop,
   content,
+  search,
   report,
 }: RendererOptions) {
   // One set of routes serves all shops: each prefix gets a handler of its own whose router starts behind it.
-  const handlers = new WeakMap<StorefrontBuild, Map<string, Handler>>()
-  const handlerFor = (build: StorefrontBuild, prefix: string): Handler => {
+  const handlers = new WeakMap<ServerBuild, Map<string, Handler>>()
+  const handlerFor = (build: ServerBuild, prefix: string): Handler => {
     const known = handlers.get(build) ?? new Map<string, Handler>()
     handlers.set(build, known)
-    const serverBuild = { ...build.serverBuild, basename: `${prefix}/`, allowedActionOrigins: [...ownHosts] }
+    const serverBuild = { ...build, basename: `${prefix}/`, allowedActionOrigins: [...ownHosts] }
     const handler = known.get(prefix) ?? createRequestHandler(serverBuild, isProduction ? 'production' : 'development')
     known.set(prefix, handler)
     return handler
   }
 
   // One for all visitors, since it keeps what the service said; a newer build while developing gets its own.
-  const plugs = new WeakMap<StorefrontBuild, ContentPlug>()
-  const contentFrom = (build: StorefrontBuild): ContentPlug => {
-    const reportContent = (event: string, error: unknown) => report(event, error, {})
-    const plug =
-      plugs.get(build) ?? build.entry.createContentPlug({ ...content, ownHosts, cdnUrl, report: reportContent })
-    plugs.set(build, plug)
-    return plug
+  const plugs = new WeakMap<StorefrontBuild, SharedPlugs>()
+  const plugsOf = (build: StorefrontBuild): SharedPlugs => {
+    const known = plugs.get(build)
+    if (known) return known
+    const { createContentPlug, createSearchPlug } = build.entry
+    const forNobody = { report: (event: string, error: unknown) => report(event, error, {}) }
+    const made = {
+      content: createContentPlug({ ...content, ownHosts, cdnUrl, ...forNobody }),
+      search: createSearchPlug({ access: search, marketUrls, ...forNobody }),
+    }
+    plugs.set(build, made)
+    return made
   }
 
-  return async ({ request, market, prefix, nonce, editor }: RenderRequest): Promise<Response> => {
+  return async ({ request, market, prefix, nonce, editor, studio }: RenderRequest): Promise<Response> => {
     const build = await currentBuild()
     const { entry, messagesUrls } = build
     const requestId = request.headers.get('x-request-id') ?? crypto.randomUUID()
@@ -77,10 +89,12 @@ export function createRenderer({
       isProduction,
       ...(editor && { editor: editorFacts(market, editor.origins, content.access) }),
     }
+    const shared = plugsOf(build)
     const context = new RouterContextProvider()
     context.set(entry.requestFacts, {
       market,
       prefix,
+      isStudio: studio !== undefined,
       nonce,
       requestId,
       messages,
@@ -88,11 +102,13 @@ export function createRenderer({
       platform: {
         shop: shopPlug,
         identity: entry.createIdentityPlug(shopPlug),
-        content: contentFrom(build)(market, editor ? 'drafts' : 'published', editor),
+        content: shared.content(market, editor ? 'drafts' : 'published', editor),
+        studio: studio?.access ? entry.createStudioPlug(studio.access, studio.visit) : null,
+        search: shared.search(market),
         report: (event, error) => report(event, error, { requestId, locale: market.locale }),
       },
     })
-    const answer = await handlerFor(build, prefix)(request, context)
+    const answer = await handlerFor(studio ? build.serverBuild : build.shopBuild, prefix)(request, context)
     const isEmptyFailure = answer.status >= 500 && answer.body === null && request.method !== 'HEAD'
     return isEmptyFailure ? lastResortPage(market, messages, `${marketUrls[market.locale]}/`) : answer
   }

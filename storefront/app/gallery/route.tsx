@@ -13,12 +13,17 @@ import { Notices } from './notices.tsx'
 import { Overlays } from './overlays.tsx'
 import { Pictures } from './pictures.tsx'
 import { Prices } from './prices.tsx'
+import { StudioParts } from './studio-parts.tsx'
 import { TypeAndColour } from './type-and-colour.tsx'
 
-/** Every part of `ui/` in every state, and with `?part=content` what editors compose pages of: to look at and to test. */
+/**
+ * Every part of `ui/` in every state, with `?part=content` what editors compose pages of, and with `?part=studio` what
+ * they write them with: to look at and to test.
+ */
 export default function Gallery() {
   const [query] = useSearchParams()
-  return query.get('part') === 'content' ? <ContentBlocks /> : <Parts />
+  const part = query.get('part')
+  return part === 'content' ? <ContentBlocks /> : part === 'studio' ? <StudioParts /> : <Parts />
 }
 
 function Parts() {

@@ -1,0 +1,80 @@
+import type { ContentType, ItemKey, StoredFields } from '@vitrine/contracts/content'
+import { createElement } from 'react'
+import { type Change, changesBetween } from './changes.ts'
+import styles from './comparison.module.css'
+import { shortened } from './shortened.ts'
+import type { WordPiece } from './word-diff.ts'
+import { words as allWords } from './words.ts'
+
+export type ComparisonProps = {
+  before: StoredFields
+  after: StoredFields
+  /** Puts the fields in its order; `null` for assets. */
+  type: ContentType | null
+  /** The language of the studio. */
+  language: 'de' | 'fr' | 'en'
+  /** What editors call a field, and a locale of the content service. */
+  names: { field(id: string): string; locale(code: string): string }
+  /** What editors call an entry or an asset that is linked to; its id otherwise. */
+  describe?: ((key: ItemKey) => { title: string } | null) | undefined
+}
+
+/** What differs between two versions: field by field and language by language, words marked as they came and went. */
+export function Comparison({ before, after, type, language, names, describe }: ComparisonProps) {
+  const words = allWords[language]
+  const fields = changesBetween(before, after, type, (key) => describe?.(key)?.title ?? key.id)
+  if (fields.length === 0) return <p className={styles.note}>{words.same}</p>
+  return (
+    <dl className={styles.comparison}>
+      {fields.map(({ field, isLocalized, changes }) => (
+        <div key={field} className={styles.field}>
+          <dt>{names.field(field)}</dt>
+          {changes.map((change) => (
+            <dd key={change.locale}>
+              {isLocalized && <p className={styles.locale}>{names.locale(change.locale)}</p>}
+              {change.pieces.length === 0 ? (
+                <p className={styles.note}>{words.formOnly}</p>
+              ) : (
+                <Pieces change={change} words={words} />
+              )}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type PiecesProps = { change: Change; words: (typeof allWords)['de'] }
+
+/** Made once and never reordered: as arguments, the pieces need no keys. */
+function Pieces({ change: { shape, locale, pieces }, words }: PiecesProps) {
+  const shown = (piece: WordPiece | null) =>
+    piece ? createElement(Piece, { of: piece, words }) : createElement(Gap, { title: words.leftOut })
+  return shape === 'list'
+    ? createElement(
+        'ul',
+        { className: styles.list, role: 'list', lang: locale },
+        ...pieces.map((piece) => createElement('li', null, shown(piece))),
+      )
+    : createElement('p', { className: styles.text, lang: locale }, ...shortened(pieces).map(shown))
+}
+
+const Gap = ({ title }: { title: string }) => (
+  <span className={styles.gap} title={title}>
+    {' … '}
+  </span>
+)
+
+/** Not every voice reads insertions and deletions as such, so the words are there too. */
+function Piece({ of: { kind, text }, words }: { of: WordPiece; words: PiecesProps['words'] }) {
+  if (kind === 'same') return text
+  const Tag = kind === 'added' ? 'ins' : 'del'
+  return (
+    <Tag className={styles[kind]}>
+      <span className="visually-hidden">[{words[kind]}: </span>
+      {text}
+      <span className="visually-hidden">] </span>
+    </Tag>
+  )
+}

@@ -1,0 +1,128 @@
+import type {
+  ContentLocale,
+  ContentTypeField,
+  Edit,
+  ItemKey,
+  StoredFields,
+  StudioItem,
+  Workspace,
+} from '@vitrine/contracts/content'
+import { linksIn, nameOf } from './links.ts'
+import { isSame, withValue } from './values.ts'
+
+/** `saved` is how the server has it; `null` for what was made here and not saved yet. */
+export type EditedItem = ItemKey & { type: string | null; saved: StudioItem | null; fields: StoredFields }
+
+/** An entry and everything that is edited together with it, as it stands on the screen. */
+export type Editing = { root: string; items: Readonly<Record<string, EditedItem>> }
+
+export type EditingEvent =
+  | {
+      type: 'field.changed'
+      item: string
+      field: Pick<ContentTypeField, 'id' | 'localized'>
+      locale: ContentLocale
+      value: unknown
+    }
+  | { type: 'item.created'; key: ItemKey; contentType: string; fields: StoredFields }
+  /** Asked for because something links to them now. */
+  | { type: 'items.fetched'; items: readonly StudioItem[] }
+  /** The server wrote them; `sent` is what it was given. */
+  | { type: 'items.written'; items: readonly StudioItem[]; sent: readonly Edit[] }
+  | { type: 'fields.restored'; item: string; fields: StoredFields }
+  | { type: 'clash.settled'; theirs: readonly StudioItem[]; keep: 'mine' | 'theirs' }
+
+export function startEditing({ item, parts }: Pick<Workspace, 'item' | 'parts'>): Editing {
+  return { root: nameOf(item), items: Object.fromEntries([item, ...parts].map((one) => [nameOf(one), asSaved(one)])) }
+}
+
+/** An entry that nobody has saved yet. */
+export function startNew(key: ItemKey, contentType: string, fields: StoredFields): Editing {
+  const item = { ...key, type: contentType, saved: null, fields }
+  return { root: nameOf(key), items: { [nameOf(key)]: item } }
+}
+
+export function editing(state: Editing, event: EditingEvent): Editing {
+  switch (event.type) {
+    case 'field.changed':
+      return withFields(state, event.item, (fields) => withValue(fields, event.field, event.locale, event.value))
+    case 'fields.restored':
+      return withFields(state, event.item, () => event.fields)
+    case 'item.created': {
+      const { key, contentType: type, fields } = event
+      return withItems(state, [{ ...key, type, saved: null, fields }])
+    }
+    case 'items.fetched':
+      return withItems(state, event.items.filter((item) => !state.items[nameOf(item)]).map(asSaved))
+    case 'items.written':
+      return withItems(
+        state,
+        event.items.map((item) => {
+          const held = state.items[nameOf(item)]
+          const sent = event.sent.find((edit) => nameOf(edit) === nameOf(item))?.fields ?? held?.saved?.fields
+          // Whoever goes on typing while it is being saved keeps what they typed.
+          return held && !isSame(held.fields, sent) ? { ...held, saved: item } : asSaved(item)
+        }),
+      )
+    case 'clash.settled':
+      return withItems(
+        state,
+        event.theirs.map((item) => {
+          const held = state.items[nameOf(item)]
+          return held && event.keep === 'mine' ? { ...held, saved: item } : asSaved(item)
+        }),
+      )
+  }
+}
+
+const asSaved = (item: StudioItem): EditedItem => ({
+  kind: item.kind,
+  id: item.id,
+  type: item.type,
+  saved: item,
+  fields: item.fields,
+})
+
+const withItems = (state: Editing, items: readonly EditedItem[]): Editing =>
+  items.length === 0
+    ? state
+    : { ...state, items: { ...state.items, ...Object.fromEntries(items.map((item) => [nameOf(item), item])) } }
+
+function withFields(state: Editing, name: string, change: (fields: StoredFields) => StoredFields): Editing {
+  const item = state.items[name]
+  return item ? withItems(state, [{ ...item, fields: change(item.fields) }]) : state
+}
+
+/** The entry itself first, then what it links to, in the order of its fields; each once. */
+export function reachable({ root, items }: Editing): EditedItem[] {
+  const found = new Map<string, EditedItem>()
+  const visit = (name: string) => {
+    const item = items[name]
+    if (!item || found.has(name)) return
+    found.set(name, item)
+    for (const link of linksIn(item.fields)) visit(nameOf(link))
+  }
+  visit(root)
+  return [...found.values()]
+}
+
+export const isChanged = ({ saved, fields }: EditedItem): boolean => saved === null || !isSame(fields, saved.fields)
+
+/** What saving would write. Something new that nothing links to any more is forgotten. */
+export function changedItems(state: Editing): EditedItem[] {
+  const shown = reachable(state)
+  const hidden = Object.values(state.items).filter((item) => item.saved !== null && !shown.includes(item))
+  return [...shown, ...hidden].filter(isChanged)
+}
+
+export const toEdit = ({ kind, id, type, saved, fields }: EditedItem): Edit => ({
+  kind,
+  id,
+  type,
+  ...(saved && { version: saved.version }),
+  fields,
+})
+
+/** What visitors do not see yet and would with the next publishing: the entry and whatever stands in it. */
+export const unpublished = (state: Editing): EditedItem[] =>
+  reachable(state).filter((item) => item.saved?.state !== 'published' || isChanged(item))

@@ -1,0 +1,24 @@
+import type { ContentLocale, ContentType, StoredFields } from '@vitrine/contracts/content'
+import { plainText } from './plain-text.ts'
+import { shownValue } from './values.ts'
+
+/** First what visitors read, then what editors call it; lists of the content service have the same order. */
+const naming = ['title', 'headline', 'h1', 'label', 'name', 'uid', 'slug']
+
+/** What an item is called in lists: its title or headline, else its name, else how its text begins, else its id. */
+export function titleOf(
+  item: { id: string; fields: StoredFields },
+  type: Pick<ContentType, 'fields'> | undefined,
+  locale: ContentLocale,
+): string {
+  for (const id of naming) {
+    const field = type?.fields.find((one) => one.id === id) ?? { id, localized: true }
+    const value = shownValue(item.fields, field, locale) ?? Object.values(item.fields[id] ?? {})[0]
+    if (typeof value === 'string' && value.trim()) return value
+  }
+  const body = plainText(shownValue(item.fields, { id: 'body', localized: true }, locale)).trim()
+  return body ? shortened(body) : item.id
+}
+
+const longest = 60
+const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest).trimEnd()} …` : text)

@@ -1,0 +1,59 @@
+import {
+  type ContentLocale,
+  type ContentTypeField,
+  defaultContentLocale,
+  fallbackChain,
+  type StoredFields,
+} from '@vitrine/contracts/content'
+
+type FieldPlace = Pick<ContentTypeField, 'id' | 'localized'>
+
+/** Where the value of a field is kept: what is not localised has one place for all markets. */
+const placeOf = ({ localized }: FieldPlace, locale: ContentLocale): ContentLocale =>
+  localized ? locale : defaultContentLocale
+
+/** What was written for this market itself. */
+export const ownValue = (fields: StoredFields, field: FieldPlace, locale: ContentLocale): unknown =>
+  fields[field.id]?.[placeOf(field, locale)]
+
+export type Inherited = { value: unknown; from: ContentLocale }
+
+/** What this market shows as long as nothing is written for it: Austria and Switzerland show German words. */
+export function inheritedValue(fields: StoredFields, field: FieldPlace, locale: ContentLocale): Inherited | undefined {
+  const [, ...others] = field.localized ? fallbackChain(locale) : []
+  const from = others.find((code) => !isEmpty(fields[field.id]?.[code]))
+  return from && { value: fields[field.id]?.[from], from }
+}
+
+export function shownValue(fields: StoredFields, field: FieldPlace, locale: ContentLocale): unknown {
+  const own = ownValue(fields, field, locale)
+  return isEmpty(own) ? inheritedValue(fields, field, locale)?.value : own
+}
+
+/** Nothing is written as nothing: what is empty has no place in the fields. */
+export function withValue(
+  fields: StoredFields,
+  field: FieldPlace,
+  locale: ContentLocale,
+  value: unknown,
+): StoredFields {
+  const { [placeOf(field, locale)]: _, ...others } = fields[field.id] ?? {}
+  const values = isEmpty(value) ? others : { ...others, [placeOf(field, locale)]: value }
+  const { [field.id]: __, ...rest } = fields
+  return Object.keys(values).length === 0 ? rest : { ...rest, [field.id]: values }
+}
+
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** The same content, in whatever order its keys were written. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const [ours, theirs] = [Object.entries(one), Object.entries(other)]
+  return (
+    ours.length === theirs.length &&
+    ours.every(([key, value]) => Object.hasOwn(other, key) && isSame(value, (other as Record<string, unknown>)[key]))
+  )
+}

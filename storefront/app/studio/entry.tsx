@@ -1,0 +1,42 @@
+import { isLocale, type Locale } from '@vitrine/contracts/markets'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { invalidPage } from '../navigation/not-found.ts'
+import { requestFacts } from '../request-facts.ts'
+import { startEditing, startNew } from './editing/editing-state.ts'
+import { requireDesk } from './guard.ts'
+import { EditingPage } from './page/editing-page.tsx'
+import { useWords } from './words/words.ts'
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { studio } = requireDesk(context)
+  const key = { kind: 'Entry', id: params['id'] ?? '' } as const
+  const wanted = url.searchParams.get('market')
+  const market: Locale = isLocale(wanted) ? wanted : context.get(requestFacts).market.locale
+  const types = studio.types()
+  const workspace = await studio.open(key, market)
+  if (workspace) {
+    const { problems, shownOn } = workspace
+    return { types, market, start: startEditing(workspace), facts: { problems, shownOn } }
+  }
+  const type = types.find(({ id }) => id === url.searchParams.get('type'))
+  if (!type || !/^[\w.-]{1,64}$/.test(key.id)) throw invalidPage(url.pathname)
+  return { types, market, start: startNew(key, type.id, {}), facts: { problems: [], shownOn: [] } }
+}
+
+/** The page itself keeps what is edited; reading it again would only cost. */
+export const shouldRevalidate = () => false
+
+export default function StudioEntry() {
+  const { start, facts, types, market } = useLoaderData<typeof loader>()
+  const { words } = useWords()
+  return (
+    <EditingPage
+      key={start.root}
+      start={start}
+      facts={facts}
+      types={types}
+      firstMarket={market}
+      back={{ to: '/studio/', label: words.back }}
+    />
+  )
+}

@@ -1,0 +1,182 @@
+import type { ItemKey } from '@vitrine/contracts/content'
+import { useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useDesk } from '../editing/desk-context.ts'
+import type { EditedItem } from '../editing/editing-state.ts'
+import { nameOf, targetOf } from '../editing/links.ts'
+import { moved } from '../editing/moving.ts'
+import { inheritedValue, isEmpty, ownValue } from '../editing/values.ts'
+import { thumbnailOf } from '../thumbnail.ts'
+import { useWords } from '../words/words.ts'
+import styles from './asset-fields.module.css'
+import { FieldFrame } from './field-frame.tsx'
+import inputs from './inputs.module.css'
+import links from './link-fields.module.css'
+import { DropOwn, OwnVersion } from './own-version.tsx'
+import { type FieldPlace, useFieldValue } from './use-field-value.ts'
+import { useLinks } from './use-links.ts'
+
+export function AssetField(place: FieldPlace) {
+  const value = useFieldValue(place)
+  const { titleOf } = useDesk()
+  const { words } = useWords()
+  const { choose } = useLinks(place, value.set)
+  const key = targetOf(value.own)
+  const inherited = targetOf(value.inherited?.value)
+  return (
+    <FieldFrame {...place} value={value} isGroup end={<DropOwn value={value} isDifferent={!isEmpty(value.own)} />}>
+      <OwnVersion value={value} summary={<p>{inherited && titleOf(inherited)}</p>}>
+        {key ? (
+          <AssetCard target={key} onReplace={() => choose('Asset')} onRemove={() => value.set(undefined)} />
+        ) : (
+          <div className={links.actions}>
+            <Button variant="tertiary" size="sm" id={value.id} onClick={() => choose('Asset')}>
+              <Icon name="plus" size={16} />
+              {words.field.pickPicture}
+            </Button>
+          </div>
+        )}
+      </OwnVersion>
+    </FieldFrame>
+  )
+}
+
+export function AssetsField(place: FieldPlace) {
+  const value = useFieldValue(place)
+  const { titleOf } = useDesk()
+  const { words } = useWords()
+  const list = Array.isArray(value.own) ? (value.own as unknown[]) : []
+  const { choose } = useLinks(place, (link) => value.set([...list, link]))
+  const inherited = Array.isArray(value.inherited?.value) ? (value.inherited.value as unknown[]) : []
+  return (
+    <FieldFrame {...place} value={value} isGroup end={<DropOwn value={value} isDifferent={!isEmpty(value.own)} />}>
+      <OwnVersion
+        value={value}
+        summary={
+          <p>
+            {inherited
+              .flatMap((one) => targetOf(one) ?? [])
+              .map(titleOf)
+              .join(', ')}
+          </p>
+        }
+      >
+        <ol role="list" className={links.list}>
+          {list.map((link, at) => {
+            const key = targetOf(link)
+            return (
+              key && (
+                <li key={key.id}>
+                  <AssetCard
+                    target={key}
+                    onRemove={() => value.set(list.toSpliced(at, 1))}
+                    onMove={(by) => value.set(moved(list, at, at + by))}
+                    isFirst={at === 0}
+                    isLast={at === list.length - 1}
+                  />
+                </li>
+              )
+            )
+          })}
+        </ol>
+        <div className={links.actions}>
+          <Button variant="tertiary" size="sm" id={value.id} onClick={() => choose('Asset')}>
+            <Icon name="plus" size={16} />
+            {words.field.pickPicture}
+          </Button>
+        </div>
+      </OwnVersion>
+    </FieldFrame>
+  )
+}
+
+type AssetCardProps = {
+  target: ItemKey
+  onRemove: () => void
+  onReplace?: () => void
+  onMove?: (by: -1 | 1) => void
+  isFirst?: boolean
+  isLast?: boolean
+}
+
+function AssetCard({ target, onRemove, onReplace, onMove, isFirst, isLast }: AssetCardProps) {
+  const { state, locale, titleOf } = useDesk()
+  const { words } = useWords()
+  const asset = state.items[nameOf(target)]
+  const picture = asset && thumbnailOf(asset, state, locale)
+  const title = asset ? titleOf(target) : `${words.field.gone}: ${target.id}`
+  return (
+    <div className={styles.card}>
+      {picture ? (
+        <img className={styles.picture} src={picture} alt="" width={96} height={96} loading="lazy" />
+      ) : (
+        <span className={styles.none}>{words.field.noPicture}</span>
+      )}
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.actions}>
+            {onReplace && (
+              <Button variant="raw" size="sm" onClick={onReplace}>
+                {words.field.replace}
+              </Button>
+            )}
+            {onMove && (
+              <>
+                <Button
+                  variant="raw"
+                  size="sm"
+                  isFab
+                  isDisabled={isFirst}
+                  label={words.field.moveUp(title)}
+                  onClick={() => onMove(-1)}
+                >
+                  <Icon name="up" size={18} />
+                </Button>
+                <Button
+                  variant="raw"
+                  size="sm"
+                  isFab
+                  isDisabled={isLast}
+                  label={words.field.moveDown(title)}
+                  onClick={() => onMove(1)}
+                >
+                  <Icon name="down" size={18} />
+                </Button>
+              </>
+            )}
+            <Button variant="raw" size="sm" isFab label={words.field.removeNamed(title)} onClick={onRemove}>
+              <Icon name="close" size={18} />
+            </Button>
+          </span>
+        </div>
+        {asset && <AltText asset={asset} />}
+      </div>
+    </div>
+  )
+}
+
+const description = { id: 'description', localized: true }
+
+/** Where a picture is chosen is where its description is missed. */
+function AltText({ asset }: { asset: EditedItem }) {
+  const { locale, dispatch } = useDesk()
+  const { words } = useWords()
+  const id = useId()
+  return (
+    <div className={styles.alt} data-item={nameOf(asset)} data-field="description">
+      <label htmlFor={id}>{words.field.altText}</label>
+      <input
+        id={id}
+        lang={locale}
+        className={inputs.input}
+        value={String(ownValue(asset.fields, description, locale) ?? '')}
+        placeholder={String(inheritedValue(asset.fields, description, locale)?.value ?? '')}
+        onChange={({ target }) =>
+          dispatch({ type: 'field.changed', item: nameOf(asset), field: description, locale, value: target.value })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ContentTypeField } from '@vitrine/contracts/content'
+import { useDesk } from '../editing/desk-context.ts'
+import type { EditedItem } from '../editing/editing-state.ts'
+import { useWords } from '../words/words.ts'
+import { FieldEditor } from './field-editor.tsx'
+import { fieldKind } from './field-kind.ts'
+import styles from './item-fields.module.css'
+
+/** What editors rarely touch; it stands behind a fold. */
+const rare = new Set(['uid', 'spacing', 'tracking', 'controlColor', 'pageType', 'anchorId', 'linkTitle', 'seo'])
+const isRare = ({ id, required }: ContentTypeField) => rare.has(id) && !required
+
+/** All fields of an item, words before switches. */
+export function ItemFields({ item }: { item: EditedItem }) {
+  const { typeOf } = useDesk()
+  const { words } = useWords()
+  const fields = (typeOf(item)?.fields ?? []).filter(({ disabled, omitted }) => !disabled && !omitted)
+  const often = fields.filter((field) => !isRare(field))
+  const seldom = fields.filter(isRare)
+  return (
+    <div className={styles.fields}>
+      {often.map((field) => (
+        <div key={field.id} data-narrow={isNarrow(field) || undefined}>
+          <FieldEditor item={item} field={field} />
+        </div>
+      ))}
+      {seldom.length > 0 && (
+        <details className={styles.seldom}>
+          <summary>{words.editor.more}</summary>
+          <div className={styles.fields}>
+            {seldom.map((field) => (
+              <div key={field.id}>
+                <FieldEditor item={item} field={field} />
+              </div>
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+const isNarrow = (field: ContentTypeField) => ['choice', 'number', 'moment', 'tick'].includes(fieldKind(field))

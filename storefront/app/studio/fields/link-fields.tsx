@@ -1,0 +1,163 @@
+import type { ItemKey } from '@vitrine/contracts/content'
+import { useAnnounce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useDesk } from '../editing/desk-context.ts'
+import { nameOf, targetOf } from '../editing/links.ts'
+import { moved } from '../editing/moving.ts'
+import { isEmpty } from '../editing/values.ts'
+import { typeName, useWords } from '../words/words.ts'
+import { FieldFrame } from './field-frame.tsx'
+import { ItemCard } from './item-card.tsx'
+import styles from './link-fields.module.css'
+import { DropOwn, OwnVersion } from './own-version.tsx'
+import { type FieldPlace, useFieldValue } from './use-field-value.ts'
+import { useLinks } from './use-links.ts'
+
+/** One thing inside of another: a picture block of a slide, what search engines are told. */
+export function EntryField(place: FieldPlace) {
+  const value = useFieldValue(place)
+  const { state, titleOf } = useDesk()
+  const { words } = useWords()
+  const links = useLinks(place, value.set)
+  const key = targetOf(value.own)
+  const item = key && state.items[nameOf(key)]
+  const inherited = targetOf(value.inherited?.value)
+  return (
+    <FieldFrame {...place} value={value} isGroup end={<DropOwn value={value} isDifferent={!isEmpty(value.own)} />}>
+      <OwnVersion value={value} summary={<p>{inherited && titleOf(inherited)}</p>}>
+        {item && (
+          <ItemCard
+            item={item}
+            onRemove={() => value.set(undefined)}
+            actions={
+              <Button variant="raw" size="sm" onClick={() => links.choose('Entry')}>
+                {words.field.replace}
+              </Button>
+            }
+          />
+        )}
+        {key && !item && <Gone target={key} onRemove={() => value.set(undefined)} />}
+        {!key && (
+          <div className={styles.actions}>
+            <Button variant="tertiary" size="sm" id={value.id} onClick={links.create}>
+              <Icon name="plus" size={16} />
+              {links.onlyType ? words.field.create(typeName(words, links.onlyType)) : words.field.createOther}
+            </Button>
+            <Button variant="raw" size="sm" onClick={() => links.choose('Entry')}>
+              {words.field.choose}
+            </Button>
+          </div>
+        )}
+      </OwnVersion>
+    </FieldFrame>
+  )
+}
+
+/** Blocks of a page, in their order. */
+export function EntriesField(place: FieldPlace) {
+  const value = useFieldValue(place)
+  const { state, titleOf } = useDesk()
+  const { words } = useWords()
+  const announce = useAnnounce()
+  const list = Array.isArray(value.own) ? (value.own as unknown[]) : []
+  const links = useLinks(place, (link) => value.set([...list, link]))
+  const inherited = Array.isArray(value.inherited?.value) ? (value.inherited.value as unknown[]) : []
+
+  function move(from: number, by: -1 | 1, key: ItemKey) {
+    const next = moved(list, from, from + by)
+    if (next === list) return
+    value.set(next)
+    announce(words.field.moved(titleOf(key), from + by + 1, list.length))
+    // The button that was pressed went along with its block; where React drew it anew, the focus is lost.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      document.querySelector<HTMLElement>(`[data-fold="${CSS.escape(nameOf(key))}"]`)?.focus()
+    })
+  }
+
+  function remove(at: number, key: ItemKey) {
+    value.set(list.toSpliced(at, 1))
+    announce(words.field.removed(titleOf(key)))
+    document.getElementById(value.id)?.focus()
+  }
+
+  return (
+    <FieldFrame {...place} value={value} isGroup end={<DropOwn value={value} isDifferent={!isEmpty(value.own)} />}>
+      <OwnVersion
+        value={value}
+        summary={
+          <p>
+            {inherited
+              .flatMap((one) => targetOf(one) ?? [])
+              .map(titleOf)
+              .join(', ')}
+          </p>
+        }
+      >
+        {list.length === 0 && <p className={styles.empty}>{words.field.emptyList}</p>}
+        {list.length > 0 && (
+          <ol role="list" className={styles.list}>
+            {keyed(list).map(({ link, key, at }) => {
+              const target = targetOf(link)
+              if (!target) return null
+              const item = state.items[nameOf(target)]
+              return (
+                <li key={key}>
+                  {item ? (
+                    <ItemCard
+                      item={item}
+                      onMove={(by) => move(at, by, target)}
+                      isFirst={at === 0}
+                      isLast={at === list.length - 1}
+                      onRemove={() => remove(at, target)}
+                    />
+                  ) : (
+                    <Gone target={target} onRemove={() => remove(at, target)} />
+                  )}
+                </li>
+              )
+            })}
+          </ol>
+        )}
+        <div className={styles.actions}>
+          <Button variant="tertiary" size="sm" id={value.id} onClick={links.create}>
+            <Icon name="plus" size={16} />
+            {links.onlyType ? words.field.create(typeName(words, links.onlyType)) : words.field.add}
+            <span className="visually-hidden"> ({value.label})</span>
+          </Button>
+          <Button variant="raw" size="sm" onClick={() => links.choose('Entry')}>
+            {words.field.choose}
+          </Button>
+        </div>
+      </OwnVersion>
+    </FieldFrame>
+  )
+}
+
+/** The same block may stand in a list twice. */
+function keyed(list: readonly unknown[]) {
+  const seen = new Map<string, number>()
+  return list.map((link, at) => {
+    const target = targetOf(link)
+    const name = target ? nameOf(target) : `#${at}`
+    const count = seen.get(name) ?? 0
+    seen.set(name, count + 1)
+    return { link, at, key: count === 0 ? name : `${name} ${count}` }
+  })
+}
+
+function Gone({ target, onRemove }: { target: ItemKey; onRemove: () => void }) {
+  const { words } = useWords()
+  return (
+    <div className={styles.gone}>
+      <Icon name="alert" size={16} />
+      <span>
+        {words.field.gone}: <code>{target.id}</code>
+      </span>
+      <Button variant="raw" size="sm" onClick={onRemove}>
+        {words.field.removeLink}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { fromWallClock, toWallClock } from '../editing/moments.ts'
+import { isEmpty, shownValue } from '../editing/values.ts'
+import { useDesk } from '../editing/desk-context.ts'
+import { fieldName, optionName, useWords } from '../words/words.ts'
+import { FieldFrame } from './field-frame.tsx'
+import { optionsOf } from './field-kind.ts'
+import inputs from './inputs.module.css'
+import { type FieldPlace, useFieldValue } from './use-field-value.ts'
+
+const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+export function LineField(place: FieldPlace) {
+  const value = useFieldValue(place)
+  return (
+    <FieldFrame {...place} value={value}>
+      <input
+        {...value.control}
+        className={inputs.input}
+        value={asText(value.own)}
+        placeholder={asText(value.inherited?.value)}
+        onChange={({ target }) => value.set(target.value)}
+      />
+    </FieldFrame>
+  )
+}
+
+export function LinesField(place: FieldPlace) {
+  const value = useFieldValue(place)
+  return (
+    <FieldFrame {...place} value={value}>
+      <textarea
+        {...value.control}
+        className={inputs.input}
+        value={asText(value.own)}
+        placeholder={asText(value.inherited?.value)}
+        onChange={({ target }) => value.set(target.value)}
+      />
+    </FieldFrame>
+  )
+}
+
+export function NumberField(place: FieldPlace) {
+  const value = useFieldValue(place)
+  return (
+    <FieldFrame {...place} value={value}>
+      <input
+        {...value.control}
+        type="number"
+        step={place.field.type === 'Integer' ? 1 : 'any'}
+        className={inputs.input}
+        value={asText(value.own)}
+        placeholder={asText(value.inherited?.value)}
+        onChange={({ target }) => value.set(target.value === '' ? undefined : Number(target.value))}
+      />
+    </FieldFrame>
+  )
+}
+
+export function MomentField(place: FieldPlace) {
+  const value = useFieldValue(place)
+  const before = asText(value.own)
+  return (
+    <FieldFrame {...place} value={value}>
+      <input
+        {...value.control}
+        type="datetime-local"
+        className={inputs.input}
+        value={toWallClock(before)}
+        onChange={({ target }) => value.set(fromWallClock(target.value, before))}
+      />
+    </FieldFrame>
+  )
+}
+
+export function ChoiceField(place: FieldPlace) {
+  const value = useFieldValue(place)
+  const { words } = useWords()
+  const options = optionsOf(place.field) ?? []
+  const own = asText(value.own)
+  const isForeign = own !== '' && !options.some((option) => String(option) === own)
+  const inherited = asText(value.inherited?.value)
+  return (
+    <FieldFrame {...place} value={value}>
+      <select
+        {...value.control}
+        className={inputs.input}
+        value={own}
+        onChange={({ target }) => value.set(options.find((option) => String(option) === target.value))}
+      >
+        <option value="">{inherited ? optionName(words, inherited) : words.field.none}</option>
+        {/* What an import brought stays until somebody chooses something better. */}
+        {isForeign && <option value={own}>{own}</option>}
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {optionName(words, option)}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
+
+export function ChoicesField(place: FieldPlace) {
+  const value = useFieldValue(place)
+  const { words } = useWords()
+  const options = optionsOf(place.field) ?? []
+  const chosen = Array.isArray(value.own) ? (value.own as unknown[]) : []
+  return (
+    <FieldFrame {...place} value={value} isGroup>
+      <div className={inputs.choices}>
+        {options.map((option) => (
+          <Checkbox
+            key={option}
+            name={`${value.id}-${option}`}
+            label={optionName(words, option)}
+            checked={chosen.includes(option)}
+            onChange={({ target }) =>
+              value.set(target.checked ? [...chosen, option] : chosen.filter((one) => one !== option))
+            }
+          />
+        ))}
+      </div>
+    </FieldFrame>
+  )
+}
+
+export function TickField({ item, field }: FieldPlace) {
+  const value = useFieldValue({ item, field })
+  const { locale } = useDesk()
+  const { words } = useWords()
+  return (
+    <div data-item={`${item.kind}:${item.id}`} data-field={field.id}>
+      <Checkbox
+        name={value.id}
+        label={fieldName(words, field)}
+        checked={shownValue(item.fields, field, locale) === true}
+        problem={value.notes.find(({ kind }) => kind === 'error')?.text}
+        onChange={({ target }) => value.set(target.checked)}
+      />
+    </div>
+  )
+}
+
+/** One per line. What is being typed is kept as it is typed, blank lines at the end included. */
+export function WordsField(place: FieldPlace) {
+  const { locale } = useDesk()
+  return <WordsBox key={locale} {...place} />
+}
+
+const toLines = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : '')
+
+function WordsBox(place: FieldPlace) {
+  const value = useFieldValue(place)
+  const [text, setText] = useState(() => toLines(value.own))
+  const lines = text.split('\n').map((line) => line.trim())
+  const list = lines.filter((line) => line !== '')
+  // Somebody else's version, or an older one, may have come in meanwhile.
+  const shown = list.join('\n') === toLines(value.own) ? text : toLines(value.own)
+  return (
+    <FieldFrame {...place} value={value}>
+      <textarea
+        {...value.control}
+        className={inputs.input}
+        value={shown}
+        placeholder={isEmpty(value.own) ? toLines(value.inherited?.value) : undefined}
+        onChange={({ target }) => {
+          setText(target.value)
+          value.set(
+            target.value
+              .split('\n')
+              .map((line) => line.trim())
+              .filter((line) => line !== ''),
+          )
+        }}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { contentLocaleFacts, contentLocales, type ContentTypeField } from '@vitrine/contracts/content'
+import { allMarkets } from '@vitrine/contracts/markets'
+import { useId } from 'react'
+import { useDesk } from '../editing/desk-context.ts'
+import type { EditedItem } from '../editing/editing-state.ts'
+import { nameOf } from '../editing/links.ts'
+import { inheritedValue, isEmpty, ownValue } from '../editing/values.ts'
+import { fieldName, problemText, useWords } from '../words/words.ts'
+
+export type FieldPlace = { item: EditedItem; field: ContentTypeField }
+
+/** A field in the market that is being edited: what stands there, what stands there instead, and what is wrong. */
+export function useFieldValue({ item, field }: FieldPlace) {
+  const { locale, market, dispatch, problems } = useDesk()
+  const { words } = useWords()
+  const id = useId()
+  const own = ownValue(item.fields, field, locale)
+  const inherited = isEmpty(own) ? inheritedValue(item.fields, field, locale) : undefined
+  const fallsBackTo = field.localized ? fallbackMarket(locale) : undefined
+  const found = problems.filter(
+    (problem) =>
+      problem.id === item.id &&
+      problem.kind === item.kind &&
+      problem.field === field.id &&
+      (problem.locale === undefined || !field.localized || problem.locale === locale),
+  )
+  const notes = [
+    ...(inherited && fallsBackTo
+      ? [{ kind: 'hint' as const, text: words.field.sameAs(words.markets[fallsBackTo]) }]
+      : []),
+    ...found.map((problem) => ({ kind: problem.severity, text: problemText(words, problem) })),
+  ]
+  return {
+    id,
+    own,
+    inherited,
+    fallsBackTo,
+    market,
+    notes,
+    label: fieldName(words, field),
+    isInvalid: found.some(({ severity }) => severity === 'error'),
+    set: (value: unknown) => dispatch({ type: 'field.changed', item: nameOf(item), field, locale, value }),
+    control: {
+      id,
+      lang: field.localized ? locale : undefined,
+      'aria-describedby': notes.length > 0 ? `${id}-notes` : undefined,
+      'aria-invalid': found.some(({ severity }) => severity === 'error') || undefined,
+      'aria-required': field.required || undefined,
+    },
+  }
+}
+export type FieldValue = ReturnType<typeof useFieldValue>
+
+function fallbackMarket(locale: string) {
+  const code = contentLocaleFacts.find((facts) => facts.code === locale)?.fallbackCode
+  return code ? allMarkets.find((market) => contentLocales[market.locale] === code)?.locale : undefined
+}

@@ -1,0 +1,45 @@
+import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
+import { invalidPage } from '../navigation/not-found.ts'
+import { safeRedirectTarget } from '../navigation/redirect-target.ts'
+import type { Desk } from '../platform/studio.ts'
+import { requestFacts } from '../request-facts.ts'
+import { withTrailingSlash } from '../trailing-slash.ts'
+
+export type { Desk } from '../platform/studio.ts'
+
+const deskOfRequest = createContext<Desk | null>(null)
+
+/**
+ * Stands before every page of the studio and runs for each request, whichever loaders it asks for. Only the front
+ * page, which then is the sign-in page, is open to strangers; where content is kept elsewhere there is nothing behind it.
+ */
+export const guardStudio: MiddlewareFunction<Response> = async ({ context, url }, next) => {
+  const { isStudio, platform } = context.get(requestFacts)
+  if (!isStudio) throw invalidPage(url.pathname)
+  const desk = await platform.studio?.desk()
+  if (platform.studio && desk) {
+    context.set(deskOfRequest, desk)
+    const response = await next()
+    if (!response.headers.has('Set-Cookie')) response.headers.set('Set-Cookie', platform.studio.renewedCookie())
+    return response
+  }
+  const wanted = withTrailingSlash(url.pathname)
+  if (wanted !== '/studio/') throw redirect(`/studio/?${new URLSearchParams({ to: wanted + url.search })}`)
+  return next()
+}
+
+/** Where somebody wanted to go before they signed in: a page of the studio, never another place. */
+export function wantedPage(url: URL): string {
+  const target = safeRedirectTarget(url.searchParams.get('to'), url.origin)
+  return target?.startsWith('/studio/') ? target : '/studio/'
+}
+
+/** `null` only on the front page, for somebody who is not signed in. */
+export const deskOf = (context: Readonly<RouterContextProvider>): Desk | null => context.get(deskOfRequest)
+
+/** For every other page, and for everything that writes. */
+export function requireDesk(context: Readonly<RouterContextProvider>): Desk {
+  const desk = deskOf(context)
+  if (!desk) throw redirect('/studio/')
+  return desk
+}

@@ -1,0 +1,188 @@
+import type { ContentType, ItemLine, ItemList } from '@vitrine/contracts/content'
+import { allMarkets, type Locale } from '@vitrine/contracts/markets'
+import { useRef } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { PageHead } from '../../navigation/page-head.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import inputs from '../fields/inputs.module.css'
+import { StateMark } from '../item-state.tsx'
+import { smallPicture } from '../thumbnail.ts'
+import { useWhen } from '../when.ts'
+import { groupOf, typeGroups, typeName, typePurpose, useWords } from '../words/words.ts'
+import styles from './entry-list.module.css'
+import { type ListFilters, pageSize, toSearch } from './list-query.ts'
+
+type EntryListProps = { list: ItemList; filters: ListFilters; types: readonly ContentType[] }
+
+/** Everything there is to edit, narrowed by what the address says. */
+export function EntryList({ list, filters, types }: EntryListProps) {
+  const { words } = useWords()
+  const isBusy = useNavigation().state === 'loading'
+  return (
+    <div className={styles.page}>
+      <PageHead title={`${words.list.title} – ${words.studio}`} />
+      <div className={styles.head}>
+        <h1>{words.list.title}</h1>
+        <Create types={types} />
+      </div>
+      <Filters filters={filters} types={types} />
+      <States list={list} filters={filters} />
+      <p className={styles.count} role="status">
+        {words.list.count(list.total)}
+      </p>
+      {list.lines.length === 0 ? (
+        <p className={styles.empty}>{words.list.empty}</p>
+      ) : (
+        <ul role="list" className={styles.lines} aria-busy={isBusy}>
+          {list.lines.map((line) => (
+            <Line key={line.id} line={line} market={filters.missingIn} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={filters.page - 1}
+        totalPages={Math.ceil(list.total / pageSize)}
+        toPage={(page) => `/studio/${toSearch({ ...filters, page: page + 1 })}`}
+        label={words.list.pages}
+      />
+    </div>
+  )
+}
+
+function Filters({ filters, types }: Omit<EntryListProps, 'list'>) {
+  const { words } = useWords()
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const apply = () => void submit(form.current, { replace: true })
+  return (
+    // Anew when the address changes from elsewhere, so that the boxes agree with it.
+    <Form ref={form} key={toSearch(filters)} action="/studio/" method="get" role="search" className={styles.filters}>
+      <label className={styles.search}>
+        {words.list.search}
+        <input
+          type="search"
+          name="q"
+          className={inputs.input}
+          defaultValue={filters.text}
+          placeholder={words.list.searchHint}
+        />
+      </label>
+      <label>
+        {words.list.type}
+        <select name="type" className={inputs.input} defaultValue={filters.type} onChange={apply}>
+          <option value="">{words.list.allPages}</option>
+          <option value="all">{words.list.everything}</option>
+          <TypeOptions types={types} />
+        </select>
+      </label>
+      <label>
+        {words.list.missingIn}
+        <select name="missing" className={inputs.input} defaultValue={filters.missingIn ?? ''} onChange={apply}>
+          <option value="">{words.list.anyMarket}</option>
+          {allMarkets.map(({ locale }) => (
+            <option key={locale} value={locale}>
+              {words.list.missingInMarket(words.markets[locale])}
+            </option>
+          ))}
+        </select>
+      </label>
+      {filters.state && <input type="hidden" name="state" value={filters.state} />}
+      <Button type="submit" variant="tertiary" size="sm">
+        {words.list.apply}
+      </Button>
+      {toSearch({ ...filters, page: 1 }) && (
+        <Link kind="quiet" to="/studio/">
+          {words.list.reset}
+        </Link>
+      )}
+    </Form>
+  )
+}
+
+function TypeOptions({ types }: { types: readonly ContentType[] }) {
+  const { words } = useWords()
+  return typeGroups.map((group) => (
+    <optgroup key={group} label={words.list.groups[group] ?? group}>
+      {types
+        .filter(({ id }) => groupOf(id) === group)
+        .map((type) => (
+          <option key={type.id} value={type.id}>
+            {typeName(words, type)}
+          </option>
+        ))}
+    </optgroup>
+  ))
+}
+
+function States({ list, filters }: Omit<EntryListProps, 'types'>) {
+  const { words } = useWords()
+  const all = list.counts.draft + list.counts.changed + list.counts.published
+  return (
+    <nav aria-label={words.list.state} className={styles.states}>
+      {([null, 'draft', 'changed', 'published'] as const).map((state) => (
+        <Link
+          key={state ?? 'all'}
+          kind="quieter"
+          to={`/studio/${toSearch({ ...filters, state, page: 1 })}`}
+          aria-current={filters.state === state ? 'page' : undefined}
+        >
+          {state ? words.states[state] : words.list.anyState} <span>{state ? list.counts[state] : all}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Create({ types }: { types: readonly ContentType[] }) {
+  const { words } = useWords()
+  const pages = types.filter(({ id }) => groupOf(id) === 'page')
+  const blocks = types.filter(({ id }) => groupOf(id) === 'component')
+  return (
+    <details className={styles.create}>
+      <summary>
+        <Icon name="plus" size={18} />
+        {words.list.create}
+      </summary>
+      <Form method="post" action="/studio/?index" className={styles.types} aria-label={words.list.createType}>
+        <input type="hidden" name="intent" value="create" />
+        {[...pages, ...blocks].map((type) => (
+          <button key={type.id} name="type" value={type.id}>
+            <strong>{typeName(words, type)}</strong>
+            <span>{typePurpose(words, type)}</span>
+          </button>
+        ))}
+      </Form>
+    </details>
+  )
+}
+
+function Line({ line, market }: { line: ItemLine; market: Locale | null }) {
+  const { words } = useWords()
+  const when = useWhen()
+  return (
+    <li className={styles.line}>
+      {line.pictureUrl ? (
+        <img src={smallPicture(line.pictureUrl)} alt="" width={56} height={56} loading="lazy" />
+      ) : (
+        <span className={styles.none} aria-hidden="true" />
+      )}
+      <div className={styles.words}>
+        <Link kind="quieter" to={`/studio/entries/${line.id}/${market ? `?market=${market}` : ''}`}>
+          {line.title}
+        </Link>
+        <span className={styles.type}>{line.type && typeName(words, line.type)}</span>
+      </div>
+      <StateMark state={line.state} />
+      <span className={styles.missing}>
+        {line.missing.length > 0 && words.list.missing(line.missing.map((locale) => words.markets[locale]).join(', '))}
+      </span>
+      <span className={styles.when}>
+        <time dateTime={line.updatedAt}>{when(line.updatedAt)}</time>
+        {line.updatedBy && ` ${words.list.by(line.updatedBy)}`}
+      </span>
+    </li>
+  )
+}

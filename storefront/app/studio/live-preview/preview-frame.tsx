@@ -1,0 +1,172 @@
+import { contentLocales, type ContentType, type ItemKey, type ShownOn } from '@vitrine/contracts/content'
+import type { Locale } from '@vitrine/contracts/markets'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ask } from '../asking/ask.ts'
+import { asDelivered } from '../editing/as-delivered.ts'
+import { assetType } from '../editing/asset-type.ts'
+import { changedItems, type EditedItem, type Editing } from '../editing/editing-state.ts'
+import inputs from '../fields/inputs.module.css'
+import { useWords } from '../words/words.ts'
+import styles from './preview-frame.module.css'
+import { useConversation } from './use-conversation.ts'
+
+type PreviewFrameProps = {
+  state: Editing
+  market: Locale
+  shownOn: readonly ShownOn[]
+  typeOf(item: Pick<EditedItem, 'type'>): ContentType | undefined
+  titleOf(key: ItemKey): string
+  /** Grows with every save. */
+  saves: number
+  onPlace(key: ItemKey, field: string | undefined): void
+}
+
+const widths = { phone: 390, desktop: 1280 } as const
+
+/** The page itself, beside its fields, with every word as it is being typed. */
+export function PreviewFrame({ state, market, shownOn, typeOf, titleOf, saves, onPlace }: PreviewFrameProps) {
+  const { words } = useWords()
+  const [chosen, setChosen] = useState<string>()
+  const [device, setDevice] = useState<keyof typeof widths>('desktop')
+  const [isInspecting, setInspecting] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const pages = shownOn.filter(({ paths }) => paths[market])
+  const page = pages.find(({ id }) => id === chosen) ?? pages[0]
+  const path = page?.paths[market]
+  const { url, hasFailed } = usePreviewUrl(path, market, attempt)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const scale = useScale(stage, widths[device])
+
+  const { elements, talk } = useConversation(frame, url, ({ entryId, assetId, fieldId }) => {
+    if (entryId) onPlace({ kind: 'Entry', id: entryId }, fieldId)
+    else if (assetId) onPlace({ kind: 'Asset', id: assetId }, fieldId)
+  })
+
+  useEffect(() => {
+    const locale = contentLocales[market]
+    const delivered = (item: EditedItem) => asDelivered(item, typeOf(item) ?? assetType, locale)
+    const asSaved = (name: string) => {
+      const item = state.items[name]
+      return item?.saved ? delivered({ ...item, fields: item.saved.fields }) : undefined
+    }
+    talk((conversation) => conversation.typed(changedItems(state).map(delivered), asSaved))
+  }, [state, market, typeOf, talk, url])
+
+  useEffect(() => {
+    const root = state.items[state.root]
+    if (saves > 0 && root) {
+      const item = asDelivered(root, typeOf(root) ?? assetType, contentLocales[market])
+      talk((conversation) => conversation.saved([item]))
+    }
+    // Only a save is news here; what is typed was told above.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [saves])
+
+  useEffect(() => talk((conversation) => conversation.inspect(isInspecting)), [isInspecting, talk])
+
+  return (
+    <section className={styles.preview} aria-label={words.preview.title}>
+      <div className={styles.bar}>
+        {pages.length > 1 && (
+          <select
+            className={inputs.input}
+            aria-label={words.preview.page}
+            value={page?.id}
+            onChange={({ target }) => setChosen(target.value)}
+          >
+            {pages.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        )}
+        <div className={styles.switch} role="group" aria-label={words.preview.width}>
+          {(['desktop', 'phone'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={device === one} onClick={() => setDevice(one)}>
+              {words.preview[one]}
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-pressed={isInspecting}
+          onClick={() => setInspecting(!isInspecting)}
+        >
+          <Icon name="eye" size={18} />
+          {words.preview.inspect}
+        </button>
+      </div>
+      <div ref={stage} className={styles.stage} data-device={device}>
+        {!path && <p className={styles.none}>{words.preview.none}</p>}
+        {path && hasFailed && (
+          <div className={styles.none}>
+            <p>{words.preview.failed}</p>
+            <Button variant="tertiary" size="sm" onClick={() => setAttempt(attempt + 1)}>
+              {words.preview.retry}
+            </Button>
+          </div>
+        )}
+        {path && url && (
+          <div className={styles.sheet} style={{ '--width': `${widths[device]}px`, '--scale': scale } as CSSProperties}>
+            {/* It is the shop itself, with its own scripts and its own cookies. */}
+            {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+            <iframe key={url} ref={frame} title={words.preview.title} src={url} className={styles.frame} />
+            {isInspecting &&
+              elements.map(({ place, box }) => (
+                <button
+                  key={`${place.entryId ?? place.assetId} ${place.fieldId} ${box.x} ${box.y}`}
+                  type="button"
+                  className={styles.outline}
+                  style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
+                  aria-label={words.preview.goTo(
+                    titleOf(
+                      place.entryId ? { kind: 'Entry', id: place.entryId } : { kind: 'Asset', id: place.assetId ?? '' },
+                    ),
+                  )}
+                  onClick={() =>
+                    onPlace(
+                      place.entryId ? { kind: 'Entry', id: place.entryId } : { kind: 'Asset', id: place.assetId ?? '' },
+                      place.fieldId,
+                    )
+                  }
+                />
+              ))}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Asked for when it is needed: the link is signed, and good for minutes only. */
+function usePreviewUrl(path: string | undefined, market: Locale, attempt: number) {
+  const [answer, setAnswer] = useState<{ key: string; url: string | null }>()
+  const key = `${market} ${path} ${attempt}`
+  useEffect(() => {
+    if (!path) return undefined
+    const leaving = new AbortController()
+    void ask({ ask: 'preview', path, locale: market }, leaving.signal).then((reply) => {
+      if (!leaving.signal.aborted) setAnswer({ key, url: reply.ok ? reply.value.url : null })
+    })
+    return () => leaving.abort()
+  }, [path, market, key])
+  const isCurrent = answer?.key === key
+  return { url: isCurrent ? answer.url : null, hasFailed: isCurrent && answer.url === null }
+}
+
+/** A wide page is made smaller until it fits, never larger. */
+function useScale(stage: React.RefObject<HTMLDivElement | null>, width: number): number {
+  const [room, setRoom] = useState(width)
+  useEffect(() => {
+    if (!stage.current) return undefined
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width))
+    observer.observe(stage.current)
+    return () => observer.disconnect()
+  }, [stage])
+  return Math.min(1, room / width)
+}

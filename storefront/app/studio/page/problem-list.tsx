@@ -1,0 +1,59 @@
+import { contentLocales, type StudioProblem } from '@vitrine/contracts/content'
+import { allMarkets, type Locale } from '@vitrine/contracts/markets'
+import { Icon } from '../../ui/icon.tsx'
+import type { EditingPageState } from './use-editing-page.ts'
+import { fieldName, problemText, useWords } from '../words/words.ts'
+import styles from './problem-list.module.css'
+
+type ProblemListProps = {
+  page: Pick<EditingPageState, 'problems' | 'titleOf' | 'typeOf' | 'state'>
+  onJump: (problem: StudioProblem, market: Locale | undefined) => void
+}
+
+const marketOf = (locale: string | undefined): Locale | undefined =>
+  allMarkets.find((market) => contentLocales[market.locale] === locale)?.locale
+
+/** Everything the linter has to say, each with the way to its field. */
+export function ProblemList({ page, onJump }: ProblemListProps) {
+  const { words } = useWords()
+  const { problems, titleOf, typeOf, state } = page
+  const sorted = problems.toSorted(
+    (one, other) => Number(one.severity === 'warning') - Number(other.severity === 'warning'),
+  )
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  if (problems.length === 0) return null
+  return (
+    // Errors are to be seen at once, hints when somebody wants to.
+    <details className={styles.problems} data-kind={errors > 0 ? 'error' : 'warning'} open={errors > 0}>
+      <summary>
+        <Icon name={errors > 0 ? 'alert' : 'info'} size={18} />
+        {[
+          ...(errors > 0 ? [words.problems.errors(errors)] : []),
+          ...(problems.length > errors ? [words.problems.title(problems.length - errors)] : []),
+        ].join(', ')}
+      </summary>
+      <ul role="list">
+        {sorted.map((problem) => {
+          const market = marketOf(problem.locale)
+          const item = state.items[`${problem.kind}:${problem.id}`]
+          const field = item && typeOf(item)?.fields.find(({ id }) => id === problem.field)
+          const name = field ? fieldName(words, field) : (words.fields[problem.field ?? ''] ?? problem.field)
+          return (
+            <li
+              key={`${problem.kind} ${problem.id} ${problem.field} ${problem.locale} ${problem.code} ${JSON.stringify(problem.facts)}`}
+            >
+              <button type="button" onClick={() => onJump(problem, market)}>
+                <span className={styles.place}>
+                  {[titleOf(problem), name, market && words.markets[market]].filter(Boolean).join(' · ')}
+                </span>
+                <span data-kind={problem.severity}>
+                  {words.problems[problem.severity]}: {problemText(words, problem)}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}

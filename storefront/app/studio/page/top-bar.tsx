@@ -1,0 +1,140 @@
+import { allMarkets, type Locale } from '@vitrine/contracts/markets'
+import { useId } from 'react'
+import { PageHead } from '../../navigation/page-head.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import inputs from '../fields/inputs.module.css'
+import { StateMark } from '../item-state.tsx'
+import { typeName, useWords } from '../words/words.ts'
+import styles from './top-bar.module.css'
+import type { EditingPageState } from './use-editing-page.ts'
+
+type TopBarProps = {
+  page: EditingPageState
+  back: { to: string; label: string }
+  market: Locale
+  onMarket: (market: Locale) => void
+  onSave: () => void
+  onAsk: (what: 'publish' | 'unpublish' | 'remove' | 'history') => void
+  view: 'form' | 'preview'
+  onView: (view: 'form' | 'preview') => void
+  isPreviewOpen: boolean
+  /** Absent where nothing is to be seen. */
+  onPreview?: ((isOpen: boolean) => void) | undefined
+}
+
+/** What is being edited, for which shop, and what can be done with it. */
+export function TopBar({
+  page,
+  back,
+  market,
+  onMarket,
+  onSave,
+  onAsk,
+  view,
+  onView,
+  isPreviewOpen,
+  onPreview,
+}: TopBarProps) {
+  const { words } = useWords()
+  const { root, changed, work } = page
+  const menuId = useId()
+  const title = page.titleOf(root)
+  const state = root.saved?.state ?? 'draft'
+  const act = (what: 'unpublish' | 'remove' | 'history') => {
+    document.getElementById(menuId)?.hidePopover()
+    onAsk(what)
+  }
+  return (
+    <header className={styles.bar}>
+      <PageHead title={`${title} – ${words.studio}`} />
+      <div className={styles.what}>
+        <Link kind="whisper" to={back.to}>
+          ← {back.label}
+        </Link>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.facts}>
+          <span>{typeName(words, root.type ?? 'asset')}</span>
+          <StateMark state={state} />
+          <span role="status" data-dirty={changed.length > 0 || undefined}>
+            {changed.length > 0 ? words.editor.unsaved(changed.length) : words.editor.allSaved}
+          </span>
+        </p>
+      </div>
+      <div className={styles.tools}>
+        <label className={styles.market}>
+          <span className="visually-hidden">{words.editor.market}</span>
+          <select className={inputs.input} value={market} onChange={({ target }) => onMarket(target.value as Locale)}>
+            {allMarkets.map(({ locale }) => (
+              <option key={locale} value={locale}>
+                {words.markets[locale]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {onPreview && (
+          <span className={styles.narrow}>
+            <Button variant="tertiary" size="sm" onClick={() => onView(view === 'form' ? 'preview' : 'form')}>
+              {view === 'form' ? words.preview.title : words.editor.form}
+            </Button>
+          </span>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-keyshortcuts="Control+S"
+          title={words.editor.saveKeys}
+          isLoading={work === 'save'}
+          loadingLabel={words.editor.saving}
+          isDisabled={changed.length === 0}
+          onClick={onSave}
+        >
+          {words.editor.save}
+        </Button>
+        <Button
+          size="sm"
+          isLoading={work === 'publish'}
+          loadingLabel={words.publishing.confirming}
+          onClick={() => onAsk('publish')}
+        >
+          {words.editor.publish}
+        </Button>
+        <Button variant="tertiary" size="sm" popoverTarget={menuId} aria-haspopup="true">
+          {words.editor.more}
+          <Icon name="down" size={16} />
+        </Button>
+        <div id={menuId} popover="auto" className={styles.menu}>
+          {root.saved && (
+            <button type="button" onClick={() => act('history')}>
+              {words.editor.history}
+            </button>
+          )}
+          {root.saved?.state !== undefined && root.saved.state !== 'draft' && (
+            <button type="button" onClick={() => act('unpublish')}>
+              {words.editor.unpublish}
+            </button>
+          )}
+          <button type="button" onClick={() => act('remove')}>
+            {words.editor.remove}
+          </button>
+        </div>
+        {onPreview && (
+          <span className={styles.wide}>
+            <Button
+              variant="tertiary"
+              size="sm"
+              aria-expanded={isPreviewOpen}
+              onClick={() => onPreview(!isPreviewOpen)}
+            >
+              <Icon name={isPreviewOpen ? 'eyeOff' : 'eye'} size={18} />
+              {isPreviewOpen ? words.preview.hide : words.preview.show}
+            </Button>
+          </span>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,37 @@
+import { Fragment, type Node, Slice } from 'prosemirror-model'
+import { linkMarks, schema } from './schema.ts'
+
+export type IsAllowed = (nodeType: string) => boolean
+
+/** Parts that are allowed wherever the whole is. */
+const parts = new Set(['paragraph', 'list-item', 'table-row', 'table-cell', 'table-header-cell', 'text', 'hard_break'])
+
+export const allowing =
+  (nodeTypes: readonly string[] | undefined): IsAllowed =>
+  (nodeType) =>
+    nodeTypes === undefined || parts.has(nodeType) || nodeTypes.includes(nodeType)
+
+/** What is pasted, with nothing that may not be added here: forbidden blocks become the paragraphs they consist of. */
+export function onlyAllowed(slice: Slice, isAllowed: IsAllowed): Slice {
+  const isFine = (node: Node) =>
+    isAllowed(node.type.name) && node.marks.every(({ type }) => !linkMarks.includes(type) || isAllowed(type.name))
+  let isAllFine = true
+  slice.content.descendants((node) => {
+    isAllFine &&= isFine(node)
+  })
+  return isAllFine ? slice : Slice.maxOpen(Fragment.from(allowedOf(slice.content.content, isAllowed, false)))
+}
+
+function allowedOf(nodes: readonly Node[], isAllowed: IsAllowed, isFlat: boolean): Node[] {
+  return nodes.flatMap((node): Node[] => {
+    const { type, content } = node
+    const inside = () => allowedOf(content.content, isAllowed, isFlat)
+    if (type.isInline) {
+      const marks = node.marks.filter((mark) => !linkMarks.includes(mark.type) || isAllowed(mark.type.name))
+      return isAllowed(type.name) ? [node.mark(marks)] : []
+    }
+    if (type.isTextblock) return [(isAllowed(type.name) ? type : schema.nodes.paragraph).create(null, inside())]
+    if (isAllowed(type.name) && !(isFlat && parts.has(type.name))) return [node.copy(Fragment.from(inside()))]
+    return allowedOf(content.content, isAllowed, true)
+  })
+}

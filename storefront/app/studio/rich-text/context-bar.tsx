@@ -1,0 +1,60 @@
+import { isInTable } from 'prosemirror-tables'
+import { Button } from '../../ui/button.tsx'
+import styles from './context-bar.module.css'
+import { linkAt, type LinkTarget, removeLink, targetOf } from './links.ts'
+import type { RichTextFieldProps } from './rich-text-field.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { tableTools } from './tools.ts'
+import type { Editing } from './use-editor.ts'
+import type { RichTextWords } from './words.ts'
+
+type ContextBarProps = Pick<RichTextFieldProps, 'id' | 'describe' | 'onOpenEntry'> & {
+  editing: Editing
+  words: RichTextWords
+  onEditLink(): void
+}
+
+/** What can be done where the cursor is. Below the text, so that the text does not move while the cursor does. */
+export function ContextBar({ id, editing, words, describe, onOpenEntry, onEditLink }: ContextBarProps) {
+  const link = linkAt(editing.state)
+  const target = link && targetOf(link.mark)
+  const key = target && 'key' in target ? target.key : null
+  return (
+    <>
+      {isInTable(editing.state) && (
+        <div className={styles.bar}>
+          <Toolbar label={words.inTable} groups={tableTools} editing={editing} words={words} controls={id} />
+        </div>
+      )}
+      {target && (
+        <div className={styles.bar}>
+          <p className={styles.target}>
+            {words.atLink} <strong>{nameOf(target, describe)}</strong>
+          </p>
+          <Button variant="raw" size="sm" onClick={onEditLink}>
+            {words.editLink}
+          </Button>
+          <Button
+            variant="raw"
+            size="sm"
+            onClick={() => {
+              removeLink(editing.view.state, editing.view.dispatch)
+              editing.view.focus()
+            }}
+          >
+            {words.removeLink}
+          </Button>
+          {key && onOpenEntry && (
+            <Button variant="raw" size="sm" onClick={() => onOpenEntry(key)}>
+              {words.open}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function nameOf(target: LinkTarget, describe: RichTextFieldProps['describe']): string {
+  return 'address' in target ? target.address : (describe?.(target.key)?.title ?? target.key.id)
+}

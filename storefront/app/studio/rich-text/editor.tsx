@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import { allowing } from './allowed.ts'
+import { insertEmbed } from './commands.ts'
+import { ContextBar } from './context-bar.tsx'
+import styles from './editor.module.css'
+import { LinkDialog } from './link-dialog.tsx'
+import { linkAt, type LinkTarget, selectedWords, setLink, targetOf } from './links.ts'
+import type { RichTextFieldProps } from './rich-text-field.tsx'
+import text from './text.module.css'
+import { Toolbar } from './toolbar.tsx'
+import { toolsFor } from './tools.ts'
+import { useEditor } from './use-editor.ts'
+import { words as allWords } from './words.ts'
+
+/** The tools, the text, and what can be done where the cursor is. */
+export function Editor(props: RichTextFieldProps) {
+  const { id, language, allowedBlocks, isReadOnly, pickLink, describe, onOpenEntry } = props
+  const words = allWords[language]
+  const isAllowed = allowing(allowedBlocks)
+  const place = useRef<HTMLDivElement>(null)
+  const tools = useRef<HTMLDivElement>(null)
+  const [isLinking, setLinking] = useState(false)
+  const editing = useEditor(place, props, {
+    onLink: () => setLinking(true),
+    onTools: () => tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+  })
+
+  async function embed(kind: 'Entry' | 'Asset') {
+    const key = await pickLink?.(kind)
+    if (!editing) return
+    if (key) insertEmbed(key)(editing.view.state, editing.view.dispatch)
+    editing.view.focus()
+  }
+
+  function link(target: LinkTarget, linkWords: string) {
+    setLinking(false)
+    if (editing) setLink(target, linkWords)(editing.view.state, editing.view.dispatch)
+  }
+
+  // Only when the dialog is gone can the text have the focus again.
+  const wasLinking = useRef(false)
+  useEffect(() => {
+    if (wasLinking.current && !isLinking) editing?.view.focus()
+    wasLinking.current = isLinking
+  }, [isLinking, editing])
+
+  const found = editing && linkAt(editing.state)
+  return (
+    <>
+      {!isReadOnly && (
+        <Toolbar
+          ref={tools}
+          label={`${words.tools}: ${props.label}`}
+          groups={toolsFor(isAllowed, pickLink !== undefined)}
+          editing={editing}
+          words={words}
+          controls={id}
+          onAsk={(question) =>
+            question === 'link' ? setLinking(true) : void embed(question === 'entry' ? 'Entry' : 'Asset')
+          }
+        />
+      )}
+      <div className={styles.page}>
+        <div ref={place} className={text.text} />
+      </div>
+      <p id={`${id}-keys`} hidden>
+        {words.keys}
+      </p>
+      {editing && !isReadOnly && (
+        <ContextBar
+          id={id}
+          editing={editing}
+          words={words}
+          describe={describe}
+          onOpenEntry={onOpenEntry}
+          onEditLink={() => setLinking(true)}
+        />
+      )}
+      {isLinking && editing && (
+        <LinkDialog
+          words={words}
+          isAllowed={isAllowed}
+          target={found ? targetOf(found.mark) : null}
+          asksForWords={!found && selectedWords(editing.state) === ''}
+          pickLink={pickLink}
+          describe={describe}
+          onApply={link}
+          onClose={() => setLinking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import type { ItemKey } from '@vitrine/contracts/content'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormContext } from '../../ui/form-context.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { readAddress } from './addresses.ts'
+import type { IsAllowed } from './allowed.ts'
+import styles from './link-dialog.module.css'
+import type { LinkTarget } from './links.ts'
+import type { RichTextFieldProps } from './rich-text-field.tsx'
+import type { RichTextWords } from './words.ts'
+
+type LinkDialogProps = Pick<RichTextFieldProps, 'pickLink' | 'describe'> & {
+  words: RichTextWords
+  isAllowed: IsAllowed
+  /** Where the link leads so far. */
+  target: LinkTarget | null
+  /** Nothing is selected, so it must be said what will be linked. */
+  asksForWords: boolean
+  onApply(target: LinkTarget, linkWords: string): void
+  onClose(): void
+}
+
+/** Asks where a link leads: an address that the shops would follow, a page, or a file. */
+export function LinkDialog({ words, isAllowed, target, asksForWords, onApply, onClose, ...picking }: LinkDialogProps) {
+  const { pickLink, describe } = picking
+  const [address, setAddress] = useState(target && 'address' in target ? target.address : '')
+  const [key, setKey] = useState<ItemKey | null>(target && 'key' in target ? target.key : null)
+  const [linkWords, setLinkWords] = useState('')
+  const [problems, setProblems] = useState<{ address?: string; words?: string }>({})
+  const body = useRef<HTMLDivElement>(null)
+
+  // A dialog begins at its title; in this one there is something to type.
+  useEffect(() => {
+    const start = () => body.current?.querySelector('input')?.focus()
+    body.current?.closest('dialog')?.addEventListener('toggle', start, { once: true })
+  }, [])
+
+  async function pick(kind: ItemKey['kind']) {
+    const picked = await pickLink?.(kind)
+    if (picked) setKey(picked)
+  }
+
+  function apply() {
+    const read = readAddress(address)
+    const found: LinkTarget | null = key ? { key } : read === null ? null : { address: read }
+    const title = key ? (describe?.(key)?.title ?? key.id) : address.trim()
+    const said = linkWords.trim() || (key ? title : '')
+    if (found && (said || !asksForWords)) return onApply(found, said)
+    return setProblems({
+      ...(!found && { address: address.trim() ? words.linkUnsafe : words.linkMissing }),
+      ...(asksForWords && !said && { words: words.wordsMissing }),
+    })
+  }
+
+  function applyByEnter(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    apply()
+  }
+
+  // Out of the form around the editor: what is typed here is none of its fields.
+  return createPortal(
+    <FormContext value={null}>
+      <Dialog
+        title={words.linkTitle}
+        size="sm"
+        isOpen
+        onClose={onClose}
+        foot={
+          <div className={styles.actions}>
+            <Button variant="tertiary" size="sm" onClick={onClose}>
+              {words.cancel}
+            </Button>
+            <Button size="sm" onClick={apply}>
+              {words.apply}
+            </Button>
+          </div>
+        }
+      >
+        <div ref={body} className={styles.body} role="presentation" onKeyDown={applyByEnter}>
+          {asksForWords && (
+            <TextField
+              name="link-words"
+              label={words.linkWords}
+              value={linkWords}
+              problem={problems.words}
+              autoComplete="off"
+              onChange={(event) => setLinkWords(event.target.value)}
+            />
+          )}
+          {key ? (
+            <Target card={describe?.(key) ?? null} id={key.id} words={words} onDrop={() => setKey(null)} />
+          ) : (
+            <TextField
+              name="link-address"
+              label={words.linkAddress}
+              help={words.linkHelp}
+              value={address}
+              problem={problems.address}
+              inputMode="url"
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setAddress(event.target.value)}
+            />
+          )}
+          {pickLink && (
+            <div className={styles.pickers}>
+              {isAllowed('entry-hyperlink') && (
+                <Button variant="secondary" size="sm" onClick={() => void pick('Entry')}>
+                  {words.pickEntry}
+                </Button>
+              )}
+              {isAllowed('asset-hyperlink') && (
+                <Button variant="secondary" size="sm" onClick={() => void pick('Asset')}>
+                  {words.pickAsset}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </Dialog>
+    </FormContext>,
+    document.body,
+  )
+}
+
+type TargetProps = {
+  card: { title: string; type: string } | null
+  id: string
+  words: RichTextWords
+  onDrop(): void
+}
+
+function Target({ card, id, words, onDrop }: TargetProps) {
+  return (
+    <div className={styles.target}>
+      <p>
+        <span className={styles.hint}>{words.linkTarget}</span>
+        <strong>{card?.title ?? id}</strong>
+        <span className={styles.hint}>{card?.type ?? words.gone}</span>
+      </p>
+      <Button variant="raw" size="sm" onClick={onDrop}>
+        {words.useAddress}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { studioLanguages } from '../platform/studio.ts'
+import { requestFacts } from '../request-facts.ts'
+import { newId } from './editing/new-id.ts'
+import { Elsewhere } from './elsewhere.tsx'
+import { deskOf, requireDesk, wantedPage } from './guard.ts'
+import { EntryList } from './list/entry-list.tsx'
+import { readFilters, toListQuery } from './list/list-query.ts'
+import { SignInForm } from './sign-in/sign-in-form.tsx'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { platform, market } = context.get(requestFacts)
+  if (!platform.studio) return data({ page: 'elsewhere' as const }, { status: 404 })
+  const desk = deskOf(context)
+  if (!desk) return { page: 'sign-in' as const }
+  const filters = readFilters(url.searchParams)
+  const types = desk.studio.types()
+  const list = await desk.studio.list(toListQuery(filters, types, market.locale))
+  return { page: 'list' as const, filters, types, list }
+}
+
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const { studio } = context.get(requestFacts).platform
+  if (!studio) throw redirect('/studio/')
+  const form = await request.formData()
+  const told = (name: string) => String(form.get(name) ?? '')
+  const to = wantedPage(url)
+  switch (form.get('intent')) {
+    case 'sign-out':
+      return redirect('/studio/', await studio.signOut())
+    case 'language': {
+      const language = studioLanguages.find((one) => one === form.get('language'))
+      return redirect(to, language && studio.chooseLanguage(language))
+    }
+    case 'create': {
+      const type = requireDesk(context)
+        .studio.types()
+        .find(({ id }) => id === form.get('type'))
+      if (!type) throw redirect('/studio/')
+      return redirect(`/studio/entries/${newId(type.id)}/?type=${type.id}`)
+    }
+    default: {
+      const reply = await studio.signIn({ email: told('email'), password: told('password') })
+      if (reply.ok) return redirect(to, { headers: reply.headers })
+      return data(reply, { status: reply.code === 'TOO_MANY' ? 429 : 401 })
+    }
+  }
+}
+
+export default function StudioHome() {
+  const answer = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  const [query] = useSearchParams()
+  switch (answer.page) {
+    case 'elsewhere':
+      return <Elsewhere />
+    case 'sign-in':
+      return <SignInForm refusal={refusal} to={query.get('to') ?? ''} />
+    case 'list':
+      return <EntryList {...answer} />
+  }
+}

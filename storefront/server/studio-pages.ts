@@ -1,0 +1,38 @@
+import { type CookieTransport, readCookie } from '@vitrine/contracts/http'
+import { type Locale, markets } from '@vitrine/contracts/markets'
+import type { StudioAccess, StudioLanguage } from '../app/platform/studio.ts'
+import { keepPrivate } from './keep-private.ts'
+import { preferredLocale } from './locate.ts'
+import type { RenderRequest } from './renderer.ts'
+
+type StudioPagesOptions = {
+  render: (request: RenderRequest) => Promise<Response>
+  /** `null` where the content is kept elsewhere: then the studio only says so. */
+  access: StudioAccess | null
+  transport: CookieTransport
+}
+
+type StudioRequest = { request: Request; nonce: string; address: string }
+
+/** Whose words and ways of writing dates each language of the studio has. */
+const localeOf: Readonly<Record<StudioLanguage, Locale>> = { de: 'de', fr: 'fr-ch', en: 'en' }
+
+export const isStudioPath = (path: string): boolean => /^\/studio(\/|\.data$|$)/.test(path)
+
+/** Renders the studio: a place of its own beside the shops, for nobody to keep. */
+export function createStudioPages({ render, access, transport }: StudioPagesOptions) {
+  return async ({ request, nonce, address }: StudioRequest): Promise<Response> => {
+    const cookie = request.headers.get('cookie')
+    const chosen = readCookie(cookie, 'studioLanguage', transport)
+    const locale = isLanguage(chosen) ? localeOf[chosen] : nearest(request.headers.get('accept-language'))
+    const visit = { cookie, address, transport }
+    return keepPrivate(await render({ request, market: markets[locale], prefix: '', nonce, studio: { access, visit } }))
+  }
+}
+
+const isLanguage = (word: string | null): word is StudioLanguage => word !== null && Object.hasOwn(localeOf, word)
+
+function nearest(acceptLanguage: string | null): Locale {
+  const language = markets[preferredLocale(acceptLanguage)].language.slice(0, 2)
+  return isLanguage(language) ? localeOf[language] : 'de'
+}
