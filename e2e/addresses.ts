@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where the tests start the shop, and the build of it that has the component gallery. */
-export const shopPort = 43_100
-export const galleryPort = 43_110
+/** Where the tests start the shop, and the build of it that has the component gallery; two working copies need two places. */
+export const shopPort = Number(process.env['JOURNEYS_PORT'] ?? 43_100)
+export const galleryPort = shopPort + 10
 export const galleryUrl = `http://localhost:${galleryPort}`
 
 /** Where they keep what they know; the same for everybody who takes part in a run. */

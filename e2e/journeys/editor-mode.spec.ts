@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { shopFolder } from '../addresses.ts'
-import { expect, expectAccessible, expectSoundPage, open, test } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, open, test } from '../shop-test.ts'
 
 const draft = '/de/magazin/abendprogramm/'
 const headline = 'Der Abend wird länger'
@@ -42,7 +42,7 @@ test('a draft is there with the link, marked, and gone after one click', async (
   expect((await page.goto(draft))?.status()).toBe(404)
 })
 
-test('visitors load nothing of it', async ({ page, baseURL }) => {
+test('visitors load nothing of it', anyWidth, async ({ page, baseURL }) => {
   const scripts: string[] = []
   page.on('response', async (response) => {
     if (/\.(js|css)$/.test(new URL(response.url()).pathname)) scripts.push(await response.text())
@@ -72,7 +72,7 @@ type Watched = { origins: string[] }
 const heard = (page: Page, method: string) =>
   page.evaluate((wanted) => (window as unknown as EditorWindow).heard.filter((one) => one.method === wanted), method)
 
-test('what is typed in the editor shows at once, to allowed editors only', async ({ page, baseURL }) => {
+test('what is typed in the editor shows at once, to allowed editors only', anyWidth, async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     const origins: string[] = []
     Object.assign(window, { origins })

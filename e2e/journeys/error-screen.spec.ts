@@ -1,6 +1,6 @@
 import { locales } from '@vitrine/contracts/markets'
 import { galleryUrl } from '../addresses.ts'
-import { expect, expectAccessible, expectSoundPage, failedToLoad, open, test } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, failedToLoad, open, test } from '../shop-test.ts'
 
 test.use({ expectedErrors: failedToLoad })
 
@@ -15,7 +15,7 @@ for (const locale of locales) {
   })
 }
 
-test('the picture fits the width', async ({ page }) => {
+test('the picture fits the width', anyWidth, async ({ page }) => {
   await page.goto('/de/gibt-es-nicht/')
   const picture = page.locator('main picture img')
   const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
@@ -29,20 +29,22 @@ test('the picture fits the width', async ({ page }) => {
   }
 })
 
-test('the button is an upper-case one that clears the error and leads home without loading the page anew', async ({
-  page,
-}) => {
-  await open(page, '/de/gibt-es-nicht/')
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  const button = page.getByRole('link', { name: 'Zur Startseite' }).last()
-  await expect(button).toHaveCSS('text-transform', 'uppercase')
-  await button.click()
-  await expect(page).toHaveURL(/\/de\/$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Der Herbst steht im Fenster')
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-})
+test(
+  'the button is an upper-case one that clears the error and leads home without loading the page anew',
+  anyWidth,
+  async ({ page }) => {
+    await open(page, '/de/gibt-es-nicht/')
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    const button = page.getByRole('link', { name: 'Zur Startseite' }).last()
+    await expect(button).toHaveCSS('text-transform', 'uppercase')
+    await button.click()
+    await expect(page).toHaveURL(/\/de\/$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Der Herbst steht im Fenster')
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  },
+)
 
-test('a page that cannot be shown yet says that the request was not processed', async ({ page }) => {
+test('a page that cannot be shown yet says that the request was not processed', anyWidth, async ({ page }) => {
   const response = await page.goto('/de/wishlist/')
   expect(response?.status()).toBe(501)
   await expect(page.getByText('Wir konnten deine Anfrage gerade nicht bearbeiten')).toBeVisible()
@@ -56,28 +58,32 @@ test('header search and legal links still work', async ({ page }) => {
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' })).toBeVisible()
 })
 
-test('an unhandled error of our own code takes the screen, one of somebody else’s does not', async ({ page }) => {
-  await open(page, '/de/')
-  const raise = (file: string) =>
-    page.evaluate((filename) => {
-      dispatchEvent(new ErrorEvent('error', { error: new Error('planned'), filename }))
-    }, file)
-  await raise('https://tags.example/tag.js')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Der Herbst steht im Fenster')
-  await raise(new URL('/assets/app.js', page.url()).href)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieses Fenster ist leer')
-  await expect(page.locator('[data-status="500"]')).toBeVisible()
-  await page.getByRole('link', { name: 'Zur Startseite' }).last().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Der Herbst steht im Fenster')
-})
+test(
+  'an unhandled error of our own code takes the screen, one of somebody else’s does not',
+  anyWidth,
+  async ({ page }) => {
+    await open(page, '/de/')
+    const raise = (file: string) =>
+      page.evaluate((filename) => {
+        dispatchEvent(new ErrorEvent('error', { error: new Error('planned'), filename }))
+      }, file)
+    await raise('https://tags.example/tag.js')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Der Herbst steht im Fenster')
+    await raise(new URL('/assets/app.js', page.url()).href)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieses Fenster ist leer')
+    await expect(page.locator('[data-status="500"]')).toBeVisible()
+    await page.getByRole('link', { name: 'Zur Startseite' }).last().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Der Herbst steht im Fenster')
+  },
+)
 
-test('technical details are there outside of production, and hidden', async ({ page }) => {
+test('technical details are there outside of production, and hidden', anyWidth, async ({ page }) => {
   await page.goto(`${galleryUrl}/de/gibt-es-nicht/`)
   await expect(page.locator('[data-technical-details]')).toBeHidden()
   await expect(page.locator('[data-technical-details]')).toHaveText(/404 Page not found/)
 })
 
-test('the frame around a page that fails stays as it is', async ({ page }) => {
+test('the frame around a page that fails stays as it is', anyWidth, async ({ page }) => {
   await open(page, '/de/')
   await page.getByRole('searchbox').fill('halb getippt')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Outfits' }).click()

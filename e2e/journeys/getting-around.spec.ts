@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { galleryUrl } from '../addresses.ts'
-import { expect, failedToLoad, open, test } from '../shop-test.ts'
+import { anyWidth, expect, failedToLoad, open, test } from '../shop-test.ts'
 
 /** Scrolls, and waits until the page has noticed. Links are then followed without scrolling to them. */
 async function scrollTo(page: Page, top: number): Promise<void> {
@@ -36,12 +36,16 @@ test('G-2: a navigation moves focus to the heading and says the title; back retu
   await expect(link).toBeFocused()
 })
 
-test('G-4: a link without slash and a typed address without slash end at the slash, query kept', async ({ page }) => {
-  await page.goto('/de/cart?x=1&y=2')
-  await expect(page).toHaveURL(/\/de\/cart\/\?x=1&y=2$/)
-})
+test(
+  'G-4: a link without slash and a typed address without slash end at the slash, query kept',
+  anyWidth,
+  async ({ page }) => {
+    await page.goto('/de/cart?x=1&y=2')
+    await expect(page).toHaveURL(/\/de\/cart\/\?x=1&y=2$/)
+  },
+)
 
-test('an unprefixed address redirects once', async ({ request }) => {
+test('an unprefixed address redirects once', anyWidth, async ({ request }) => {
   const headers = { 'accept-language': 'en-US,en;q=0.9' }
   const response = await request.get('/wishlist?x=1', { maxRedirects: 0, headers })
   expect([response.status(), response.headers()['location']]).toEqual([302, '/en/wishlist/?x=1'])
@@ -74,13 +78,13 @@ test('returning to any other page restores it exactly', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
 })
 
-test('a guest who opens the account is sent to sign in', async ({ page }) => {
+test('a guest who opens the account is sent to sign in', anyWidth, async ({ page }) => {
   await open(page, '/de/')
   await page.getByRole('banner').getByRole('link', { name: 'Konto' }).click()
   await expect(page).toHaveURL(/\/de\/login\/\?redirectUrl=%2Fde%2Faccount%2F$/)
 })
 
-test('page data is asked for once more after a failure, and only once', async ({ page }) => {
+test('page data is asked for once more after a failure, and only once', anyWidth, async ({ page }) => {
   await open(page, '/de/')
   let asked = 0
   await page.route('**/*.data*', (route) => (asked++ === 0 ? route.fulfill({ status: 503 }) : route.continue()))
@@ -90,7 +94,7 @@ test('page data is asked for once more after a failure, and only once', async ({
   expect(asked).toBe(2)
 })
 
-test('a newer build is loaded at the next navigation, and not again within ten seconds', async ({ page }) => {
+test('a newer build is loaded at the next navigation, and not again within ten seconds', anyWidth, async ({ page }) => {
   await open(page, '/de/')
   await page.route('**/build.json', (route) => route.fulfill({ json: { version: 'newer' } }))
   const look = async () => {
@@ -139,12 +143,12 @@ test('pointing at a link fetches its page ahead, a few at a time', async ({ page
   await expect.poll(most).toBe(4)
 })
 
-test('a hash in the address scrolls to its place', async ({ page }) => {
+test('a hash in the address scrolls to its place', anyWidth, async ({ page }) => {
   await open(page, '/de/#search')
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
-test('a redirect to another site’s address loads that page', async ({ page }) => {
+test('a redirect to another site’s address loads that page', anyWidth, async ({ page }) => {
   await open(page, '/de/')
   const elsewhere = `${galleryUrl}/en/`
   await page.route('**/account/_.data*', async (route) => {
@@ -160,7 +164,7 @@ test('a redirect to another site’s address loads that page', async ({ page }) 
 test.describe('a page that scripts cannot take over', () => {
   test.use({ expectedErrors: /app\.mount\.failed|came without the server’s data/ })
 
-  test('stays as the server sent it, and the failure is told', async ({ page }) => {
+  test('stays as the server sent it, and the failure is told', anyWidth, async ({ page }) => {
     const told: string[] = []
     page.on('console', (message) => told.push(message.text()))
     page.on('pageerror', (error) => told.push(`thrown: ${error.message}`))

@@ -1,12 +1,12 @@
 import { allMarkets } from '@vitrine/contracts/markets'
-import { expect, expectAccessible, expectSoundPage, open, test } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, open, test } from '../shop-test.ts'
 
 for (const market of allMarkets) {
   const { locale, language, countryName, paymentMethods, withdrawalDays } = market
 
-  test.describe(`home in ${locale}`, () => {
-    test('greets in its own language, found by search engines', async ({ page }) => {
-      await open(page, `/${locale}/`)
+  test(`home in ${locale} greets in its own language, is accessible and has what the law wants`, async ({ page }) => {
+    await open(page, `/${locale}/`)
+    await test.step('found by search engines', async () => {
       await expectSoundPage(page)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('body')).toHaveAttribute('data-page-type', 'home')
@@ -15,14 +15,8 @@ for (const market of allMarkets) {
       await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{50,}/)
       if (locale === 'ch' || locale === 'fr-ch') expect(await page.content()).not.toContain('ß')
     })
-
-    test('is accessible', async ({ page }) => {
-      await open(page, `/${locale}/`)
-      await expectAccessible(page)
-    })
-
-    test('L-01: the footer has the legal links and this shop’s ways to pay', async ({ page }) => {
-      await open(page, `/${locale}/`)
+    await test.step('accessible', () => expectAccessible(page))
+    await test.step('L-01: the footer has the legal links and this shop’s ways to pay', async () => {
       const footer = page.getByRole('contentinfo')
       const legal = footer.getByRole('navigation').last()
       // Imprint, terms, privacy, withdrawal text, shipping and payment, contact, accessibility, consent, cancellation.
@@ -37,12 +31,12 @@ for (const market of allMarkets) {
   })
 }
 
-test('the largest picture is in the first HTML, with priority', async ({ request }) => {
+test('the largest picture is in the first HTML, with priority', anyWidth, async ({ request }) => {
   const html = await (await request.get('/de/')).text()
   expect(html).toMatch(/<img[^>]*fetchPriority="high"/i)
 })
 
-test('without scripts the page stands, and search and links work', async ({ browser, baseURL }) => {
+test('without scripts the page stands, and search and links work', anyWidth, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/de/')
@@ -53,7 +47,7 @@ test('without scripts the page stands, and search and links work', async ({ brow
   await context.close()
 })
 
-test('the home page brings at most 135 kB of JavaScript', async ({ page }) => {
+test('the home page brings at most 135 kB of JavaScript', anyWidth, async ({ page }) => {
   const sizes: number[] = []
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script' || response.url().endsWith('.js')) {
@@ -67,7 +61,7 @@ test('the home page brings at most 135 kB of JavaScript', async ({ page }) => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(135_000)
 })
 
-test('the browser gets the messages of one locale only', async ({ page }) => {
+test('the browser gets the messages of one locale only', anyWidth, async ({ page }) => {
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
   await open(page, '/fr-ch/')

@@ -5,7 +5,7 @@ import type { Page, Request } from '@playwright/test'
 import type * as discovery from '@vitrine/discovery'
 import { build } from 'esbuild'
 import { shopFolder } from '../addresses.ts'
-import { expect, open, test } from '../shop-test.ts'
+import { anyWidth, expect, open, test } from '../shop-test.ts'
 
 declare global {
   var vitrine: typeof discovery & { engine: discovery.CommerceEngine; search: discovery.Search }
@@ -54,7 +54,7 @@ const settle = (page: Page) =>
 
 const bodyOf = (request: Request) => request.postDataJSON() as Record<string, unknown>
 
-test('the search client finds, narrows and turns pages in a browser', async ({ page }) => {
+test('the search client finds, narrows and turns pages in a browser', anyWidth, async ({ page }) => {
   await open(page, '/de/')
   await putIn(page)
   await page.evaluate(() => {
@@ -87,50 +87,51 @@ test('the search client finds, narrows and turns pages in a browser', async ({ p
   expect(await page.evaluate(() => globalThis.vitrine.search.summary().state)).toMatchObject({ firstProduct: 11 })
 })
 
-test('it tells of clicks by beacon under one visitor, and of nothing when analytics are off', async ({
-  page,
-  context,
-}) => {
-  // What a beacon carries is told to nobody but the server, so it is looked at on its way.
-  const told: unknown[] = []
-  await page.exposeFunction('tell', (body: string) => told.push(JSON.parse(body)))
-  await page.addInitScript(() => {
-    const send = navigator.sendBeacon.bind(navigator)
-    navigator.sendBeacon = (url, body) => {
-      void (body as Blob).text().then((globalThis as unknown as { tell(body: string): void }).tell)
-      return send(url, body)
-    }
-  })
-  await open(page, '/de/')
-  const asked: Request[] = []
-  page.on('request', (request) => {
-    if (request.url() === `${known.search.base}/search`) asked.push(request)
-  })
-  await putIn(page)
-  await page.evaluate(() => globalThis.vitrine.search.executeFirstSearch())
-  await settle(page)
-  const click = () =>
-    page.evaluate(() => {
-      const [product] = globalThis.vitrine.search.state.products
-      if (product) globalThis.vitrine.search.interactiveProduct({ options: { product } }).select()
+test(
+  'it tells of clicks by beacon under one visitor, and of nothing when analytics are off',
+  anyWidth,
+  async ({ page, context }) => {
+    // What a beacon carries is told to nobody but the server, so it is looked at on its way.
+    const told: unknown[] = []
+    await page.exposeFunction('tell', (body: string) => told.push(JSON.parse(body)))
+    await page.addInitScript(() => {
+      const send = navigator.sendBeacon.bind(navigator)
+      navigator.sendBeacon = (url, body) => {
+        void (body as Blob).text().then((globalThis as unknown as { tell(body: string): void }).tell)
+        return send(url, body)
+      }
     })
-  const answered = page.waitForResponse((response) => response.url().startsWith(known.search.events))
-  await click()
-  expect((await answered).ok()).toBe(true)
-  const visitor = (await context.cookies()).find(({ name }) => name === 'coveo_visitorId')?.value
-  expect(visitor).toMatch(/^[0-9a-f-]{36}$/)
-  expect(asked.map(bodyOf)).toMatchObject([{ clientId: visitor, context: { capture: true } }])
-  expect(told).toMatchObject([[{ position: 1, meta: { type: 'ec.productClick', clientId: visitor } }]])
+    await open(page, '/de/')
+    const asked: Request[] = []
+    page.on('request', (request) => {
+      if (request.url() === `${known.search.base}/search`) asked.push(request)
+    })
+    await putIn(page)
+    await page.evaluate(() => globalThis.vitrine.search.executeFirstSearch())
+    await settle(page)
+    const click = () =>
+      page.evaluate(() => {
+        const [product] = globalThis.vitrine.search.state.products
+        if (product) globalThis.vitrine.search.interactiveProduct({ options: { product } }).select()
+      })
+    const answered = page.waitForResponse((response) => response.url().startsWith(known.search.events))
+    await click()
+    expect((await answered).ok()).toBe(true)
+    const visitor = (await context.cookies()).find(({ name }) => name === 'coveo_visitorId')?.value
+    expect(visitor).toMatch(/^[0-9a-f-]{36}$/)
+    expect(asked.map(bodyOf)).toMatchObject([{ clientId: visitor, context: { capture: true } }])
+    expect(told).toMatchObject([[{ position: 1, meta: { type: 'ec.productClick', clientId: visitor } }]])
 
-  await page.evaluate(() => globalThis.vitrine.engine.disableAnalytics())
-  await click()
-  await page.evaluate(() => globalThis.vitrine.search.pagination().nextPage())
-  await settle(page)
-  expect(told).toHaveLength(1)
-  expect(bodyOf(asked.at(-1) as Request)).not.toHaveProperty('clientId')
-})
+    await page.evaluate(() => globalThis.vitrine.engine.disableAnalytics())
+    await click()
+    await page.evaluate(() => globalThis.vitrine.search.pagination().nextPage())
+    await settle(page)
+    expect(told).toHaveLength(1)
+    expect(bodyOf(asked.at(-1) as Request)).not.toHaveProperty('clientId')
+  },
+)
 
-test('nobody is told apart who asks for privacy', async ({ page, context }) => {
+test('nobody is told apart who asks for privacy', anyWidth, async ({ page, context }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }))
   await open(page, '/de/')
   const sent = page.waitForRequest(`${known.search.base}/search`)
@@ -143,7 +144,7 @@ test('nobody is told apart who asks for privacy', async ({ page, context }) => {
   expect((await context.cookies()).filter(({ name }) => name.startsWith('coveo'))).toEqual([])
 })
 
-test('it works in a worker of a page on another origin', async ({ page }) => {
+test('it works in a worker of a page on another origin', anyWidth, async ({ page }) => {
   await page.setContent('<!doctype html><title>Somebody else’s site</title>')
   const names = await page.evaluate(
     ([script, { search }]) =>

@@ -1,24 +1,28 @@
-import { expect, failedToLoad, open, test } from '../shop-test.ts'
+import { anyWidth, expect, failedToLoad, open, test } from '../shop-test.ts'
 
 test.use({ expectedErrors: failedToLoad })
 
 const switchTo = async (page: import('@playwright/test').Page, name: string) =>
   page.getByRole('contentinfo').getByRole('button', { name }).click()
 
-test('switching the shop keeps the page, sets the cookie for a year and the language', async ({ page, context }) => {
-  await open(page, '/de/s/impressum/?a=1')
-  await switchTo(page, 'Suisse, Français')
-  await expect(page).toHaveURL(/\/fr-ch\/s\/mentions-legales\/\?a=1$/)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CH')
-  const cookie = (await context.cookies()).find(({ name }) => name === 'locale')
-  expect(cookie).toMatchObject({ value: 'fr-ch', httpOnly: true, sameSite: 'Lax' })
-  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
-  expect(Math.round(days)).toBe(365)
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/fr-ch\/$/)
-})
+test(
+  'switching the shop keeps the page, sets the cookie for a year and the language',
+  anyWidth,
+  async ({ page, context }) => {
+    await open(page, '/de/s/impressum/?a=1')
+    await switchTo(page, 'Suisse, Français')
+    await expect(page).toHaveURL(/\/fr-ch\/s\/mentions-legales\/\?a=1$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CH')
+    const cookie = (await context.cookies()).find(({ name }) => name === 'locale')
+    expect(cookie).toMatchObject({ value: 'fr-ch', httpOnly: true, sameSite: 'Lax' })
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(Math.round(days)).toBe(365)
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/fr-ch\/$/)
+  },
+)
 
-test('switching works without scripts', async ({ browser, baseURL }) => {
+test('switching works without scripts', anyWidth, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/de/')
@@ -113,7 +117,7 @@ test('G-3: the header never covers what has the focus', async ({ page }) => {
   expect(focused?.y ?? 0).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
 })
 
-test('nothing is stored before anybody chose anything', async ({ page, context }) => {
+test('nothing is stored before anybody chose anything', anyWidth, async ({ page, context }) => {
   await open(page, '/de/')
   expect(await context.cookies()).toEqual([])
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
