@@ -48,6 +48,8 @@ export function useEditingPage({ start, facts: first, types, market }: EditingPa
   const [contest, setContest] = useState<Contest | null>(null)
   const [saves, setSaves] = useState(0)
   const latest = useRef(state)
+  /** Versions the server has answered with, also before they are on the screen. */
+  const written = useRef(new Map<string, number>())
   useEffect(() => {
     latest.current = state
   }, [state])
@@ -102,10 +104,18 @@ export function useEditingPage({ start, facts: first, types, market }: EditingPa
     setFacts({ problems, shownOn })
   }, [market])
 
+  /** The version an editor has in front of them: nobody publishes what somebody else wrote a moment ago. */
+  const seen = useCallback((key: ItemKey): { version?: number } => {
+    const known = latest.current.items[nameOf(key)]?.saved?.version ?? 0
+    const version = Math.max(known, written.current.get(nameOf(key)) ?? 0)
+    return version > 0 ? { version } : {}
+  }, [])
+
   /** `true` when it was done. */
   const settle = useCallback(
     async (outcome: EditOutcome, sent: ReturnType<typeof toEdit>[]): Promise<boolean> => {
       if (outcome.ok) {
+        for (const item of outcome.items) written.current.set(nameOf(item), item.version)
         dispatch({ type: 'items.written', items: outcome.items, sent })
         setTrouble(null)
         await refresh()
@@ -195,9 +205,9 @@ export function useEditingPage({ start, facts: first, types, market }: EditingPa
       (keys: readonly ItemKey[]) =>
         during('publish', async () => {
           if (!(await saveNow())) return false
-          return attempt({ ask: 'publish', keys: keys.map(({ kind, id }) => ({ kind, id })) })
+          return attempt({ ask: 'publish', keys: keys.map(({ kind, id }) => ({ kind, id, ...seen({ kind, id }) })) })
         }),
-      [during, saveNow, attempt],
+      [during, saveNow, attempt, seen],
     ),
 
     unpublish: ({ kind, id }: ItemKey) => during('unpublish', () => attempt({ ask: 'unpublish', key: { kind, id } })),
