@@ -1,14 +1,10 @@
 import type { ItemList } from '@vitrine/contracts/content'
-import { allMarkets } from '@vitrine/contracts/markets'
-import { useRef } from 'react'
-import { Form, useSubmit } from 'react-router'
 import { PageHead } from '../../navigation/page-head.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import inputs from '../fields/inputs.module.css'
 import { StateMark } from '../item-state.tsx'
 import list from '../list/entry-list.module.css'
+import { FilterBar } from '../list/filter-bar.tsx'
 import { type ListFilters, pageSize, toSearch } from '../list/list-query.ts'
 import { smallPicture } from '../thumbnail.ts'
 import { useWords } from '../words/words.ts'
@@ -17,52 +13,18 @@ import styles from './asset-list.module.css'
 /** Every picture and film, to find those without a description. */
 export function AssetList({ list: found, filters }: { list: ItemList; filters: ListFilters }) {
   const { words } = useWords()
-  const submit = useSubmit()
-  const form = useRef<HTMLFormElement>(null)
   return (
     <div className={list.page}>
       <PageHead title={`${words.assetList.title} – ${words.studio}`} />
       <div className={list.head}>
         <h1>{words.assetList.title}</h1>
       </div>
-      <Form
-        ref={form}
-        key={toSearch(filters)}
+      <FilterBar
+        filters={filters}
         action="/studio/assets/"
-        method="get"
-        role="search"
-        className={list.filters}
-      >
-        <label className={list.search}>
-          {words.assetList.search}
-          <input
-            type="search"
-            name="q"
-            className={inputs.input}
-            defaultValue={filters.text}
-            placeholder={words.assetList.searchHint}
-          />
-        </label>
-        <label>
-          {words.list.missingIn}
-          <select
-            name="missing"
-            className={inputs.input}
-            defaultValue={filters.missingIn ?? ''}
-            onChange={() => void submit(form.current, { replace: true })}
-          >
-            <option value="">{words.list.anyMarket}</option>
-            {allMarkets.map(({ locale }) => (
-              <option key={locale} value={locale}>
-                {words.list.missingInMarket(words.markets[locale])}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Button type="submit" variant="tertiary" size="sm">
-          {words.list.apply}
-        </Button>
-      </Form>
+        label={words.assetList.search}
+        hint={words.assetList.searchHint}
+      />
       <p className={list.count} role="status">
         {words.assetList.count(found.total)}
       </p>

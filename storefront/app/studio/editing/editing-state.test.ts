@@ -11,7 +11,7 @@ import {
   toEdit,
   unpublished,
 } from './editing-state.ts'
-import { linkTo, linksIn } from './links.ts'
+import { linkTo, linksIn, placesIn } from './links.ts'
 import { moved } from './moving.ts'
 import { fromWallClock, toWallClock } from './moments.ts'
 import { titleOf } from './titles.ts'
@@ -155,4 +155,10 @@ it('a moment keeps its zone when the minute changes', () => {
   expect(toWallClock('2026-11-15T23:59:00+01:00')).toBe('2026-11-15T23:59')
   expect(fromWallClock('2026-11-15T22:00', '2026-11-15T23:59:00+01:00')).toBe('2026-11-15T22:00:00+01:00')
   expect(fromWallClock('', '2026-11-15T23:59:00+01:00')).toBeUndefined()
+})
+
+it('the same thing may stand in a list twice, and what is no link has no place in it', () => {
+  const face = { kind: 'Asset', id: 'face' } as const
+  const places = placesIn([linkTo(face), 'nothing', linkTo({ kind: 'Asset', id: 'hand' }), linkTo(face)])
+  expect(places.map(({ at, key }) => `${at} ${key}`)).toEqual(['0 Asset:face', '2 Asset:hand', '3 Asset:face 1'])
 })

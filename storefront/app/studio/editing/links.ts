@@ -18,3 +18,16 @@ export function* linksIn(value: unknown): Generator<ItemKey> {
   if (target) yield target
   else for (const part of Object.values(value)) yield* linksIn(part)
 }
+
+/** The links of a list with their places, and a key for each: the same thing may stand in it twice. */
+export function placesIn(list: readonly unknown[]): { target: ItemKey; at: number; key: string }[] {
+  const seen = new Map<string, number>()
+  return list.flatMap((link, at) => {
+    const target = targetOf(link)
+    if (!target) return []
+    const name = nameOf(target)
+    const count = seen.get(name) ?? 0
+    seen.set(name, count + 1)
+    return [{ target, at, key: count === 0 ? name : `${name} ${count}` }]
+  })
+}

@@ -4,15 +4,17 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDesk } from '../editing/desk-context.ts'
 import type { EditedItem } from '../editing/editing-state.ts'
-import { nameOf, targetOf } from '../editing/links.ts'
+import { nameOf, placesIn, targetOf } from '../editing/links.ts'
 import { moved } from '../editing/moving.ts'
 import { inheritedValue, isEmpty, ownValue } from '../editing/values.ts'
 import { thumbnailOf } from '../thumbnail.ts'
 import { useWords } from '../words/words.ts'
 import styles from './asset-fields.module.css'
 import { FieldFrame } from './field-frame.tsx'
+import { InheritedTitles } from './inherited-titles.tsx'
 import inputs from './inputs.module.css'
 import links from './link-fields.module.css'
+import { OrderButtons, type Ordering } from './order-buttons.tsx'
 import { DropOwn, OwnVersion } from './own-version.tsx'
 import { type FieldPlace, useFieldValue } from './use-field-value.ts'
 import { useLinks } from './use-links.ts'
@@ -44,41 +46,24 @@ export function AssetField(place: FieldPlace) {
 
 export function AssetsField(place: FieldPlace) {
   const value = useFieldValue(place)
-  const { titleOf } = useDesk()
   const { words } = useWords()
   const list = Array.isArray(value.own) ? (value.own as unknown[]) : []
   const { choose } = useLinks(place, (link) => value.set([...list, link]))
-  const inherited = Array.isArray(value.inherited?.value) ? (value.inherited.value as unknown[]) : []
   return (
     <FieldFrame {...place} value={value} isGroup end={<DropOwn value={value} isDifferent={!isEmpty(value.own)} />}>
-      <OwnVersion
-        value={value}
-        summary={
-          <p>
-            {inherited
-              .flatMap((one) => targetOf(one) ?? [])
-              .map(titleOf)
-              .join(', ')}
-          </p>
-        }
-      >
+      <OwnVersion value={value} summary={<InheritedTitles of={value.inherited?.value} />}>
         <ol role="list" className={links.list}>
-          {list.map((link, at) => {
-            const key = targetOf(link)
-            return (
-              key && (
-                <li key={key.id}>
-                  <AssetCard
-                    target={key}
-                    onRemove={() => value.set(list.toSpliced(at, 1))}
-                    onMove={(by) => value.set(moved(list, at, at + by))}
-                    isFirst={at === 0}
-                    isLast={at === list.length - 1}
-                  />
-                </li>
-              )
-            )
-          })}
+          {placesIn(list).map(({ target, at, key }) => (
+            <li key={key}>
+              <AssetCard
+                target={target}
+                onRemove={() => value.set(list.toSpliced(at, 1))}
+                onMove={(by) => value.set(moved(list, at, at + by))}
+                isFirst={at === 0}
+                isLast={at === list.length - 1}
+              />
+            </li>
+          ))}
         </ol>
         <div className={links.actions}>
           <Button variant="tertiary" size="sm" id={value.id} onClick={() => choose('Asset')}>
@@ -91,14 +76,7 @@ export function AssetsField(place: FieldPlace) {
   )
 }
 
-type AssetCardProps = {
-  target: ItemKey
-  onRemove: () => void
-  onReplace?: () => void
-  onMove?: (by: -1 | 1) => void
-  isFirst?: boolean
-  isLast?: boolean
-}
+type AssetCardProps = Ordering & { target: ItemKey; onReplace?: () => void }
 
 function AssetCard({ target, onRemove, onReplace, onMove, isFirst, isLast }: AssetCardProps) {
   const { state, locale, titleOf } = useDesk()
@@ -122,33 +100,7 @@ function AssetCard({ target, onRemove, onReplace, onMove, isFirst, isLast }: Ass
                 {words.field.replace}
               </Button>
             )}
-            {onMove && (
-              <>
-                <Button
-                  variant="raw"
-                  size="sm"
-                  isFab
-                  isDisabled={isFirst}
-                  label={words.field.moveUp(title)}
-                  onClick={() => onMove(-1)}
-                >
-                  <Icon name="up" size={18} />
-                </Button>
-                <Button
-                  variant="raw"
-                  size="sm"
-                  isFab
-                  isDisabled={isLast}
-                  label={words.field.moveDown(title)}
-                  onClick={() => onMove(1)}
-                >
-                  <Icon name="down" size={18} />
-                </Button>
-              </>
-            )}
-            <Button variant="raw" size="sm" isFab label={words.field.removeNamed(title)} onClick={onRemove}>
-              <Icon name="close" size={18} />
-            </Button>
+            <OrderButtons title={title} onRemove={onRemove} onMove={onMove} isFirst={isFirst} isLast={isLast} />
           </span>
         </div>
         {asset && <AltText asset={asset} />}

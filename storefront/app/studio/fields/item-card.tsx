@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useContext, useId, useMemo } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { AncestorsContext, useDesk } from '../editing/desk-context.ts'
@@ -9,14 +8,10 @@ import { StateMark } from '../item-state.tsx'
 import { thumbnailOf } from '../thumbnail.ts'
 import { typeName, useWords } from '../words/words.ts'
 import styles from './item-card.module.css'
+import { OrderButtons, type Ordering } from './order-buttons.tsx'
 
-type ItemCardProps = {
+type ItemCardProps = Ordering & {
   item: EditedItem
-  onRemove: () => void
-  /** Absent where there is only one. */
-  onMove?: ((by: -1 | 1) => void) | undefined
-  isFirst?: boolean
-  isLast?: boolean
   /** More to do with it, before the way to take it out. */
   actions?: ReactNode
 }
@@ -75,33 +70,7 @@ export function ItemCard({ item, onRemove, onMove, isFirst, isLast, actions }: I
           </span>
         </button>
         <span className={styles.actions}>
-          {onMove && (
-            <>
-              <Button
-                variant="raw"
-                size="sm"
-                isFab
-                isDisabled={isFirst}
-                label={words.field.moveUp(title)}
-                onClick={() => onMove(-1)}
-              >
-                <Icon name="up" size={18} />
-              </Button>
-              <Button
-                variant="raw"
-                size="sm"
-                isFab
-                isDisabled={isLast}
-                label={words.field.moveDown(title)}
-                onClick={() => onMove(1)}
-              >
-                <Icon name="down" size={18} />
-              </Button>
-            </>
-          )}
-          <Button variant="raw" size="sm" isFab label={words.field.removeNamed(title)} onClick={onRemove}>
-            <Icon name="close" size={18} />
-          </Button>
+          <OrderButtons title={title} onRemove={onRemove} onMove={onMove} isFirst={isFirst} isLast={isLast} />
         </span>
       </div>
       {isOpen && (

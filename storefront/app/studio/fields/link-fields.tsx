@@ -3,11 +3,12 @@ import { useAnnounce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDesk } from '../editing/desk-context.ts'
-import { nameOf, targetOf } from '../editing/links.ts'
+import { nameOf, placesIn, targetOf } from '../editing/links.ts'
 import { moved } from '../editing/moving.ts'
 import { isEmpty } from '../editing/values.ts'
 import { typeName, useWords } from '../words/words.ts'
 import { FieldFrame } from './field-frame.tsx'
+import { InheritedTitles } from './inherited-titles.tsx'
 import { ItemCard } from './item-card.tsx'
 import styles from './link-fields.module.css'
 import { DropOwn, OwnVersion } from './own-version.tsx'
@@ -62,7 +63,6 @@ export function EntriesField(place: FieldPlace) {
   const announce = useAnnounce()
   const list = Array.isArray(value.own) ? (value.own as unknown[]) : []
   const links = useLinks(place, (link) => value.set([...list, link]))
-  const inherited = Array.isArray(value.inherited?.value) ? (value.inherited.value as unknown[]) : []
 
   function move(from: number, by: -1 | 1, key: ItemKey) {
     const next = moved(list, from, from + by)
@@ -84,23 +84,11 @@ export function EntriesField(place: FieldPlace) {
 
   return (
     <FieldFrame {...place} value={value} isGroup end={<DropOwn value={value} isDifferent={!isEmpty(value.own)} />}>
-      <OwnVersion
-        value={value}
-        summary={
-          <p>
-            {inherited
-              .flatMap((one) => targetOf(one) ?? [])
-              .map(titleOf)
-              .join(', ')}
-          </p>
-        }
-      >
+      <OwnVersion value={value} summary={<InheritedTitles of={value.inherited?.value} />}>
         {list.length === 0 && <p className={styles.empty}>{words.field.emptyList}</p>}
         {list.length > 0 && (
           <ol role="list" className={styles.list}>
-            {keyed(list).map(({ link, key, at }) => {
-              const target = targetOf(link)
-              if (!target) return null
+            {placesIn(list).map(({ target, key, at }) => {
               const item = state.items[nameOf(target)]
               return (
                 <li key={key}>
@@ -133,18 +121,6 @@ export function EntriesField(place: FieldPlace) {
       </OwnVersion>
     </FieldFrame>
   )
-}
-
-/** The same block may stand in a list twice. */
-function keyed(list: readonly unknown[]) {
-  const seen = new Map<string, number>()
-  return list.map((link, at) => {
-    const target = targetOf(link)
-    const name = target ? nameOf(target) : `#${at}`
-    const count = seen.get(name) ?? 0
-    seen.set(name, count + 1)
-    return { link, at, key: count === 0 ? name : `${name} ${count}` }
-  })
 }
 
 function Gone({ target, onRemove }: { target: ItemKey; onRemove: () => void }) {

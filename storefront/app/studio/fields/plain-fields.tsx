@@ -11,11 +11,11 @@ import { type FieldPlace, useFieldValue } from './use-field-value.ts'
 
 const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-export function LineField(place: FieldPlace) {
+function Words({ as: Box, ...place }: FieldPlace & { as: 'input' | 'textarea' }) {
   const value = useFieldValue(place)
   return (
     <FieldFrame {...place} value={value}>
-      <input
+      <Box
         {...value.control}
         className={inputs.input}
         value={asText(value.own)}
@@ -26,20 +26,8 @@ export function LineField(place: FieldPlace) {
   )
 }
 
-export function LinesField(place: FieldPlace) {
-  const value = useFieldValue(place)
-  return (
-    <FieldFrame {...place} value={value}>
-      <textarea
-        {...value.control}
-        className={inputs.input}
-        value={asText(value.own)}
-        placeholder={asText(value.inherited?.value)}
-        onChange={({ target }) => value.set(target.value)}
-      />
-    </FieldFrame>
-  )
-}
+export const LineField = (place: FieldPlace) => <Words as="input" {...place} />
+export const LinesField = (place: FieldPlace) => <Words as="textarea" {...place} />
 
 export function NumberField(place: FieldPlace) {
   const value = useFieldValue(place)

@@ -1,9 +1,7 @@
 import type { ContentType, ItemLine, ItemList } from '@vitrine/contracts/content'
-import { allMarkets, type Locale } from '@vitrine/contracts/markets'
-import { useRef } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import type { Locale } from '@vitrine/contracts/markets'
+import { Form, useNavigation } from 'react-router'
 import { PageHead } from '../../navigation/page-head.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -13,6 +11,7 @@ import { smallPicture } from '../thumbnail.ts'
 import { useWhen } from '../when.ts'
 import { groupOf, typeGroups, typeName, typePurpose, useWords } from '../words/words.ts'
 import styles from './entry-list.module.css'
+import { FilterBar } from './filter-bar.tsx'
 import { type ListFilters, pageSize, toSearch } from './list-query.ts'
 
 type EntryListProps = { list: ItemList; filters: ListFilters; types: readonly ContentType[] }
@@ -54,51 +53,31 @@ export function EntryList({ list, filters, types }: EntryListProps) {
 
 function Filters({ filters, types }: Omit<EntryListProps, 'list'>) {
   const { words } = useWords()
-  const submit = useSubmit()
-  const form = useRef<HTMLFormElement>(null)
-  const apply = () => void submit(form.current, { replace: true })
+  const isNarrowed = toSearch({ ...filters, page: 1 }) !== ''
   return (
-    // Anew when the address changes from elsewhere, so that the boxes agree with it.
-    <Form ref={form} key={toSearch(filters)} action="/studio/" method="get" role="search" className={styles.filters}>
-      <label className={styles.search}>
-        {words.list.search}
-        <input
-          type="search"
-          name="q"
-          className={inputs.input}
-          defaultValue={filters.text}
-          placeholder={words.list.searchHint}
-        />
-      </label>
+    <FilterBar
+      filters={filters}
+      action="/studio/"
+      label={words.list.search}
+      hint={words.list.searchHint}
+      end={
+        isNarrowed && (
+          <Link kind="quiet" to="/studio/">
+            {words.list.reset}
+          </Link>
+        )
+      }
+    >
       <label>
         {words.list.type}
-        <select name="type" className={inputs.input} defaultValue={filters.type} onChange={apply}>
+        <select name="type" className={inputs.input} defaultValue={filters.type}>
           <option value="">{words.list.allPages}</option>
           <option value="all">{words.list.everything}</option>
           <TypeOptions types={types} />
         </select>
       </label>
-      <label>
-        {words.list.missingIn}
-        <select name="missing" className={inputs.input} defaultValue={filters.missingIn ?? ''} onChange={apply}>
-          <option value="">{words.list.anyMarket}</option>
-          {allMarkets.map(({ locale }) => (
-            <option key={locale} value={locale}>
-              {words.list.missingInMarket(words.markets[locale])}
-            </option>
-          ))}
-        </select>
-      </label>
       {filters.state && <input type="hidden" name="state" value={filters.state} />}
-      <Button type="submit" variant="tertiary" size="sm">
-        {words.list.apply}
-      </Button>
-      {toSearch({ ...filters, page: 1 }) && (
-        <Link kind="quiet" to="/studio/">
-          {words.list.reset}
-        </Link>
-      )}
-    </Form>
+    </FilterBar>
   )
 }
 

@@ -1,0 +1,47 @@
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useWords } from '../words/words.ts'
+
+/** Where something stands in a list, and how it gets elsewhere. */
+export type Ordering = {
+  onRemove: () => void
+  /** Absent where there is only one. */
+  onMove?: ((by: -1 | 1) => void) | undefined
+  isFirst?: boolean | undefined
+  isLast?: boolean | undefined
+}
+
+export function OrderButtons({ title, onRemove, onMove, isFirst, isLast }: Ordering & { title: string }) {
+  const { words } = useWords()
+  return (
+    <>
+      {onMove && (
+        <>
+          <Button
+            variant="raw"
+            size="sm"
+            isFab
+            isDisabled={isFirst}
+            label={words.field.moveUp(title)}
+            onClick={() => onMove(-1)}
+          >
+            <Icon name="up" size={18} />
+          </Button>
+          <Button
+            variant="raw"
+            size="sm"
+            isFab
+            isDisabled={isLast}
+            label={words.field.moveDown(title)}
+            onClick={() => onMove(1)}
+          >
+            <Icon name="down" size={18} />
+          </Button>
+        </>
+      )}
+      <Button variant="raw" size="sm" isFab label={words.field.removeNamed(title)} onClick={onRemove}>
+        <Icon name="close" size={18} />
+      </Button>
+    </>
+  )
+}

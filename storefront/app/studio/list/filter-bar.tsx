@@ -1,0 +1,60 @@
+import { allMarkets } from '@vitrine/contracts/markets'
+import type { ChangeEvent, ReactNode } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import inputs from '../fields/inputs.module.css'
+import { useWords } from '../words/words.ts'
+import styles from './entry-list.module.css'
+import { type ListFilters, toSearch } from './list-query.ts'
+
+type FilterBarProps = {
+  filters: ListFilters
+  action: string
+  label: string
+  hint: string
+  /** More boxes behind the words. */
+  children?: ReactNode
+  /** Behind the button. */
+  end?: ReactNode
+}
+
+/** Words and a market to look for, in the address; boxes apply themselves, words by Enter or the button. */
+export function FilterBar({ filters, action, label, hint, children, end }: FilterBarProps) {
+  const { words } = useWords()
+  const submit = useSubmit()
+  const applyChoice = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
+    if ((target as Element) instanceof HTMLSelectElement) void submit(currentTarget, { replace: true })
+  }
+  return (
+    // Anew when the address changes from elsewhere, so that the boxes agree with it.
+    <Form
+      key={toSearch(filters)}
+      action={action}
+      method="get"
+      role="search"
+      className={styles.filters}
+      onChange={applyChoice}
+    >
+      <label className={styles.search}>
+        {label}
+        <input type="search" name="q" className={inputs.input} defaultValue={filters.text} placeholder={hint} />
+      </label>
+      {children}
+      <label>
+        {words.list.missingIn}
+        <select name="missing" className={inputs.input} defaultValue={filters.missingIn ?? ''}>
+          <option value="">{words.list.anyMarket}</option>
+          {allMarkets.map(({ locale }) => (
+            <option key={locale} value={locale}>
+              {words.list.missingInMarket(words.markets[locale])}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" variant="tertiary" size="sm">
+        {words.list.apply}
+      </Button>
+      {end}
+    </Form>
+  )
+}
