@@ -78,6 +78,11 @@ test('an editor writes a page, sees it while typing, and visitors see it once it
   await page.getByRole('searchbox').fill(slug)
   await page.keyboard.press('Enter')
   await said(page, '1 Eintrag')
+  // A box applies itself, and what was typed stays.
+  await page.getByLabel('Fehlende Texte').selectOption('fr-ch')
+  await expect(page).toHaveURL(new RegExp(`q=${slug}.*missing=fr-ch|missing=fr-ch.*q=${slug}`))
+  await page.getByLabel('Fehlende Texte').selectOption('')
+  await expect(page).not.toHaveURL(/fr-ch/)
   await page.getByRole('link', { name: 'Ein ruhiger Tag' }).click()
 
   const frame = page.frameLocator('iframe[title=Vorschau]')
