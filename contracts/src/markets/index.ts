@@ -11,7 +11,7 @@ export type {
   ShopId,
   VatRate,
 } from './market.ts'
-export { allMarkets, isLocale, marketOfLanguage, marketOfShop, markets } from './markets.ts'
+export { allMarkets, homeCountry, isLocale, marketOfLanguage, marketOfShop, markets } from './markets.ts'
 export { fromCountryCode3, toCountryCode3 } from './countries.ts'
 export { vatRateOn } from './vat.ts'
 export { seller } from './seller.ts'

@@ -1,4 +1,4 @@
-import type { Locale, Market, PaymentMethod } from './market.ts'
+import type { CountryCode, Locale, Market, PaymentMethod } from './market.ts'
 import { standardVat } from './vat.ts'
 import { austrian, british, german, swissFrench, swissGerman } from './written-forms.ts'
 
@@ -115,6 +115,10 @@ export const allMarkets: readonly Market[] = Object.values(markets)
 
 export const isLocale = (value: string | null | undefined): value is Locale =>
   value != null && Object.hasOwn(markets, value)
+
+/** The country prices and delivery are told for until somebody says where to deliver. */
+export const homeCountry = ({ country, deliveryCountries }: Market): CountryCode =>
+  deliveryCountries.includes(country) ? country : (deliveryCountries[0] ?? country)
 
 export const marketOfShop = (shopId: number): Market | undefined =>
   allMarkets.find((market) => market.shopId === shopId)

@@ -21,7 +21,12 @@ const filterFields = {
 export const ListingRequest = v.object(filterFields)
 export type ListingRequest = v.InferOutput<typeof ListingRequest>
 
-export const SearchRequest = v.object({ ...filterFields, query: Query })
+export const SearchRequest = v.object({
+  ...filterFields,
+  query: Query,
+  /** `false` searches as it is written, whatever else might be meant; not part of the vendor's protocol. */
+  mayCorrect: v.nullish(v.boolean()),
+})
 export type SearchRequest = v.InferOutput<typeof SearchRequest>
 
 export const Trigger = v.variant('type', [

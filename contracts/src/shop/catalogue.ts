@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call, everyone } from './call.ts'
 import { Category, NavigationItem, NavigationTree } from './categories.ts'
 import { Product, Variant } from './products.ts'
-import { Id, With, line } from './values.ts'
+import { Id, Moment, With, line } from './values.ts'
 
 const children = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)), 1)
 const treeOptions = {
@@ -156,6 +156,22 @@ export const Outfit = v.object({
 })
 export type Outfit = v.InferOutput<typeof Outfit>
 
+/** Things with a page of their own, by the names they have in the shops that have them. */
+const Named = v.object({
+  id: Id,
+  shops: v.array(
+    v.object({
+      shopId: v.number(),
+      name: v.string(),
+      /** Where a category stands in the tree, `/damen/kleider`. */
+      path: v.optional(v.string()),
+      /** When the page changed last; absent where nobody keeps that. */
+      changedAt: v.optional(Moment),
+    }),
+  ),
+})
+export type Named = v.InferOutput<typeof Named>
+
 export const catalogueCalls = {
   getCategoryById: call({
     ...read,
@@ -285,8 +301,24 @@ export const catalogueCalls = {
   }),
   getOutfits: call({
     ...read,
-    input: v.strictObject({ page, perPage: perPage(24) }),
+    input: v.strictObject({
+      page,
+      perPage: perPage(24),
+      /** Only those with this product in them. */
+      containing: v.optional(Id),
+    }),
     output: v.object({ outfits: v.array(Outfit), pagination: Pagination }),
   }),
   getOutfitById: call({ ...read, input: v.strictObject({ id: Id }), output: Outfit, errors: notFound }),
+  /** What products, categories or outfits are called in all shops: these ids, or one stretch of all there are. */
+  getNames: call({
+    ...read,
+    input: v.strictObject({
+      of: v.picklist(['products', 'categories', 'outfits']),
+      ids: v.optional(ids),
+      skip: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1000),
+    }),
+    output: v.object({ named: v.array(Named), total: v.number() }),
+  }),
 }

@@ -35,6 +35,7 @@ export {
 } from './basket.ts'
 export type { ExistingItemHandling, ItemUpdate, NewItem } from './basket.ts'
 export { Filter, Outfit, Pagination, SearchSuggestion, Where, sortKeys } from './catalogue.ts'
+export type { Named } from './catalogue.ts'
 export { Category, NavigationItem, NavigationTree } from './categories.ts'
 export { DeliveryOption, PaymentOption, Placed, Quote, paymentStates } from './checkout.ts'
 export { FashionCard } from './loyalty.ts'

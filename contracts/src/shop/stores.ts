@@ -18,6 +18,8 @@ export const storeCalls = {
         longitude: v.optional(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
         /** The beginning of a place or a postcode. */
         near: v.optional(line(100)),
+        /** Only those whose departments have this product. */
+        carrying: v.optional(Id),
         limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 200),
       }),
       v.check(

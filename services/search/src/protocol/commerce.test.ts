@@ -47,6 +47,12 @@ describe('search and listing', () => {
     expect(newer.results).toEqual(newer.products)
   })
 
+  it('a typo is corrected, unless somebody insists on it', async () => {
+    expect(await ask({ query: 'klied' })).toMatchObject({ queryCorrection: { correctedQuery: 'kleid' } })
+    const body = await ask({ query: 'klied', mayCorrect: false })
+    expect(body).toMatchObject({ products: [], queryExecuted: 'klied', queryCorrection: { correctedQuery: null } })
+  })
+
   it('a listing is found by the address of its page, in the language of the shop', async () => {
     const at = (url: string) => ({ context: { ...german.context, view: { url } } })
     const body = await ask(at('https://shop.example/de/c/damen/kleider/'), '/listing')

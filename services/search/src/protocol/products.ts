@@ -78,6 +78,8 @@ function writeFields(product: Product, writer: ProductWriter): Omit<ChildProduct
       size: [...new Set(sellable.flatMap((variant) => labelsOf(variant.attributes['size'])))],
       colorDetail: labelOf(attributes['colorDetail']),
       colorHex: labelsOf(attributes['colorHex']),
+      /** Sizes differ in price. */
+      isPriceFrom: product.priceRange.min.withTax !== product.priceRange.max.withTax,
       isNew: product.isNew,
       isSale: discount > 0,
       isSoldOut: product.isSoldOut,

@@ -47,7 +47,8 @@ export function toSearchQuestion(
   parts: Parts,
 ): { question: SearchQuestion; facets: readonly AskedFacet[] } {
   const { asked, facets } = readCommon(request, parts)
-  return { question: { ...asked, query: readQuery(request.query), mayCorrect: true }, facets }
+  const mayCorrect = !('mayCorrect' in request) || request.mayCorrect !== false
+  return { question: { ...asked, query: readQuery(request.query), mayCorrect }, facets }
 }
 
 export function toListingQuestion(

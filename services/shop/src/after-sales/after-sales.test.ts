@@ -1,7 +1,7 @@
 import { marketOfShop, markets } from '@vitrine/contracts/markets'
 import type { Order } from '@vitrine/contracts/shop'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { dayOf } from '../checkout/today.ts'
+import { dayOf } from '@vitrine/contracts/delivery'
 import { createTestProvider } from '../payment/test-provider.ts'
 import {
   addGiftCard,

@@ -1,6 +1,6 @@
 import { fail, ok, type Order, type Result, type Return, type Statement } from '@vitrine/contracts/shop'
 import { type SQL, sql } from 'drizzle-orm'
-import { dayOf } from '../checkout/today.ts'
+import { dayOf } from '@vitrine/contracts/delivery'
 import type { Transaction } from '../database/database.ts'
 import { mailAbout, orderIn } from '../orders/confirm.ts'
 import { lockOrder, note } from '../orders/order-store.ts'

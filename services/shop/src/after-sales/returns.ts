@@ -1,7 +1,7 @@
 import type { Market } from '@vitrine/contracts/markets'
 import type { Order } from '@vitrine/contracts/shop'
 import { deliveryFee } from '../checkout/delivery.ts'
-import { dayOf } from '../checkout/today.ts'
+import { dayOf } from '@vitrine/contracts/delivery'
 
 const dayLength = 86_400_000
 

@@ -1,7 +1,7 @@
 import { marketOfShop } from '@vitrine/contracts/markets'
 import type { Order, Subscription } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
-import { dayOf } from '../checkout/today.ts'
+import { dayOf } from '@vitrine/contracts/delivery'
 import type { Database, Transaction } from '../database/database.ts'
 import { isUuid } from '../orders/uuid.ts'
 import { type Interval, intervalOf, nextDelivery } from './subscription-lines.ts'

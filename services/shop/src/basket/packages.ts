@@ -1,8 +1,7 @@
 import type { Instant } from '@vitrine/contracts/catalogue'
-import type { Market } from '@vitrine/contracts/markets'
+import { homeCountry, type Market } from '@vitrine/contracts/markets'
 import type { Basket } from '@vitrine/contracts/shop'
-import { deliveryWindow } from '../checkout/delivery-days.ts'
-import { homeCountry } from '../prices/prices.ts'
+import { deliveryWindow } from '@vitrine/contracts/delivery'
 
 /** Something to be sent: how many, how many there are, and when more will come. */
 export type Parcelled = { key: string; quantity: number; inStock: number; expectedAt?: Instant | undefined }

@@ -2,6 +2,7 @@ import type { ShopParts } from '../shop-parts.ts'
 import { createCategoryHandlers } from './category-handlers.ts'
 import { createListingHandlers } from './listing-handlers.ts'
 import { createListing } from './listing/listing.ts'
+import { createNameHandlers } from './name-handlers.ts'
 import { createProductHandlers } from './product-handlers.ts'
 import { createSearchHandlers } from './search-handlers.ts'
 
@@ -19,5 +20,6 @@ export function createCatalogueHandlers({
     ...createProductHandlers(goods, db),
     ...createListingHandlers(goods, listing),
     ...createSearchHandlers(goods, listing, db),
+    ...createNameHandlers(goods, db),
   }
 }

@@ -1,6 +1,5 @@
 import { historyOf, type Instant, newFor, type Product } from '@vitrine/contracts/catalogue'
-import type { Market } from '@vitrine/contracts/markets'
-import { homeCountry } from '../prices/prices.ts'
+import { homeCountry, type Market } from '@vitrine/contracts/markets'
 
 /**
  * Until when what a shop says about a product stays true without anybody touching it: the next line of the ledger,

@@ -55,7 +55,9 @@ export const createProductHandlers = (goods: Goods, db: Database): ProductHandle
 
   async getOutfits(asked, { market }) {
     const { outfits } = await goods.parts()
-    const { items, pagination } = toPage(outfits, asked)
+    const { containing } = asked
+    const wanted = containing === undefined ? outfits : outfits.filter((each) => each.productIds.includes(containing))
+    const { items, pagination } = toPage(wanted, asked)
     const told = await tellOutfits(items, goods, market)
     return { outfits: told, pagination: { ...pagination, current: told.length } }
   },

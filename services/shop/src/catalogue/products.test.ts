@@ -173,6 +173,13 @@ describe('an outfit', () => {
     expect((await visitor.getOutfits({ page: 2, perPage: 2 })).outfits).toEqual([])
     expect((await visitor.getOutfits({})).pagination.perPage).toBe(24)
   })
+
+  it('is found by a product that is part of it', async () => {
+    const containing = async (id: number) => ids((await running.visitor().getOutfits({ containing: id })).outfits)
+    expect(await containing(104)).toEqual([71, 72])
+    expect(await containing(101)).toEqual([72])
+    expect(await containing(102)).toEqual([])
+  })
 })
 
 describe('what changes', () => {

@@ -174,7 +174,7 @@ function toAdvanced(style: Style, product: CatalogueProduct, { market }: Shelf):
     form(
       'care',
       style.care.map((symbol) => ({
-        fieldSet: [fields(['symbol', symbol], ['text', careNames[symbol][language]])],
+        fieldSet: [fields(['symbol', symbol], ['text', say(careNames[symbol])])],
         groupSet: [],
       })),
     ),

@@ -2,8 +2,7 @@ import type { Store } from '@vitrine/contracts/catalogue'
 import type { CountryCode, Market } from '@vitrine/contracts/markets'
 import type { BasketItem, DeliveryOption } from '@vitrine/contracts/shop'
 import { vatIn } from '../prices/prices.ts'
-import { type DeliveryKey, deliveryWindow, readyDay } from './delivery-days.ts'
-import { dayOf } from './today.ts'
+import { dayOf, type DeliveryKey, deliveryWindow, readyDay } from '@vitrine/contracts/delivery'
 
 /** A parcel of an order: what is in it arrives together. */
 export type Parcel = { number: number; carrier: string; earliest: string; latest: string }

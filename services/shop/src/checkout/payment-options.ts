@@ -1,6 +1,6 @@
 import type { CountryCode, Market, PaymentMethod } from '@vitrine/contracts/markets'
 import type { PaymentOption } from '@vitrine/contracts/shop'
-import type { DeliveryKey } from './delivery-days.ts'
+import type { DeliveryKey } from '@vitrine/contracts/delivery'
 
 export type PaymentReason = NonNullable<PaymentOption['reason']>
 

@@ -3,7 +3,7 @@ import { type CountryCode, type Market, vatRateOn } from '@vitrine/contracts/mar
 import { type AppliedFee, type BasketItem, type OrderCost, ok, type Result } from '@vitrine/contracts/shop'
 import { vatIn } from '../prices/prices.ts'
 import { type DeliveryFacts, deliveryFee } from './delivery.ts'
-import type { DeliveryKey } from './delivery-days.ts'
+import type { DeliveryKey } from '@vitrine/contracts/delivery'
 import { type GiftCard, type GiftCardPayment, payWithGiftCards } from './gift-cards.ts'
 import { reductionsOf, sumOf, type Unit, unitsOf, withVoucher } from './units.ts'
 import { judgeVoucher, type KnownVoucher, type VoucherError } from './voucher.ts'

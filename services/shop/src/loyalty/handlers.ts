@@ -1,5 +1,5 @@
+import { homeCountry } from '@vitrine/contracts/markets'
 import { fail, ok, toE164 } from '@vitrine/contracts/shop'
-import { homeCountry } from '../prices/prices.ts'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
 import type { ShopParts } from '../shop-parts.ts'
 import { createCardStore } from './card-store.ts'

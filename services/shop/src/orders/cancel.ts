@@ -1,7 +1,7 @@
 import { fail, type Order, ok, type Result } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
 import { subscriptions } from '../after-sales/subscription-store.ts'
-import { dayOf } from '../checkout/today.ts'
+import { dayOf } from '@vitrine/contracts/delivery'
 import { vouchers } from '../checkout/voucher-store.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Refusal } from '../rpc/handlers.ts'

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { isLate, standardDelivery } from '../after-sales/returns.ts'
 import { returns } from '../after-sales/return-store.ts'
 import { wasWithdrawnFrom } from '../after-sales/statement-store.ts'
-import { dayOf } from '../checkout/today.ts'
+import { dayOf } from '@vitrine/contracts/delivery'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { eventAbout, mailAbout, orderIn } from './confirm.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Locale } from '@vitrine/contracts/markets'
 import type { Order, OrderItem } from '@vitrine/contracts/shop'
 import type { Parcel } from '../checkout/delivery.ts'
-import type { DeliveryKey } from '../checkout/delivery-days.ts'
+import type { DeliveryKey } from '@vitrine/contracts/delivery'
 import type { OrderState } from './states.ts'
 
 /** What of an order never changes: prices, addresses and VAT of its day. */

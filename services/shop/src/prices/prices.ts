@@ -1,11 +1,7 @@
 import type { CurrentPrice, Instant, PriceHistory } from '@vitrine/contracts/catalogue'
 import { currentPrice, lowestPriorPrice } from '@vitrine/contracts/catalogue'
-import { type CountryCode, type Market, vatRateOn } from '@vitrine/contracts/markets'
+import { type CountryCode, homeCountry, type Market, vatRateOn } from '@vitrine/contracts/markets'
 import type { AppliedReduction, LowestPriorPrice, Price, ReductionCategory } from '@vitrine/contracts/shop'
-
-/** The country prices are shown for until somebody says where to deliver. */
-export const homeCountry = ({ country, deliveryCountries }: Market): CountryCode =>
-  deliveryCountries.includes(country) ? country : (deliveryCountries[0] ?? country)
 
 /** In hundredths of a percent. */
 export const vatRate = (market: Market, at: Instant, country: CountryCode = homeCountry(market)): number =>

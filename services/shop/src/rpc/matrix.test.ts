@@ -108,6 +108,7 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   getShopConfiguration: {},
   getOutfits: { page: 1, perPage: 10 },
   getOutfitById: { id: 999_999 },
+  getNames: { of: 'products', skip: 0, limit: 10 },
   getPromotions: { page: 1, perPage: 10 },
   getCurrentPromotions: { pagination: { page: 1, perPage: 10 } },
   getPromotionsByIds: ['1'],

@@ -1,5 +1,5 @@
-import { isSellable } from '@vitrine/contracts/catalogue'
-import { fail, ok } from '@vitrine/contracts/shop'
+import { type Category, isSellable, type Store } from '@vitrine/contracts/catalogue'
+import { fail, ok, type Product } from '@vitrine/contracts/shop'
 import type { Goods } from '../catalogue/goods.ts'
 import type { Handlers } from '../rpc/handlers.ts'
 import { findStores } from './near.ts'
@@ -8,8 +8,10 @@ import type { Notices } from './notices.ts'
 type StoreHandlers = Pick<Handlers, 'getStores' | 'getStoreById' | 'notifyWhenBack'>
 
 export const createStoreHandlers = ({ goods }: { goods: Goods }, notices: Pick<Notices, 'add'>): StoreHandlers => ({
-  async getStores({ latitude, longitude, near, limit }, { market }) {
-    const { stores } = await goods.parts()
+  async getStores({ latitude, longitude, near, carrying, limit }, { market }) {
+    const { stores: all, categories } = await goods.parts()
+    const product = carrying === undefined ? undefined : (await goods.products(market, [carrying])).get(carrying)
+    const stores = carrying === undefined ? all : all.filter(carries(product, categories))
     const from = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
     return findStores(stores, { from, near, limit }, market.country)
   },
@@ -27,3 +29,10 @@ export const createStoreHandlers = ({ goods }: { goods: Goods }, notices: Pick<N
       return ok({ success: true as const })
     }),
 })
+
+/** What hangs in a store nobody counts; which departments it has is known, so it carries what is filed in them. */
+function carries(product: Product | undefined, categories: readonly Category[]): (store: Store) => boolean {
+  const filed = new Set(product?.categories.flatMap((steps) => steps.map(({ categoryId }) => categoryId)))
+  const keys = new Set(categories.filter(({ id }) => filed.has(id)).map(({ key }) => key))
+  return ({ departments = [] }) => departments.some((department) => keys.has(department))
+}

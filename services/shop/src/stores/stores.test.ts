@@ -40,9 +40,9 @@ const store = (
 })
 const stores = [
   store(1, 'Zürich', '8001', 'CH', 47.3769, 8.5417),
-  store(2, 'Berlin', '10115', 'DE', 52.52, 13.405),
-  store(3, 'München', '80331', 'DE', 48.1374, 11.5755),
-  store(4, 'Wien', '1010', 'AT', 48.2082, 16.3738),
+  { ...store(2, 'Berlin', '10115', 'DE', 52.52, 13.405), departments: ['women'] },
+  { ...store(3, 'München', '80331', 'DE', 48.1374, 11.5755), departments: ['women/dresses'] },
+  { ...store(4, 'Wien', '1010', 'AT', 48.2082, 16.3738), departments: ['women/shoes', 'women/coats'] },
 ]
 
 let running: RunningShop
@@ -103,6 +103,12 @@ describe('stores', () => {
     expect(await found('10 115')).toEqual(['Berlin'])
     expect(await found('')).toHaveLength(4)
     for (const near of ['ünchen', '%', '.*', '0115']) expect(await found(near)).toEqual([])
+  })
+
+  it('are those that carry a product, by their departments', async () => {
+    const carrying = async (id: number) => (await running.visitor().getStores({ carrying: id })).map(({ city }) => city)
+    expect(await carrying(101)).toEqual(['Berlin', 'Wien'])
+    expect(await carrying(999)).toEqual([])
   })
 
   it('are told one by one, and unknown ones not', async () => {

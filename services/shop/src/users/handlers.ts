@@ -1,6 +1,6 @@
+import { homeCountry } from '@vitrine/contracts/markets'
 import { fail, ok, toE164, type UserId } from '@vitrine/contracts/shop'
 import type { Identity } from '../identity/identity.ts'
-import { homeCountry } from '../prices/prices.ts'
 import type { Handlers } from '../rpc/handlers.ts'
 import type { ShopParts } from '../shop-parts.ts'
 

@@ -1,4 +1,4 @@
-import { markets } from '@vitrine/contracts/markets'
+import { markets } from '../markets/index.ts'
 import { describe, expect, it } from 'vitest'
 import { deliveryWindow, easterOf, isDeliveryDay } from './delivery-days.ts'
 

@@ -1,4 +1,4 @@
-import type { CountryCode, Market } from '@vitrine/contracts/markets'
+import type { CountryCode, Market } from '../markets/index.ts'
 
 type Day = string
 const dayLength = 86_400_000

@@ -1,0 +1,57 @@
+import { languageOf, textFor } from '@vitrine/contracts/catalogue'
+import { allMarkets } from '@vitrine/contracts/markets'
+import type { Named } from '@vitrine/contracts/shop'
+import type { Database } from '../database/database.ts'
+import type { Handlers } from '../rpc/handlers.ts'
+import type { Goods } from './goods.ts'
+import { tellOutfits } from './outfits.ts'
+import { type Names, productNames, type Stretch } from './product-names.ts'
+
+/** Names in all shops at once: for links from a page to the same page elsewhere, and for lists of all pages. */
+export function createNameHandlers(goods: Goods, db: Database): Pick<Handlers, 'getNames'> {
+  const names: Readonly<Record<string, (asked: Stretch) => Promise<Names>>> = {
+    products: (asked) => productNames(db, asked),
+    async categories(asked) {
+      const { categories } = await goods.parts()
+      const hidden = new Set(categories.filter(({ isHidden }) => isHidden).map(({ id }) => id))
+      // What stands below a hidden category has no page that anybody could come to.
+      const shown = categories.filter(({ rootlineIds }) => !rootlineIds.some((id) => hidden.has(id)))
+      const { stretch, total } = cut(shown, asked)
+      const named = stretch.map(({ id, name, path }) => ({
+        id,
+        shops: allMarkets.map(({ shopId, locale }) => ({
+          shopId,
+          name: textFor(name, locale),
+          path: path[languageOf(locale)],
+        })),
+      }))
+      return { named, total }
+    },
+    async outfits(asked) {
+      const { outfits } = await goods.parts()
+      const { stretch, total } = cut(outfits, asked)
+      const told = await Promise.all(
+        allMarkets.map(async (market) => ({ market, outfits: await tellOutfits(stretch, goods, market) })),
+      )
+      const named = stretch.map(({ id }): Named => {
+        const shops = told.flatMap(({ market: { shopId }, outfits: here }) => {
+          const outfit = here.find((each) => each.id === id)
+          return outfit ? [{ shopId, name: outfit.name }] : []
+        })
+        return { id, shops }
+      })
+      return { named, total }
+    },
+  }
+  return {
+    async getNames({ of, ...asked }) {
+      const { named, total } = (await names[of]?.(asked)) ?? { named: [], total: 0 }
+      return { named: named.filter(({ shops }) => shops.length > 0), total }
+    },
+  }
+}
+
+function cut<Item extends { id: number }>(items: readonly Item[], { ids, skip, limit }: Stretch) {
+  const wanted = ids ? items.filter(({ id }) => ids.includes(id)) : items
+  return { stretch: wanted.slice(skip, skip + limit), total: wanted.length }
+}
