@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { type Locale, locales } from '@vitrine/contracts/markets'
 import type { Plugin } from 'vite'
 import { compileMessages, describeKeys, type MessageSources } from './app/i18n/compile-messages.ts'
+import { messageParts, partOf } from './app/i18n/parts.ts'
 
 const folder = new URL('./app/i18n/messages/', import.meta.url)
 const typesFolder = new URL('./.messages/', import.meta.url)
@@ -21,7 +22,10 @@ export async function writeMessageTypes(): Promise<void> {
   await writeFile(new URL('keys.d.ts', typesFolder), describeKeys(de))
 }
 
-/** Serves `virtual:messages/{locale}`: the compiled messages of one locale, each in a chunk of its own. */
+/**
+ * Serves `virtual:messages/{locale}`, the compiled messages of one locale, to the server, and makes a file of each
+ * `virtual:messages/{locale}/{part}` for browsers, which get to know their addresses from the page.
+ */
 export function messages(): Plugin {
   let compiled: Awaited<ReturnType<typeof readMessages>>
   return {
@@ -30,12 +34,22 @@ export function messages(): Plugin {
       compiled = await readMessages()
       await writeMessageTypes()
       for (const locale of locales) this.addWatchFile(new URL(`${locale}.json`, folder).pathname)
+      if (this.environment.mode !== 'build' || this.environment.name !== 'client') return
+      for (const locale of locales)
+        for (const part of messageParts)
+          this.emitFile({
+            type: 'chunk',
+            id: `${prefix}${locale}/${part}`,
+            name: `messages-${locale}-${part}`,
+            preserveSignature: 'strict',
+          })
     },
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null
-      const locale = id.slice(prefix.length + 1) as Locale
-      return `export default ${JSON.stringify(compiled[locale])}`
+      const [locale, part] = id.slice(prefix.length + 1).split('/')
+      const entries = Object.entries(compiled[locale as Locale]).filter(([key]) => !part || partOf(key) === part)
+      return `export default ${JSON.stringify(Object.fromEntries(entries))}`
     },
   }
 }

@@ -17,7 +17,7 @@ async function mount() {
   if (!settings || !footer || !('__reactRouterContext' in window))
     throw new Error('The page came without the server’s data')
   const publicSettings = JSON.parse(settings.content) as PublicSettings
-  const messages = await loadMessages(publicSettings.locale)
+  const messages = await loadMessages(publicSettings.messages.filter(({ isNeeded }) => isNeeded))
   startTransition(() => {
     hydrateRoot(
       document,

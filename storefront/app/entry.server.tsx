@@ -11,10 +11,11 @@ import { type FooterView, footerView } from './shell/footer-view.ts'
 
 // The server outside of this build needs the very same context key and texts.
 export { requestFacts } from './request-facts.ts'
-export { loadMessages } from './i18n/load-messages.ts'
+export { allMessages } from './i18n/all-messages.ts'
 export { createIdentityPlug } from './platform/identity.ts'
 export { createShopPlug } from './platform/shop.ts'
 export { createContentPlug } from './platform/content.ts'
+export { createCategoriesPlug } from './platform/categories.ts'
 export { createSearchPlug } from './platform/search.ts'
 export { createStudioPlug } from './platform/studio.ts'
 

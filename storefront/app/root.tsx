@@ -1,6 +1,6 @@
-import displayFont from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, useRouteError } from 'react-router'
+import displayFont from './ui/fonts/newsreader-latin.woff2?url'
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -11,6 +11,7 @@ import { canonicalPath } from './navigation/canonical-path.ts'
 import { NavigationFocus } from './navigation/focus.tsx'
 import { NewerBuild } from './navigation/newer-build.tsx'
 import { usePage } from './navigation/page.ts'
+import { pageMessages } from './navigation/page-messages.ts'
 import { Preloads } from './navigation/preloads.tsx'
 import { ScrollManager } from './navigation/scroll.tsx'
 import { settingsMetaName, usePublicSettings } from './public-settings.ts'
@@ -22,6 +23,7 @@ import { Announcer } from './ui/announcer.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
 export const middleware = [canonicalPath, cacheControl]
+export const clientMiddleware = [pageMessages]
 
 /** Browsers hide the nonce from scripts; saying the same here keeps React from reporting a difference. */
 const hiddenNonce = typeof document === 'undefined' ? {} : { nonce: '' }
@@ -41,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {/* Early, but not before the picture: words are there from the start, in a face of the same width. */}
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="" fetchPriority="low" />
-        {settings.messagesUrl && <link rel="modulepreload" href={settings.messagesUrl} />}
+        {settings.messages.map(({ url, isNeeded }) => isNeeded && <link key={url} rel="modulepreload" href={url} />)}
         <Links {...hiddenNonce} />
       </head>
       <body data-page-type={pageType ?? undefined}>

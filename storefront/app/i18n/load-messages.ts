@@ -1,13 +1,17 @@
-import type { Locale } from '@vitrine/contracts/markets'
 import type { CompiledMessages } from './compile-messages.ts'
+import type { MessagePart } from './parts.ts'
 
-const loaders: Readonly<Record<Locale, () => Promise<{ default: CompiledMessages }>>> = {
-  de: () => import('virtual:messages/de'),
-  at: () => import('virtual:messages/at'),
-  ch: () => import('virtual:messages/ch'),
-  'fr-ch': () => import('virtual:messages/fr-ch'),
-  en: () => import('virtual:messages/en'),
+/** Where the browser finds a part of the messages of its locale. */
+export type MessageAddress = { part: MessagePart; url: string; isNeeded: boolean }
+
+const messages: Record<string, CompiledMessages[string]> = {}
+
+/**
+ * In the browser: the messages of its locale, of all parts that were ever asked for. Whoever holds the answer sees later
+ * parts in it, too.
+ */
+export async function loadMessages(addresses: readonly MessageAddress[]): Promise<CompiledMessages> {
+  const modules = addresses.map(({ url }) => import(/* @vite-ignore */ url) as Promise<{ default: CompiledMessages }>)
+  const loaded = await Promise.all(modules)
+  return Object.assign(messages, ...loaded.map((module) => module.default)) as CompiledMessages
 }
-
-/** Fetches the messages of one locale; the others never reach the browser. */
-export const loadMessages = async (locale: Locale): Promise<CompiledMessages> => (await loaders[locale]()).default

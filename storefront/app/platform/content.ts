@@ -2,10 +2,18 @@ import type { Entry } from '@vitrine/contracts/content'
 import type { Locale, Market } from '@vitrine/contracts/markets'
 import { equivalentPath } from '@vitrine/contracts/urls'
 import { bundledHome } from './bundled-home.ts'
+import { addressFields, type PageAddress, readAddresses } from './content/addresses.ts'
 import { createCopies } from './content/copies.ts'
 import type { ReadingOptions, Reply } from './content/entries.ts'
 import { readFooter } from './content/footer.ts'
-import { readCategory, readContentPage, readHome, readServicePage, readServicePages } from './content/pages.ts'
+import {
+  readCategory,
+  readContentPage,
+  readHome,
+  readServicePage,
+  readServicePages,
+  readSizeCharts,
+} from './content/pages.ts'
 import { type ContentAccess, type ContentSource, createContentSource, type Query } from './content/source.ts'
 import { ContentUnavailable } from './content/unavailable.ts'
 import { type UnsavedItem, withUnsaved } from './content/unsaved.ts'
@@ -16,6 +24,7 @@ import type {
   HomePage,
   ServicePage,
   ServicePageEntry,
+  SizeChart,
 } from './content/views.ts'
 import { createStandby } from './standby.ts'
 
@@ -31,6 +40,10 @@ export type Content = {
   category(categoryId: number): Promise<CategoryContent | null>
   /** What editors say at the end of every page; `null` when the service has nothing to say or is away. */
   footer(): Promise<FooterContent | null>
+  /** Every page of its own address, for lists of them. */
+  addresses(): Promise<readonly PageAddress[]>
+  /** All of them; none when the service is away. */
+  sizeCharts(): Promise<readonly SizeChart[]>
 }
 
 export type ContentOptions = {
@@ -51,6 +64,9 @@ export type Editing = { unsaved?: readonly UnsavedItem[]; onRead?: (entries: rea
 
 /** `(market) => Content`; published words for everybody, drafts for an editor. */
 export type ContentPlug = (market: Market, words?: 'published' | 'drafts', editing?: Editing) => Content
+
+/** More entries than this are not told in one answer. */
+const mostAtOnce = 1000
 
 type Read<View> = (reply: Reply, options: ReadingOptions) => View
 
@@ -115,10 +131,23 @@ export function createContentPlug({
           },
           readServicePages,
         ).catch(whenAway([])),
+      async addresses() {
+        const found: PageAddress[] = []
+        for (const [type, select] of Object.entries(addressFields)) {
+          for (let skip = 0, isMore = true; isMore; skip += mostAtOnce) {
+            const query = { content_type: type, select, include: 1, limit: mostAtOnce, skip }
+            const { pages, read } = await ask({ ...query, order: 'sys.id' }, readAddresses)
+            found.push(...pages)
+            isMore = read === mostAtOnce
+          }
+        }
+        return found
+      },
       category: (categoryId) =>
         ask({ content_type: 'category', 'fields.categoryId': categoryId, limit: 1 }, readCategory),
       footer: () =>
         words === 'published' ? publishedFooter(market.locale) : ask(footerQuery, readFooter).catch(whenAway(null)),
+      sizeCharts: () => ask({ content_type: 'sizeChart', include: 2, limit: 100 }, readSizeCharts).catch(whenAway([])),
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Identity } from './identity.ts'
 import type { Shop } from './shop.ts'
 import type { Content } from './content.ts'
+import type { Categories } from './categories.ts'
 import type { Search } from './search.ts'
 import type { StudioPlug } from './studio.ts'
 
@@ -10,6 +11,7 @@ export type Platform = {
   identity: Identity
   content: Content
   search: Search
+  categories: Categories
   /** Only in the studio, and only where this installation keeps the content itself. */
   studio: StudioPlug | null
   /** Tells the engineers what went wrong; never with personal data. */

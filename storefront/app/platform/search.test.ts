@@ -1,59 +1,107 @@
-import { type Locale, locales, markets } from '@vitrine/contracts/markets'
+import { markets } from '@vitrine/contracts/markets'
 import { expect, it } from 'vitest'
-import { createSearchPlug, type SearchAccess } from './search.ts'
+import { createSearchPlug, type SearchAccess, SearchUnavailable } from './search.ts'
 
-type Answer = (body: Record<string, unknown>, request: Request) => Response | Promise<Response>
-
-const marketUrls = Object.fromEntries(locales.map((locale) => [locale, `https://shop/${locale}`])) as Record<
-  Locale,
-  string
->
-
-function plugFor(answer: Answer, patience = 5_000) {
-  let clock = Date.parse('2026-11-15T12:00:00Z')
-  const asked: { url: string; token: string | null; body: Record<string, unknown> }[] = []
-  const reported: string[] = []
-  const access: SearchAccess = {
-    base: 'https://search.example/commerce/v2',
-    token: async () => 'secret',
-    fetch: async (input, init) => {
-      const request = new Request(input, init)
-      const body = (await request.clone().json()) as Record<string, unknown>
-      asked.push({ url: request.url, token: request.headers.get('authorization'), body })
-      return answer(body, request)
-    },
-  }
-  const report = (event: string) => void reported.push(event)
-  const search = createSearchPlug({ access, marketUrls, report, patience, now: () => clock })(markets['fr-ch'])
-  return { search, asked, reported, later: (seconds: number) => (clock += seconds * 1_000) }
+const found = {
+  responseId: '5ea0feab-ff74-4e02-a4dd-d6d748c16b8b',
+  products: [],
+  results: [],
+  facets: [],
+  pagination: { page: 0, perPage: 24, totalEntries: 0, totalPages: 0 },
+  sort: { appliedSort: { sortCriteria: 'relevance' }, availableSorts: [] },
+  triggers: [],
+  executionReport: null,
 }
 
-const product = (permanentid: string, id: string | null = permanentid) => ({ permanentid, ec_product_id: id })
+type Answer = (call: string) => Response | Promise<Response>
 
-it('asks for a slot in the words of the shop, on behalf of nobody', async () => {
-  const { search, asked } = plugFor(() => Response.json({ products: [product('x-7', '7'), product('9', null)] }))
-  expect(await search.recommendations('home', 12)).toEqual([7, 9])
-  expect(asked).toMatchObject([
-    {
-      url: 'https://search.example/commerce/v2/recommendations',
-      token: 'Bearer secret',
-      body: {
-        slotId: 'home',
-        perPage: 12,
-        language: 'fr',
-        country: 'CH',
-        currency: 'CHF',
-        trackingId: 'comma_ch',
-        clientId: '',
-        context: { capture: false, view: { url: 'https://shop/fr-ch/' } },
-      },
+function serviceThat(answer: Answer, patience = 5_000) {
+  const reported: string[] = []
+  const asked: { call: string; body: Record<string, unknown> }[] = []
+  const access: SearchAccess = {
+    async fetch(input, init) {
+      const call = String(input).slice('https://search.example/v2/'.length)
+      asked.push({ call, body: JSON.parse(String(init?.body)) as Record<string, unknown> })
+      return answer(call)
     },
-  ])
+    base: 'https://search.example/v2',
+    organizationId: 'vitrine',
+    token: async () => 'token',
+    slots: () => ({ home: '5ea0feab-ff74-4e02-a4dd-d6d748c16b8b' }),
+  }
+  let clock = 0
+  const report = (event: string) => void reported.push(event)
+  const search = createSearchPlug({ access, report, patience, now: () => clock })(markets['fr-ch'])
+  return { asked, reported, search, later: (seconds: number) => (clock += seconds * 1_000) }
+}
+
+it('asks in the shop’s language and currency, and counts for nobody', async () => {
+  const { asked, search } = serviceThat(() => Response.json(found))
+  await search.listing('/femme/robes', { page: 1, perPage: 24 })
+  expect(asked[0]).toMatchObject({
+    call: 'listing',
+    body: {
+      trackingId: markets['fr-ch'].trackingId,
+      language: 'fr',
+      currency: 'CHF',
+      page: 1,
+      context: { view: { url: '/fr-ch/c/femme/robes' }, capture: false },
+    },
+  })
 })
 
-it('what is no product of ours is left out', async () => {
-  const { search } = plugFor(() => Response.json({ products: [product('abc'), product('-3'), product('4')] }))
-  expect(await search.recommendations('home', 12)).toEqual([4])
+it('repeats a read once, then says that the service is away', async () => {
+  const { asked, search } = serviceThat(() => new Response(null, { status: 503 }))
+  await expect(search.search('robe')).rejects.toThrow(SearchUnavailable)
+  expect(asked).toHaveLength(2)
+})
+
+it('an answer that is none counts as an outage', async () => {
+  const { search } = serviceThat(() => Response.json({ products: 'many' }))
+  await expect(search.search('robe')).rejects.toThrow(SearchUnavailable)
+})
+
+it('knows slots by name and by id, and recommends nothing for an unknown one', async () => {
+  const { asked, search } = serviceThat(() => Response.json({ ...found, headline: 'Pour vous' }))
+  expect(await search.recommendations('attic')).toBeNull()
+  await search.recommendations('home', { productId: 7 })
+  await search.recommendations('487c208b-17e1-449d-b0db-2339249ad258')
+  expect(asked.map(({ body }) => body['slotId'])).toEqual([
+    '5ea0feab-ff74-4e02-a4dd-d6d748c16b8b',
+    '487c208b-17e1-449d-b0db-2339249ad258',
+  ])
+  expect(asked[0]?.body['context']).toMatchObject({ product: { productId: '7' } })
+})
+
+const product = (permanentid: string, id: string | null = permanentid) => ({
+  ...Object.fromEntries(
+    ['ec_name', 'ec_description', 'ec_shortdesc', 'ec_brand', 'ec_item_group_id', 'ec_price', 'ec_promo_price'].map(
+      (field) => [field, null],
+    ),
+  ),
+  ...Object.fromEntries(
+    ['ec_in_stock', 'ec_rating', 'ec_gender', 'ec_color', 'ec_listing', 'excerpt'].map((field) => [field, null]),
+  ),
+  ...Object.fromEntries(
+    ['ec_category', 'ec_thumbnails', 'ec_images', 'nameHighlights', 'excerptHighlights', 'children'].map((field) => [
+      field,
+      [],
+    ]),
+  ),
+  resultType: 'product',
+  permanentid,
+  clickUri: '',
+  ec_product_id: id,
+  additionalFields: {},
+  totalNumberOfChildren: 0,
+})
+const recommending = (...products: object[]) => Response.json({ ...found, headline: '', products })
+
+it('a slot has products of ours, best first', async () => {
+  const { search } = serviceThat(() =>
+    recommending(product('x-7', '7'), product('abc'), product('-3'), product('9', null)),
+  )
+  expect(await search.fromSlot('home', 12)).toEqual([7, 9])
 })
 
 it.each<[string, Answer]>([
@@ -61,30 +109,24 @@ it.each<[string, Answer]>([
   ['that answers something else', () => Response.json({ items: [] })],
   ['that is away', () => Promise.reject(new Error('ECONNREFUSED'))],
   ['that never answers', () => new Promise<Response>(() => {})],
-])('a service %s has nothing to recommend, and somebody hears of it', async (_, answer) => {
-  const { search, reported } = plugFor(answer, 50)
-  expect(await search.recommendations('home', 12)).toEqual([])
+])('a service %s has nothing in its slots, and somebody hears of it', async (_, answer) => {
+  const { search, reported } = serviceThat(answer, 50)
+  expect(await search.fromSlot('home', 12)).toEqual([])
   expect(reported).toEqual(['search.slot.failed'])
 })
 
-it('what was recommended a minute ago is shown while a newer answer is asked for, also in an outage', async () => {
-  let products = [product('7')]
+it('what was in a slot a minute ago is shown while a newer answer is asked for, also in an outage', async () => {
+  let shown = product('7')
   let isAway = false
-  const { search, asked, later } = plugFor(() => (isAway ? Response.error() : Response.json({ products })))
-  for (let page = 0; page < 3; page++) expect(await search.recommendations('home', 12)).toEqual([7])
+  const { search, asked, later } = serviceThat(() => (isAway ? Response.error() : recommending(shown)))
+  for (let page = 0; page < 3; page++) expect(await search.fromSlot('home', 12)).toEqual([7])
   expect(asked).toHaveLength(1)
-  products = [product('8')]
+  shown = product('8')
   later(61)
-  expect(await search.recommendations('home', 12)).toEqual([7])
-  await expect.poll(() => search.recommendations('home', 12)).toEqual([8])
+  expect(await search.fromSlot('home', 12)).toEqual([7])
+  await expect.poll(() => search.fromSlot('home', 12)).toEqual([8])
   isAway = true
   later(61)
-  await search.recommendations('home', 12)
-  await expect.poll(() => asked.length).toBe(3)
-  expect(await search.recommendations('home', 12)).toEqual([8])
-})
-
-it('without a service nothing is recommended', async () => {
-  const search = createSearchPlug({ access: null, marketUrls, report: () => expect.fail() })(markets.de)
-  expect(await search.recommendations('home', 12)).toEqual([])
+  await search.fromSlot('home', 12)
+  expect(await search.fromSlot('home', 12)).toEqual([8])
 })

@@ -1,81 +1,85 @@
-import { type RecommendationsRequest, RecommendationsResponse } from '@vitrine/contracts/search'
 import type { Fetch } from '@vitrine/contracts/http'
+import { fetchRead } from '@vitrine/contracts/http/retry'
 import { type Locale, type Market, markets } from '@vitrine/contracts/markets'
+import {
+  type FacetRequest,
+  FacetSearchResponse,
+  ListingResponse,
+  QuerySuggestResponse,
+  RecommendationsResponse,
+  SearchResponse,
+  type SortRequest,
+} from '@vitrine/contracts/search'
 import * as v from 'valibot'
 import { createStandby } from './standby.ts'
 
-/** The search service, as pages use it while they are made. */
-export type Search = {
-  /** Products of a place for recommendations, best first. Nobody there, or nobody in time, means none. */
-  recommendations(slotId: string, most: number): Promise<readonly number[]>
-}
-
 export type SearchAccess = {
   fetch: Fetch
-  /** Up to and with `/commerce/v2`. */
+  /** `…/rest/organizations/{organisation}/commerce/v2` */
   base: string
+  organizationId: string
   token(): Promise<string>
+  /** Places for recommendations by their names: `home`, `product`, `basket` … */
+  slots(): Readonly<Record<string, string>>
 }
 
-export type SearchOptions = {
-  /** Without a service no slot has anything in it. */
+export type Question = {
+  page?: number | undefined
+  perPage?: number | undefined
+  facets?: readonly FacetRequest[] | undefined
+  sort?: SortRequest | undefined
+  /** `false` searches for the words as they are written. */
+  mayCorrect?: boolean | undefined
+}
+
+/** Search, lists and recommendations in one shop. An outage throws `SearchUnavailable`. */
+export type Search = {
+  /** `path` is that of a category, `/damen/kleider`. */
+  listing(path: string, question?: Question): Promise<ListingResponse>
+  search(query: string, question?: Question): Promise<SearchResponse>
+  /** Values of one facet that have these letters in them. */
+  facetValues(
+    facet: { facetId: string; letters: string; within: { path: string } | { query: string } },
+    question?: Question,
+  ): Promise<FacetSearchResponse>
+  /** Categories and pages of the shop that are called like this. */
+  suggest(query: string): Promise<QuerySuggestResponse>
+  /** Ids of the products in a slot, best first, for everybody: nobody there, or nobody in time, means none. */
+  fromSlot(slot: string, most: number): Promise<readonly number[]>
+  /** By the name of a slot or by its id; nothing where there is no such slot. */
+  recommendations(slot: string, about?: { productId?: number; count?: number }): Promise<RecommendationsResponse | null>
+  /** What a browser needs to search by itself. */
+  access(): Promise<BrowserAccess>
+}
+
+export type BrowserAccess = { base: string; organizationId: string; accessToken: string }
+
+export class SearchUnavailable extends Error {
+  override name = 'SearchUnavailable'
+}
+
+type SearchPlugOptions = {
   access: SearchAccess | null
-  /** Where each shop begins: a page that is made for everybody asks on behalf of nobody. */
-  marketUrls: Readonly<Record<Locale, string>>
   report: (event: string, error: unknown) => void
-  /** How long a page waits for a slot, in milliseconds. */
+  /** Milliseconds a page waits for its goods. */
   patience?: number
   now?: () => number
 }
 
 export type SearchPlug = (market: Market) => Search
 
-// A product is told by its id; what else the service knows about it the shop knows better.
-const Recommended = v.object({
-  products: v.array(v.pick(RecommendationsResponse.entries.products.item, ['permanentid', 'ec_product_id'])),
-})
+const slotId = /^[\da-f]{8}-[\da-f-]{27}$/
 
-/** Connects to the search service, once for all visitors. */
-export function createSearchPlug({
-  access,
-  marketUrls,
-  report,
-  patience = 800,
-  now = Date.now,
-}: SearchOptions): SearchPlug {
-  async function ask({ fetch, base, token }: SearchAccess, market: Market, { slotId, most }: Slot) {
-    const { trackingId, language, searchCountry, currency, locale } = market
-    const question: RecommendationsRequest = {
-      slotId,
-      trackingId,
-      clientId: '',
-      language: language.slice(0, 2),
-      country: searchCountry,
-      currency,
-      context: { view: { url: `${marketUrls[locale]}/` }, capture: false, cart: [], purchased: [] },
-      page: 0,
-      perPage: most,
-    }
-    const signal = AbortSignal.timeout(patience)
-    const asked = fetch(`${base}/recommendations`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${await token()}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(question),
-      signal,
-    })
-    const response = await Promise.race([asked, ended(signal)])
-    if (!response.ok) throw new Error(`The search service answered ${response.status} for slot ${slotId}`)
-    const { products } = v.parse(Recommended, await response.json())
-    const ids = products.map(({ permanentid, ec_product_id: id }) => Number(id ?? permanentid))
-    return ids.filter((id) => Number.isSafeInteger(id) && id > 0)
-  }
-
+/** The search service on behalf of everybody: what is asked here counts for nobody. */
+export function createSearchPlug({ access, report, patience = 2_000, now = Date.now }: SearchPlugOptions): SearchPlug {
   // What is recommended to everybody changes slowly: no page waits for it twice, and an outage keeps what was known.
-  const askPatiently = createStandby(
+  const fromSlot = createStandby(
     async (key: string) => {
-      const { locale, ...slot } = JSON.parse(key) as Slot & { locale: Locale }
+      const { locale, slot, most } = JSON.parse(key) as { locale: Locale; slot: string; most: number }
       try {
-        return access ? await ask(access, markets[locale], slot) : []
+        const found = access && (await searchIn(markets[locale]).recommendations(slot, { count: most }))
+        const ids = found?.products.map(({ permanentid, ec_product_id: id }) => Number(id ?? permanentid)) ?? []
+        return ids.filter((id) => Number.isSafeInteger(id) && id > 0)
       } catch (error) {
         report('search.slot.failed', error)
         throw error
@@ -84,12 +88,73 @@ export function createSearchPlug({
     { fresh: 60_000, rest: 5_000, now },
   )
 
-  return ({ locale }) => ({
-    recommendations: async (slotId, most) => (await askPatiently(JSON.stringify({ locale, slotId, most }))) ?? [],
-  })
-}
+  const searchIn: SearchPlug = (market) => {
+    const common = (viewUrl: string, productId?: number) => ({
+      trackingId: market.trackingId,
+      clientId: '',
+      language: market.language.slice(0, 2),
+      country: market.searchCountry,
+      currency: market.currency,
+      context: {
+        view: { url: viewUrl },
+        capture: false,
+        ...(productId !== undefined && { product: { productId: String(productId) } }),
+      },
+    })
 
-type Slot = { slotId: string; most: number }
+    async function ask<Schema extends v.GenericSchema>(
+      call: string,
+      body: object,
+      schema: Schema,
+    ): Promise<v.InferOutput<Schema>> {
+      if (!access) throw new SearchUnavailable('There is no search service')
+      try {
+        const authorization = `Bearer ${await access.token()}`
+        const signal = AbortSignal.timeout(patience)
+        const send = () =>
+          access.fetch(`${access.base}/${call}`, {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json', Authorization: authorization },
+            body: JSON.stringify(body),
+            signal,
+          })
+        const response = await Promise.race([fetchRead(send), ended(signal)])
+        if (!response.ok) throw new Error(`${call} answered ${response.status}`)
+        return v.parse(schema, await response.json())
+      } catch (cause) {
+        throw new SearchUnavailable(`The search service did not answer ${call}`, { cause })
+      }
+    }
+
+    const listView = (path: string) => `/${market.locale}/c${path}`
+    return {
+      listing: (path, question = {}) => ask('listing', { ...common(listView(path)), ...question }, ListingResponse),
+      search: (query, question = {}) =>
+        ask('search', { ...common(`/${market.locale}/search/`), query, ...question }, SearchResponse),
+      facetValues({ facetId, letters, within }, question = {}) {
+        const isListing = 'path' in within
+        const view = common(isListing ? listView(within.path) : `/${market.locale}/search/`)
+        const query = isListing ? {} : { query: within.query }
+        const body = { ...view, ...question, ...query, facetId, facetQuery: `*${letters}*` }
+        return ask(`facet?type=${isListing ? 'LISTING' : 'SEARCH'}`, body, FacetSearchResponse)
+      },
+      suggest: (query) =>
+        ask('search/querySuggest', { ...common(`/${market.locale}/search/`), query }, QuerySuggestResponse),
+      fromSlot: async (slot, most) => (await fromSlot(JSON.stringify({ locale: market.locale, slot, most }))) ?? [],
+      async recommendations(slot, { productId, count = 12 } = {}) {
+        const id = slotId.test(slot) ? slot : access?.slots()[slot]
+        if (!id) return null
+        const body = { ...common(`/${market.locale}/`, productId), slotId: id, page: 0, perPage: count }
+        return ask('recommendations', body, RecommendationsResponse)
+      },
+      async access() {
+        if (!access) throw new SearchUnavailable('There is no search service')
+        return { base: access.base, organizationId: access.organizationId, accessToken: await access.token() }
+      },
+    }
+  }
+  return searchIn
+}
 
 /** Within the process nothing hears the signal, so the page leaves by itself. */
 const ended = (signal: AbortSignal) =>

@@ -1,10 +1,30 @@
-import { type ShopClient, shopClient } from '@vitrine/contracts/shop'
 import type { Fetch } from '@vitrine/contracts/http'
+import { type ShopClient, shopClient } from '@vitrine/contracts/shop'
 
 export type Shop = ShopClient
 
-type ShopPlug = { fetch: Fetch; base: string; shopId: number; cookie: string | null }
+type ShopPlug = {
+  fetch: Fetch
+  base: string
+  shopId: number
+  cookie: string | null
+  /** Hears what the shop wants the browser to remember. */
+  onCookies?: (cookies: readonly string[]) => void
+}
 
-/** The shop service on behalf of one visitor. */
-export const createShopPlug = ({ fetch, base, shopId, cookie }: ShopPlug): Shop =>
-  shopClient({ fetch, base, shopId, headers: () => (cookie ? { cookie } : {}) })
+/** The shop service on behalf of one visitor. What one call makes the browser remember, the next call knows. */
+export function createShopPlug({ fetch, base, shopId, cookie, onCookies }: ShopPlug): Shop {
+  const jar = new Map((cookie?.split('; ') ?? []).map((pair) => [pair.split('=')[0] ?? '', pair]))
+  const keeping: Fetch = async (input, init) => {
+    const response = await fetch(input, init)
+    const cookies = response.headers.getSetCookie()
+    for (const each of cookies) {
+      const pair = each.split(';')[0] ?? ''
+      jar.set(pair.split('=')[0] ?? '', pair)
+    }
+    if (cookies.length > 0) onCookies?.(cookies)
+    return response
+  }
+  const headers = (): Record<string, string> => (jar.size > 0 ? { cookie: [...jar.values()].join('; ') } : {})
+  return shopClient({ fetch: keeping, base, shopId, headers })
+}

@@ -1,5 +1,5 @@
 import type { Entry } from '@vitrine/contracts/content'
-import { readBlocks, readText } from './blocks.ts'
+import { readBlock, readBlocks, readText } from './blocks.ts'
 import { given, isOn, type Reading, type ReadingOptions, type Reply, startReading, textOf } from './entries.ts'
 import { pathOf } from './paths.ts'
 import { pictureOf, picturePair } from './pictures.ts'
@@ -12,6 +12,7 @@ import type {
   Seo,
   ServicePage,
   ServicePageEntry,
+  SizeChart,
 } from './views.ts'
 
 /** Reads the first entry of a reply; `null` where there is none. */
@@ -79,6 +80,15 @@ export const readServicePages = (reply: Reply, { locale }: ReadingOptions): read
     const to = pathOf(entry, locale)
     return title && to ? [{ to, title, ...given({ group: textOf(entry, 'navigationGroup') }) }] : []
   })
+
+export const readSizeCharts = (reply: Reply, options: ReadingOptions): readonly SizeChart[] => {
+  const reading = startReading(reply, options)
+  return reply.items.flatMap((entry) => {
+    const category = textOf(entry, 'category')
+    const chart = readBlock({ sys: { type: 'Link', linkType: 'Entry', id: entry.sys.id } }, reading)
+    return category && chart?.type === 'sizeChart' ? [{ category, chart }] : []
+  })
+}
 
 const isTile = (block: Block): block is GridTileBlock => block.type === 'gridTile'
 

@@ -206,6 +206,9 @@ export type SizeChartBlock = Of<
   }
 >
 
+/** A chart with the kind of goods it is for, as editors call it: `shoes`. */
+export type SizeChart = { category: string; chart: SizeChartBlock }
+
 export type ProductBenefitsBlock = Of<
   'productBenefits',
   {

@@ -1,0 +1,67 @@
+import { markets } from '@vitrine/contracts/markets'
+import type { Category } from '@vitrine/contracts/shop'
+import { expect, it } from 'vitest'
+import { createCategoriesPlug } from './categories.ts'
+import type { Shop } from './shop.ts'
+
+const category = (id: number, path: string, more: Partial<Category> = {}): Category => ({
+  id,
+  path,
+  name: path,
+  slug: path.split('/').at(-1) ?? '',
+  parentId: 0,
+  rootlineIds: [id],
+  childrenIds: [],
+  properties: [],
+  isHidden: false,
+  depth: 1,
+  supportedFilter: [],
+  shopLevelCustomData: {},
+  countryLevelCustomData: {},
+  ...more,
+})
+
+const tree = [
+  category(1, '/damen', {
+    children: [
+      category(2, '/damen/kleider-22', {
+        parentId: 1,
+        children: [category(3, '/damen/kleider-22/midi', { parentId: 2 })],
+      }),
+      category(4, '/damen/geheim', { parentId: 1, isHidden: true }),
+    ],
+  }),
+  category(5, '/sale', { properties: [{ name: 'sale', value: 'true' }] }),
+]
+
+/** A shop whose tree is counted, and may be away. */
+function shopWith(state: { isAway: boolean; asked: number }): Shop {
+  const getCategoryTree = async () => {
+    state.asked++
+    if (state.isAway) throw new Error('The shop is away')
+    return tree
+  }
+  return { getCategoryTree } as unknown as Shop
+}
+
+it('finds categories by the path of their list, without hidden ones', async () => {
+  const categories = createCategoriesPlug({})(markets.de, shopWith({ isAway: false, asked: 0 }))
+  const midi = await categories.byPath('/damen/kleider/midi/')
+  expect(midi).toMatchObject({ id: 3, path: '/damen/kleider-22/midi', to: '/c/damen/kleider/midi/' })
+  expect((midi ? await categories.rootline(midi) : []).map(({ id }) => id)).toEqual([1, 2, 3])
+  expect(await categories.byPath('damen/geheim')).toBeUndefined()
+  expect((await categories.byId(5))?.isSale).toBe(true)
+})
+
+it('asks the shop once for everybody, anew after a minute, and keeps what it knows while the shop is away', async () => {
+  const state = { isAway: false, asked: 0 }
+  let now = 0
+  const plug = createCategoriesPlug({ now: () => now })
+  await Promise.all([plug(markets.de, shopWith(state)).tree(), plug(markets.de, shopWith(state)).tree()])
+  expect(state.asked).toBe(1)
+  now += 61_000
+  state.isAway = true
+  expect(await plug(markets.de, shopWith(state)).tree()).toHaveLength(2)
+  expect(state.asked).toBe(2)
+  await expect(plug(markets.at, shopWith(state)).tree()).rejects.toThrow('The shop is away')
+})

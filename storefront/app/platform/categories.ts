@@ -1,0 +1,103 @@
+import type { Market } from '@vitrine/contracts/markets'
+import type { Category } from '@vitrine/contracts/shop'
+import { categoryPath } from '@vitrine/contracts/urls'
+import type { Shop } from './shop.ts'
+
+/** A place in the tree of categories, as menus and breadcrumbs show it. */
+export type CategoryNode = {
+  id: number
+  name: string
+  /** As the search service knows it, `/damen/kleider`. */
+  path: string
+  /** Where its list is, `/c/damen/kleider/`. */
+  to: string
+  isSale: boolean
+  parentId: number | null
+  children: readonly CategoryNode[]
+}
+
+/** The categories of one shop. An outage throws while nothing is known yet; later the last known tree goes on. */
+export type Categories = {
+  tree(): Promise<readonly CategoryNode[]>
+  /** By the path of its list, with or without the slashes around it. */
+  byPath(path: string): Promise<CategoryNode | undefined>
+  byId(id: number): Promise<CategoryNode | undefined>
+  /** From the root to the category itself. */
+  rootline(category: CategoryNode): Promise<readonly CategoryNode[]>
+}
+
+export type CategoriesPlug = (market: Market, shop: Shop) => Categories
+
+type Known = {
+  tree: readonly CategoryNode[]
+  byPath: ReadonlyMap<string, CategoryNode>
+  byId: ReadonlyMap<number, CategoryNode>
+}
+type Kept = { known?: Known; asking?: Promise<Known>; at: number }
+
+/** Menus may be this many milliseconds old. */
+const fresh = 60_000
+
+/** Reads the tree of each shop once in a while, for all visitors. */
+export function createCategoriesPlug({ now = Date.now }: { now?: () => number }): CategoriesPlug {
+  const shops = new Map<number, Kept>()
+
+  return ({ shopId }, shop) => {
+    const kept: Kept = shops.get(shopId) ?? { at: 0 }
+    shops.set(shopId, kept)
+
+    function ask(): Promise<Known> {
+      kept.asking ??= shop
+        .getCategoryTree({ children: 5 })
+        .then((categories) => {
+          kept.known = toKnown(categories)
+          kept.at = now()
+          return kept.known
+        })
+        .finally(() => delete kept.asking)
+      return kept.asking
+    }
+
+    async function known(): Promise<Known> {
+      if (!kept.known) return ask()
+      // Nobody waits for a newer tree, and nobody goes without one because it could not be read.
+      if (now() - kept.at > fresh) ask().catch(() => {})
+      return kept.known
+    }
+
+    return {
+      tree: async () => (await known()).tree,
+      byPath: async (path) => (await known()).byPath.get(path.split('/').filter(Boolean).join('/')),
+      byId: async (id) => (await known()).byId.get(id),
+      async rootline(category) {
+        const { byId } = await known()
+        const above: CategoryNode[] = []
+        for (let at: CategoryNode | undefined = category; at; at = byId.get(at.parentId ?? 0)) above.unshift(at)
+        return above
+      },
+    }
+  }
+}
+
+function toKnown(categories: readonly Category[]): Known {
+  const byPath = new Map<string, CategoryNode>()
+  const byId = new Map<number, CategoryNode>()
+  function read(category: Category): CategoryNode {
+    const { id, name, path, parentId, properties } = category
+    const to = categoryPath(path)
+    const node: CategoryNode = {
+      id,
+      name,
+      path,
+      to,
+      isSale: properties.some((property) => property.name === 'sale' && property.value !== 'false'),
+      parentId: parentId || null,
+      children: (category.children ?? []).filter(({ isHidden }) => !isHidden).map(read),
+    }
+    byPath.set(to.split('/').slice(2).filter(Boolean).join('/'), node)
+    byId.set(id, node)
+    return node
+  }
+  const tree = categories.filter(({ isHidden }) => !isHidden).map(read)
+  return { tree, byPath, byId }
+}

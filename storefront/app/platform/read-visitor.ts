@@ -1,0 +1,18 @@
+import { countItems } from '@vitrine/contracts/shop'
+import type { Shop } from './shop.ts'
+import type { Visitor } from './visitor.ts'
+
+/** On the server: what the shop knows of a visitor, also right after they have written something. */
+export async function readVisitor(shop: Shop): Promise<Visitor> {
+  const [{ user }, { basket }, wishlist] = await Promise.all([
+    shop.getUser({}),
+    shop.getBasket({}),
+    shop.getWishlist({}),
+  ])
+  return {
+    ...(user && { firstName: user.firstName }),
+    isCustomer: user !== undefined && !user.status.isGuestCustomer,
+    basketCount: countItems(basket.items),
+    wishlist: [...new Set(wishlist.items.map(({ productId }) => productId))],
+  }
+}
