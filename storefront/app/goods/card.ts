@@ -1,0 +1,125 @@
+import { type PictureView, pictureWidths } from '@vitrine/contracts/pictures'
+import type { ChildProduct, SearchProduct } from '@vitrine/contracts/search'
+import type { Attribute, Product } from '@vitrine/contracts/shop'
+import { productPath } from '@vitrine/contracts/urls'
+import type { PictureAsset } from '../ui/picture.tsx'
+
+/** A product as lists, sliders and suggestions show it. All amounts in cents. */
+export type Card = {
+  id: number
+  name: string
+  brand: string
+  to: string
+  /** The article alone, and worn. */
+  pictures: readonly PictureAsset[]
+  price: number
+  lowestPrior: number | null
+  /** Sizes differ in price. */
+  isFrom: boolean
+  isNew: boolean
+  isSoldOut: boolean
+  /** Words of the brand such as `Nur online`. */
+  badge: string | null
+  /** Sizes one can buy. */
+  sizes: readonly string[]
+  /** The other colours of the style and this one, in the order of the shop; empty where there is only one. */
+  colours: readonly Colour[]
+}
+
+export type Colour = { id: number; name: string; to: string; hex: string | null; isCurrent: boolean }
+
+const widths = pictureWidths.filter((width) => width <= 1200)
+
+/** `name` is that of the picture below the picture host, `knit-dress-e4cedda3-front`. */
+export const goodsPicture = (cdnUrl: string, name: string, alt: string): PictureAsset => ({
+  base: `${cdnUrl}/goods/${name}`,
+  widths,
+  width: 1200,
+  height: 1600,
+  alt,
+})
+
+/** A result, of the service itself or of the client in the browser. */
+type Result = Omit<SearchProduct, 'children' | 'resultType'> & { children: readonly ChildProduct[] }
+
+/** A result of the search service. `cdnUrl` is where the page takes pictures from. */
+export function cardOfResult(product: Result, cdnUrl: string): Card {
+  const { additionalFields: more } = product
+  const name = product.ec_name ?? ''
+  const price = toCents(product.ec_promo_price ?? product.ec_price ?? 0)
+  const prior = numberOf(more['lowestPriorPrice'])
+  const pictures = product.ec_images.slice(0, 2).flatMap((address) => pictureName(address) ?? [])
+  return {
+    id: idOf(product),
+    name,
+    brand: product.ec_brand ?? '',
+    to: productPath(name, idOf(product)),
+    pictures: pictures.map((picture) => goodsPicture(cdnUrl, picture, name)),
+    price,
+    lowestPrior: prior === null ? null : toCents(prior),
+    isFrom: more['isPriceFrom'] === true,
+    isNew: more['isNew'] === true,
+    isSoldOut: product.ec_in_stock === false,
+    badge: textOf(more['freeTextBadge']) ?? textOf(more['badge']),
+    sizes: listOf(more['size']),
+    colours: product.children.map((child) => colourOf(child, product)),
+  }
+}
+
+const colourOf = (child: ChildProduct, product: Result): Colour => ({
+  id: idOf(child),
+  name: textOf(child.additionalFields['colorDetail']) ?? child.ec_color ?? '',
+  to: productPath(child.ec_name ?? product.ec_name ?? '', idOf(child)),
+  hex: listOf(child.additionalFields['colorHex'])[0] ?? null,
+  isCurrent: child.permanentid === product.permanentid,
+})
+
+/** A product of the shop. */
+export function cardOfProduct(product: Product, cdnUrl: string): Card {
+  const { id, attributes, images, priceRange, lowestPriorPrice, isNew, isSoldOut, siblings = [] } = product
+  const name = labelOf(attributes['name']) ?? ''
+  const views: readonly PictureView[] = ['front', 'fa']
+  const shown = views.flatMap((view) => images.find(({ hash }) => hash.endsWith(`-${view}`)) ?? [])
+  const colours = [product, ...siblings.filter(({ isActive }) => isActive)].toSorted((a, b) => a.id - b.id)
+  return {
+    id,
+    name,
+    brand: labelOf(attributes['brand']) ?? '',
+    to: productPath(name, id),
+    pictures: shown.map(({ hash }) => goodsPicture(cdnUrl, hash, name)),
+    price: priceRange.min.withTax,
+    lowestPrior: lowestPriorPrice.withTax,
+    isFrom: priceRange.min.withTax !== priceRange.max.withTax,
+    isNew,
+    isSoldOut,
+    badge: labelOf(attributes['storefrontBadge']),
+    sizes: product.variants
+      .filter(({ stock }) => stock.quantity > 0 || stock.isSellableWithoutStock)
+      .flatMap((variant) => labelOf(variant.attributes['size']) ?? []),
+    colours:
+      colours.length > 1
+        ? colours.map((each) => ({
+            id: each.id,
+            name: labelOf(each.attributes['colorDetail']) ?? labelOf(each.attributes['color']) ?? '',
+            to: productPath(labelOf(each.attributes['name']) ?? name, each.id),
+            hex: labelOf(each.attributes['colorHex']),
+            isCurrent: each.id === id,
+          }))
+        : [],
+  }
+}
+
+export function labelOf(attribute: Attribute | undefined): string | null {
+  if (!attribute) return null
+  const value = attribute.multiSelect ? attribute.values[0] : attribute.values
+  return value?.label ?? null
+}
+
+/** Our pictures come in many widths; the address of a result names one of them. */
+const pictureName = (address: string): string | undefined => /\/goods\/(.+)-\d+\.\w+$/.exec(address)?.[1]
+
+const idOf = ({ permanentid }: { permanentid: string }) => Number(permanentid)
+const toCents = (units: number) => Math.round(units * 100)
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])

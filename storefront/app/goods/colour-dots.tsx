@@ -1,0 +1,43 @@
+import { type CSSProperties } from 'react'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Anchor } from '../ui/anchor.tsx'
+import type { Colour } from './card.ts'
+import styles from './colour-dots.module.css'
+
+const most = 3
+
+/** The colours of a style, this one first: the others are pages of their own. */
+export function ColourDots({ colours }: { colours: readonly Colour[] }) {
+  const { t } = useI18n()
+  if (colours.length < 2) return null
+  const ordered = [...colours.filter(({ isCurrent }) => isCurrent), ...colours.filter(({ isCurrent }) => !isCurrent)]
+  const rest = colours.length - most
+  return (
+    <ul className={styles.colours} role="list" aria-label={t('tile.colours', { n: colours.length })}>
+      {ordered.slice(0, most).map(({ id, name, to, hex, isCurrent }) => (
+        <li key={id}>
+          {isCurrent ? (
+            <span className={styles.colour} data-current>
+              <Dot hex={hex} />
+              <span className="visually-hidden">{name}</span>
+            </span>
+          ) : (
+            <Anchor className={styles.colour} to={to} aria-label={name} title={name}>
+              <Dot hex={hex} />
+            </Anchor>
+          )}
+        </li>
+      ))}
+      {rest > 0 && (
+        <li className={styles.rest} aria-hidden="true">
+          +{rest}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** A colour as a dot; without a value of its own it is of many colours. */
+export function Dot({ hex }: { hex: string | null }) {
+  return <span className={styles.dot} style={{ '--colour': hex ?? undefined } as CSSProperties} />
+}

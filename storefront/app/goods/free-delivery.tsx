@@ -1,0 +1,28 @@
+import { useI18n } from '../i18n/i18n.tsx'
+import styles from './free-delivery.module.css'
+
+type FreeDeliveryProps = {
+  /** Cents that count. */
+  sum: number
+  /** Cents from which delivery costs nothing. */
+  freeFrom: number
+}
+
+/** How far it is to free delivery, to the cent. */
+export function FreeDelivery({ sum, freeFrom }: FreeDeliveryProps) {
+  const { t, format } = useI18n()
+  const isReached = sum >= freeFrom
+  return (
+    <div className={styles.way}>
+      <p>
+        {isReached
+          ? t('basket.free_shipping_reached')
+          : t('basket.free_shipping_left', { amount: format.money(freeFrom - sum) })}
+      </p>
+      <svg className={styles.line} data-reached={isReached || undefined} aria-hidden="true">
+        <rect width="100%" height="2" />
+        <rect className={styles.done} width={`${Math.min(100, (sum / freeFrom) * 100)}%`} height="2" />
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Fragment, type ReactNode, type Ref } from 'react'
+import type { Card } from './card.ts'
+import styles from './product-grid.module.css'
+import { ProductTile, type ProductTileProps } from './product-tile.tsx'
+import { TileSkeleton } from './tile-skeleton.tsx'
+
+type ProductGridProps = Pick<ProductTileProps, 'sizes' | 'onClickSizeAdd'> & {
+  cards: readonly Card[]
+  label?: string
+  /** The first tiles are in view when the page opens: one of their pictures is what the visitor waits for. */
+  isTop?: boolean
+  /** Something else in the grid, two columns wide, before the tile of this index. */
+  between?: readonly { index: number; children: ReactNode }[]
+  /** Tiles that are on their way. */
+  expected?: number
+  ref?: Ref<HTMLUListElement>
+}
+
+/** Products in two, three or four columns. */
+export function ProductGrid(props: ProductGridProps) {
+  const { cards, label, isTop = false, between = [], expected = 0, ref, ...tile } = props
+  return (
+    <ul ref={ref} className={styles.grid} role="list" aria-label={label}>
+      {cards.map((card, index) => (
+        <Fragment key={card.id}>
+          {between.map(
+            (each) =>
+              each.index === index && (
+                <li key="between" className={styles.between}>
+                  {each.children}
+                </li>
+              ),
+          )}
+          <li data-card>
+            <ProductTile card={card} isSwipeable isPriority={isTop && index === 0} {...tile} />
+          </li>
+        </Fragment>
+      ))}
+      {Array.from({ length: expected }, (_, index) => (
+        <li key={`expected-${index}`} aria-hidden="true">
+          <TileSkeleton />
+        </li>
+      ))}
+    </ul>
+  )
+}

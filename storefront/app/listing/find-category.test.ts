@@ -1,0 +1,30 @@
+import type { Category } from '@vitrine/contracts/shop'
+import { markets } from '@vitrine/contracts/markets'
+import { describe, expect, it } from 'vitest'
+import { createCategoriesPlug } from '../platform/categories.ts'
+import type { Shop } from '../platform/shop.ts'
+import { findCategory } from './find-category.ts'
+
+let lastId = 0
+const category = (path: string, ...children: Category[]): Category =>
+  ({ id: ++lastId, name: path, path, parentId: 0, properties: [], isHidden: false, children }) as unknown as Category
+const tree = [
+  category('/damen', category('/damen/kleider', category('/damen/kleider/etuikleider'))),
+  category('/sale', category('/sale/kleider')),
+]
+const categories = createCategoriesPlug({})(markets.de, { getCategoryTree: async () => tree } as unknown as Shop)
+
+describe('the category of an address', () => {
+  it('is found by its path', async () => {
+    expect(await findCategory('damen/kleider/', categories)).toMatchObject({ category: { path: '/damen/kleider' } })
+  })
+
+  it('old addresses with a number lead to it', async () => {
+    expect(await findCategory('damen/kleider-123', categories)).toEqual({ moved: '/c/damen/kleider/' })
+  })
+
+  it('an address that leaves steps out leads to the only one that can be meant', async () => {
+    expect(await findCategory('mode/etuikleider', categories)).toEqual({ moved: '/c/damen/kleider/etuikleider/' })
+    expect(await findCategory('kleider', categories)).toBeNull()
+  })
+})

@@ -1,0 +1,22 @@
+import type { Categories, CategoryNode } from '../platform/categories.ts'
+
+/** A category, or the address of the one that is meant. */
+export type FoundCategory = { category: CategoryNode } | { moved: string } | null
+
+/**
+ * Finds the category of an address. Old addresses carry a number, or leave steps out: where only one category can be
+ * meant, they lead to it.
+ */
+export async function findCategory(path: string, categories: Categories): Promise<FoundCategory> {
+  const steps = path.split('/').filter(Boolean)
+  const category = await categories.byPath(path)
+  if (category) return { category }
+  const bare = steps.map((step) => step.toLowerCase().replace(/-\d+$/, ''))
+  const known = await categories.byPath(bare.join('/'))
+  if (known) return { moved: known.to }
+  const alike = all(await categories.tree()).filter(({ to }) => to.endsWith(`/${bare.at(-1)}/`))
+  const [only, ...others] = alike
+  return only && others.length === 0 ? { moved: only.to } : null
+}
+
+const all = (nodes: readonly CategoryNode[]): CategoryNode[] => nodes.flatMap((node) => [node, ...all(node.children)])

@@ -1,0 +1,151 @@
+import { type Choice, type FacetChoice, type FacetKey, facetKeys, type FacetName } from './choice.ts'
+
+type Pair = { key: string; raw: string; text: string }
+
+const facetPattern = /^(f|lf|cf|nf|df)(Excluded)?-(.+)$/
+const namePattern = /^(f|lf|cf|nf|df)-(.+)$/
+const boundPattern = /^nf-(.+)\.(start|end)$/
+const own = new Set(['sortCriteria', 'page', 'auto', 'more'])
+
+/** Half an escape is taken as it stands: an address is anybody's to change. */
+function decode(text: string): string {
+  const spaced = text.replaceAll('+', ' ')
+  try {
+    return decodeURIComponent(spaced)
+  } catch {
+    return spaced
+  }
+}
+const encode = (text: string) => encodeURIComponent(text.toWellFormed())
+
+/**
+ * Values are separated by commas. The router rewrites addresses on their way, after which an escaped comma looks like
+ * any other, so one inside of a value is escaped twice.
+ */
+export const asOneValue = (value: string): string => value.replaceAll('%', '%25').replaceAll(',', '%2C')
+const valuesOf = (raw: string): string[] =>
+  decode(raw)
+    .split(',')
+    .filter(Boolean)
+    .map((value) => value.replaceAll(/%2C/gi, ',').replaceAll('%25', '%'))
+
+const pairsOf = (search: string): Pair[] =>
+  search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter(Boolean)
+    .map((text) => {
+      const [key = '', ...rest] = text.split('=')
+      return { key: decode(key), raw: rest.join('='), text }
+    })
+
+const isOwn = (key: string) => own.has(key) || facetPattern.test(key) || boundPattern.test(key) || isFind(key)
+const isFind = (key: string) => key.startsWith('find-') && namePattern.test(key.slice('find-'.length))
+
+/** What an address says about a list. Values stand behind one key with commas between, or each behind its own. */
+export function readAddress(search: string): { choice: Choice; kept: string } {
+  const pairs = pairsOf(search)
+  const facets = new Map<string, FacetChoice>()
+  const at = (name: FacetName) => {
+    const id = `${name.key}-${name.facetId}`
+    return facets.get(id) ?? { key: name.key, facetId: name.facetId, selected: [], excluded: [] }
+  }
+  const put = (facet: FacetChoice) => facets.set(`${facet.key}-${facet.facetId}`, facet)
+  const plain = (key: string) => decode(pairs.find((pair) => pair.key === key)?.raw ?? '')
+  let find: Choice['find'] = null
+
+  for (const { key, raw } of pairs) {
+    if (boundPattern.test(key)) continue
+    const values = valuesOf(raw)
+    const [, letter, isExcluded, facetId] = facetPattern.exec(key) ?? []
+    if (letter && facetId && values.length > 0) {
+      const facet = at({ key: letter as FacetKey, facetId })
+      const list = isExcluded ? 'excluded' : 'selected'
+      // A path may have the same name twice, as in Sale / Sale.
+      put({ ...facet, [list]: letter === 'cf' ? values : [...new Set([...facet[list], ...values])] })
+    } else if (isFind(key) && decode(raw).trim() && !find) {
+      const name = readName(key.slice('find-'.length))
+      if (name) find = { ...name, letters: decode(raw).trim().slice(0, 100) }
+    }
+  }
+  for (const range of boundsIn(pairs)) put({ ...at(range.name), selected: [range.text] })
+
+  const choice: Choice = {
+    facets: [...facets.values()],
+    sort: readSort(plain('sortCriteria')),
+    page: /^\d{1,3}$/.test(plain('page')) ? Number(plain('page')) : 0,
+    isDecided: plain('auto') === 'off',
+    expanded: valuesOf(pairs.find(({ key }) => key === 'more')?.raw ?? '').flatMap((name) => readName(name) ?? []),
+    find,
+  }
+  const kept = pairs.filter(({ key }) => !isOwn(key)).map(({ text }) => text)
+  return { choice, kept: kept.join('&') }
+}
+
+function readName(text: string): FacetName | null {
+  const [, key, facetId] = namePattern.exec(text) ?? []
+  return key && facetId ? { key: key as FacetKey, facetId } : null
+}
+
+const readSort = (text: string) =>
+  text !== '' && text !== 'relevance' && /^[^ ,]+( asc| desc)?(,[^ ,]+( asc| desc)?)*$/.test(text) ? text : null
+
+/** A form without scripts sends both ends of a range by themselves. */
+function boundsIn(pairs: readonly Pair[]): { name: FacetName; text: string }[] {
+  const bounds = new Map<string, { start?: string; end?: string }>()
+  for (const { key, raw } of pairs) {
+    const [, facetId, end] = boundPattern.exec(key) ?? []
+    const value = decode(raw).trim().replace(',', '.')
+    if (facetId && /^\d+(\.\d+)?$/.test(value)) bounds.set(facetId, { ...bounds.get(facetId), [end as 'start']: value })
+  }
+  return [...bounds].flatMap(([facetId, { start = '0', end = '1000000' }]) =>
+    Number(start) <= Number(end) ? [{ name: { key: 'nf' as const, facetId }, text: `${start}...${end}` }] : [],
+  )
+}
+
+/** Whether an address is what a form has sent, and would be shorter if it were written again. */
+export const isFromForm = (search: string): boolean => {
+  const keys = pairsOf(search).map(({ key }) => key)
+  const isEmpty = pairsOf(search).some(({ key, raw }) => isOwn(key) && raw === '')
+  return isEmpty || keys.some((key) => boundPattern.test(key)) || keys.some((key, at) => isTwice(keys, key, at))
+}
+const isTwice = (keys: readonly string[], key: string, at: number) => facetPattern.test(key) && keys.indexOf(key) !== at
+
+/** Writes what `readAddress` reads; `kept` is what belongs to others. Empty, or with its question mark. */
+export function writeAddress(choice: Choice, kept = ''): string {
+  const { facets, sort, page, isDecided, expanded, find } = choice
+  const isOpen = facets.every(({ selected, excluded }) => selected.length === 0 && excluded.length === 0)
+  const written = [
+    ...kept.split('&').filter(Boolean),
+    ...facetKeys.flatMap((key) => facets.filter((facet) => facet.key === key).flatMap(writeFacet)),
+    ...(isDecided && isOpen ? ['auto=off'] : []),
+    ...(sort ? [`sortCriteria=${encode(sort)}`] : []),
+    ...(expanded.length > 0 ? [`more=${writeValues(expanded.map(writeName))}`] : []),
+    ...(find ? [`find-${encode(writeName(find))}=${encode(find.letters)}`] : []),
+    ...(page > 0 ? [`page=${page}`] : []),
+  ]
+  return written.length > 0 ? `?${written.join('&')}` : ''
+}
+
+export const writeName = ({ key, facetId }: FacetName): string => `${key}-${facetId}`
+
+const writeValues = (values: readonly string[]) => values.map((value) => encode(asOneValue(value))).join(',')
+
+const writeFacet = ({ key, facetId, selected, excluded }: FacetChoice): string[] => [
+  ...(selected.length > 0 ? [`${key}-${encode(facetId)}=${writeValues(selected)}`] : []),
+  ...(excluded.length > 0 ? [`${key}Excluded-${encode(facetId)}=${writeValues(excluded)}`] : []),
+]
+
+/** The fields a form needs to keep what belongs to others. */
+export const hiddenFields = (kept: string): { name: string; value: string }[] =>
+  pairsOf(kept).map(({ key, raw }) => ({ name: key, value: decode(raw) }))
+
+/** What belongs to others, without the keys of which somebody has made something else. */
+export const keptWithout = (kept: string, keys: ReadonlySet<string>): string =>
+  pairsOf(kept)
+    .filter(({ key }) => !keys.has(key))
+    .map(({ text }) => text)
+    .join('&')
+
+export const keptPairs = (kept: string): { key: string; value: string }[] =>
+  pairsOf(kept).map(({ key, raw }) => ({ key, value: decode(raw) }))

@@ -1,0 +1,80 @@
+import type { ListingResponse } from '@vitrine/contracts/search'
+import { cardOfResult } from '../goods/card.ts'
+import { type Question, type Search, SearchUnavailable } from '../platform/search.ts'
+import type { Choice } from './choice.ts'
+import { toChoice, toFacetViews, toSorts } from './facet-views.ts'
+import type { FacetView, PartName, Results, ResultsPart } from './results.ts'
+import { pageSize } from './page-size.ts'
+import { firstPageOf, toQuestion } from './to-question.ts'
+
+type Asking<Answer extends ListingResponse> = {
+  choice: Choice
+  kept: string
+  cdnUrl: string
+  search: Search
+  /** Where values of a facet are looked for. */
+  within: { path: string } | { query: string }
+  ask: (question: Question) => Promise<Answer>
+}
+
+/** Asks for a list and makes of the answer what a page shows. */
+export async function loadResults<Answer extends ListingResponse>(
+  asking: Asking<Answer>,
+): Promise<{ answer: Answer; results: Results }> {
+  const { kept, cdnUrl, ask } = asking
+  let asked = asking.choice
+  let answer = await ask(toQuestion(asked))
+  const lastPage = Math.ceil(answer.pagination.totalEntries / pageSize) - 1
+  if (lastPage >= 0 && asked.page > lastPage) {
+    // A list that has become shorter since somebody was here ends where it ends now.
+    asked = { ...asked, page: lastPage }
+    answer = await ask(toQuestion(asked))
+  }
+  const { products, facets, pagination } = answer
+  const choice = toChoice(facets, asked)
+  return {
+    answer,
+    results: {
+      cards: products.map((product) => cardOfResult(product, cdnUrl)),
+      total: pagination.totalEntries,
+      firstPage: firstPageOf(asked.page),
+      lastPage: asked.page,
+      facets: await found(toFacetViews(facets), asking),
+      sorts: toSorts(answer),
+      choice,
+      kept,
+    },
+  }
+}
+
+/** Only the next products, or only the facets of a choice that nobody has made yet. */
+export async function loadPart(part: PartName, asking: Asking<ListingResponse>): Promise<ResultsPart> {
+  const { choice, cdnUrl, ask } = asking
+  try {
+    const { products, facets, pagination } = await ask(toQuestion(choice, part === 'products' ? 'next' : 'facets'))
+    const total = pagination.totalEntries
+    return part === 'products'
+      ? { part, total, cards: products.map((product) => cardOfResult(product, cdnUrl)) }
+      : { part, total, facets: await found(toFacetViews(facets), asking) }
+  } catch (error) {
+    if (error instanceof SearchUnavailable) return { part: 'failed' }
+    throw error
+  }
+}
+
+/** A facet that is looked through shows what was found instead of its first values. */
+async function found(
+  facets: readonly FacetView[],
+  { choice, search, within }: Asking<ListingResponse>,
+): Promise<readonly FacetView[]> {
+  const { find } = choice
+  if (!find) return facets
+  const { facets: narrowing } = toQuestion(choice, 'facets')
+  const { values, moreValuesAvailable } = await search.facetValues({ ...find, within }, { facets: narrowing })
+  return facets.map((facet) => {
+    if (facet.facetId !== find.facetId || facet.kind !== 'values') return facet
+    const hasCounts = facet.key !== 'lf'
+    const shown = values.map(({ rawValue, count }) => ({ value: rawValue, count: hasCounts ? count : null }))
+    return { ...facet, values: shown, hasMore: moreValuesAvailable }
+  })
+}

@@ -1,0 +1,2 @@
+/** Products on a page. */
+export const pageSize = 24

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { readAddress, writeAddress } from './address.ts'
+import { readShopFilters } from './shop-filters.ts'
+
+const colours = [
+  { id: 11, name: 'Schwarz', value: 'black', productCount: 3 },
+  { id: 12, name: 'Blau', value: 'blue', productCount: 2 },
+]
+const shop = {
+  getFilters: async () => ({
+    ok: true as const,
+    value: {
+      unfilteredCount: 9,
+      filters: [{ type: 'attributes' as const, id: 1, slug: 'color', name: 'Farbe', values: colours }],
+    },
+  }),
+}
+const read = async (search: string) => {
+  const { choice, kept } = await readShopFilters(readAddress(search), '/damen', shop)
+  return writeAddress(choice, kept)
+}
+
+describe('links of the shop', () => {
+  it('numbers of values become the values', async () => {
+    expect(await read('?filters[color]=11,12')).toBe('?f-color=Schwarz,Blau')
+  })
+
+  it('what is simply true becomes what facets say', async () => {
+    expect(await read('?filters[sale]=true&filters[new]=true')).toBe(
+      '?nf-discount=1..100&df-date_added=past-1-month..now',
+    )
+  })
+
+  it('what nobody knows stays', async () => {
+    expect(await read('?filters[collar]=7&filters[color]=99')).toBe('?filters[collar]=7&filters[color]=99')
+  })
+})

@@ -1,0 +1,46 @@
+import type { Shop } from '../platform/shop.ts'
+import { keptPairs, keptWithout } from './address.ts'
+import { type Choice, type FacetName, toggleValue } from './choice.ts'
+
+/** Facets of the search service that the shop calls otherwise. */
+const facetIds: Readonly<Record<string, string>> = { brand: 'ec_brand' }
+/** What is said of goods with a yes, as facets say it. */
+const yes: Readonly<Record<string, FacetName & { value: string }>> = {
+  sale: { key: 'nf', facetId: 'discount', value: '1..100' },
+  new: { key: 'df', facetId: 'date_added', value: 'past-1-month..now' },
+}
+
+const pattern = /^filters\[(.+)\]$/
+
+/**
+ * Links of the shop narrow a list by `filters[color]=12,13`, the numbers of values, or `filters[sale]=true`. They become
+ * part of the choice; what nobody knows stays in the address.
+ */
+export async function readShopFilters(
+  { choice, kept }: { choice: Choice; kept: string },
+  category: string,
+  shop: Pick<Shop, 'getFilters'>,
+): Promise<{ choice: Choice; kept: string }> {
+  const asked = keptPairs(kept).filter(({ key }) => pattern.test(key))
+  if (asked.length === 0) return { choice, kept }
+  const reply = await shop.getFilters({ category })
+  const groups = reply.ok ? reply.value.filters : []
+  const understood = new Set<string>()
+  let chosen = choice
+  for (const { key, value } of asked) {
+    const slug = pattern.exec(key)?.[1] ?? ''
+    const flag = yes[slug]
+    const group = groups.find((each) => each.type === 'attributes' && each.slug === slug)
+    const ids = new Set(value.split(',').map(Number))
+    if (flag && value === 'true') {
+      chosen = toggleValue(chosen, { key: flag.key, facetId: flag.facetId }, flag.value)
+      understood.add(key)
+    } else if (group?.type === 'attributes') {
+      const names = group.values.filter(({ id }) => ids.has(id)).map(({ name }) => name)
+      if (names.length === 0) continue
+      for (const name of names) chosen = toggleValue(chosen, { key: 'f', facetId: facetIds[slug] ?? slug }, name)
+      understood.add(key)
+    }
+  }
+  return { choice: { ...chosen, page: choice.page }, kept: keptWithout(kept, understood) }
+}

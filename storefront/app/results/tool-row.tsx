@@ -1,0 +1,51 @@
+import { useI18n } from '../i18n/i18n.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { SortView } from './results.ts'
+import { SortSelect } from './sort-select.tsx'
+import styles from './tool-row.module.css'
+import type { List } from './use-list.ts'
+
+type ToolRowProps = {
+  chosen: number
+  onOpen: () => void
+  sorts: readonly SortView[]
+  list: List
+  formId: string
+}
+
+/** Stays in reach while a list is scrolled: the way to the filters, and the order. */
+export function ToolRow({ chosen, onOpen, sorts, list, formId }: ToolRowProps) {
+  const { t } = useI18n()
+  const name = (
+    <>
+      <Icon name="filter" size={20} />
+      <span>{t('filter.title')}</span>
+      {chosen > 0 && <span className={styles.count}>{chosen}</span>}
+    </>
+  )
+  return (
+    <div className={styles.row}>
+      <span className={styles.heading}>{name}</span>
+      {/* Without scripts it leads to the filters below. */}
+      <a
+        className={styles.open}
+        href={`#${formId}`}
+        role="button"
+        aria-haspopup="dialog"
+        aria-label={chosen > 0 ? t('filter.open', { n: chosen }) : undefined}
+        onClick={(event) => {
+          event.preventDefault()
+          onOpen()
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== ' ') return
+          event.preventDefault()
+          onOpen()
+        }}
+      >
+        {name}
+      </a>
+      <SortSelect sorts={sorts} list={list} form={formId} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useI18n } from '../i18n/i18n.tsx'
+import { useToast } from '../ui/toast.tsx'
+import type { Results } from './results.ts'
+
+/** A change that could not be answered leaves the list as it was, and says so. `null` where there was none. */
+export function useLastGood(results: Results | null): Results | null {
+  const { t } = useI18n()
+  const toast = useToast()
+  const { pathname } = useLocation()
+  const [last, setLast] = useState({ pathname, results })
+  if (results && last.results !== results) setLast({ pathname, results })
+  const kept = last.pathname === pathname ? last.results : null
+
+  useEffect(() => {
+    if (!results && kept) toast({ kind: 'error', text: t('filter.failed') })
+  }, [results, kept, toast, t])
+
+  return results ?? kept
+}

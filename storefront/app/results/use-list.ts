@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useI18n } from '../i18n/i18n.tsx'
+import { keepsPlace } from '../navigation/keeps-place.ts'
+import { useAnnounce } from '../ui/announcer.tsx'
+import { writeAddress } from './address.ts'
+import type { Choice } from './choice.ts'
+import type { Results } from './results.ts'
+
+/** What one can do with a list. `choice` runs ahead of the server, so that a tick is there at once. */
+export type List = {
+  choice: Choice
+  /** An answer to a change is on its way. */
+  isBusy: boolean
+  addressOf: (choice: Choice) => string
+  change: (choice: Choice) => void
+}
+
+export function useList(results: Results): List {
+  const { t, format } = useI18n()
+  const announce = useAnnounce()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const [wanted, setWanted] = useState<Choice | null>(null)
+  const isFirst = useRef(true)
+  const isLoading = navigation.state !== 'idle'
+  const addressOf = (choice: Choice) => pathname + writeAddress(choice, results.kept)
+
+  useEffect(() => {
+    if (!isLoading) setWanted(null)
+  }, [isLoading, results])
+
+  useEffect(() => {
+    if (!isFirst.current) announce(t('filter.updated', { count: format.number(results.total) }))
+    isFirst.current = false
+  }, [results, announce, t, format])
+
+  return {
+    choice: wanted ?? results.choice,
+    // The router names the whole path here, prefix included.
+    isBusy: navigation.state === 'loading' && navigation.location.pathname.endsWith(pathname),
+    addressOf,
+    change(choice) {
+      setWanted(choice)
+      void navigate(addressOf(choice), { state: keepsPlace, preventScrollReset: true })
+    },
+  }
+}

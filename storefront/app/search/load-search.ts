@@ -1,0 +1,92 @@
+import type { SearchResponse } from '@vitrine/contracts/search'
+import type { Platform } from '../platform/platform.ts'
+import { type Question, SearchUnavailable } from '../platform/search.ts'
+import { readAddress } from '../results/address.ts'
+import { loadPart, loadResults } from '../results/load-results.ts'
+import { loadRecommendations, type Recommended } from '../results/load-recommendations.ts'
+import type { PartName, Results, ResultsPart } from '../results/results.ts'
+
+export type PageLink = { name: string; to: string }
+
+export type SearchData = {
+  term: string
+  /** What was looked for instead, because of a typo or a rule. */
+  shownFor: string | null
+  /** What else might have been meant. */
+  proposals: readonly string[]
+  /** What merchandisers want to say to whoever searches for this. */
+  notices: readonly string[]
+  pages: readonly PageLink[]
+  /** `null` while the search service is away. */
+  results: Results | null
+  recommended: Recommended | null
+}
+
+/** A rule leads somewhere else instead. */
+export type SearchRedirect = { redirectTo: string }
+
+type Sources = {
+  term: string
+  /** As it is written: without corrections and rules that search for something else. */
+  isVerbatim: boolean
+  search: string
+  platform: Platform
+  cdnUrl: string
+}
+
+const contentOf = (answer: SearchResponse, type: 'redirect' | 'query' | 'notify'): string[] =>
+  answer.triggers.flatMap((trigger) => (trigger.type === type ? [trigger.content] : []))
+
+/** One question; where a rule searches for something else, that is asked once, and its own rules are not followed. */
+function asking({ term, isVerbatim, search, platform, cdnUrl }: Sources) {
+  const { choice, kept } = readAddress(search)
+  const asked: { first?: SearchResponse; instead?: string } = {}
+  async function ask(question: Question): Promise<SearchResponse> {
+    const first = await platform.search.search(term, { ...question, ...(isVerbatim && { mayCorrect: false }) })
+    asked.first = first
+    const [instead] = contentOf(first, 'query')
+    if (isVerbatim || !instead || instead === term) return first
+    asked.instead = instead
+    return platform.search.search(instead, question)
+  }
+  return { asked, asking: { choice, kept, cdnUrl, search: platform.search, within: { query: term }, ask } }
+}
+
+export const loadSearchPart = (part: PartName, sources: Sources): Promise<ResultsPart> =>
+  loadPart(part, asking(sources).asking)
+
+export async function loadSearch(sources: Sources): Promise<SearchData | SearchRedirect> {
+  const { term, platform, cdnUrl } = sources
+  const nothing = { term, shownFor: null, proposals: [], notices: [], pages: [], results: null, recommended: null }
+  try {
+    const { asked, asking: question } = asking(sources)
+    const [{ answer, results }, pages] = await Promise.all([loadResults(question), loadPages(term, platform)])
+    const [redirectTo] = contentOf(asked.first ?? answer, 'redirect')
+    if (redirectTo) return { redirectTo }
+    const correction = answer.queryCorrection
+    return {
+      term,
+      shownFor: correction?.correctedQuery ?? asked.instead ?? null,
+      proposals: correction?.correctedQuery ? [] : (correction?.corrections ?? []).map((each) => each.correctedQuery),
+      notices: contentOf(asked.first ?? answer, 'notify'),
+      pages,
+      results,
+      recommended: results.total === 0 ? await loadRecommendations(platform, cdnUrl) : null,
+    }
+  } catch (error) {
+    if (!(error instanceof SearchUnavailable)) throw error
+    platform.report('search.failed', error)
+    return nothing
+  }
+}
+
+/** Pages of the shop that are called like this; none where nobody can tell. */
+async function loadPages(term: string, { search, report }: Platform): Promise<PageLink[]> {
+  try {
+    const { pages = [] } = await search.suggest(term)
+    return pages.map(({ label, address }) => ({ name: label, to: address }))
+  } catch (error) {
+    report('search.pages.failed', error)
+    return []
+  }
+}

@@ -1,0 +1,24 @@
+import { servicePath } from '@vitrine/contracts/urls'
+import { useI18n } from '../i18n/i18n.tsx'
+import { GoodsRow } from '../results/goods-row.tsx'
+import type { Recommended } from '../results/load-recommendations.ts'
+import { Link } from '../ui/link.tsx'
+import type { PageLink } from './load-search.ts'
+import { WaysOn } from './ways-on.tsx'
+import styles from './ways-on.module.css'
+
+type NothingFoundProps = { categories: readonly PageLink[]; recommended: Recommended | null }
+
+/** A search that found nothing, with ways on. */
+export function NothingFound({ categories, recommended }: NothingFoundProps) {
+  const { t, market } = useI18n()
+  return (
+    <div className={styles.page}>
+      <p className={styles.hint}>
+        {t('search.none_hint')} <Link to={servicePath('contact', market.locale)}>{t('search.none_contact')}</Link>
+      </p>
+      <WaysOn categories={categories} />
+      {recommended && <GoodsRow {...recommended} />}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { data, redirect } from 'react-router'
+import { useEffect } from 'react'
+import { useI18n } from '../i18n/i18n.tsx'
+import { PageHead } from '../navigation/page-head.tsx'
+import { requestFacts } from '../request-facts.ts'
+import { isFromForm, readAddress, writeAddress } from '../results/address.ts'
+import { Outage } from '../results/outage.tsx'
+import { ResultList } from '../results/result-list.tsx'
+import { partKey } from '../results/results.ts'
+import { useLastGood } from '../results/use-last-good.ts'
+import { rememberSearch } from '../shell/recent-searches.ts'
+import { Message } from '../ui/message.tsx'
+import { Wrap } from '../ui/wrap.tsx'
+import type { Route } from './+types/route.ts'
+import { Correction } from './correction.tsx'
+import { EmptySearch } from './empty-search.tsx'
+import { type PageLink, loadSearch, loadSearchPart, type SearchData } from './load-search.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { ownPath } from './own-path.ts'
+import { PageResults } from './page-results.tsx'
+import { popularCategories } from './popular-categories.ts'
+import styles from './route.module.css'
+import { Tabs } from './tabs.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { platform, settings } = context.get(requestFacts)
+  const term = (url.searchParams.get('searchTerm') ?? '').trim()
+  const categories = await popularCategories(platform.categories)
+  if (!term) return { categories }
+  if (isFromForm(url.search)) {
+    const { choice, kept } = readAddress(url.search)
+    throw redirect(`/search/${writeAddress(choice, kept)}`)
+  }
+
+  const isVerbatim = url.searchParams.get('verbatim') === 'true'
+  const sources = { term, isVerbatim, search: url.search, platform, cdnUrl: settings.cdnUrl }
+  const part = url.searchParams.get(partKey)
+  if (part === 'products' || part === 'facets') return loadSearchPart(part, sources)
+
+  const found = await loadSearch(sources)
+  if ('redirectTo' in found) throw redirect(ownPath(found.redirectTo, settings))
+  const pages = found.pages.map(({ name, to }) => ({ name, to: ownPath(to, settings) }))
+  const isPages = url.searchParams.get('tab') === 'pages' && pages.length > 0
+  const page = { ...found, pages, isPages, categories }
+  return data(page, found.results ? {} : { status: 503 })
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { t } = useI18n()
+  if ('part' in loaderData) return null
+  if ('term' in loaderData) return <Screen {...loaderData} />
+  return (
+    <Wrap>
+      <PageHead title={t('listing.page_title', { name: t('search.empty_title') })} />
+      <EmptySearch categories={loaderData.categories} />
+    </Wrap>
+  )
+}
+
+type ScreenProps = SearchData & { isPages: boolean; categories: readonly PageLink[] }
+
+function Screen({
+  term,
+  shownFor,
+  proposals,
+  notices,
+  pages,
+  isPages,
+  categories,
+  recommended,
+  ...loaded
+}: ScreenProps) {
+  const { t, format, market } = useI18n()
+  const results = useLastGood(loaded.results)
+  const query = shownFor ?? term
+  const isFiltered = results !== null && results.choice.facets.length > 0
+  const isNothing = results?.total === 0 && !isFiltered
+  const hasFound = loaded.results !== null && loaded.results.total > 0
+  useEffect(() => {
+    if (hasFound) rememberSearch(market.shopId, query)
+  }, [hasFound, market.shopId, query])
+  return (
+    <Wrap>
+      <PageHead title={t('search.page_title', { query })} />
+      <div className={styles.head}>
+        <h1 className={styles.title}>{isNothing ? t('search.none_title', { query }) : t('search.title', { query })}</h1>
+        <div className={styles.status} role="status">
+          {results && !isNothing && <p>{t('listing.count', { n: format.number(results.total) })}</p>}
+          <Correction term={term} shownFor={shownFor} proposals={proposals} />
+        </div>
+        {notices.map((notice) => (
+          <Message key={notice} kind="info">
+            {notice}
+          </Message>
+        ))}
+        {pages.length > 0 && <Tabs term={term} isPages={isPages} products={results?.total ?? 0} pages={pages.length} />}
+      </div>
+      {isPages ? (
+        <PageResults pages={pages} />
+      ) : results ? (
+        <ResultList
+          key={`${term} ${shownFor}`}
+          results={results}
+          label={t('search.title', { query })}
+          empty={<NothingFound categories={categories} recommended={recommended} />}
+        />
+      ) : (
+        <Outage fields={{ searchTerm: term }}>{t('search.failed')}</Outage>
+      )}
+    </Wrap>
+  )
+}
