@@ -1,12 +1,34 @@
-import { invalidPage, notAvailableYet } from '../navigation/not-found.ts'
 import { idInPath } from '@vitrine/contracts/urls'
+import { redirect } from 'react-router'
+import { invalidPage, notAvailableNow } from '../navigation/not-found.ts'
+import { findCounterparts } from '../platform/counterparts.ts'
+import { requestFacts } from '../request-facts.ts'
 import type { Route } from './+types/route.ts'
+import { answerForm } from './answer-form.ts'
+import { findProduct, readProductPage } from './load-product.ts'
+import { ProductPage } from './product-page.tsx'
 
-export function loader({ url }: Route.LoaderArgs) {
-  if (idInPath(url.pathname) === null) throw invalidPage(url.pathname)
-  throw notAvailableYet()
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const id = idInPath(url.pathname)
+  if (id === null) throw invalidPage(url.pathname)
+  const facts = context.get(requestFacts)
+  const found = await findProduct(id, facts.platform).catch((error: unknown) => {
+    facts.platform.report('product.failed', error)
+    throw notAvailableNow()
+  })
+  if (found.kind === 'unknown') throw invalidPage(url.pathname)
+  if (found.kind === 'moved') throw redirect(found.to, 302)
+  // Names change and differ from shop to shop; the id does not.
+  if (!url.pathname.endsWith(new URL(found.to, url).pathname)) throw redirect(found.to + url.search, 301)
+  const [page, elsewhere] = await Promise.all([
+    readProductPage(found.product, facts),
+    findCounterparts('products', id, facts.platform),
+  ])
+  return { ...page, elsewhere, size: url.searchParams.get('size') }
 }
 
-export default function Product() {
-  return null
+export const action = ({ request, context }: Route.ActionArgs) => answerForm(request, context.get(requestFacts))
+
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProductPage page={loaderData} answer={actionData} />
 }

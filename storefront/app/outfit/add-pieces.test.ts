@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import type { Shop } from '../platform/shop.ts'
+import { addPieces } from './add-pieces.ts'
+
+const item = (variantId: number) => ({ key: `k${variantId}`, variant: { id: variantId }, itemGroup: null, quantity: 1 })
+
+/** Has every variant but those that are sold out, and breaks down at number 99. */
+function shopWithout(...soldOut: number[]) {
+  const keys: (string | undefined)[] = []
+  const shop = {
+    async addItemToBasket({ variantId }: { variantId: number }, options: { idempotencyKey?: string }) {
+      keys.push(options.idempotencyKey)
+      if (variantId === 99) throw new Error('away')
+      if (soldOut.includes(variantId)) return { ok: false, error: { code: 'OUT_OF_STOCK' } }
+      return { ok: true, value: { basket: { items: [item(variantId)], applicablePromotions: [] } } }
+    },
+    getUser: async () => ({}),
+    getBasket: async () => ({ basket: { items: [] } }),
+    getWishlist: async () => ({ items: [] }),
+  } as unknown as Shop
+  return { keys, platform: { shop, report: () => {} } }
+}
+
+function formOf(fields: Record<string, string | string[]>) {
+  const form = new FormData()
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value)
+  return form
+}
+
+const look = { with: ['1', '2', '3'], 'size-1': '11', 'size-2': '', 'size-3': '33' }
+
+it('adds the pieces with a size and names the one without', async () => {
+  const { results } = await addPieces(formOf(look), shopWithout().platform)
+  expect(results).toEqual([
+    { place: 1, outcome: 'added' },
+    { place: 2, outcome: 'size_missing' },
+    { place: 3, outcome: 'added' },
+  ])
+})
+
+it('goes on after a piece that cannot be had, and after one nobody answered for', async () => {
+  const { results } = await addPieces(formOf({ ...look, 'size-2': '99' }), shopWithout(11).platform)
+  expect(results.map(({ outcome }) => outcome)).toEqual(['out_of_stock', 'failed', 'added'])
+})
+
+it('adds one piece alone when its own button was pressed', async () => {
+  const { results } = await addPieces(formOf({ ...look, only: '3' }), shopWithout().platform)
+  expect(results).toEqual([{ place: 3, outcome: 'added' }])
+})
+
+it('leaves out what is not wanted', async () => {
+  const { results } = await addPieces(formOf({ ...look, with: ['1'] }), shopWithout().platform)
+  expect(results).toEqual([{ place: 1, outcome: 'added' }])
+})
+
+it('gives each piece a key of its own for one press', async () => {
+  const { keys, platform } = shopWithout()
+  await addPieces(formOf({ ...look, idempotencyKey: '0123456789abcdef' }), platform)
+  expect(keys).toEqual(['0123456789abcdef-11', '0123456789abcdef-33'])
+})

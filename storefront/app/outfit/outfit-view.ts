@@ -1,0 +1,91 @@
+import { compareSizes, oneSize } from '@vitrine/contracts/catalogue'
+import type { Outfit, Product, Sibling } from '@vitrine/contracts/shop'
+import { outfitPath } from '@vitrine/contracts/urls'
+import { type Card, cardOfProduct, type Colour, goodsPicture, labelOf } from '../goods/card.ts'
+import type { PictureAsset } from '../ui/picture.tsx'
+
+/** A size of a piece. Amounts in cents. */
+export type Choice = { id: number; size: string; isSoldOut: boolean; price: number; lowestPrior: number | null }
+
+/** One of the things a look is made of. */
+export type Piece = {
+  /** Stays the same whichever colour is chosen. */
+  place: number
+  card: Card
+  colour: string | null
+  /** The same look with this piece in another colour. */
+  colours: readonly Colour[]
+  choices: readonly Choice[]
+  /** Comes in one size only. */
+  isOneSize: boolean
+  /** Where others of its kind are. */
+  similar: string | null
+}
+
+export type OutfitView = {
+  id: number
+  name: string
+  text: string
+  to: string
+  picture: PictureAsset | null
+  pieces: readonly Piece[]
+}
+
+export type OutfitLink = Pick<OutfitView, 'id' | 'name' | 'to' | 'picture'>
+
+export const outfitLink = ({ id, name, picture }: Outfit, cdnUrl: string): OutfitLink => ({
+  id,
+  name,
+  to: outfitPath(name, id),
+  picture: picture ? goodsPicture(cdnUrl, picture, name) : null,
+})
+
+/**
+ * A look as its page shows it. `products` are its products with their siblings, `wanted` the ids of siblings that
+ * somebody would rather have.
+ */
+export function outfitView(outfit: Outfit, products: readonly Product[], wanted: readonly number[], cdnUrl: string) {
+  const known = new Map(products.map((product) => [product.id, product]))
+  const view: OutfitView = {
+    ...outfitLink(outfit, cdnUrl),
+    text: outfit.text,
+    pieces: outfit.products.map((told, index) => {
+      const product = known.get(told.id) ?? told
+      return pieceOf(product, { place: index + 1, wanted, cdnUrl })
+    }),
+  }
+  return view
+}
+
+type Surroundings = { place: number; wanted: readonly number[]; cdnUrl: string }
+
+function pieceOf(product: Product, { place, wanted, cdnUrl }: Surroundings): Piece {
+  const family: readonly Sibling[] = [product, ...(product.siblings ?? []).filter(({ isActive }) => isActive)]
+  const shown = family.find(({ id }) => wanted.includes(id)) ?? product
+  const card = cardOfProduct(shown, cdnUrl)
+  const choices = shown.variants.map(choiceOf).toSorted((a, b) => compareSizes(a.size, b.size))
+  const others = wanted.filter((id) => family.every((each) => each.id !== id))
+  return {
+    place,
+    card,
+    colour: labelOf(shown.attributes['colorDetail']) ?? labelOf(shown.attributes['color']),
+    colours: cardOfProduct(product, cdnUrl).colours.map((colour) => ({
+      ...colour,
+      isCurrent: colour.id === shown.id,
+      to: withColours(colour.id === product.id ? others : [...others, colour.id]),
+    })),
+    choices,
+    isOneSize: choices.length === 1 && choices[0]?.size === oneSize,
+    similar: shown.categories[0]?.at(-1)?.categoryUrl ?? null,
+  }
+}
+
+const withColours = (ids: readonly number[]) => (ids.length > 0 ? `?colour=${ids.join(',')}` : '.')
+
+const choiceOf = ({ id, attributes, stock, price, lowestPriorPrice }: Product['variants'][number]): Choice => ({
+  id,
+  size: labelOf(attributes['size']) ?? '',
+  isSoldOut: stock.quantity === 0 && !stock.isSellableWithoutStock,
+  price: price.withTax,
+  lowestPrior: lowestPriorPrice.withTax,
+})

@@ -1,0 +1,30 @@
+import type { Colour } from '../goods/card.ts'
+import { Dot } from '../goods/colour-dots.tsx'
+import { keepsPlace } from '../navigation/keeps-place.ts'
+import { Link } from 'react-router'
+import styles from './piece-colours.module.css'
+
+/** The colours of a piece as links to the same look in another one. */
+export function PieceColours({ colours }: { colours: readonly Colour[] }) {
+  if (colours.length < 2) return null
+  return (
+    <ul className={styles.colours} role="list">
+      {colours.map(({ id, name, to, hex, isCurrent }) => (
+        <li key={id}>
+          <Link
+            className={styles.colour}
+            to={to}
+            replace
+            preventScrollReset
+            state={keepsPlace}
+            aria-label={name}
+            aria-current={isCurrent || undefined}
+            title={name}
+          >
+            <Dot hex={hex} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,104 @@
+import { servicePath } from '@vitrine/contracts/urls'
+import { type SubmitEvent, useState } from 'react'
+import { Form } from 'react-router'
+import { sendForm } from '../goods/write.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { knowVisitor } from '../platform/visitor.ts'
+import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { isIn, type PieceResult, type PiecesReply } from './piece-result.ts'
+import { chosenOf, type Choices, sumOf } from './choices.ts'
+import type { Piece } from './outfit-view.ts'
+import styles from './piece-form.module.css'
+import { lookForm, PieceRow } from './piece-row.tsx'
+import { Results } from './results.tsx'
+
+type PieceFormProps = {
+  pieces: readonly Piece[]
+  /** What came of a form that was sent without scripts. */
+  told: readonly PieceResult[] | undefined
+  /** The piece the pointer is on, here or on the picture. */
+  pointed: number | null
+  onPoint: (place: number | null) => void
+}
+
+/** The pieces of a look, each with its size, and one button for all that were chosen. */
+export function PieceForm({ pieces, told, pointed, onPoint }: PieceFormProps) {
+  const { t, format, market } = useI18n()
+  const [choices, setChoices] = useState<Choices>({})
+  const [results, setResults] = useState(told)
+  const [sending, setSending] = useState<'all' | number | null>(null)
+
+  const chosen = pieces.filter((piece) => chosenOf(piece, choices))
+  const choose = (place: number, change: Choices[number]) => {
+    setChoices((all) => ({ ...all, [place]: { ...all[place], ...change } }))
+    setResults((all) => all?.filter((result) => result.place !== place))
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending !== null) return
+    const form = event.currentTarget
+    const body = new FormData(form, event.nativeEvent.submitter)
+    const only = Number(body.get('only')) || null
+    setSending(only ?? 'all')
+    const reply = await sendForm<PiecesReply>('/api/outfit', market.shopId, body)
+    setSending(null)
+    if (reply?.visitor) knowVisitor(reply.visitor)
+    const places = only ? [only] : body.getAll('with').map(Number)
+    const answered = reply?.results ?? places.map((place) => ({ place, outcome: 'failed' as const }))
+    setResults(answered)
+    const missing = answered.find(({ outcome }) => outcome === 'size_missing')
+    const field = missing && form.elements.namedItem(`size-${missing.place}`)
+    if (field instanceof HTMLElement) field.focus()
+  }
+
+  return (
+    <>
+      {/* It holds nothing: the hearts of the pieces are forms, too, and no form may stand inside of another. */}
+      <Form id={lookForm} method="post" onSubmit={submit} />
+      <ol className={styles.pieces} role="list" aria-label={t('outfit.list')}>
+        {pieces.map((piece) => (
+          <PieceRow
+            key={piece.place}
+            piece={piece}
+            choice={choices[piece.place]}
+            result={results?.find(({ place }) => place === piece.place)}
+            isPointed={pointed === piece.place}
+            isSending={sending === piece.place}
+            onChoose={(change) => choose(piece.place, change)}
+            onPoint={onPoint}
+          />
+        ))}
+      </ol>
+      <div className={styles.all}>
+        <div className={styles.sum} role="status">
+          <span>{t('outfit.sum')}</span>
+          <strong>{format.money(sumOf(pieces, choices))}</strong>
+        </div>
+        <p className={styles.note}>
+          {market.taxNote},{' '}
+          <Link kind="quiet" to={servicePath('shipping_payment', market.locale)}>
+            {t('price.plus_shipping')}
+          </Link>
+        </p>
+        <Button
+          type="submit"
+          form={lookForm}
+          size="xl"
+          fullWidth
+          isLoading={sending === 'all'}
+          loadingLabel={t('outfit.adding')}
+        >
+          {chosen.length > 0 ? t('outfit.add_all', { n: chosen.length }) : t('outfit.add_none')}
+        </Button>
+        {results && results.length > 0 && <Results results={results} pieces={pieces} />}
+        {results?.some(isIn) && (
+          <Button to="/cart/" variant="secondary" size="lg" fullWidth>
+            {t('outfit.to_basket')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

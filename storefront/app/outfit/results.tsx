@@ -1,0 +1,23 @@
+import { useI18n } from '../i18n/i18n.tsx'
+import { Message } from '../ui/message.tsx'
+import { isIn, type PieceResult } from './piece-result.ts'
+import type { Piece } from './outfit-view.ts'
+
+type ResultsProps = { results: readonly PieceResult[]; pieces: readonly Piece[] }
+
+/** What is in the basket now and what is not; each piece says by itself why. */
+export function Results({ results, pieces }: ResultsProps) {
+  const { t } = useI18n()
+  const added = results.filter(isIn).length
+  const namesOf = (some: readonly PieceResult[]) =>
+    some.map(({ place }) => pieces.find((piece) => piece.place === place)?.card.name ?? '').join(', ')
+  const missing = results.filter(({ outcome }) => outcome === 'size_missing')
+  const refused = results.filter((result) => !isIn(result) && result.outcome !== 'size_missing')
+  return (
+    <Message kind={added > 0 ? (added === results.length ? 'success' : 'warning') : 'error'} isAnnounced>
+      {added > 0 && <p>{t('outfit.all_added', { n: added })}</p>}
+      {missing.length > 0 && <p>{t('outfit.missing_sizes', { names: namesOf(missing) })}</p>}
+      {refused.length > 0 && <p>{t('outfit.not_added', { names: namesOf(refused) })}</p>}
+    </Message>
+  )
+}

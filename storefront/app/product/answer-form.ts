@@ -1,0 +1,28 @@
+import { data } from 'react-router'
+import { type AddRefusal, refusalMessages } from '../goods/add-reply.ts'
+import { addToBasketAction } from '../goods/add-to-basket.ts'
+import { createTranslate } from '../i18n/translate.ts'
+import type { RequestFacts } from '../request-facts.ts'
+import { type NotifyReply, notifyWhenBack } from './notify-when-back.ts'
+
+/** What the page says to a form that was sent without scripts. */
+export type Answer = Refused | (NotifyReply & { variantId: number })
+
+/** With the words, since the page need not have them in the browser. */
+type Refused = { outcome: AddRefusal; words: string; variantId: number }
+
+const notifyStatuses = { done: 200, mail_wrong: 400, size_missing: 400, in_stock: 409, failed: 503 } as const
+
+/** Both forms of the page, before the scripts are there and without them. */
+export async function answerForm(request: Request, facts: RequestFacts) {
+  const form = await request.clone().formData()
+  const variantId = Number(form.get('variantId'))
+  if (form.get('intent') === 'notify') {
+    const reply = await notifyWhenBack(form, facts.platform)
+    return data<Answer>({ ...reply, variantId }, { status: notifyStatuses[reply.notified] })
+  }
+  const refused = await addToBasketAction(request, facts)
+  const { outcome } = refused.data
+  const t = createTranslate(facts.messages, facts.market.language)
+  return data<Answer>({ outcome, words: t(refusalMessages[outcome]), variantId }, refused.init ?? {})
+}

@@ -1,0 +1,134 @@
+import { servicePath } from '@vitrine/contracts/urls'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { useHref } from 'react-router'
+import { type Added, isAdded, refusalMessages } from '../goods/add-reply.ts'
+import { AddedModal } from '../goods/added-modal.tsx'
+import { useAddToBasket } from '../goods/use-add-to-basket.ts'
+import { WishlistHeart } from '../goods/wishlist-heart.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import { loadParts } from '../navigation/page-messages.ts'
+import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { Message } from '../ui/message.tsx'
+import { Price } from '../ui/price.tsx'
+import type { Answer } from './answer-form.ts'
+import styles from './buy-box.module.css'
+import { Colours } from './colours.tsx'
+import { Notify } from './notify.tsx'
+import type { ProductView } from './product-view.ts'
+import { Sizes } from './sizes.tsx'
+import { StickyFoot } from './sticky-foot.tsx'
+import type { useSizes } from './use-sizes.ts'
+
+type BuyBoxProps = {
+  product: ProductView
+  choice: ReturnType<typeof useSizes>
+  /** What the server said to a form that was sent without scripts. */
+  answer: Answer | undefined
+}
+
+/** Price, colour, size and the way into the basket. */
+export function BuyBox({ product, choice: { sizes, chosen, choose, markGone }, answer }: BuyBoxProps) {
+  const { t, market } = useI18n()
+  const { id, name, price, lowestPrior, isFrom, isSoldOut, fit, sizeChart } = product
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const button = useRef<HTMLDivElement>(null)
+  const action = useHref(product.to)
+  const refused = answer && 'outcome' in answer ? answer : null
+  const [problem, setProblem] = useState(refused?.words ?? null)
+  const [missing, setMissing] = useState(refused?.outcome === 'size_missing' ? 1 : 0)
+  const [added, setAdded] = useState<Added | null>(null)
+  const { add, isAdding } = useAddToBasket()
+  const isWaiting = isSoldOut || chosen?.isSellable === false
+
+  // The browser's own bubbles speak only until ours can.
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true
+  }, [])
+
+  const askForSize = () => setMissing((times) => times + 1)
+  // Afterwards, since the sizes that shake are drawn anew.
+  useEffect(() => {
+    if (missing > 0) fieldset.current?.querySelector<HTMLInputElement>('input')?.focus()
+  }, [missing])
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setProblem(null)
+    if (!chosen) return askForSize()
+    const reply = await add({ variantId: String(chosen.id), quantity: '1' })
+    if (!reply) return
+    if (isAdded(reply)) return setAdded(reply)
+    if (reply.outcome === 'out_of_stock') markGone(chosen.id)
+    await loadParts(['basket']).then(
+      () => setProblem(t(refusalMessages[reply.outcome])),
+      () => {},
+    )
+  }
+
+  const addButton = (size: 'xl' | 'lg') => (
+    <Button type="submit" form={formId} size={size} fullWidth isLoading={isAdding} loadingLabel={t('pdp.adding')}>
+      {t('pdp.add_to_basket')}
+    </Button>
+  )
+  return (
+    <div className={styles.box}>
+      <Price
+        current={chosen?.price ?? price}
+        lowestPrior={chosen ? chosen.lowestPrior : lowestPrior}
+        isFrom={isFrom && !chosen}
+        size="lg"
+        hasPercent
+        hasTaxNote
+      >
+        <Link kind="quiet" to={servicePath('shipping_payment', market.locale)}>
+          {t('price.plus_shipping')}
+        </Link>
+      </Price>
+      <Colours product={product} size={chosen && sizes.length > 1 ? chosen.label : null} />
+      <form ref={form} id={formId} method="post" action={action} onSubmit={submit}>
+        <Sizes
+          ref={fieldset}
+          sizes={sizes}
+          chosen={chosen}
+          chart={sizeChart}
+          missing={missing}
+          onChoose={(label) => {
+            choose(label)
+            setMissing(0)
+            setProblem(null)
+          }}
+        />
+      </form>
+      {fit && sizes.length > 1 && <p className={styles.fit}>{fit}</p>}
+      {isWaiting ? (
+        <Notify
+          key={chosen?.id ?? 0}
+          formId={formId}
+          chosen={chosen}
+          onSizeMissing={askForSize}
+          answer={answer && 'notified' in answer ? answer : undefined}
+        />
+      ) : null}
+      <div className={styles.buttons} ref={button}>
+        {!isWaiting && addButton('xl')}
+        <WishlistHeart productId={id} name={name} look="square" />
+      </div>
+      {problem !== null && missing === 0 && (
+        <Message kind="error" isAnnounced>
+          {problem}
+        </Message>
+      )}
+      {!isWaiting && (
+        <StickyFoot watched={button}>
+          {/* Without the old price, which would need the lowest of 30 days beside it. */}
+          <Price current={chosen?.price ?? price} isFrom={isFrom && !chosen} size="md" />
+          {addButton('lg')}
+        </StickyFoot>
+      )}
+      <AddedModal added={added} onClose={() => setAdded(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useI18n } from '../i18n/i18n.tsx'
+import { Anchor } from '../ui/anchor.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { keepsPlace } from '../navigation/keeps-place.ts'
+import styles from './colours.module.css'
+import type { ProductView } from './product-view.ts'
+
+type ColoursProps = { product: ProductView; size: string | null }
+
+/** The other colours are products of their own: links, which take the chosen size along. */
+export function Colours({ product: { colour, colours }, size }: ColoursProps) {
+  const { t } = useI18n()
+  const query = size === null ? '' : `?${new URLSearchParams({ size })}`
+  if (colours.length < 2) return colour ? <p className={styles.title}>{t('pdp.colour_label', { colour })}</p> : null
+  return (
+    <div>
+      <p className={styles.title}>{t('pdp.colour_label', { colour })}</p>
+      <ul className={styles.colours} role="list" aria-label={t('pdp.colours_title')}>
+        {colours.map(({ id, name, to, picture, isCurrent, isSoldOut }) => (
+          <li key={id}>
+            <Anchor
+              className={styles.colour}
+              to={to + query}
+              state={keepsPlace}
+              title={name}
+              aria-label={isSoldOut ? t('pdp.colour_sold_out', { colour: name }) : name}
+              aria-current={isCurrent ? 'true' : undefined}
+              data-sold-out={isSoldOut || undefined}
+            >
+              <Picture of={picture} sizes="60px" ratio="3 / 4" alt="" name="" />
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

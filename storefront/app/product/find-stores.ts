@@ -1,0 +1,13 @@
+import type { CollectionStore } from '../goods/stores.ts'
+
+const plain = (text: string) =>
+  text.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replaceAll(/\p{M}/gu, '').trim()
+
+/** Those whose place or postcode begins with what was typed; all of them while nothing is. */
+export function findStores(stores: readonly CollectionStore[], typed: string): readonly CollectionStore[] {
+  const wanted = plain(typed)
+  if (wanted === '') return stores
+  return stores.filter(
+    ({ city, zipCode }) => plain(city).startsWith(wanted) || zipCode.startsWith(wanted.replaceAll(' ', '')),
+  )
+}

@@ -1,0 +1,33 @@
+import type { Product } from '@vitrine/contracts/shop'
+import { expect, it } from 'vitest'
+import type { Shop } from '../platform/shop.ts'
+import { findProduct } from './load-product.ts'
+import { makeProduct } from './testing/products.ts'
+
+/** A shop that knows one product. */
+const shopWith = (product: Product | null) =>
+  ({
+    getProductById: async () => (product ? { ok: true, value: product } : { ok: false, error: { code: 'NOT_FOUND' } }),
+  }) as unknown as Shop
+
+it('a product is found with the path its name gives it', async () => {
+  const found = await findProduct(501, { shop: shopWith(makeProduct({ name: 'Kleid mit Gürtel' })) })
+  expect(found).toMatchObject({ kind: 'product', to: '/p/kleid-mit-gurtel-501/' })
+})
+
+it('a product that is no longer sold leads to another colour, one that can be had if there is one', async () => {
+  const soldOut = makeProduct({ id: 502, isSoldOut: true })
+  const there = makeProduct({ id: 503 })
+  const gone = makeProduct({ isActive: false, siblings: [soldOut, there] })
+  expect(await findProduct(501, { shop: shopWith(gone) })).toEqual({ kind: 'moved', to: '/p/kleid-503/' })
+  expect(await findProduct(501, { shop: shopWith({ ...gone, siblings: [soldOut] }) })).toEqual({
+    kind: 'moved',
+    to: '/p/kleid-502/',
+  })
+})
+
+it('without another colour, and where the shop never had it, it is unknown', async () => {
+  const gone = makeProduct({ isActive: false, siblings: [makeProduct({ id: 502, isActive: false })] })
+  expect(await findProduct(501, { shop: shopWith(gone) })).toEqual({ kind: 'unknown' })
+  expect(await findProduct(501, { shop: shopWith(null) })).toEqual({ kind: 'unknown' })
+})

@@ -1,0 +1,80 @@
+import type { Product } from '@vitrine/contracts/shop'
+import { outfitPath, productPath } from '@vitrine/contracts/urls'
+import { type Card, cardOfProduct, cardOfResult, goodsPicture, labelOf } from '../goods/card.ts'
+import { collectionStores } from '../goods/stores.ts'
+import type { RequestFacts } from '../request-facts.ts'
+import type { PictureAsset } from '../ui/picture.tsx'
+import type { ProductView } from './product-view.ts'
+import { toProductView } from './to-product-view.ts'
+
+type Facts = Pick<RequestFacts, 'platform' | 'market' | 'settings'>
+
+/** What stands around a product. Each part may be missing, and then the page goes on without it. */
+export type Surroundings = {
+  look: { name: string; text: string; to: string; picture: PictureAsset; cards: readonly Card[] } | null
+  recommendations: readonly Card[]
+  /** Stores of the country where it can be collected. */
+  storeIds: readonly number[]
+}
+
+export type Found =
+  | { kind: 'product'; product: Product; to: string }
+  /** No longer sold, but another colour of it is. */
+  | { kind: 'moved'; to: string }
+  | { kind: 'unknown' }
+
+/** Looks a product up; throws when the shop does not answer. */
+export async function findProduct(id: number, { shop }: Pick<RequestFacts['platform'], 'shop'>): Promise<Found> {
+  const reply = await shop.getProductById({ id, with: { siblings: true } })
+  if (!reply.ok) return { kind: 'unknown' }
+  const { siblings = [], isActive } = reply.value
+  if (isActive) return { kind: 'product', product: reply.value, to: pathOf(reply.value) }
+  const active = siblings.filter((sibling) => sibling.isActive)
+  const instead = active.find(({ isSoldOut }) => !isSoldOut) ?? active[0]
+  return instead ? { kind: 'moved', to: pathOf(instead) } : { kind: 'unknown' }
+}
+
+const pathOf = ({ id, attributes }: Pick<Product, 'id' | 'attributes'>) =>
+  productPath(labelOf(attributes['name']) ?? '', id)
+
+/** Everything the page of a product shows. */
+export async function readProductPage(
+  product: Product,
+  { platform, market, settings: { cdnUrl } }: Facts,
+): Promise<{ product: ProductView } & Surroundings> {
+  const { id } = product
+  const { shop, search, content, report } = platform
+  /** A part that cannot be had is left out. */
+  const orNothing = <Part, Nothing>(part: Promise<Part>, nothing: Nothing, event: string) =>
+    part.catch((error: unknown) => {
+      report(event, error)
+      return nothing
+    })
+  const [charts, outfits, recommended, stores] = await Promise.all([
+    orNothing(content.sizeCharts(), [], 'product.charts.failed'),
+    orNothing(shop.getOutfits({ containing: id, perPage: 1 }), null, 'product.look.failed'),
+    orNothing(search.recommendations('product', { productId: id, count: 5 }), null, 'product.recommendations.failed'),
+    orNothing(shop.getStores({ carrying: id }), [], 'product.stores.failed'),
+  ])
+  const outfit = outfits?.outfits[0]
+  return {
+    product: toProductView(product, { market, cdnUrl, charts, now: new Date() }),
+    look: outfit
+      ? {
+          name: outfit.name,
+          text: outfit.text,
+          to: outfitPath(outfit.name, outfit.id),
+          picture: goodsPicture(cdnUrl, outfit.picture, outfit.name),
+          cards: outfit.products
+            .filter((each) => each.id !== id && each.isActive)
+            .slice(0, 3)
+            .map((each) => cardOfProduct(each, cdnUrl)),
+        }
+      : null,
+    recommendations: (recommended?.products ?? [])
+      .filter(({ permanentid }) => permanentid !== String(id))
+      .slice(0, 4)
+      .map((each) => cardOfResult(each, cdnUrl)),
+    storeIds: collectionStores(stores, market).map((store) => store.id),
+  }
+}

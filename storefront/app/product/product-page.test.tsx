@@ -1,0 +1,131 @@
+import { type Locale, locales, markets } from '@vitrine/contracts/markets'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { readMessages } from '../../messages-plugin.ts'
+import { cardOfProduct, goodsPicture } from '../goods/card.ts'
+import { I18nProvider } from '../i18n/i18n.tsx'
+import { type PublicSettings, PublicSettingsProvider } from '../public-settings.ts'
+import { ToastProvider } from '../ui/toast.tsx'
+import { ProductPage } from './product-page.tsx'
+import { makeProduct } from './testing/products.ts'
+import { toProductView } from './to-product-view.ts'
+
+const messages = await readMessages()
+const now = new Date('2026-11-13T10:00:00Z')
+const marketUrls = Object.fromEntries(locales.map((locale) => [locale, `https://vitrine.example/${locale}`]))
+
+type Page = Parameters<typeof ProductPage>[0]
+
+function render(
+  product: ReturnType<typeof makeProduct>,
+  { locale = 'de', ...page }: Partial<Page['page']> & { locale?: Locale; answer?: Page['answer'] } = {},
+): string {
+  const { answer, ...rest } = page
+  const view = toProductView(product, { market: markets[locale], cdnUrl: '/cdn', charts: [], now })
+  const around = { look: null, recommendations: [], storeIds: [1, 2], size: null, ...rest }
+  const router = createMemoryRouter([
+    { path: '*', element: <ProductPage page={{ ...around, product: view }} answer={answer} /> },
+  ])
+  const settings = { locale, marketUrls, cdnUrl: '/cdn', messages: [] } as unknown as PublicSettings
+  return renderToString(
+    <I18nProvider market={markets[locale]} messages={messages[locale]}>
+      <PublicSettingsProvider value={settings}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </PublicSettingsProvider>
+    </I18nProvider>,
+  ).replaceAll('<!-- -->', '')
+}
+
+const structured = (html: string) => {
+  const written = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(html)?.[1] ?? '[]'
+  return JSON.parse(written) as [{ hasVariant: { size: string; offers: { price: string; availability: string } }[] }]
+}
+const picture = goodsPicture('/cdn', 'look-fa', '')
+const plain = (html: string) => html.replaceAll('\u00a0', ' ')
+
+const dress = makeProduct({
+  sizes: [
+    { label: '36', price: 7999, lowestPrior: 9999 },
+    { label: '38', price: 8999, lowestPrior: 9999, stock: { quantity: 2 } },
+    { label: '40', price: 9999, stock: { quantity: 0 } },
+  ],
+})
+
+describe('the page of a product', () => {
+  it('T-07, T-08: a chosen size has its own price, the one search engines are told', () => {
+    expect(plain(render(dress))).toContain('ab 79,99 €')
+    for (const { size, offers } of structured(render(dress))[0].hasVariant) {
+      const html = plain(render(dress, { size }))
+      expect(html).not.toContain('ab 79,99 €')
+      expect(html).toContain(`${offers.price.replace('.', ',')} €`)
+    }
+    expect(structured(render(dress))[0].hasVariant.map(({ offers }) => offers.availability.split('/').at(-1))).toEqual([
+      'InStock',
+      'LimitedAvailability',
+      'OutOfStock',
+    ])
+  })
+
+  it('T-02, O-01: tax, shipping and the lowest price of 30 days stand beside the price', () => {
+    const html = plain(render(dress, { size: '36' }))
+    expect(html).toContain('inkl. MwSt.')
+    expect(html).toContain('zzgl. Versand')
+    expect(html).toContain('Niedrigster Preis der letzten 30 Tage: 99,99 €')
+  })
+
+  it('says the state of each size in its name', () => {
+    const html = render(dress)
+    expect(html).toContain('40, ausverkauft, Benachrichtigung möglich')
+    expect(html).toContain('nur noch 2')
+  })
+
+  it('offers a mail instead of the basket for a size that is gone, without scripts too', () => {
+    const html = render(dress, { size: '40' })
+    expect(html).toContain('value="notify"')
+    expect(html).toContain('Größe 40 ist ausverkauft')
+    expect(html).not.toContain('In den Warenkorb')
+  })
+
+  it('says what came of a form that was sent without scripts, at the size it was about', () => {
+    const variantId = dress.variants[1]?.id ?? 0
+    const html = render(dress, { answer: { outcome: 'basket_full', words: 'Der Korb ist voll.', variantId } })
+    expect(html).toContain('Der Korb ist voll.')
+    expect(html).toContain('Größe: 38')
+    expect(render(dress, { answer: { outcome: 'size_missing', words: '', variantId: 0 } })).toContain(
+      'Bitte wähle eine Größe.',
+    )
+  })
+
+  it('has what is sold out entirely right away in the basket’s place, and similar things first', () => {
+    const gone = makeProduct({ isSoldOut: true, sizes: [{ label: '36', stock: { quantity: 0 } }, { label: '38' }] })
+    const cards = [cardOfProduct(makeProduct({ id: 503, name: 'Rock' }), '/cdn')]
+    const look = { name: 'Abend', text: '', to: '/p/shop-the-look/abend-7/', picture, cards }
+    const html = render(gone, { recommendations: cards, look })
+    expect(html).toContain('Gerade ausverkauft')
+    expect(html).not.toContain('In den Warenkorb')
+    expect(html.indexOf('Ähnliche Artikel')).toBeLessThan(html.indexOf('Abend'))
+    const there = render(dress, { recommendations: cards, look })
+    expect(there.indexOf('Das könnte dir auch gefallen')).toBeGreaterThan(there.indexOf('Abend'))
+  })
+
+  it('keeps the chosen size on the way to another colour', () => {
+    const siblings = [makeProduct({ id: 502, colour: 'Blau' })]
+    expect(render({ ...dress, siblings }, { size: '36' })).toContain('href="/p/kleid-502/?size=36"')
+    expect(render({ ...dress, siblings })).toContain('href="/p/kleid-502/"')
+  })
+
+  it('cannot be broken out of by a name', () => {
+    const html = render(makeProduct({ name: '</script><b>Kleid', sizes: [{ label: '36' }, { label: '38' }] }))
+    expect(html).not.toContain('</script><b>')
+    expect(structured(html)[0]).toMatchObject({ name: '</script><b>Kleid' })
+  })
+
+  it.each(locales)('is complete in %s', (locale) => {
+    const html = render(dress, { locale })
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(locale === 'ch' && /[ßẞ]/.test(html.replaceAll(/Fällt weich/g, ''))).toBe(false)
+  })
+})

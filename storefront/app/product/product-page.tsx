@@ -1,0 +1,91 @@
+import { useHref } from 'react-router'
+import { useI18n } from '../i18n/i18n.tsx'
+import { PageHead } from '../navigation/page-head.tsx'
+import type { Counterparts } from '../platform/counterparts.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { pictureAddress } from '../ui/picture.tsx'
+import { Wrap } from '../ui/wrap.tsx'
+import type { Answer } from './answer-form.ts'
+import { BuyBox } from './buy-box.tsx'
+import { Details } from './details.tsx'
+import { Gallery } from './gallery.tsx'
+import type { Surroundings } from './load-product.ts'
+import { Look } from './look.tsx'
+import styles from './product-page.module.css'
+import type { ProductView } from './product-view.ts'
+import { RecentlyViewed } from './recently-viewed.tsx'
+import { Recommendations } from './recommendations.tsx'
+import { Services } from './services.tsx'
+import { Share } from './share.tsx'
+import { StructuredProduct } from './structured-product.tsx'
+import { useSizes } from './use-sizes.ts'
+
+type ProductPageProps = {
+  page: { product: ProductView; size: string | null; elsewhere?: Counterparts } & Surroundings
+  answer: Answer | undefined
+}
+
+/** Longer descriptions are cut by those who show them. */
+const descriptionLength = 155
+
+export function ProductPage({ page, answer }: ProductPageProps) {
+  const { t } = useI18n()
+  const { product, look, recommendations, storeIds } = page
+  const { id, name, brand, colour, to, trail, pictures, description, isSoldOut } = product
+  const answered = product.sizes.find((size) => size.id === answer?.variantId)
+  const choice = useSizes(product, answered?.label ?? page.size)
+  const address = useHref(to)
+  const [first] = pictures
+  const similar = (
+    <Recommendations title={isSoldOut ? t('pdp.similar') : t('pdp.recommended')} cards={recommendations} />
+  )
+  return (
+    <>
+      <PageHead
+        title={t('pdp.page_title', { name, colour })}
+        description={description ? shorten(description) : undefined}
+        image={first && pictureAddress(first.asset, 1200, 'jpg')}
+        canonical={to}
+        elsewhere={page.elsewhere}
+      />
+      <StructuredProduct product={product} />
+      <Wrap>
+        <div className={styles.trail}>
+          <Breadcrumb steps={[...trail, { name }]} />
+        </div>
+        <div className={styles.product}>
+          <Gallery key={id} product={product} />
+          <div className={styles.column}>
+            <div className={styles.head}>
+              <div>
+                {brand && <p className={styles.brand}>{brand}</p>}
+                <h1 className={styles.name}>{name}</h1>
+              </div>
+              <Share to={address} />
+            </div>
+            <BuyBox product={product} choice={choice} answer={answer} />
+            <Services productId={id} sizes={choice.sizes} chosen={choice.chosen} storeIds={storeIds} />
+            <Details product={product} />
+          </div>
+        </div>
+      </Wrap>
+      <div className={styles.more}>
+        {isSoldOut && similar}
+        {look && look.cards.length > 0 && (
+          <Wrap>
+            <Look look={look} />
+          </Wrap>
+        )}
+        {!isSoldOut && similar}
+        <RecentlyViewed product={product} />
+      </div>
+    </>
+  )
+}
+
+/** At a word, so that nothing is torn apart. */
+function shorten(text: string): string {
+  if (text.length <= descriptionLength) return text
+  const cut = text.slice(0, descriptionLength)
+  return `${cut.slice(0, cut.lastIndexOf(' '))} …`
+}

@@ -1,0 +1,23 @@
+import type { Card } from '../goods/card.ts'
+import { ProductGrid } from '../goods/product-grid.tsx'
+import { useQuickAdd } from '../goods/use-quick-add.ts'
+import { Wrap } from '../ui/wrap.tsx'
+import styles from './recommendations.module.css'
+
+type RecommendationsProps = { title: string; cards: readonly Card[] }
+
+/** Products in a row; without any there is nothing to see. */
+export function Recommendations({ title, cards }: RecommendationsProps) {
+  const quickAdd = useQuickAdd()
+  if (cards.length === 0) return null
+  return (
+    <Wrap>
+      <section aria-labelledby="recommended">
+        <h2 id="recommended" className={styles.title}>
+          {title}
+        </h2>
+        <ProductGrid cards={cards} label={title} onClickSizeAdd={quickAdd} />
+      </section>
+    </Wrap>
+  )
+}

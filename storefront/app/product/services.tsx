@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '../i18n/i18n.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { SizeView } from './product-view.ts'
+import styles from './services.module.css'
+import { StoreChoice } from './store-choice.tsx'
+
+type ServicesProps = {
+  productId: number
+  sizes: readonly SizeView[]
+  chosen: SizeView | null
+  storeIds: readonly number[]
+}
+
+/** When it comes, where it can be collected, how it goes back. */
+export function Services({ productId, sizes, chosen, storeIds }: ServicesProps) {
+  const { t, format, market } = useI18n()
+  const { delivery: costs, returnDays } = market
+  // Until a size is chosen: of those that can be had, the one that comes first.
+  const [soonest] = sizes
+    .filter(({ isSellable }) => isSellable)
+    .toSorted((a, b) => (a.delivery?.min ?? '').localeCompare(b.delivery?.min ?? ''))
+  const size = chosen ?? soonest ?? null
+  const days = size?.delivery
+  const isFree = size !== null && size.price >= costs.freeFrom
+  return (
+    <ul className={styles.services} role="list">
+      <Service
+        icon="delivery"
+        title={
+          days
+            ? t('pdp.delivery_range', { min: format.dayAndMonth(days.min), max: format.dayAndMonth(days.max) })
+            : t('pdp.delivery_unknown')
+        }
+      >
+        {isFree
+          ? t('pdp.delivery_free')
+          : t('pdp.delivery_cost', { cost: format.money(costs.standard), free: format.roundMoney(costs.freeFrom) })}
+      </Service>
+      {size?.collection && (
+        <li className={styles.service}>
+          <Icon name="collect" />
+          <StoreChoice productId={productId} storeIds={storeIds} days={size.collection} />
+        </li>
+      )}
+      <Service icon="returns" title={t('pdp.returns_title', { days: returnDays })}>
+        {t('pdp.returns_text')}
+      </Service>
+    </ul>
+  )
+}
+
+function Service({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <li className={styles.service}>
+      <Icon name={icon} />
+      <div>
+        <p className={styles.title}>{title}</p>
+        <p>{children}</p>
+      </div>
+    </li>
+  )
+}

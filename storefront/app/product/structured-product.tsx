@@ -1,0 +1,20 @@
+import { useI18n } from '../i18n/i18n.tsx'
+import { breadcrumbList, StructuredData } from '../navigation/structured-data.tsx'
+import { usePublicSettings } from '../public-settings.ts'
+import type { ProductView } from './product-view.ts'
+import { structuredProduct } from './structured-data.ts'
+
+/** What search engines read: made of the very values the page shows. */
+export function StructuredProduct({ product }: { product: ProductView }) {
+  const { market, t } = useI18n()
+  const { marketUrls, locale } = usePublicSettings()
+  const start = marketUrls[locale]
+  return (
+    <StructuredData
+      of={[
+        structuredProduct(product, { start, currency: market.currency }),
+        breadcrumbList([{ name: t('breadcrumb.home'), to: '/' }, ...product.trail, product], start),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,148 @@
+import { careSymbols, isSellable, oneSize } from '@vitrine/contracts/catalogue'
+import { dayOf, type DeliveryKey, deliveryWindow, readyDay } from '@vitrine/contracts/delivery'
+import { homeCountry, type Market } from '@vitrine/contracts/markets'
+import type { PictureView } from '@vitrine/contracts/pictures'
+import type { Product, Sibling, Stock, Variant } from '@vitrine/contracts/shop'
+import { productPath } from '@vitrine/contracts/urls'
+import { goodsPicture, labelOf } from '../goods/card.ts'
+import type { SizeChart, SizeChartBlock } from '../platform/content/views.ts'
+import { flatten, groupsOf, textIn } from './fields.ts'
+import type { ColourView, Days, MakerView, ProductView, SizeView } from './product-view.ts'
+import { secondSize, sizeChartOf } from './size-chart-of.ts'
+
+type Circumstances = { market: Market; cdnUrl: string; charts: readonly SizeChart[]; now: Date }
+
+/** "Only n left" is said from here on. */
+const few = 3
+/** How pictures stand in the gallery: worn, alone, close up. */
+const views: readonly PictureView[] = ['fa', 'front', 'd1']
+/** What a market calls sizes besides the European ones. */
+const secondSystems: Partial<Record<Market['locale'], string>> = { 'fr-ch': 'FR', en: 'UK' }
+
+/** What the shop says about a product, as its page shows it. */
+export function toProductView(product: Product, { market, cdnUrl, charts, now }: Circumstances): ProductView {
+  const { id, attributes, advancedAttributes: advanced, priceRange } = product
+  const name = labelOf(attributes['name']) ?? ''
+  const colour = colourOf(product)
+  const sizeChart = sizeChartOf(product, charts)
+  const countryNames = new Intl.DisplayNames(market.language, { type: 'region' })
+  const origin = textIn(advanced, 'countryOfOrigin')
+  return {
+    id,
+    referenceKey: product.referenceKey,
+    masterKey: product.masterKey,
+    name,
+    brand: labelOf(attributes['brand']) ?? '',
+    colour,
+    to: productPath(name, id),
+    badges: {
+      isNew: product.isNew,
+      text: textIn(advanced, 'freeTextBadge') ?? labelOf(attributes['storefrontBadge']),
+    },
+    isSoldOut: product.isSoldOut,
+    pictures: views.flatMap((view) => {
+      const image = product.images.find((each) => each.name === view)
+      return image ? [{ view, asset: goodsPicture(cdnUrl, image.hash, name) }] : []
+    }),
+    price: priceRange.min.withTax,
+    lowestPrior: product.lowestPriorPrice.withTax,
+    isFrom: priceRange.min.withTax !== priceRange.max.withTax,
+    sizes: product.variants.map((variant) => toSize(variant, { market, sizeChart, now })),
+    colours: toColours(product, cdnUrl),
+    trail: trailOf(product),
+    description: textIn(advanced, 'shortDescription'),
+    fit: textIn(advanced, 'fit'),
+    components: groupsOf(advanced, 'material').map((group) => ({
+      name: flatten(group)['name'] ?? '',
+      shares: group.groupSet.map((share) => {
+        const { material = '', percent = '0' } = flatten(share)
+        return { material, percent: Number(percent) }
+      }),
+    })),
+    hasAnimalParts: groupsOf(advanced, 'animalParts').length > 0,
+    care: groupsOf(advanced, 'care').flatMap((group) => {
+      const fields = flatten(group)
+      const symbol = careSymbols.find((each) => each === fields['symbol'])
+      return symbol ? [{ symbol, text: fields['text'] ?? '' }] : []
+    }),
+    makers: groupsOf(advanced, 'maker').map((group) => toMaker(flatten(group), countryNames)),
+    origin: origin && (countryNames.of(origin) ?? origin),
+    sizeChart,
+  }
+}
+
+const colourOf = ({ attributes }: Sibling) => labelOf(attributes['colorDetail']) ?? labelOf(attributes['color']) ?? ''
+
+type Sizing = { market: Market; sizeChart: SizeChartBlock | null; now: Date }
+
+function toSize(variant: Variant, { market, sizeChart, now }: Sizing): SizeView {
+  const { id, referenceKey, attributes, price, lowestPriorPrice, stock, customData } = variant
+  const label = labelOf(attributes['shopSize']) ?? labelOf(attributes['size']) ?? oneSize
+  const isThere = isSellable(stock)
+  const gtin = customData['gtin']
+  return {
+    id,
+    label,
+    second: secondSize(sizeChart, label, secondSystems[market.locale]),
+    sku: referenceKey,
+    gtin: typeof gtin === 'string' ? gtin : null,
+    price: price.withTax,
+    lowestPrior: lowestPriorPrice.withTax,
+    isSellable: isThere,
+    // Where more can be ordered anyway, few pieces on the shelf are no reason to hurry.
+    left: stock.quantity > 0 && stock.quantity <= few && !stock.isSellableWithoutStock ? stock.quantity : null,
+    delivery: isThere ? arrivalOf(stock, 'standard', market, now) : null,
+    collection: isThere ? arrivalOf(stock, 'collection', market, now) : null,
+  }
+}
+
+/** The same days as the basket will say. */
+function arrivalOf(stock: Stock, key: DeliveryKey, market: Market, now: Date): Days {
+  const leaves = readyDay(dayOf(now), {
+    isBeyondStock: stock.quantity < 1,
+    expectedOn: stock.expectedAvailabilityAt && dayOf(new Date(stock.expectedAvailabilityAt)),
+  })
+  const { earliest, latest } = deliveryWindow(market, key, leaves, homeCountry(market))
+  return { min: earliest, max: latest }
+}
+
+function toColours(product: Product, cdnUrl: string): readonly ColourView[] {
+  const others = (product.siblings ?? []).filter(({ isActive }) => isActive)
+  return [product, ...others]
+    .toSorted((a, b) => a.id - b.id)
+    .map((each) => {
+      const name = labelOf(each.attributes['name']) ?? ''
+      const front = each.images.find((image) => image.name === 'front') ?? each.images[0]
+      return {
+        id: each.id,
+        name: colourOf(each),
+        to: productPath(name, each.id),
+        picture: front ? goodsPicture(cdnUrl, front.hash, '') : null,
+        isCurrent: each.id === product.id,
+        isSoldOut: each.isSoldOut,
+      }
+    })
+}
+
+/** The longest way through the tree that is not one of the special lists, which come and go. */
+function trailOf({ categories }: Product): ProductView['trail'] {
+  const isSpecial = (steps: Product['categories'][number]) =>
+    steps.some(({ categoryProperties, categoryHidden, categoryUrl }) => {
+      const isSale = categoryProperties.some(({ name }) => name === 'sale')
+      return isSale || categoryHidden || categoryUrl.startsWith('/c/new/')
+    })
+  const usual = categories.filter((steps) => !isSpecial(steps))
+  const [longest = []] = (usual.length > 0 ? usual : categories).toSorted((a, b) => b.length - a.length)
+  return longest.map(({ categoryName, categoryUrl }) => ({ name: categoryName, to: categoryUrl }))
+}
+
+function toMaker(fields: Readonly<Record<string, string>>, countryNames: Intl.DisplayNames): MakerView {
+  const { name = '', street = '', zipCode = '', city = '', country = '', email = '' } = fields
+  return {
+    name,
+    street,
+    place: `${zipCode} ${city}`.trim(),
+    country: (country && countryNames.of(country)) || country,
+    email,
+  }
+}
