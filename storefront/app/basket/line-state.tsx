@@ -1,0 +1,40 @@
+import { useI18n } from '../i18n/i18n.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import type { Line } from './basket-view.ts'
+import styles from './line-state.module.css'
+
+/** From how many on a size is nearly sold out. */
+const few = 3
+
+/** Whether a line can be had, and when: green, amber for few, red for none. The words say the same as the colour. */
+export function LineState({ line }: { line: Line }) {
+  const { t, format } = useI18n()
+  const { status, quantity, available, arrival } = line
+  if (status === 'deleted') return <State kind="gone" icon="alert" text={t('basket.deleted')} />
+  if (status === 'unavailable') return <State kind="gone" icon="alert" text={t('basket.sold_out')} />
+  if (quantity > available) return <State kind="few" icon="alert" text={t('basket.too_many', { n: available })} />
+  return (
+    <>
+      {available <= few && <State kind="few" icon="clock" text={t('basket.few_left', { n: available })} />}
+      {arrival && (
+        <State
+          kind="there"
+          icon="check"
+          text={t('basket.delivery', {
+            min: format.dayAndMonth(arrival.min),
+            max: format.dayAndMonth(arrival.max),
+          })}
+        />
+      )}
+    </>
+  )
+}
+
+function State({ kind, icon, text }: { kind: 'there' | 'few' | 'gone'; icon: IconName; text: string }) {
+  return (
+    <p className={styles.state} data-kind={kind}>
+      <Icon name={icon} size={16} /> {text}
+    </p>
+  )
+}

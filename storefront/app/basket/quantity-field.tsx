@@ -1,0 +1,93 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useBasketChanges } from './basket-changes.tsx'
+import type { Line } from './basket-view.ts'
+import styles from './quantity-field.module.css'
+
+/** How long to wait for the next press, in milliseconds. */
+const pause = 500
+const most = 99
+
+/** How many of a line: a field between two buttons. It sends what was meant once the customer rests or leaves. */
+export function QuantityField({ line }: { line: Line }) {
+  const { t } = useI18n()
+  const { set } = useBasketChanges()
+  const [text, setText] = useState(String(line.quantity))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { key, name, quantity, promotionId } = line
+
+  const shown = useRef(quantity)
+  useEffect(() => {
+    shown.current = quantity
+    setText(String(quantity))
+  }, [quantity])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function want(next: string, wait = pause) {
+    setText(next)
+    clearTimeout(timer.current)
+    if (!/^\d{1,2}$/.test(next) || Number(next) === quantity) return
+    timer.current = setTimeout(() => send(Number(next)), wait)
+  }
+  async function send(wanted: number) {
+    await set(line, wanted)
+    // The shop has the last word, also where it gave fewer than wanted, or nothing.
+    setText(String(shown.current))
+  }
+  const step = (by: number) => want(String(Math.min(most, Math.max(0, (Number(text) || 0) + by))))
+
+  return (
+    <Form
+      className={styles.stepper}
+      method="post"
+      action="/cart/"
+      onSubmit={(event) => {
+        event.preventDefault()
+        want(text, 0)
+      }}
+    >
+      <input type="hidden" name="intent" value="set" />
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="promotionId" value={promotionId ?? ''} />
+      {/* First, so that Enter in the field does not press the button beside it. */}
+      <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <button
+        className={styles.step}
+        name="step"
+        value="-1"
+        aria-label={t('basket.fewer', { name })}
+        onClick={(event) => {
+          event.preventDefault()
+          step(-1)
+        }}
+      >
+        <Icon name="minus" size={18} />
+      </button>
+      <input
+        className={styles.field}
+        name="quantity"
+        inputMode="numeric"
+        pattern="[0-9]{1,2}"
+        autoComplete="off"
+        aria-label={t('basket.quantity', { name })}
+        value={text}
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => want(target.value)}
+        onBlur={() => (/^\d{1,2}$/.test(text) ? want(text, 0) : setText(String(quantity)))}
+      />
+      <button
+        className={styles.step}
+        name="step"
+        value="1"
+        aria-label={t('basket.more', { name })}
+        onClick={(event) => {
+          event.preventDefault()
+          step(1)
+        }}
+      >
+        <Icon name="plus" size={18} />
+      </button>
+    </Form>
+  )
+}
