@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useAnnounce } from '../ui/announcer.tsx'
+import { isKeepingPlace } from './keeps-place.ts'
 
 /** A link, remembered well enough to find it again when its page is drawn anew. */
 type UsedLink = { href: string; index: number }
@@ -16,6 +17,7 @@ export function NavigationFocus() {
   const navigationType = useNavigationType()
   const usedLinks = useRef(new Map<string, UsedLink>())
   const isFirst = useRef(true)
+  const lastPath = useRef(location.pathname)
   const announce = useAnnounce()
 
   useEffect(() => {
@@ -33,14 +35,18 @@ export function NavigationFocus() {
       isFirst.current = false
       return
     }
-    if (location.hash) return
-    const used = navigationType === 'POP' ? usedLinks.current.get(location.key) : undefined
+    const isBack = navigationType === 'POP'
+    // Within a page, as when a filter is set or taken back, focus stays where it is.
+    const isPart = isBack ? lastPath.current === location.pathname : isKeepingPlace(location.state)
+    lastPath.current = location.pathname
+    if (location.hash || (isPart && document.activeElement !== document.body)) return
+    const used = isBack ? usedLinks.current.get(location.key) : undefined
     const link = used && linksTo(used.href)[used.index]
     const heading = document.querySelector<HTMLElement>('h1')
     if (heading) heading.tabIndex = -1
     ;(link ?? heading)?.focus({ preventScroll: true })
     announce(document.title)
-  }, [location.key, location.hash, navigationType, announce])
+  }, [location.key, location.hash, location.pathname, location.state, navigationType, announce])
 
   return null
 }

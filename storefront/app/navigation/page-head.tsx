@@ -1,4 +1,4 @@
-import { allMarkets } from '@vitrine/contracts/markets'
+import { allMarkets, type Locale } from '@vitrine/contracts/markets'
 import { equivalentPath } from '@vitrine/contracts/urls'
 import { useLocation } from 'react-router'
 import { usePublicSettings } from '../public-settings.ts'
@@ -16,11 +16,13 @@ type PageHeadProps = {
   isHidden?: boolean
   /** Where else the same page stands, if it has a better address. */
   canonical?: string | undefined
+  /** Its paths in the shops that have it; without them every shop has it, under a path that follows from this one. */
+  elsewhere?: Readonly<Partial<Record<Locale, string>>> | undefined
 }
 
 /** Title, description and, where the page may be found by search engines, its address here and in the other shops. */
 export function PageHead(props: PageHeadProps) {
-  const { title, description, isHidden = false, canonical } = props
+  const { title, description, isHidden = false, canonical, elsewhere } = props
   const { isIndexable } = usePage()
   return (
     <>
@@ -28,7 +30,7 @@ export function PageHead(props: PageHeadProps) {
       {description && <meta name="description" content={description} />}
       <Preview {...props} />
       {isIndexable && !isHidden ? (
-        <Addresses canonical={canonical} />
+        <Addresses canonical={canonical} elsewhere={elsewhere} />
       ) : (
         <meta name="robots" content="noindex, follow" />
       )}
@@ -51,19 +53,21 @@ function Preview({ title, description, image, socialTitle = title, socialDescrip
   )
 }
 
-function Addresses({ canonical }: Pick<PageHeadProps, 'canonical'>) {
+function Addresses({ canonical, elsewhere }: Pick<PageHeadProps, 'canonical' | 'elsewhere'>) {
   const { locale, marketUrls } = usePublicSettings()
   const { pathname } = useLocation()
   if (canonical && !canonical.startsWith('/')) return <link rel="canonical" href={canonical} />
   const path = canonical ?? pathname
-  const addressIn = (other: typeof locale) => marketUrls[other] + equivalentPath(path, locale, other)
+  const pathIn = (other: Locale) => (elsewhere ? elsewhere[other] : equivalentPath(path, locale, other))
+  const alternates = [...allMarkets, { locale: 'en', language: 'x-default' } as const]
   return (
     <>
-      <link rel="canonical" href={addressIn(locale)} />
-      {allMarkets.map((market) => (
-        <link key={market.locale} rel="alternate" hrefLang={market.language} href={addressIn(market.locale)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={addressIn('en')} />
+      <link rel="canonical" href={marketUrls[locale] + path} />
+      {alternates.map((other) => {
+        const there = pathIn(other.locale)
+        const href = there && marketUrls[other.locale] + there
+        return href && <link key={other.language} rel="alternate" hrefLang={other.language} href={href} />
+      })}
     </>
   )
 }

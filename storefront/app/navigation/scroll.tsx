@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { isKeepingPlace } from './keeps-place.ts'
 import { usePage } from './page.ts'
 
 /** The sticky header covers this much of a list that is scrolled to. */
@@ -33,20 +34,21 @@ const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : 
 export function ScrollManager() {
   const location = useLocation()
   const navigationType = useNavigationType()
-  const isList = usePage().pageType === 'product_list'
+  const { pageType } = usePage()
+  const isList = pageType === 'product_list' || pageType === 'searchresult'
   const isFirst = useRef(true)
-  const currentKey = useRef(location.key)
+  const current = useRef(location)
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
     let frame = 0
     const remember = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => keepPosition(currentKey.current, scrollY))
+      frame = requestAnimationFrame(() => keepPosition(current.current.key, scrollY))
     }
     // The browser restores a reloaded page by itself, sooner than a script could.
     const handBack = () => {
-      keepPosition(currentKey.current, scrollY)
+      keepPosition(current.current.key, scrollY)
       history.scrollRestoration = 'auto'
     }
     addEventListener('scroll', remember, { passive: true })
@@ -58,7 +60,8 @@ export function ScrollManager() {
   }, [])
 
   useIsomorphicLayoutEffect(() => {
-    currentKey.current = location.key
+    const isSamePage = current.current.pathname === location.pathname
+    current.current = location
     const wasFirst = isFirst.current
     isFirst.current = false
     if (location.hash) {
@@ -66,7 +69,9 @@ export function ScrollManager() {
       if (target) return scrollToTarget(target)
     }
     if (wasFirst) return
-    const top = navigationType === 'POP' ? restoredTop(readPositions()[location.key], isList) : 0
+    const isBack = navigationType === 'POP'
+    if (!isBack && isKeepingPlace(location.state)) return
+    const top = isBack ? restoredTop(readPositions()[location.key], isList && !isSamePage) : 0
     scrollTo({ top, behavior: 'instant' })
   }, [location, navigationType, isList])
 

@@ -1,5 +1,19 @@
 import { Outlet } from 'react-router'
+import { requestFacts } from '../request-facts.ts'
+import type { Route } from './+types/default-layout.ts'
 import { DefaultShell } from './default-shell.tsx'
+import { topEntries } from './menu-entries.ts'
+
+/** The top of the menu is part of every page, so that it works without scripts. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { platform } = context.get(requestFacts)
+  try {
+    return { menu: topEntries(await platform.categories.tree()) }
+  } catch (error) {
+    platform.report('menu.failed', error)
+    return { menu: null }
+  }
+}
 
 export default function DefaultLayout() {
   return (

@@ -2,6 +2,7 @@ import { allMarkets } from '@vitrine/contracts/markets'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
+import { useVisitor } from '../platform/visitor.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './locale-switch.module.css'
 
@@ -22,9 +23,20 @@ export function LocaleSwitch() {
       <div className={styles.panel} id={id} popover="auto">
         <p className={styles.title}>{t('locale_switch.title')}</p>
         <LocaleChoice />
-        <p className={styles.hint}>{t('locale_switch.hint')}</p>
+        <LocaleHint />
       </div>
     </>
+  )
+}
+
+/** What happens to a basket, for those who have one in particular. */
+export function LocaleHint() {
+  const { t, market } = useI18n()
+  const hasGoods = (useVisitor()?.basketCount ?? 0) > 0
+  return (
+    <p className={styles.hint}>
+      {hasGoods ? t('locale_switch.basket_stays', { shop: market.countryName }) : t('locale_switch.hint')}
+    </p>
   )
 }
 

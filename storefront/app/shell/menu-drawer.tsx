@@ -1,17 +1,20 @@
 import { servicePath } from '@vitrine/contracts/urls'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Anchor } from '../ui/anchor.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { LocaleChoice } from './locale-switch.tsx'
+import { lazyOverlay } from './lazy-overlay.ts'
+import { LocaleChoice, LocaleHint } from './locale-switch.tsx'
 import styles from './menu-drawer.module.css'
-import { menuEntries } from './menu-entries.ts'
+import { useMenu } from './use-menu.ts'
 
 const drawerId = 'main-menu'
 const drawer = () => document.getElementById(drawerId) as HTMLDialogElement | null
+
+const MenuLevels = lazyOverlay(async () => (await import('./menu-panels/menu-levels.tsx')).MenuLevels, TopLinks)
 
 /** Opens the menu of small screens. Browsers do so by themselves; older ones are helped. */
 export function MenuButton() {
@@ -36,21 +39,28 @@ export function MenuDrawer() {
   const { t, market } = useI18n()
   const location = useLocation()
 
+  // The levels below the top come with the first opening.
+  const [isWanted, setWanted] = useState(false)
+
   useEffect(() => drawer()?.close(), [location])
+  useEffect(() => {
+    const element = drawer()
+    const want = () => setWanted(true)
+    if (element?.open) want()
+    element?.addEventListener('toggle', want, { once: true })
+    return () => element?.removeEventListener('toggle', want)
+  }, [])
 
   return (
     <Drawer id={drawerId} side="left" title={t('menu.title')}>
       <nav aria-label={t('menu.title')}>
-        <ul className={styles.entries}>
-          {menuEntries.map(({ label, to, isSale }) => (
-            <li key={to}>
-              <Anchor to={to} className={styles.entry} data-sale={isSale || undefined}>
-                {t(label)}
-                <Icon name="right" size={18} />
-              </Anchor>
-            </li>
-          ))}
-        </ul>
+        {isWanted ? (
+          <Suspense fallback={<TopLinks />}>
+            <MenuLevels key={location.key} />
+          </Suspense>
+        ) : (
+          <TopLinks />
+        )}
       </nav>
       <h3 className={styles.title}>{t('menu.service')}</h3>
       <ul className={styles.services}>
@@ -67,6 +77,23 @@ export function MenuDrawer() {
       </ul>
       <h3 className={styles.title}>{t('locale_switch.title')}</h3>
       <LocaleChoice />
+      <LocaleHint />
     </Drawer>
+  )
+}
+
+/** What can be reached without scripts. */
+function TopLinks() {
+  return (
+    <ul className={styles.entries}>
+      {useMenu().map(({ id, name, to, isSale }) => (
+        <li key={id}>
+          <Anchor to={to} className={styles.entry} data-sale={isSale || undefined}>
+            {name}
+            <Icon name="right" size={18} />
+          </Anchor>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,18 +1,29 @@
-import type { PlainMessageKey } from '../i18n/translate.ts'
+import { isNewArrivals } from '@vitrine/contracts/urls'
+import type { CategoryNode } from '../platform/categories.ts'
 
-export type MenuEntry = { label: PlainMessageKey; to: string; isSale?: boolean }
+/** A place at the top of the menu; what is below it comes when somebody wants to see it. */
+export type MenuEntry = Pick<CategoryNode, 'id' | 'name' | 'to' | 'isSale'> & { hasMore: boolean }
 
-/** The top of the category tree that ships with the shop; the tree itself comes from the shop service. */
-export const menuEntries: readonly MenuEntry[] = [
-  { label: 'menu.new', to: '/c/new/' },
-  { label: 'menu.dresses', to: '/c/damen/kleider/' },
-  { label: 'menu.blouses', to: '/c/damen/blusen-shirts/' },
-  { label: 'menu.knitwear', to: '/c/damen/strick/' },
-  { label: 'menu.blazers', to: '/c/damen/blazer/' },
-  { label: 'menu.coats', to: '/c/damen/maentel-jacken/' },
-  { label: 'menu.trousers', to: '/c/damen/hosen-jeans/' },
-  { label: 'menu.skirts', to: '/c/damen/roecke/' },
-  { label: 'menu.shoes', to: '/c/damen/schuhe-taschen/' },
-  { label: 'menu.outfits', to: '/c/outfits/' },
-  { label: 'menu.sale', to: '/c/sale/', isSale: true },
-]
+/**
+ * What stands at the top: new arrivals first, the sale last. A shop with a single department shows what is in it
+ * instead of its name.
+ */
+export function topCategories(tree: readonly CategoryNode[]): CategoryNode[] {
+  const isGoods = (node: CategoryNode) => !node.isSale && node.children.length > 0 && !isNewArrivals(node.path)
+  const [department, ...others] = tree.filter(isGoods)
+  const shown =
+    department && others.length === 0
+      ? tree.flatMap((node) => (node === department ? department.children : [node]))
+      : [...tree]
+  const rank = (node: CategoryNode) => (isNewArrivals(node.path) ? 0 : node.isSale ? 2 : 1)
+  return shown.toSorted((a, b) => rank(a) - rank(b))
+}
+
+export const topEntries = (tree: readonly CategoryNode[]): MenuEntry[] =>
+  topCategories(tree).map(({ id, name, to, isSale, children }) => ({
+    id,
+    name,
+    to,
+    isSale,
+    hasMore: children.length > 0,
+  }))

@@ -1,31 +1,72 @@
-import { Form } from 'react-router'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { Form, useLocation } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { lazyOverlay } from './lazy-overlay.ts'
 import styles from './search-form.module.css'
 
-/** A plain form that leads to the results, with or without scripts. */
+const loadOverlay = async () => (await import('./search-overlay/search-overlay.tsx')).SearchOverlay
+// Without suggestions the form still searches.
+const SearchOverlay = lazyOverlay(loadOverlay)
+
+/** A plain form that leads to the results, with or without scripts. Suggestions come when somebody wants to search. */
 export function SearchForm() {
   const { t } = useI18n()
+  const { key, pathname, search } = useLocation()
+  const field = useRef<HTMLInputElement>(null)
+  // Whoever gets to another page has found something: there the overlay is closed from the start.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = () => setOpenAt(key)
+  const term = pathname === '/search/' ? (new URLSearchParams(search).get('searchTerm') ?? '') : ''
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'ArrowDown') open()
+    // The press that has closed the overlay leaves the text alone.
+    if (event.key === 'Escape' && !event.defaultPrevented) event.currentTarget.value = ''
+  }
+
   return (
-    <Form className={styles.form} role="search" method="get" action="/search/">
-      <label className="visually-hidden" htmlFor="search">
-        {t('search_box.label')}
-      </label>
-      <button className={styles.submit} type="submit">
-        <Icon name="search" size={20} />
-        <span className="visually-hidden">{t('header.search')}</span>
-      </button>
-      <input
-        className={styles.input}
-        id="search"
-        type="search"
-        name="searchTerm"
-        placeholder={t('search_box.placeholder')}
-        maxLength={200}
-        autoComplete="off"
-        enterKeyHint="search"
-        required
-      />
-    </Form>
+    <>
+      <Form
+        className={styles.form}
+        role="search"
+        method="get"
+        action="/search/"
+        onSubmit={(event) => field.current?.value.trim() || event.preventDefault()}
+      >
+        <label className="visually-hidden" htmlFor="search">
+          {t('search_box.label')}
+        </label>
+        <button className={styles.submit} type="submit">
+          <Icon name="search" size={20} />
+          <span className="visually-hidden">{t('header.search')}</span>
+        </button>
+        <input
+          key={term}
+          ref={field}
+          className={styles.input}
+          id="search"
+          type="search"
+          name="searchTerm"
+          defaultValue={term}
+          placeholder={t('search_box.placeholder')}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          required
+          // Tab passes through: it comes from somewhere. A press and typing always open.
+          onFocus={({ relatedTarget }) => relatedTarget ?? open()}
+          onClick={open}
+          onInput={open}
+          onKeyDown={onKeyDown}
+          onPointerEnter={() => void loadOverlay().catch(() => {})}
+        />
+      </Form>
+      {openAt === key && (
+        <Suspense>
+          <SearchOverlay field={field} onClose={() => setOpenAt(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,0 +1,30 @@
+import { useI18n } from '../../i18n/i18n.tsx'
+import { useMenu } from '../use-menu.ts'
+import { Option, OptionGroup } from './option.tsx'
+import { ProductOptions } from './product-options.tsx'
+import { RecentOptions } from './recent-options.tsx'
+import { useFavourites } from './use-favourites.ts'
+
+const mostCategories = 6
+
+/** Nothing is typed yet: where one was, and where many go. */
+export function IdleOptions({ recent, activeId }: { recent: readonly string[]; activeId: string | undefined }) {
+  const { t, market } = useI18n()
+  const favourites = useFavourites(market.shopId)
+  const popular = useMenu().slice(0, mostCategories)
+  return (
+    <>
+      <RecentOptions queries={recent} activeId={activeId} />
+      <OptionGroup title={t('search_box.popular_title')} area="categories">
+        {popular.map(({ id, name, to }) => (
+          <Option key={id} activeId={activeId} to={to} icon="hanger">
+            {name}
+          </Option>
+        ))}
+      </OptionGroup>
+      {favourites.length > 0 && (
+        <ProductOptions title={t('search_box.favourites_title')} cards={favourites} activeId={activeId} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import type { Card } from '../../goods/card.ts'
+import { TileBadges } from '../../goods/tile-badges.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Option } from './option.tsx'
+import styles from './product-options.module.css'
+
+type ProductOptionsProps = {
+  title: string
+  cards: readonly Card[]
+  activeId: string | undefined
+  /** They belong to what was typed before. */
+  isStale?: boolean
+  /** The way to all of them. */
+  all?: { to: string; label: string; shown: string }
+}
+
+/** One row of goods, two by two on phones. */
+export function ProductOptions({ title, cards, activeId, isStale = false, all }: ProductOptionsProps) {
+  const { t } = useI18n()
+  const id = useId()
+  return (
+    <div className={styles.group} role="group" aria-labelledby={id} data-stale={isStale || undefined}>
+      <div className={styles.title} id={id}>
+        {title}
+      </div>
+      {all && (
+        <Option className={styles.all} activeId={activeId} to={all.to} label={all.label}>
+          {all.shown}
+        </Option>
+      )}
+      <div className={styles.products} role="presentation">
+        {cards.map((card) => (
+          <Option key={card.id} className={styles.product} activeId={activeId} to={card.to}>
+            <span className={styles.stage}>
+              <Picture
+                of={card.pictures[0]}
+                sizes="(min-width: 1024px) 22vw, 50vw"
+                ratio="3 / 4"
+                alt=""
+                name={card.name}
+              />
+              <TileBadges card={card} />
+            </span>
+            <span className={styles.name}>{card.name}</span>
+            <Price current={card.price} lowestPrior={card.lowestPrior} isFrom={card.isFrom} />
+            {card.isSoldOut && <span className={styles.gone}>{t('tile.sold_out')}</span>}
+          </Option>
+        ))}
+      </div>
+    </div>
+  )
+}

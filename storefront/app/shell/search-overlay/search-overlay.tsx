@@ -1,0 +1,73 @@
+import { type RefObject, useId, useRef, useState } from 'react'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { keepSearches, readSearches } from '../recent-searches.ts'
+import { IdleOptions } from './idle-options.tsx'
+import { RecentControls } from './recent-options.tsx'
+import styles from './search-overlay.module.css'
+import { TypedOptions } from './typed-options.tsx'
+import { useCombobox } from './use-combobox.ts'
+import { useLayer } from './use-layer.ts'
+import { useSaidCount } from './use-said-count.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+type SearchOverlayProps = { field: RefObject<HTMLInputElement | null>; onClose: () => void }
+
+/** Beside suggestions, the last few searches are reminder enough. */
+const mostRecentBeside = 2
+
+/** What may be meant by the text of the search box, below it. */
+export function SearchOverlay({ field, onClose }: SearchOverlayProps) {
+  const { t, market } = useI18n()
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [recent, setRecent] = useState(() => readSearches(market.shopId))
+
+  function close() {
+    onClose()
+    field.current?.focus()
+  }
+  useLayer(field, close)
+  const { text, active, clear } = useCombobox({ field, list, listId, onClose: close })
+  const query = text.trim()
+  const suggestions = useSuggestions(query, active?.words ?? null)
+  useSaidCount(list, query === '' ? '' : suggestions)
+
+  function keep(searches: string[]) {
+    keepSearches(market.shopId, searches)
+    setRecent(searches)
+    field.current?.focus()
+  }
+
+  const shown = query === '' ? recent : recent.slice(0, mostRecentBeside)
+  return (
+    <>
+      <span className={styles.progress} hidden={!suggestions.isLoading} />
+      {text !== '' && (
+        <button className={styles.clear} type="button" onClick={clear}>
+          {t('search_box.clear')}
+        </button>
+      )}
+      <div className={styles.panel} data-idle={query === '' || undefined}>
+        <div className={styles.list} ref={list} id={listId} role="listbox" aria-label={t('search_box.label')}>
+          {query === '' ? (
+            <IdleOptions recent={shown} activeId={active?.id} />
+          ) : (
+            <TypedOptions query={query} recent={shown} suggestions={suggestions} active={active} />
+          )}
+        </div>
+        {shown.length > 0 && (
+          <RecentControls
+            queries={shown}
+            onRemove={(gone) => keep(recent.filter((each) => each !== gone))}
+            onClear={() => keep([])}
+          />
+        )}
+      </div>
+      <button className={styles.close} type="button" onClick={close}>
+        <Icon name="close" />
+        <span className="visually-hidden">{t('search_box.cancel')}</span>
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { searchPath } from '@vitrine/contracts/urls'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Option, OptionGroup } from './option.tsx'
+import { ProductOptions } from './product-options.tsx'
+import { RecentOptions } from './recent-options.tsx'
+import type { SuggestedCategory } from './suggestions.ts'
+import type { Suggestions } from './use-suggestions.ts'
+
+type TypedOptionsProps = {
+  query: string
+  recent: readonly string[]
+  suggestions: Suggestions
+  active: { id: string; words: string | null } | null
+}
+
+/** What the text may become, where it may lead, and the goods it finds. */
+export function TypedOptions({ query, recent, suggestions, active }: TypedOptionsProps) {
+  const { t, format } = useI18n()
+  const { completions, categories, pages, found, isLoading, isSettled } = suggestions
+  const isNothing = isSettled && completions.length + categories.length + pages.length === 0 && !found?.total
+  const activeId = active?.id
+  const shownFor = active?.words ?? query
+  const total = format.number(found?.total ?? 0)
+  return (
+    <>
+      {completions.length > 0 && (
+        <OptionGroup title={t('search_box.suggestions_title')} area="suggestions">
+          {completions.map(({ words, parts }) => (
+            <Option key={words} activeId={activeId} to={searchPath(words)} icon="search" words={words}>
+              {parts.map(({ text, isTyped }) => (isTyped ? text : <b key={text}>{text}</b>))}
+            </Option>
+          ))}
+        </OptionGroup>
+      )}
+      {isNothing && (
+        <OptionGroup title={t('search_box.none')} area="suggestions">
+          <Option activeId={activeId} to={searchPath(query)} icon="search">
+            {t('search_box.search_for', { query })}
+          </Option>
+        </OptionGroup>
+      )}
+      {categories.length > 0 && (
+        <OptionGroup title={t('search_box.categories_title')} area="categories">
+          {categories.map((category) => (
+            <Option key={category.to} activeId={activeId} to={category.to} icon="hanger">
+              <CategoryName of={category} />
+            </Option>
+          ))}
+        </OptionGroup>
+      )}
+      {pages.length > 0 && (
+        <OptionGroup title={t('search_box.pages_title')} area="pages">
+          {pages.map(({ name, to }) => (
+            <Option key={to} activeId={activeId} to={to} icon="info">
+              {name}
+            </Option>
+          ))}
+        </OptionGroup>
+      )}
+      <RecentOptions queries={recent} activeId={activeId} />
+      {found && found.cards.length > 0 && (
+        <ProductOptions
+          title={t('search_box.products_title')}
+          cards={found.cards}
+          activeId={activeId}
+          isStale={isLoading}
+          all={{
+            to: searchPath(shownFor),
+            label: t('search_box.all_results', { n: total, query: shownFor }),
+            shown: t('search_box.all_hits', { n: total }),
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** `Kleider · Satin` */
+function CategoryName({ of: { name, narrowedBy } }: { of: SuggestedCategory }) {
+  const { t } = useI18n()
+  const worded: Readonly<Record<string, string>> = { sale: t('menu.sale'), new: t('menu.new') }
+  return [name, ...narrowedBy.map((word) => worded[word] ?? word)].join(' · ')
+}

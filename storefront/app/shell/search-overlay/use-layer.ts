@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+
+const tabStops = 'input, button, a[href]:not([tabindex="-1"])'
+
+/** A press on something that takes no focus leaves it in the field. */
+function keepFocus(event: MouseEvent) {
+  if (event.target instanceof Element && !event.target.closest('button, input')) event.preventDefault()
+}
+
+/** Lays the search over the page, which stands still; Tab stays inside until the search is closed. */
+export function useLayer(field: RefObject<HTMLInputElement | null>, onClose: () => void): void {
+  useLayoutEffect(() => {
+    const form = field.current?.form
+    const root = document.documentElement
+    root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
+    form?.setAttribute('data-open', '')
+    form?.parentElement?.addEventListener('mousedown', keepFocus)
+    return () => {
+      form?.removeAttribute('data-open')
+      form?.parentElement?.removeEventListener('mousedown', keepFocus)
+    }
+  }, [field])
+
+  const layer = () => field.current?.form?.parentElement
+  const onPress = useEffectEvent(({ target }: PointerEvent) => {
+    if (target instanceof Node && !layer()?.contains(target)) onClose()
+  })
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+    if (event.key !== 'Tab') return
+    const stops = [...(layer()?.querySelectorAll<HTMLElement>(tabStops) ?? [])]
+    const [first, last] = [stops[0], stops.at(-1)]
+    const at = document.activeElement
+    if (layer()?.contains(at) && at !== (event.shiftKey ? first : last)) return
+    event.preventDefault()
+    ;(event.shiftKey ? last : first)?.focus()
+  })
+  useEffect(() => {
+    const listeners = {
+      press: (event: PointerEvent) => onPress(event),
+      key: (event: KeyboardEvent) => onKeyDown(event),
+    }
+    document.addEventListener('pointerdown', listeners.press)
+    document.addEventListener('keydown', listeners.key)
+    return () => {
+      document.removeEventListener('pointerdown', listeners.press)
+      document.removeEventListener('keydown', listeners.key)
+    }
+  }, [])
+}

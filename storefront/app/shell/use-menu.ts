@@ -1,0 +1,17 @@
+import { useRouteLoaderData } from 'react-router'
+import { useI18n } from '../i18n/i18n.tsx'
+import type { loader } from './default-layout.tsx'
+import type { MenuEntry } from './menu-entries.ts'
+
+/** The top of the menu. Where nobody knows the tree, what every shop has at the same address. */
+export function useMenu(): readonly MenuEntry[] {
+  const { t } = useI18n()
+  const known = useRouteLoaderData<typeof loader>('default-layout')
+  if (known?.menu) return known.menu
+  const entry = (id: number, name: string, to: string, isSale = false) => ({ id, name, to, isSale, hasMore: false })
+  return [
+    entry(-1, t('menu.new'), '/c/new/'),
+    entry(-2, t('menu.outfits'), '/c/outfits/'),
+    entry(-3, t('menu.sale'), '/c/sale/', true),
+  ]
+}
