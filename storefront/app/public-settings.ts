@@ -1,5 +1,6 @@
 import type { Locale } from '@vitrine/contracts/markets'
 import { createContext, useContext } from 'react'
+import type { MessageAddress } from './i18n/load-messages.ts'
 
 /** Settings every visitor may see. They travel in the document, so that pages, error screen included, agree with it. */
 export type PublicSettings = {
@@ -9,8 +10,8 @@ export type PublicSettings = {
   cdnUrl: string
   /** The year by the server's clock, so that page and browser cannot disagree about it. */
   year: number
-  /** The chunk with this locale's messages, fetched while the page is still being read. */
-  messagesUrl: string | null
+  /** Where the parts of this locale's messages are; those this page needs are fetched while it is still being read. */
+  messages: readonly MessageAddress[]
   /** Technical details are part of the error screen outside of production only. */
   isProduction: boolean
   /** Absent for visitors. */

@@ -1,3 +1,5 @@
+import { type MessagePart, messageParts } from './i18n/parts.ts'
+
 /** What a page is called in tracking; `null` where the specification names none. */
 type PageType =
   | 'home'
@@ -25,6 +27,8 @@ export type ShopRoute = {
   isIndexable: boolean
   layout: 'default' | 'checkout'
   file: string
+  /** Parts of the messages it needs besides those of the shell. */
+  messages: readonly MessagePart[]
 }
 
 const page = (id: string, path: string, pageType: PageType | null, differs: Partial<ShopRoute> = {}): ShopRoute => ({
@@ -35,6 +39,7 @@ const page = (id: string, path: string, pageType: PageType | null, differs: Part
   isIndexable: true,
   layout: 'default',
   file: 'unbuilt.tsx',
+  messages: [],
   ...differs,
 })
 const unlisted = { isIndexable: false }
@@ -44,12 +49,12 @@ const account = { isIndexable: false, isProtected: true }
 export const shopRoutes: readonly ShopRoute[] = [
   page('home', '', 'home', { file: 'home/route.tsx' }),
   page('service', 's/:slug', 'service', { file: 'pages/service-page.tsx' }),
-  page('listing', 'c/*', 'product_list', { file: 'listing/route.tsx' }),
-  page('outfit', 'p/shop-the-look/*', null, { file: 'outfit/route.tsx' }),
-  page('product', 'p/*', 'product_detail', { file: 'product/route.tsx' }),
-  page('search', 'search', 'searchresult', unlisted),
-  page('wishlist', 'wishlist', 'wishlist', unlisted),
-  page('basket', 'cart', 'basket_page', unlisted),
+  page('listing', 'c/*', 'product_list', { file: 'listing/route.tsx', messages: ['results'] }),
+  page('outfit', 'p/shop-the-look/*', null, { file: 'outfit/route.tsx', messages: ['outfit', 'basket'] }),
+  page('product', 'p/*', 'product_detail', { file: 'product/route.tsx', messages: ['product'] }),
+  page('search', 'search', 'searchresult', { ...unlisted, file: 'search/route.tsx', messages: ['results'] }),
+  page('wishlist', 'wishlist', 'wishlist', { ...unlisted, file: 'wishlist/route.tsx', messages: ['basket'] }),
+  page('basket', 'cart', 'basket_page', { ...unlisted, file: 'basket/route.tsx', messages: ['basket'] }),
   page('checkout', 'checkout', 'checkout', { ...unlisted, layout: 'checkout' }),
   page('success', 'success', 'confirmation', unlisted),
   page('login', 'login', 'signin_page', { ...unlisted, file: 'login/route.tsx' }),
@@ -69,4 +74,8 @@ export const shopRoutes: readonly ShopRoute[] = [
 ]
 
 /** Shows every component in every state; part of development and test builds only. */
-export const galleryRoute = page('gallery', 'gallery', null, { ...unlisted, file: 'gallery/route.tsx' })
+export const galleryRoute = page('gallery', 'gallery', null, {
+  ...unlisted,
+  file: 'gallery/route.tsx',
+  messages: messageParts,
+})

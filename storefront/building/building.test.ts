@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { messageParts } from '../app/i18n/parts.ts'
+import { shopRoutes } from '../app/route-table.ts'
 import { keepAssets } from './keep-assets.ts'
 import { checkPageWeights } from './page-weight.ts'
 import { precompress } from './precompress.ts'
@@ -58,8 +60,8 @@ describe('the weight of a page', () => {
     'app/root.tsx',
     'app/shell/default-layout.tsx',
     'app/shell/page-boundary.tsx',
-    'virtual:messages/fr-ch',
-    'app/home/route.tsx',
+    ...messageParts.map((part) => `virtual:messages/fr-ch/${part}`),
+    ...new Set(shopRoutes.map(({ file }) => `app/${file}`)),
   ]
 
   async function pageOf(bytes: number) {
@@ -68,8 +70,7 @@ describe('the weight of a page', () => {
     )
     await write('.vite/manifest.json', JSON.stringify({ ...manifest, shared: { file: 'assets/shared.js' } }))
     await write('assets/routes-abc.js', '')
-    for (const name of ['routes-abc', '0', '1', '2', '3', '4', '5'])
-      await write(`assets/${name}.js.gz`, Buffer.alloc(0))
+    for (const name of ['routes-abc', ...chunks.keys()]) await write(`assets/${name}.js.gz`, Buffer.alloc(0))
     await write('assets/shared.js.gz', Buffer.alloc(bytes))
   }
 

@@ -1,8 +1,15 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { shopRoutes } from '../app/route-table.ts'
 
 /** The most JavaScript a page may bring along, gzipped. React and the router alone are 111 kB. */
-const budgets: Readonly<Record<string, number>> = { home: 135_000 }
+const budgets: Readonly<Record<string, number>> = {
+  home: 135_000,
+  listing: 160_000,
+  search: 160_000,
+  product: 150_000,
+  outfit: 150_000,
+}
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>
@@ -17,14 +24,15 @@ export async function weighPages(clientDir: string): Promise<PageWeight[]> {
     'app/root.tsx',
     'app/shell/default-layout.tsx',
     'app/shell/page-boundary.tsx',
-    'virtual:messages/fr-ch',
+    'virtual:messages/fr-ch/shell',
   ]
-  const pages = { home: 'app/home/route.tsx' }
+  const pages = shopRoutes.filter(({ id }) => id in budgets)
   return Promise.all(
-    Object.entries(pages).map(async ([page, route]) => {
+    pages.map(async ({ id: page, file, messages }) => {
+      const own = [`app/${file}`, ...messages.map((part) => `virtual:messages/fr-ch/${part}`)]
       const files = withImports(
         manifest,
-        [...common, route].map((name) => keyOf(manifest, name)),
+        [...common, ...own].map((name) => keyOf(manifest, name)),
       )
       files.add(await routeList(clientDir))
       const sizes = await Promise.all([...files].map(async (file) => (await stat(join(clientDir, `${file}.gz`))).size))

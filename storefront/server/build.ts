@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Locale, locales } from '@vitrine/contracts/markets'
+import type { Locale } from '@vitrine/contracts/markets'
 import type { ServerBuild } from 'react-router'
 import type * as EntryServer from '../app/entry.server.tsx'
+import type { MessagePart } from '../app/i18n/parts.ts'
 import { visitorsRoutesUrl, withoutStudio } from '../building/visitors-routes.ts'
 
 /** What the storefront's build hands to the server around it. */
@@ -14,8 +15,8 @@ export type StorefrontBuild = {
   entry: typeof EntryServer
   /** Where the files for the browser are; in development something else serves them. */
   clientDir: string | null
-  /** The chunk that holds each locale's messages. */
-  messagesUrls: Readonly<Record<Locale, string | null>>
+  /** Where browsers find a part of a locale's messages. */
+  messagesUrl(locale: Locale, part: MessagePart): string
 }
 
 /** Hands out the build for each request: always the same one, or in development the newest. */
@@ -25,8 +26,8 @@ export async function loadBuild(buildDir: string): Promise<StorefrontBuild> {
   const serverBuild = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as ServerBuild
   const clientDir = join(buildDir, 'client')
   const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
-  const urlOf = (locale: Locale) => {
-    const chunk = Object.entries(manifest).find(([key]) => key.endsWith(`virtual:messages/${locale}`))
+  const messagesUrl = (locale: Locale, part: MessagePart) => {
+    const chunk = Object.entries(manifest).find(([key]) => key.endsWith(`virtual:messages/${locale}/${part}`))
     if (!chunk)
       throw new Error(`The build in ${buildDir} has no messages for "${locale}". Build it anew: npm run build`)
     return `/${chunk[1].file}`
@@ -38,7 +39,7 @@ export async function loadBuild(buildDir: string): Promise<StorefrontBuild> {
     shopBuild: { ...serverBuild, routes: withoutStudio(routes), assets: shopAssets },
     entry: serverBuild.entry.module as unknown as typeof EntryServer,
     clientDir,
-    messagesUrls: Object.fromEntries(locales.map((locale) => [locale, urlOf(locale)])) as Record<Locale, string>,
+    messagesUrl,
   }
 }
 

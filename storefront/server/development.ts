@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { type Locale, locales } from '@vitrine/contracts/markets'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import type { BuildSource, StorefrontBuild } from './build.ts'
@@ -17,14 +16,14 @@ export async function createDevelopmentBuild(): Promise<DevelopmentBuild> {
   const root = fileURLToPath(new URL('..', import.meta.url))
   process.env['VITRINE_GALLERY'] = '1'
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
-  const messagesUrls = Object.fromEntries(locales.map((locale) => [locale, null])) as Record<Locale, null>
+  const messagesUrl = (locale: string, part: string) => `/@id/__x00__virtual:messages/${locale}/${part}`
   let latest: StorefrontBuild | undefined
   return {
     async build() {
       const serverBuild = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
       if (latest?.serverBuild !== serverBuild) {
         const entry = serverBuild.entry.module as unknown as StorefrontBuild['entry']
-        latest = { serverBuild, shopBuild: serverBuild, entry, clientDir: null, messagesUrls }
+        latest = { serverBuild, shopBuild: serverBuild, entry, clientDir: null, messagesUrl }
       }
       return latest
     },

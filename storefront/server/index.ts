@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type CookieTransport, type Fetch, readCookie } from '@vitrine/contracts/http'
-import { allMarkets, type Locale } from '@vitrine/contracts/markets'
+import { allMarkets, type Locale, markets } from '@vitrine/contracts/markets'
 import { Hono } from 'hono'
 import type { ContentAccess } from '../app/platform/content/source.ts'
 import type { SearchAccess } from '../app/platform/search.ts'
@@ -9,10 +9,17 @@ import { type BuildSource, loadBuild } from './build.ts'
 import { contentSecurityPolicy, developmentPolicy, type PolicySources } from './content-security-policy.ts'
 import { createEditorMode, editorLink, type EditorSettings } from './editor/editor-mode.ts'
 import { createEditorPages } from './editor/editor-pages.ts'
+import { findEquivalentPage } from './equivalent-page.ts'
 import { fileRoutes } from './files.ts'
+import { createInlineStyles } from './inline-styles.ts'
 import { chooseLocale } from './locale-choice.ts'
 import { locate, type MarketHosts } from './locate.ts'
 import { createRenderer } from './renderer.ts'
+import { browserCalls } from './browser-calls.ts'
+import { browserWrites } from './browser-writes.ts'
+import { createCategoriesPlug } from '../app/platform/categories.ts'
+import { createShopPlug } from '../app/platform/shop.ts'
+import { crawlers } from './crawlers/crawlers.ts'
 import { createSharedPages, isShared } from './shared-pages.ts'
 import { createStudioPages, isStudioPath } from './studio-pages.ts'
 
@@ -28,10 +35,10 @@ export type StorefrontOptions = {
   cdnUrl: string
   isProduction: boolean
   shop: { fetch: Fetch; base: string }
+  /** The search service; without one lists say that they cannot be shown. */
+  search?: SearchAccess | null
   /** The content service; without one the shop shows the pages it brings along. */
   content?: ContentSettings
-  /** The search service; without one nothing is recommended. */
-  search?: SearchAccess
   /** Without it nobody sees drafts. */
   editor?: EditorSettings
   /** Absent where the content is kept elsewhere and edited there. */
@@ -72,11 +79,15 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     cdnUrl,
     isProduction,
     shop,
-    content: { access: content?.access ?? null, copiesFolder: content?.copiesFolder ?? null },
     search: search ?? null,
+    content: { access: content?.access ?? null, copiesFolder: content?.copiesFolder ?? null },
     report,
   })
-  const renderShared = createSharedPages({ render, onError: (error) => report('page.refresh.failed', error, {}) })
+  const renderShared = createSharedPages({
+    render,
+    onError: (error) => report('page.refresh.failed', error, {}),
+    ...(first.clientDir && { improve: createInlineStyles(first.clientDir) }),
+  })
   const editorMode = editor && createEditorMode({ secret: editor.secret, transport })
   const renderForEditor = createEditorPages({ render, origins: editor?.origins ?? [] })
 
@@ -93,7 +104,32 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   app.get('/build.json', (c) =>
     c.json({ version: first.serverBuild.assets.version }, 200, { 'Cache-Control': 'no-cache' }),
   )
-  app.post('/api/locale', (c) => chooseLocale(c.req.raw, { publicOrigin: publicUrl.origin, marketUrls, transport }))
+  const categories = createCategoriesPlug({})
+  const equivalentPage = findEquivalentPage({ shop, categories, report })
+  app.post('/api/locale', (c) =>
+    chooseLocale(c.req.raw, { publicOrigin: publicUrl.origin, marketUrls, transport, equivalentPage }),
+  )
+  app.route('/', browserCalls({ shop, search: search ?? null, categories, cdnUrl, marketUrls, transport, report }))
+  app.route('/', browserWrites({ shop, cdnUrl, marketUrls, report }))
+  const contentForCrawlers = first.entry.createContentPlug({
+    access: content?.access ?? null,
+    copiesFolder: null,
+    // No visitor waits for a list of pages.
+    patience: 10_000,
+    ownHosts: [publicUrl.host, ...marketHosts.keys()],
+    cdnUrl,
+    report: (event, error) => report(event, error, {}),
+  })
+  app.route(
+    '/',
+    crawlers({
+      marketHosts,
+      marketUrls,
+      shopIn: ({ shopId }) => createShopPlug({ ...shop, shopId, cookie: null }),
+      contentIn: (locale) => contentForCrawlers(markets[locale]),
+      report,
+    }),
+  )
   if (editorMode) app.post('/api/editor/leave', (c) => editorMode.leave(c.req.raw))
 
   const withPolicy = (response: Response, nonce: string, sources: PolicySources) => {

@@ -1,24 +1,33 @@
 import { setCookie, type CookieTransport } from '@vitrine/contracts/http'
 import { isLocale, type Locale } from '@vitrine/contracts/markets'
-import { equivalentPath } from '@vitrine/contracts/urls'
 import { safeRedirectTarget } from '../app/navigation/redirect-target.ts'
+import type { EquivalentPage } from './equivalent-page.ts'
 
-type Choice = { publicOrigin: string; marketUrls: Readonly<Record<Locale, string>>; transport: CookieTransport }
+type Choice = {
+  publicOrigin: string
+  marketUrls: Readonly<Record<Locale, string>>
+  transport: CookieTransport
+  equivalentPage: EquivalentPage
+}
 
 /** Remembers the shop a visitor has chosen and leads to the page they were on, there. */
 export async function chooseLocale(
   request: Request,
-  { publicOrigin, marketUrls, transport }: Choice,
+  { publicOrigin, marketUrls, transport, equivalentPage }: Choice,
 ): Promise<Response> {
   const form = await request.formData().catch(() => new FormData())
   const [locale, from, path] = ['locale', 'from', 'path'].map((name) => String(form.get(name) ?? ''))
   if (!isLocale(locale)) return new Response('Unknown shop', { status: 400, headers: { 'Cache-Control': 'no-store' } })
   const target = new URL(safeRedirectTarget(path, publicOrigin) ?? '/', publicOrigin)
-  const pathThere = equivalentPath(target.pathname, isLocale(from) ? from : locale, locale)
+  const there = await equivalentPage(
+    { path: target.pathname, search: target.search },
+    isLocale(from) ? from : locale,
+    locale,
+  )
   return new Response(null, {
     status: 303,
     headers: {
-      Location: marketUrls[locale] + pathThere + target.search,
+      Location: new URL(marketUrls[locale] + there).href,
       'Set-Cookie': setCookie('locale', locale, transport),
       'Cache-Control': 'private, no-store',
     },

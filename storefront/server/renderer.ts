@@ -1,11 +1,14 @@
 import { contentLocales } from '@vitrine/contracts/content'
 import type { Fetch } from '@vitrine/contracts/http'
 import type { Locale, Market } from '@vitrine/contracts/markets'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type MessagePart, messageParts } from '../app/i18n/parts.ts'
 import type { ContentOptions, ContentPlug, Editing } from '../app/platform/content.ts'
+import type { CategoriesPlug } from '../app/platform/categories.ts'
 import type { SearchAccess, SearchPlug } from '../app/platform/search.ts'
 import type { StudioAccess, StudioVisit } from '../app/platform/studio.ts'
 import type { EditorFacts, PublicSettings } from '../app/public-settings.ts'
+import { galleryRoute, shopRoutes } from '../app/route-table.ts'
 import type { BuildSource, StorefrontBuild } from './build.ts'
 import { lastResortPage } from './last-resort.ts'
 
@@ -17,8 +20,8 @@ export type RendererOptions = {
   /** Hosts whose forms the router may take for our own: behind a proxy it sees plain HTTP and would doubt them. */
   ownHosts: readonly string[]
   shop: { fetch: Fetch; base: string }
-  content: Pick<ContentOptions, 'access' | 'copiesFolder'>
   search: SearchAccess | null
+  content: Pick<ContentOptions, 'access' | 'copiesFolder'>
   report: (event: string, error: unknown, facts: Record<string, string>) => void
 }
 
@@ -33,7 +36,7 @@ export type RenderRequest = {
   studio?: { access: StudioAccess | null; visit: StudioVisit }
 }
 
-type SharedPlugs = { content: ContentPlug; search: SearchPlug }
+type SharedPlugs = { content: ContentPlug; search: SearchPlug; categories: CategoriesPlug }
 type Handler = ReturnType<typeof createRequestHandler>
 
 /** Hands a request to the router, with everything that is known about it. */
@@ -44,8 +47,8 @@ export function createRenderer({
   isProduction,
   ownHosts,
   shop,
-  content,
   search,
+  content,
   report,
 }: RendererOptions) {
   // One set of routes serves all shops: each prefix gets a handler of its own whose router starts behind it.
@@ -64,11 +67,12 @@ export function createRenderer({
   const plugsOf = (build: StorefrontBuild): SharedPlugs => {
     const known = plugs.get(build)
     if (known) return known
-    const { createContentPlug, createSearchPlug } = build.entry
+    const { createCategoriesPlug, createContentPlug, createSearchPlug } = build.entry
     const forNobody = { report: (event: string, error: unknown) => report(event, error, {}) }
     const made = {
       content: createContentPlug({ ...content, ownHosts, cdnUrl, ...forNobody }),
-      search: createSearchPlug({ access: search, marketUrls, ...forNobody }),
+      search: createSearchPlug({ access: search, ...forNobody }),
+      categories: createCategoriesPlug({}),
     }
     plugs.set(build, made)
     return made
@@ -76,16 +80,29 @@ export function createRenderer({
 
   return async ({ request, market, prefix, nonce, editor, studio }: RenderRequest): Promise<Response> => {
     const build = await currentBuild()
-    const { entry, messagesUrls } = build
+    const { entry, messagesUrl } = build
     const requestId = request.headers.get('x-request-id') ?? crypto.randomUUID()
-    const messages = await entry.loadMessages(market.locale)
-    const shopPlug = entry.createShopPlug({ ...shop, shopId: market.shopId, cookie: request.headers.get('cookie') })
+    const messages = await entry.allMessages(market.locale)
+    // The studio uses what any page uses.
+    const needed = studio ? messageParts : partsFor(request, prefix)
+    // Whoever becomes known to the shop by a form must stay known: its cookies travel on.
+    const newCookies: string[] = []
+    const shopPlug = entry.createShopPlug({
+      ...shop,
+      shopId: market.shopId,
+      cookie: request.headers.get('cookie'),
+      onCookies: (cookies) => newCookies.push(...cookies),
+    })
     const settings: PublicSettings = {
       locale: market.locale,
       marketUrls,
       cdnUrl,
       year: new Date().getUTCFullYear(),
-      messagesUrl: messagesUrls[market.locale],
+      messages: messageParts.map((part) => ({
+        part,
+        url: messagesUrl(market.locale, part),
+        isNeeded: needed.includes(part),
+      })),
       isProduction,
       ...(editor && { editor: editorFacts(market, editor.origins, content.access) }),
     }
@@ -105,13 +122,23 @@ export function createRenderer({
         content: shared.content(market, editor ? 'drafts' : 'published', editor),
         studio: studio?.access ? entry.createStudioPlug(studio.access, studio.visit) : null,
         search: shared.search(market),
+        categories: shared.categories(market, shopPlug),
         report: (event, error) => report(event, error, { requestId, locale: market.locale }),
       },
     })
     const answer = await handlerFor(studio ? build.serverBuild : build.shopBuild, prefix)(request, context)
+    for (const cookie of newCookies) answer.headers.append('Set-Cookie', cookie)
     const isEmptyFailure = answer.status >= 500 && answer.body === null && request.method !== 'HEAD'
     return isEmptyFailure ? lastResortPage(market, messages, `${marketUrls[market.locale]}/`) : answer
   }
+}
+
+const routes = [galleryRoute, ...shopRoutes].map((route) => ({ ...route, path: `/${route.path}` }))
+
+/** The messages that a page needs: the shell's, and those its route names. */
+function partsFor({ url }: Request, prefix: string): MessagePart[] {
+  const path = new URL(url).pathname.slice(prefix.length)
+  return ['shell', ...(matchRoutes(routes, path)?.at(-1)?.route.messages ?? [])]
 }
 
 /** Nothing in it is a secret: the token for drafts stays here. */

@@ -19,10 +19,12 @@ export function isShared({ method, url }: Request, prefix: string): boolean {
 type SharedPagesOptions = {
   render: (request: RenderRequest) => Promise<Response>
   onError: (error: unknown) => void
+  /** Makes a page better that many will see. */
+  improve?: (html: string, nonce: string) => Promise<string>
 }
 
 /** Renders public pages once for all visitors; each reply still has a nonce of its own. */
-export function createSharedPages({ render, onError }: SharedPagesOptions) {
+export function createSharedPages({ render, onError, improve }: SharedPagesOptions) {
   const cached = createPageCache({ onError })
   // Never leaves the process: whoever knew it could not use it, because every reply carries another nonce.
   const placeholder = randomBytes(16).toString('base64')
@@ -30,7 +32,7 @@ export function createSharedPages({ render, onError }: SharedPagesOptions) {
   return async ({ request, market, prefix, nonce }: RenderRequest): Promise<Response> => {
     const { page, state } = await cached(`${market.locale} ${prefix} ${new URL(request.url).pathname}`, async () => {
       const asNobody = { request: withoutVisitor(request), market, prefix, nonce: placeholder }
-      return keepPage(await render(asNobody), placeholder)
+      return keepPage(await render(asNobody), placeholder, improve)
     })
     const response = servePage(page, nonce)
     response.headers.set('Server-Timing', `cache;desc=${state}`)

@@ -25,10 +25,10 @@ function platformWith(answer: () => Promise<Product[]>, slots: Record<string, nu
   const asked: unknown[] = []
   const askedSlots: [string, number][] = []
   const reported: string[] = []
-  const recommendations = async (id: string, most: number) => (askedSlots.push([id, most]), slots[id] ?? [])
+  const fromSlot = async (id: string, most: number) => (askedSlots.push([id, most]), slots[id] ?? [])
   const shop = { getProductsByIds: (input: unknown) => (asked.push(input), answer()) } as unknown as Platform['shop']
   const report = (event: string) => void reported.push(event)
-  return { asked, askedSlots, reported, platform: { shop, search: { recommendations }, report } }
+  return { asked, askedSlots, reported, platform: { shop, search: { fromSlot }, report } }
 }
 
 it('fills all sliders with one question, in the order of the editor, without what is not sold', async () => {

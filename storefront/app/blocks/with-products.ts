@@ -4,13 +4,15 @@ import { productPath } from '@vitrine/contracts/urls'
 import type { Block, ProductCard, ProductSliderBlock } from '../platform/content/views.ts'
 import type { Platform } from '../platform/platform.ts'
 
+type Slots = Pick<Platform['search'], 'fromSlot'>
+
 /**
  * Fills the product sliders of a page: slots from the search service, all of them at once, then every product with one
  * question to the shop. Sliders without an answer are left out.
  */
 export async function withProducts(
   written: readonly Block[],
-  { shop, search, report }: Pick<Platform, 'shop' | 'search' | 'report'>,
+  { shop, search, report }: Pick<Platform, 'shop' | 'report'> & { search: Slots },
   cdnUrl: string,
 ): Promise<readonly Block[]> {
   const blocks = await withRecommendations(written, search)
@@ -30,11 +32,11 @@ export async function withProducts(
 }
 
 /** A slot that stands on the page twice is asked for once, for the longer of the two. */
-async function withRecommendations(blocks: readonly Block[], search: Platform['search']): Promise<readonly Block[]> {
+async function withRecommendations(blocks: readonly Block[], search: Slots): Promise<readonly Block[]> {
   const slots = new Map<string, number>()
   for (const { slot } of slidersIn(blocks)) if (slot) slots.set(slot.id, Math.max(slot.most, slots.get(slot.id) ?? 0))
   if (slots.size === 0) return blocks
-  const asked = [...slots].map(async ([id, most]) => [id, await search.recommendations(id, most)] as const)
+  const asked = [...slots].map(async ([id, most]) => [id, await search.fromSlot(id, most)] as const)
   const chosen = new Map(await Promise.all(asked))
   return mapSliders(blocks, ({ slot, ...slider }) =>
     slot ? { ...slider, productIds: (chosen.get(slot.id) ?? []).slice(0, slot.most) } : slider,

@@ -5,6 +5,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
 import { requestFacts } from '../request-facts.ts'
 import type { Route } from './+types/route.ts'
+import { StructuredHome } from './structured-home.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, settings } = context.get(requestFacts)
@@ -27,6 +28,7 @@ export default function Home({ loaderData: { headline, blocks, seo } }: Route.Co
         title={seo.title ?? t('home.page_title')}
         description={seo.description ?? t('home.page_description', { amount, days: market.returnDays })}
       />
+      <StructuredHome />
       {!hasHeading && <h1 className="visually-hidden">{headline ?? t('home.page_title')}</h1>}
       <Blocks blocks={blocks} isTop />
     </>

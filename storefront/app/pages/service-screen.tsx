@@ -1,4 +1,4 @@
-import { servicePath } from '@vitrine/contracts/urls'
+import { equivalentPath, servicePath } from '@vitrine/contracts/urls'
 import { Blocks } from '../blocks/blocks.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { PlainMessageKey } from '../i18n/translate.ts'
@@ -16,7 +16,12 @@ export function ServiceScreen({ page: { slug, title, group, blocks, seo }, other
   const { t, market } = useI18n()
   return (
     <Wrap>
-      <PageHead canonical={`/s/${slug}/`} {...seo} title={seo.title ?? `${title} – ${t('brand.name')}`} />
+      {/* Entries have the German slug. */}
+      <PageHead
+        canonical={equivalentPath(`/s/${slug}/`, 'de', market.locale)}
+        {...seo}
+        title={seo.title ?? `${title} – ${t('brand.name')}`}
+      />
       <div className={styles.head}>
         <Breadcrumb steps={[{ name: title }]} />
         <h1 className={styles.title}>{title}</h1>

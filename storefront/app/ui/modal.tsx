@@ -20,7 +20,7 @@ export type ModalProps = {
 
 type Look = {
   placement: 'centre' | 'left' | 'right' | 'bottom' | 'adaptive'
-  size?: 'sm' | 'md' | 'lg' | undefined
+  size?: 'sm' | 'md' | 'lg' | 'full' | undefined
 }
 
 function rememberScrollbar() {

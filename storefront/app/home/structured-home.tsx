@@ -1,0 +1,47 @@
+import { seller } from '@vitrine/contracts/markets'
+import { useI18n } from '../i18n/i18n.tsx'
+import { StructuredData } from '../navigation/structured-data.tsx'
+import { usePublicSettings } from '../public-settings.ts'
+
+/** Who runs the shop and how it is searched, for search engines. */
+export function StructuredHome() {
+  const { market } = useI18n()
+  const { marketUrls, locale } = usePublicSettings()
+  const start = marketUrls[locale]
+  const organization = `${marketUrls.de}/#organization`
+  return (
+    <StructuredData
+      of={[
+        {
+          '@type': 'Organization',
+          '@id': organization,
+          name: seller.brand,
+          legalName: seller.name,
+          url: `${start}/`,
+          logo: new URL('/favicon.svg', start).href,
+          email: seller.email,
+          telephone: seller.phone,
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: seller.street,
+            postalCode: seller.zipCode,
+            addressLocality: seller.city,
+            addressCountry: seller.country,
+          },
+        },
+        {
+          '@type': 'WebSite',
+          name: seller.brand,
+          url: `${start}/`,
+          inLanguage: market.language,
+          publisher: { '@id': organization },
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${start}/search/?searchTerm={search_term_string}`,
+            'query-input': 'required name=search_term_string',
+          },
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { type CookieTransport, type Fetch, readCookie } from '@vitrine/contracts/http'
+import { type Locale, type Market, marketOfShop } from '@vitrine/contracts/markets'
+import { Hono } from 'hono'
+import { cardOfResult } from '../app/goods/card.ts'
+import { collectionStores } from '../app/goods/stores.ts'
+import type { Categories } from '../app/platform/categories.ts'
+import { readVisitor } from '../app/platform/read-visitor.ts'
+import { createSearchPlug, type SearchAccess } from '../app/platform/search.ts'
+import { createShopPlug, type Shop } from '../app/platform/shop.ts'
+import type { Visitor } from '../app/platform/visitor.ts'
+import { ownPath } from '../app/search/own-path.ts'
+import { suggestPlaces } from '../app/shell/search-overlay/suggestions.ts'
+
+type BrowserCallsOptions = {
+  shop: { fetch: Fetch; base: string }
+  search: SearchAccess | null
+  categories: (market: Market, shop: Shop) => Categories
+  cdnUrl: string
+  /** Where each shop begins. */
+  marketUrls: Readonly<Record<Locale, string>>
+  transport: CookieTransport
+  report: (event: string, error: unknown, facts: Record<string, string>) => void
+}
+
+const nobody: Visitor = { isCustomer: false, basketCount: 0, wishlist: [] }
+
+/** What pages ask for after they are there, each in the shop that `?shop=` names. */
+export function browserCalls(options: BrowserCallsOptions): Hono {
+  const { shop, search, categories, cdnUrl, marketUrls, transport, report } = options
+  const searchPlug = createSearchPlug({ access: search, report: (event, error) => report(event, error, {}) })
+  const app = new Hono()
+
+  const answer = (
+    path: string,
+    cacheControl: string,
+    read: (market: Market, cookie: string | null, query: URLSearchParams) => Promise<object>,
+  ) =>
+    app.get(path, async (c) => {
+      const market = marketOfShop(Number(c.req.query('shop')))
+      if (!market) return c.body(null, 404)
+      const query = new URL(c.req.url).searchParams
+      try {
+        return c.json(await read(market, c.req.header('cookie') ?? null, query), 200, { 'Cache-Control': cacheControl })
+      } catch (error) {
+        report('browser.call.failed', error, { path, locale: market.locale })
+        return c.body(null, 503, { 'Cache-Control': 'no-store' })
+      }
+    })
+  const shopOf = ({ shopId }: Market, cookie: string | null) => createShopPlug({ ...shop, shopId, cookie })
+
+  /** Who is there: what the frame of every page shows of its visitor. */
+  answer('/api/visitor', 'private, no-store', async (market, cookie) => {
+    const isKnown = readCookie(cookie, 'session', transport, market.shopId) !== null
+    return isKnown ? readVisitor(shopOf(market, cookie)) : nobody
+  })
+  /** The whole tree of categories, when somebody opens the menu. */
+  answer('/api/menu', 'public, max-age=60, stale-while-revalidate=600', (market) =>
+    categories(market, shopOf(market, null)).tree(),
+  )
+  /** Something to look at beside the names of a category: what stands first in its list. */
+  answer('/api/menu-picture', 'public, max-age=600', async (market, _, query) => {
+    const category = await categories(market, shopOf(market, null)).byId(Number(query.get('category')))
+    const reply = category && (await searchPlug(market).listing(category.path, { perPage: 1 }))
+    return (reply?.products ?? []).slice(0, 1).map((product) => cardOfResult(product, cdnUrl))
+  })
+  /** What goes with a product, for the sheet after adding it. */
+  answer('/api/recommendations', 'public, max-age=60', async (market, _, query) => {
+    const productId = Number(query.get('product'))
+    if (!Number.isSafeInteger(productId) || productId < 1) return []
+    const reply = await searchPlug(market).recommendations('basket', { productId, count: 5 })
+    const cards = (reply?.products ?? []).map((product) => cardOfResult(product, cdnUrl))
+    return cards.filter(({ id }) => id !== productId).slice(0, 4)
+  })
+  /** Where one can have a product put aside. */
+  answer('/api/stores', 'public, max-age=600', async (market, _, query) => {
+    const carrying = Number(query.get('carrying'))
+    const isId = Number.isSafeInteger(carrying) && carrying > 0
+    const stores = await shopOf(market, null).getStores(isId ? { carrying } : {})
+    return collectionStores(stores, market)
+  })
+  /** Categories and pages that somebody may mean who types this. */
+  answer('/api/suggestions', 'public, max-age=60', async (market, _, query) => {
+    const term = (query.get('term') ?? '').trim().slice(0, 200)
+    if (!term) return { categories: [], pages: [] }
+    const toPath = (address: string) => ownPath(address, { locale: market.locale, marketUrls })
+    return suggestPlaces(term, { shop: shopOf(market, null), search: searchPlug(market), toPath })
+  })
+  /** What many like, for a search box in which nothing is typed yet. */
+  answer('/api/favourites', 'public, max-age=300', async (market) => {
+    const reply = await searchPlug(market).recommendations('home', { count: 4 })
+    return (reply?.products ?? []).map((product) => cardOfResult(product, cdnUrl))
+  })
+  /** What a search box needs to complete what is being typed. */
+  answer('/api/search-access', 'private, no-store', (market) => searchPlug(market).access())
+
+  return app
+}

@@ -1,0 +1,71 @@
+import type { Fetch } from '@vitrine/contracts/http'
+import { type Market, marketOfShop } from '@vitrine/contracts/markets'
+import { type Context, Hono } from 'hono'
+import { changeBasket } from '../app/basket/change-basket.ts'
+import { addToBasket } from '../app/goods/add-to-basket.ts'
+import { changeWishlist } from '../app/goods/change-wishlist.ts'
+import { addPieces } from '../app/outfit/add-pieces.ts'
+import { createShopPlug, type Shop } from '../app/platform/shop.ts'
+import { notifyWhenBack } from '../app/product/notify-when-back.ts'
+
+type BrowserWritesOptions = {
+  shop: { fetch: Fetch; base: string }
+  cdnUrl: string
+  /** Where each shop begins. */
+  marketUrls: Readonly<Record<string, string>>
+  report: (event: string, error: unknown, facts: Record<string, string>) => void
+}
+
+type Visit = {
+  shop: Shop
+  market: Market
+  form: FormData
+  report: (event: string, error: unknown) => void
+}
+
+/**
+ * What a page does without leaving it, each in the shop that `?shop=` names. The same forms work without scripts, at
+ * the pages they lead to; but a router that cannot reach its server gives up the whole page, and these do not.
+ */
+export function browserWrites({ shop, cdnUrl, marketUrls, report }: BrowserWritesOptions): Hono {
+  const app = new Hono()
+
+  const write = (path: string, change: (visit: Visit, c: Context) => Promise<Response>) =>
+    app.post(path, async (c) => {
+      const market = marketOfShop(Number(c.req.query('shop')))
+      if (!market) return c.body(null, 404)
+      const form = await c.req.raw.formData().catch(() => null)
+      if (!form) return c.body(null, 400)
+      const cookie = c.req.header('cookie') ?? null
+      // Whoever becomes known to the shop by this must stay known.
+      const cookies: string[] = []
+      const plug = createShopPlug({
+        ...shop,
+        shopId: market.shopId,
+        cookie,
+        onCookies: (some) => cookies.push(...some),
+      })
+      const visit: Visit = {
+        shop: plug,
+        market,
+        form,
+        report: (event, error) => report(event, error, { locale: market.locale }),
+      }
+      const response = await change(visit, c)
+      for (const each of cookies) response.headers.append('Set-Cookie', each)
+      response.headers.set('Cache-Control', 'private, no-store')
+      return response
+    })
+
+  write('/api/basket', async ({ form, ...facts }, c) => c.json(await addToBasket(form, { ...facts, cdnUrl })))
+  write('/api/basket-lines', async ({ form, ...facts }, c) => c.json(await changeBasket(form, facts)))
+  write('/api/outfit', async ({ form, ...facts }, c) => c.json(await addPieces(form, facts)))
+  write('/api/notify', async ({ form, ...facts }, c) => c.json(await notifyWhenBack(form, facts)))
+  write('/api/wishlist', async ({ form, ...facts }, c) => c.json(await changeWishlist(form, facts)))
+  write('/api/sign-out', async ({ shop: plug, market, report: tell }, c) => {
+    // Whoever is signed out already gets what they wanted.
+    await plug.oauthRevokeToken({}).catch((error: unknown) => tell('identity.sign_out.failed', error))
+    return c.redirect(`${marketUrls[market.locale]}/`, 303)
+  })
+  return app
+}

@@ -1,0 +1,94 @@
+import { allMarkets, isLocale, type Locale, type Market, markets } from '@vitrine/contracts/markets'
+import { type Context, Hono } from 'hono'
+import type { Content } from '../../app/platform/content.ts'
+import type { Shop } from '../../app/platform/shop.ts'
+import type { MarketHosts } from '../locate.ts'
+import { robotsText } from './robots.ts'
+import { contentPages, namedPages, pagesPerFile } from './sitemap-pages.ts'
+import { sitemap, sitemapIndex, type SitemapPage } from './sitemap-xml.ts'
+
+type CrawlersOptions = {
+  marketHosts: MarketHosts
+  marketUrls: Readonly<Record<Locale, string>>
+  shopIn: (market: Market) => Shop
+  contentIn: (locale: Locale) => Content
+  report: (event: string, error: unknown, facts: Record<string, string>) => void
+}
+
+const keptFor = { 'Cache-Control': 'public, max-age=3600' }
+
+/** What search engines ask a site for: `robots.txt`, and for each shop a list of its pages in several files. */
+export function crawlers({ marketHosts, marketUrls, shopIn, contentIn, report }: CrawlersOptions): Hono {
+  const app = new Hono()
+  const hostOf = ({ req }: Context) => new URL(req.url).host
+  /** The shops a host serves: its own alone, or all those without one. */
+  const marketsOn = (host: string): readonly Market[] => {
+    const bound = marketHosts.get(host)
+    const elsewhere = new Set(marketHosts.values())
+    return bound ? [markets[bound]] : allMarkets.filter(({ locale }) => !elsewhere.has(locale))
+  }
+  /** The shop that is asked about; none where the address belongs to another host. */
+  const marketOf = (c: Context): Market | undefined => {
+    const prefix = c.req.param('locale')
+    const here = marketsOn(hostOf(c))
+    if (prefix === undefined) return here.length === 1 && marketHosts.has(hostOf(c)) ? here[0] : undefined
+    const isHere = isLocale(prefix) && !marketHosts.has(hostOf(c))
+    return isHere ? here.find(({ locale }) => locale === prefix) : undefined
+  }
+
+  /** Nothing half-written: until the first pages are there, a failure is an answer that says so. */
+  async function answer(c: Context, body: () => Promise<BodyInit>, type: string): Promise<Response> {
+    try {
+      return c.body((await body()) as ReadableStream, 200, { ...keptFor, 'Content-Type': type })
+    } catch (error) {
+      report('sitemap.failed', error, { path: c.req.path })
+      return c.body(null, 503, { 'Cache-Control': 'no-store', 'Retry-After': '60' })
+    }
+  }
+
+  async function filesOf(market: Market): Promise<string[]> {
+    const { total } = await shopIn(market).getNames({ of: 'products', limit: 1 })
+    const products = Array.from({ length: Math.max(1, Math.ceil(total / pagesPerFile)) }, (_, i) => `products-${i + 1}`)
+    const names = [...products, 'categories', 'outfits', 'content']
+    return names.map((name) => `${marketUrls[market.locale]}/sitemaps/${name}.xml`)
+  }
+
+  function pagesOf(name: string, market: Market): AsyncGenerator<SitemapPage[]> | undefined {
+    if (name === 'content') return contentPages(market, contentIn)
+    if (name === 'categories' || name === 'outfits') return namedPages(name, market, shopIn(market))
+    const part = Number(/^products-([1-9]\d{0,5})$/.exec(name)?.[1])
+    if (!part) return undefined
+    const stretch = { from: (part - 1) * pagesPerFile, upTo: part * pagesPerFile }
+    return namedPages('products', market, shopIn(market), stretch)
+  }
+
+  app.get('/robots.txt', (c) => {
+    const here = marketsOn(hostOf(c)).map(({ locale }) => `${marketUrls[locale]}/sitemap.xml`)
+    return c.text(robotsText(here), 200, keptFor)
+  })
+  app.on('GET', ['/sitemap.xml', '/:locale/sitemap.xml'], (c, next) => {
+    const market = marketOf(c)
+    const isOfHost = c.req.param('locale') === undefined
+    if (!market && !isOfHost) return next()
+    const wanted = market ? [market] : marketsOn(hostOf(c))
+    const list = async () => sitemapIndex((await Promise.all(wanted.map(filesOf))).flat())
+    return answer(c, list, 'application/xml; charset=utf-8')
+  })
+  app.on('GET', ['/sitemaps/:file', '/:locale/sitemaps/:file'], (c, next) => {
+    const market = marketOf(c)
+    const pages = market && pagesOf(c.req.param('file').replace(/\.xml$/, ''), market)
+    if (!market || !pages) return next()
+    const list = async () => sitemap(market.locale, marketUrls, await started(pages))
+    return answer(c, list, 'application/xml; charset=utf-8')
+  })
+  return app
+}
+
+/** Waits for the first stretch, so that a shop that does not answer is noticed before anything is sent. */
+async function started<Item>(items: AsyncGenerator<Item>): Promise<AsyncGenerator<Item>> {
+  const first = await items.next()
+  return (async function* () {
+    if (!first.done) yield first.value
+    yield* items
+  })()
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import { allMarkets, type Locale } from '@vitrine/contracts/markets'
+import type { Counterparts } from '../../app/platform/counterparts.ts'
+
+/** A page in a sitemap: its path here, in the other shops that have it, and when it changed last. */
+export type SitemapPage = { path: string; elsewhere: Counterparts; changedAt?: string | undefined }
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
+const addressOf = (start: string, path: string) => escape(new URL(start + path).href)
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+export const sitemapIndex = (addresses: readonly string[]): string =>
+  `${head}<sitemapindex ${namespace}>\n${addresses
+    .map((address) => `<sitemap><loc>${escape(address)}</loc></sitemap>\n`)
+    .join('')}</sitemapindex>\n`
+
+/** Writes pages as they come: a long list never stands in memory as a whole. */
+export function sitemap(
+  locale: Locale,
+  marketUrls: Readonly<Record<Locale, string>>,
+  pages: AsyncIterable<readonly SitemapPage[]>,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const write = (page: SitemapPage) => entry(locale, marketUrls, page)
+  async function* parts() {
+    yield encoder.encode(`${head}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`)
+    for await (const stretch of pages) yield encoder.encode(stretch.map(write).join(''))
+    yield encoder.encode('</urlset>\n')
+  }
+  return Readable.toWeb(Readable.from(parts())) as ReadableStream<Uint8Array>
+}
+
+function entry(
+  locale: Locale,
+  marketUrls: Readonly<Record<Locale, string>>,
+  { path, elsewhere, changedAt }: SitemapPage,
+): string {
+  const links = [...allMarkets, { locale: 'en', language: 'x-default' } as const].flatMap((other) => {
+    const there = elsewhere[other.locale]
+    if (there === undefined) return []
+    return `<xhtml:link rel="alternate" hreflang="${other.language}" href="${addressOf(marketUrls[other.locale], there)}"/>`
+  })
+  const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : ''
+  return `<url><loc>${addressOf(marketUrls[locale], path)}</loc>${changed}${links.join('')}</url>\n`
+}
