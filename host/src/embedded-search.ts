@@ -8,7 +8,7 @@ import { readSecret } from './installation-secret.ts'
 import type { Settings } from './settings.ts'
 
 /** Whose search the embedded one is, in the addresses of its protocol. */
-const organisation = 'vitrine'
+export const organisation = 'vitrine'
 
 export type EmbeddedSearchOptions = {
   shop: Pick<Shop, 'catalogue' | 'goods' | 'changes'>

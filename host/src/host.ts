@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
@@ -63,7 +64,10 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
     const report = createReport(log)
     const addressOf = createClientAddress(settings.trustedProxies)
     const answer = getRequestListener(
-      (request, env) => web.fetch(request, { address: addressOf((env as HttpBindings).incoming) }),
+      (request, env) => {
+        const visit = { address: addressOf((env as HttpBindings).incoming) }
+        return visits.run(visit, () => web.fetch(request, visit))
+      },
       { overrideGlobalObjects: false },
     )
     const server = createServer(serverOptions, (request, response) =>
@@ -96,7 +100,6 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
       : await openContent({ pool: database.pool, settings, publicUrl, report })
     const content = embeddedContent?.content ?? null
     if (embeddedContent) undo.push(() => embeddedContent.close())
-    const recommending = searchAccess(settings, search, publicUrl)
     const storefront = await createStorefront({
       build: build.source,
       publicUrl,
@@ -105,9 +108,12 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
       isProduction: mode === 'shop',
       shop: settings.shopUrl
         ? { fetch: globalThis.fetch, base: settings.shopUrl }
-        : { fetch: (input, init) => shop.fetch(new Request(input, init)), base: `${publicUrl.origin}/api` },
+        : {
+            fetch: (input, init) => shop.fetch(new Request(input, init), visits.getStore()),
+            base: `${publicUrl.origin}/api`,
+          },
+      search: searchAccess(settings, search, publicUrl),
       content: contentAccess(settings, embeddedContent),
-      ...(recommending && { search: recommending }),
       editor: await editorAccess(settings, publicUrl),
       ...(content && { studio: { studio: content.studio, staff: shop.staff } }),
       report,
@@ -193,6 +199,9 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
     throw error
   }
 }
+
+/** Whose request is being answered: what the storefront asks the shop on their behalf counts as theirs. */
+const visits = new AsyncLocalStorage<{ address: string }>()
 
 /** What the home page shows in its first screen, at the widths of phones and of desktops. */
 const firstPictures = [

@@ -1,3 +1,5 @@
+// First, because everything else may load React.
+import './production.ts'
 import { isExpected } from './command-error.ts'
 import { startHost } from './host.ts'
 import { createLog, errorFacts } from './log.ts'

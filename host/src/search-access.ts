@@ -1,26 +1,38 @@
 import type { Search } from '@vitrine/search'
 import type { createStorefront } from '@vitrine/storefront'
-import { commerceBase } from './embedded-search.ts'
+import { commerceBase, organisation } from './embedded-search.ts'
 import type { Settings } from './settings.ts'
 
 type SearchAccess = NonNullable<Parameters<typeof createStorefront>[0]['search']>
 
-/** A question takes less than a second. */
-const seconds = 60
+/** Tokens that browsers get; they are given anew long before they expire. */
+const tokenSeconds = 24 * 60 * 60
 
-/** How pages ask for recommendations: the embedded service, without a network, or the one the settings name. */
+/** How the storefront searches: in the embedded service without the way over the network, or in the one that is set. */
 export function searchAccess(
-  { searchUrl, searchToken }: Pick<Settings, 'searchUrl' | 'searchToken'>,
-  embedded: Search | null,
+  { searchUrl, searchToken, searchSlots }: Pick<Settings, 'searchUrl' | 'searchToken' | 'searchSlots'>,
+  search: Search | null,
   publicUrl: URL,
-): SearchAccess | undefined {
-  if (embedded) {
+): SearchAccess | null {
+  if (searchUrl)
     return {
-      fetch: (input, init) => embedded.fetch(new Request(input, init)),
-      base: commerceBase(publicUrl.origin),
-      token: () => embedded.tokens.issue({ seconds }),
+      fetch: globalThis.fetch,
+      base: searchUrl,
+      organizationId: /\/organizations\/([^/]+)/.exec(searchUrl)?.[1] ?? organisation,
+      token: async () => searchToken,
+      slots: () => searchSlots,
     }
+  if (!search) return null
+  let token: { text: Promise<string>; madeAt: number } | undefined
+  return {
+    fetch: (input, init) => search.fetch(new Request(input, init)),
+    base: commerceBase(publicUrl.origin),
+    organizationId: organisation,
+    token() {
+      const isOld = !token || Date.now() - token.madeAt > (tokenSeconds * 1000) / 4
+      if (isOld) token = { text: search.tokens.issue({ seconds: tokenSeconds }), madeAt: Date.now() }
+      return token?.text ?? Promise.reject(new Error('There is no token'))
+    },
+    slots: () => Object.fromEntries(search.slots().map(({ name, id }) => [name, id])),
   }
-  if (!searchUrl || !searchToken) return undefined
-  return { fetch: globalThis.fetch, base: searchUrl, token: async () => searchToken }
 }

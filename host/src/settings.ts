@@ -94,6 +94,13 @@ const editorOrigins = v.pipe(
   ),
 )
 
+/** Places for recommendations in a search service elsewhere: `home=5ea0…,product=487c…`. */
+const searchSlots = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]+=[\w-]+(,[\w-]+=[\w-]+)*$/, 'SEARCH_SLOTS must be a list such as "home=5ea0feab,product=487c208b"'),
+  v.transform((input) => Object.fromEntries(input.split(',').map((pair) => pair.split('='))) as Record<string, string>),
+)
+
 const stylesMistake = ({ input }: { input: unknown }) =>
   `CATALOGUE_STYLES must be a whole number from 20 to 200000, not "${String(input)}"`
 
@@ -144,6 +151,7 @@ const Environment = v.object({
     '/cdn',
   ),
   SHOP_URL: v.optional(address('SHOP_URL', ['http:', 'https:'], 'https://shop.example/api')),
+  SEARCH_SLOTS: v.optional(searchSlots),
   SEARCH_URL: v.optional(address('SEARCH_URL', ['http:', 'https:'], 'https://search.example/commerce/v2')),
   SEARCH_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.~+/=-]{1,4096}$/, 'SEARCH_TOKEN must be a bearer token, in one line')),
@@ -199,8 +207,10 @@ export type Settings = {
   shopUrl: string | null
   /** A search service that speaks the same protocol; without it the embedded one answers. */
   searchUrl: string | null
-  /** Opens that service for the shop's own pages; without it they recommend nothing. */
-  searchToken: string | null
+  /** Opens that service for the shop's own pages. */
+  searchToken: string
+  /** Ids of the places for recommendations, by their names. */
+  searchSlots: Readonly<Record<string, string>>
   content: ContentSettings
   /** Besides our own, sites that may show pages in a frame to an editor. */
   editorOrigins: readonly string[]
@@ -262,7 +272,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     allowedHosts: output.ALLOWED_HOSTS ?? [],
     cdnUrl: output.CDN_URL.replace(/\/$/, ''),
     searchUrl: output.SEARCH_URL?.replace(/\/$/, '') ?? null,
-    searchToken: output.SEARCH_TOKEN ?? null,
+    searchToken: output.SEARCH_TOKEN ?? '',
+    searchSlots: output.SEARCH_SLOTS ?? {},
     shopUrl: output.SHOP_URL?.replace(/\/$/, '') ?? null,
     content: {
       host: output.CONTENT_HOST ?? null,

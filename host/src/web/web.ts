@@ -36,6 +36,28 @@ export type WebOptions = {
 
 const longestUrl = 4096
 
+/** What pages of the storefront ask for by themselves; every other address below `/api` is unknown. */
+const pageReads = [
+  '/api/visitor',
+  '/api/menu',
+  '/api/menu-picture',
+  '/api/recommendations',
+  '/api/favourites',
+  '/api/stores',
+  '/api/suggestions',
+  '/api/search-access',
+]
+const pageWrites = [
+  '/api/locale',
+  '/api/basket',
+  '/api/basket-lines',
+  '/api/outfit',
+  '/api/notify',
+  '/api/wishlist',
+  '/api/sign-out',
+  '/api/editor/leave',
+]
+
 /** The front door: every request passes here, and every rule that holds for all of them has its one place here. */
 export function createWeb({
   storefront,
@@ -82,7 +104,8 @@ export function createWeb({
     await c.req.raw.body?.cancel()
     return c.body(null, 204)
   })
-  for (const path of ['/api/locale', '/api/editor/leave']) app.post(path, (c) => storefront.fetch(c.req.raw))
+  for (const path of pageWrites) app.post(path, (c) => storefront.fetch(c.req.raw))
+  for (const path of pageReads) app.get(path, (c) => storefront.fetch(c.req.raw))
   app.all('/api/*', () => problemResponse({ status: 404, code: 'unknown_address', detail: 'There is no such address' }))
   app.all('/cdn/goods/*', (c) => pictures.fetch(c.req.raw))
   for (const files of contentFiles(contentFolders)) app.use('/cdn/content/*', files)
