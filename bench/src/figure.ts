@@ -1,2 +1,10 @@
-/** Something measured; a ratio compares it with a reference of the same run. */
-export type Figure = { name: string; value: number; unit: string; limit?: number; reference?: string; ratio?: number }
+/** Something measured, with the most or the least it may be; a ratio compares it with a reference of the same run. */
+export type Figure = {
+  name: string
+  value: number
+  unit: string
+  limit?: number
+  least?: number
+  reference?: string
+  ratio?: number
+}

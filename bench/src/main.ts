@@ -7,6 +7,8 @@ import type { Figure } from './figure.ts'
 import { measureImport } from './import-speed.ts'
 import { measurePageSpeed } from './page-speed.ts'
 import { measurePageWeight } from './page-weight.ts'
+import { measureLighthouse } from './pages/lighthouse.ts'
+import { measureListingSpeed } from './pages/listing-speed.ts'
 import { measureJudgedSets } from './search/judged-sets.ts'
 import { measureSearchQuality } from './search/search-quality.ts'
 import { measureSearch, measureSearchMillion } from './search/search-speed.ts'
@@ -15,6 +17,8 @@ import { measureSearch, measureSearchMillion } from './search/search-speed.ts'
 const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   weight: measurePageWeight,
   pages: measurePageSpeed,
+  listing: measureListingSpeed,
+  lighthouse: measureLighthouse,
   catalogue: measureCatalogueSize,
   import: measureImport,
   drawing: measureDrawing,
@@ -34,8 +38,9 @@ const figures: Figure[] = []
 for (const [name, measure] of Object.entries(benches))
   if (asked.length === 0 || asked.includes(name)) figures.push(...(await measure()))
 
-for (const { name, value, unit, limit, reference, ratio } of figures) {
-  const against = limit === undefined ? '' : ` of ${limit} ${unit}`
+for (const { name, value, unit, limit, least, reference, ratio } of figures) {
+  const bound = limit ?? least
+  const against = bound === undefined ? '' : ` of ${limit === undefined ? 'at least' : 'at most'} ${bound}`
   const compared = ratio === undefined ? '' : `, ${ratio.toFixed(2)} × ${reference}`
   console.log(`${name}: ${value} ${unit}${against}${compared}`)
 }
@@ -45,8 +50,8 @@ const kept = asked.length === 0 ? [] : (JSON.parse(await readFile(results, 'utf8
 const measured = new Map([...kept, ...figures].map((figure) => [figure.name, figure]))
 await writeFile(results, `${JSON.stringify({ figures: [...measured.values()] }, null, 2)}\n`)
 
-const over = figures.filter(({ value, limit }) => limit !== undefined && value > limit)
+const over = figures.filter(({ value, limit = value, least = value }) => value > limit || value < least)
 if (over.length > 0) {
-  console.error(`Over the limit: ${over.map(({ name }) => name).join(', ')}`)
+  console.error(`Beyond what is allowed: ${over.map(({ name }) => name).join(', ')}`)
   process.exitCode = 1
 }

@@ -1,0 +1,45 @@
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+
+/**
+ * `node run.mjs '[{"name":"home","url":"…","runs":5}]'` writes one line of JSON per run: scores, times, and what the page
+ * downloaded. Lighthouse's own mobile profile: a slow phone on a slow network, simulated.
+ */
+const pages = JSON.parse(process.argv[2] ?? '[]')
+const most = Math.max(0, ...pages.map(({ runs }) => runs))
+
+// Rounds alternate between the pages, so that whatever else the machine does hits all of them.
+for (let run = 0; run < most; run++) {
+  for (const { name, url, runs, categories } of pages) {
+    if (run >= runs) continue
+    const chrome = await launch({ chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] })
+    try {
+      const options = { port: chrome.port, output: 'json', logLevel: 'error', onlyCategories: categories }
+      const { lhr } = await lighthouse(url, options)
+      if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
+      const requests = lhr.audits['network-requests']?.details?.items ?? []
+      const sizeOf = (type) =>
+        requests.filter(({ resourceType }) => resourceType === type).reduce((sum, each) => sum + each.transferSize, 0)
+      const failed = Object.values(lhr.categories).flatMap(({ id, auditRefs }) =>
+        auditRefs
+          .filter(({ id: audit, weight }) => id !== 'performance' && weight > 0 && lhr.audits[audit].score === 0)
+          .map((each) => each.id),
+      )
+      const result = {
+        name,
+        scores: Object.fromEntries(
+          Object.values(lhr.categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),
+        ),
+        fcp: lhr.audits['first-contentful-paint']?.numericValue,
+        lcp: lhr.audits['largest-contentful-paint']?.numericValue,
+        tbt: lhr.audits['total-blocking-time']?.numericValue,
+        cls: lhr.audits['cumulative-layout-shift']?.numericValue,
+        scriptBytes: sizeOf('Script'),
+        failed,
+      }
+      console.log(JSON.stringify(result))
+    } finally {
+      chrome.kill()
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { fileURLToPath } from 'node:url'
+import type { Figure } from '../figure.ts'
+import { chromiumPath } from './chromium-path.ts'
+import { installOwn } from './own-package.ts'
+import { startShop } from './start-server.ts'
+
+const run = promisify(execFile)
+const own = new URL('../../lighthouse/', import.meta.url)
+
+type Page = { name: string; url: string; runs: number; categories?: readonly string[] }
+type Result = {
+  name: string
+  scores: Readonly<Record<string, number>>
+  fcp: number
+  lcp: number
+  tbt: number
+  cls: number
+  scriptBytes: number
+  /** Audits of the other categories that were not passed. */
+  failed: readonly string[]
+}
+
+/** `BENCH_RUNS=1` is enough for a first look. */
+const runs = Number(process.env['BENCH_RUNS'] ?? 5)
+const least = 95
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** Lighthouse with its mobile profile: scores of the three pages that matter most, and how calm every page stays. */
+export async function measureLighthouse(): Promise<Figure[]> {
+  installOwn(own)
+  const shop = await startShop()
+  try {
+    const pages = await pagesOf(shop.url)
+    // Pictures are made when somebody wants them first; nobody measures that.
+    await Promise.all(pages.map(({ url }) => fetch(url).then((response) => response.text())))
+    await measure(pages.map((page) => ({ ...page, runs: 1, categories: ['performance'] })))
+    const results = await measure(pages)
+    return [...new Set(results.map(({ name }) => name))].flatMap((name) =>
+      toFigures(
+        name,
+        results.filter((result) => result.name === name),
+      ),
+    )
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function pagesOf(shop: URL): Promise<Page[]> {
+  const page = (name: string, path: string): Page => ({ name, url: new URL(path, shop).href, runs, categories })
+  const brief = (name: string, path: string): Page => ({ ...page(name, path), runs: 1, categories: ['performance'] })
+  const first = async (file: string) => {
+    const text = await (await fetch(new URL(`de/sitemaps/${file}.xml`, shop))).text()
+    return /<loc>([^<]+)<\/loc>/.exec(text)?.[1] ?? ''
+  }
+  return [
+    page('home', 'de/'),
+    page('listing', 'de/c/damen/'),
+    page('product', await first('products-1')),
+    brief('outfit', await first('outfits')),
+    brief('search', 'de/search/?searchTerm=mantel'),
+    brief('service page', 'de/s/versand-und-zahlung/'),
+    brief('basket', 'de/cart/'),
+    brief('wishlist', 'de/wishlist/'),
+  ]
+}
+
+async function measure(pages: readonly Page[]): Promise<Result[]> {
+  const { stdout } = await run(process.execPath, [fileURLToPath(new URL('run.mjs', own)), JSON.stringify(pages)], {
+    env: { ...process.env, CHROME_PATH: chromiumPath() },
+    maxBuffer: 100_000_000,
+  })
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Result)
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+function toFigures(page: string, results: readonly Result[]): Figure[] {
+  const middle = (read: (result: Result) => number) => median(results.map(read))
+  const missed = [...new Set(results.flatMap(({ failed }) => failed))]
+  if (missed.length > 0) console.log(`Lighthouse, ${page}: not passed: ${missed.join(', ')}`)
+  const scored = results.some(({ scores }) => 'seo' in scores)
+  const name = (what: string) => `Lighthouse mobile, ${page}: ${what}`
+  return [
+    ...(scored
+      ? categories.map((category) => ({
+          name: name(category),
+          value: middle(({ scores }) => scores[category] ?? 0),
+          unit: 'points',
+          least,
+        }))
+      : []),
+    ...(scored
+      ? [
+          { name: name('largest contentful paint'), value: Math.round(middle(({ lcp }) => lcp)), unit: 'ms' },
+          { name: name('first contentful paint'), value: Math.round(middle(({ fcp }) => fcp)), unit: 'ms' },
+          { name: name('blocking time'), value: Math.round(middle(({ tbt }) => tbt)), unit: 'ms' },
+        ]
+      : []),
+    {
+      name: name('layout shift'),
+      value: Math.round(Math.max(...results.map(({ cls }) => cls)) * 1000) / 1000,
+      unit: '(CLS)',
+      limit: 0.05,
+    },
+    {
+      name: name('JavaScript downloaded'),
+      value: Math.round(middle(({ scriptBytes }) => scriptBytes) / 100) / 10,
+      unit: 'kB',
+    },
+  ]
+}
