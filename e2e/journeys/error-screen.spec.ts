@@ -45,7 +45,7 @@ test(
 )
 
 test('a page that cannot be shown yet says that the request was not processed', anyWidth, async ({ page }) => {
-  const response = await page.goto('/de/wishlist/')
+  const response = await page.goto('/de/location/')
   expect(response?.status()).toBe(501)
   await expect(page.getByText('Wir konnten deine Anfrage gerade nicht bearbeiten')).toBeVisible()
 })
@@ -86,7 +86,10 @@ test('technical details are there outside of production, and hidden', anyWidth, 
 test('the frame around a page that fails stays as it is', anyWidth, async ({ page }) => {
   await open(page, '/de/')
   await page.getByRole('searchbox').fill('halb getippt')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Outfits' }).click()
+  // Suggestions lie above the page until they are closed.
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Stores', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieses Fenster ist leer')
   await expect(page.getByRole('searchbox')).toHaveValue('halb getippt')
 })

@@ -22,6 +22,18 @@ test(
   },
 )
 
+test('switching keeps the product and the category, under the names they have there', anyWidth, async ({ page }) => {
+  await open(page, '/de/c/damen/kleider/?f-color=Schwarz&a=1')
+  await switchTo(page, 'Suisse, Français')
+  await expect(page).toHaveURL(/\/fr-ch\/c\/femme\/robes\/\?a=1$/)
+  await page.getByRole('main').locator('a[href*="/p/"]').first().click()
+  await expect(page).toHaveURL(/\/fr-ch\/p\//)
+  const id = /-(\d+)\/$/.exec(new URL(page.url()).pathname)?.[1]
+  await switchTo(page, 'Europe, English')
+  await expect(page).toHaveURL(new RegExp(`/en/p/[\\w-]+-${id}/$`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('switching works without scripts', anyWidth, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
@@ -69,7 +81,8 @@ test.describe('the menu of small screens', () => {
   test('leads to a category and closes', async ({ page }) => {
     await open(page, '/de/')
     await page.getByRole('button', { name: 'Menü öffnen' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Strick' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Strick' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Alles in Strick' }).click()
     await expect(page).toHaveURL(/\/de\/c\/damen\/strick\/$/)
     await expect(page.getByRole('dialog')).toBeHidden()
   })

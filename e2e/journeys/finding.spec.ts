@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { anyWidth, expect, open, test } from '../shop-test.ts'
+
+/** Presses Tab until the focus is on something like this. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return
+  }
+  throw new Error(`There is no way by Tab to ${selector}`)
+}
+
+test('from the home page to a product in the basket by keyboard alone', anyWidth, async ({ page }) => {
+  await open(page, '/de/')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Zur Suche springen' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('kleid')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'kleid' })).toBeFocused()
+  await tabTo(page, 'main a[href*="/p/"]')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/de\/p\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await tabTo(page, 'input[type=radio]')
+  await page.keyboard.press('Space')
+  await expect(page.locator('input[type=radio]:focus')).toBeChecked()
+  await tabTo(page, 'main button[type=submit]')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Im Warenkorb' })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('from the home page to a product in the basket', async ({ page }) => {
+    await page.goto('/de/')
+    await page.getByRole('searchbox').fill('blazer')
+    await page.keyboard.press('Enter')
+    await page.getByRole('main').locator('a[href*="/p/"]').first().click()
+    await expect(page).toHaveURL(/\/de\/p\//)
+    const name = await page.getByRole('heading', { level: 1 }).innerText()
+    await page.locator('input[type=radio]').nth(2).check({ force: true })
+    await page.getByRole('button', { name: 'In den Warenkorb' }).first().click()
+    await expect(page).toHaveURL(/\/de\/cart\/$/)
+    await expect(page.getByRole('main')).toContainText(name)
+  })
+})

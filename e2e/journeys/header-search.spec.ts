@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, failedToLoad, open, test } from '../shop-test.ts'
+
+test.use({ expectedErrors: failedToLoad })
+
+const field = (page: Page) => page.locator('#search')
+const options = (page: Page) => page.getByRole('listbox').getByRole('option')
+const active = (page: Page) =>
+  field(page).evaluate(
+    (input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent,
+  )
+
+async function type(page: Page, text: string) {
+  await field(page).click()
+  await expect(page.getByRole('combobox')).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.type(text)
+}
+
+test('typing shows words, categories with their filters and goods with prices', async ({ page }) => {
+  await open(page, '/de/')
+  await type(page, 'schwarzes kleid')
+  const category = page.getByRole('option', { name: 'Kleider · Schwarz', exact: true })
+  // The first question of a shop that has just started takes longer.
+  await expect(category).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('group', { name: 'Artikel' }).getByRole('option')).toHaveCount(5)
+  await expect(page.getByRole('option', { name: /Treffer für „schwarzes kleid“$/ })).toBeVisible()
+  await expectAccessible(page)
+  await category.click()
+  await expect(page).toHaveURL(/\/de\/c\/damen\/kleider\/\?/)
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+})
+
+test('a typo and Enter lead to corrected results, which are remembered', async ({ page }) => {
+  await open(page, '/de/')
+  await type(page, 'klied')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/de\/search\/\?searchTerm=klied$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('„kleid“')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(field(page)).toHaveValue('klied')
+  await field(page).click()
+  await field(page).fill('')
+  await expect(page.getByRole('group', { name: 'Zuletzt gesucht' }).getByRole('option')).toHaveText(['kleid'])
+  await page.getByRole('button', { name: '„kleid“ aus dem Verlauf entfernen' }).click()
+  await expect(page.getByRole('option', { name: 'kleid', exact: true })).toHaveCount(0)
+})
+
+test('a search without results is not remembered, and says so kindly', async ({ page }) => {
+  await open(page, '/de/')
+  await type(page, 'xqzzwv')
+  const plain = page.getByRole('option', { name: 'Nach „xqzzwv“ suchen' })
+  await expect(plain).toBeVisible()
+  await plain.click()
+  await expect(page).toHaveURL(/searchTerm=xqzzwv/)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('searches')))).toEqual([])
+})
+
+test('arrow keys walk through all options and back to the text; Escape closes, then clears', async ({ page }) => {
+  await open(page, '/de/')
+  await type(page, 'kleid')
+  await expect(page.getByRole('group', { name: 'Artikel' })).toBeVisible()
+  const count = await options(page).count()
+  const walked = new Set<string>()
+  for (let step = 0; step < count; step++) {
+    await page.keyboard.press('ArrowDown')
+    walked.add((await field(page).getAttribute('aria-activedescendant')) ?? '')
+  }
+  expect(walked.size).toBe(count)
+  await page.keyboard.press('ArrowDown')
+  expect(await active(page)).toBeUndefined()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(field(page)).toHaveValue('kleid')
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toHaveValue('')
+})
+
+test('an option is opened by Enter', async ({ page }) => {
+  await open(page, '/de/')
+  await type(page, 'satinr')
+  await expect(options(page).first()).toHaveText('satinrock')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/searchTerm=satinrock$/)
+})
+
+test('Tab passes by; inside the open search it goes round', async ({ page }) => {
+  await open(page, '/de/')
+  await page.getByRole('button', { name: 'Suchen', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(field(page)).toBeFocused()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await expectAccessible(page)
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true)
+  }
+})
+
+test('a slow answer to older text never replaces a newer one', async ({ page }) => {
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/search/querySuggest', async (route) => {
+    const { query } = route.request().postDataJSON() as { query: string }
+    if (query === 'ro') await slow.promise
+    await route.continue()
+  })
+  await open(page, '/de/')
+  const asked = page.waitForRequest((request) => request.postData()?.includes('"query":"ro"') ?? false)
+  await type(page, 'ro')
+  await asked
+  await page.keyboard.type('llkragen')
+  await expect(options(page).first()).toContainText('rollkragen')
+  await expect(options(page).filter({ hasText: 'Rollkragenpullover' }).nth(3)).toBeVisible()
+  const before = await options(page).allTextContents()
+  slow.resolve()
+  await page.waitForTimeout(300)
+  expect(await options(page).allTextContents()).toEqual(before)
+})
+
+test('without suggestions the form still searches', async ({ page }) => {
+  await page.route('**/api/search-access*', (route) => route.fulfill({ status: 503 }))
+  await page.route('**/api/suggestions*', (route) => route.fulfill({ status: 503 }))
+  await open(page, '/de/')
+  await type(page, 'kleid')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('„kleid“')
+})
+
+test('a rule leads straight to its page, blanks lead nowhere', async ({ page }) => {
+  await open(page, '/de/')
+  await type(page, '   ')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/de\/$/)
+  await field(page).fill('impressum')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/de\/s\/impressum\/$/)
+})

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { locales } from '@vitrine/contracts/markets'
+import { expect, expectAccessible, expectSoundPage, failedToLoad, open, test } from '../shop-test.ts'
+
+/** A look that every demo shop has. */
+const look = '/de/p/shop-the-look/montag-neun-uhr-7001/'
+const sizes = (page: Page) => page.getByRole('combobox', { name: /^Größe: / })
+const basketLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Warenkorb/ })
+const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /auf die Wunschliste setzen$/ })
+
+/** The first size that can be had. */
+async function choose(page: Page, index: number) {
+  const field = sizes(page).nth(index)
+  await field.selectOption((await field.locator('option:enabled').nth(1).getAttribute('value')) ?? '')
+}
+
+async function fillBasket(page: Page) {
+  await open(page, look)
+  await choose(page, 0)
+  await choose(page, 1)
+  await page.getByRole('button', { name: /Teile in den Warenkorb$/ }).click()
+  await expect(page.getByText(/Teile liegen im Warenkorb/)).toBeVisible()
+}
+
+test.describe('a look', () => {
+  test('adds the chosen pieces, names those without a size, and the badge rises', async ({ page }) => {
+    await open(page, look)
+    await expect(basketLink(page)).toHaveAccessibleName('Warenkorb')
+    const sum = page.getByRole('status').filter({ hasText: 'Summe der gewählten Teile' })
+    const before = await sum.innerText()
+    await choose(page, 0)
+    await expect(sum).not.toHaveText(before)
+    await page
+      .getByRole('button', { name: /in den Warenkorb$/ })
+      .last()
+      .click()
+    await expect(page.getByText(/Bei diesen Teilen fehlt noch die Größe: /)).toBeVisible()
+    await expect(basketLink(page)).toHaveAccessibleName('Warenkorb, 2 Artikel')
+    await expect(sizes(page).nth(1)).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  test('keeps sizes and place when a piece changes its colour', async ({ page }) => {
+    await open(page, look)
+    await choose(page, 0)
+    const piece = page.getByRole('list', { name: 'Teile dieses Outfits' }).getByRole('listitem').first()
+    const chosen = await sizes(page).first().locator('option:checked').innerText()
+    const other = piece.locator('a[aria-label]:not([aria-current])').first()
+    const colour = await other.getAttribute('aria-label')
+    await other.click()
+    await expect(page).toHaveURL(/\?colour=\d+/)
+    await expect(piece.locator('a[aria-current]')).toHaveAccessibleName(colour ?? '')
+    await expect(sizes(page).first().locator('option:checked')).toHaveText(chosen)
+  })
+
+  test('goes into the basket without scripts', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    await page.goto(look)
+    const count = await sizes(page).count()
+    for (let index = 0; index < count; index++) await choose(page, index)
+    await page
+      .getByRole('button', { name: /Wähle erst|in den Warenkorb$/ })
+      .last()
+      .click()
+    await expect(page).toHaveURL(/\/de\/cart\/$/)
+    const lines = page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
+    await expect(lines).toHaveCount(count + 1)
+    await page
+      .getByRole('button', { name: /^Eins mehr: / })
+      .first()
+      .click()
+    await expect(page.getByText(`${count + 2} Artikel`)).toBeVisible()
+    await page
+      .getByRole('button', { name: /entfernen$/ })
+      .first()
+      .click()
+    await expect(lines).toHaveCount(count)
+    await context.close()
+  })
+})
+
+test.describe('the basket', () => {
+  // The button to the checkout fetches that page ahead, which is still to come.
+  test.use({ expectedErrors: failedToLoad })
+
+  test('changes quantities after a pause, and what was removed comes back', async ({ page }) => {
+    await fillBasket(page)
+    await open(page, '/de/cart/')
+    const total = page.getByRole('status').filter({ hasText: 'Gesamtsumme' })
+    const before = await total.innerText()
+    await page
+      .getByRole('button', { name: /^Eins mehr: / })
+      .first()
+      .click()
+    await expect(page.getByText('4 Artikel', { exact: true })).toBeVisible()
+    await expect(total).not.toHaveText(before)
+    await expect(basketLink(page)).toHaveAccessibleName('Warenkorb, 4 Artikel')
+
+    const lines = page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')
+    await page
+      .getByRole('button', { name: /entfernen$/ })
+      .first()
+      .click()
+    await expect(lines).toHaveCount(2)
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await expect(lines).toHaveCount(3)
+    await expect(basketLink(page)).toHaveAccessibleName('Warenkorb, 4 Artikel')
+    await expectSoundPage(page)
+    await expectAccessible(page)
+  })
+})
+
+test.describe('the wishlist', () => {
+  test('fills by hearts; a released heart can be taken back to its place', async ({ page }) => {
+    await open(page, look)
+    await hearts(page).nth(0).click()
+    await hearts(page).nth(1).click()
+    await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
+    const link = page.getByRole('banner').getByRole('link', { name: 'Wunschliste, 2 Artikel' })
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wunschliste')
+    await expectAccessible(page)
+    const names = page.getByRole('list', { name: 'Wunschliste' }).getByRole('link')
+    const first = await names.first().innerText()
+    await hearts(page).first().click()
+    await expect(hearts(page)).toHaveCount(1)
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await expect(hearts(page)).toHaveCount(2)
+    await expect(names.first()).toHaveText(first)
+  })
+
+  test('leads a size into the basket and shows the sheet, which gives the focus back', async ({ page }) => {
+    await open(page, look)
+    const saved = page.waitForResponse(/api\/wishlist/)
+    await hearts(page).first().click()
+    await saved
+    await open(page, '/de/wishlist/')
+    const field = sizes(page).first()
+    await field.selectOption({ index: 2 })
+    const add = page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' })
+    await add.click()
+    const sheet = page.getByRole('dialog', { name: 'Im Warenkorb' })
+    await expect(sheet.getByRole('heading', { name: 'Im Warenkorb' })).toBeFocused()
+    await expect(sheet.getByText(/kostenlosen Versand|ohne Versandkosten/)).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(add).toBeFocused()
+    await expect(basketLink(page)).toHaveAccessibleName('Warenkorb, 1 Artikel')
+  })
+})
+
+test.describe('when nobody answers', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('a basket stays as it is on screen', async ({ page }) => {
+    await fillBasket(page)
+    await open(page, '/de/cart/')
+    await page.route('**/api/basket-lines*', (route) => route.fulfill({ status: 503 }))
+    const field = page.getByRole('textbox', { name: /^Menge: / }).first()
+    await field.fill('3')
+    await expect(page.getByText('Dein Warenkorb ist, wie er war.')).toBeVisible()
+    await expect(field).toHaveValue('1')
+  })
+
+  test('a heart goes back and says so', async ({ page }) => {
+    await open(page, look)
+    await page.route('**/api/wishlist*', (route) => route.abort())
+    await hearts(page).first().click()
+    await expect(page.getByRole('alert').getByText(/nicht geklappt/)).toBeVisible()
+    await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
+for (const locale of locales) {
+  test(`${locale}: look, empty basket and empty wishlist are sound`, async ({ page }) => {
+    const paths = ['/p/shop-the-look/look-7001/', '/cart/', '/wishlist/']
+    for (const path of paths) {
+      await open(page, `/${locale}${path}`)
+      await expectSoundPage(page)
+      await expectAccessible(page)
+      if (locale === 'ch') expect(await page.locator('main').innerText()).not.toContain('ß')
+    }
+  })
+}

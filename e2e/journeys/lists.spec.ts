@@ -1,0 +1,160 @@
+import { locales } from '@vitrine/contracts/markets'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectSoundPage, open, test } from '../shop-test.ts'
+
+const dresses = '/de/c/damen/kleider/'
+const tiles = (page: Page) => page.locator('main [data-card]')
+const chosen = (page: Page) => page.getByRole('list', { name: 'Gewählte Filter' })
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024
+
+/** Ticks a value where this screen has its filters. */
+async function choose(page: Page, name: RegExp): Promise<void> {
+  if (isWide(page)) {
+    await page.getByRole('checkbox', { name }).first().check({ force: true })
+    return
+  }
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  // Whoever presses while the sheet still moves hits something else.
+  await page.getByRole('dialog').locator('label').filter({ hasText: name }).first().click()
+  await page.getByRole('button', { name: /Artikel anzeigen/ }).click()
+}
+
+test('a list is there at once and asks for nothing again', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => /\.data/.test(request.url()) && asked.push(request.url()))
+  await open(page, dresses)
+  await expect(tiles(page)).toHaveCount(24)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+})
+
+test('what is chosen stands in the address: it can be shared, and going back takes it back', async ({
+  page,
+  context,
+}) => {
+  await open(page, `${dresses}?x=1`)
+  await choose(page, /^38/)
+  await expect(page).toHaveURL(/x=1&f-size=38$/)
+  await choose(page, /^Blau/)
+  await expect(page).toHaveURL(/f-color=Blau/)
+  await expect(chosen(page).getByRole('link', { name: 'Blau entfernen' })).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  const names = await tiles(page).first().innerText()
+
+  const fresh = await context.browser()?.newPage({ baseURL: new URL(page.url()).origin })
+  await fresh?.goto(page.url())
+  expect(await fresh?.locator('main [data-card]').first().innerText()).toBe(names)
+  await fresh?.close()
+
+  await page.goBack()
+  await expect(page).toHaveURL(/x=1&f-size=38$/)
+  await expect(chosen(page).getByRole('link', { name: 'Blau entfernen' })).toHaveCount(0)
+  await chosen(page).getByRole('link', { name: 'Alle entfernen' }).click()
+  await expect(page).toHaveURL(/\?x=1$/)
+})
+
+test('more products are appended, and the way back from one of them leads to it', async ({ page }) => {
+  await open(page, dresses)
+  const entries = await page.evaluate(() => history.length)
+  await page.getByRole('link', { name: /^Weitere/ }).click()
+  await expect(tiles(page)).toHaveCount(48)
+  await expect(tiles(page).nth(24).getByRole('link').first()).toBeFocused()
+  await expect(page).toHaveURL(/\?page=1$/)
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+
+  const link = tiles(page).nth(29).getByRole('link').first()
+  await link.scrollIntoViewIfNeeded()
+  await link.click()
+  await expect(page).toHaveURL(/\/p\//)
+  await page.goBack()
+  await expect(tiles(page)).toHaveCount(48)
+  await expect(link).toBeFocused()
+  await expect(link).toBeInViewport()
+
+  await choose(page, /^38/)
+  await expect(page).toHaveURL(/kleider\/\?f-size=38$/)
+  await expect(tiles(page)).toHaveCount(24)
+})
+
+test('a range that ends before it begins says so and is not sent', async ({ page }) => {
+  test.skip(!isWide(page), 'The sheet has the same fields.')
+  await open(page, dresses)
+  await page.getByRole('textbox', { name: 'Preis, ab' }).fill('100')
+  await page.getByRole('textbox', { name: 'Preis, bis' }).fill('50')
+  await page.getByRole('textbox', { name: 'Preis, bis' }).press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Der Anfang liegt über dem Ende' })).toBeVisible()
+  await expect(page).toHaveURL(dresses)
+})
+
+test('what is chosen in the sheet counts when it is shown', async ({ page }) => {
+  test.skip(isWide(page), 'Wide screens have their filters beside the list.')
+  await open(page, dresses)
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  await page.getByRole('dialog').getByRole('checkbox', { name: /^38/ }).check({ force: true })
+  await expect(page).toHaveURL(dresses)
+  const show = page.getByRole('button', { name: /Artikel anzeigen/ })
+  await expect(show).not.toHaveText(/^69 /)
+  await show.click()
+  await expect(page).toHaveURL(/f-size=38$/)
+  await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('filters, sorting and further products are a form and links', async ({ page }) => {
+    await page.goto(`${dresses}?x=1`)
+    await page.getByRole('checkbox', { name: /^38/ }).check({ force: true })
+    await page.getByRole('checkbox', { name: /^40/ }).check({ force: true })
+    await page.getByLabel('Sortieren').selectOption({ label: 'Preis aufsteigend' })
+    await page.getByRole('button', { name: 'Anwenden' }).click()
+    await expect(page).toHaveURL(/\?x=1&f-size=38,40.*&sortCriteria=ec_price%20asc$/)
+    await page.getByRole('link', { name: 'Größe 38 entfernen' }).click()
+    await expect(page).toHaveURL(/f-size=40/)
+    await page.getByRole('link', { name: /^Weitere/ }).click()
+    await expect(tiles(page)).toHaveCount(48)
+  })
+})
+
+test('a typo finds what was meant, and what was typed can be looked for all the same', async ({ page }) => {
+  await open(page, '/de/search/?searchTerm=klied')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('„kleid“')
+  await page.getByRole('link', { name: 'Stattdessen nach „klied“ suchen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nichts gefunden für „klied“')
+  await expect(page.getByRole('link', { name: 'Meintest du „kleid“?' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Oder schau hier' }).getByRole('link')).not.toHaveCount(0)
+  await expect(tiles(page)).not.toHaveCount(0)
+})
+
+test('what the words of a query have chosen can be taken back', async ({ page }) => {
+  await open(page, '/de/search/?searchTerm=kleid+unter+100+euro')
+  await chosen(page)
+    .getByRole('link', { name: /100 € entfernen/ })
+    .click()
+  await expect(page).toHaveURL(/auto=off/)
+  await expect(chosen(page)).toHaveCount(0)
+})
+
+test('rules lead to pages, and old addresses to their categories', async ({ page }) => {
+  await page.goto('/de/search/?searchTerm=outfits')
+  await expect(page).toHaveURL(/\/de\/c\/outfits\/$/)
+  await page.goto('/de/c/damen/kleider-102/')
+  await expect(page).toHaveURL(dresses)
+})
+
+const lists = { de: 'damen', at: 'damen', ch: 'damen', 'fr-ch': 'femme', en: 'women' }
+for (const locale of locales) {
+  test(`lists and searches are accessible in ${locale}`, async ({ page }) => {
+    for (const path of [
+      `c/${lists[locale]}/`,
+      'c/outfits/',
+      'search/?searchTerm=xyzzyq',
+      'search/?searchTerm=blazer',
+      'search/',
+    ]) {
+      await open(page, `/${locale}/${path}`)
+      await expectSoundPage(page)
+      await expectAccessible(page)
+    }
+  })
+}

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { locales } from '@vitrine/contracts/markets'
+import { expect, expectAccessible, expectSoundPage, open, test } from '../shop-test.ts'
+
+/** A blazer every demo shop has: several colours, two sizes sold out, part of a look. */
+const blazer = '/de/p/kurzer-blazer-mit-nadelstreifen-1002738/'
+/** A dress whose sizes differ in price. */
+const dress = '/de/p/slipdress-in-midilange-aus-satin-1000569/'
+const soldOut = '/de/p/gestreifte-hemdbluse-1000754/'
+
+const size = (page: Page, name: string) => page.getByRole('radio', { name })
+/** Above the one that follows on phones. */
+const addButton = (page: Page) => page.getByRole('button', { name: 'In den Warenkorb' }).first()
+const basketLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Warenkorb/ })
+
+test.describe('buying a product', () => {
+  test('without a size asks for one and sends nothing', async ({ page }) => {
+    await open(page, blazer)
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await addButton(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Bitte wähle eine Größe.' })).toBeVisible()
+    await expect(size(page, '32')).toBeFocused()
+    expect(sent).toEqual([])
+    await expectAccessible(page)
+  })
+
+  test('puts the size into the basket, says so and counts', async ({ page }) => {
+    await open(page, blazer)
+    await size(page, '36').check({ force: true })
+    await addButton(page).click()
+    const sheet = page.getByRole('dialog', { name: 'Im Warenkorb' })
+    await expect(sheet).toContainText('Größe 36')
+    await page.keyboard.press('Escape')
+    await expect(addButton(page)).toBeFocused()
+    await expect(basketLink(page)).toHaveAccessibleName('Warenkorb, 1 Artikel')
+  })
+
+  test('by keyboard alone', async ({ page }) => {
+    await open(page, blazer)
+    await size(page, '32').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(size(page, '34')).toBeChecked()
+    await addButton(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Im Warenkorb' })).toBeVisible()
+  })
+
+  test('price and delivery follow the size, and search engines are told the same price', async ({ page }) => {
+    await open(page, dress)
+    await expect(page.getByText(/ab 62,99/).first()).toBeVisible()
+    await size(page, '34').check({ force: true })
+    await expect(page.getByText('71,99 €').first()).toBeVisible()
+    const told = await page.locator('script[type="application/ld+json"]').first().textContent()
+    expect(told).toContain('"price":"71.99"')
+  })
+})
+
+test.describe('a basket that refuses', () => {
+  for (const [outcome, words] of [
+    ['out_of_stock', 'Diese Größe ist gerade ausverkauft.'],
+    ['basket_full', 'Dein Warenkorb ist voll.'],
+    ['failed', 'Das hat gerade nicht geklappt.'],
+  ] as const) {
+    test(`says so: ${outcome}`, async ({ page }) => {
+      await page.route('**/api/basket?*', (route) => route.fulfill({ json: { outcome } }))
+      await open(page, blazer)
+      await size(page, '36').check({ force: true })
+      await addButton(page).click()
+      await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      // What is gone can be waited for at once.
+      await expect(page.getByRole('button', { name: 'Benachrichtigen' })).toHaveCount(
+        outcome === 'out_of_stock' ? 1 : 0,
+      )
+    })
+  }
+})
+
+test.describe('what is sold out', () => {
+  test('a size can be waited for', async ({ page }) => {
+    await open(page, blazer)
+    await size(page, '42, ausverkauft, Benachrichtigung möglich').check({ force: true })
+    await page.getByRole('button', { name: 'Benachrichtigen' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'E-Mail-Adresse' })).toBeVisible()
+    await page.getByLabel('E-Mail-Adresse').fill('lea@kundin.example')
+    await page.getByRole('button', { name: 'Benachrichtigen' }).click()
+    await expect(page.getByText('Danke. Wir schreiben dir')).toBeVisible()
+  })
+
+  test('a product shows similar ones and no way into the basket', async ({ page }) => {
+    await open(page, soldOut)
+    await expect(page.getByRole('button', { name: 'In den Warenkorb' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Ähnliche Artikel' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('another colour keeps the size, the place and the focus', async ({ page }) => {
+  await open(page, blazer)
+  await size(page, '36').check({ force: true })
+  const other = page.getByRole('list', { name: 'Farben' }).first().getByRole('link').last()
+  await other.focus()
+  const before = await page.evaluate(() => scrollY)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\?size=36$/)
+  await expect(size(page, '36')).toBeChecked()
+  await expect(page.getByRole('list', { name: 'Farben' }).first().getByRole('link').last()).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
+test.describe('a closer look', () => {
+  test('at the pictures, by keyboard', async ({ page }) => {
+    await open(page, blazer)
+    const first = page.getByRole('button', { name: /^Bild 1 von 3 vergrößern/ })
+    await first.focus()
+    await page.keyboard.press('Enter')
+    const zoom = page.getByRole('dialog')
+    await expect(zoom.getByRole('img', { name: /^Bild 1 von 3/ })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(zoom.getByRole('img', { name: /^Bild 2 von 3/ })).toBeVisible()
+    await page.keyboard.press('+')
+    await expect(zoom.getByRole('button', { name: 'Verkleinern' })).toBeEnabled()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(first).toBeFocused()
+  })
+
+  test('at the size chart of its kind', async ({ page }) => {
+    await open(page, blazer)
+    await page.getByRole('link', { name: 'Größentabelle' }).click()
+    const chart = page.getByRole('dialog', { name: 'Größentabelle' })
+    await expect(chart.getByRole('columnheader', { name: 'Brust' })).toBeVisible()
+    await expect(chart.getByRole('heading', { name: 'So misst du' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('at stores that carry it; the chosen one stays chosen', async ({ page }) => {
+    await open(page, blazer)
+    await page.getByRole('button', { name: 'Store wählen' }).click()
+    const stores = page.getByRole('dialog', { name: 'Store wählen' })
+    await stores.getByLabel('Ort oder Postleitzahl').fill('Köl')
+    await stores
+      .getByRole('button', { name: /^Hier abholen: Vitrine Köln/ })
+      .first()
+      .click()
+    await expect(page.getByText('Abholung: Vitrine Köln')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Abholung: Vitrine Köln')).toBeVisible()
+  })
+})
+
+test('what was looked at before stands below, and can be forgotten', async ({ page }) => {
+  await open(page, dress)
+  await open(page, blazer)
+  const viewed = page.getByRole('list', { name: 'Zuletzt angesehen' })
+  await expect(viewed.getByRole('link')).toHaveText(['Slipdress in Midilänge aus Satin'])
+  await page.getByRole('button', { name: 'Liste leeren' }).click()
+  await expect(viewed).toHaveCount(0)
+})
+
+test('asks for nothing the server has said already', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/|\.data/.test(request.url())) asked.push(new URL(request.url()).pathname)
+  })
+  await open(page, blazer)
+  await expect.poll(() => asked).toEqual(['/api/visitor'])
+})
+
+test('an old name leads to the right address for good, and keeps the size', async ({ request }) => {
+  const reply = await request.get('/fr-ch/p/kurzer-blazer-1002738/?size=36', { maxRedirects: 0 })
+  expect(reply.status()).toBe(301)
+  expect(reply.headers()['location']).toMatch(/\/fr-ch\/p\/blazer-court-[\w-]+-1002738\/\?size=36$/)
+  expect((await request.get('/de/p/nichts-999999999/')).status()).toBe(404)
+})
+
+test.describe('without scripts', () => {
+  // The reply to a size that is gone says so by its status.
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of 412/ })
+
+  test('a size goes into the basket, and a sold-out one can be waited for', async ({ page }) => {
+    await page.goto(blazer)
+    await expect(page.getByText('Hersteller', { exact: true })).toBeVisible()
+    await size(page, '42, ausverkauft, Benachrichtigung möglich').check({ force: true })
+    await addButton(page).click()
+    await expect(page.getByText('Diese Größe ist gerade ausverkauft.')).toBeVisible()
+    await page.getByLabel('E-Mail-Adresse').fill('ohne@skripte.example')
+    await page.getByRole('button', { name: 'Benachrichtigen' }).click()
+    await expect(page.getByText('Danke. Wir schreiben dir')).toBeVisible()
+    await page.goto(`${blazer}?size=36`)
+    await expect(size(page, '36')).toBeChecked()
+    await addButton(page).click()
+    await expect(page).toHaveURL(/\/de\/cart\/$/)
+  })
+})
+
+for (const locale of locales) {
+  test(`${locale}: the page is sound and accessible`, async ({ page }) => {
+    await open(page, `/${locale}/p/x-1002738/`)
+    await expectSoundPage(page)
+    await expectAccessible(page)
+    if (locale === 'ch') expect(await page.getByRole('main').innerText()).not.toMatch(/[ßẞ]/)
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
+          ).observe({ type: 'layout-shift', buffered: true })
+          setTimeout(() => resolve(0), 500)
+        }),
+    )
+    expect(shift).toBeLessThan(0.05)
+  })
+}
