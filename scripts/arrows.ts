@@ -32,8 +32,10 @@ const foundations: Readonly<Record<string, readonly string[]>> = {
   ui: ['i18n'],
   platform: ['i18n', 'ui'],
   navigation: ['i18n', 'ui', 'platform'],
-  shell: ['i18n', 'ui', 'platform', 'navigation'],
-  blocks: ['i18n', 'ui', 'platform'],
+  shell: ['i18n', 'ui', 'platform', 'navigation', 'goods'],
+  goods: ['i18n', 'ui', 'platform', 'navigation'],
+  results: ['i18n', 'ui', 'platform', 'navigation', 'goods'],
+  blocks: ['i18n', 'ui', 'platform', 'goods'],
 }
 const forFeatures = Object.keys(foundations)
 /** The gallery is a page that composes: it shows what the studio is made of without a studio around it. */
