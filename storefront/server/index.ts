@@ -12,6 +12,7 @@ import { createEditorPages } from './editor/editor-pages.ts'
 import { findEquivalentPage } from './equivalent-page.ts'
 import { fileRoutes } from './files.ts'
 import { createInlineStyles } from './inline-styles.ts'
+import { startLate } from './late-scripts.ts'
 import { chooseLocale } from './locale-choice.ts'
 import { locate, type MarketHosts } from './locate.ts'
 import { createRenderer } from './renderer.ts'
@@ -86,7 +87,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   const renderShared = createSharedPages({
     render,
     onError: (error) => report('page.refresh.failed', error, {}),
-    ...(first.clientDir && { improve: createInlineStyles(first.clientDir) }),
+    ...(first.clientDir && { improve: improvePages(first.clientDir) }),
   })
   const editorMode = editor && createEditorMode({ secret: editor.secret, transport })
   const renderForEditor = createEditorPages({ render, origins: editor?.origins ?? [] })
@@ -173,6 +174,12 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   })
 
   return { fetch: async (request, visit = {}) => app.fetch(request, visit), close: async () => {} }
+}
+
+/** A first visit waits for one answer and its pictures: styles come with the page, scripts after it. */
+function improvePages(clientDir: string) {
+  const inlineStyles = createInlineStyles(clientDir)
+  return async (html: string, nonce: string) => startLate(await inlineStyles(html, nonce))
 }
 
 /** The address at which each shop begins. */

@@ -21,6 +21,7 @@ it('puts the sheets into the page in their order; the links keep their place and
   expect(await inline(head, 'P')).toBe(
     '<head><title>A</title><style nonce="P">.a{color:red}\n.b{content:"<\\/style>"}</style>' +
       '<link disabled nonce="P" rel="stylesheet" href="/assets/frame-a1.css#"/>' +
+      '<link disabled nonce="P" rel="stylesheet" href="/assets/frame-a1.css"/>' +
       '<link disabled rel="stylesheet" href="/assets/route-b2.css"/></head>',
   )
 })

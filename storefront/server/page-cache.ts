@@ -91,20 +91,13 @@ export function createPageCache({
   }
 }
 
-/**
- * Reads a reply to its end and cuts it at every occurrence of the placeholder.
- * The router announces its scripts as urgently as the styles and pictures one actually waits for; here they step back.
- */
+/** Reads a reply to its end and cuts it at every occurrence of the placeholder. */
 export async function keepPage(
   response: Response,
   placeholder: string,
   improve: (html: string, nonce: string) => Promise<string> = async (html) => html,
 ): Promise<KeptPage> {
-  const html = (await response.text()).replaceAll(
-    '<link rel="modulepreload"',
-    '<link rel="modulepreload" fetchpriority="low"',
-  )
-  const text = await improve(html, placeholder)
+  const text = await improve(await response.text(), placeholder)
   const pieces = text.split(placeholder).map((piece) => Buffer.from(piece))
   return { status: response.status, headers: [...response.headers], pieces }
 }

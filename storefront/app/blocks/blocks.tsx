@@ -10,12 +10,16 @@ type BlocksProps = {
   isTop?: boolean
 }
 
+/** So many blocks may be in view when a page opens. */
+const firstScreen = 2
+
 /** What an editor put together. A block that cannot be shown leaves a gap, and the rest of the page alone. */
 export function Blocks({ blocks, isTop = false }: BlocksProps) {
   const shown = blocks.map((block, index) => (
     <div
       key={block.id}
       className={styles.block}
+      data-late={index >= firstScreen || undefined}
       data-spacing={block.spacing}
       data-type={block.type}
       {...block.tags}

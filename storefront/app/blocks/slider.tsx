@@ -16,7 +16,11 @@ export function Slider({ headline, more, children }: SliderProps) {
   const [isTooLong, setTooLong] = useState(false)
   useEffect(() => {
     const row = track.current
-    setTooLong(row !== null && row.scrollWidth > row.clientWidth)
+    if (!row) return
+    // Measured when it has been laid out, which happens by itself sooner or later, instead of having it done now.
+    const sizes = new ResizeObserver(() => setTooLong(row.scrollWidth > row.clientWidth))
+    sizes.observe(row)
+    return () => sizes.disconnect()
   }, [])
 
   const arrow = (icon: 'left' | 'right', label: string, direction: 1 | -1) => (

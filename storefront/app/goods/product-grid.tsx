@@ -16,6 +16,9 @@ type ProductGridProps = Pick<ProductTileProps, 'sizes' | 'onClickSizeAdd'> & {
   ref?: Ref<HTMLUListElement>
 }
 
+/** So many tiles may be in view when a page opens, on any screen. */
+const firstScreen = 8
+
 /** Products in two, three or four columns. */
 export function ProductGrid(props: ProductGridProps) {
   const { cards, label, isTop = false, between = [], expected = 0, ref, ...tile } = props
@@ -31,7 +34,7 @@ export function ProductGrid(props: ProductGridProps) {
                 </li>
               ),
           )}
-          <li data-card>
+          <li data-card data-late={(isTop && index >= firstScreen) || undefined}>
             <ProductTile card={card} isSwipeable isPriority={isTop && index === 0} {...tile} />
           </li>
         </Fragment>

@@ -25,18 +25,24 @@ export type ProductTileProps = {
 /** Fingers that travel less than this many pixels wanted to tap. */
 const swipe = 32
 
-const gridSizes = '(min-width: 1024px) 25vw, (min-width: 768px) 33vw, 50vw'
+const gridSizes = '(min-width: 1024px) 25vw, (min-width: 768px) 33vw, calc(50vw - 20px)'
 
 /** A product in lists and sliders. One link, whose area is the whole tile. */
 export function ProductTile(props: ProductTileProps) {
   const { card, sizes = gridSizes, isPriority = false, isSwipeable = false, onClickSizeAdd } = props
   const { t } = useI18n()
   const [view, setView] = useState(0)
-  // The second picture is fetched for those who ask for it.
+  // The second picture and the sizes are there for those who ask for them: most tiles are never pointed at.
   const [isTouched, setTouched] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
   const start = useRef<{ x: number; y: number } | null>(null)
   const { name, brand, to, pictures, price, lowestPrior, isFrom, isSoldOut, colours } = card
   const [front, worn] = pictures
+
+  function point() {
+    setTouched(true)
+    setPointedAt(true)
+  }
 
   function turn({ changedTouches }: TouchEvent) {
     const touch = changedTouches[0]
@@ -51,7 +57,8 @@ export function ProductTile(props: ProductTileProps) {
       data-sold-out={isSoldOut || undefined}
       data-view={view}
       data-swipeable={(isSwipeable && worn !== undefined) || undefined}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setTouched(true)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && point()}
+      onFocus={point}
       onTouchStart={({ touches }) => {
         const touch = touches[0]
         if (!isSwipeable || !worn || !touch) return
@@ -81,7 +88,7 @@ export function ProductTile(props: ProductTileProps) {
         <WishlistHeart productId={card.id} name={name} />
       </span>
       {isSoldOut ? <p className={styles.gone}>{t('tile.sold_out')}</p> : <ColourDots colours={colours} />}
-      {onClickSizeAdd && !isSoldOut && card.sizes.length > 0 && (
+      {isPointedAt && onClickSizeAdd && !isSoldOut && card.sizes.length > 0 && (
         <SizePanel sizes={card.sizes} onChoose={(size) => onClickSizeAdd(card, size)} />
       )}
     </div>

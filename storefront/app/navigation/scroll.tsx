@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { isKeepingPlace } from './keeps-place.ts'
+import { layOutNow, layOutRest } from './late-layout.ts'
 import { usePage } from './page.ts'
 
 /** The sticky header covers this much of a list that is scrolled to. */
@@ -41,6 +42,7 @@ export function ScrollManager() {
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
+    layOutRest()
     let frame = 0
     const remember = () => {
       cancelAnimationFrame(frame)
@@ -64,6 +66,7 @@ export function ScrollManager() {
     current.current = location
     const wasFirst = isFirst.current
     isFirst.current = false
+    if (location.hash || !wasFirst) layOutNow()
     if (location.hash) {
       const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
       if (target) return scrollToTarget(target)

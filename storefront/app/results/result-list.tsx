@@ -29,7 +29,7 @@ type ResultListProps = {
 
 const formId = 'filters'
 const nothing: NonNullable<ResultListProps['between']> = []
-const tileSizes = '(min-width: 1600px) 290px, (min-width: 1024px) 19vw, (min-width: 768px) 33vw, 50vw'
+const tileSizes = '(min-width: 1600px) 290px, (min-width: 1024px) 19vw, (min-width: 768px) 33vw, calc(50vw - 20px)'
 
 /** Filters, sorting and products of a list or a search. */
 export function ResultList({ results, label, between = nothing, empty, recommendations }: ResultListProps) {
@@ -109,7 +109,8 @@ function useTopInSight(results: Results, main: { readonly current: HTMLElement |
   useEffect(() => {
     const wasFirst = isFirst.current
     isFirst.current = false
-    const box = main.current?.getBoundingClientRect()
-    if (!wasFirst && box && box.bottom < innerHeight / 2) main.current?.scrollIntoView({ behavior: 'instant' })
+    if (wasFirst || !main.current) return
+    const { bottom } = main.current.getBoundingClientRect()
+    if (bottom < innerHeight / 2) main.current.scrollIntoView({ behavior: 'instant' })
   }, [results, main])
 }

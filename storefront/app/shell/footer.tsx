@@ -13,7 +13,7 @@ export function Footer() {
   const { t } = useI18n()
   const { groups, promises, newsletter, payment, carriers, social, legal, copyright, tags } = useFooter()
   return (
-    <footer className={styles.footer} {...tags}>
+    <footer className={styles.footer} data-late {...tags}>
       <div className={styles.wrap}>
         {promises.length > 0 && <Promises promises={promises} />}
         <div className={styles.columns}>

@@ -1,0 +1,50 @@
+import { anyWidth, expect, open, test } from '../shop-test.ts'
+
+const pages = ['/de/', '/de/c/damen/', '/de/s/versand-und-zahlung/']
+
+type Timing = { name: string; startTime: number }
+
+for (const path of pages) {
+  test(
+    `scripts of ${path} wait until it has arrived, and its styles are not fetched again`,
+    anyWidth,
+    async ({ page }) => {
+      await open(page, path)
+      await expect(page.locator('html')).toHaveAttribute('data-whole', '')
+      const { loaded, files } = await page.evaluate(() => {
+        const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+        const files = performance.getEntriesByType('resource') as unknown as Timing[]
+        return {
+          loaded: visit?.loadEventStart ?? 0,
+          files: files.map(({ name, startTime }) => ({ name: new URL(name).pathname, startTime })),
+        }
+      })
+      const scripts = files.filter(({ name }) => name.endsWith('.js'))
+      expect(scripts.length).toBeGreaterThan(5)
+      expect(scripts.filter(({ startTime }) => startTime < loaded)).toEqual([])
+      expect(files.filter(({ name }) => name.endsWith('.css'))).toEqual([])
+    },
+  )
+}
+
+test('whoever is quicker than the scripts has them at once', anyWidth, async ({ page }) => {
+  // A picture that never comes keeps the page from being there.
+  await page.route('**/*.{avif,webp}*', () => {})
+  await page.goto('/de/c/damen/', { waitUntil: 'domcontentloaded' })
+  await page.waitForTimeout(300)
+  const isTakenOver = () => page.evaluate(() => history.scrollRestoration === 'manual')
+  expect(await isTakenOver()).toBe(false)
+  await page.keyboard.press('Tab')
+  await expect.poll(isTakenOver).toBe(true)
+})
+
+test('what lies below the first screen is laid out soon, and where it belongs', anyWidth, async ({ page }) => {
+  await page.goto('/de/c/damen/')
+  await expect(page.locator('html')).toHaveAttribute('data-whole', '')
+  const heights = await page
+    .locator('[data-card]')
+    .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().height)))
+  expect(heights.length).toBeGreaterThan(12)
+  // As high as its picture and words, not as high as had been guessed.
+  for (const height of heights) expect(height).not.toBe(384)
+})

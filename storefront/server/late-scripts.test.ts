@@ -1,0 +1,73 @@
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import { startLate } from './late-scripts.ts'
+
+const page =
+  '<head><link rel="modulepreload" href="/assets/a.js" nonce="P"/><link rel="modulepreload" href="/assets/b.js"/></head>' +
+  '<body><p>words</p><script nonce="P" type="module" async="">import "/assets/a.js";\nif (1 < 2) import("/assets/b.js")</script><hr/></body>'
+
+it('fetches nothing for scripts while the page arrives', () => {
+  const late = startLate(page)
+  expect(late).not.toContain('<link')
+  expect(late).not.toContain('type="module"')
+})
+
+it('leaves everything else in its place', () => {
+  expect(startLate(page)).toMatch(/^<head><\/head><body><p>words<\/p><script nonce="P">.*<\/script><hr\/><\/body>$/s)
+})
+
+it('starts once, when the page has arrived or when somebody touches it', () => {
+  for (const sign of ['load', 'keydown', 'touchstart']) {
+    const browser = createBrowser()
+    browser.run(startLate(page))
+    expect(browser.added).toEqual([])
+    browser.happen(sign)
+    browser.happen('load')
+    browser.happen('keydown')
+    expect(browser.added).toEqual([
+      { name: 'link', rel: 'modulepreload', href: '/assets/a.js' },
+      { name: 'link', rel: 'modulepreload', href: '/assets/b.js' },
+      {
+        name: 'script',
+        type: 'module',
+        nonce: 'n',
+        textContent: expect.stringContaining('if (1 < 2) import("/assets/b.js")'),
+      },
+    ])
+  }
+})
+
+it('leaves pages alone that have no scripts, such as data', () => {
+  expect(startLate('[{"_1":2}]')).toBe('[{"_1":2}]')
+})
+
+/** As much of a browser as the inline script knows. */
+function createBrowser() {
+  const listeners = new Map<string, Set<() => void>>()
+  const added: object[] = []
+  const of = (name: string) => {
+    const known = listeners.get(name) ?? new Set()
+    listeners.set(name, known)
+    return known
+  }
+  const document = {
+    currentScript: { nonce: 'n' },
+    readyState: 'loading',
+    head: { append: (element: object) => added.push(element) },
+    createElement: (name: string) => ({ name }),
+  }
+  return {
+    added,
+    run(html: string) {
+      const source = /<script nonce="P">(.*)<\/script>/s.exec(html)?.[1] ?? ''
+      runInNewContext(source, {
+        document,
+        window: { requestIdleCallback: true },
+        addEventListener: (name: string, listener: () => void) => of(name).add(listener),
+        removeEventListener: (name: string, listener: () => void) => of(name).delete(listener),
+        requestIdleCallback: (callback: () => void) => callback(),
+      })
+    },
+    happen: (name: string) => [...of(name)].forEach((listener) => listener()),
+  }
+}
