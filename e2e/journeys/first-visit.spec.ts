@@ -10,7 +10,7 @@ for (const path of pages) {
     anyWidth,
     async ({ page }) => {
       await open(page, path)
-      await expect(page.locator('html')).toHaveAttribute('data-whole', '')
+      await expect(page.locator('html')).toHaveAttribute('data-whole', '', { timeout: 20_000 })
       const { loaded, files } = await page.evaluate(() => {
         const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
         const files = performance.getEntriesByType('resource') as unknown as Timing[]
@@ -39,8 +39,8 @@ test('whoever is quicker than the scripts has them at once', anyWidth, async ({ 
 })
 
 test('what lies below the first screen is laid out soon, and where it belongs', anyWidth, async ({ page }) => {
-  await page.goto('/de/c/damen/')
-  await expect(page.locator('html')).toHaveAttribute('data-whole', '')
+  await open(page, '/de/c/damen/')
+  await expect(page.locator('html')).toHaveAttribute('data-whole', '', { timeout: 20_000 })
   const heights = await page
     .locator('[data-card]')
     .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().height)))

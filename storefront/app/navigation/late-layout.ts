@@ -19,4 +19,4 @@ export function layOutRest(): void {
 export const layOutNow = whole
 
 const rest = (task: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 200 }) : setTimeout(task)
+  'requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 100 }) : setTimeout(task)
