@@ -12,7 +12,9 @@ export function messageIn(locale: Locale, key: string): RegExp {
   const found = at(read(locale), key) ?? at(read('de'), key)
   if (found === undefined) throw new Error(`There is no message "${key}"`)
   const forms = typeof found === 'string' ? [found] : Object.values(found).map(String)
-  return new RegExp(forms.map(patternOf).join('|'))
+  const pattern = forms.map(patternOf).join('|')
+  // The Swiss shop speaks the German words without ß.
+  return new RegExp(locale === 'ch' ? pattern.replaceAll('ß', 'ss') : pattern)
 }
 
 /** Spaces of all kinds look the same to whoever reads a page. */
@@ -23,7 +25,9 @@ const patternOf = (form: string) =>
     .join('.*')
 
 const at = (messages: Messages, key: string) =>
-  key.split('.').reduce<string | Messages | undefined>(
-    (node, name) => (typeof node === 'object' ? node[name] : undefined),
-    messages,
-  )
+  key
+    .split('.')
+    .reduce<string | Messages | undefined>(
+      (node, name) => (typeof node === 'object' ? node[name] : undefined),
+      messages,
+    )

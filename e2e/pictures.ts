@@ -16,7 +16,8 @@ export function writeContactSheet(): void {
   mkdirSync(folder, { recursive: true })
   const names = readdirSync(folder).filter((name) => name.endsWith('.png'))
   const figures = names.map(
-    (name) => `<figure><a href="${name}"><img src="${name}" loading="lazy" alt=""></a><figcaption>${name}</figcaption></figure>`,
+    (name) =>
+      `<figure><a href="${name}"><img src="${name}" loading="lazy" alt=""></a><figcaption>${name}</figcaption></figure>`,
   )
   const style = 'body{display:flex;flex-wrap:wrap;gap:1rem;font:12px sans-serif}img{height:20rem;border:1px solid #ccc}'
   writeFileSync(

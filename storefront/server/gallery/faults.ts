@@ -21,7 +21,9 @@ const change =
   <Reply>(differ: (reply: Reply) => Reply): Answer =>
   async (ask) => {
     const response = await ask()
-    return response.ok ? Response.json(differ((await response.json()) as Reply), { headers: cookiesOf(response) }) : response
+    return response.ok
+      ? Response.json(differ((await response.json()) as Reply), { headers: cookiesOf(response) })
+      : response
   }
 const cookiesOf = ({ headers }: Response): [string, string][] =>
   headers.getSetCookie().map((cookie) => ['Set-Cookie', cookie])
@@ -106,7 +108,10 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
     shop: {
       getProductById: change<Product>((product) => ({
         ...product,
-        images: product.images.map((image) => ({ ...image, hash: image.hash.replace(/^.*(?=-\w+$)/, 'no-such-thing') })),
+        images: product.images.map((image) => ({
+          ...image,
+          hash: image.hash.replace(/^.*(?=-\w+$)/, 'no-such-thing'),
+        })),
       })),
     },
   },
@@ -118,6 +123,7 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
     shop: { getProductById: change<Product>((product) => ({ ...product, isActive: false, siblings: [] })) },
   },
   'stores-away': { shop: { getStores: away } },
+  'no-stores': { shop: { getStores: change(() => []) } },
   'adding-sold-out': { shop: { addItemToBasket: refuse(412, 'OUT_OF_STOCK') } },
   'adding-full': { shop: { addItemToBasket: refuse(413, 'BASKET_FULL') } },
   'adding-fails': { shop: { addItemToBasket: broken } },

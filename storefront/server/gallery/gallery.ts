@@ -52,7 +52,9 @@ function withFaults(options: StorefrontOptions, names: readonly FaultName[]): St
   return {
     ...options,
     shop: { ...shop, fetch: some.reduce((fetch, fault) => disturb(fetch, fault.shop), shop.fetch) },
-    ...(search && { search: { ...search, fetch: some.reduce((fetch, fault) => disturb(fetch, fault.search), search.fetch) } }),
+    ...(search && {
+      search: { ...search, fetch: some.reduce((fetch, fault) => disturb(fetch, fault.search), search.fetch) },
+    }),
     ...(content && isContentAway && { content: away(content) }),
   }
 }

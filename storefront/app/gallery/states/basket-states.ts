@@ -6,6 +6,7 @@ const remove: Step = { press: 'main form:has(input[name="intent"][value="remove"
 const move: Step = { press: 'main form:has(input[name="intent"][value="move"]) button' }
 const alert = '[popover="manual"] [role="alert"] [data-kind="error"]'
 const notice = '[popover="manual"] [role="status"] [data-kind]'
+const read: Step = { restOn: notice }
 
 export const basketStates: readonly State[] = [
   { id: 'basket-empty', screen: 'Basket', words: 'Empty', at, shows: 'main h1', says: 'basket.empty_title' },
@@ -93,7 +94,7 @@ export const basketStates: readonly State[] = [
     at,
     before: { basket: 2 },
     faults: ['line-change-fewer'],
-    steps: [oneMore],
+    steps: [oneMore, read],
     shows: notice,
   },
   {
@@ -113,7 +114,7 @@ export const basketStates: readonly State[] = [
     words: 'A line was removed and can be had back',
     at,
     before: { basket: 3 },
-    steps: [remove],
+    steps: [remove, read],
     shows: notice,
     says: 'basket.notification.undo',
   },
@@ -123,7 +124,7 @@ export const basketStates: readonly State[] = [
     words: 'A line was moved to the wishlist',
     at,
     before: { basket: 3 },
-    steps: [move],
+    steps: [move, read],
     shows: notice,
   },
   {

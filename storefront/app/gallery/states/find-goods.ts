@@ -24,11 +24,11 @@ const isSold = ({ isSoldOut, variants }: Product) => !isSoldOut && variants.leng
 
 const tests: Readonly<Record<Kind, (product: Product) => boolean>> = {
   any: (product) => isSold(product) && product.variants.every(isThere),
-  reduced: (product) =>
-    isSold(product) && (product.lowestPriorPrice.withTax ?? 0) > product.priceRange.max.withTax,
+  reduced: (product) => isSold(product) && (product.lowestPriorPrice.withTax ?? 0) > product.priceRange.max.withTax,
   soldOut: ({ isSoldOut, variants }) => isSoldOut && variants.length > 1,
   someSizesGone: (product) => isSold(product) && product.variants.some(isGone),
-  fewLeft: (product) => isSold(product) && product.variants.some(({ stock }) => stock.quantity > 0 && stock.quantity < 4),
+  fewLeft: (product) =>
+    isSold(product) && product.variants.some(({ stock }) => stock.quantity > 0 && stock.quantity < 4),
   oneSize: ({ isSoldOut, variants }) => !isSoldOut && variants.length === 1,
   colourGone: (product) => isSold(product) && (product.siblings ?? []).some((each) => each.isActive && each.isSoldOut),
 }

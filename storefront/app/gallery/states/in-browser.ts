@@ -29,6 +29,11 @@ async function play(steps: readonly Step[]): Promise<void> {
 async function take(step: Step): Promise<void> {
   if ('press' in step) return (await visible(step.press)).click()
   if ('scrollTo' in step) return (await visible(step.scrollTo)).scrollIntoView({ behavior: 'instant' })
+  if ('restOn' in step) {
+    const element = await visible(step.restOn)
+    element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    return
+  }
   if ('choose' in step) {
     const list = (await visible(step.choose)) as HTMLSelectElement
     const option = [...list.options].findLast(({ disabled }) => !disabled)
@@ -56,7 +61,7 @@ const patience = 20_000
 const pause = 50
 
 async function until<Found>(find: () => Found | undefined | false, what: string): Promise<Found> {
-  for (const end = Date.now() + patience; Date.now() < end; ) {
+  for (const end = Date.now() + patience; Date.now() < end;) {
     const found = find()
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, pause))

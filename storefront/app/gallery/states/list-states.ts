@@ -33,7 +33,7 @@ const tiles: readonly State[] = [
     at: list,
     holds: ['.data'],
     steps: [more],
-    shows: 'ul > li[aria-hidden="true"]',
+    shows: 'main ul[aria-label] > li[aria-hidden="true"] [data-shape="picture"]',
   },
   {
     id: 'tile-saved',
@@ -162,6 +162,8 @@ const filters: readonly State[] = [
     screen: 'Filters and sorting',
     words: 'No value has these letters',
     at: list,
+    // Only stores are so many that one searches through them.
+    locales: ['de', 'at', 'ch', 'fr-ch'],
     only: 'large',
     steps: [{ type: '#filters input[type="search"]', text: 'xqzvw' }],
     shows: '#filters p[role="status"]',

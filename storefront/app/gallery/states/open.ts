@@ -12,6 +12,7 @@ export async function loader({ params, context, url }: LoaderFunctionArgs) {
   if (!state) throw invalidPage(url.pathname)
   const { platform, market } = context.get(requestFacts)
   await visitBefore(state.before ?? {}, platform)
-  const path = typeof state.at === 'string' ? state.at : await state.at(findGoods({ ...platform, locale: market.locale }))
+  const path =
+    typeof state.at === 'string' ? state.at : await state.at(findGoods({ ...platform, locale: market.locale }))
   throw redirect(`${path}${path.includes('?') ? '&' : '?'}${stateKey}=${state.id}`)
 }

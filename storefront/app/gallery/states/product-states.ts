@@ -8,10 +8,18 @@ const add: Step = { press: 'main button[type="submit"][data-size="xl"]' }
 const goneSize: Step = { press: 'label[data-sold-out] > input[name="variantId"]' }
 const notify: Step = { press: 'button[name="intent"][value="notify"]' }
 const stores: Step = { press: 'main button[aria-haspopup="dialog"]' }
+/** There are no stores in the country of the English shop. */
+const withStores = ['de', 'at', 'ch', 'fr-ch'] as const
 const openSheet = 'dialog[open] a[href$="/cart/"]'
 
 const deciding: readonly State[] = [
-  { id: 'product', screen: 'Product', words: 'As the server sends it', at: any, shows: 'fieldset input[name="variantId"]' },
+  {
+    id: 'product',
+    screen: 'Product',
+    words: 'As the server sends it',
+    at: any,
+    shows: 'fieldset input[name="variantId"]',
+  },
   {
     id: 'product-reduced',
     screen: 'Product',
@@ -110,6 +118,7 @@ const deciding: readonly State[] = [
     screen: 'Product',
     words: 'Stores that carry it',
     at: any,
+    locales: withStores,
     steps: [stores],
     shows: 'dialog[open] li button[aria-pressed]',
   },
@@ -118,6 +127,7 @@ const deciding: readonly State[] = [
     screen: 'Product',
     words: 'Stores are on their way',
     at: any,
+    locales: withStores,
     holds: ['/api/stores'],
     steps: [stores],
     shows: 'dialog[open] [aria-busy="true"]',
@@ -127,10 +137,20 @@ const deciding: readonly State[] = [
     screen: 'Product',
     words: 'Stores cannot be had',
     at: any,
+    locales: withStores,
     fails: ['/api/stores'],
     steps: [stores],
     shows: 'dialog[open] [role="alert"]',
     says: 'pdp.store_failed',
+  },
+  {
+    id: 'product-stores-none',
+    screen: 'Product',
+    words: 'No store carries it',
+    at: any,
+    faults: ['no-stores'],
+    shows: 'main h1',
+    says: 'pdp.store_none',
   },
   {
     id: 'product-stores-unknown',
@@ -138,7 +158,7 @@ const deciding: readonly State[] = [
     words: 'Nobody knows which stores carry it',
     at: any,
     faults: ['stores-away'],
-    shows: 'fieldset input[name="variantId"]',
+    shows: 'main ul:has(> li svg):not(:has(button[aria-haspopup]))',
   },
 ]
 

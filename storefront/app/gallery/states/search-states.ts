@@ -63,7 +63,8 @@ export const searchStates: readonly State[] = [
     at: quiet,
     fails: ['/search-service/', '/api/suggestions'],
     steps: [typed],
-    shows: '[role="listbox"]',
+    shows: '[role="listbox"] [data-area="suggestions"]',
+    says: 'search_box.search_for',
   },
   {
     id: 'search-results',

@@ -1,3 +1,4 @@
+import type { Locale } from '@vitrine/contracts/markets'
 import type { FindGoods } from './find-goods.ts'
 
 /** Behind it an address names the state its page is to be in; only builds with the gallery read it. */
@@ -33,6 +34,7 @@ export type FaultName =
   | 'shop-away'
   | 'product-inactive'
   | 'stores-away'
+  | 'no-stores'
   | 'adding-sold-out'
   | 'adding-full'
   | 'adding-fails'
@@ -52,7 +54,13 @@ export type FaultName =
   | 'line-change-fewer'
 
 /** What a visitor does. Elements are found by selectors, since their names differ from shop to shop. */
-export type Step = { press: string } | { type: string; text: string } | { choose: string } | { scrollTo: string }
+export type Step =
+  | { press: string }
+  | { type: string; text: string }
+  | { choose: string }
+  | { scrollTo: string }
+  /** With the pointer, as one does to read a notice that would go away. */
+  | { restOn: string }
 
 /** What whoever opens the page has done before. */
 export type Before = {
@@ -75,6 +83,8 @@ export type State = {
   /** Requests of the browser that fail. */
   fails?: readonly string[]
   steps?: readonly Step[]
+  /** The shops that have it, where not all do. */
+  locales?: readonly Locale[]
   /** It exists on screens of one kind only. */
   only?: 'small' | 'large'
   /** What is seen in this state, and in no other of its page. */

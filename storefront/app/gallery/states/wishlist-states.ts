@@ -1,9 +1,17 @@
 import type { State } from './state.ts'
 
 const at = '/wishlist/'
+const notice = '[popover="manual"] [role="status"] [data-kind]'
 
 export const wishlistStates: readonly State[] = [
-  { id: 'wishlist-empty', screen: 'Wishlist', words: 'Empty, for a guest', at, shows: 'main h1', says: 'wishlist.sign_in' },
+  {
+    id: 'wishlist-empty',
+    screen: 'Wishlist',
+    words: 'Empty, for a guest',
+    at,
+    shows: 'main h1',
+    says: 'wishlist.sign_in',
+  },
   {
     id: 'wishlist-empty-customer',
     screen: 'Wishlist',
@@ -48,8 +56,8 @@ export const wishlistStates: readonly State[] = [
     words: 'Something was taken off',
     at,
     before: { wishlist: 3 },
-    steps: [{ press: '[data-wish] button[aria-pressed]' }],
-    shows: '[popover="manual"] [role="status"] [data-kind]',
+    steps: [{ press: '[data-wish] button[aria-pressed="true"]' }, { restOn: notice }],
+    shows: notice,
     says: 'wishlist.undo',
   },
   {
@@ -59,7 +67,7 @@ export const wishlistStates: readonly State[] = [
     at,
     before: { wishlist: 3 },
     faults: ['wish-fails'],
-    steps: [{ press: '[data-wish] button[aria-pressed]' }],
+    steps: [{ press: '[data-wish] button[aria-pressed="true"]' }],
     shows: '[popover="manual"] [role="alert"] [data-kind="error"]',
     says: 'tile.wishlist_failed',
   },
