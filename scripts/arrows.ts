@@ -22,7 +22,7 @@ const packageArrows: Readonly<Record<string, readonly string[]>> = {
     'services/search',
     'services/shop',
   ],
-  e2e: ['contracts', 'discovery'],
+  e2e: ['contracts', 'discovery', 'storefront'],
   bench: ['contracts', 'discovery', 'storefront', 'catalogue', 'services/search', 'services/shop'],
 }
 

@@ -8,6 +8,8 @@ const everywhere =
 
 export default defineConfig({
   plugins: [messages(), reactRouter()],
+  // What only the gallery needs is cut out of all other builds.
+  define: { 'import.meta.env.VITRINE_GALLERY': JSON.stringify(process.env['VITRINE_GALLERY'] === '1') },
   build: {
     // The server looks up the message chunk of a locale in it.
     manifest: true,

@@ -100,7 +100,9 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
       : await openContent({ pool: database.pool, settings, publicUrl, report })
     const content = embeddedContent?.content ?? null
     if (embeddedContent) undo.push(() => embeddedContent.close())
-    const storefront = await createStorefront({
+    // Only where states are looked at can a request ask for something to go wrong.
+    const create = mode === 'shop' ? createStorefront : (await import('@vitrine/storefront/gallery')).createGallery
+    const storefront = await create({
       build: build.source,
       publicUrl,
       marketHosts: settings.marketHosts,

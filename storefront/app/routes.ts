@@ -2,7 +2,14 @@ import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 import { galleryRoute, type ShopRoute, shopRoutes } from './route-table.ts'
 
 /** Hands the table to the router: a layout around its pages, a boundary for their errors, a guard where one is needed. */
-const routes = process.env['VITRINE_GALLERY'] === '1' ? [galleryRoute, ...shopRoutes] : shopRoutes
+const routes = process.env['VITRINE_GALLERY'] === '1' ? [...galleryRoutes(), ...shopRoutes] : shopRoutes
+
+/** Components in every state, pages in every state, and the way to each of these. */
+function galleryRoutes(): ShopRoute[] {
+  const states = { ...galleryRoute, id: 'gallery-states', path: 'gallery/states', file: 'gallery/states/route.tsx' }
+  const open = { ...galleryRoute, id: 'gallery-state', path: 'gallery/state/:id', file: 'gallery/states/open.ts' }
+  return [galleryRoute, states, open]
+}
 
 const toEntry = ({ id, path, file }: ShopRoute): RouteConfigEntry =>
   path === '' ? { id, index: true, file } : { id, path, file }

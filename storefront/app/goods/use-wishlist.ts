@@ -16,6 +16,9 @@ const messages: Readonly<Record<Refusal, PlainMessageKey>> = {
 /** What was pressed and is not answered yet: an answer to another press must not undo it on screen. */
 const pending = new Map<number, boolean>()
 
+/** Whether the shop has yet to say what becomes of a press. */
+export const isUnanswered = (productId: number): boolean => pending.has(productId)
+
 function withPending(wishlist: readonly number[]): number[] {
   const kept = wishlist.filter((id) => pending.get(id) ?? true)
   const wanted = [...pending].filter(([id, isWanted]) => isWanted && !wishlist.includes(id))

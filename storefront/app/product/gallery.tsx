@@ -46,7 +46,8 @@ export function Gallery({ product }: { product: ProductView }) {
                 ratio={index === 0 ? '1 / 1.12' : '3 / 4'}
                 isPriority={index === 0}
                 alt={t('pdp.picture', { n: index + 1, total, view: `${name}, ${t(viewNames[view])}` })}
-                name={name}
+                // The button has a name of its own, and words that are seen would have to be part of it.
+                name=""
               />
               <span className={styles.sign}>
                 <Icon name="plus" size={20} />

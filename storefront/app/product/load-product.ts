@@ -13,8 +13,8 @@ type Facts = Pick<RequestFacts, 'platform' | 'market' | 'settings'>
 export type Surroundings = {
   look: { name: string; text: string; to: string; picture: PictureAsset; cards: readonly Card[] } | null
   recommendations: readonly Card[]
-  /** Stores of the country where it can be collected. */
-  storeIds: readonly number[]
+  /** Stores of the country where it can be collected; `null` where nobody knows. */
+  storeIds: readonly number[] | null
 }
 
 export type Found =
@@ -54,7 +54,7 @@ export async function readProductPage(
     orNothing(content.sizeCharts(), [], 'product.charts.failed'),
     orNothing(shop.getOutfits({ containing: id, perPage: 1 }), null, 'product.look.failed'),
     orNothing(search.recommendations('product', { productId: id, count: 5 }), null, 'product.recommendations.failed'),
-    orNothing(shop.getStores({ carrying: id }), [], 'product.stores.failed'),
+    orNothing(shop.getStores({ carrying: id }), null, 'product.stores.failed'),
   ])
   const outfit = outfits?.outfits[0]
   return {
@@ -75,6 +75,6 @@ export async function readProductPage(
       .filter(({ permanentid }) => permanentid !== String(id))
       .slice(0, 4)
       .map((each) => cardOfResult(each, cdnUrl)),
-    storeIds: collectionStores(stores, market).map((store) => store.id),
+    storeIds: stores && collectionStores(stores, market).map((store) => store.id),
   }
 }

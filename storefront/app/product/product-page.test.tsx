@@ -76,6 +76,11 @@ describe('the page of a product', () => {
     expect(html).toContain('Niedrigster Preis der letzten 30 Tage: 99,99 €')
   })
 
+  it('says that no store has it only where somebody knows', () => {
+    expect(render(dress, { storeIds: [] })).toContain('Nur online erhältlich')
+    expect(render(dress, { storeIds: null })).not.toContain('Nur online erhältlich')
+  })
+
   it('says the state of each size in its name', () => {
     const html = render(dress)
     expect(html).toContain('40, ausverkauft, Benachrichtigung möglich')

@@ -10,7 +10,7 @@ type ServicesProps = {
   productId: number
   sizes: readonly SizeView[]
   chosen: SizeView | null
-  storeIds: readonly number[]
+  storeIds: readonly number[] | null
 }
 
 /** When it comes, where it can be collected, how it goes back. */
@@ -38,7 +38,7 @@ export function Services({ productId, sizes, chosen, storeIds }: ServicesProps) 
           ? t('pdp.delivery_free')
           : t('pdp.delivery_cost', { cost: format.money(costs.standard), free: format.roundMoney(costs.freeFrom) })}
       </Service>
-      {size?.collection && (
+      {size?.collection && storeIds && (
         <li className={styles.service}>
           <Icon name="collect" />
           <StoreChoice productId={productId} storeIds={storeIds} days={size.collection} />

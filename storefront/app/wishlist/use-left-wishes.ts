@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { setWish } from '../goods/use-wishlist.ts'
+import { isUnanswered, setWish } from '../goods/use-wishlist.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { askForVisitor, useVisitor } from '../platform/visitor.ts'
 import { useToast } from '../ui/toast.tsx'
@@ -26,11 +26,13 @@ export function useLeftWishes(wishes: readonly Wish[]): readonly Wish[] {
     // Saved elsewhere since.
     if (held?.some((id) => !known.has(id))) void revalidate()
     const left = before.current?.find((id) => !held?.includes(id))
-    before.current = held
     const wish = wishes.find(({ card }) => card.id === left)
+    if (wish) keepFocus(wishes.indexOf(wish), wishes)
+    // It may come back: nothing is said to be gone before the shop has said so.
+    if (left !== undefined && isUnanswered(left)) return
+    before.current = held
     if (!wish) return
     const { id, name } = wish.card
-    keepFocus(wishes.indexOf(wish), wishes)
     toast({
       text: t('wishlist.removed', { name }),
       action: { label: t('wishlist.undo'), onPress: () => void setWish(id, true, market.shopId) },

@@ -16,7 +16,7 @@ type TypedOptionsProps = {
 /** What the text may become, where it may lead, and the goods it finds. */
 export function TypedOptions({ query, recent, suggestions, active }: TypedOptionsProps) {
   const { t, format } = useI18n()
-  const { completions, categories, pages, found, isLoading, isSettled } = suggestions
+  const { completions, categories, pages, found, isLoading, isSettled, isFailed } = suggestions
   const isNothing = isSettled && completions.length + categories.length + pages.length === 0 && !found?.total
   const activeId = active?.id
   const shownFor = active?.words ?? query
@@ -33,7 +33,7 @@ export function TypedOptions({ query, recent, suggestions, active }: TypedOption
         </OptionGroup>
       )}
       {isNothing && (
-        <OptionGroup title={t('search_box.none')} area="suggestions">
+        <OptionGroup title={t(isFailed ? 'search_box.suggestions_title' : 'search_box.none')} area="suggestions">
           <Option activeId={activeId} to={searchPath(query)} icon="search">
             {t('search_box.search_for', { query })}
           </Option>

@@ -9,16 +9,16 @@ const rest = 500
 export function useSaidCount(list: RefObject<HTMLElement | null>, suggestions: Suggestions | ''): void {
   const { t } = useI18n()
   const announce = useAnnounce()
-  const { completions, categories, pages, found, isSettled } = suggestions || {}
+  const { completions, categories, pages, found, isSettled, isFailed } = suggestions || {}
   const shown = [completions, categories, pages].map((each) => each?.length ?? 0).join(' ')
   const said = `${shown} ${found?.total}`
 
   useEffect(() => {
-    if (!isSettled) return
+    if (!isSettled || isFailed) return
     const timer = setTimeout(() => {
       const count = list.current?.querySelectorAll('[role=option]').length ?? 0
       announce(count > 1 ? t('search_box.count', { n: count }) : t('search_box.none'))
     }, rest)
     return () => clearTimeout(timer)
-  }, [said, isSettled, list, announce, t])
+  }, [said, isSettled, isFailed, list, announce, t])
 }

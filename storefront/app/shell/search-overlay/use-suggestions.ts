@@ -17,6 +17,8 @@ export type Suggestions = Places & {
   isLoading: boolean
   /** Everything that was asked for has been answered. */
   isSettled: boolean
+  /** Nobody could say what there is. */
+  isFailed: boolean
 }
 
 const pause = 150
@@ -74,6 +76,7 @@ export function useSuggestions(text: string, preview: string | null): Suggestion
     })),
     found,
     isLoading,
+    isFailed: instant.error !== null,
     isSettled: typed === text.trim() && !isLoading && places.term === typed && (isAnswered || instant.error !== null),
   }
 }

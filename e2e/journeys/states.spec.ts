@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { locales, type Locale, markets } from '@vitrine/contracts/markets'
+import { allStates } from '@vitrine/storefront/states'
+import type { Page } from '@playwright/test'
+import { galleryUrl } from '../addresses.ts'
+import { messageIn } from '../messages.ts'
+import { keepPicture, writeContactSheet } from '../pictures.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, test as base } from '../shop-test.ts'
+
+/** A window for many states: opening one takes longer than looking at a page. */
+const test = base.extend<object, { window: Page }>({
+  window: [
+    async ({ browser }, use, { project }) => {
+      const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = project.use
+      const device = { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch }
+      const set = Object.fromEntries(Object.entries(device).filter(([, value]) => value !== undefined))
+      const context = await browser.newContext({ ...set, reducedMotion: 'reduce' })
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Each state in one locale, taking turns, so that all occur; or each in all of them. */
+const localesOf = (there: readonly Locale[], index: number): readonly Locale[] =>
+  process.env['GALLERY_ALL'] ? there : there.filter((_, at) => at === index % there.length)
+
+/** Browsers tell of every page that did not come as it should; here that is what is looked at. */
+const expectedErrors = /Failed to load resource: the server responded with a status of (404|500|503)/
+
+for (const [index, { id, words, only, shows, says, locales: there = locales }] of allStates.entries()) {
+  for (const locale of localesOf(there, index)) {
+    test(`${id} in ${locale}: ${words}`, async ({ window, isMobile }, testInfo) => {
+      test.skip(only === (isMobile ? 'large' : 'small'), `exists on ${only} screens only`)
+      const errors: string[] = []
+      window.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+      window.on('pageerror', (error) => errors.push(error.message))
+      try {
+        await window.goto(`${galleryUrl}/${locale}/gallery/state/${id}/`)
+        await expect(window.locator(`html[data-state="${id}"]`)).toBeAttached({ timeout: 25_000 })
+        const proof = window.locator(shows).filter({ visible: true }).first()
+        await expect(proof).toBeVisible()
+        if (says)
+          await expect(window.getByText(messageIn(locale, says)).filter({ visible: true }).first()).toBeVisible()
+        await proof.scrollIntoViewIfNeeded()
+        await expect(window.locator('html')).toHaveAttribute('lang', markets[locale].language)
+        await expectSoundPage(window)
+        const picture = await window.screenshot()
+        await testInfo.attach(id, { body: picture, contentType: 'image/png' })
+        keepPicture(`${id}-${locale}-${testInfo.project.name}`, picture)
+        await expectAccessible(window)
+        expect(errors.filter((error) => !expectedErrors.test(error))).toEqual([])
+      } finally {
+        window.removeAllListeners('console')
+        window.removeAllListeners('pageerror')
+      }
+    })
+  }
+}
+
+test.afterAll(writeContactSheet)
+
+base('every state is named on one page', anyWidth, async ({ page }) => {
+  await page.goto(`${galleryUrl}/de/gallery/states/`)
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(allStates.length)
+  await expectSoundPage(page)
+  await expectAccessible(page)
+})
+
+base('the shop knows no states', anyWidth, async ({ request }) => {
+  expect((await request.get('/de/gallery/states/')).status()).toBe(404)
+  expect((await request.get('/de/gallery/state/list-failed/')).status()).toBe(404)
+  expect((await request.get('/de/c/new/?_state=list-failed')).status()).toBe(200)
+})
+
+base('the shop was built without them', anyWidth, () => {
+  const file = (path: string) => readFileSync(join(import.meta.dirname, '../../storefront/build/shop', path), 'utf8')
+  const modules = Object.keys(JSON.parse(file('client/.vite/manifest.json')) as object)
+  expect(modules.some((module) => module.startsWith('app/'))).toBe(true)
+  expect(modules.filter((module) => module.includes('gallery/states'))).toEqual([])
+  const telling = allStates.filter(({ words }) => words.length > 40)
+  for (const { words } of telling) expect(file('server/index.js')).not.toContain(words)
+})

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locale } from '@vitrine/contracts/markets'
+
+type Messages = { [name: string]: string | Messages }
+
+const folder = join(import.meta.dirname, '../storefront/app/i18n/messages')
+const read = (locale: Locale) => JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as Messages
+
+/** Matches a message of the shop whatever stands in its gaps, and in whichever number. */
+export function messageIn(locale: Locale, key: string): RegExp {
+  const found = at(read(locale), key) ?? at(read('de'), key)
+  if (found === undefined) throw new Error(`There is no message "${key}"`)
+  const forms = typeof found === 'string' ? [found] : Object.values(found).map(String)
+  const pattern = forms.map(patternOf).join('|')
+  // The Swiss shop speaks the German words without ß.
+  return new RegExp(locale === 'ch' ? pattern.replaceAll('ß', 'ss') : pattern)
+}
+
+/** Spaces of all kinds look the same to whoever reads a page. */
+const patternOf = (form: string) =>
+  form
+    .split(/\{\w+\}/)
+    .map((part) => part.split(/\s+/).map(RegExp.escape).join('\\s+'))
+    .join('.*')
+
+const at = (messages: Messages, key: string) =>
+  key
+    .split('.')
+    .reduce<string | Messages | undefined>(
+      (node, name) => (typeof node === 'object' ? node[name] : undefined),
+      messages,
+    )

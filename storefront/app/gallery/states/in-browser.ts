@@ -1,0 +1,70 @@
+import { stateOf } from './all-states.ts'
+import { type State, stateKey, type Step } from './state.ts'
+
+/** Before the page is taken over: lets requests wait or fail, and plays the steps once somebody could take them. */
+export function enterState(): void {
+  const state = stateOf(new URLSearchParams(location.search).get(stateKey) ?? '')
+  if (!state) return
+  const { fetch } = window
+  window.fetch = (input, init) => disturb(state, input) ?? fetch(input, init)
+  void play(state.steps ?? []).then(
+    () => (document.documentElement.dataset['state'] = state.id),
+    (error: unknown) => console.error(`State ${state.id}:`, error),
+  )
+}
+
+function disturb({ holds = [], fails = [] }: State, input: RequestInfo | URL): Promise<Response> | undefined {
+  const address = input instanceof Request ? input.url : String(input)
+  const isMeant = (part: string) => address.includes(part)
+  if (holds.some(isMeant)) return new Promise(() => {})
+  if (fails.some(isMeant)) return Promise.reject(new TypeError('Failed to fetch'))
+  return undefined
+}
+
+async function play(steps: readonly Step[]): Promise<void> {
+  await until(() => history.scrollRestoration === 'manual', 'the page to be taken over')
+  for (const step of steps) await take(step)
+}
+
+async function take(step: Step): Promise<void> {
+  if ('press' in step) return (await visible(step.press)).click()
+  if ('scrollTo' in step) return (await visible(step.scrollTo)).scrollIntoView({ behavior: 'instant' })
+  if ('restOn' in step) {
+    const element = await visible(step.restOn)
+    element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    return
+  }
+  if ('choose' in step) {
+    const list = (await visible(step.choose)) as HTMLSelectElement
+    const option = [...list.options].findLast(({ disabled }) => !disabled)
+    return enter(list, option?.value ?? '', 'change')
+  }
+  const field = (await visible(step.type)) as HTMLInputElement
+  field.focus()
+  enter(field, step.text, 'input')
+}
+
+/** React hears of a new value only where the element itself was asked to take it. */
+function enter(field: HTMLInputElement | HTMLSelectElement, value: string, event: 'input' | 'change') {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(event, { bubbles: true }))
+}
+
+/** The same thing may be there twice, for small and for large screens. */
+async function visible(selector: string): Promise<HTMLElement> {
+  const find = () => [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility())
+  return until(find, selector)
+}
+
+/** As long as a patient visitor. */
+const patience = 20_000
+const pause = 50
+
+async function until<Found>(find: () => Found | undefined | false, what: string): Promise<Found> {
+  for (const end = Date.now() + patience; Date.now() < end;) {
+    const found = find()
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  throw new Error(`Nobody found ${what}`)
+}

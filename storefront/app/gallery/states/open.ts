@@ -1,0 +1,18 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { invalidPage } from '../../navigation/not-found.ts'
+import { requestFacts } from '../../request-facts.ts'
+import { stateOf } from './all-states.ts'
+import { findGoods } from './find-goods.ts'
+import { stateKey } from './state.ts'
+import { visitBefore } from './visit-before.ts'
+
+/** `/gallery/state/basket-empty/` leads to the page itself, in that state. */
+export async function loader({ params, context, url }: LoaderFunctionArgs) {
+  const state = stateOf(params['id'] ?? '')
+  if (!state) throw invalidPage(url.pathname)
+  const { platform, market } = context.get(requestFacts)
+  await visitBefore(state.before ?? {}, platform)
+  const path =
+    typeof state.at === 'string' ? state.at : await state.at(findGoods({ ...platform, locale: market.locale }))
+  throw redirect(`${path}${path.includes('?') ? '&' : '?'}${stateKey}=${state.id}`)
+}

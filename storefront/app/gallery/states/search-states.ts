@@ -1,0 +1,130 @@
+import { searchPath } from '@vitrine/contracts/urls'
+import type { FindGoods } from './find-goods.ts'
+import type { State } from './state.ts'
+
+/** A page with little on it: here the box is looked at. */
+const quiet = '/wishlist/'
+const box = '#search'
+const typed = { type: box, text: 'ma' }
+/** No word of any language. */
+const nonsense = 'xqzvw'
+const results = async (find: FindGoods) => searchPath(await find.word())
+
+export const searchStates: readonly State[] = [
+  {
+    id: 'search-box-idle',
+    screen: 'Search box',
+    words: 'Nothing is typed yet',
+    at: quiet,
+    steps: [{ press: box }],
+    shows: '[role="listbox"] [data-area="categories"]',
+    says: 'search_box.favourites_title',
+  },
+  {
+    id: 'search-box-recent',
+    screen: 'Search box',
+    words: 'What was searched for before',
+    at: results,
+    steps: [{ press: box }, { press: 'header [class*="_clear_"]' }],
+    shows: '[role="listbox"] [data-area="recent"]',
+    says: 'search_box.recent_clear',
+  },
+  {
+    id: 'search-box-typed',
+    screen: 'Search box',
+    words: 'What the letters may become, and the goods they find',
+    at: quiet,
+    steps: [typed],
+    shows: '[role="listbox"] [data-area="suggestions"]',
+    says: 'search_box.products_title',
+  },
+  {
+    id: 'search-box-loading',
+    screen: 'Search box',
+    words: 'Suggestions are on their way',
+    at: quiet,
+    holds: ['/search-service/', '/api/suggestions'],
+    steps: [typed],
+    shows: '[class*="_progress_"]:not([hidden])',
+  },
+  {
+    id: 'search-box-none',
+    screen: 'Search box',
+    words: 'Nothing is called like this',
+    at: quiet,
+    steps: [{ type: box, text: nonsense }],
+    shows: '[role="listbox"] [data-area="suggestions"]',
+    says: 'search_box.none',
+  },
+  {
+    id: 'search-box-failed',
+    screen: 'Search box',
+    words: 'Suggestions cannot be had: it searches nevertheless',
+    at: quiet,
+    fails: ['/search-service/', '/api/suggestions'],
+    steps: [typed],
+    shows: '[role="listbox"] [data-area="suggestions"]',
+    says: 'search_box.search_for',
+  },
+  {
+    id: 'search-results',
+    screen: 'Search results',
+    words: 'Something was found',
+    at: results,
+    shows: '[data-card]',
+  },
+  {
+    id: 'search-corrected',
+    screen: 'Search results',
+    words: 'A typo was corrected',
+    at: async (find) => searchPath(misspell(await find.word())),
+    shows: 'main [role="status"] a[href*="verbatim=true"]',
+    says: 'search.search_instead',
+  },
+  {
+    id: 'search-none',
+    screen: 'Search results',
+    words: 'Nothing was found',
+    at: searchPath(nonsense),
+    shows: 'main a[href*="/c/"]',
+    says: 'search.none_hint',
+  },
+  {
+    id: 'search-no-match',
+    screen: 'Search results',
+    words: 'The filters leave nothing',
+    at: async (find) => `${await results(find)}&f-ec_color=${nonsense}`,
+    shows: 'main h2',
+    says: 'listing.no_match_title',
+  },
+  {
+    id: 'search-empty',
+    screen: 'Search results',
+    words: 'Nothing was asked yet',
+    at: '/search/',
+    shows: 'main h1',
+    says: 'search.empty_hint',
+  },
+  {
+    id: 'search-failed',
+    screen: 'Search results',
+    words: 'The search service does not answer',
+    at: results,
+    faults: ['search-away'],
+    shows: 'main [role="alert"]',
+    says: 'search.failed',
+  },
+  {
+    id: 'search-loading',
+    screen: 'Search results',
+    words: 'A filter was chosen and its answer is on its way',
+    at: results,
+    only: 'large',
+    holds: ['.data'],
+    steps: [{ press: '#filters fieldset input[type="checkbox"]' }],
+    shows: '[data-busy]',
+  },
+]
+
+/** Two letters change places, as fingers do it. */
+const misspell = (word: string) => word.slice(0, 1) + word.slice(2, 3) + word.slice(1, 2) + word.slice(3)

@@ -1,0 +1,47 @@
+import type { Product, Variant } from '@vitrine/contracts/shop'
+import type { Platform } from '../../platform/platform.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { Before } from './state.ts'
+
+const person = { first_name: 'Johanna', last_name: 'Beispiel', email: 'zustaende@vitrine.example' }
+const password = 'Zustandsgalerie-26'
+
+const hasEnough = ({ stock }: Variant) => stock.quantity > 3
+
+/** Brings a visitor to where they are in a state, whatever they did before. */
+export async function visitBefore({ basket = 0, wishlist = 0, isSignedIn = false }: Before, platform: Platform) {
+  const { shop } = platform
+  const { user } = await shop.getUser({})
+  if (user && !isSignedIn) await shop.oauthRevokeToken({})
+  if (!user && isSignedIn) await signIn(shop)
+  await emptyHands(shop)
+  const goods = basket + wishlist > 0 ? await someGoods(platform) : []
+  for (const { variants } of goods.slice(0, basket)) {
+    const there = variants.find(hasEnough)
+    if (there) await shop.addItemToBasket({ variantId: there.id, quantity: 1 })
+  }
+  for (const { id } of goods.slice(0, wishlist)) await shop.addItemToWishlist({ productId: id })
+}
+
+async function signIn(shop: Shop): Promise<void> {
+  const { email } = person
+  const known = await shop.oauthLogin({ email, password })
+  if (known.ok) return
+  const made = await shop.oauthRegister({ ...person, password })
+  if (!made.ok) throw new Error(`Nobody could be signed in: ${made.error.code}`)
+}
+
+async function emptyHands(shop: Shop): Promise<void> {
+  const [{ basket }, { items }] = await Promise.all([shop.getBasket({}), shop.getWishlist({})])
+  for (const { key } of basket.items) await shop.removeItemFromBasket({ itemKey: key })
+  for (const { key } of items) await shop.removeItemFromWishlist({ itemKey: key })
+}
+
+/** Out of what stands first in the shop, one of each kind, so that a list of them looks like one. */
+async function someGoods({ shop, categories }: Platform): Promise<Product[]> {
+  const [top] = await categories.tree()
+  const reply = top && (await shop.getProductsByCategory({ category: top.path, page: 1, perPage: 40 }))
+  const products = reply?.ok ? reply.value.products : []
+  const there = products.filter(({ variants }) => variants.some(hasEnough))
+  return [...new Map(there.map((product) => [product.categories[0]?.at(-1)?.categoryId, product])).values()]
+}

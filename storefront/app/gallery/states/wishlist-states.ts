@@ -1,0 +1,82 @@
+import type { State } from './state.ts'
+
+const at = '/wishlist/'
+const notice = '[popover="manual"] [role="status"] [data-kind]'
+
+export const wishlistStates: readonly State[] = [
+  {
+    id: 'wishlist-empty',
+    screen: 'Wishlist',
+    words: 'Empty, for a guest',
+    at,
+    shows: 'main h1',
+    says: 'wishlist.sign_in',
+  },
+  {
+    id: 'wishlist-empty-customer',
+    screen: 'Wishlist',
+    words: 'Empty, for a customer',
+    at,
+    before: { isSignedIn: true },
+    shows: 'main h1',
+    says: 'wishlist.empty_user',
+  },
+  {
+    id: 'wishlist-filled',
+    screen: 'Wishlist',
+    words: 'Filled',
+    at,
+    before: { wishlist: 5 },
+    shows: '[data-wish] form select',
+    says: 'wishlist.guest_hint',
+  },
+  {
+    id: 'wishlist-sold-out',
+    screen: 'Wishlist',
+    words: 'Something is sold out',
+    at,
+    before: { wishlist: 3 },
+    faults: ['wish-sold-out'],
+    shows: '[data-wish] [data-sold-out]',
+    says: 'wishlist.sold_out',
+  },
+  {
+    id: 'wishlist-gone',
+    screen: 'Wishlist',
+    words: 'Something is no longer sold',
+    at,
+    before: { wishlist: 3 },
+    faults: ['wish-gone'],
+    shows: '[data-wish][data-gone]',
+    says: 'wishlist.gone',
+  },
+  {
+    id: 'wishlist-removed',
+    screen: 'Wishlist',
+    words: 'Something was taken off',
+    at,
+    before: { wishlist: 3 },
+    steps: [{ press: '[data-wish] button[aria-pressed="true"]' }, { restOn: notice }],
+    shows: notice,
+    says: 'wishlist.undo',
+  },
+  {
+    id: 'wishlist-remove-failed',
+    screen: 'Wishlist',
+    words: 'Something could not be taken off',
+    at,
+    before: { wishlist: 3 },
+    faults: ['wish-fails'],
+    steps: [{ press: '[data-wish] button[aria-pressed="true"]' }],
+    shows: '[popover="manual"] [role="alert"] [data-kind="error"]',
+    says: 'tile.wishlist_failed',
+  },
+  {
+    id: 'wishlist-failed',
+    screen: 'Wishlist',
+    words: 'The shop does not answer',
+    at,
+    faults: ['shop-away'],
+    shows: '[data-status="500"]',
+  },
+]
