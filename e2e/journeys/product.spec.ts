@@ -150,11 +150,25 @@ test.describe('a closer look', () => {
   })
 })
 
-test('what was looked at before stands below, and can be forgotten', async ({ page }) => {
-  await open(page, dress)
-  await open(page, blazer)
+test('what was looked at stands below, outlives the visit for those who want it, and can be forgotten', async ({
+  page,
+}) => {
   const viewed = page.getByRole('list', { name: 'Zuletzt angesehen' })
-  await expect(viewed.getByRole('link')).toHaveText(['Slipdress in Midilänge aus Satin'])
+  const onDevice = () => page.evaluate(() => Object.keys(localStorage).toSorted())
+  await open(page, dress)
+  await page.getByRole('list', { name: 'Farben' }).getByRole('link').nth(1).click()
+  await expect(viewed.getByRole('link')).toHaveCount(1)
+  // D-01: nobody has agreed to anything yet.
+  expect(await onDevice()).toEqual([])
+  await open(page, dress)
+  await expect(viewed).toHaveCount(0)
+
+  await page.getByRole('list', { name: 'Farben' }).getByRole('link').nth(1).click()
+  await page.getByRole('checkbox', { name: 'Auf diesem Gerät merken' }).check()
+  await open(page, blazer)
+  await expect(viewed.getByRole('link')).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Auf diesem Gerät merken' }).uncheck()
+  expect(await onDevice()).toEqual([])
   await page.getByRole('button', { name: 'Liste leeren' }).click()
   await expect(viewed).toHaveCount(0)
 })
