@@ -116,6 +116,31 @@ test.describe('without scripts', () => {
   })
 })
 
+test('a list offers what stands below it, five first, and names with an ampersand survive', async ({ page }) => {
+  test.skip(!isWide(page), 'The sheet has the same links.')
+  await open(page, '/de/c/damen/')
+  const tree = page.getByRole('main').getByRole('link').and(page.locator('[href*="cf-ec_category"]'))
+  await expect(tree).toHaveCount(5)
+  await page.getByRole('link', { name: 'Kategorie: Mehr anzeigen' }).click()
+  await expect.poll(() => tree.count()).toBeGreaterThan(5)
+  await tree.filter({ hasText: 'Blusen & Shirts' }).click()
+  await expect(page).toHaveURL(/cf-ec_category=Damen,Blusen%20%26%20Shirts/)
+  await expect(chosen(page).getByRole('link', { name: 'Blusen & Shirts entfernen' })).toBeVisible()
+  await page.reload()
+  await expect(chosen(page).getByRole('link', { name: 'Blusen & Shirts entfernen' })).toBeVisible()
+  await page.goBack()
+  await expect(chosen(page)).toHaveCount(0)
+})
+
+test('a search that finds nothing has at least three ways on, and each leads somewhere', async ({ page, request }) => {
+  await open(page, '/de/search/?searchTerm=xqzzwv')
+  const links = page.getByRole('main').getByRole('link')
+  const targets = await links.evaluateAll((all) => [...new Set(all.map((each) => (each as HTMLAnchorElement).href))])
+  expect(targets.length).toBeGreaterThanOrEqual(3)
+  const kinds = [/\/c\//, /\/p\//, /\/s\/kontakt\//].map((kind) => targets.find((target) => kind.test(target)) ?? '')
+  for (const target of kinds) expect([target, (await request.get(target)).status()]).toEqual([target, 200])
+})
+
 test('a typo finds what was meant, and what was typed can be looked for all the same', async ({ page }) => {
   await open(page, '/de/search/?searchTerm=klied')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('„kleid“')

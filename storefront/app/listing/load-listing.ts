@@ -35,7 +35,7 @@ async function askOf(category: CategoryNode, search: string, sources: Sources) {
     kept,
     cdnUrl,
     search: platform.search,
-    within: { path: category.path },
+    within: () => ({ path: category.path }),
     async ask(question: Question) {
       const answer = await platform.search.listing(category.path, askBelow(question, place))
       // A category that was renamed a moment ago may have its old name here: then the whole tree is better than nothing.
