@@ -1,6 +1,6 @@
 import { locales } from '@vitrine/contracts/markets'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectSoundPage, open, test } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, open, test } from '../shop-test.ts'
 
 const dresses = '/de/c/damen/kleider/'
 const tiles = (page: Page) => page.locator('main [data-card]')
@@ -26,6 +26,21 @@ test('a list is there at once and asks for nothing again', async ({ page }) => {
   await expect(tiles(page)).toHaveCount(24)
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
+})
+
+test('products stand in two, three and four columns', anyWidth, async ({ page }) => {
+  await open(page, dresses)
+  for (const [width, columns] of [
+    [390, 2],
+    [800, 3],
+    [1440, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const lefts = await tiles(page).evaluateAll((all) =>
+      all.map((tile) => Math.round(tile.getBoundingClientRect().left)),
+    )
+    expect([width, new Set(lefts).size]).toEqual([width, columns])
+  }
 })
 
 test('what is chosen stands in the address: it can be shared, and going back takes it back', async ({
@@ -119,7 +134,7 @@ test.describe('without scripts', () => {
 test('a list offers what stands below it, five first, and names with an ampersand survive', async ({ page }) => {
   test.skip(!isWide(page), 'The sheet has the same links.')
   await open(page, '/de/c/damen/')
-  const tree = page.getByRole('main').getByRole('link').and(page.locator('[href*="cf-ec_category"]'))
+  const tree = page.getByRole('main').getByRole('link').and(page.locator('[href*="cf-ec_category="]'))
   await expect(tree).toHaveCount(5)
   await page.getByRole('link', { name: 'Kategorie: Mehr anzeigen' }).click()
   await expect.poll(() => tree.count()).toBeGreaterThan(5)

@@ -1,5 +1,5 @@
 import { productPath } from '@vitrine/contracts/urls'
-import { data, Form, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
 import { requestFacts } from '../request-facts.ts'
@@ -17,9 +17,9 @@ const tokenIn = (url: URL) => url.searchParams.get('token')?.slice(0, 100) ?? ''
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = tokenIn(url)
   const reply = token ? await context.get(requestFacts).platform.shop.getStockNotice({ token }) : null
-  if (!reply?.ok) return data({ notice: null }, { status: 404 })
+  if (!reply?.ok) return { notice: null }
   const { productId, productName, ...notice } = reply.value
-  return data({ notice: { ...notice, productName, to: productPath(productName, productId) } })
+  return { notice: { ...notice, productName, to: productPath(productName, productId) } }
 }
 
 /** Only what is pressed counts: programs that look through mails open every link. */
@@ -28,7 +28,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const token = tokenIn(url)
   const reply = token ? await context.get(requestFacts).platform.shop.answerStockNotice({ token, isWanted }) : null
   const outcome: Outcome = !reply?.ok ? 'gone' : isWanted ? 'confirmed' : 'removed'
-  return data({ outcome }, { status: outcome === 'gone' ? 404 : 200 })
+  return { outcome }
 }
 
 export default function Notice({ loaderData: { notice }, actionData }: Route.ComponentProps) {
