@@ -136,7 +136,7 @@ test('a list offers what stands below it, five first, and names with an ampersan
   await open(page, '/de/c/damen/')
   const tree = page.getByRole('main').getByRole('link').and(page.locator('[href*="cf-ec_category="]'))
   await expect(tree).toHaveCount(5)
-  await page.getByRole('link', { name: 'Kategorie: Mehr anzeigen' }).click()
+  await page.getByRole('link', { name: 'Kategorie: Alle anzeigen' }).click()
   await expect.poll(() => tree.count()).toBeGreaterThan(5)
   await tree.filter({ hasText: 'Blusen & Shirts' }).click()
   await expect(page).toHaveURL(/cf-ec_category=Damen,Blusen%20%26%20Shirts/)
