@@ -110,3 +110,23 @@ test('without scripts every block is there, and questions are answered', anyWidt
   await expect(answer ?? page.locator('nothing')).toBeVisible()
   await context.close()
 })
+
+test(
+  'pages of editors name the shops the sitemap names, and only those that have them',
+  anyWidth,
+  async ({ request }) => {
+    const written = await (await request.get('/de/sitemaps/content.xml')).text()
+    const pages = written.split('<url>').slice(1)
+    expect(pages.length).toBeGreaterThan(5)
+    const linksIn = (text: string) =>
+      [...text.matchAll(/hreflang="([^"]+)" href="([^"]+)"/gi)].map(([, ...link]) => link.join(' '))
+    for (const page of pages.slice(0, 12)) {
+      const address = /<loc>([^<]+)/.exec(page)?.[1] ?? ''
+      const html = await (await request.get(address)).text()
+      const head = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(([, ...link]) =>
+        link.join(' '),
+      )
+      expect([address, head.toSorted()]).toEqual([address, linksIn(page).toSorted()])
+    }
+  },
+)

@@ -47,3 +47,18 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('main')).toContainText(name)
   })
 })
+
+test('D-01: whoever only looks around leaves nothing on their device', anyWidth, async ({ page, context }) => {
+  await open(page, '/de/')
+  const paths = [
+    '/de/c/damen/',
+    '/de/p/kurzer-blazer-mit-nadelstreifen-1002738/',
+    '/de/search/?searchTerm=kleid',
+    '/de/cart/',
+  ]
+  for (const path of paths) await open(page, path)
+  // Where a list was left is kept for the way back, by the tab and as long as the tab.
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(kept.filter((name) => name !== 'vitrine:scroll')).toEqual([])
+  expect((await context.cookies()).filter(({ name }) => !/^(__Host-)?sid-/.test(name))).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { locales } from '@vitrine/contracts/markets'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectSoundPage, open, test } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, open, test } from '../shop-test.ts'
 
 const dresses = '/de/c/damen/kleider/'
 const tiles = (page: Page) => page.locator('main [data-card]')
@@ -26,6 +26,21 @@ test('a list is there at once and asks for nothing again', async ({ page }) => {
   await expect(tiles(page)).toHaveCount(24)
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
+})
+
+test('products stand in two, three and four columns', anyWidth, async ({ page }) => {
+  await open(page, dresses)
+  for (const [width, columns] of [
+    [390, 2],
+    [800, 3],
+    [1440, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const lefts = await tiles(page).evaluateAll((all) =>
+      all.map((tile) => Math.round(tile.getBoundingClientRect().left)),
+    )
+    expect([width, new Set(lefts).size]).toEqual([width, columns])
+  }
 })
 
 test('what is chosen stands in the address: it can be shared, and going back takes it back', async ({
@@ -114,6 +129,31 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: /^Weitere/ }).click()
     await expect(tiles(page)).toHaveCount(48)
   })
+})
+
+test('a list offers what stands below it, five first, and names with an ampersand survive', async ({ page }) => {
+  test.skip(!isWide(page), 'The sheet has the same links.')
+  await open(page, '/de/c/damen/')
+  const tree = page.getByRole('main').getByRole('link').and(page.locator('[href*="cf-ec_category="]'))
+  await expect(tree).toHaveCount(5)
+  await page.getByRole('link', { name: 'Kategorie: Alle anzeigen' }).click()
+  await expect.poll(() => tree.count()).toBeGreaterThan(5)
+  await tree.filter({ hasText: 'Blusen & Shirts' }).click()
+  await expect(page).toHaveURL(/cf-ec_category=Damen,Blusen%20%26%20Shirts/)
+  await expect(chosen(page).getByRole('link', { name: 'Blusen & Shirts entfernen' })).toBeVisible()
+  await page.reload()
+  await expect(chosen(page).getByRole('link', { name: 'Blusen & Shirts entfernen' })).toBeVisible()
+  await page.goBack()
+  await expect(chosen(page)).toHaveCount(0)
+})
+
+test('a search that finds nothing has at least three ways on, and each leads somewhere', async ({ page, request }) => {
+  await open(page, '/de/search/?searchTerm=xqzzwv')
+  const links = page.getByRole('main').getByRole('link')
+  const targets = await links.evaluateAll((all) => [...new Set(all.map((each) => (each as HTMLAnchorElement).href))])
+  expect(targets.length).toBeGreaterThanOrEqual(3)
+  const kinds = [/\/c\//, /\/p\//, /\/s\/kontakt\//].map((kind) => targets.find((target) => kind.test(target)) ?? '')
+  for (const target of kinds) expect([target, (await request.get(target)).status()]).toEqual([target, 200])
 })
 
 test('a typo finds what was meant, and what was typed can be looked for all the same', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { locales } from '@vitrine/contracts/markets'
+import { linkMailedTo } from '../mails.ts'
 import { expect, expectAccessible, expectSoundPage, open, test } from '../shop-test.ts'
 
 /** A blazer every demo shop has: several colours, two sizes sold out, part of a look. */
@@ -78,14 +79,25 @@ test.describe('a basket that refuses', () => {
 })
 
 test.describe('what is sold out', () => {
-  test('a size can be waited for', async ({ page }) => {
+  test('a size can be waited for, once its owner has confirmed the address', async ({ page, isMobile }) => {
+    const address = `lea-${isMobile}@kundin.example`
     await open(page, blazer)
     await size(page, '42, ausverkauft, Benachrichtigung möglich').check({ force: true })
     await page.getByRole('button', { name: 'Benachrichtigen' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'E-Mail-Adresse' })).toBeVisible()
-    await page.getByLabel('E-Mail-Adresse').fill('lea@kundin.example')
+    await page.getByLabel('E-Mail-Adresse').fill(address)
     await page.getByRole('button', { name: 'Benachrichtigen' }).click()
-    await expect(page.getByText('Danke. Wir schreiben dir')).toBeVisible()
+    await expect(page.getByText('Wir haben dir eine E-Mail geschickt')).toBeVisible()
+
+    await open(page, await linkMailedTo(address, '/de/notice/'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sollen wir dir schreiben?')
+    await expectSoundPage(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Ja, schreibt mir' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du bist vorgemerkt')
+    await expect(page.getByRole('status').filter({ hasText: 'in Größe 42' })).toBeVisible()
+    await page.getByRole('button', { name: 'Nein, keine E-Mail' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alles gelöscht')
   })
 
   test('a product shows similar ones and no way into the basket', async ({ page }) => {
@@ -150,11 +162,25 @@ test.describe('a closer look', () => {
   })
 })
 
-test('what was looked at before stands below, and can be forgotten', async ({ page }) => {
-  await open(page, dress)
-  await open(page, blazer)
+test('what was looked at stands below, outlives the visit for those who want it, and can be forgotten', async ({
+  page,
+}) => {
   const viewed = page.getByRole('list', { name: 'Zuletzt angesehen' })
-  await expect(viewed.getByRole('link')).toHaveText(['Slipdress in Midilänge aus Satin'])
+  const onDevice = () => page.evaluate(() => Object.keys(localStorage).toSorted())
+  await open(page, dress)
+  await page.getByRole('list', { name: 'Farben' }).getByRole('link').nth(1).click()
+  await expect(viewed.getByRole('link')).toHaveCount(1)
+  // D-01: nobody has agreed to anything yet.
+  expect(await onDevice()).toEqual([])
+  await open(page, dress)
+  await expect(viewed).toHaveCount(0)
+
+  await page.getByRole('list', { name: 'Farben' }).getByRole('link').nth(1).click()
+  await page.getByRole('checkbox', { name: 'Auf diesem Gerät merken' }).check()
+  await open(page, blazer)
+  await expect(viewed.getByRole('link')).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Auf diesem Gerät merken' }).uncheck()
+  expect(await onDevice()).toEqual([])
   await page.getByRole('button', { name: 'Liste leeren' }).click()
   await expect(viewed).toHaveCount(0)
 })
@@ -179,15 +205,21 @@ test.describe('without scripts', () => {
   // The reply to a size that is gone says so by its status.
   test.use({ javaScriptEnabled: false, expectedErrors: /status of 412/ })
 
-  test('a size goes into the basket, and a sold-out one can be waited for', async ({ page }) => {
+  test('a size goes into the basket, and a sold-out one can be waited for', async ({ page, isMobile }) => {
     await page.goto(blazer)
     await expect(page.getByText('Hersteller', { exact: true })).toBeVisible()
     await size(page, '42, ausverkauft, Benachrichtigung möglich').check({ force: true })
     await addButton(page).click()
     await expect(page.getByText('Diese Größe ist gerade ausverkauft.')).toBeVisible()
-    await page.getByLabel('E-Mail-Adresse').fill('ohne@skripte.example')
+    const address = `ohne-${isMobile}@skripte.example`
+    await page.getByLabel('E-Mail-Adresse').fill(address)
     await page.getByRole('button', { name: 'Benachrichtigen' }).click()
-    await expect(page.getByText('Danke. Wir schreiben dir')).toBeVisible()
+    await expect(page.getByText('Wir haben dir eine E-Mail geschickt')).toBeVisible()
+    await page.goto(await linkMailedTo(address, '/de/notice/'))
+    await page.getByRole('button', { name: 'Ja, schreibt mir' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du bist vorgemerkt')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du bist vorgemerkt')
     await page.goto(`${blazer}?size=36`)
     await expect(size(page, '36')).toBeChecked()
     await addButton(page).click()

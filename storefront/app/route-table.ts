@@ -53,6 +53,7 @@ export const shopRoutes: readonly ShopRoute[] = [
   page('outfit', 'p/shop-the-look/*', null, { file: 'outfit/route.tsx', messages: ['outfit', 'basket'] }),
   page('product', 'p/*', 'product_detail', { file: 'product/route.tsx', messages: ['product'] }),
   page('search', 'search', 'searchresult', { ...unlisted, file: 'search/route.tsx', messages: ['results'] }),
+  page('notice', 'notice', null, { ...unlisted, file: 'notice/route.tsx', messages: ['account'] }),
   page('wishlist', 'wishlist', 'wishlist', { ...unlisted, file: 'wishlist/route.tsx', messages: ['basket'] }),
   page('basket', 'cart', 'basket_page', { ...unlisted, file: 'basket/route.tsx', messages: ['basket'] }),
   page('checkout', 'checkout', 'checkout', { ...unlisted, layout: 'checkout' }),

@@ -2,12 +2,14 @@ import type { Fetch } from '@vitrine/contracts/http'
 import { type Locale, markets } from '@vitrine/contracts/markets'
 import { equivalentPath, idInPath, outfitPath, productPath } from '@vitrine/contracts/urls'
 import { labelOf } from '../app/goods/card.ts'
+import type { Content } from '../app/platform/content.ts'
 import type { CategoriesPlug } from '../app/platform/categories.ts'
 import { createShopPlug } from '../app/platform/shop.ts'
 
 type Sources = {
   shop: { fetch: Fetch; base: string }
   categories: CategoriesPlug
+  contentIn: (locale: Locale) => Pick<Content, 'addresses' | 'counterparts'>
   report: (event: string, error: unknown, facts: Record<string, string>) => void
 }
 
@@ -15,9 +17,9 @@ type Sources = {
 export type EquivalentPage = (page: { path: string; search: string }, from: Locale, to: Locale) => Promise<string>
 
 /** Values and prices of one language and currency mean nothing in another. */
-const filterKey = /^(?:(?:f|fExcluded|lf|cf|nf|mnf|df)-|page$)/
+const filterKey = /^(?:(?:find-)?(?:f|lf|cf|nf|mnf|df)(?:Excluded)?-|(?:page|more)$)/
 
-export function findEquivalentPage({ shop, categories, report }: Sources): EquivalentPage {
+export function findEquivalentPage({ shop, categories, contentIn, report }: Sources): EquivalentPage {
   const shopOf = (locale: Locale) => createShopPlug({ ...shop, shopId: markets[locale].shopId, cookie: null })
 
   /** `null` where the other shop has no such page. */
@@ -36,6 +38,8 @@ export function findEquivalentPage({ shop, categories, report }: Sources): Equiv
       const there = here && (await categories(markets[to], shopOf(to)).byId(here.id))
       return there?.to ?? null
     }
+    const entry = (await contentIn(from).addresses()).find((page) => page.to === path)
+    if (entry) return (await contentIn(from).counterparts(entry.id))[to] ?? null
     return equivalentPath(path, from, to)
   }
 

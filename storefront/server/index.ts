@@ -105,29 +105,30 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   app.get('/build.json', (c) =>
     c.json({ version: first.serverBuild.assets.version }, 200, { 'Cache-Control': 'no-cache' }),
   )
-  const categories = createCategoriesPlug({})
-  const equivalentPage = findEquivalentPage({ shop, categories, report })
-  app.post('/api/locale', (c) =>
-    chooseLocale(c.req.raw, { publicOrigin: publicUrl.origin, marketUrls, transport, equivalentPage }),
-  )
-  app.route('/', browserCalls({ shop, search: search ?? null, categories, cdnUrl, marketUrls, transport, report }))
-  app.route('/', browserWrites({ shop, cdnUrl, marketUrls, report }))
-  const contentForCrawlers = first.entry.createContentPlug({
+  const contentForLists = first.entry.createContentPlug({
     access: content?.access ?? null,
     copiesFolder: null,
-    // No visitor waits for a list of pages.
+    // Lists of pages are long, and hardly anybody waits for them.
     patience: 10_000,
     ownHosts: [publicUrl.host, ...marketHosts.keys()],
     cdnUrl,
     report: (event, error) => report(event, error, {}),
   })
+  const contentIn = (locale: Locale) => contentForLists(markets[locale])
+  const categories = createCategoriesPlug({})
+  const equivalentPage = findEquivalentPage({ shop, categories, contentIn, report })
+  app.post('/api/locale', (c) =>
+    chooseLocale(c.req.raw, { publicOrigin: publicUrl.origin, marketUrls, transport, equivalentPage }),
+  )
+  app.route('/', browserCalls({ shop, search: search ?? null, categories, cdnUrl, marketUrls, transport, report }))
+  app.route('/', browserWrites({ shop, cdnUrl, marketUrls, report }))
   app.route(
     '/',
     crawlers({
       marketHosts,
       marketUrls,
       shopIn: ({ shopId }) => createShopPlug({ ...shop, shopId, cookie: null }),
-      contentIn: (locale) => contentForCrawlers(markets[locale]),
+      contentIn,
       report,
     }),
   )

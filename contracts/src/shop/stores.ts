@@ -7,6 +7,17 @@ import { Email, Id, line } from './values.ts'
 export const NearStore = v.object({ ...Store.entries, distance: v.nullable(v.number()) })
 export type NearStore = v.InferOutput<typeof NearStore>
 
+/** Somebody's wish to hear when a size is back, as its link shows it: never with the address. */
+export const StockNotice = v.object({
+  productId: Id,
+  productName: v.string(),
+  size: v.string(),
+  isConfirmed: v.boolean(),
+})
+export type StockNotice = v.InferOutput<typeof StockNotice>
+
+const NoticeToken = line(100, 1)
+
 const read = { kind: 'read', access: everyone } as const
 
 export const storeCalls = {
@@ -30,12 +41,33 @@ export const storeCalls = {
     output: v.array(NearStore),
   }),
   getStoreById: call({ ...read, input: v.strictObject({ id: Id }), output: NearStore, errors: { NOT_FOUND: 404 } }),
-  /** Answers the same whether the address was on the list or not. */
+  /**
+   * Answers the same whether the address was on the list or not. Only a customer's own confirmed address is on it at
+   * once; any other gets a mail first.
+   */
   notifyWhenBack: call({
     kind: 'write',
     input: v.strictObject({ variantId: Id, email: Email }),
-    output: v.object({ success: v.literal(true) }),
+    output: v.object({ success: v.literal(true), isConfirmed: v.boolean() }),
     errors: { NOT_FOUND: 404, IN_STOCK: 409 },
+    access: everyone,
+    limit: 'tracking',
+    idempotency: 'optional',
+  }),
+  /** What the link in that mail is about. */
+  getStockNotice: call({
+    ...read,
+    input: v.strictObject({ token: NoticeToken }),
+    output: StockNotice,
+    errors: { NOT_FOUND: 404 },
+    limit: 'tracking',
+  }),
+  /** Whoever got the mail says yes, or that they want no mail after all. Both can be said again. */
+  answerStockNotice: call({
+    kind: 'write',
+    input: v.strictObject({ token: NoticeToken, isWanted: v.boolean() }),
+    output: v.object({ success: v.literal(true) }),
+    errors: { NOT_FOUND: 404 },
     access: everyone,
     limit: 'tracking',
     idempotency: 'optional',

@@ -37,6 +37,8 @@ import type { ShopParts } from './shop-parts.ts'
 import { createStoreHandlers } from './stores/handlers.ts'
 import { createStaff } from './staff/staff.ts'
 import { createStaffStore } from './staff/staff-store.ts'
+import { createNoticeHandlers } from './stores/notice-handlers.ts'
+import { createNoticeList } from './stores/notice-list.ts'
 import { createNotices } from './stores/notices.ts'
 import { createUserHandlers } from './users/handlers.ts'
 import { createSessionStore, type SessionStore } from './users/session-store.ts'
@@ -158,12 +160,14 @@ export async function createShop({
   })
   const notices = createNotices({ ...parts, isOver: () => pool.ending })
   feed.listen(notices.hear)
+  const noticeList = createNoticeList(db)
   const collecting = createCollecting({ db, provider: payment, publicUrl, report, patience: paymentPatience })
   const staffStore = createStaffStore(db)
   const sweeps = [
     sessions.sweep,
     staffStore.sweep,
     parts.baskets.sweep,
+    noticeList.sweep,
     () => sweepIdentity(db),
     () => forgetAnswers(db),
   ]
@@ -180,7 +184,8 @@ export async function createShop({
     ...createCheckoutHandlers({ ...parts, collecting }),
     ...createOrderHandlers(parts),
     ...createAfterSalesHandlers(parts),
-    ...createStoreHandlers(parts, notices),
+    ...createStoreHandlers(parts),
+    ...createNoticeHandlers(parts, noticeList),
   }
   await feed.start()
   // Read before anybody asks, so that nobody who holds a connection has to wait for another one.

@@ -9,7 +9,7 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   product: ['pdp', 'size_guide', 'notify'],
   outfit: ['outfit'],
   basket: ['basket', 'wishlist', 'added_modal'],
-  account: ['account'],
+  account: ['account', 'notice'],
   overlays: ['search_box', 'menu'],
 }
 

@@ -3,28 +3,45 @@ import { withProducts } from '../blocks/with-products.ts'
 import type { CategoryNode } from '../platform/categories.ts'
 import type { CategoryContent } from '../platform/content/views.ts'
 import type { Platform } from '../platform/platform.ts'
-import { SearchUnavailable } from '../platform/search.ts'
+import { type Question, SearchUnavailable } from '../platform/search.ts'
 import { readAddress } from '../results/address.ts'
 import { loadPart, loadResults } from '../results/load-results.ts'
 import { loadRecommendations, type Recommended } from '../results/load-recommendations.ts'
-import type { FacetView, PartName, Results, ResultsPart } from '../results/results.ts'
+import type { PartName, Results, ResultsPart } from '../results/results.ts'
 import { readShopFilters } from '../results/shop-filters.ts'
+import { askBelow, cutAbove } from './below-place.ts'
 
 type Sources = { platform: Platform; cdnUrl: string }
 
 const newest = 'date_added desc'
 
+/** Names from the root to the category; none where a list gathers goods from many places, as sale and new arrivals do. */
+async function placeOf(category: CategoryNode, { platform }: Sources): Promise<readonly string[]> {
+  const above = await platform.categories.rootline(category)
+  const isGathered = isNewArrivals(category.path) || above.some(({ isSale }) => isSale)
+  return isGathered ? [] : above.map(({ name }) => name)
+}
+
 /** What the address asks of the list of a category. */
-async function askOf(category: CategoryNode, search: string, { platform, cdnUrl }: Sources) {
-  const { choice, kept } = await readShopFilters(readAddress(search), category.path, platform.shop)
+async function askOf(category: CategoryNode, search: string, sources: Sources) {
+  const { platform, cdnUrl } = sources
+  const [{ choice, kept }, place] = await Promise.all([
+    readShopFilters(readAddress(search), category.path, platform),
+    placeOf(category, sources),
+  ])
   const sort = choice.sort ?? (isNewArrivals(category.path) ? newest : null)
   return {
     choice: { ...choice, sort },
     kept,
     cdnUrl,
     search: platform.search,
-    within: { path: category.path },
-    ask: (question: Parameters<Platform['search']['listing']>[1]) => platform.search.listing(category.path, question),
+    within: () => ({ path: category.path }),
+    async ask(question: Question) {
+      const answer = await platform.search.listing(category.path, askBelow(question, place))
+      // A category that was renamed a moment ago may have its old name here: then the whole tree is better than nothing.
+      const isUnknown = answer.pagination.totalEntries === 0 && place.length > 0 && choice.facets.length === 0
+      return isUnknown ? platform.search.listing(category.path, question) : cutAbove(answer, place)
+    },
   }
 }
 
@@ -32,18 +49,13 @@ async function askOf(category: CategoryNode, search: string, { platform, cdnUrl 
 export async function loadList(category: CategoryNode, search: string, sources: Sources): Promise<Results | null> {
   try {
     const { results } = await loadResults(await askOf(category, search, sources))
-    const above = (await sources.platform.categories.rootline(category)).map(({ name }) => name)
-    return { ...results, facets: results.facets.filter((facet) => !isKnownAlready(facet, above)) }
+    return results
   } catch (error) {
     if (!(error instanceof SearchUnavailable)) throw error
     sources.platform.report('listing.failed', error)
     return null
   }
 }
-
-/** In the list of dresses for women, "women" is no choice. */
-const isKnownAlready = (facet: FacetView, above: readonly string[]): boolean =>
-  facet.kind === 'tree' && facet.above.length === 0 && facet.below.every(({ path }) => path[0] === above[0])
 
 export async function loadListPart(
   part: PartName,

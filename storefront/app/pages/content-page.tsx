@@ -2,6 +2,7 @@ import { Blocks } from '../blocks/blocks.tsx'
 import { withProducts } from '../blocks/with-products.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
+import type { Counterparts } from '../platform/counterparts.ts'
 import type { ContentPage } from '../platform/content/views.ts'
 import { requestFacts } from '../request-facts.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -18,7 +19,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { platform, settings } = context.get(requestFacts)
   const load = async () => {
     const page = await platform.content.page(path)
-    if (page) return { page: { ...page, blocks: await withProducts(page.blocks, platform, settings.cdnUrl) } }
+    if (page) {
+      const [blocks, elsewhere] = await Promise.all([
+        withProducts(page.blocks, platform, settings.cdnUrl),
+        platform.content.counterparts(page.id),
+      ])
+      return { page: { ...page, blocks }, elsewhere }
+    }
     const service = await loadService(path, context)
     return service && { service }
   }
@@ -26,16 +33,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function CatchAll({ loaderData }: Route.ComponentProps) {
-  return 'service' in loaderData ? <ServiceScreen {...loaderData.service} /> : <Screen page={loaderData.page} />
+  return 'service' in loaderData ? <ServiceScreen {...loaderData.service} /> : <Screen {...loaderData} />
 }
 
-function Screen({ page: { headline, subline, teaser, blocks, seo } }: { page: ContentPage }) {
+type ScreenProps = { page: ContentPage; elsewhere: Counterparts }
+
+function Screen({ page: { headline, subline, teaser, blocks, seo }, elsewhere }: ScreenProps) {
   const { t } = useI18n()
   const title = headline ?? seo.title ?? t('brand.name')
   const hasOwnHeading = !headline && blocks.some((block) => block.type === 'slideshow' && block.h1)
   return (
     <article className={styles.page}>
-      <PageHead {...seo} title={seo.title ?? `${title} – ${t('brand.name')}`} />
+      <PageHead elsewhere={elsewhere} {...seo} title={seo.title ?? `${title} – ${t('brand.name')}`} />
       {teaser && (
         <div className={styles.teaser}>
           <Picture

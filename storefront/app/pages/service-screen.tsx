@@ -12,13 +12,14 @@ import type { Service } from './load-service.ts'
 import styles from './service-screen.module.css'
 
 /** A page of the customer service: its words, the other topics beside them, and a way to somebody who answers. */
-export function ServiceScreen({ page: { slug, title, group, blocks, seo }, others, chapters }: Service) {
+export function ServiceScreen({ page: { slug, title, group, blocks, seo }, elsewhere, others, chapters }: Service) {
   const { t, market } = useI18n()
   return (
     <Wrap>
       {/* Entries have the German slug. */}
       <PageHead
         canonical={equivalentPath(`/s/${slug}/`, 'de', market.locale)}
+        elsewhere={elsewhere}
         {...seo}
         title={seo.title ?? `${title} – ${t('brand.name')}`}
       />

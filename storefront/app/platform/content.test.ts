@@ -112,6 +112,44 @@ describe('reading pages through the vendor’s client', () => {
     expect(await content.page('x')).toBeNull()
     expect(asked).toHaveLength(2)
   })
+
+  it('a category without words is not asked for again for a minute, and is found once it has some', async () => {
+    items = []
+    const content = plug()(markets.de)
+    expect([await content.category(7), await content.category(7)]).toEqual([null, null])
+    expect(asked).toHaveLength(1)
+    expect(await content.category(8)).toBeNull()
+    expect(asked).toHaveLength(2)
+    items = [entry('coats', 'category', { categoryId: 7, headline: 'Mäntel' })]
+    clock += 61_000
+    expect(await content.category(7)).toMatchObject({ headline: 'Mäntel' })
+    items = []
+    clock += 61_000
+    expect(await content.category(7)).toBeNull()
+    mood = 'failing'
+    clock += 61_000
+    expect(await content.category(7)).toBeNull()
+  })
+
+  it('an entry is at home in the shops that have words for it', async () => {
+    items = [delivery]
+    const content = plug()(markets.de)
+    expect(await content.counterparts('delivery')).toEqual({
+      de: '/s/versand-und-zahlung/',
+      at: '/s/versand-und-zahlung/',
+      ch: '/s/versand-und-zahlung/',
+      'fr-ch': '/s/livraison-et-paiement/',
+      en: '/s/delivery-and-payment/',
+    })
+    const before = asked.length
+    expect(await content.counterparts('unknown')).toEqual({})
+    expect(asked).toHaveLength(before)
+  })
+
+  it('an entry is nowhere while the service is away, and its page stands without that', async () => {
+    mood = 'failing'
+    expect(await plug()(markets.de).counterparts('delivery')).toEqual({})
+  })
 })
 
 describe('when the content service is away', () => {

@@ -1,5 +1,5 @@
 import type { Entry } from '@vitrine/contracts/content'
-import type { Locale, Market } from '@vitrine/contracts/markets'
+import { type Locale, locales, type Market } from '@vitrine/contracts/markets'
 import { equivalentPath } from '@vitrine/contracts/urls'
 import { bundledHome } from './bundled-home.ts'
 import { addressFields, type PageAddress, readAddresses } from './content/addresses.ts'
@@ -26,6 +26,7 @@ import type {
   ServicePageEntry,
   SizeChart,
 } from './content/views.ts'
+import type { Counterparts } from './counterparts.ts'
 import { createStandby } from './standby.ts'
 
 /** Editorial pages of one shop. `null` is what the service said: there is no such page. An outage throws. */
@@ -42,6 +43,8 @@ export type Content = {
   footer(): Promise<FooterContent | null>
   /** Every page of its own address, for lists of them. */
   addresses(): Promise<readonly PageAddress[]>
+  /** Where an entry can be read in the shops that have words for it; nowhere when the service is away. */
+  counterparts(id: string): Promise<Counterparts>
   /** All of them; none when the service is away. */
   sizeCharts(): Promise<readonly SizeChart[]>
 }
@@ -97,6 +100,25 @@ export function createContentPlug({
     }
   }
 
+  async function readAllAddresses(ask: ReturnType<typeof asking>): Promise<readonly PageAddress[]> {
+    const found: PageAddress[] = []
+    for (const [type, select] of Object.entries(addressFields)) {
+      for (let skip = 0, isMore = true; isMore; skip += mostAtOnce) {
+        const query = { content_type: type, select, include: 1, limit: mostAtOnce, skip }
+        const { pages, read } = await ask({ ...query, order: 'sys.id' }, readAddresses)
+        found.push(...pages)
+        isMore = read === mostAtOnce
+      }
+    }
+    return found
+  }
+  /** By entry; the list of a shop serves the heads of all its pages. */
+  const publishedPaths = createStandby(
+    async (locale: Locale) =>
+      new Map((await readAllAddresses(asking(locale, 'published', {}))).map(({ id, to }) => [id, to])),
+    { fresh: 60_000, rest: 5_000, now },
+  )
+
   const footerQuery: Query = { content_type: 'appFooter', include: 3, limit: 1 }
   const publishedFooter = createStandby((locale: Locale) => asking(locale, 'published', {})(footerQuery, readFooter), {
     fresh: 60_000,
@@ -131,17 +153,15 @@ export function createContentPlug({
           },
           readServicePages,
         ).catch(whenAway([])),
-      async addresses() {
-        const found: PageAddress[] = []
-        for (const [type, select] of Object.entries(addressFields)) {
-          for (let skip = 0, isMore = true; isMore; skip += mostAtOnce) {
-            const query = { content_type: type, select, include: 1, limit: mostAtOnce, skip }
-            const { pages, read } = await ask({ ...query, order: 'sys.id' }, readAddresses)
-            found.push(...pages)
-            isMore = read === mostAtOnce
-          }
+      addresses: () => readAllAddresses(ask),
+      async counterparts(id) {
+        const found: [Locale, string][] = []
+        // One after the other: a page is not worth five questions at once.
+        for (const locale of locales) {
+          const path = (await publishedPaths(locale))?.get(id)
+          if (path) found.push([locale, path])
         }
-        return found
+        return Object.fromEntries(found)
       },
       category: (categoryId) =>
         ask({ content_type: 'category', 'fields.categoryId': categoryId, limit: 1 }, readCategory),

@@ -11,7 +11,14 @@ export type Answer = Refused | (NotifyReply & { variantId: number })
 /** With the words, since the page need not have them in the browser. */
 type Refused = { outcome: AddRefusal; words: string; variantId: number }
 
-const notifyStatuses = { done: 200, mail_wrong: 400, size_missing: 400, in_stock: 409, failed: 503 } as const
+const notifyStatuses = {
+  done: 200,
+  asked: 200,
+  mail_wrong: 400,
+  size_missing: 400,
+  in_stock: 409,
+  failed: 503,
+} as const
 
 /** Both forms of the page, before the scripts are there and without them. */
 export async function answerForm(request: Request, facts: RequestFacts) {

@@ -18,7 +18,7 @@ type NotifyProps = {
   answer: NotifyReply | undefined
 }
 
-const problems: Readonly<Record<Exclude<NotifyReply['notified'], 'done'>, PlainMessageKey>> = {
+const problems: Readonly<Record<Exclude<NotifyReply['notified'], 'done' | 'asked'>, PlainMessageKey>> = {
   mail_wrong: 'notify.mail_wrong',
   size_missing: 'pdp.choose_size_error',
   in_stock: 'notify.in_stock',
@@ -31,10 +31,10 @@ export function Notify({ formId, chosen, onSizeMissing, answer }: NotifyProps) {
   const [notified, setNotified] = useState(answer?.notified ?? null)
   const [isSending, setSending] = useState(false)
   const id = useId()
-  if (notified === 'done') {
+  if (notified === 'done' || notified === 'asked') {
     return (
       <Message kind="success" isAnnounced>
-        {t('notify.done')}
+        {notified === 'done' ? t('notify.done') : t('notify.asked')}
       </Message>
     )
   }

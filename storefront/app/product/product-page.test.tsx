@@ -1,3 +1,4 @@
+import { formatMoney } from '@vitrine/contracts/formats'
 import { type Locale, locales, markets } from '@vitrine/contracts/markets'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -41,7 +42,9 @@ function render(
 
 const structured = (html: string) => {
   const written = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(html)?.[1] ?? '[]'
-  return JSON.parse(written) as [{ hasVariant: { size: string; offers: { price: string; availability: string } }[] }]
+  return JSON.parse(written) as [
+    { hasVariant: { size: string; offers: { price: string; priceCurrency: string; availability: string } }[] },
+  ]
 }
 const picture = goodsPicture('/cdn', 'look-fa', '')
 const plain = (html: string) => html.replaceAll('\u00a0', ' ')
@@ -67,6 +70,15 @@ describe('the page of a product', () => {
       'LimitedAvailability',
       'OutOfStock',
     ])
+  })
+
+  it.each(locales)('T-08: %s tells search engines the price the page shows, in the currency of the shop', (locale) => {
+    const { currency } = markets[locale]
+    for (const { size, offers } of structured(render(dress, { locale }))[0].hasVariant) {
+      expect(offers.priceCurrency).toBe(currency)
+      const shown = formatMoney(Math.round(Number(offers.price) * 100), markets[locale])
+      expect(render(dress, { locale, size })).toContain(shown)
+    }
   })
 
   it('T-02, O-01: tax, shipping and the lowest price of 30 days stand beside the price', () => {

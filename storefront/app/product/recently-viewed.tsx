@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
+import { isRemembering, setRemembering } from '../platform/own-memory.ts'
 import { Anchor } from '../ui/anchor.tsx'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -12,9 +13,11 @@ import { forgetViews, noteView, type ViewedProduct } from './viewed-products.ts'
 export function RecentlyViewed({ product: { id, name, to, pictures } }: { product: ProductView }) {
   const { t, market } = useI18n()
   const [viewed, setViewed] = useState<readonly ViewedProduct[]>([])
+  const [isKept, setKept] = useState(false)
   const front = pictures.find(({ view }) => view === 'front') ?? pictures[0]
   const note = useEffectEvent(() => {
     setViewed(noteView(market.shopId, { id, name, to, picture: front?.asset ?? null }))
+    setKept(isRemembering())
   })
   useEffect(() => note(), [id])
 
@@ -52,6 +55,18 @@ export function RecentlyViewed({ product: { id, name, to, pictures } }: { produc
             </li>
           ))}
         </ul>
+        {/* Nothing outlives the visit unless they want it to. */}
+        <label className={styles.remember}>
+          <input
+            type="checkbox"
+            checked={isKept}
+            onChange={({ currentTarget: { checked } }) => {
+              setRemembering(checked)
+              setKept(checked)
+            }}
+          />
+          {t('pdp.remember_viewed')}
+        </label>
       </section>
     </Wrap>
   )

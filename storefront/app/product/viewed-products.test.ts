@@ -1,16 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { remember } from '../platform/own-memory.ts'
 import { forgetViews, noteView, type ViewedProduct } from './viewed-products.ts'
 
-let kept: Map<string, string>
-beforeEach(() => {
-  kept = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  })
-})
-afterEach(() => void vi.unstubAllGlobals())
+beforeEach(() => [10028, 10030].forEach(forgetViews))
 
 const viewed = (id: number): ViewedProduct => ({ id, name: `Kleid ${id}`, to: `/p/kleid-${id}/`, picture: null })
 const look = (id: number, shopId = 10028) => noteView(shopId, viewed(id)).map((each) => each.id)
@@ -35,8 +27,8 @@ it('all of it can be forgotten', () => {
 })
 
 it('whatever else lies in the storage is left out', () => {
-  kept.set('vitrine:viewed:10028', '[{"id":1,"name":"x","to":"https://evil.example/"}, null, 7]')
+  remember('viewed:10028', '[{"id":1,"name":"x","to":"https://evil.example/"}, null, 7]')
   expect(look(2)).toEqual([])
-  kept.set('vitrine:viewed:10028', 'no list')
+  remember('viewed:10028', 'no list')
   expect(look(3)).toEqual([])
 })

@@ -104,6 +104,11 @@ describe('the address of a list', () => {
     expect(isFromForm(writeAddress(choice, others))).toBe(false)
   })
 
+  it('may come from the search client, which marks ranges that somebody typed', () => {
+    const { choice, kept: others } = readAddress('?x=1&mnf-ec_price=40...100&mnfExcluded-discount=1..20')
+    expect(writeAddress(choice, others)).toBe('?x=1&nf-ec_price=40...100&nfExcluded-discount=1..20')
+  })
+
   it('leaves out a range that ends before it begins', () => {
     expect(readAddress('?nf-ec_price.start=100&nf-ec_price.end=50').choice.facets).toEqual([])
   })

@@ -2,7 +2,8 @@ import { type Choice, type FacetChoice, type FacetKey, facetKeys, type FacetName
 
 type Pair = { key: string; raw: string; text: string }
 
-const facetPattern = /^(f|lf|cf|nf|df)(Excluded)?-(.+)$/
+/** Ranges that somebody typed are `mnf` where the search client writes them; here they are ranges like all others. */
+const facetPattern = /^(f|lf|cf|m?nf|df)(Excluded)?-(.+)$/
 const namePattern = /^(f|lf|cf|nf|df)-(.+)$/
 const boundPattern = /^nf-(.+)\.(start|end)$/
 const own = new Set(['sortCriteria', 'page', 'auto', 'more'])
@@ -59,7 +60,7 @@ export function readAddress(search: string): { choice: Choice; kept: string } {
     const values = valuesOf(raw)
     const [, letter, isExcluded, facetId] = facetPattern.exec(key) ?? []
     if (letter && facetId && values.length > 0) {
-      const facet = at({ key: letter as FacetKey, facetId })
+      const facet = at({ key: letter.replace('mnf', 'nf') as FacetKey, facetId })
       const list = isExcluded ? 'excluded' : 'selected'
       // A path may have the same name twice, as in Sale / Sale.
       put({ ...facet, [list]: letter === 'cf' ? values : [...new Set([...facet[list], ...values])] })

@@ -13,6 +13,8 @@ type FacetTreeProps = { facet: Extract<FacetView, { kind: 'tree' }>; list: List 
 export function FacetTree({ facet, list: { choice, addressOf, change } }: FacetTreeProps) {
   const { t, format } = useI18n()
   const chosen = choiceOf(choice, facet).selected
+  // A list's own place stands above all of them and is not told.
+  const root = ((facet.above[0] ?? facet.below[0])?.path.length ?? 1) - 1
 
   function step(path: readonly string[], depth: number, name: string, count?: number) {
     const next = setSelected(choice, facet, path)
@@ -46,9 +48,9 @@ export function FacetTree({ facet, list: { choice, addressOf, change } }: FacetT
       )}
       <ul className={styles.steps} role="list">
         {facet.above.length > 0 && step([], 0, t('filter.all_categories'))}
-        {facet.above.map(({ path, count }) => step(path, path.length, path.at(-1) ?? '', count))}
+        {facet.above.map(({ path, count }) => step(path, path.length - root, path.at(-1) ?? '', count))}
         {facet.below.map(({ path, count }) =>
-          step(path, path.length - (facet.above.length > 0 ? 0 : 1), path.at(-1) ?? '', count),
+          step(path, path.length - root - (facet.above.length > 0 ? 0 : 1), path.at(-1) ?? '', count),
         )}
       </ul>
     </>

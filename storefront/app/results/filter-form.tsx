@@ -25,9 +25,11 @@ export function FilterForm({ id, facets, list, kept, children }: FilterFormProps
     ...(list.choice.isDecided ? [{ name: 'auto', value: 'off' }] : []),
     ...list.choice.facets
       .filter((facet) => !facets.some(({ facetId }) => facetId === facet.facetId))
-      .flatMap(({ key, facetId, selected }) =>
-        selected.map((value) => ({ name: `${key}-${facetId}`, value: asOneValue(value) })),
-      ),
+      .flatMap(({ key, facetId, selected, excluded }) => [
+        { name: `${key}-${facetId}`, value: selected.map(asOneValue).join(',') },
+        { name: `${key}Excluded-${facetId}`, value: excluded.map(asOneValue).join(',') },
+      ])
+      .filter(({ value }) => value !== ''),
   ]
   return (
     <form id={id} className={styles.form} method="get" action={action} onSubmit={(event) => event.preventDefault()}>

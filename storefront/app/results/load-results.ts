@@ -7,13 +7,15 @@ import type { FacetView, PartName, Results, ResultsPart } from './results.ts'
 import { pageSize } from './page-size.ts'
 import { firstPageOf, toQuestion } from './to-question.ts'
 
+type Within = { path: string } | { query: string }
+
 type Asking<Answer extends ListingResponse> = {
   choice: Choice
   kept: string
   cdnUrl: string
   search: Search
-  /** Where values of a facet are looked for. */
-  within: { path: string } | { query: string }
+  /** Where values of a facet are looked for: among what was found, whatever was typed. */
+  within: (answer: Answer) => Within
   ask: (question: Question) => Promise<Answer>
 }
 
@@ -39,7 +41,7 @@ export async function loadResults<Answer extends ListingResponse>(
       total: pagination.totalEntries,
       firstPage: firstPageOf(asked.page),
       lastPage: asked.page,
-      facets: await found(toFacetViews(facets), asking),
+      facets: await found(toFacetViews(facets), asking, asking.within(answer)),
       sorts: toSorts(answer),
       choice,
       kept,
@@ -48,14 +50,18 @@ export async function loadResults<Answer extends ListingResponse>(
 }
 
 /** Only the next products, or only the facets of a choice that nobody has made yet. */
-export async function loadPart(part: PartName, asking: Asking<ListingResponse>): Promise<ResultsPart> {
+export async function loadPart<Answer extends ListingResponse>(
+  part: PartName,
+  asking: Asking<Answer>,
+): Promise<ResultsPart> {
   const { choice, cdnUrl, ask } = asking
   try {
-    const { products, facets, pagination } = await ask(toQuestion(choice, part === 'products' ? 'next' : 'facets'))
+    const answer = await ask(toQuestion(choice, part === 'products' ? 'next' : 'facets'))
+    const { products, facets, pagination } = answer
     const total = pagination.totalEntries
     return part === 'products'
       ? { part, total, cards: products.map((product) => cardOfResult(product, cdnUrl)) }
-      : { part, total, facets: await found(toFacetViews(facets), asking) }
+      : { part, total, facets: await found(toFacetViews(facets), asking, asking.within(answer)) }
   } catch (error) {
     if (error instanceof SearchUnavailable) return { part: 'failed' }
     throw error
@@ -65,7 +71,8 @@ export async function loadPart(part: PartName, asking: Asking<ListingResponse>):
 /** A facet that is looked through shows what was found instead of its first values. */
 async function found(
   facets: readonly FacetView[],
-  { choice, search, within }: Asking<ListingResponse>,
+  { choice, search }: Pick<Asking<ListingResponse>, 'choice' | 'search'>,
+  within: Within,
 ): Promise<readonly FacetView[]> {
   const { find } = choice
   if (!find) return facets

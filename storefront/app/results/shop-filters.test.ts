@@ -16,7 +16,7 @@ const shop = {
   }),
 }
 const read = async (search: string) => {
-  const { choice, kept } = await readShopFilters(readAddress(search), '/damen', shop)
+  const { choice, kept } = await readShopFilters(readAddress(search), '/damen', { shop, report: () => {} })
   return writeAddress(choice, kept)
 }
 
@@ -29,6 +29,21 @@ describe('links of the shop', () => {
     expect(await read('?filters[sale]=true&filters[new]=true')).toBe(
       '?nf-discount=1..100&df-date_added=past-1-month..now',
     )
+  })
+
+  it('what is chosen already stays chosen', async () => {
+    expect(await read('?f-color=Blau&filters[color]=12')).toBe('?f-color=Blau')
+    expect(await read('?nf-discount=1..100&filters[sale]=true')).toBe('?nf-discount=1..100')
+  })
+
+  it('stay as they are while the shop is away, and the list is there', async () => {
+    const reported: string[] = []
+    const away = { getFilters: () => Promise.reject(new Error('The shop is away')) }
+    const { kept } = await readShopFilters(readAddress('?filters[color]=11'), '/damen', {
+      shop: away,
+      report: (event) => reported.push(event),
+    })
+    expect([kept, reported]).toEqual(['filters[color]=11', ['listing.filters.failed']])
   })
 
   it('what nobody knows stays', async () => {

@@ -1,6 +1,6 @@
-import type { Shop } from '../platform/shop.ts'
+import type { Platform } from '../platform/platform.ts'
 import { keptPairs, keptWithout } from './address.ts'
-import { type Choice, type FacetName, toggleValue } from './choice.ts'
+import { type Choice, choiceOf, type FacetName, toggleValue } from './choice.ts'
 
 /** Facets of the search service that the shop calls otherwise. */
 const facetIds: Readonly<Record<string, string>> = { brand: 'ec_brand' }
@@ -19,12 +19,13 @@ const pattern = /^filters\[(.+)\]$/
 export async function readShopFilters(
   { choice, kept }: { choice: Choice; kept: string },
   category: string,
-  shop: Pick<Shop, 'getFilters'>,
+  { shop, report }: { shop: Pick<Platform['shop'], 'getFilters'>; report: Platform['report'] },
 ): Promise<{ choice: Choice; kept: string }> {
   const asked = keptPairs(kept).filter(({ key }) => pattern.test(key))
   if (asked.length === 0) return { choice, kept }
-  const reply = await shop.getFilters({ category })
-  const groups = reply.ok ? reply.value.filters : []
+  // Without the shop nobody knows what the numbers mean; the list is there all the same.
+  const reply = await shop.getFilters({ category }).catch((error: unknown) => report('listing.filters.failed', error))
+  const groups = reply?.ok ? reply.value.filters : []
   const understood = new Set<string>()
   let chosen = choice
   for (const { key, value } of asked) {
@@ -33,14 +34,18 @@ export async function readShopFilters(
     const group = groups.find((each) => each.type === 'attributes' && each.slug === slug)
     const ids = new Set(value.split(',').map(Number))
     if (flag && value === 'true') {
-      chosen = toggleValue(chosen, { key: flag.key, facetId: flag.facetId }, flag.value)
+      chosen = withValue(chosen, { key: flag.key, facetId: flag.facetId }, flag.value)
       understood.add(key)
     } else if (group?.type === 'attributes') {
       const names = group.values.filter(({ id }) => ids.has(id)).map(({ name }) => name)
       if (names.length === 0) continue
-      for (const name of names) chosen = toggleValue(chosen, { key: 'f', facetId: facetIds[slug] ?? slug }, name)
+      for (const name of names) chosen = withValue(chosen, { key: 'f', facetId: facetIds[slug] ?? slug }, name)
       understood.add(key)
     }
   }
   return { choice: { ...chosen, page: choice.page }, kept: keptWithout(kept, understood) }
 }
+
+/** A link may say what was chosen already. */
+const withValue = (choice: Choice, name: FacetName, value: string): Choice =>
+  choiceOf(choice, name).selected.includes(value) ? choice : toggleValue(choice, name, value)

@@ -7,6 +7,9 @@ import { readNumbers, readRange } from './ranges.ts'
 /** So many pages are fetched at once when somebody opens the last of them; before these one can ask for the others. */
 const mostPages = 10
 
+/** So many categories of a level are told at first. */
+export const categoryLevel = 5
+
 /** The first page that is shown where somebody opens this one. */
 export const firstPageOf = (page: number): number => Math.max(0, page - mostPages + 1)
 
@@ -57,7 +60,7 @@ function toRequest({ key, facetId, selected, excluded }: FacetChoice, limit: num
       return {
         ...head,
         type: 'hierarchical',
-        ...(limit && { retrieveCount: limit }),
+        retrieveCount: limit ?? categoryLevel,
         values: toBranch(selected.slice(0, 10)),
       }
     case 'nf': {
@@ -79,7 +82,8 @@ function toRequest({ key, facetId, selected, excluded }: FacetChoice, limit: num
 
 type Branch = { value: string; state: 'idle' | 'selected'; children: Branch[] }
 
-const toBranch = ([value, ...deeper]: readonly string[]): Branch[] =>
+/** The steps of a path as the service wants them: one inside of the other, the last one selected. */
+export const toBranch = ([value, ...deeper]: readonly string[]): Branch[] =>
   value === undefined ? [] : [{ value, state: deeper.length === 0 ? 'selected' : 'idle', children: toBranch(deeper) }]
 
 function isInOrder({ start, end }: { start: string; end: string }): boolean {

@@ -40,7 +40,7 @@ const contentOf = (answer: SearchResponse, type: 'redirect' | 'query' | 'notify'
 /** One question; where a rule searches for something else, that is asked once, and its own rules are not followed. */
 function asking({ term, isVerbatim, search, platform, cdnUrl }: Sources) {
   const { choice, kept } = readAddress(search)
-  const asked: { first?: SearchResponse; instead?: string } = {}
+  const asked: { first?: SearchResponse; instead?: string; query: string } = { query: term }
   async function ask(question: Question): Promise<SearchResponse> {
     const first = await platform.search.search(term, { ...question, ...(isVerbatim && { mayCorrect: false }) })
     asked.first = first
@@ -49,7 +49,8 @@ function asking({ term, isVerbatim, search, platform, cdnUrl }: Sources) {
     asked.instead = instead
     return platform.search.search(instead, question)
   }
-  return { asked, asking: { choice, kept, cdnUrl, search: platform.search, within: { query: term }, ask } }
+  const within = ({ queryExecuted }: SearchResponse) => ({ query: queryExecuted })
+  return { asked, asking: { choice, kept, cdnUrl, search: platform.search, within, ask } }
 }
 
 export const loadSearchPart = (part: PartName, sources: Sources): Promise<ResultsPart> =>

@@ -1,16 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { recall, remember } from '../platform/own-memory.ts'
 import { keepSearches, readSearches, rememberSearch } from './recent-searches.ts'
 
 describe('recent searches', () => {
-  const kept = new Map<string, string>()
-  beforeEach(() => {
-    kept.clear()
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    })
-  })
+  beforeEach(() => [1, 2].forEach((shopId) => keepSearches(shopId, [])))
 
   it('are kept newest first, without doubles, trimmed and in lower case', () => {
     for (const query of ['Kleid', ' rock ', 'kleid']) rememberSearch(1, query)
@@ -31,14 +24,13 @@ describe('recent searches', () => {
   it('leave nothing behind when they are cleared', () => {
     rememberSearch(1, 'kleid')
     keepSearches(1, [])
-    expect(kept.size).toBe(0)
+    expect(recall('searches:1')).toBeNull()
   })
 
-  it('are none where storage is forbidden or was tampered with', () => {
-    kept.set('vitrine:searches:1', '{"a":1}')
+  it('are none where somebody has written something else there', () => {
+    remember('searches:1', '{"a":1}')
     expect(readSearches(1)).toEqual([])
-    vi.stubGlobal('localStorage', undefined)
-    rememberSearch(1, 'kleid')
+    remember('searches:1', 'no list')
     expect(readSearches(1)).toEqual([])
   })
 })

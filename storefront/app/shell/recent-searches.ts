@@ -1,11 +1,13 @@
+import { forget, recall, remember } from '../platform/own-memory.ts'
+
 const most = 10
 
-const keyOf = (shopId: number) => `vitrine:searches:${shopId}`
+const nameFor = (shopId: number) => `searches:${shopId}`
 
 /** What was searched for in this browser, the newest first. */
 export function readSearches(shopId: number): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(shopId)) ?? '[]')
+    const kept: unknown = JSON.parse(recall(nameFor(shopId)) ?? '[]')
     return Array.isArray(kept) ? tidy(kept.filter((each) => typeof each === 'string')) : []
   } catch {
     return []
@@ -13,12 +15,8 @@ export function readSearches(shopId: number): string[] {
 }
 
 export function keepSearches(shopId: number, searches: readonly string[]): void {
-  try {
-    if (searches.length > 0) localStorage.setItem(keyOf(shopId), JSON.stringify(searches))
-    else localStorage.removeItem(keyOf(shopId))
-  } catch {
-    // Storage may be full or forbidden; then nothing is remembered.
-  }
+  if (searches.length > 0) remember(nameFor(shopId), JSON.stringify(searches))
+  else forget(nameFor(shopId))
 }
 
 /** To be told of searches that found something. */

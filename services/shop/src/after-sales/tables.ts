@@ -86,7 +86,7 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** Who wants to hear when a size is back. */
+/** Who wants to hear when a size is back. Nobody is written to before they have confirmed that it was them. */
 export const stockNotices = pgTable(
   'stock_notices',
   {
@@ -97,6 +97,10 @@ export const stockNotices = pgTable(
       .references(() => variants.id),
     email: text('email').notNull(),
     createdAt: moment('created_at'),
+    /** When the mail that asks for confirmation was last written, and the hash of the token in its link. */
+    askedAt: momentOrNull('asked_at'),
+    tokenHash: bytes('token_hash').unique(),
+    confirmedAt: momentOrNull('confirmed_at'),
     sentAt: momentOrNull('sent_at'),
   },
   (table) => [
@@ -106,5 +110,6 @@ export const stockNotices = pgTable(
     index('stock_notices_variant')
       .on(table.variantId)
       .where(sql`${table.sentAt} is null`),
+    index('stock_notices_email').on(sql`lower(${table.email})`),
   ],
 )

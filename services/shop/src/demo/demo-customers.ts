@@ -30,9 +30,9 @@ export async function takeDemoCustomer(tx: Transaction, customer: DemoCustomer, 
   const { id, card } = customer
   if (card && !isCardNumber(card.number)) throw new Error(`No till reads the card ${card.number} of ${customer.email}`)
   const added = await tx.execute(sql`
-    insert into customers (id, reference_key, email, first_name, last_name, phone, birth_date, groups, is_guest, is_test,
+    insert into customers (id, reference_key, email, email_confirmed_at, first_name, last_name, phone, birth_date, groups, is_guest, is_test,
       password_hash, created_at, updated_at)
-    values (${id}, ${customer.referenceKey}, ${customer.email}, ${customer.firstName}, ${customer.lastName},
+    values (${id}, ${customer.referenceKey}, ${customer.email}, ${customer.createdAt}, ${customer.firstName}, ${customer.lastName},
       ${customer.phone ?? null}, ${customer.birthDate ?? null},
       (select coalesce(array_agg(value), '{}') from jsonb_array_elements_text(${JSON.stringify(customer.groups)}::jsonb)),
       ${customer.isGuestCustomer}, true, ${passwordHash}, ${customer.createdAt}, ${customer.createdAt})

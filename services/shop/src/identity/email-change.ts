@@ -38,7 +38,7 @@ export function createEmailChange({ mailTokens, links }: EmailChangeParts) {
       const { customerId, email } = found
       const { rows } = await tx.execute<{ old: string; firstName: string | null }>(sql`
         with before as (select id, email, first_name from customers where id = ${customerId} and is_active for update)
-        update customers c set email = ${email}, version = version + 1, updated_at = now()
+        update customers c set email = ${email}, email_confirmed_at = now(), version = version + 1, updated_at = now()
         from before where c.id = before.id returning before.email as old, before.first_name as "firstName"`)
       const [row] = rows
       if (!row) return undefined

@@ -33,7 +33,7 @@ export async function eraseCustomer(tx: Transaction, user: User): Promise<Result
     delete from outbox where id in (
       select id from outbox where aggregate = ${`customer/${id}`} for update skip locked)`)
   await tx.execute(sql`
-    update customers set email = 'deleted-' || id || '@deleted.invalid', first_name = null, last_name = null, phone = null,
+    update customers set email = 'deleted-' || id || '@deleted.invalid', email_confirmed_at = null, first_name = null, last_name = null, phone = null,
       birth_date = null, gender = null, title = null, groups = '{}', password_hash = null, is_active = false,
       reference_key = gen_random_uuid()::text, public_key = gen_random_uuid()::text,
       version = version + 1, updated_at = now()

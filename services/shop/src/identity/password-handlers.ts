@@ -55,6 +55,8 @@ export function createPasswordHandlers({ users, sessions }: ShopParts, identity:
       const isDone = await context.transact(async (tx) => {
         if (!(await mailTokens.use(tx, hash, 'password'))) return false
         await users.setPasswordHash(user.id, passwordHash, tx)
+        // The link was in a mail to this address.
+        await users.confirmAddress(user.id, tx)
         await mailTokens.voidAll(tx, user.id)
         // Whoever registered this address before its owner may have linked an identity of theirs.
         await identities.unlinkAll(tx, user.id)

@@ -32,7 +32,8 @@ export function createProviderHandlers({ users, sessions }: ShopParts, identity:
 
     if (!email) return fail({ code: 'REFUSED', detail: 'The provider knows no confirmed e-mail address' } as const)
     const added = await context.transact(async (tx) => {
-      const customerId = await users.addAccount({ email, firstName, lastName, groups: ['new'] }, tx)
+      const facts = { email, emailConfirmedAt: new Date(), firstName, lastName, groups: ['new'] }
+      const customerId = await users.addAccount(facts, tx)
       if (!customerId || !(await identities.link(tx, provider, subject, customerId)))
         return fail({ code: 'EMAIL_TAKEN', detail: 'This address has an account already' } as const)
       await sendMail(tx, 'mail.welcome', { customerId, to: email, firstName, market })

@@ -155,6 +155,8 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   getStores: {},
   getStoreById: { id: 999_999 },
   notifyWhenBack: { variantId: 999_999, email },
+  getStockNotice: { token: 'unknown' },
+  answerStockNotice: { token: 'unknown', isWanted: true },
 }
 
 const methods = Object.keys(shopContract) as ShopMethod[]

@@ -1,13 +1,12 @@
-import { type Category, isSellable, type Store } from '@vitrine/contracts/catalogue'
+import type { Category, Store } from '@vitrine/contracts/catalogue'
 import { fail, ok, type Product } from '@vitrine/contracts/shop'
 import type { Goods } from '../catalogue/goods.ts'
 import type { Handlers } from '../rpc/handlers.ts'
 import { findStores } from './near.ts'
-import type { Notices } from './notices.ts'
 
-type StoreHandlers = Pick<Handlers, 'getStores' | 'getStoreById' | 'notifyWhenBack'>
+type StoreHandlers = Pick<Handlers, 'getStores' | 'getStoreById'>
 
-export const createStoreHandlers = ({ goods }: { goods: Goods }, notices: Pick<Notices, 'add'>): StoreHandlers => ({
+export const createStoreHandlers = ({ goods }: { goods: Goods }): StoreHandlers => ({
   async getStores({ latitude, longitude, near, carrying, limit }, { market }) {
     const { stores: all, categories } = await goods.parts()
     const product = carrying === undefined ? undefined : (await goods.products(market, [carrying])).get(carrying)
@@ -20,14 +19,6 @@ export const createStoreHandlers = ({ goods }: { goods: Goods }, notices: Pick<N
     const store = stores.find((each) => each.id === id)
     return store ? ok({ ...store, distance: null }) : fail({ code: 'NOT_FOUND', detail: 'There is no such store' })
   },
-  notifyWhenBack: ({ variantId, email }, { market, transact }) =>
-    transact(async (tx) => {
-      const offer = (await goods.offers(market, [variantId], tx)).get(variantId)
-      if (!offer) return fail({ code: 'NOT_FOUND', detail: 'The shop does not sell this size' })
-      if (isSellable(offer.variant.stock)) return fail({ code: 'IN_STOCK', detail: 'This size can be bought now' })
-      await notices.add(tx, market.shopId, variantId, email)
-      return ok({ success: true as const })
-    }),
 })
 
 /** What hangs in a store nobody counts; which departments it has is known, so it carries what is filed in them. */

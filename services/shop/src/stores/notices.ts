@@ -1,19 +1,17 @@
 import { marketOfShop } from '@vitrine/contracts/markets'
-import { productPath } from '@vitrine/contracts/urls'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Change } from '../catalogue/changes.ts'
-import type { Goods, Offer } from '../catalogue/goods.ts'
+import type { Goods } from '../catalogue/goods.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import { repeat } from '../outbox/repeat.ts'
 import type { Report } from '../rpc/server.ts'
+import { offerPath, offerWords } from './offer-words.ts'
 
-/** Somebody who wants to hear when a size is back. */
+/** Somebody who has confirmed that they want to hear when a size is back. */
 type Notice = { id: number; shop_id: number; variant_id: number; email: string }
 
 export type Notices = {
-  /** Puts an address on the list; a second time changes nothing. */
-  add(tx: Transaction, shopId: number, variantId: number, email: string): Promise<void>
   /** Writes to those whose size can be bought again, each once; answers how many. */
   send(productIds?: readonly number[]): Promise<number>
   hear(changes: readonly Change[]): Promise<void>
@@ -42,7 +40,7 @@ export function createNotices({ db, goods, publicUrl, report, isOver = () => fal
     const { rows } = await tx.execute<Notice>(sql`
       select n.id::int8 as id, n.shop_id, n.variant_id, n.email
       from stock_notices n join variants v on v.id = n.variant_id
-      where n.sent_at is null and n.id > ${after} and (v.quantity > 0 or v.is_sellable_without_stock) and ${about}
+      where n.sent_at is null and n.confirmed_at is not null and n.id > ${after} and (v.quantity > 0 or v.is_sellable_without_stock) and ${about}
       order by n.id limit ${batchSize} for update of n skip locked`)
     const last = rows.at(-1)
     if (!last) return null
@@ -59,24 +57,15 @@ export function createNotices({ db, goods, publicUrl, report, isOver = () => fal
         const offer = offers.get(notice.variant_id)
         // Back in the warehouse, but not in this shop: they go on waiting.
         if (!offer) continue
-        const payload = { to: notice.email, locale: market.locale, ...toWords(offer, `/${market.locale}`) }
+        const { locale } = market
+        const url = new URL(`/${locale}${offerPath(offer)}`, publicUrl).href
+        const payload = { to: notice.email, locale, ...offerWords(offer), url }
         await enqueue(tx, { aggregate: `notice:${notice.id}`, kind: 'mail.back_in_stock', payload })
         await tx.execute(sql`update stock_notices set sent_at = now() where id = ${notice.id}`)
         sent += 1
       }
     }
     return { last: Number(last.id), sent }
-  }
-
-  const toWords = ({ product, variant }: Offer, prefix: string) => {
-    const name = labelOf(product.attributes.name)
-    return {
-      productId: product.id,
-      variantId: variant.id,
-      productName: name,
-      size: labelOf(variant.attributes.shopSize),
-      url: new URL(prefix + productPath(name, product.id), publicUrl).href,
-    }
   }
 
   async function send(productIds?: readonly number[]): Promise<number> {
@@ -91,11 +80,6 @@ export function createNotices({ db, goods, publicUrl, report, isOver = () => fal
   }
 
   return {
-    async add(tx, shopId, variantId, email) {
-      await tx.execute(sql`
-        insert into stock_notices (shop_id, variant_id, email) values (${shopId}, ${variantId}, ${email})
-        on conflict (shop_id, variant_id, lower(email)) where sent_at is null do nothing`)
-    },
     send,
     async hear(changes) {
       const touched = changes.flatMap(({ kind, productId }) =>
@@ -109,6 +93,3 @@ export function createNotices({ db, goods, publicUrl, report, isOver = () => fal
     stop: async () => sweeping?.stop(),
   }
 }
-
-const labelOf = (attribute: Offer['product']['attributes'][string] | undefined): string =>
-  attribute && !attribute.multiSelect ? attribute.values.label : ''

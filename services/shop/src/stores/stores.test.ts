@@ -1,8 +1,6 @@
 import type { Store } from '@vitrine/contracts/catalogue'
 import { markets } from '@vitrine/contracts/markets'
-import { Pool } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { createShop } from '../index.ts'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
 import { distanceBetween } from './near.ts'
@@ -48,18 +46,7 @@ const stores = [
 let running: RunningShop
 beforeAll(async () => {
   running = await startShop(inject('databaseUrl'), {
-    styles: [
-      makeStyle({
-        id: 101,
-        name: 'Mantel Zürich',
-        sizes: [
-          { size: 'S', quantity: 0 },
-          { size: 'M', quantity: 3 },
-        ],
-      }),
-      makeStyle({ id: 102, sizes: [{ size: 'S', quantity: 0, isSellableWithoutStock: true }] }),
-      makeStyle({ id: 103, isActive: false, sizes: [{ quantity: 0 }] }),
-    ],
+    styles: [makeStyle({ id: 101 })],
     parts: { stores },
   })
 })
@@ -129,137 +116,6 @@ describe('stores', () => {
   })
 })
 
-describe('who wants to hear when a size is back', () => {
-  beforeEach(async () => {
-    await running.database.pool.query(
-      'delete from stock_notices; delete from outbox; update variants set quantity = 0 where id = 1011',
-    )
-  })
-  const soon = { timeout: 5_000, interval: 30 }
-  const open = async () => {
-    const { rows } = await running.database.pool.query<{ email: string }>(
-      'select email from stock_notices where sent_at is null order by id',
-    )
-    return rows.map(({ email }) => email)
-  }
-  const mails = async () => {
-    const { rows } = await running.database.pool.query<{ payload: Record<string, unknown> }>(
-      "select payload from outbox where kind = 'mail.back_in_stock' order by seq",
-    )
-    return rows.map(({ payload }) => payload)
-  }
-  const arrive = (quantity = 5) =>
-    running.database.pool.query('update variants set quantity = $1 where id = 1011', [quantity])
-
-  it('is put on the list once, and answered the same every time', async () => {
-    const visitor = running.visitor()
-    const answer = { ok: true, value: { success: true } }
-    expect(await visitor.notifyWhenBack({ variantId: 1011, email: 'ada@example.com' })).toEqual(answer)
-    expect(await visitor.notifyWhenBack({ variantId: 1011, email: 'ada@example.com' })).toEqual(answer)
-    expect(await running.visitor().notifyWhenBack({ variantId: 1011, email: 'ADA@example.com' })).toEqual(answer)
-    expect(await open()).toEqual(['ada@example.com'])
-    await running.visitor(markets.at).notifyWhenBack({ variantId: 1011, email: 'ada@example.com' })
-    expect(await open()).toHaveLength(2)
-  })
-
-  it('is told that it can be bought now', async () => {
-    for (const variantId of [1012, 1021])
-      expect(await running.visitor().notifyWhenBack({ variantId, email: 'ada@example.com' })).toMatchObject({
-        ok: false,
-        error: { code: 'IN_STOCK', problem: { status: 409 } },
-      })
-    expect(await open()).toEqual([])
-  })
-
-  it('is told that the shop does not sell it', async () => {
-    for (const variantId of [1031, 9999, Number.MAX_SAFE_INTEGER])
-      expect(await running.visitor().notifyWhenBack({ variantId, email: 'ada@example.com' })).toMatchObject({
-        ok: false,
-        error: { code: 'NOT_FOUND', problem: { status: 404 } },
-      })
-  })
-
-  it('gets one mail, in the language of the shop, when it is back', async () => {
-    await running.visitor(markets['fr-ch']).notifyWhenBack({ variantId: 1011, email: 'ada@example.com' })
-    await running.visitor().notifyWhenBack({ variantId: 1011, email: 'bob@example.com' })
-    await arrive()
-    await expect.poll(mails, soon).toHaveLength(2)
-    expect(await mails()).toEqual([
-      {
-        to: 'ada@example.com',
-        locale: 'fr-ch',
-        productId: 101,
-        variantId: 1011,
-        productName: 'Mantel Zürich (fr)',
-        size: 'S',
-        url: 'https://vitrine.example/fr-ch/p/mantel-zurich-fr-101/',
-      },
-      expect.objectContaining({
-        to: 'bob@example.com',
-        locale: 'de',
-        url: 'https://vitrine.example/de/p/mantel-zurich-101/',
-      }),
-    ])
-    expect(await open()).toEqual([])
-    await arrive(0)
-    await arrive(7)
-    await running.shop.catalogue.take({ styles: [], parts: {} })
-    expect(await mails()).toHaveLength(2)
-  })
-
-  it('may ask again after that', async () => {
-    const ask = () => running.visitor().notifyWhenBack({ variantId: 1011, email: 'ada@example.com' })
-    await ask()
-    await arrive()
-    await expect.poll(mails, soon).toHaveLength(1)
-    await arrive(0)
-    await ask()
-    expect(await open()).toEqual(['ada@example.com'])
-    await arrive()
-    await expect.poll(mails, soon).toHaveLength(2)
-  })
-
-  it('waits on while another size comes back', async () => {
-    await running.visitor().notifyWhenBack({ variantId: 1011, email: 'ada@example.com' })
-    await running.database.pool.query('update variants set quantity = quantity + 1 where id = 1012')
-    await running.shop.catalogue.take({ styles: [], parts: {} })
-    expect([await open(), await mails()]).toEqual([['ada@example.com'], []])
-  })
-
-  it('gets one mail although several processes watch, and hundreds wait', async () => {
-    const pools = [1, 2].map(() => new Pool({ connectionString: running.database.url }))
-    const others = await Promise.all(
-      pools.map((pool) =>
-        createShop({ pool, cookies: { isSecure: true }, report: (_, error) => running.reported.push(error) }),
-      ),
-    )
-    await running.database.pool.query(
-      "insert into stock_notices (shop_id, variant_id, email) select 10028, 1011, 'reader' || n || '@example.com' from generate_series(1, 250) n",
-    )
-    await arrive()
-    await expect.poll(open, { timeout: 15_000 }).toEqual([])
-    const readers = (await mails()).map(({ to }) => to)
-    expect([readers.length, new Set(readers).size]).toEqual([250, 250])
-    for (const other of others) await other.close()
-    for (const pool of pools) await pool.end()
-  })
-
-  it('is written to by the next process, when nobody watched while it came back', async () => {
-    await running.database.pool.query(
-      "insert into stock_notices (shop_id, variant_id, email) values (10028, 1012, 'late@example.com')",
-    )
-    const pool = new Pool({ connectionString: running.database.url })
-    const next = await createShop({
-      pool,
-      cookies: { isSecure: true },
-      report: (_, error) => running.reported.push(error),
-    })
-    await expect.poll(mails, soon).toMatchObject([{ to: 'late@example.com' }])
-    await next.close()
-    await pool.end()
-  })
-})
-
 describe('a payload that does not fit is refused:', () => {
   it.each<[string, unknown]>([
     ['getStores', { latitude: 48 }],
@@ -273,13 +129,6 @@ describe('a payload that does not fit is refused:', () => {
     ['getStores', { city: 'Berlin' }],
     ['getStoreById', { id: 'one' }],
     ['getStoreById', {}],
-    ['notifyWhenBack', { variantId: 1011 }],
-    ['notifyWhenBack', { variantId: 1011, email: 'nobody' }],
-    ['notifyWhenBack', { variantId: 1011, email: 'a@b' }],
-    ['notifyWhenBack', { variantId: 1011, email: 'a@example.com\nbcc: all@example.com' }],
-    ['notifyWhenBack', { variantId: 1011, email: `${'a'.repeat(250)}@example.com` }],
-    ['notifyWhenBack', { variantId: '1011', email: 'a@example.com' }],
-    ['notifyWhenBack', { variantId: 1011, email: 'a@example.com', shopId: 10029 }],
   ])('%s %j', async (method, payload) => {
     const response = await running.visitor().send(method, payload)
     expect([response.status, await response.json()]).toMatchObject([400, { code: 'invalid_payload' }])

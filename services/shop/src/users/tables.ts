@@ -24,6 +24,8 @@ export const customers = pgTable(
       .unique()
       .default(sql`gen_random_uuid()::text`),
     email: text('email').notNull(),
+    /** When this address was proved to be theirs: by a link in a mail, or by a provider that has checked it. */
+    emailConfirmedAt: momentOrNull('email_confirmed_at'),
     firstName: text('first_name'),
     lastName: text('last_name'),
     phone: text('phone'),

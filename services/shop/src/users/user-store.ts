@@ -16,6 +16,7 @@ export type NewUser = {
   phone?: string
   birthDate?: string
   passwordHash?: string
+  emailConfirmedAt?: Date
 }
 
 /** What is absent stays, what is null goes. */
@@ -154,6 +155,25 @@ export function createUserStore(db: Database) {
         .update(customers)
         .set({ passwordHash: to })
         .where(and(eq(customers.id, id), eq(customers.passwordHash, from)))
+    },
+
+    /** Whether this address is the customer's own beyond doubt. */
+    async hasConfirmed(id: UserId, email: string, tx: Database | Transaction = db): Promise<boolean> {
+      const rows = await tx
+        .select({ id: customers.id })
+        .from(customers)
+        .where(
+          sql`${customers.id} = ${id} and lower(${customers.email}) = lower(${email}) and ${customers.isActive}
+            and not ${customers.isGuest} and ${customers.emailConfirmedAt} is not null`,
+        )
+      return rows.length === 1
+    },
+
+    async confirmAddress(id: UserId, tx: Database | Transaction = db): Promise<void> {
+      await tx
+        .update(customers)
+        .set({ emailConfirmedAt: sql`now()` })
+        .where(eq(customers.id, id))
     },
 
     async setPasswordHash(id: UserId, passwordHash: string, tx: Database | Transaction = db): Promise<void> {

@@ -50,6 +50,7 @@ export const readHome = first((entry, reading): HomePage => ({
 }))
 
 export const readContentPage = first((entry, reading): ContentPage => ({
+  id: entry.sys.id,
   ...given({
     headline: textOf(entry, 'headline'),
     subline: textOf(entry, 'subline'),
@@ -66,6 +67,7 @@ export const readServicePage = first((entry, reading): ServicePage | null => {
   // A page without a title in this language has not been translated, so this shop does not have it.
   if (!title || !slug) return null
   return {
+    id: entry.sys.id,
     slug,
     title,
     ...given({ group: textOf(entry, 'navigationGroup') }),

@@ -67,6 +67,8 @@ export function createContentSource({ access, copies, report, patience, now }: S
   const askDelivery = ask(delivery, patience)
   const askPreview = preview && ask(preview, editorsPatience)
   const asking = new Map<string, Promise<Reply>>()
+  /** Since when a question is known to have no answer: most categories have no words of their own. */
+  const unanswered = new Map<string, number>()
   let restsUntil = 0
 
   async function askOnce(key: string, locale: Locale, query: Query): Promise<Reply> {
@@ -81,14 +83,19 @@ export function createContentSource({ access, copies, report, patience, now }: S
   const source: ContentSource = {
     async published(locale, query) {
       const key = JSON.stringify([space, environment, locale, Object.entries(query).toSorted()])
-      const copy = await copies.read(key)
+      const copy = (await copies.read(key)) ?? nothingSince(unanswered.get(key))
       const isGoodEnough = copy && (now() - copy.at < fresh || now() < restsUntil)
       if (isGoodEnough) return copy.reply
       try {
         const reply = await askOnce(key, locale, query)
-        // "No such page" is never kept: anybody can ask for any path.
-        if (reply.items.length > 0) await copies.keep(key, { at: now(), reply })
-        else await copies.drop(key)
+        if (reply.items.length > 0) {
+          unanswered.delete(key)
+          await copies.keep(key, { at: now(), reply })
+        } else {
+          // "No such page" is never kept: anybody can ask for any path.
+          if (!('fields.slug' in query)) unanswered.set(key, now())
+          await copies.drop(key)
+        }
         return reply
       } catch (error) {
         restsUntil = now() + rest
@@ -107,3 +114,5 @@ export function createContentSource({ access, copies, report, patience, now }: S
   }
   return source
 }
+
+const nothingSince = (at: number | undefined) => (at === undefined ? undefined : { at, reply: { items: [] } })

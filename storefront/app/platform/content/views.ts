@@ -264,6 +264,7 @@ export type HomePage = {
 }
 
 export type ContentPage = {
+  id: string
   headline?: string
   subline?: string
   teaser?: ContentPicture
@@ -272,7 +273,14 @@ export type ContentPage = {
   pageType?: string
 }
 
-export type ServicePage = { slug: string; title: string; group?: string; blocks: readonly Block[]; seo: Seo }
+export type ServicePage = {
+  id: string
+  slug: string
+  title: string
+  group?: string
+  blocks: readonly Block[]
+  seo: Seo
+}
 
 /** A service page as the others list it. */
 export type ServicePageEntry = { to: string; title: string; group?: string }

@@ -66,6 +66,26 @@ describe('places for what is typed', () => {
     })
   })
 
+  it('are lines of the menu too: categories, and pages elsewhere', async () => {
+    const item = { id: 1, visibleFrom: null, visibleTo: null, customData: {}, assets: {}, children: [] }
+    const line = (navigationItem: object) =>
+      ({ type: 'navigationItem', navigationItemSuggestion: { navigationItem } }) as unknown as SearchSuggestion
+    const suggestions = [
+      line({ ...item, type: 'category', name: 'Sale', categoryId: 102, category, filters: [] }),
+      line({ ...item, type: 'external', name: 'Magazin', options: { url: 'https://magazin.example/' } }),
+      line({ ...item, type: 'external', name: 'Karriere', options: { url: 'https://shop.example/de/karriere/' } }),
+      line({ ...item, type: 'external', name: 'Falle', options: { url: 'javascript:alert(1)' } }),
+    ]
+    const shop = { getSearchSuggestions: async () => ({ suggestions }) }
+    expect(await suggestPlaces('x', { ...sources, shop, search: { suggest: away } })).toEqual({
+      categories: [{ name: 'Kleider', to: '/c/damen/kleider/', narrowedBy: [] }],
+      pages: [
+        { name: 'Magazin', to: 'https://magazin.example/' },
+        { name: 'Karriere', to: '/karriere/' },
+      ],
+    })
+  })
+
   it('come from one service while the other is away', async () => {
     const withoutShop = await suggestPlaces('kleid', { ...sources, shop: { getSearchSuggestions: away } })
     expect(withoutShop.categories).toHaveLength(1)

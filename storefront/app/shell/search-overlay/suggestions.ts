@@ -23,11 +23,15 @@ export async function suggestPlaces(term: string, { shop, search, toPath }: Sour
   const [ofShop, ofSearch] = await Promise.allSettled([shop.getSearchSuggestions({ term }), search.suggest(term)])
   if (ofShop.status === 'rejected' && ofSearch.status === 'rejected') throw ofShop.reason
   const { categories = [], pages = [] } = ofSearch.status === 'fulfilled' ? ofSearch.value : {}
-  const meant = ofShop.status === 'fulfilled' ? ofShop.value.suggestions.flatMap(toCategory) : []
+  const suggested = ofShop.status === 'fulfilled' ? ofShop.value.suggestions : []
+  const meant = suggested.flatMap(toCategory)
   const named = categories.map(({ label, address }) => ({ name: label, to: toPath(address), narrowedBy: [] }))
   return {
     categories: distinct([...meant, ...named]).slice(0, most),
-    pages: distinct(pages.map(({ label, address }) => ({ name: label, to: toPath(address) }))).slice(0, most),
+    pages: distinct([
+      ...suggested.flatMap((suggestion) => toPage(suggestion, toPath)),
+      ...pages.map(({ label, address }) => ({ name: label, to: toPath(address) })),
+    ]).slice(0, most),
   }
 }
 
@@ -58,4 +62,13 @@ function toCategory(suggestion: SearchSuggestion): SuggestedCategory[] {
   }
   const search = query.size > 0 ? `?${query}` : ''
   return [{ name: category.name, to: categoryPath(category.path) + search, narrowedBy }]
+}
+
+/** A line of the menu that leads to an address of its own; only to one that is a page. */
+function toPage(suggestion: SearchSuggestion, toPath: Sources['toPath']): SuggestedPage[] {
+  if (suggestion.type !== 'navigationItem') return []
+  const { navigationItem: item } = suggestion.navigationItemSuggestion
+  if (item.type !== 'external') return []
+  const to = toPath(item.options.url)
+  return /^(?:https?:\/\/|\/(?!\/))/i.test(to) ? [{ name: item.name, to }] : []
 }

@@ -76,3 +76,16 @@ export const backInStock = ({ name, size, url }: StockFacts, { say }: Desk): Let
     { type: 'paragraph', text: say('regards') },
   ],
 })
+
+/** Somebody typed this address into the form for a size that is sold out. */
+export const confirmNotice = ({ name, size, url }: StockFacts, { say }: Desk): Letter => ({
+  subject: say('stock_notice_confirm_subject', { product: name }),
+  title: say('stock_notice_confirm_title'),
+  blocks: [
+    { type: 'paragraph', text: say('hello_nobody') },
+    { type: 'paragraph', text: say('stock_notice_confirm_text', { product: name, size }) },
+    { type: 'button', label: say('stock_notice_confirm_button'), url },
+    { type: 'paragraph', text: say('stock_notice_confirm_not_you') },
+    { type: 'paragraph', text: say('regards') },
+  ],
+})

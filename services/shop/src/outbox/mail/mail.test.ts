@@ -57,7 +57,8 @@ function payloadOf(name: string, locale: Locale): object {
       reason: 'Kaputt',
       isExtraordinary: true,
     }
-  if (name === 'back_in_stock') return { ...head, name: 'Mantel', size: 'M', url: 'https://vitrine.example/x' }
+  if (name === 'back_in_stock' || name === 'stock_notice_confirm')
+    return { ...head, name: 'Mantel', size: 'M', url: 'https://vitrine.example/x' }
   return { ...order(locale), url: 'https://vitrine.example/link' }
 }
 const mail = (name: string, locale: Locale, changes: object = {}) =>

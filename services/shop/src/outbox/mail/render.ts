@@ -1,7 +1,7 @@
 import { isLocale, type Market, markets, seller } from '@vitrine/contracts/markets'
 import type { ServicePage } from '@vitrine/contracts/urls'
 import * as v from 'valibot'
-import { AccountFacts, accountLetters, backInStock, StockFacts } from './account-letters.ts'
+import { AccountFacts, accountLetters, backInStock, confirmNotice, StockFacts } from './account-letters.ts'
 import type { Footer, Letter } from './blocks.ts'
 import { colonOf, sayIn } from './language.ts'
 import { type Desk, OrderFacts, orderLetters } from './order-letters.ts'
@@ -27,6 +27,7 @@ const letters: Readonly<Record<string, Write>> = {
   ...Object.fromEntries(Object.entries(orderLetters).map(([name, write]) => [name, letter(OrderFacts, write)])),
   ...Object.fromEntries(Object.entries(accountLetters).map(([name, write]) => [name, letter(AccountFacts, write)])),
   back_in_stock: letter(StockFacts, backInStock),
+  stock_notice_confirm: letter(StockFacts, confirmNotice),
   withdrawal_receipt: letter(StatementFacts, receipt),
   cancellation_receipt: letter(StatementFacts, receipt),
 }

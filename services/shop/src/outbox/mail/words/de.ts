@@ -101,6 +101,13 @@ export const de = {
   back_in_stock_text:
     '{product} in Größe {size} ist wieder verfügbar. Reserviert ist der Artikel nicht; wer zuerst kommt, bekommt ihn.',
   back_in_stock_button: 'Zum Artikel',
+  stock_notice_confirm_subject: 'Bitte bestätigen: Nachricht zu {product}',
+  stock_notice_confirm_title: 'Sollen wir dir schreiben?',
+  stock_notice_confirm_text:
+    'du möchtest eine E-Mail, sobald {product} in Größe {size} wieder da ist. Bestätige das bitte hier, dann merken wir dich vor. Wir schreiben dir einmal und nur dazu.',
+  stock_notice_confirm_button: 'Vormerkung bestätigen',
+  stock_notice_confirm_not_you:
+    'Warst du das nicht? Dann brauchst du nichts zu tun: Ohne Bestätigung schreiben wir dir nicht und löschen deine Adresse nach 7 Tagen.',
 
   withdrawal_receipt_subject: 'Eingang deines Widerrufs',
   withdrawal_receipt_title: 'Wir haben deinen Widerruf erhalten',

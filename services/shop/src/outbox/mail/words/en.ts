@@ -101,6 +101,13 @@ export const en: Readonly<Record<WordKey, string>> = {
   back_in_stock_title: 'Back in stock',
   back_in_stock_text: '{product} in size {size} is available again. It is not reserved: first come, first served.',
   back_in_stock_button: 'See the item',
+  stock_notice_confirm_subject: 'Please confirm: news about {product}',
+  stock_notice_confirm_title: 'Shall we write to you?',
+  stock_notice_confirm_text:
+    'you would like an e-mail as soon as {product} in size {size} is back. Please confirm that here and we will put you on the list. We write once, and about this only.',
+  stock_notice_confirm_button: 'Confirm my request',
+  stock_notice_confirm_not_you:
+    'Was this not you? Then there is nothing to do: without your confirmation we will not write to you, and we delete your address after 7 days.',
 
   withdrawal_receipt_subject: 'We have received your withdrawal',
   withdrawal_receipt_title: 'We have received your withdrawal',

@@ -103,6 +103,13 @@ export const fr: Readonly<Record<WordKey, string>> = {
   back_in_stock_text:
     '{product} en taille {size} est de nouveau disponible. L’article n’est pas réservé ; le premier arrivé l’emporte.',
   back_in_stock_button: 'Vers l’article',
+  stock_notice_confirm_subject: 'Merci de confirmer : {product}',
+  stock_notice_confirm_title: 'Pouvons-nous vous écrire ?',
+  stock_notice_confirm_text:
+    'vous souhaitez recevoir un e-mail dès que l’article {product} en taille {size} sera de nouveau disponible. Merci de le confirmer ici. Nous vous écrirons une seule fois, et uniquement à ce sujet.',
+  stock_notice_confirm_button: 'Confirmer ma demande',
+  stock_notice_confirm_not_you:
+    'Ce n’était pas vous ? Vous n’avez rien à faire : sans confirmation, nous ne vous écrirons pas et votre adresse sera effacée après 7 jours.',
 
   withdrawal_receipt_subject: 'Réception de votre déclaration de retour',
   withdrawal_receipt_title: 'Nous avons reçu votre déclaration',

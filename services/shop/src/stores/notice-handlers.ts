@@ -1,0 +1,61 @@
+import { isSellable } from '@vitrine/contracts/catalogue'
+import type { Market } from '@vitrine/contracts/markets'
+import { fail, ok } from '@vitrine/contracts/shop'
+import type { Offer } from '../catalogue/goods.ts'
+import type { Transaction } from '../database/database.ts'
+import { enqueue } from '../outbox/outbox.ts'
+import type { Handlers } from '../rpc/handlers.ts'
+import type { ShopParts } from '../shop-parts.ts'
+import type { NoticeList, Wish } from './notice-list.ts'
+import { offerWords } from './offer-words.ts'
+
+type NoticeHandlers = Pick<Handlers, 'notifyWhenBack' | 'getStockNotice' | 'answerStockNotice'>
+
+const unknown = () => fail({ code: 'NOT_FOUND', detail: 'The link is too old, or the mail has been sent' })
+
+/** Asking to hear when a size is back, and saying that it was oneself who asked. */
+export function createNoticeHandlers(
+  { goods, users, publicUrl }: Pick<ShopParts, 'goods' | 'users' | 'publicUrl'>,
+  list: NoticeList,
+): NoticeHandlers {
+  const linkTo = ({ locale }: Market, token: string) => {
+    const url = new URL(`/${locale}/notice/`, publicUrl)
+    url.searchParams.set('token', token)
+    return url.href
+  }
+
+  async function askFirst(tx: Transaction, wish: Wish, offer: Offer) {
+    const token = await list.ask(tx, wish)
+    if (!token) return
+    const { market, email } = wish
+    const payload = { to: email, locale: market.locale, ...offerWords(offer), url: linkTo(market, token) }
+    await enqueue(tx, { aggregate: `notice-asked:${crypto.randomUUID()}`, kind: 'mail.stock_notice_confirm', payload })
+  }
+
+  return {
+    notifyWhenBack: ({ variantId, email }, { market, user, transact }) =>
+      transact(async (tx) => {
+        const offer = (await goods.offers(market, [variantId], tx)).get(variantId)
+        if (!offer) return fail({ code: 'NOT_FOUND', detail: 'The shop does not sell this size' })
+        if (isSellable(offer.variant.stock)) return fail({ code: 'IN_STOCK', detail: 'This size can be bought now' })
+        const wish = { market, variantId, email }
+        const isConfirmed = user !== undefined && (await users.hasConfirmed(user.id, email, tx))
+        await (isConfirmed ? list.add(tx, wish) : askFirst(tx, wish, offer))
+        return ok({ success: true as const, isConfirmed })
+      }),
+
+    async getStockNotice({ token }, { market }) {
+      const listed = await list.find(token, market)
+      const offer = listed && (await goods.offers(market, [listed.variantId])).get(listed.variantId)
+      if (!offer) return unknown()
+      const { productId, productName, size } = offerWords(offer)
+      return ok({ productId, productName, size, isConfirmed: listed.isConfirmed })
+    },
+
+    answerStockNotice: ({ token, isWanted }, { market, transact }) =>
+      transact(async (tx) => {
+        const isDone = await (isWanted ? list.confirm : list.remove)(tx, token, market)
+        return isDone ? ok({ success: true as const }) : unknown()
+      }),
+  }
+}

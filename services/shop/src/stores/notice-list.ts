@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Market } from '@vitrine/contracts/markets'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+
+/** A size somebody wants to hear of. */
+export type Wish = { market: Market; variantId: number; email: string }
+
+/** Who is on the list, by the link they were sent. */
+export type Listed = { variantId: number; isConfirmed: boolean }
+
+/** As many mails as one address gets in a day by somebody typing it into a form: nobody's letter box is a toy. */
+const asksPerDay = 5
+
+const hash = (token: string) => createHash('sha256').update(token).digest()
+const opens = (token: string, shopId: number) =>
+  sql`token_hash = ${hash(token)} and shop_id = ${shopId} and sent_at is null`
+
+export type NoticeList = ReturnType<typeof createNoticeList>
+
+/**
+ * Who wants to hear when a size is back. An address is typed by anybody, so it is only on the list once its owner has
+ * opened the mail that was sent to it; of the link in there the shop keeps the hash alone.
+ */
+export function createNoticeList(db: Database) {
+  return {
+    /** Puts somebody on the list whose address is known to be theirs. */
+    async add(tx: Transaction, { market: { shopId }, variantId, email }: Wish): Promise<void> {
+      await tx.execute(sql`
+        insert into stock_notices (shop_id, variant_id, email, confirmed_at)
+        values (${shopId}, ${variantId}, ${email}, now())
+        on conflict (shop_id, variant_id, lower(email)) where sent_at is null
+        do update set confirmed_at = coalesce(stock_notices.confirmed_at, now())`)
+    },
+
+    /** A token for the mail that asks; nothing for whoever is on the list, or was asked just now or too often. */
+    async ask(tx: Transaction, { market: { shopId }, variantId, email }: Wish): Promise<string | undefined> {
+      const token = randomBytes(32).toString('base64url')
+      // One after the other: of many who ask at once each would see that nothing was sent yet.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('stock_notices ' || lower(${email}), 0))`)
+      const { rowCount } = await tx.execute(sql`
+        insert into stock_notices as n (shop_id, variant_id, email, asked_at, token_hash)
+        select ${shopId}, ${variantId}, ${email}, now(), ${hash(token)}
+        where ${asksPerDay} > (select count(*) from stock_notices
+          where lower(email) = lower(${email}) and asked_at > now() - interval '1 day')
+        on conflict (shop_id, variant_id, lower(email)) where sent_at is null
+        do update set asked_at = excluded.asked_at, token_hash = excluded.token_hash
+          where n.confirmed_at is null and (n.asked_at is null or n.asked_at < now() - interval '10 minutes')`)
+      return rowCount === 1 ? token : undefined
+    },
+
+    async find(token: string, { shopId }: Market): Promise<Listed | undefined> {
+      const { rows } = await db.execute<Listed>(sql`
+        select variant_id as "variantId", confirmed_at is not null as "isConfirmed" from stock_notices
+        where ${opens(token, shopId)}`)
+      return rows[0]
+    },
+
+    /** Answers whether the link still opened anything. */
+    async confirm(tx: Transaction, token: string, { shopId }: Market): Promise<boolean> {
+      const { rowCount } = await tx.execute(sql`
+        update stock_notices set confirmed_at = coalesce(confirmed_at, now()) where ${opens(token, shopId)}`)
+      return rowCount === 1
+    },
+
+    async remove(tx: Transaction, token: string, { shopId }: Market): Promise<boolean> {
+      const { rowCount } = await tx.execute(sql`delete from stock_notices where ${opens(token, shopId)}`)
+      return rowCount === 1
+    },
+
+    /** Forgets who never confirmed, and who has been written to. */
+    async sweep(): Promise<number> {
+      const { rowCount } = await db.execute(sql`
+        delete from stock_notices where sent_at < now() - interval '30 days'
+          or (confirmed_at is null and coalesce(asked_at, created_at) < now() - interval '7 days')`)
+      return rowCount ?? 0
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { productPath } from '@vitrine/contracts/urls'
+import type { Offer } from '../catalogue/goods.ts'
+
+/** What an article and its size are called. */
+export const offerWords = ({ product, variant }: Offer) => ({
+  productId: product.id,
+  variantId: variant.id,
+  productName: labelOf(product.attributes['name']),
+  size: labelOf(variant.attributes['shopSize']),
+})
+
+export const offerPath = (offer: Offer): string => productPath(offerWords(offer).productName, offer.product.id)
+
+const labelOf = (attribute: Offer['product']['attributes'][string] | undefined): string =>
+  attribute && !attribute.multiSelect ? attribute.values.label : ''

@@ -1,0 +1,87 @@
+import { productPath } from '@vitrine/contracts/urls'
+import { Form, useNavigation } from 'react-router'
+import { useI18n } from '../i18n/i18n.tsx'
+import { PageHead } from '../navigation/page-head.tsx'
+import { requestFacts } from '../request-facts.ts'
+import { Button } from '../ui/button.tsx'
+import { Wrap } from '../ui/wrap.tsx'
+import type { Route } from './+types/route.ts'
+import styles from './notice.module.css'
+
+/** What came of the answer; `gone` for a link that opens nothing any more. */
+type Outcome = 'confirmed' | 'removed' | 'gone'
+
+const tokenIn = (url: URL) => url.searchParams.get('token')?.slice(0, 100) ?? ''
+
+/** Where the mail leads that asks whether somebody wants to hear when a size is back. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = tokenIn(url)
+  const reply = token ? await context.get(requestFacts).platform.shop.getStockNotice({ token }) : null
+  if (!reply?.ok) return { notice: null }
+  const { productId, productName, ...notice } = reply.value
+  return { notice: { ...notice, productName, to: productPath(productName, productId) } }
+}
+
+/** Only what is pressed counts: programs that look through mails open every link. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const isWanted = (await request.formData()).get('answer') === 'yes'
+  const token = tokenIn(url)
+  const reply = token ? await context.get(requestFacts).platform.shop.answerStockNotice({ token, isWanted }) : null
+  const outcome: Outcome = !reply?.ok ? 'gone' : isWanted ? 'confirmed' : 'removed'
+  return { outcome }
+}
+
+export default function Notice({ loaderData: { notice }, actionData }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const isRemoved = actionData?.outcome === 'removed'
+  const state = isRemoved ? 'removed' : !notice ? 'gone' : notice.isConfirmed ? 'confirmed' : 'open'
+  const about = { product: notice?.productName ?? '', size: notice?.size ?? '' }
+  const { title, text } = {
+    open: { title: t('notice.open_title'), text: t('notice.open_text', about) },
+    confirmed: { title: t('notice.confirmed_title'), text: t('notice.confirmed_text', about) },
+    removed: { title: t('notice.removed_title'), text: t('notice.removed_text') },
+    gone: { title: t('notice.gone_title'), text: t('notice.gone_text') },
+  }[state]
+  return (
+    <Wrap>
+      <PageHead title={`${title} – ${t('brand.name')}`} />
+      <div className={styles.notice}>
+        <h1 className={styles.title}>{title}</h1>
+        {/* Told when it changes by a press; the page stays the same. */}
+        <p className={styles.text} role="status">
+          {text}
+        </p>
+        <div className={styles.ways}>
+          {state === 'open' && <Answer wish="yes" label={t('notice.confirm')} />}
+          {notice && !isRemoved ? (
+            <>
+              {state === 'confirmed' && (
+                <Button to={notice.to} size="lg">
+                  {t('notice.to_product')}
+                </Button>
+              )}
+              <Answer wish="no" label={t('notice.remove')} />
+            </>
+          ) : (
+            <Button to="/c/new/" size="lg">
+              {t('notice.to_new')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Wrap>
+  )
+}
+
+function Answer({ wish, label }: { wish: 'yes' | 'no'; label: string }) {
+  const { state, formData } = useNavigation()
+  const isSending = state !== 'idle' && formData?.get('answer') === wish
+  return (
+    <Form method="post">
+      <input type="hidden" name="answer" value={wish} />
+      <Button type="submit" size="lg" variant={wish === 'yes' ? 'primary' : 'secondary'} isLoading={isSending}>
+        {label}
+      </Button>
+    </Form>
+  )
+}

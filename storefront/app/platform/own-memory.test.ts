@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+/** A browser's storage, whose names are its keys. */
+const kept: Record<string, string> = {}
+const storage = Object.defineProperties(kept, {
+  getItem: { value: (name: string) => kept[name] ?? null },
+  setItem: { value: (name: string, value: string) => void (kept[name] = value) },
+  removeItem: { value: (name: string) => void delete kept[name] },
+})
+
+/** A page that was just opened has forgotten what the last one knew. */
+async function openPage() {
+  vi.resetModules()
+  return import('./own-memory.ts')
+}
+
+beforeEach(() => {
+  for (const name of Object.keys(kept)) delete kept[name]
+  vi.stubGlobal('localStorage', storage)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+it('D-01: nothing is put on the device before somebody wants it, and nothing outlives the page', async () => {
+  const page = await openPage()
+  page.remember('searches:1', 'kleid')
+  expect(page.recall('searches:1')).toBe('kleid')
+  expect(kept).toEqual({})
+  expect((await openPage()).recall('searches:1')).toBeNull()
+})
+
+it('whoever wants it finds the visit again, with what came before their yes', async () => {
+  const page = await openPage()
+  page.remember('viewed:1', 'a')
+  page.setRemembering(true)
+  page.remember('searches:1', 'kleid')
+  const next = await openPage()
+  expect([next.isRemembering(), next.recall('viewed:1'), next.recall('searches:1')]).toEqual([true, 'a', 'kleid'])
+})
+
+it('D-05: whoever changes their mind has nothing left on the device, and others keep theirs', async () => {
+  kept['vitrine:store:1'] = 'Köln'
+  const page = await openPage()
+  page.setRemembering(true)
+  page.remember('viewed:1', 'a')
+  page.setRemembering(false)
+  expect(kept).toEqual({ 'vitrine:store:1': 'Köln' })
+  expect(page.recall('viewed:1')).toBe('a')
+  expect((await openPage()).recall('viewed:1')).toBeNull()
+})
+
+it('what is forgotten is gone from the page and from the device', async () => {
+  const page = await openPage()
+  page.setRemembering(true)
+  page.remember('viewed:1', 'a')
+  page.forget('viewed:1')
+  expect([page.recall('viewed:1'), (await openPage()).recall('viewed:1')]).toEqual([null, null])
+})
+
+it('where storage is forbidden the page remembers by itself', async () => {
+  vi.stubGlobal('localStorage', undefined)
+  const page = await openPage()
+  page.setRemembering(true)
+  page.remember('viewed:1', 'a')
+  expect([page.isRemembering(), page.recall('viewed:1')]).toEqual([false, 'a'])
+})

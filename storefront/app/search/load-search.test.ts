@@ -1,0 +1,96 @@
+import { markets } from '@vitrine/contracts/markets'
+import type { SearchResponse } from '@vitrine/contracts/search'
+import { describe, expect, it } from 'vitest'
+import type { Platform } from '../platform/platform.ts'
+import { createSearchPlug } from '../platform/search.ts'
+import { loadSearch } from './load-search.ts'
+
+type Trigger = SearchResponse['triggers'][number]
+type Asked = { call: string; query: string; mayCorrect: unknown }
+
+const answer = (query: string, differs: Partial<SearchResponse> = {}) => ({
+  responseId: '5ea0feab-ff74-4e02-a4dd-d6d748c16b8b',
+  products: [],
+  results: [],
+  facets: [],
+  pagination: { page: 0, perPage: 24, totalEntries: 3, totalPages: 1 },
+  sort: { appliedSort: { sortCriteria: 'relevance' }, availableSorts: [] },
+  triggers: [],
+  executionReport: null,
+  queryExecuted: query,
+  ...differs,
+})
+
+/** A search service with rules: by query, what it answers beside the goods. */
+function searchWith(rules: Readonly<Record<string, Partial<SearchResponse>>>) {
+  const asked: Asked[] = []
+  const search = createSearchPlug({
+    access: {
+      async fetch(input, init) {
+        const call = String(input).slice('https://search.example/'.length)
+        const body = JSON.parse(String(init?.body)) as { query: string; mayCorrect?: boolean }
+        asked.push({ call, query: body.query, mayCorrect: body.mayCorrect })
+        if (call.startsWith('facet')) return Response.json({ values: [], moreValuesAvailable: false })
+        if (call !== 'search') return Response.json({ completions: [], responseId: 'x', query: body.query })
+        return Response.json(answer(body.query, rules[body.query]))
+      },
+      base: 'https://search.example',
+      organizationId: 'vitrine',
+      token: async () => 'token',
+      slots: () => ({}),
+    },
+    report: () => {},
+  })(markets.de)
+  const load = (term: string, { isVerbatim = false, search: address = '' } = {}) =>
+    loadSearch({
+      term,
+      isVerbatim,
+      search: address,
+      platform: { search, report: () => {} } as unknown as Platform,
+      cdnUrl: '/cdn',
+    })
+  const questions = () => asked.filter(({ call }) => call === 'search').map(({ query }) => query)
+  return { load, asked, questions }
+}
+const query = (content: string): Trigger => ({ type: 'query', content }) as Trigger
+
+describe('a rule that searches for something else', () => {
+  it('is followed once, and what it leads to has no rules of its own', async () => {
+    const { load, questions } = searchWith({
+      parka: { triggers: [query('jacke')] },
+      jacke: { triggers: [query('mantel')] },
+    })
+    expect(await load('parka')).toMatchObject({ term: 'parka', shownFor: 'jacke' })
+    expect(questions()).toEqual(['parka', 'jacke'])
+  })
+
+  it('that leads to itself is not followed', async () => {
+    const { load, questions } = searchWith({ parka: { triggers: [query('parka')] } })
+    expect(await load('parka')).toMatchObject({ shownFor: null })
+    expect(questions()).toEqual(['parka'])
+  })
+})
+
+it('"search instead" asks for what was typed, once, without correction and without such rules', async () => {
+  const { load, asked, questions } = searchWith({ parka: { triggers: [query('jacke')] } })
+  expect(await load('parka', { isVerbatim: true })).toMatchObject({ shownFor: null })
+  expect(questions()).toEqual(['parka'])
+  expect(asked.find(({ call }) => call === 'search')?.mayCorrect).toBe(false)
+})
+
+it('the first redirect leads away, and notices are all shown', async () => {
+  const notice = (content: string) => ({ type: 'notify', content }) as Trigger
+  const redirect = (content: string) => ({ type: 'redirect', content }) as Trigger
+  const { load } = searchWith({
+    agb: { triggers: [redirect('https://vitrine.example/de/s/agb/'), redirect('https://vitrine.example/de/')] },
+    sale: { triggers: [notice('Nur heute'), notice('Bis 50 %')] },
+  })
+  expect(await load('agb')).toEqual({ redirectTo: 'https://vitrine.example/de/s/agb/' })
+  expect(await load('sale')).toMatchObject({ notices: ['Nur heute', 'Bis 50 %'] })
+})
+
+it('values of a facet are looked for among what is shown, not among what was typed', async () => {
+  const { load, asked } = searchWith({ klied: { queryExecuted: 'kleid' } })
+  await load('klied', { search: '?searchTerm=klied&find-f-material=wol' })
+  expect(asked.filter(({ call }) => call.startsWith('facet'))).toMatchObject([{ query: 'kleid' }])
+})
