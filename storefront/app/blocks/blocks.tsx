@@ -18,6 +18,7 @@ export function Blocks({ blocks, isTop = false }: BlocksProps) {
       className={styles.block}
       data-spacing={block.spacing}
       data-type={block.type}
+      data-look={(block.type === 'story' && block.look !== undefined) || undefined}
       {...block.tags}
       {...block.promotion}
     >
