@@ -4,7 +4,7 @@ import { Picture, type PictureAsset } from '../ui/picture.tsx'
 import styles from './look-picture.module.css'
 
 /** A numbered point on the picture, in hundredths of its width and height. */
-export type LookPoint = { place: number; x: number; y: number; to: string; label: string }
+type LookPoint = { place: number; x: number; y: number; to: string; label: string }
 
 type LookPictureProps = {
   of: PictureAsset | null
