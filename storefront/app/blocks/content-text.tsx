@@ -13,7 +13,7 @@ export function ContentText({ block: { body, width, ground, anchor } }: { block:
       className={styles.band}
       data-tone={ground}
       data-width={width}
-      data-card={isAboutCard || undefined}
+      data-beside-card={isAboutCard || undefined}
       data-ground={ground === 'bordeaux' ? 'dark' : undefined}
     >
       <Wrap>
