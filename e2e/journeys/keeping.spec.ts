@@ -40,6 +40,22 @@ test.describe('a look', () => {
     await expectAccessible(page)
   })
 
+  test('has a number on its picture for every piece, which leads there', async ({ page }) => {
+    await open(page, look)
+    const pieces = page.getByRole('list', { name: 'Teile dieses Outfits' }).getByRole('listitem')
+    const points = page.getByRole('main').getByRole('link', { name: /^\d\. / })
+    await expect(points).toHaveCount(await pieces.count())
+    const picture = await page.getByRole('img', { name: 'Montag, neun Uhr' }).boundingBox()
+    for (const point of await points.all()) {
+      const box = await point.boundingBox()
+      expect(box && picture && box.x > picture.x && box.x + box.width < picture.x + picture.width).toBe(true)
+      expect(box && picture && box.y > picture.y && box.y + box.height < picture.y + picture.height).toBe(true)
+    }
+    await points.nth(2).click()
+    await expect(page).toHaveURL(/#piece-3$/)
+    await expect(page.locator('#piece-3')).toBeInViewport()
+  })
+
   test('keeps sizes and place when a piece changes its colour', async ({ page }) => {
     await open(page, look)
     await choose(page, 0)

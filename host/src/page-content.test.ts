@@ -29,7 +29,7 @@ describe('the footer', () => {
     const { locale } = market
     const { body } = await host.pageIn(locale, '/')
     const footer = footerOf(body)
-    expect(footer).toContain(locale === 'fr-ch' ? 'Du courrier' : locale === 'en' ? 'Post from' : 'Post aus dem')
+    expect(footer).toContain(locale === 'fr-ch' ? 'Achats' : locale === 'en' ? 'Shop' : 'Einkaufen')
     expect(footer).toContain('Vitrine Mode GmbH')
     for (const page of ['imprint', 'terms', 'privacy', 'contact', 'accessibility', 'consent_settings'] as const)
       expect([page, hasLink(footer, servicePath(page, locale))]).toEqual([page, true])

@@ -1,5 +1,6 @@
 import { isSoldOut } from '@vitrine/contracts/catalogue'
 import type { Outfit, Product, Style } from '@vitrine/contracts/catalogue'
+import { pointsOf } from './look-points.ts'
 import { looks } from './looks.ts'
 import type { Look } from './looks.ts'
 import { randomOf } from './random.ts'
@@ -58,6 +59,17 @@ export function outfitsOf(styles: readonly Style[], seed: number): Outfit[] {
     if (pieces.length < 4) return []
     for (const { product } of pieces) used.set(product.id, (used.get(product.id) ?? 0) + 1)
     const productIds = pieces.map(({ product }) => product.id)
-    return [{ id: 7001 + index, key: `look-${index + 1}`, name: look.name, text: look.text, productIds }]
+    const id = 7001 + index
+    return [
+      {
+        id,
+        key: `look-${index + 1}`,
+        name: look.name,
+        text: look.text,
+        productIds,
+        picture: `looks-${id}`,
+        points: pointsOf(id, productIds),
+      },
+    ]
   })
 }

@@ -42,6 +42,19 @@ describe('outfits', () => {
     }
   })
 
+  it('have a picture in which every piece is marked, no two at one place', () => {
+    for (const { id, productIds, picture, points = [] } of catalogue.outfits) {
+      expect(picture).toBe(`looks-${id}`)
+      expect(points.map(({ productId }) => productId)).toEqual(productIds)
+      for (const [index, { x, y }] of points.entries())
+        for (const other of points.slice(index + 1)) expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThan(10)
+    }
+  })
+
+  it('are marked only in pictures of their own seed', () => {
+    expect(generateCatalogue({ seed: 27 }).outfits.every(({ points }) => points?.length === 0)).toBe(true)
+  })
+
   it('do not all wear the same coat', () => {
     const worn = Map.groupBy(
       catalogue.outfits.flatMap(({ productIds }) => productIds),

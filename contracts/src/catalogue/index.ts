@@ -31,7 +31,7 @@ export { languageOf, languages, Localised, swissSpelling, textFor } from './loca
 export type { Language } from './localised.ts'
 export { Maker, makerProblems } from './maker.ts'
 export type { MakerProblem } from './maker.ts'
-export { Outfit } from './outfit.ts'
+export { LookPoint, Outfit } from './outfit.ts'
 export { appendPrice, priceAt, PriceEntry, PriceEvent, priceReasons } from './price-history.ts'
 export type { AppendError, Instant, PriceHistory, PriceReason } from './price-history.ts'
 export { Campaign, Promotion, PromotionCondition, Voucher } from './promotion.ts'

@@ -41,6 +41,8 @@ const head = {
   displayName: v.string(),
   isFieldExpanded: v.boolean(),
   moreValuesAvailable: v.boolean(),
+  /** Ours: how many there are besides, so that a shopper can be told. */
+  numberOfMoreValues: v.optional(Count),
   fromAutoSelect: v.boolean(),
   numberOfValues: Count,
 }

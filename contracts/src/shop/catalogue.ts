@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LookPoint } from '../catalogue/outfit.ts'
 import { call, everyone } from './call.ts'
 import { Category, NavigationItem, NavigationTree } from './categories.ts'
 import { Product, Variant } from './products.ts'
@@ -152,6 +153,8 @@ export const Outfit = v.object({
   name: v.string(),
   text: v.string(),
   picture: v.string(),
+  /** Where its products are in the picture; none where nobody marked them. */
+  points: v.array(LookPoint),
   products: v.array(Product),
 })
 export type Outfit = v.InferOutput<typeof Outfit>

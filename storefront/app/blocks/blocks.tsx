@@ -22,6 +22,7 @@ export function Blocks({ blocks, isTop = false }: BlocksProps) {
       data-late={index >= firstScreen || undefined}
       data-spacing={block.spacing}
       data-type={block.type}
+      data-look={(block.type === 'story' && block.look !== undefined) || undefined}
       {...block.tags}
       {...block.promotion}
     >

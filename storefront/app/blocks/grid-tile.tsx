@@ -6,7 +6,7 @@ import { Video } from './video.tsx'
 
 type GridTileProps = { block: GridTileBlock; sizes?: string | undefined }
 
-/** A picture with a title below; the whole tile leads where its one link does. */
+/** A picture with a title below; the whole tile leads where its one link does, which may be the title itself. */
 export function GridTile({ block: { media, headline, label, to }, sizes = '50vw' }: GridTileProps) {
   return (
     <article className={styles.tile}>
@@ -17,10 +17,20 @@ export function GridTile({ block: { media, headline, label, to }, sizes = '50vw'
           <Video key={medium.id} block={medium} isBare />
         ),
       )}
-      {headline && <h2 className={styles.title}>{headline}</h2>}
-      {to && (label || headline) && (
+      {headline && (
+        <h2 className={styles.title}>
+          {to && !label ? (
+            <Anchor className={styles.link} to={to}>
+              {headline}
+            </Anchor>
+          ) : (
+            headline
+          )}
+        </h2>
+      )}
+      {to && label && (
         <Anchor className={styles.link} to={to}>
-          {label ?? headline}
+          {label}
         </Anchor>
       )}
     </article>

@@ -4,6 +4,7 @@ import type { StoryBlock } from '../platform/content/views.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { InnerBlock } from './inner-block.tsx'
+import { StoryLook } from './story-look.tsx'
 import styles from './story.module.css'
 
 /** One picture takes the wide shape; of two, the second stands beside it at the same height. */
@@ -12,7 +13,8 @@ const shapes = ['4 / 3', '2 / 3']
 /** A story: words beside its pictures, on a wall of its own colour where it has one. */
 export function Story({ block }: { block: StoryBlock }) {
   const { t } = useI18n()
-  const { label, teaser, color, isDark, pictures, to, content } = block
+  const { label, teaser, color, isDark, pictures, to, content, look } = block
+  if (look) return <StoryLook block={block} look={look} />
   return (
     <>
       <article

@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react'
-import type { GridBlock } from '../platform/content/views.ts'
+import type { Block, GridBlock } from '../platform/content/views.ts'
 import { InnerBlock } from './inner-block.tsx'
 import styles from './tile-grid.module.css'
+
+const isNamedTile = (cell: Block) => cell.type === 'gridTile' && cell.headline !== undefined
 
 /** Tiles in columns: as many as the editor chose for phones, tablets and wide screens. */
 export function TileGrid({ block }: { block: GridBlock }) {
@@ -13,6 +15,7 @@ export function TileGrid({ block }: { block: GridBlock }) {
       className={styles.grid}
       role="list"
       style={{ '--narrow': narrow, '--medium': medium, '--wide': wide } as CSSProperties}
+      data-arched={(wide >= 4 && block.cells.every(isNamedTile)) || undefined}
       data-spaced={block.isSpaced || undefined}
       data-contained={block.isContained ? 'always' : block.isContainedDesktop ? 'wide' : undefined}
     >

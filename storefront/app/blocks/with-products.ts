@@ -1,21 +1,20 @@
-import type { Product } from '@vitrine/contracts/shop'
-import { pictureWidths } from '@vitrine/contracts/pictures'
-import { productPath } from '@vitrine/contracts/urls'
-import type { Block, ProductCard, ProductSliderBlock } from '../platform/content/views.ts'
+import type { Block, ProductSliderBlock } from '../platform/content/views.ts'
 import type { Platform } from '../platform/platform.ts'
+import { toCard } from './product-card.ts'
+import { withLooks } from './with-looks.ts'
 
 type Slots = Pick<Platform['search'], 'fromSlot'>
 
 /**
  * Fills the product sliders of a page: slots from the search service, all of them at once, then every product with one
- * question to the shop. Sliders without an answer are left out.
+ * question to the shop. Sliders without an answer are left out. Stories of outfits get their pieces.
  */
 export async function withProducts(
   written: readonly Block[],
   { shop, search, report }: Pick<Platform, 'shop' | 'report'> & { search: Slots },
   cdnUrl: string,
 ): Promise<readonly Block[]> {
-  const blocks = await withRecommendations(written, search)
+  const blocks = await withLooks(await withRecommendations(written, search), { shop, report }, cdnUrl)
   const ids = [...new Set(slidersIn(blocks).flatMap(({ productIds }) => productIds))].slice(0, 100)
   if (ids.length === 0) return blocks
   const products = await shop.getProductsByIds({ ids }).catch((error: unknown) => {
@@ -57,27 +56,3 @@ const mapSliders = (
     if (block.type === 'productSlider') return change(block)
     return block.type === 'story' ? { ...block, content: mapSliders(block.content, change) } : block
   })
-
-const widths = pictureWidths.filter((width) => width >= 180 && width <= 840)
-
-function toCard(product: Product, cdnUrl: string): ProductCard {
-  const { id, attributes, images, priceRange, lowestPriorPrice, isNew, isSoldOut } = product
-  const name = nameOf(attributes['name'])
-  const [front] = images
-  return {
-    id,
-    name,
-    to: productPath(name, id),
-    picture: front ? { base: `${cdnUrl}/goods/${front.hash}`, widths, width: 1200, height: 1600, alt: name } : null,
-    price: priceRange.min.withTax,
-    lowestPrior: lowestPriorPrice?.withTax ?? null,
-    isFrom: priceRange.min.withTax !== priceRange.max.withTax,
-    isNew,
-    isSoldOut,
-  }
-}
-
-const nameOf = (attribute: Product['attributes'][string] | undefined): string => {
-  const values = attribute?.values
-  return (Array.isArray(values) ? values[0]?.label : values?.label) ?? ''
-}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { LookPicture } from '../goods/look-picture.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { Picture } from '../ui/picture.tsx'
 import type { PieceResult } from './piece-result.ts'
 import styles from './look.module.css'
 import type { OutfitView } from './outfit-view.ts'
 import { PieceForm } from './piece-form.tsx'
+import { Thumbnails } from './thumbnails.tsx'
 
 type LookProps = { outfit: OutfitView; results: readonly PieceResult[] | undefined }
 
@@ -14,6 +15,9 @@ export function Look({ outfit, results }: LookProps) {
   const { t } = useI18n()
   const [pointed, setPointed] = useState<number | null>(null)
   const { name, text, picture, pieces } = outfit
+  const marked = pieces.flatMap(({ place, point, card }) =>
+    point ? [{ ...point, place, to: `#piece-${place}`, label: t('outfit.point', { n: place, name: card.name }) }] : [],
+  )
   return (
     <>
       <div className={styles.way}>
@@ -22,32 +26,17 @@ export function Look({ outfit, results }: LookProps) {
       <div className={styles.look}>
         <div className={styles.pictures}>
           <div className={styles.worn}>
-            <Picture
+            <LookPicture
               of={picture}
-              sizes="(min-width: 1024px) 45vw, 100vw"
-              ratio="3 / 4"
-              isPriority
-              alt={name}
               name={name}
+              points={marked}
+              sizes="(min-width: 1024px) 45vw, 100vw"
+              isPriority
+              pointed={pointed}
+              onPoint={setPointed}
             />
           </div>
-          <ol className={styles.points} role="list">
-            {pieces.map(({ place, card }) => (
-              <li key={place}>
-                <a
-                  className={styles.point}
-                  href={`#piece-${place}`}
-                  aria-label={t('outfit.point', { n: place, name: card.name })}
-                  data-pointed={pointed === place || undefined}
-                  onPointerEnter={() => setPointed(place)}
-                  onPointerLeave={() => setPointed(null)}
-                >
-                  <Picture of={card.pictures[0]} sizes="5rem" ratio="3 / 4" alt="" name="" />
-                  <span className={styles.number}>{place}</span>
-                </a>
-              </li>
-            ))}
-          </ol>
+          {marked.length === 0 && <Thumbnails pieces={pieces} pointed={pointed} onPoint={setPointed} />}
         </div>
         <div className={styles.words}>
           <p className={styles.over}>{t('outfit.over')}</p>

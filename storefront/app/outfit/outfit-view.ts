@@ -11,6 +11,8 @@ export type Choice = { id: number; size: string; isSoldOut: boolean; price: numb
 export type Piece = {
   /** Stays the same whichever colour is chosen. */
   place: number
+  /** Where it is in the picture of the look, in hundredths; `null` where nobody marked it. */
+  point: { x: number; y: number } | null
   card: Card
   colour: string | null
   /** The same look with this piece in another colour. */
@@ -51,15 +53,16 @@ export function outfitView(outfit: Outfit, products: readonly Product[], wanted:
     text: outfit.text,
     pieces: outfit.products.map((told, index) => {
       const product = known.get(told.id) ?? told
-      return pieceOf(product, { place: index + 1, wanted, cdnUrl })
+      const point = outfit.points.find(({ productId }) => productId === told.id) ?? null
+      return pieceOf(product, { place: index + 1, point, wanted, cdnUrl })
     }),
   }
   return view
 }
 
-type Surroundings = { place: number; wanted: readonly number[]; cdnUrl: string }
+type Surroundings = Pick<Piece, 'place' | 'point'> & { wanted: readonly number[]; cdnUrl: string }
 
-function pieceOf(product: Product, { place, wanted, cdnUrl }: Surroundings): Piece {
+function pieceOf(product: Product, { place, point, wanted, cdnUrl }: Surroundings): Piece {
   const family: readonly Sibling[] = [product, ...(product.siblings ?? []).filter(({ isActive }) => isActive)]
   const shown = family.find(({ id }) => wanted.includes(id)) ?? product
   const card = cardOfProduct(shown, cdnUrl)
@@ -67,6 +70,7 @@ function pieceOf(product: Product, { place, wanted, cdnUrl }: Surroundings): Pie
   const others = wanted.filter((id) => family.every((each) => each.id !== id))
   return {
     place,
+    point,
     card,
     colour: labelOf(shown.attributes['colorDetail']) ?? labelOf(shown.attributes['color']),
     colours: cardOfProduct(product, cdnUrl).colours.map((colour) => ({

@@ -11,6 +11,7 @@ export async function readVisitor(shop: Shop): Promise<Visitor> {
   ])
   return {
     ...(user && { firstName: user.firstName }),
+    ...(user && user.loyaltyCards.length > 0 && { hasCard: true }),
     isCustomer: user !== undefined && !user.status.isGuestCustomer,
     basketCount: countItems(basket.items),
     wishlist: [...new Set(wishlist.items.map(({ productId }) => productId))],

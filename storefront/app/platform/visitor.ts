@@ -6,6 +6,8 @@ export type Visitor = {
   firstName?: string
   /** Signed in with an account of their own. */
   isCustomer: boolean
+  /** Holds a Fashion Card; absent where they do not. */
+  hasCard?: true
   basketCount: number
   /** Ids of the products on the wishlist. */
   wishlist: readonly number[]

@@ -7,6 +7,7 @@ import { useAddToBasket } from '../goods/use-add-to-basket.ts'
 import { WishlistHeart } from '../goods/wishlist-heart.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { loadParts } from '../navigation/page-messages.ts'
+import { useVisitor } from '../platform/visitor.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Message } from '../ui/message.tsx'
@@ -27,6 +28,9 @@ type BuyBoxProps = {
   answer: Answer | undefined
 }
 
+/** One for every full euro or franc, as the order will count them. */
+const pointsFor = (cents: number) => Math.floor(cents / 100)
+
 /** Price, colour, size and the way into the basket. */
 export function BuyBox({ product, choice: { sizes, chosen, choose, markGone }, answer }: BuyBoxProps) {
   const { t, market } = useI18n()
@@ -41,6 +45,7 @@ export function BuyBox({ product, choice: { sizes, chosen, choose, markGone }, a
   const [missing, setMissing] = useState(refused?.outcome === 'size_missing' ? 1 : 0)
   const [added, setAdded] = useState<Added | null>(null)
   const { add, isAdding } = useAddToBasket()
+  const visitor = useVisitor()
   const isWaiting = isSoldOut || chosen?.isSellable === false
 
   // The browser's own bubbles speak only until ours can.
@@ -86,6 +91,8 @@ export function BuyBox({ product, choice: { sizes, chosen, choose, markGone }, a
         <Link kind="quiet" to={servicePath('shipping_payment', market.locale)}>
           {t('price.plus_shipping')}
         </Link>
+        {/* On the line that is there anyway: it comes when the visitor is known, and nothing may move. */}
+        {visitor?.hasCard && ` · ${t('pdp.points', { n: pointsFor(chosen?.price ?? price) })}`}
       </Price>
       <Colours product={product} size={chosen && sizes.length > 1 ? chosen.label : null} />
       <form ref={form} id={formId} method="post" action={action} onSubmit={submit}>

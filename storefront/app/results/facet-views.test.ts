@@ -41,6 +41,12 @@ describe('facets', () => {
     expect(toFacetViews(facets).map(({ facetId }) => facetId)).toEqual(['size', 'ec_price', 'material'])
   })
 
+  it('say how many values are still hidden, where the search service counted them', () => {
+    const cut = { ...regular('material', ['Wolle', 'idle']), moreValuesAvailable: true }
+    expect(toFacetViews([{ ...cut, numberOfMoreValues: 7 }, cut])).toMatchObject([{ more: 7 }, { hasMore: true }])
+    expect(toFacetViews([cut])[0]).not.toHaveProperty('more')
+  })
+
   it('without values are not shown', () => {
     expect(toFacetViews([regular('material'), tree()])).toEqual([])
   })

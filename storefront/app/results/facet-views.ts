@@ -21,8 +21,14 @@ export const toFacetViews = (facets: readonly Facet[]): FacetView[] =>
   facets.toSorted((a, b) => rankOf(a) - rankOf(b)).flatMap((facet) => toView(facet) ?? [])
 
 function toView(facet: Facet): FacetView | null {
-  const { facetId, displayName, moreValuesAvailable } = facet
-  const head = { key: keys[facet.type], facetId, name: displayName, hasMore: moreValuesAvailable }
+  const { facetId, displayName, moreValuesAvailable, numberOfMoreValues } = facet
+  const head = {
+    key: keys[facet.type],
+    facetId,
+    name: displayName,
+    hasMore: moreValuesAvailable,
+    ...(numberOfMoreValues && { more: numberOfMoreValues }),
+  }
   switch (facet.type) {
     case 'regular': {
       const look = facetId === 'size' ? 'sizes' : facetId === 'color' ? 'colours' : 'rows'

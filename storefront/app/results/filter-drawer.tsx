@@ -50,17 +50,19 @@ export function FilterDrawer({ results, list, onClose }: FilterDrawerProps) {
         </div>
       }
     >
-      <SortOptions
-        sorts={results.sorts}
-        chosen={pending.sort ?? ''}
-        onChoose={(sort) => setPending({ ...pending, sort: sort || null })}
-      />
-      <FilterForm
-        id="filters-sheet"
-        facets={answer?.facets ?? results.facets}
-        list={{ ...list, choice: pending, change: setPending }}
-        kept={results.kept}
-      />
+      <div className={styles.all}>
+        <SortOptions
+          sorts={results.sorts}
+          chosen={pending.sort ?? ''}
+          onChoose={(sort) => setPending({ ...pending, sort: sort || null })}
+        />
+        <FilterForm
+          id="filters-sheet"
+          facets={answer?.facets ?? results.facets}
+          list={{ ...list, choice: pending, change: setPending }}
+          kept={results.kept}
+        />
+      </div>
     </Drawer>
   )
 }

@@ -11,7 +11,8 @@ export type FacetValue = {
 
 export type TreeStep = { path: readonly string[]; count: number }
 
-type Head = FacetName & { name: string; hasMore: boolean }
+/** `more`: how many values there are besides, where the search service says so. */
+type Head = FacetName & { name: string; hasMore: boolean; more?: number }
 
 /** A facet as filters show it. What is chosen of it stands in the choice. */
 export type FacetView = Head &

@@ -98,6 +98,13 @@ describe('the facets of a search', () => {
     expect((await answering.search({ ...all, facets: [values('color', { selected: ['mauve'] })] })).total).toBe(0)
   })
 
+  it('say how many values they leave out', async () => {
+    const whole = await answering.search({ ...all, facets: [values('color', { limit: 100 })] })
+    const short = await answering.search({ ...all, facets: [values('color', { limit: 1 })] })
+    expect(facetIn(whole, 'color')).toMatchObject({ hasMore: false, more: 0 })
+    expect(facetIn(short, 'color')).toMatchObject({ hasMore: true, more: valuesIn(whole, 'color').length - 1 })
+  })
+
   it('keep frozen values and no others', async () => {
     const frozen = values('color', { selected: ['black'], shown: ['black', 'red'], isFrozen: true })
     const answered = await answering.search({ ...all, facets: [frozen] })

@@ -141,6 +141,8 @@ type FacetHead = {
   /** What the view shows at first; the state's limit where it has one. */
   numberOfValues: number
   hasMore: boolean
+  /** How many there are besides, where that was counted. */
+  more?: number
 }
 
 export type ValueState = 'idle' | 'selected' | 'excluded'

@@ -16,10 +16,10 @@ export async function tellOutfits(
     market,
     outfits.flatMap(({ productIds }) => productIds),
   )
-  return outfits.flatMap(({ id, key, name, text, productIds }) => {
+  return outfits.flatMap(({ id, key, name, text, productIds, picture, points = [] }) => {
     const products = productIds.flatMap((productId) => told.get(productId) ?? [])
     if (products.length < fewest) return []
-    // Every product is photographed worn with others: the first one's picture shows the look.
+    // Without a picture of its own: every product is photographed worn with others, the first one's comes closest.
     const worn = products[0]?.images.find((image) => image.name === 'fa')
     return [
       {
@@ -27,7 +27,8 @@ export async function tellOutfits(
         key,
         name: textFor(name, market.locale),
         text: textFor(text, market.locale),
-        picture: worn?.hash ?? '',
+        picture: picture ?? worn?.hash ?? '',
+        points: picture ? points.filter(({ productId }) => told.has(productId)) : [],
         products,
       },
     ]

@@ -30,7 +30,18 @@ beforeAll(async () => {
           text: words('Warm und weich.'),
           productIds: [104, 105, 106, 107],
         },
-        { id: 72, key: 'look-2', name: words('Winter'), text: words('Noch wärmer.'), productIds: [101, 103, 104, 999] },
+        {
+          id: 72,
+          key: 'look-2',
+          name: words('Winter'),
+          text: words('Noch wärmer.'),
+          productIds: [101, 103, 104, 999],
+          picture: 'looks-72',
+          points: [
+            { productId: 101, x: 30, y: 40 },
+            { productId: 999, x: 60, y: 80 },
+          ],
+        },
         { id: 73, key: 'look-3', name: words('Nichts'), text: words('Ausverkauft.'), productIds: [103, 998, 999, 101] },
       ],
     },
@@ -163,6 +174,13 @@ describe('an outfit', () => {
     expect(left.ok && ids(left.value.products)).toEqual([101, 104])
     for (const id of [73, 74])
       expect(await visitor.getOutfitById({ id })).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } })
+  })
+
+  it('has its own picture, where the products that are left are marked, or the first of them worn', async () => {
+    const visitor = running.visitor()
+    const marked = await visitor.getOutfitById({ id: 72 })
+    expect(marked).toMatchObject({ value: { picture: 'looks-72', points: [{ productId: 101, x: 30, y: 40 }] } })
+    expect(await visitor.getOutfitById({ id: 71 })).toMatchObject({ value: { picture: 'picture-104-fa', points: [] } })
   })
 
   it('stands on a page of outfits', async () => {

@@ -164,6 +164,12 @@ export type SlideshowBlock = Of<
   { h1?: string; slides: readonly Slide[]; /** 0 never moves by itself. */ autoplaySeconds: number }
 >
 
+/** The picture of an outfit and its pieces, with their places in the picture in hundredths where these are known. */
+export type Look = {
+  picture: PictureAsset | null
+  pieces: readonly { product: ProductCard; point: { x: number; y: number } | null }[]
+}
+
 export type StoryBlock = Of<
   'story',
   {
@@ -175,6 +181,8 @@ export type StoryBlock = Of<
     pictures: readonly PictureAsset[]
     to?: string
     content: readonly Block[]
+    /** Where it leads to an outfit: filled by the page, from the shop. */
+    look?: Look
   }
 >
 

@@ -31,12 +31,14 @@ export function planTree(facet: FacetOf<'hierarchical'>, circumstances: Circumst
     const children = nodes
       .filter(({ path, count }) => path.length === parent.length + 1 && beginsWith(path, parent) && count > 0)
       .toSorted((a, b) => b.count - a.count)
+    const isCut = answer?.kind === 'tree' && answer.hasMore
     return {
       ...head,
       kind: 'hierarchical',
       path: way.map((node, depth) => toValue(node, depth === selected.length - 1)),
       children: children.slice(0, head.numberOfValues).map((node) => toValue(node, false)),
-      hasMore: children.length > head.numberOfValues || (answer?.kind === 'tree' && answer.hasMore),
+      hasMore: children.length > head.numberOfValues || isCut,
+      ...(!isCut && { more: Math.max(0, children.length - head.numberOfValues) }),
     }
   }
 

@@ -17,10 +17,9 @@ export function planValues(facet: ValuesFacet, circumstances: Circumstances): Pl
   const allowed = allowedIn(facet, circumstances)
   const indexed = (key: string) => circumstances.vocabulary.indexed(description.source, key)
   const isFrozen = state?.isFrozen ?? false
-  // Where the order or the choice is not the engine's, it is asked for all of them.
   const sort = typeof rule.sort === 'string' ? rule.sort : rule.sort.map(indexed)
-  const asksAll = allowed !== undefined || sort === 'label' || Array.isArray(sort)
-  const limit = isFrozen ? 0 : asksAll ? mostValues : head.numberOfValues
+  // All of them, whoever chooses and orders: shoppers are told how many more there are.
+  const limit = isFrozen ? 0 : mostValues
 
   const toValue = ({ value, count }: { value: string; count: number }): AnsweredValue => ({
     key: value,
@@ -41,11 +40,14 @@ export function planValues(facet: ValuesFacet, circumstances: Circumstances): Pl
     const ordered = inOrder(told, sort, circumstances.market.language)
     let room = isFrozen ? ordered.length : Math.max(head.numberOfValues - ordered.filter(isActive).length, 0)
     const values = ordered.filter((value) => isActive(value) || always.includes(value.key) || room-- > 0)
+    const more = ordered.length - values.length
+    const isCounted = !isFrozen && !answer.hasMore
     return {
       ...head,
       kind: rule.kind,
       values,
-      hasMore: !isFrozen && (answer.hasMore || values.length < ordered.length),
+      hasMore: !isFrozen && (answer.hasMore || more > 0),
+      ...(isCounted && { more }),
     }
   }
 

@@ -27,22 +27,28 @@ export function writeFacets(
 }
 
 export function writeFacet(facet: AnsweredFacet, asked: AskedFacet | undefined, scale: number): Facet {
-  const { facetId, field, displayName, numberOfValues, hasMore } = facet
+  const { facetId, field, displayName, numberOfValues, hasMore, more } = facet
   const head = {
     facetId,
     field,
     displayName,
     isFieldExpanded: asked?.request.isFieldExpanded ?? false,
     moreValuesAvailable: hasMore,
+    ...(more !== undefined && { numberOfMoreValues: more }),
     fromAutoSelect: false,
     numberOfValues,
   }
   switch (facet.kind) {
     case 'regular':
     case 'location': {
-      const { values, isCut } = writeValues(facet, asked)
+      const { values, cut } = writeValues(facet, asked)
       const fromAutoSelect = values.some(({ isAutoSelected }) => isAutoSelected)
-      const common = { ...head, fromAutoSelect, moreValuesAvailable: hasMore || isCut }
+      const common = {
+        ...head,
+        fromAutoSelect,
+        moreValuesAvailable: hasMore || cut > 0,
+        ...(more !== undefined && { numberOfMoreValues: more + cut }),
+      }
       if (facet.kind === 'regular') return { ...common, type: 'regular', values }
       return { ...common, type: 'location', values: values.map(({ value, state }) => ({ value, state })) }
     }
@@ -64,7 +70,7 @@ const rank: Readonly<Record<ValueState, number>> = { selected: 0, excluded: 1, i
 function writeValues(
   { values, numberOfValues }: AnsweredValues,
   asked: AskedFacet | undefined,
-): { values: RegularFacetValue[]; isCut: boolean } {
+): { values: RegularFacetValue[]; cut: number } {
   const told = values.map(({ key, label, count, state, isAutoSelected = false }): RegularFacetValue => ({
     value: asked?.words.get(key) ?? label,
     ...counted(count, state),
@@ -73,12 +79,12 @@ function writeValues(
   if (asked && 'isFrozen' in asked.state && asked.state.isFrozen) {
     const byWord = new Map(told.map((each) => [each.value, each]))
     const kept = [...asked.words.values()]
-    return { values: kept.map((value) => byWord.get(value) ?? { value, ...counted(0, 'idle') }), isCut: false }
+    return { values: kept.map((value) => byWord.get(value) ?? { value, ...counted(0, 'idle') }), cut: 0 }
   }
   const ordered = told.toSorted((a, b) => rank[a.state] - rank[b.state])
   const active = ordered.filter(({ state }) => state !== 'idle').length
   const shown = ordered.slice(0, Math.max(numberOfValues, active))
-  return { values: shown, isCut: shown.length < ordered.length }
+  return { values: shown, cut: ordered.length - shown.length }
 }
 
 /** The roots; or one root, and below it one node a level down to the selected one with all its children. */

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { readVisitor } from './read-visitor.ts'
+import type { Shop } from './shop.ts'
+
+const shopWith = (user: object | undefined) =>
+  ({
+    getUser: async () => ({ user }),
+    getBasket: async () => ({ basket: { items: [] } }),
+    getWishlist: async () => ({ items: [{ productId: 5 }, { productId: 5 }] }),
+  }) as unknown as Shop
+
+const customer = { firstName: 'Ada', status: { isGuestCustomer: false }, loyaltyCards: [] }
+
+it('knows nothing of a visitor but what they keep', async () => {
+  expect(await readVisitor(shopWith(undefined))).toEqual({ isCustomer: false, basketCount: 0, wishlist: [5] })
+})
+
+it('knows who is promised points: only customers with a card', async () => {
+  expect(await readVisitor(shopWith(customer))).not.toHaveProperty('hasCard')
+  const holder = { ...customer, loyaltyCards: [{ number: '2804' }] }
+  expect(await readVisitor(shopWith(holder))).toMatchObject({ firstName: 'Ada', isCustomer: true, hasCard: true })
+})
