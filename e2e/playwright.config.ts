@@ -6,6 +6,28 @@ import { galleryFolder, galleryPort, shopFolder, shopPort } from './addresses.ts
 const root = join(import.meta.dirname, '..')
 const executablePath = findBrowser()
 
+/**
+ * A window of a whole browser has a page of its own behind its address bar, made anew for every test and dearer than
+ * what is tested. Of two lists the browser hears the last, so those that the library turns off are repeated.
+ */
+const unwanted = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 const startShop = (port: number, folder: string, ...flags: string[]) => ({
   command: [process.execPath, 'host/src/main.ts', ...flags].join(' '),
   cwd: root,
@@ -32,7 +54,7 @@ export default defineConfig({
     video: 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: ['--disable-gpu', '--disable-sync', `--disable-features=${unwanted.join(',')}`],
     },
   },
   projects: [

@@ -29,9 +29,12 @@ export const failedToLoad = /Failed to load resource: the server responded with 
 /** For tests whose outcome does not depend on the width: they run at one of the two. */
 export const anyWidth = { tag: '@any-width' }
 
-/** Opens a page and waits until scripts have taken over: then they, and no longer the browser, decide about scrolling. */
+/**
+ * Opens a page and waits until scripts have taken over: then they, and no longer the browser, decide about scrolling.
+ * Nobody waits for pictures, which a shop that has just started makes one by one; their places are there.
+ */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
 

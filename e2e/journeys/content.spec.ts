@@ -56,7 +56,6 @@ test(
   anyWidth,
   async ({ page }) => {
     await open(page, '/de/')
-    await page.waitForLoadState('networkidle')
     await page.evaluate(() => Object.assign(window, { isSame: true }))
     await page.getByRole('main').getByRole('link', { name: 'Mehr zur Fashion Card' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -89,7 +88,7 @@ test.describe('the slideshow', () => {
   })
 })
 
-test('an address with a hash opens the question that holds it', async ({ page }) => {
+test('an address with a hash opens the question that holds it', anyWidth, async ({ page }) => {
   await open(page, `${galleryUrl}/de/gallery/?part=content#example-time`)
   const question = page.getByRole('button', { name: 'Wie lange dauert es?' })
   await expect(question).toHaveAttribute('aria-expanded', 'true')
@@ -97,6 +96,32 @@ test('an address with a hash opens the question that holds it', async ({ page })
   await page.getByRole('link', { name: 'Kosten', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Was kostet der Versand?' })).toBeInViewport()
 })
+
+test(
+  'a legal page is printed without the furniture of the shop, and with all its words',
+  anyWidth,
+  async ({ page }) => {
+    await open(page, `/de${servicePath('shipping_payment', 'de')}`)
+    const answer = page.locator('[data-type=accordion] [hidden]').first()
+    await expect(answer).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    for (const furniture of ['header', 'footer']) await expect(page.locator(`${furniture}:not(main *)`)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(answer).toBeVisible()
+    const cut = await page
+      .getByRole('main')
+      .locator('*')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => {
+            const { overflowX, overflowY } = getComputedStyle(element)
+            return [overflowX, overflowY].some((way) => way === 'auto' || way === 'scroll')
+          })
+          .map(({ className }) => className),
+      )
+    expect(cut).toEqual([])
+  },
+)
 
 test('without scripts every block is there, and questions are answered', anyWidth, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })

@@ -110,11 +110,20 @@ test('what is typed in the editor shows at once, to allowed editors only', anyWi
   )
   const origins = () => page.frame({ url: /abendprogramm/ })?.evaluate(() => (window as unknown as Watched).origins)
   await expect.poll(origins).toContain('null')
-  await page.waitForTimeout(500)
-  await expect(shown).toHaveText(headline)
 
+  // Every text there has been: what a stranger wrote would stand between the editor's words, since theirs came first.
+  const texts = await shown.evaluateHandle((heading) => {
+    const all = [heading.textContent]
+    new MutationObserver(() => all.push(heading.textContent)).observe(heading, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    })
+    return all
+  })
   await page.evaluate((message) => (window as unknown as EditorWindow).say(message), typed('Der Abend wird kürzer'))
   await expect(shown).toHaveText('Der Abend wird kürzer')
+  expect(await texts.jsonValue()).toEqual([headline, 'Der Abend wird kürzer'])
 
   await page.evaluate(() =>
     (window as unknown as EditorWindow).say({ method: 'INSPECTOR_MODE_CHANGED', isInspectorActive: true }),

@@ -50,7 +50,7 @@ test('a page that cannot be shown yet says that the request was not processed', 
   await expect(page.getByText('Wir konnten deine Anfrage gerade nicht bearbeiten')).toBeVisible()
 })
 
-test('header search and legal links still work', async ({ page }) => {
+test('header search and legal links still work', anyWidth, async ({ page }) => {
   await open(page, '/de/gibt-es-nicht/')
   await page.getByRole('searchbox').fill('kleid')
   await page.getByRole('searchbox').press('Enter')

@@ -29,7 +29,38 @@ test('from the home page to a product in the basket by keyboard alone', anyWidth
   await tabTo(page, 'main button[type=submit]')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Im Warenkorb' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Warenkorb, 1 Artikel' })).toBeAttached()
 })
+
+/** Pages that are rendered on the server, and what each shows when it is complete. */
+const rendered = {
+  home: ['/de/', 'Der Herbst steht im Fenster'],
+  listing: ['/de/c/damen/kleider/?f-size=38', 'Kleider'],
+  search: ['/de/search/?searchTerm=blazer', 'blazer'],
+  product: ['/de/p/kurzer-blazer-mit-nadelstreifen-1002738/', 'Kurzer Blazer'],
+  outfit: ['/de/p/shop-the-look/montag-neun-uhr-7001/', 'Montag'],
+} as const
+
+for (const [name, [path, heading]] of Object.entries(rendered)) {
+  test(
+    `${name}: a page that scripts have taken over asks for nothing the server has said`,
+    anyWidth,
+    async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (['fetch', 'xhr', 'eventsource', 'websocket'].includes(request.resourceType()))
+          asked.push(new URL(request.url()).pathname)
+      })
+      await open(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
+      // Lists further down load when they are near.
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      await page.waitForLoadState('networkidle')
+      // Who the visitor is, and what is in their basket, is all that the page everybody gets cannot know.
+      expect(asked).toEqual(['/api/visitor'])
+    },
+  )
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

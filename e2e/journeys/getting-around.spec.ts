@@ -12,7 +12,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 
 test.use({ expectedErrors: failedToLoad })
 
-test('G-1: the first two stops of the keyboard skip to content and to search', async ({ page }) => {
+test('G-1: the first two stops of the keyboard skip to content and to search', anyWidth, async ({ page }) => {
   await open(page, '/de/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused()
@@ -23,18 +23,22 @@ test('G-1: the first two stops of the keyboard skip to content and to search', a
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
-test('G-2: a navigation moves focus to the heading and says the title; back returns to the link', async ({ page }) => {
-  await open(page, '/de/gibt-es-nicht/')
-  const link = page.getByRole('link', { name: 'Zur Startseite' }).last()
-  await link.click()
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('Der Herbst steht im Fenster')
-  await expect(heading).toBeFocused()
-  await expect(page).toHaveTitle('Vitrine – Mode, wie sie im Fenster hängt')
-  await expect(page.locator('[role=status]').filter({ hasText: 'Mode, wie sie im Fenster hängt' })).toHaveCount(1)
-  await page.goBack()
-  await expect(link).toBeFocused()
-})
+test(
+  'G-2: a navigation moves focus to the heading and says the title; back returns to the link',
+  anyWidth,
+  async ({ page }) => {
+    await open(page, '/de/gibt-es-nicht/')
+    const link = page.getByRole('link', { name: 'Zur Startseite' }).last()
+    await link.click()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Der Herbst steht im Fenster')
+    await expect(heading).toBeFocused()
+    await expect(page).toHaveTitle('Vitrine – Mode, wie sie im Fenster hängt')
+    await expect(page.locator('[role=status]').filter({ hasText: 'Mode, wie sie im Fenster hängt' })).toHaveCount(1)
+    await page.goBack()
+    await expect(link).toBeFocused()
+  },
+)
 
 test(
   'G-4: a link without slash and a typed address without slash end at the slash, query kept',
@@ -51,7 +55,7 @@ test('an unprefixed address redirects once', anyWidth, async ({ request }) => {
   expect([response.status(), response.headers()['location']]).toEqual([302, '/en/wishlist/?x=1'])
 })
 
-test('returning to a list restores its place, less the header', async ({ page }) => {
+test('returning to a list restores its place, less the header', anyWidth, async ({ page }) => {
   await open(page, '/de/')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Neu', exact: true }).click()
@@ -66,7 +70,7 @@ test('returning to a list restores its place, less the header', async ({ page })
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(400 - 158)
 })
 
-test('returning to any other page restores it exactly', async ({ page }) => {
+test('returning to any other page restores it exactly', anyWidth, async ({ page }) => {
   await open(page, '/de/')
   await scrollTo(page, 300)
   await page

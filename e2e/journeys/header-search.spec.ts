@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, failedToLoad, open, test } from '../shop-test.ts'
+import type { Page, Request } from '@playwright/test'
+import { anyWidth, expect, expectAccessible, failedToLoad, open, test } from '../shop-test.ts'
 
 test.use({ expectedErrors: failedToLoad })
 
@@ -30,7 +30,7 @@ test('typing shows words, categories with their filters and goods with prices', 
   await expect(page.getByRole('listbox')).toHaveCount(0)
 })
 
-test('a typo and Enter lead to corrected results, which are remembered', async ({ page }) => {
+test('from a typo to a product: corrected results, which are remembered', anyWidth, async ({ page }) => {
   await open(page, '/de/')
   await type(page, 'klied')
   await page.keyboard.press('Enter')
@@ -43,9 +43,15 @@ test('a typo and Enter lead to corrected results, which are remembered', async (
   await expect(page.getByRole('group', { name: 'Zuletzt gesucht' }).getByRole('option')).toHaveText(['kleid'])
   await page.getByRole('button', { name: '„kleid“ aus dem Verlauf entfernen' }).click()
   await expect(page.getByRole('option', { name: 'kleid', exact: true })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  const first = page.locator('main [data-card]').first().getByRole('link').first()
+  const name = await first.innerText()
+  await first.click()
+  await expect(page).toHaveURL(/\/de\/p\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('a search without results is not remembered, and says so kindly', async ({ page }) => {
+test('a search without results is not remembered, and says so kindly', anyWidth, async ({ page }) => {
   await open(page, '/de/')
   await type(page, 'xqzzwv')
   const plain = page.getByRole('option', { name: 'Nach „xqzzwv“ suchen' })
@@ -58,28 +64,42 @@ test('a search without results is not remembered, and says so kindly', async ({ 
   await expect(page.getByRole('group', { name: 'Zuletzt gesucht' })).toHaveCount(0)
 })
 
-test('arrow keys walk through all options and back to the text; Escape closes, then clears', async ({ page }) => {
+test('suggestions and results agree on what comes first', anyWidth, async ({ page }) => {
   await open(page, '/de/')
   await type(page, 'kleid')
-  await expect(page.getByRole('group', { name: 'Artikel' })).toBeVisible()
-  const count = await options(page).count()
-  const walked = new Set<string>()
-  for (let step = 0; step < count; step++) {
-    await page.keyboard.press('ArrowDown')
-    walked.add((await field(page).getAttribute('aria-activedescendant')) ?? '')
-  }
-  expect(walked.size).toBe(count)
-  await page.keyboard.press('ArrowDown')
-  expect(await active(page)).toBeUndefined()
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('listbox')).toHaveCount(0)
-  await expect(field(page)).toHaveValue('kleid')
-  await page.keyboard.press('Escape')
-  await expect(field(page)).toHaveValue('')
+  const suggested = page.getByRole('group', { name: 'Artikel' }).getByRole('option').first()
+  const words = await suggested.innerText()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('„kleid“')
+  expect(words).toContain(await page.locator('main [data-card]').first().getByRole('link').first().innerText())
 })
 
-test('an option is opened by Enter', async ({ page }) => {
+test(
+  'arrow keys walk through all options and back to the text; Escape closes, then clears',
+  anyWidth,
+  async ({ page }) => {
+    await open(page, '/de/')
+    await type(page, 'kleid')
+    await expect(page.getByRole('group', { name: 'Artikel' })).toBeVisible()
+    const count = await options(page).count()
+    const walked = new Set<string>()
+    for (let step = 0; step < count; step++) {
+      await page.keyboard.press('ArrowDown')
+      walked.add((await field(page).getAttribute('aria-activedescendant')) ?? '')
+    }
+    expect(walked.size).toBe(count)
+    await page.keyboard.press('ArrowDown')
+    expect(await active(page)).toBeUndefined()
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await expect(field(page)).toHaveValue('kleid')
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toHaveValue('')
+  },
+)
+
+test('an option is opened by Enter', anyWidth, async ({ page }) => {
   await open(page, '/de/')
   await type(page, 'satinr')
   await expect(options(page).first()).toHaveText('satinrock')
@@ -103,15 +123,20 @@ test('Tab passes by; inside the open search it goes round', async ({ page }) => 
   }
 })
 
-test('a slow answer to older text never replaces a newer one', async ({ page }) => {
+test('a slow answer to older text never replaces a newer one', anyWidth, async ({ page }) => {
   const slow = Promise.withResolvers<void>()
   await page.route('**/search/querySuggest', async (route) => {
     const { query } = route.request().postDataJSON() as { query: string }
     if (query === 'ro') await slow.promise
     await route.continue()
   })
+  const isSlow = (request: Request) => request.postData()?.includes('"query":"ro"') ?? false
+  const ended = new Promise<void>((resolve) => {
+    page.on('requestfinished', (request) => isSlow(request) && resolve())
+    page.on('requestfailed', (request) => isSlow(request) && resolve())
+  })
   await open(page, '/de/')
-  const asked = page.waitForRequest((request) => request.postData()?.includes('"query":"ro"') ?? false)
+  const asked = page.waitForRequest(isSlow)
   await type(page, 'ro')
   await asked
   await page.keyboard.type('llkragen')
@@ -119,11 +144,12 @@ test('a slow answer to older text never replaces a newer one', async ({ page }) 
   await expect(options(page).filter({ hasText: 'Rollkragenpullover' }).nth(3)).toBeVisible()
   const before = await options(page).allTextContents()
   slow.resolve()
-  await page.waitForTimeout(300)
+  await ended
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await options(page).allTextContents()).toEqual(before)
 })
 
-test('without suggestions the form still searches', async ({ page }) => {
+test('without suggestions the form still searches', anyWidth, async ({ page }) => {
   await page.route('**/api/search-access*', (route) => route.fulfill({ status: 503 }))
   await page.route('**/api/suggestions*', (route) => route.fulfill({ status: 503 }))
   await open(page, '/de/')
@@ -132,7 +158,7 @@ test('without suggestions the form still searches', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('„kleid“')
 })
 
-test('a rule leads straight to its page, blanks lead nowhere', async ({ page }) => {
+test('a rule leads straight to its page, blanks lead nowhere', anyWidth, async ({ page }) => {
   await open(page, '/de/')
   await type(page, '   ')
   await page.keyboard.press('Enter')

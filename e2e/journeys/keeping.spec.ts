@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { locales } from '@vitrine/contracts/markets'
-import { expect, expectAccessible, expectSoundPage, failedToLoad, open, test } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, failedToLoad, open, test } from '../shop-test.ts'
 
 /** A look that every demo shop has. */
 const look = '/de/p/shop-the-look/montag-neun-uhr-7001/'
@@ -56,7 +56,7 @@ test.describe('a look', () => {
     await expect(page.locator('#piece-3')).toBeInViewport()
   })
 
-  test('keeps sizes and place when a piece changes its colour', async ({ page }) => {
+  test('keeps sizes and place when a piece changes its colour', anyWidth, async ({ page }) => {
     await open(page, look)
     await choose(page, 0)
     const piece = page.getByRole('list', { name: 'Teile dieses Outfits' }).getByRole('listitem').first()
@@ -69,7 +69,7 @@ test.describe('a look', () => {
     await expect(sizes(page).first().locator('option:checked')).toHaveText(chosen)
   })
 
-  test('goes into the basket without scripts', async ({ browser, baseURL }) => {
+  test('goes into the basket without scripts', anyWidth, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     const page = await context.newPage()
     await page.goto(look)
@@ -102,7 +102,7 @@ test.describe('the basket', () => {
 
   test('changes quantities after a pause, and what was removed comes back', async ({ page }) => {
     await fillBasket(page)
-    await open(page, '/de/cart/')
+    await basketLink(page).click()
     const total = page.getByRole('status').filter({ hasText: 'Gesamtsumme' })
     const before = await total.innerText()
     await page
@@ -128,7 +128,7 @@ test.describe('the basket', () => {
 })
 
 test.describe('the wishlist', () => {
-  test('fills by hearts; a released heart can be taken back to its place', async ({ page }) => {
+  test('fills by hearts, which can be taken back, and leads a size into the basket', async ({ page }) => {
     await open(page, look)
     await hearts(page).nth(0).click()
     await hearts(page).nth(1).click()
@@ -144,17 +144,9 @@ test.describe('the wishlist', () => {
     await page.getByRole('button', { name: 'Rückgängig' }).click()
     await expect(hearts(page)).toHaveCount(2)
     await expect(names.first()).toHaveText(first)
-  })
 
-  test('leads a size into the basket and shows the sheet, which gives the focus back', async ({ page }) => {
-    await open(page, look)
-    const saved = page.waitForResponse(/api\/wishlist/)
-    await hearts(page).first().click()
-    await saved
-    await open(page, '/de/wishlist/')
-    const field = sizes(page).first()
-    await field.selectOption({ index: 2 })
-    const add = page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' })
+    await sizes(page).first().selectOption({ index: 2 })
+    const add = page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' }).first()
     await add.click()
     const sheet = page.getByRole('dialog', { name: 'Im Warenkorb' })
     await expect(sheet.getByRole('heading', { name: 'Im Warenkorb' })).toBeFocused()
@@ -169,9 +161,9 @@ test.describe('the wishlist', () => {
 test.describe('when nobody answers', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('a basket stays as it is on screen', async ({ page }) => {
+  test('a basket stays as it is on screen', anyWidth, async ({ page }) => {
     await fillBasket(page)
-    await open(page, '/de/cart/')
+    await basketLink(page).click()
     await page.route('**/api/basket-lines*', (route) => route.fulfill({ status: 503 }))
     const field = page.getByRole('textbox', { name: /^Menge: / }).first()
     await field.fill('3')
@@ -179,7 +171,7 @@ test.describe('when nobody answers', () => {
     await expect(field).toHaveValue('1')
   })
 
-  test('a heart goes back and says so', async ({ page }) => {
+  test('a heart goes back and says so', anyWidth, async ({ page }) => {
     await open(page, look)
     await page.route('**/api/wishlist*', (route) => route.abort())
     await hearts(page).first().click()

@@ -19,15 +19,6 @@ async function choose(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name: /Artikel anzeigen/ }).click()
 }
 
-test('a list is there at once and asks for nothing again', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => /\.data/.test(request.url()) && asked.push(request.url()))
-  await open(page, dresses)
-  await expect(tiles(page)).toHaveCount(24)
-  await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
-})
-
 test('products stand in two, three and four columns', anyWidth, async ({ page }) => {
   await open(page, dresses)
   for (const [width, columns] of [
@@ -54,12 +45,13 @@ test('what is chosen stands in the address: it can be shared, and going back tak
   await expect(page).toHaveURL(/f-color=Blau/)
   await expect(chosen(page).getByRole('link', { name: 'Blau entfernen' })).toBeVisible()
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-  const names = await tiles(page).first().innerText()
 
-  const fresh = await context.browser()?.newPage({ baseURL: new URL(page.url()).origin })
-  await fresh?.goto(page.url())
-  expect(await fresh?.locator('main [data-card]').first().innerText()).toBe(names)
-  await fresh?.close()
+  const fresh = await context.browser()?.newPage()
+  if (!fresh) throw new Error('There is no browser to open a fresh profile in')
+  await fresh.goto(page.url())
+  for (const shown of [tiles, (each: Page) => chosen(each).getByRole('listitem')])
+    expect(await shown(fresh).allInnerTexts()).toEqual(await shown(page).allInnerTexts())
+  await fresh.close()
 
   await page.goBack()
   await expect(page).toHaveURL(/x=1&f-size=38$/)
@@ -68,26 +60,55 @@ test('what is chosen stands in the address: it can be shared, and going back tak
   await expect(page).toHaveURL(/\?x=1$/)
 })
 
-test('more products are appended, and the way back from one of them leads to it', async ({ page }) => {
+/** Follows a tile as a finger does: where it is, without scrolling first. Answers how far down the page is. */
+const followAt = (page: Page, index: number) =>
+  tiles(page)
+    .nth(index)
+    .getByRole('link')
+    .first()
+    .evaluate((link: HTMLElement) => {
+      link.scrollIntoView({ block: 'center', behavior: 'instant' })
+      link.click()
+      return Math.round(scrollY)
+    })
+
+test('a filter, more products, one of them and back: the same list at the same place', async ({ page }) => {
   await open(page, dresses)
+  await choose(page, /^38/)
+  await expect(page).toHaveURL(/\?f-size=38$/)
   const entries = await page.evaluate(() => history.length)
   await page.getByRole('link', { name: /^Weitere/ }).click()
   await expect(tiles(page)).toHaveCount(48)
   await expect(tiles(page).nth(24).getByRole('link').first()).toBeFocused()
-  await expect(page).toHaveURL(/\?page=1$/)
+  await expect(page).toHaveURL(/\?f-size=38&page=1$/)
   expect(await page.evaluate(() => history.length)).toBe(entries)
 
-  const link = tiles(page).nth(29).getByRole('link').first()
-  await link.scrollIntoViewIfNeeded()
-  await link.click()
+  const names = await tiles(page).allInnerTexts()
+  const place = await followAt(page, 29)
   await expect(page).toHaveURL(/\/p\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  // How many tiles the list has in every frame in which it is there.
+  await page.evaluate(() => {
+    const counts = new Set<number>()
+    const count = () => {
+      if (document.querySelector('h1')?.textContent.startsWith('Kleider'))
+        counts.add(document.querySelectorAll('main [data-card]').length)
+      requestAnimationFrame(count)
+    }
+    count()
+    Object.assign(window, { counts })
+  })
   await page.goBack()
-  await expect(tiles(page)).toHaveCount(48)
+  await expect(page).toHaveURL(/\?f-size=38&page=1$/)
+  const link = tiles(page).nth(29).getByRole('link').first()
   await expect(link).toBeFocused()
   await expect(link).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place - 158)
+  expect(await tiles(page).allInnerTexts()).toEqual(names)
+  expect(await page.evaluate(() => [...(window as unknown as { counts: Set<number> }).counts])).toEqual([48])
 
-  await choose(page, /^38/)
-  await expect(page).toHaveURL(/kleider\/\?f-size=38$/)
+  await choose(page, /^40/)
+  await expect(page).toHaveURL(/kleider\/\?f-size=38,40$/)
   await expect(tiles(page)).toHaveCount(24)
 })
 
@@ -117,7 +138,7 @@ test('what is chosen in the sheet counts when it is shown', async ({ page }) => 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters, sorting and further products are a form and links', async ({ page }) => {
+  test('filters, sorting and further products are a form and links', anyWidth, async ({ page }) => {
     await page.goto(`${dresses}?x=1`)
     await page.getByRole('checkbox', { name: /^38/ }).check({ force: true })
     await page.getByRole('checkbox', { name: /^40/ }).check({ force: true })
@@ -147,26 +168,35 @@ test('a list offers what stands below it, five first, and names with an ampersan
   await expect(chosen(page)).toHaveCount(0)
 })
 
-test('a search that finds nothing has at least three ways on, and each leads somewhere', async ({ page, request }) => {
-  await open(page, '/de/search/?searchTerm=xqzzwv')
-  const links = page.getByRole('main').getByRole('link')
-  const targets = await links.evaluateAll((all) => [...new Set(all.map((each) => (each as HTMLAnchorElement).href))])
-  expect(targets.length).toBeGreaterThanOrEqual(3)
-  const kinds = [/\/c\//, /\/p\//, /\/s\/kontakt\//].map((kind) => targets.find((target) => kind.test(target)) ?? '')
-  for (const target of kinds) expect([target, (await request.get(target)).status()]).toEqual([target, 200])
-})
+test(
+  'a search that finds nothing has at least three ways on, and each leads somewhere',
+  anyWidth,
+  async ({ page, request }) => {
+    await open(page, '/de/search/?searchTerm=xqzzwv')
+    const links = page.getByRole('main').getByRole('link')
+    const targets = await links.evaluateAll((all) => [...new Set(all.map((each) => (each as HTMLAnchorElement).href))])
+    expect(targets.length).toBeGreaterThanOrEqual(3)
+    const kinds = [/\/c\//, /\/p\//, /\/s\/kontakt\//].map((kind) => targets.find((target) => kind.test(target)) ?? '')
+    for (const target of kinds) expect([target, (await request.get(target)).status()]).toEqual([target, 200])
+  },
+)
 
-test('a typo finds what was meant, and what was typed can be looked for all the same', async ({ page }) => {
+test('a typo finds what was meant, and what was typed can be looked for all the same', anyWidth, async ({ page }) => {
   await open(page, '/de/search/?searchTerm=klied')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('„kleid“')
   await page.getByRole('link', { name: 'Stattdessen nach „klied“ suchen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nichts gefunden für „klied“')
   await expect(page.getByRole('link', { name: 'Meintest du „kleid“?' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Oder schau hier' }).getByRole('link')).not.toHaveCount(0)
   await expect(tiles(page)).not.toHaveCount(0)
+  const ways = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  expect(ways.length).toBeGreaterThan(3)
+  for (const way of ways.slice(0, 6)) expect([way, (await page.request.get(way)).status()]).toEqual([way, 200])
 })
 
-test('what the words of a query have chosen can be taken back', async ({ page }) => {
+test('what the words of a query have chosen can be taken back', anyWidth, async ({ page }) => {
   await open(page, '/de/search/?searchTerm=kleid+unter+100+euro')
   await chosen(page)
     .getByRole('link', { name: /100 € entfernen/ })
@@ -175,11 +205,29 @@ test('what the words of a query have chosen can be taken back', async ({ page })
   await expect(chosen(page)).toHaveCount(0)
 })
 
-test('rules lead to pages, and old addresses to their categories', async ({ page }) => {
+test('rules lead to pages, and old addresses to their categories', anyWidth, async ({ page }) => {
   await page.goto('/de/search/?searchTerm=outfits')
   await expect(page).toHaveURL(/\/de\/c\/outfits\/$/)
   await page.goto('/de/c/damen/kleider-102/')
   await expect(page).toHaveURL(dresses)
+})
+
+test('Tab stops at the name, the heart and the colours of a tile', anyWidth, async ({ page }) => {
+  await open(page, dresses)
+  const tile = tiles(page)
+    .filter({ has: page.getByRole('list', { name: /Farben/ }) })
+    .first()
+  const stops: string[] = []
+  await tile.getByRole('link').first().focus()
+  while (await tile.evaluate((element) => element.contains(document.activeElement))) {
+    stops.push(
+      await page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.ariaLabel ?? ''}`),
+    )
+    await page.keyboard.press('Tab')
+  }
+  expect(stops[0]).toBe('A ')
+  expect(stops[1]).toMatch(/^BUTTON .+ auf die Wunschliste setzen$/)
+  expect(stops.slice(2)).toContainEqual(expect.stringMatching(/^A \S+/))
 })
 
 const lists = { de: 'damen', at: 'damen', ch: 'damen', 'fr-ch': 'femme', en: 'women' }

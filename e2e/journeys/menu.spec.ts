@@ -1,4 +1,4 @@
-import { expect, expectAccessible, failedToLoad, open, test } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, failedToLoad, open, test } from '../shop-test.ts'
 
 test.use({ expectedErrors: failedToLoad })
 
@@ -44,18 +44,22 @@ test.describe('the menu of large screens', () => {
   })
 })
 
-test('the top of the menu speaks the language of the shop, with and without scripts', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 1440, height: 900 },
-    ...(baseURL && { baseURL }),
-  })
-  const page = await context.newPage()
-  await page.goto('/fr-ch/')
-  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Robes' }).click()
-  await expect(page).toHaveURL(/\/fr-ch\/c\/femme\/robes\/$/)
-  await context.close()
-})
+test(
+  'the top of the menu speaks the language of the shop, with and without scripts',
+  anyWidth,
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 1440, height: 900 },
+      ...(baseURL && { baseURL }),
+    })
+    const page = await context.newPage()
+    await page.goto('/fr-ch/')
+    await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Robes' }).click()
+    await expect(page).toHaveURL(/\/fr-ch\/c\/femme\/robes\/$/)
+    await context.close()
+  },
+)
 
 test.describe('the menu of small screens', () => {
   test.skip(({ isMobile }) => !isMobile, 'large screens have panels')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { locales } from '@vitrine/contracts/markets'
 import { linkMailedTo } from '../mails.ts'
-import { expect, expectAccessible, expectSoundPage, open, test } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, open, test } from '../shop-test.ts'
 
 /** A blazer every demo shop has: several colours, two sizes sold out, part of a look. */
 const blazer = '/de/p/kurzer-blazer-mit-nadelstreifen-1002738/'
@@ -37,17 +37,7 @@ test.describe('buying a product', () => {
     await expect(basketLink(page)).toHaveAccessibleName('Warenkorb, 1 Artikel')
   })
 
-  test('by keyboard alone', async ({ page }) => {
-    await open(page, blazer)
-    await size(page, '32').focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(size(page, '34')).toBeChecked()
-    await addButton(page).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Im Warenkorb' })).toBeVisible()
-  })
-
-  test('price and delivery follow the size, and search engines are told the same price', async ({ page }) => {
+  test('price and delivery follow the size, and search engines are told the same price', anyWidth, async ({ page }) => {
     await open(page, dress)
     await expect(page.getByText(/ab 62,99/).first()).toBeVisible()
     await size(page, '34').check({ force: true })
@@ -63,7 +53,7 @@ test.describe('a basket that refuses', () => {
     ['basket_full', 'Dein Warenkorb ist voll.'],
     ['failed', 'Das hat gerade nicht geklappt.'],
   ] as const) {
-    test(`says so: ${outcome}`, async ({ page }) => {
+    test(`says so: ${outcome}`, anyWidth, async ({ page }) => {
       await page.route('**/api/basket?*', (route) => route.fulfill({ json: { outcome } }))
       await open(page, blazer)
       await size(page, '36').check({ force: true })
@@ -79,7 +69,7 @@ test.describe('a basket that refuses', () => {
 })
 
 test.describe('what is sold out', () => {
-  test('a size can be waited for, once its owner has confirmed the address', async ({ page, isMobile }) => {
+  test('a size can be waited for, once its owner has confirmed the address', anyWidth, async ({ page, isMobile }) => {
     const address = `lea-${isMobile}@kundin.example`
     await open(page, blazer)
     await size(page, '42, ausverkauft, Benachrichtigung möglich').check({ force: true })
@@ -108,7 +98,7 @@ test.describe('what is sold out', () => {
   })
 })
 
-test('another colour keeps the size, the place and the focus', async ({ page }) => {
+test('another colour keeps the size, the place and the focus', anyWidth, async ({ page }) => {
   await open(page, blazer)
   await size(page, '36').check({ force: true })
   const other = page.getByRole('list', { name: 'Farben' }).first().getByRole('link').last()
@@ -147,7 +137,7 @@ test.describe('a closer look', () => {
     await expectAccessible(page)
   })
 
-  test('at stores that carry it; the chosen one stays chosen', async ({ page }) => {
+  test('at stores that carry it; the chosen one stays chosen', anyWidth, async ({ page }) => {
     await open(page, blazer)
     await page.getByRole('button', { name: 'Store wählen' }).click()
     const stores = page.getByRole('dialog', { name: 'Store wählen' })
@@ -162,39 +152,32 @@ test.describe('a closer look', () => {
   })
 })
 
-test('what was looked at stands below, outlives the visit for those who want it, and can be forgotten', async ({
-  page,
-}) => {
-  const viewed = page.getByRole('list', { name: 'Zuletzt angesehen' })
-  const onDevice = () => page.evaluate(() => Object.keys(localStorage).toSorted())
-  await open(page, dress)
-  await page.getByRole('list', { name: 'Farben' }).getByRole('link').nth(1).click()
-  await expect(viewed.getByRole('link')).toHaveCount(1)
-  // D-01: nobody has agreed to anything yet.
-  expect(await onDevice()).toEqual([])
-  await open(page, dress)
-  await expect(viewed).toHaveCount(0)
+test(
+  'what was looked at stands below, outlives the visit for those who want it, and can be forgotten',
+  anyWidth,
+  async ({ page }) => {
+    const viewed = page.getByRole('list', { name: 'Zuletzt angesehen' })
+    const onDevice = () => page.evaluate(() => Object.keys(localStorage).toSorted())
+    await open(page, dress)
+    await page.getByRole('list', { name: 'Farben' }).getByRole('link').nth(1).click()
+    await expect(viewed.getByRole('link')).toHaveCount(1)
+    // D-01: nobody has agreed to anything yet.
+    expect(await onDevice()).toEqual([])
+    await open(page, dress)
+    await expect(viewed).toHaveCount(0)
 
-  await page.getByRole('list', { name: 'Farben' }).getByRole('link').nth(1).click()
-  await page.getByRole('checkbox', { name: 'Auf diesem Gerät merken' }).check()
-  await open(page, blazer)
-  await expect(viewed.getByRole('link')).toHaveCount(2)
-  await page.getByRole('checkbox', { name: 'Auf diesem Gerät merken' }).uncheck()
-  expect(await onDevice()).toEqual([])
-  await page.getByRole('button', { name: 'Liste leeren' }).click()
-  await expect(viewed).toHaveCount(0)
-})
+    await page.getByRole('list', { name: 'Farben' }).getByRole('link').nth(1).click()
+    await page.getByRole('checkbox', { name: 'Auf diesem Gerät merken' }).check()
+    await open(page, blazer)
+    await expect(viewed.getByRole('link')).toHaveCount(2)
+    await page.getByRole('checkbox', { name: 'Auf diesem Gerät merken' }).uncheck()
+    expect(await onDevice()).toEqual([])
+    await page.getByRole('button', { name: 'Liste leeren' }).click()
+    await expect(viewed).toHaveCount(0)
+  },
+)
 
-test('asks for nothing the server has said already', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (/\/api\/|\.data/.test(request.url())) asked.push(new URL(request.url()).pathname)
-  })
-  await open(page, blazer)
-  await expect.poll(() => asked).toEqual(['/api/visitor'])
-})
-
-test('an old name leads to the right address for good, and keeps the size', async ({ request }) => {
+test('an old name leads to the right address for good, and keeps the size', anyWidth, async ({ request }) => {
   const reply = await request.get('/fr-ch/p/kurzer-blazer-1002738/?size=36', { maxRedirects: 0 })
   expect(reply.status()).toBe(301)
   expect(reply.headers()['location']).toMatch(/\/fr-ch\/p\/blazer-court-[\w-]+-1002738\/\?size=36$/)
@@ -205,7 +188,7 @@ test.describe('without scripts', () => {
   // The reply to a size that is gone says so by its status.
   test.use({ javaScriptEnabled: false, expectedErrors: /status of 412/ })
 
-  test('a size goes into the basket, and a sold-out one can be waited for', async ({ page, isMobile }) => {
+  test('a size goes into the basket, and a sold-out one can be waited for', anyWidth, async ({ page, isMobile }) => {
     await page.goto(blazer)
     await expect(page.getByText('Hersteller', { exact: true })).toBeVisible()
     await size(page, '42, ausverkauft, Benachrichtigung möglich').check({ force: true })

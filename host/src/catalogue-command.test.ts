@@ -1,26 +1,24 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createShop } from '@vitrine/shop'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from './database.ts'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { fillDemoShop } from './demo-shop.ts'
-import { createLog } from './log.ts'
-import { readSettings } from './settings.ts'
 import { catalogueOn } from './testing/catalogue-runs.ts'
+import { type HeldFolder, holdFolder } from './testing/held-folder.ts'
 
+let held: HeldFolder
 let dataDir: string
 let run: ReturnType<typeof catalogueOn>['run']
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'vitrine-catalogue-'))
+  held = await holdFolder(inject('databaseUrl'))
+  dataDir = held.dataDir
   run = catalogueOn(dataDir).run
-  const database = await openDatabase(readSettings({ DATA_DIR: dataDir }), createLog('silent'), () => {})
-  const shop = await createShop({ pool: database.pool, cookies: { isSecure: true }, report: () => {} })
+  const shop = await createShop({ pool: held.pool, cookies: { isSecure: true }, report: () => {} })
   await fillDemoShop({ shop, styles: 20, output: { write: () => true } })
-  await database.close()
+  await shop.close()
 })
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+afterAll(() => held.release())
 
 describe('npm run catalogue', () => {
   it('takes out what the shop has, and taking it in again changes nothing', async () => {

@@ -5,22 +5,23 @@ import { join } from 'node:path'
 import { writeLargeFile } from '@vitrine/catalogue/exchange/large-file'
 import { createPictures } from '@vitrine/pictures'
 import { onePicture, type PictureServer, servePictures } from '@vitrine/pictures/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { pictureFolders } from './picture-folders.ts'
 import { catalogueOn } from './testing/catalogue-runs.ts'
-
-let dataDir: string
-let catalogue: ReturnType<typeof catalogueOn>
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'vitrine-import-test-'))
-  catalogue = catalogueOn(dataDir)
-})
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+import { type HeldFolder, holdFolder } from './testing/held-folder.ts'
 
 const changes = (out: string) => /Changed in the shop: (.*)\./.exec(out)?.[1]
 const nothing = '0 styles, 0 products, 0 sizes, 0 prices'
 
 describe('a large file on a shop that was never started', () => {
+  let dataDir: string
+  let catalogue: ReturnType<typeof catalogueOn>
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'vitrine-import-test-'))
+    catalogue = catalogueOn(dataDir)
+  })
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
   it('killed half way leaves nothing behind, and the next import completes', async () => {
     await writeLargeFile(join(dataDir, 'goods.csv'), 2000)
     const importing = catalogue.start('import', 'goods.csv')
@@ -72,8 +73,15 @@ describe('a large file on a shop that was never started', () => {
 
 describe('pictures of a brand', () => {
   let server: PictureServer
+  let held: HeldFolder
+  let dataDir: string
+  let catalogue: ReturnType<typeof catalogueOn>
 
   beforeAll(async () => {
+    held = await holdFolder(inject('databaseUrl'))
+    dataDir = held.dataDir
+    catalogue = catalogueOn(dataDir)
+    await writeLargeFile(join(dataDir, 'goods.csv'), 40)
     server = await servePictures()
     const address = server.offer('/coat.jpg', await onePicture('#a33').toBuffer())
     const list = await readFile(join(dataDir, 'goods.csv'), 'utf8')
@@ -85,7 +93,10 @@ describe('pictures of a brand', () => {
     await writeFile(join(dataDir, 'brand/coats/blue.jpg'), await onePicture('#33a').toBuffer())
     await writeFile(join(dataDir, 'brand/pictured.csv'), [head, '\n', ...rows].join(''))
   })
-  afterAll(() => server.close())
+  afterAll(async () => {
+    await server.close()
+    await held.release()
+  })
 
   it('come from addresses and from the folder of the list, and the shop serves them', async () => {
     const { out, code } = await catalogue.run('import', 'brand/pictured.csv', '--allow-private-hosts')

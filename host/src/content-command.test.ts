@@ -1,56 +1,32 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { CommandError } from './command-error.ts'
 import { readContentArguments } from './content-arguments.ts'
-import { openDataFolder } from './data-folder.ts'
-import { announceDatabase } from './database-address.ts'
+import { bareEnvironment } from './testing/bare-environment.ts'
+import { type HeldFolder, holdFolder } from './testing/held-folder.ts'
 
 // Each run is a process of its own, which a busy machine starts slowly.
 vi.setConfig({ testTimeout: 120_000 })
 
 const command = fileURLToPath(new URL('./content-command.ts', import.meta.url))
-const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-let admin: Pool
-let folder: string
-let stop: () => Promise<void>
-
-/** A shop that runs: it holds its folder, and says where its database is. */
-beforeAll(async () => {
-  const adminUrl = inject('databaseUrl')
-  admin = new Pool({ connectionString: adminUrl, max: 1 })
-  await admin.query(`create database ${name}`)
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-content-'))
-  const held = await openDataFolder(folder)
-  const withdraw = await announceDatabase(folder, adminUrl.replace(/\/vitrine(\?|$)/, `/${name}$1`))
-  stop = async () => {
-    await withdraw()
-    held.close()
-  }
-})
-afterAll(async () => {
-  await stop()
-  await admin.query(`drop database ${name} with (force)`)
-  await admin.end()
-  await rm(folder, { recursive: true, force: true })
-})
+let held: HeldFolder
+beforeAll(async () => void (held = await holdFolder(inject('databaseUrl'))))
+afterAll(() => held.release())
 
 async function run(...args: string[]): Promise<{ output: string; code: number }> {
-  const { PATH, HOME } = process.env
   const ended = await promisify(execFile)(process.execPath, [command, ...args], {
-    env: { PATH, HOME, DATA_DIR: folder },
+    env: { ...bareEnvironment(), DATA_DIR: held.dataDir },
   }).catch((error: unknown) => error)
   const { stdout, stderr, code = 0 } = ended as { stdout: string; stderr: string; code?: number }
   return { output: stdout + stderr, code }
 }
 
 it('takes content in, says what is wrong with it, and gives it out again', async () => {
-  const [good, bad, out] = ['good.yaml', 'bad.yaml', 'out.json'].map((name) => join(folder, name)) as [
+  const [good, bad, out] = ['good.yaml', 'bad.yaml', 'out.json'].map((name) => join(held.dataDir, name)) as [
     string,
     string,
     string,
@@ -62,7 +38,7 @@ it('takes content in, says what is wrong with it, and gives it out again', async
     code: 65,
     output: expect.stringMatching(/no field "colour"[^]*enormous/),
   })
-  expect(await run('import', join(folder, 'nothing.yaml'))).toMatchObject({ code: 66 })
+  expect(await run('import', join(held.dataDir, 'nothing.yaml'))).toMatchObject({ code: 66 })
   expect(await run('import', '--strict', good)).toMatchObject({
     code: 0,
     output: expect.stringContaining('1 new, 0 changed'),

@@ -6,8 +6,8 @@ import { type RunningHost, runHost } from './testing/running-host.ts'
 let host: RunningHost
 let outfit: Outfit
 beforeAll(async () => {
-  // So many that looks can be made of them.
-  host = await runHost(inject('databaseUrl'), { CATALOGUE_STYLES: '150' })
+  // So many that looks can be made of them. Behind a proxy, so that visitors can come from several addresses.
+  host = await runHost(inject('databaseUrl'), { CATALOGUE_STYLES: '150', TRUSTED_PROXIES: '1' })
   const shop = shopClient({ fetch, base: `${host.url}api`, shopId: 10028 })
   const { outfits } = await shop.getOutfits({ perPage: 1 })
   if (!outfits[0]) throw new Error('The catalogue has no outfit')
@@ -146,6 +146,29 @@ describe('with scripts', () => {
     expect((await host.get('/api/basket?shop=10028', { method: 'POST', body, headers })).status).toBe(403)
     expect((await visit().post('/api/basket?shop=1', { variantId: '1' })).status).toBe(404)
   })
+})
+
+describe('whoever writes too often', () => {
+  it('is refused by the address they come from, in forms of pages too, and nobody else is', async () => {
+    const [piece] = inStock(outfit)
+    const fields = { intent: 'notify', variantId: String(piece?.variant.id), email: 'ada@vitrine.example' }
+    const send = (path: string, address: string) =>
+      host.get(path, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address },
+      })
+    const [busy, calm] = ['203.0.113.7', '198.51.100.4']
+    const page = (await host.get(`/de/p/x-${piece?.product.id}/`)).headers.get('location') ?? ''
+    expect((await send(page, busy)).status).toBe(409)
+    // Two hundred a minute are allowed to an address, and a minute may be over in between.
+    const pressOn = async () => {
+      await Promise.all(Array.from({ length: 50 }, () => send('/api/notify?shop=10028', busy)))
+      return (await send(page, busy)).status
+    }
+    await expect.poll(pressOn, { timeout: 60_000 }).toBe(503)
+    expect((await send(page, calm)).status).toBe(409)
+  }, 90_000)
 })
 
 describe('a look', () => {

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from './log.ts'
 import { readSettings } from './settings.ts'
 import { openShopData } from './shop-data.ts'
+import { bareEnvironment } from './testing/bare-environment.ts'
 
 const at = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 let dataDir: string
@@ -25,10 +26,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
-const environment = () => {
-  const { PATH, HOME } = process.env
-  return { PATH, HOME, PORT: '0', DATA_DIR: dataDir, CATALOGUE_STYLES: '20', LOG_LEVEL: 'silent' }
-}
+const environment = () => ({
+  ...bareEnvironment(),
+  PORT: '0',
+  DATA_DIR: dataDir,
+  CATALOGUE_STYLES: '20',
+  LOG_LEVEL: 'silent',
+})
 
 async function start(): Promise<string> {
   const started = spawn(process.execPath, [at('./main.ts')], {

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuild } from '@vitrine/storefront/building'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { bareEnvironment } from './testing/bare-environment.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folders: string[] = []
@@ -28,9 +29,8 @@ async function folder(): Promise<string> {
 }
 
 function start(environment: Record<string, string>) {
-  const { PATH, HOME } = process.env
   const child = spawn(process.execPath, [main], {
-    env: { PATH, HOME, PORT: '0', CATALOGUE_STYLES: '20', ...environment },
+    env: { ...bareEnvironment(), PORT: '0', CATALOGUE_STYLES: '20', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
@@ -64,63 +64,73 @@ const isAlive = (pid: number) => {
   }
 }
 
+/** Makes a program tell at its end which React it has loaded. */
+const tellReact = `--import data:text/javascript,${encodeURIComponent(`
+  import { Module } from 'node:module'
+  process.on('exit', () => {
+    const files = Object.keys(Module._cache).filter((file) => /react-dom-server\\.node\\./.test(file))
+    console.log('React: ' + files.map((file) => file.split('/').pop()))
+  })`)}`
+
 describe('the process', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('starts everything, and %s leaves nothing behind', async (signal) => {
-    const dataDir = await folder()
-    const { child, ended, ready } = start({ DATA_DIR: dataDir })
-    const url = await ready
-    expect((await fetch(new URL('de/', url))).status).toBe(200)
+  // One folder for all of them: what takes long is the first start, which makes a database and fills it.
+  let dataDir: string
+  beforeAll(async () => void (dataDir = await folder()))
+
+  async function endBy(signal: 'SIGTERM' | 'SIGINT', { child, ended }: ReturnType<typeof start>, url: string) {
     const postmaster = await postmasterOf(dataDir)
     expect(isAlive(postmaster)).toBe(true)
     child.kill(signal)
-    expect(await ended).toMatchObject({ code: 0, err: '' })
+    const end = await ended
+    expect(end).toMatchObject({ code: 0, err: '' })
     expect(isAlive(postmaster)).toBe(false)
     await expect(fetch(url)).rejects.toThrow()
-  })
+    return end.out
+  }
 
-  it('fills the demo shop on its first start, and knows what is in it on the next', async () => {
-    const dataDir = await folder()
+  it('fills the demo shop on its first start, knows what is in it on the next, and leaves nothing behind', async () => {
     const runtime = async () =>
       (JSON.parse(await readFile(join(dataDir, 'runtime.json'), 'utf8')) as { fixtures: object }).fixtures
-    const first = start({ DATA_DIR: dataDir })
-    await first.ready
+    const first = start({ DATA_DIR: dataDir, NODE_OPTIONS: tellReact })
+    const url = await first.ready
+    expect((await fetch(new URL('de/', url))).status).toBe(200)
     const fixtures = await runtime()
     expect(fixtures).toMatchObject({ variantId: expect.any(Number), categoryPath: '/damen/kleider' })
-    first.child.kill('SIGTERM')
-    expect((await first.ended).out).toContain('Filling the demo shop')
+    const told = await endBy('SIGTERM', first, url)
+    expect(told).toContain('Filling the demo shop')
+    // Nobody has set NODE_ENV: pages are rendered as in production all the same.
+    expect(told).toMatch(/^React: react-dom-server\.node\.production\.js$/m)
+
     const second = start({ DATA_DIR: dataDir })
-    await second.ready
+    const urlAgain = await second.ready
     expect(await runtime()).toEqual(fixtures)
-    second.child.kill('SIGTERM')
-    expect((await second.ended).out).not.toContain('Filling')
+    expect(await endBy('SIGINT', second, urlAgain)).not.toContain('Filling')
   })
 
-  it('starts again after it was killed', async () => {
-    const dataDir = await folder()
+  it('starts again after it was killed, serves pages while its database is away, and keeps its folder to itself', async () => {
     const first = start({ DATA_DIR: dataDir })
     await first.ready
     first.child.kill('SIGKILL')
     await first.ended
-    const second = start({ DATA_DIR: dataDir })
+    const second = start({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
     const url = await second.ready
     const answer = await fetch(new URL('api/rpc/getUser', url), { method: 'POST', headers: { 'x-shop-id': '10028' } })
     expect([answer.status, await answer.json()]).toEqual([200, {}])
-    second.child.kill('SIGTERM')
-    expect((await second.ended).code).toBe(0)
-  })
 
-  it('goes on serving pages while its database is away, and says so', async () => {
-    const dataDir = await folder()
-    const { child, ended, ready } = start({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-    const url = await ready
     const { adminUrl } = JSON.parse(await readFile(join(dataDir, 'runtime.json'), 'utf8')) as { adminUrl: string }
     process.kill(await postmasterOf(dataDir), 'SIGKILL')
     expect((await fetch(new URL('de/', url))).status).toBe(200)
     const figures = async () => (await fetch(`${adminUrl}/metrics`)).text()
     await expect.poll(figures, { timeout: 15_000 }).toContain('database_restarts 1')
     await expect.poll(async () => (await fetch(`${adminUrl}/readyz`)).status, { timeout: 15_000 }).toBe(200)
-    child.kill('SIGTERM')
-    expect((await ended).code).toBe(0)
+
+    const { code, err } = await start({ DATA_DIR: dataDir }).ended
+    expect(code).toBe(73)
+    expect(err).toMatch(
+      new RegExp(`^The data folder ${dataDir} is in use by process ${second.child.pid}, .*${url}.*\\n$`),
+    )
+    second.child.kill('SIGTERM')
+    expect((await second.ended).code).toBe(0)
   })
 })
 
@@ -131,19 +141,6 @@ describe('a start that cannot succeed says why in one message', () => {
     expect(err).toMatch(
       /^Vitrine cannot start: some settings are wrong\.\n {2}PORT must be .*\n {2}LOG_LEVEL must be .*\n$/,
     )
-  })
-
-  it('a second owner of the data folder', async () => {
-    const dataDir = await folder()
-    const first = start({ DATA_DIR: dataDir })
-    const url = await first.ready
-    const { code, err } = await start({ DATA_DIR: dataDir }).ended
-    expect(code).toBe(73)
-    expect(err).toMatch(
-      new RegExp(`^The data folder ${dataDir} is in use by process ${first.child.pid}, .*${url}.*\\n$`),
-    )
-    first.child.kill('SIGTERM')
-    await first.ended
   })
 
   it('a database that does not answer', async () => {

@@ -41,9 +41,27 @@ describe('several processes', () => {
     await patient.started
     expect((await ask(patient, 'entries/home')).status).toBe(200)
     isAway = true
-    await expect.poll(() => reported).toContain('content.not_followed')
+    await expect.poll(() => reported, { timeout: 5_000 }).toContain('content.not_followed')
     expect((await ask(patient, 'entries/home')).status).toBe(200)
     await patient.close()
+  })
+
+  it('say nothing about one look that failed', async () => {
+    const reported: string[] = []
+    let looks = 0
+    const pool = {
+      connect: () => database.pool.connect(),
+      query: (...args: [string]) =>
+        ++looks === missed ? Promise.reject(new Error('away')) : database.pool.query(...args),
+    } as unknown as typeof database.pool
+    let missed = Number.NaN
+    const tokens = { delivery: ['delivery-token'], preview: ['preview-token'] }
+    const steady = createContent({ pool, imagesUrl: '//x', tokens, report: (event) => void reported.push(event) })
+    await steady.started
+    missed = looks + 1
+    await expect.poll(() => looks, { timeout: 5_000 }).toBeGreaterThan(missed + 1)
+    expect(reported).toEqual([])
+    await steady.close()
   })
 })
 

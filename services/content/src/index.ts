@@ -1,4 +1,5 @@
 import type { Studio } from '@vitrine/contracts/content'
+import { startPatiently } from '@vitrine/contracts/patience'
 import type { Pool } from 'pg'
 import type { Parcel } from './exchange/parcel.ts'
 import { readFiles } from './exchange/read-files.ts'
@@ -99,11 +100,15 @@ export function createContent({
     await takeIn(parcel, store, moment(), null)
   }
 
-  const starting = startPatiently(async () => {
-    await migrateContent(pool)
-    if (demo) await fillDemo(demo)
-    await library.start()
-  }, report)
+  // The database may not answer yet: then the content is read as soon as it does.
+  const starting = startPatiently(
+    async () => {
+      await migrateContent(pool)
+      if (demo) await fillDemo(demo)
+      await library.start()
+    },
+    (error, facts) => report('content.not_started', error, facts),
+  )
 
   return {
     delivery: server('delivery'),
@@ -132,35 +137,6 @@ export function createContent({
     async close() {
       await starting.stop()
       await library.close()
-    },
-  }
-}
-
-/** The database may not answer yet: then the content is read as soon as it does. */
-function startPatiently(start: () => Promise<void>, report: Report): { done: Promise<void>; stop(): Promise<void> } {
-  const { promise: done, resolve } = Promise.withResolvers<void>()
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  async function attempt(pause: number): Promise<void> {
-    try {
-      await start()
-      resolve()
-    } catch (error) {
-      if (isStopped) return resolve()
-      report('content.not_started', error, { nextAttemptIn: `${pause} ms` })
-      timer = setTimeout(() => void (running = attempt(Math.min(pause * 2, 60_000))), pause).unref()
-    }
-  }
-  let running = attempt(500)
-  return {
-    done,
-    /** Whoever closes the database next must not take it from under a start. */
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await running
-      clearTimeout(timer)
-      resolve()
     },
   }
 }

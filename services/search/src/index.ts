@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { startPatiently } from '@vitrine/contracts/patience'
 import type { Pool } from 'pg'
 import { createAnalytics, type Report } from './analytics/analytics.ts'
 import { createAnswering } from './answering/create-answering.ts'
@@ -135,11 +136,15 @@ export async function createSearch({
     isReady: index.isReady,
     ...(limits && { limits }),
   })
-  const starting = startPatiently(async () => {
-    // First of all: a listing of outfits that nobody has read yet would be empty.
-    await outfits.read()
-    await index.start()
-  }, report)
+  // The catalogue may not answer yet: then the index is made as soon as it does.
+  const starting = startPatiently(
+    async () => {
+      // First of all: a listing of outfits that nobody has read yet would be empty.
+      await outfits.read()
+      await index.start()
+    },
+    (error, facts) => report('search.index_not_made', error, facts),
+  )
 
   return {
     fetch,
@@ -156,37 +161,12 @@ export async function createSearch({
     lag: index.lag,
     slots: () => rules.current().recommendations,
     async close() {
-      starting.stop()
+      const stopped = starting.stop()
       rules.close()
       // Whoever learns from the past waits for it through an outage; the end of the analytics ends that too.
       await Promise.all([recommendations.close(), analytics.close()])
       await index.close()
-    },
-  }
-}
-
-/** The catalogue may not answer yet: then the index is made as soon as it does. */
-function startPatiently(start: () => Promise<void>, report: Report): { done: Promise<void>; stop(): void } {
-  const { promise: done, resolve } = Promise.withResolvers<void>()
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  async function attempt(pause: number): Promise<void> {
-    try {
-      await start()
-      resolve()
-    } catch (error) {
-      if (isStopped) return resolve()
-      report('search.index_not_made', error, { nextAttemptIn: `${pause} ms` })
-      timer = setTimeout(() => void attempt(Math.min(pause * 2, 60_000)), pause).unref()
-    }
-  }
-  void attempt(500)
-  return {
-    done,
-    stop() {
-      isStopped = true
-      clearTimeout(timer)
-      resolve()
+      await stopped
     },
   }
 }

@@ -19,7 +19,7 @@ export function createLibrary({ store, report }: { store: ItemStore; report: Rep
   let seq = -1
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
-  let isFailing = false
+  let failures = 0
   let running: Promise<void> = Promise.resolve()
 
   function fill({ items, types: imported, tags: declared, seq: last }: Everything): void {
@@ -61,10 +61,12 @@ export function createLibrary({ store, report }: { store: ItemStore; report: Rep
   async function tick(): Promise<void> {
     try {
       await catchUp()
-      isFailing = false
+      failures = 0
     } catch (error) {
-      if (!isFailing && !isClosed) report('content.not_followed', error, {})
-      isFailing = true
+      failures += 1
+      // An outage is one thing to tell, however often it is run into. One missed connection is none: a process that is
+      // busy itself may hear too late that its connection stands, and the next look is half a second away.
+      if (failures === 2 && !isClosed) report('content.not_followed', error, {})
     }
     if (!isClosed) timer = setTimeout(() => void tick(), pause).unref()
   }

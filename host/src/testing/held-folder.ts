@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeFreshDatabase } from '@vitrine/contracts/testing/fresh-database'
+import { Pool } from 'pg'
+import { openDataFolder } from '../data-folder.ts'
+import { announceDatabase } from '../database-address.ts'
+
+export type HeldFolder = { dataDir: string; pool: Pool; release(): Promise<void> }
+
+/** The data folder of a shop that runs, for commands: it is held, and says where its database is. */
+export async function holdFolder(adminUrl: string): Promise<HeldFolder> {
+  const database = await makeFreshDatabase(adminUrl, (options) => new Pool(options))
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-held-'))
+  const folder = await openDataFolder(dataDir)
+  const withdraw = await announceDatabase(dataDir, database.url)
+  return {
+    dataDir,
+    pool: database.pool,
+    async release() {
+      await withdraw()
+      folder.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
