@@ -42,7 +42,7 @@ test.describe('a look', () => {
 
   test('has a number on its picture for every piece, which leads there', async ({ page }) => {
     await open(page, look)
-    const pieces = page.getByRole('list', { name: 'Teile dieses Outfits' }).getByRole('listitem')
+    const pieces = page.getByRole('list', { name: 'Teile dieses Outfits' }).getByRole('heading', { level: 2 })
     const points = page.getByRole('main').getByRole('link', { name: /^\d\. / })
     await expect(points).toHaveCount(await pieces.count())
     const picture = await page.getByRole('img', { name: 'Montag, neun Uhr' }).boundingBox()
