@@ -17,11 +17,13 @@ export function messageIn(locale: Locale, key: string): RegExp {
   return new RegExp(locale === 'ch' ? pattern.replaceAll('ß', 'ss') : pattern)
 }
 
+const escape = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+
 /** Spaces of all kinds look the same to whoever reads a page. */
 const patternOf = (form: string) =>
   form
     .split(/\{\w+\}/)
-    .map((part) => part.split(/\s+/).map(RegExp.escape).join('\\s+'))
+    .map((part) => part.split(/\s+/).map(escape).join('\\s+'))
     .join('.*')
 
 const at = (messages: Messages, key: string) =>

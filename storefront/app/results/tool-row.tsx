@@ -32,7 +32,6 @@ export function ToolRow({ chosen, onOpen, sorts, list, formId }: ToolRowProps) {
         href={`#${formId}`}
         role="button"
         aria-haspopup="dialog"
-        aria-label={chosen > 0 ? t('filter.open', { n: chosen }) : undefined}
         onClick={(event) => {
           event.preventDefault()
           onOpen()
@@ -43,7 +42,10 @@ export function ToolRow({ chosen, onOpen, sorts, list, formId }: ToolRowProps) {
           onOpen()
         }}
       >
-        {name}
+        {chosen > 0 && <span className="visually-hidden">{t('filter.open', { n: chosen })}</span>}
+        <span className={styles.drawn} aria-hidden={chosen > 0 || undefined}>
+          {name}
+        </span>
       </a>
       <SortSelect sorts={sorts} list={list} form={formId} />
     </div>

@@ -5,7 +5,7 @@ import { labelOf } from '../../goods/card.ts'
 import type { CategoryNode } from '../../platform/categories.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-export type Kind = 'any' | 'reduced' | 'soldOut' | 'someSizesGone' | 'fewLeft' | 'oneSize' | 'colourGone'
+type Kind = 'any' | 'reduced' | 'soldOut' | 'someSizesGone' | 'fewLeft' | 'oneSize' | 'colourGone'
 
 /** Finds real goods that are as a state needs them. Everything it answers is a path without the locale. */
 export type FindGoods = {
