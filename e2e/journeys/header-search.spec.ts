@@ -67,7 +67,7 @@ test('a search without results is not remembered, and says so kindly', anyWidth,
 test('suggestions and results agree on what comes first', anyWidth, async ({ page }) => {
   await open(page, '/de/')
   await type(page, 'kleid')
-  const suggested = page.getByRole('group', { name: 'Artikel' }).getByRole('option').first()
+  const suggested = page.getByRole('group', { name: 'Artikel' }).getByRole('option').filter({ hasText: '€' }).first()
   const words = await suggested.innerText()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('„kleid“')

@@ -14,8 +14,8 @@ const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folders: string[] = []
 const running = new Set<ChildProcess>()
 
-// Most of these start the whole product, some twice, beside other tests.
-vi.setConfig({ testTimeout: 60_000 })
+// Some of these start the whole product twice, beside other tests.
+vi.setConfig({ testTimeout: 120_000 })
 beforeAll(() => ensureBuild(), 120_000)
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')
