@@ -26,7 +26,7 @@ export default defineConfig({
                 {
                   name: 'block-styles',
                   priority: 3,
-                  test: /\/app\/(?:blocks\/[\w-]+|ui\/(?:accordion|badge|price))\.module\.css/,
+                  test: /\/app\/(?:blocks\/[\w-]+|goods\/look-picture|ui\/(?:accordion|badge|price))\.module\.css/,
                 },
                 // What every page of a shop loads comes in two files, however many parts of it other pages, such as the
                 // studio's, share: cut along those lines it would weigh six percent more.

@@ -187,7 +187,7 @@ for (const locale of locales) {
       await open(page, `/${locale}${path}`)
       await expectSoundPage(page)
       await expectAccessible(page)
-      if (locale === 'ch') expect(await page.locator('main').innerText()).not.toContain('ß')
+      if (locale === 'ch') expect(await page.locator('main').textContent()).not.toContain('ß')
     }
   })
 }

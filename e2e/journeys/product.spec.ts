@@ -215,7 +215,7 @@ for (const locale of locales) {
     await open(page, `/${locale}/p/x-1002738/`)
     await expectSoundPage(page)
     await expectAccessible(page)
-    if (locale === 'ch') expect(await page.getByRole('main').innerText()).not.toMatch(/[ßẞ]/)
+    if (locale === 'ch') expect(await page.getByRole('main').textContent()).not.toMatch(/[ßẞ]/)
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

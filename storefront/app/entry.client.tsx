@@ -19,6 +19,8 @@ async function mount() {
     throw new Error('The page came without the server’s data')
   const publicSettings = JSON.parse(settings.content) as PublicSettings
   const messages = await loadMessages(publicSettings.messages.filter(({ isNeeded }) => isNeeded))
+  // What has been read so far was work enough for one go.
+  await new Promise((resolve) => setTimeout(resolve))
   startTransition(() => {
     hydrateRoot(
       document,

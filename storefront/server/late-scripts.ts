@@ -9,8 +9,11 @@ export function startLate(html: string): string {
   const own = start.exec(html)
   if (!own) return html
   const [script, nonce = '', source = ''] = own
-  const files = [...new Set([...html.matchAll(announcement)].map(([, href]) => href))]
-  const late = `<script nonce="${nonce}">(${begin})(${inScript(files)},${inScript(source)})</script>`
+  // All but the last, which takes the page over: the router's own script starts it.
+  const parts = [...new Set([...html.matchAll(announcement)].map(([, href = '']) => href))].filter(
+    (href) => !source.includes(`import("${href}")`),
+  )
+  const late = `<script nonce="${nonce}">(${begin})(${inScript(parts)},${inScript(source)})</script>`
   // The router finds its script by its place, so it stays where it was.
   return html.replaceAll(announcement, '').replace(script, () => late)
 }
@@ -18,18 +21,29 @@ export function startLate(html: string): string {
 /** As a literal inside of a script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** Runs in the browser: signs of a visitor, or some rest after the page has arrived, start the scripts. */
-function begin(files: readonly string[], source: string) {
+/**
+ * Runs in the browser: signs of a visitor, or some rest after the page has arrived, start the scripts. Each
+ * part is fetched and run by itself, so that whatever the visitor does fits in between.
+ */
+function begin(parts: readonly string[], source: string) {
   const nonce = document.currentScript?.nonce
   const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wheel', 'touchstart']
-  const add = (name: string, facts: object) => document.head.append(Object.assign(document.createElement(name), facts))
+  const pause = () => new Promise((resolve) => setTimeout(resolve))
   let isBegun = false
-  const start = () => {
+  const start = async () => {
     for (const sign of signs) removeEventListener(sign, start, true)
     if (isBegun) return
     isBegun = true
-    for (const href of files) add('link', { rel: 'modulepreload', href })
-    add('script', { type: 'module', nonce, textContent: source })
+    const arriving: Promise<unknown>[] = []
+    for (const part of parts) {
+      // What cannot be had now says so when it is needed below.
+      arriving.push(import(part).catch(() => {}))
+      if (arriving.length % 8 === 0) await pause()
+    }
+    await Promise.all(arriving)
+    document.head.append(
+      Object.assign(document.createElement('script'), { type: 'module', nonce, textContent: source }),
+    )
   }
   const rest = () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 500 }) : start())
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, type Ref } from 'react'
+import { Fragment, type ReactNode, type Ref, Suspense } from 'react'
 import type { Card } from './card.ts'
 import styles from './product-grid.module.css'
 import { ProductTile, type ProductTileProps } from './product-tile.tsx'
@@ -16,8 +16,8 @@ type ProductGridProps = Pick<ProductTileProps, 'sizes' | 'onClickSizeAdd'> & {
   ref?: Ref<HTMLUListElement>
 }
 
-/** So many tiles may be in view when a page opens, on any screen. */
-const firstScreen = 8
+/** So many tiles are in view when a page opens on any screen. */
+const firstScreen = 4
 
 /** Products in two, three or four columns. */
 export function ProductGrid(props: ProductGridProps) {
@@ -35,7 +35,9 @@ export function ProductGrid(props: ProductGridProps) {
               ),
           )}
           <li data-card data-late={(isTop && index >= firstScreen) || undefined}>
-            <ProductTile card={card} isSwipeable isPriority={isTop && index === 0} {...tile} />
+            <Suspense>
+              <ProductTile card={card} isSwipeable isPriority={isTop && index === 0} {...tile} />
+            </Suspense>
           </li>
         </Fragment>
       ))}

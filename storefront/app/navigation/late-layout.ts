@@ -1,19 +1,25 @@
 const whole = () => (document.documentElement.dataset['whole'] = '')
 
 /**
- * A page that has just arrived lays out its first screen; the rest follows in small steps while the visitor rests, so
- * that nothing they do has to wait for it. Where there are no scripts it follows as they scroll.
+ * A page that has just arrived lays out its first screen. The rest follows once somebody scrolls, in small steps between
+ * what they do; without scripts, as they come to it. Answers how to stop waiting for them.
  */
-export function layOutRest(): void {
-  const late = [...document.querySelectorAll<HTMLElement>('[data-late]')]
-  const step = () => {
-    const next = late.shift()
-    if (!next) return whole()
-    next.style.contentVisibility = 'visible'
+export function layOutRestOnScroll(): () => void {
+  const begin = () => {
+    const late = [...document.querySelectorAll<HTMLElement>('[data-late]')]
+    const step = () => {
+      for (const next of late.splice(0, stepSize)) next.style.contentVisibility = 'visible'
+      if (late.length > 0) rest(step)
+      else whole()
+    }
     rest(step)
   }
-  rest(step)
+  addEventListener('scroll', begin, { once: true, passive: true })
+  return () => removeEventListener('scroll', begin)
 }
+
+/** So many tiles or blocks are laid out at a time. */
+const stepSize = 4
 
 /** For positions that must be right at once. */
 export const layOutNow = whole

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { isKeepingPlace } from './keeps-place.ts'
-import { layOutNow, layOutRest } from './late-layout.ts'
+import { layOutNow, layOutRestOnScroll } from './late-layout.ts'
 import { usePage } from './page.ts'
 
 /** The sticky header covers this much of a list that is scrolled to. */
@@ -42,7 +42,7 @@ export function ScrollManager() {
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
-    layOutRest()
+    const stopWaiting = layOutRestOnScroll()
     let frame = 0
     const remember = () => {
       cancelAnimationFrame(frame)
@@ -56,6 +56,7 @@ export function ScrollManager() {
     addEventListener('scroll', remember, { passive: true })
     addEventListener('pagehide', handBack)
     return () => {
+      stopWaiting()
       removeEventListener('scroll', remember)
       removeEventListener('pagehide', handBack)
     }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import styles from './default-shell.module.css'
 import { Footer } from './footer.tsx'
@@ -19,7 +19,10 @@ export function DefaultShell({ children }: { children: ReactNode }) {
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {/* By itself, so that taking over the page comes in small pieces. */}
+      <Suspense>
+        <Footer />
+      </Suspense>
     </>
   )
 }
