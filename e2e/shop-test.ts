@@ -26,6 +26,15 @@ export const test = base.extend<Fixtures>({
 
 export const failedToLoad = /Failed to load resource: the server responded with a status of (404|501|503)/
 
+/**
+ * What is looked at in every shop takes turns with the widths, and states of pages with the shops, so that a run stays
+ * short and all of them occur. `EVERYTHING=1` looks at everything everywhere.
+ */
+export const isEverything = Boolean(process.env['EVERYTHING'])
+export const isTheirTurn = (turn: number, isMobile: boolean): boolean => isEverything || (turn % 2 === 0) === isMobile
+
+export const otherWidth = 'the other width is looked at in this shop'
+
 /** For tests whose outcome does not depend on the width: they run at one of the two. */
 export const anyWidth = { tag: '@any-width' }
 

@@ -1,7 +1,16 @@
 import { locales } from '@vitrine/contracts/markets'
 import { type ServicePage, servicePath } from '@vitrine/contracts/urls'
 import { galleryUrl } from '../addresses.ts'
-import { anyWidth, expect, expectAccessible, expectSoundPage, open, test } from '../shop-test.ts'
+import {
+  anyWidth,
+  expect,
+  expectAccessible,
+  expectSoundPage,
+  open,
+  test,
+  isTheirTurn,
+  otherWidth,
+} from '../shop-test.ts'
 
 const pages: readonly ServicePage[] = [
   'imprint',
@@ -19,8 +28,9 @@ const pages: readonly ServicePage[] = [
 /** Those with tables, questions and size charts. */
 const scanned = new Set<ServicePage>(['shipping_payment', 'size_advice'])
 
-for (const locale of locales) {
-  test(`every content component is accessible in ${locale}`, async ({ page }, testInfo) => {
+for (const [turn, locale] of locales.entries()) {
+  test(`every content component is accessible in ${locale}`, async ({ page, isMobile }, testInfo) => {
+    test.skip(!isTheirTurn(turn, isMobile), otherWidth)
     await open(page, `${galleryUrl}/${locale}/gallery/?part=content`)
     await expectSoundPage(page)
     await expectAccessible(page)
@@ -31,7 +41,9 @@ for (const locale of locales) {
 
   test(`ten service pages are sound, and tables, questions and size charts accessible in ${locale}`, async ({
     page,
+    isMobile,
   }) => {
+    test.skip(!isTheirTurn(turn, isMobile), otherWidth)
     for (const name of pages) {
       const path = `/${locale}${servicePath(name, locale)}`
       await (scanned.has(name) ? open(page, path) : page.goto(path, { waitUntil: 'domcontentloaded' }))

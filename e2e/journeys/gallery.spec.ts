@@ -1,9 +1,19 @@
 import { locales } from '@vitrine/contracts/markets'
 import { galleryUrl } from '../addresses.ts'
-import { anyWidth, expect, expectAccessible, expectSoundPage, open, test } from '../shop-test.ts'
+import {
+  anyWidth,
+  expect,
+  expectAccessible,
+  expectSoundPage,
+  open,
+  test,
+  isTheirTurn,
+  otherWidth,
+} from '../shop-test.ts'
 
-for (const locale of locales) {
-  test(`every component is accessible in ${locale}`, async ({ page }, testInfo) => {
+for (const [turn, locale] of locales.entries()) {
+  test(`every component is accessible in ${locale}`, async ({ page, isMobile }, testInfo) => {
+    test.skip(!isTheirTurn(turn, isMobile), otherWidth)
     await open(page, `${galleryUrl}/${locale}/gallery/`)
     await expectSoundPage(page)
     await expectAccessible(page)

@@ -6,7 +6,16 @@ import type { Page } from '@playwright/test'
 import { galleryUrl } from '../addresses.ts'
 import { messageIn } from '../messages.ts'
 import { keepPicture, writeContactSheet } from '../pictures.ts'
-import { anyWidth, expect, expectAccessible, expectSoundPage, test as base } from '../shop-test.ts'
+import {
+  anyWidth,
+  expect,
+  expectAccessible,
+  expectSoundPage,
+  isEverything,
+  isTheirTurn,
+  otherWidth,
+  test as base,
+} from '../shop-test.ts'
 
 /** A window for many states: opening one takes longer than looking at a page. */
 const test = base.extend<object, { window: Page }>({
@@ -25,7 +34,7 @@ const test = base.extend<object, { window: Page }>({
 
 /** Each state in one locale, taking turns, so that all occur; or each in all of them. */
 const localesOf = (there: readonly Locale[], index: number): readonly Locale[] =>
-  process.env['GALLERY_ALL'] ? there : there.filter((_, at) => at === index % there.length)
+  isEverything ? there : there.filter((_, at) => at === index % there.length)
 
 /** Browsers tell of every page that did not come as it should; here that is what is looked at. */
 const expectedErrors = /Failed to load resource: the server responded with a status of (404|500|503)/
@@ -34,11 +43,12 @@ for (const [index, { id, words, only, shows, says, locales: there = locales }] o
   for (const locale of localesOf(there, index)) {
     test(`${id} in ${locale}: ${words}`, async ({ window, isMobile }, testInfo) => {
       test.skip(only === (isMobile ? 'large' : 'small'), `exists on ${only} screens only`)
+      test.skip(!only && !isTheirTurn(index, isMobile), otherWidth)
       const errors: string[] = []
       window.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
       window.on('pageerror', (error) => errors.push(error.message))
       try {
-        await window.goto(`${galleryUrl}/${locale}/gallery/state/${id}/`)
+        await window.goto(`${galleryUrl}/${locale}/gallery/state/${id}/`, { waitUntil: 'domcontentloaded' })
         await expect(window.locator(`html[data-state="${id}"]`)).toBeAttached({ timeout: 25_000 })
         const proof = window.locator(shows).filter({ visible: true }).first()
         await expect(proof).toBeVisible()

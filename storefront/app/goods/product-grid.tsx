@@ -35,6 +35,7 @@ export function ProductGrid(props: ProductGridProps) {
               ),
           )}
           <li data-card data-late={(isTop && index >= firstScreen) || undefined}>
+            {/* By itself, so that taking over the page comes in small pieces. */}
             <Suspense>
               <ProductTile card={card} isSwipeable isPriority={isTop && index === 0} {...tile} />
             </Suspense>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ProductGrid } from '../goods/product-grid.tsx'
 import { useQuickAdd } from '../goods/use-quick-add.ts'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -53,16 +53,13 @@ export function ResultList({ results, label, between = nothing, empty, recommend
       <ToolRow chosen={chosen} onOpen={() => setOpen(true)} sorts={sorts} list={list} formId={formId} />
       <div className={styles.list}>
         <div className={styles.column}>
-          {/* Here and around each tile: scripts take over one after the other instead of all in one go. */}
-          <Suspense>
-            <FilterForm id={formId} facets={facets} list={list} kept={kept}>
-              <div className={styles.submit}>
-                <Button type="submit" variant="secondary" fullWidth>
-                  {t('filter.submit')}
-                </Button>
-              </div>
-            </FilterForm>
-          </Suspense>
+          <FilterForm id={formId} facets={facets} list={list} kept={kept}>
+            <div className={styles.submit}>
+              <Button type="submit" variant="secondary" fullWidth>
+                {t('filter.submit')}
+              </Button>
+            </div>
+          </FilterForm>
         </div>
         <div ref={main} className={styles.main} data-busy={isBusy || undefined} aria-busy={isBusy || undefined}>
           <ActiveChips list={list} facets={facets} />

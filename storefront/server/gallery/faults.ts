@@ -77,8 +77,12 @@ const firstWish = (differ: (product: Product) => Product): Answers => ({
   })),
 })
 
-/** Whatever is asked after the first page of a list was there. */
-const isChange = (question: string) => /"state":"(?:selected|excluded)"|"page":[1-9]/.test(question)
+/** Whatever is asked after the first page of a list was there. Where the list is, it says from the beginning. */
+function isChange(question: string): boolean {
+  const { page, facets = [] } = JSON.parse(question) as { page?: number; facets?: { facetId?: string }[] }
+  const others = facets.filter(({ facetId }) => facetId !== 'ec_category')
+  return (page ?? 0) > 0 || /"state":"(?:selected|excluded)"/.test(JSON.stringify(others))
+}
 
 export const faults: Readonly<Record<FaultName, Fault>> = {
   'search-away': { search: { '*': away } },

@@ -31,7 +31,7 @@ async function take(step: Step): Promise<void> {
   if ('scrollTo' in step) return (await visible(step.scrollTo)).scrollIntoView({ behavior: 'instant' })
   if ('restOn' in step) {
     const element = await visible(step.restOn)
-    element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
     return
   }
   if ('choose' in step) {

@@ -192,11 +192,11 @@ const waiting: readonly State[] = [
   {
     id: 'product-notify-done',
     screen: 'Product',
-    words: 'To be told, and on the list',
+    words: 'To be told, and asked by mail whether that is meant',
     at: (find) => find.product('someSizesGone'),
     steps: [goneSize, { type: 'main input[type="email"]', text: 'zustaende@vitrine.example' }, notify],
     shows: 'main [data-kind="success"]',
-    says: 'notify.done',
+    says: 'notify.asked',
   },
   {
     id: 'product-notify-failed',
