@@ -61,9 +61,13 @@ export default defineConfig({
     {
       name: 'mobile',
       // What does not depend on the size of the screen is looked at once.
-      grepInvert: /@any-width/,
+      grepInvert: /@any-width|@large/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@small/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
   ],
 })

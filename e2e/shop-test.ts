@@ -31,9 +31,9 @@ export const failedToLoad = /Failed to load resource: the server responded with 
  * short and all of them occur. `EVERYTHING=1` looks at everything everywhere.
  */
 export const isEverything = Boolean(process.env['EVERYTHING'])
-export const isTheirTurn = (turn: number, isMobile: boolean): boolean => isEverything || (turn % 2 === 0) === isMobile
-
-export const otherWidth = 'the other width is looked at in this shop'
+export const onlySmall = { tag: '@small' }
+export const onlyLarge = { tag: '@large' }
+export const inTurn = (turn: number): { tag?: string } => (isEverything ? {} : turn % 2 === 0 ? onlySmall : onlyLarge)
 
 /** For tests whose outcome does not depend on the width: they run at one of the two. */
 export const anyWidth = { tag: '@any-width' }
@@ -52,9 +52,12 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Also what would be laid out only for those who scroll there. */
 const layOutAll = (page: Page) => page.evaluate(() => (document.documentElement.dataset['whole'] = ''))
 
-export async function expectAccessible(page: Page): Promise<void> {
+/** `without` names what was scanned elsewhere. */
+export async function expectAccessible(page: Page, without: readonly string[] = []): Promise<void> {
   await layOutAll(page)
-  const { violations } = await new AxeBuilder({ page })
+  const scan = new AxeBuilder({ page })
+  for (const part of without) scan.exclude(part)
+  const { violations } = await scan
     // A scan takes a fifth of the time when it does not tell every element that is as it should be, and when it ends in
     // the page itself instead of a second one. The latter is for frames of other origins, which our pages do not have.
     .options({ resultTypes: ['violations'] })

@@ -1,16 +1,7 @@
 import { locales } from '@vitrine/contracts/markets'
 import { type ServicePage, servicePath } from '@vitrine/contracts/urls'
 import { galleryUrl } from '../addresses.ts'
-import {
-  anyWidth,
-  expect,
-  expectAccessible,
-  expectSoundPage,
-  open,
-  test,
-  isTheirTurn,
-  otherWidth,
-} from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, open, test, inTurn } from '../shop-test.ts'
 
 const pages: readonly ServicePage[] = [
   'imprint',
@@ -29,8 +20,7 @@ const pages: readonly ServicePage[] = [
 const scanned = new Set<ServicePage>(['shipping_payment', 'size_advice'])
 
 for (const [turn, locale] of locales.entries()) {
-  test(`every content component is accessible in ${locale}`, async ({ page, isMobile }, testInfo) => {
-    test.skip(!isTheirTurn(turn, isMobile), otherWidth)
+  test(`every content component is accessible in ${locale}`, inTurn(turn), async ({ page }, testInfo) => {
     await open(page, `${galleryUrl}/${locale}/gallery/?part=content`)
     await expectSoundPage(page)
     await expectAccessible(page)
@@ -39,19 +29,19 @@ for (const [turn, locale] of locales.entries()) {
     await testInfo.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
   })
 
-  test(`ten service pages are sound, and tables, questions and size charts accessible in ${locale}`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(!isTheirTurn(turn, isMobile), otherWidth)
-    for (const name of pages) {
-      const path = `/${locale}${servicePath(name, locale)}`
-      await (scanned.has(name) ? open(page, path) : page.goto(path, { waitUntil: 'domcontentloaded' }))
-      await expectSoundPage(page)
-      await expect(page.locator('body')).toHaveAttribute('data-page-type', 'service')
-      if (scanned.has(name)) await expectAccessible(page)
-    }
-  })
+  test(
+    `ten service pages are sound, and tables, questions and size charts accessible in ${locale}`,
+    inTurn(turn),
+    async ({ page }) => {
+      for (const name of pages) {
+        const path = `/${locale}${servicePath(name, locale)}`
+        await (scanned.has(name) ? open(page, path) : page.goto(path, { waitUntil: 'domcontentloaded' }))
+        await expectSoundPage(page)
+        await expect(page.locator('body')).toHaveAttribute('data-page-type', 'service')
+        if (scanned.has(name)) await expectAccessible(page)
+      }
+    },
+  )
 }
 
 test('a German address in another shop leads to the page under its own name', anyWidth, async ({ request }) => {

@@ -1,22 +1,11 @@
 import { locales } from '@vitrine/contracts/markets'
 import { galleryUrl } from '../addresses.ts'
-import {
-  anyWidth,
-  expect,
-  expectAccessible,
-  expectSoundPage,
-  failedToLoad,
-  open,
-  test,
-  isTheirTurn,
-  otherWidth,
-} from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, failedToLoad, open, test, inTurn } from '../shop-test.ts'
 
 test.use({ expectedErrors: failedToLoad })
 
 for (const [turn, locale] of locales.entries()) {
-  test(`an unknown page in ${locale} shows the empty window, accessibly`, async ({ page, isMobile }) => {
-    test.skip(!isTheirTurn(turn + 1, isMobile), otherWidth)
+  test(`an unknown page in ${locale} shows the empty window, accessibly`, inTurn(turn + 1), async ({ page }) => {
     const response = await page.goto(`/${locale}/gibt-es-nicht/`)
     expect(response?.status()).toBe(404)
     await expectSoundPage(page)

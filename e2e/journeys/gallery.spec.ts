@@ -1,19 +1,9 @@
 import { locales } from '@vitrine/contracts/markets'
 import { galleryUrl } from '../addresses.ts'
-import {
-  anyWidth,
-  expect,
-  expectAccessible,
-  expectSoundPage,
-  open,
-  test,
-  isTheirTurn,
-  otherWidth,
-} from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, open, test, inTurn } from '../shop-test.ts'
 
 for (const [turn, locale] of locales.entries()) {
-  test(`every component is accessible in ${locale}`, async ({ page, isMobile }, testInfo) => {
-    test.skip(!isTheirTurn(turn, isMobile), otherWidth)
+  test(`every component is accessible in ${locale}`, inTurn(turn), async ({ page }, testInfo) => {
     await open(page, `${galleryUrl}/${locale}/gallery/`)
     await expectSoundPage(page)
     await expectAccessible(page)

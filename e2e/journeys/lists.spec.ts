@@ -1,15 +1,6 @@
 import { locales } from '@vitrine/contracts/markets'
 import type { Page } from '@playwright/test'
-import {
-  anyWidth,
-  expect,
-  expectAccessible,
-  expectSoundPage,
-  open,
-  test,
-  isTheirTurn,
-  otherWidth,
-} from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, open, test, inTurn } from '../shop-test.ts'
 
 const dresses = '/de/c/damen/kleider/'
 const tiles = (page: Page) => page.locator('main [data-card]')
@@ -243,8 +234,7 @@ test('Tab stops at the name, the heart and the colours of a tile', anyWidth, asy
 
 const lists = { de: 'damen', at: 'damen', ch: 'damen', 'fr-ch': 'femme', en: 'women' }
 for (const [turn, locale] of locales.entries()) {
-  test(`lists and searches are accessible in ${locale}`, async ({ page, isMobile }) => {
-    test.skip(!isTheirTurn(turn, isMobile), otherWidth)
+  test(`lists and searches are accessible in ${locale}`, inTurn(turn), async ({ page }) => {
     for (const path of [
       `c/${lists[locale]}/`,
       'c/outfits/',

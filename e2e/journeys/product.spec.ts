@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test'
 import { locales } from '@vitrine/contracts/markets'
 import { linkMailedTo } from '../mails.ts'
-import {
-  anyWidth,
-  expect,
-  expectAccessible,
-  expectSoundPage,
-  open,
-  test,
-  isTheirTurn,
-  otherWidth,
-} from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, open, test, inTurn } from '../shop-test.ts'
 
 /** A blazer every demo shop has: several colours, two sizes sold out, part of a look. */
 const blazer = '/de/p/kurzer-blazer-mit-nadelstreifen-1002738/'
@@ -220,8 +211,7 @@ test.describe('without scripts', () => {
 })
 
 for (const [turn, locale] of locales.entries()) {
-  test(`${locale}: the page is sound and accessible`, async ({ page, isMobile }) => {
-    test.skip(!isTheirTurn(turn + 1, isMobile), otherWidth)
+  test(`${locale}: the page is sound and accessible`, inTurn(turn + 1), async ({ page }) => {
     await open(page, `/${locale}/p/x-1002738/`)
     await expectSoundPage(page)
     await expectAccessible(page)

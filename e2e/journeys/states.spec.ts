@@ -11,9 +11,10 @@ import {
   expect,
   expectAccessible,
   expectSoundPage,
+  inTurn,
   isEverything,
-  isTheirTurn,
-  otherWidth,
+  onlyLarge,
+  onlySmall,
   test as base,
 } from '../shop-test.ts'
 
@@ -36,14 +37,17 @@ const test = base.extend<object, { window: Page }>({
 const localesOf = (there: readonly Locale[], index: number): readonly Locale[] =>
   isEverything ? there : there.filter((_, at) => at === index % there.length)
 
+const widths = { small: onlySmall, large: onlyLarge }
+/** What stands around every page is scanned in the states that are about it. */
+const frame = ['body > header', 'body > footer']
+const isAboutFrame = (screen: string) => ['Header', 'Main menu', 'Search box'].includes(screen)
+
 /** Browsers tell of every page that did not come as it should; here that is what is looked at. */
 const expectedErrors = /Failed to load resource: the server responded with a status of (404|500|503)/
 
-for (const [index, { id, words, only, shows, says, locales: there = locales }] of allStates.entries()) {
+for (const [index, { id, screen, words, only, shows, says, locales: there = locales }] of allStates.entries()) {
   for (const locale of localesOf(there, index)) {
-    test(`${id} in ${locale}: ${words}`, async ({ window, isMobile }, testInfo) => {
-      test.skip(only === (isMobile ? 'large' : 'small'), `exists on ${only} screens only`)
-      test.skip(!only && !isTheirTurn(index, isMobile), otherWidth)
+    test(`${id} in ${locale}: ${words}`, only ? widths[only] : inTurn(index), async ({ window }, testInfo) => {
       const errors: string[] = []
       window.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
       window.on('pageerror', (error) => errors.push(error.message))
@@ -62,7 +66,7 @@ for (const [index, { id, words, only, shows, says, locales: there = locales }] o
         keepPicture(`${id}-${locale}-${testInfo.project.name}`, picture)
         // Scanned from the top: a link half below the sticky header would count as too small.
         await window.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-        await expectAccessible(window)
+        await expectAccessible(window, isAboutFrame(screen) ? [] : frame)
         expect(errors.filter((error) => !expectedErrors.test(error))).toEqual([])
       } finally {
         window.removeAllListeners('console')

@@ -26,11 +26,19 @@ export function useMore(
   const asked = useRef<{ of: Results; page: number } | null>(null)
   const current = more.of === results ? more : { of: results, cards: [], lastPage: results.lastPage }
 
+  function load() {
+    const page = current.lastPage + 1
+    asked.current = { of: results, page }
+    const target = address(page)
+    void fetcher.load(`${target}${target.includes('?') ? '&' : '?'}${partKey}=products`)
+  }
+
   useEffect(() => {
     const wanted = asked.current
     if (fetcher.state !== 'idle' || wanted === null) return
     asked.current = null
-    if (wanted.of !== results) return
+    // The list has changed since; who wanted more still does.
+    if (wanted.of !== results) return load()
     if (fetcher.data?.part !== 'products') {
       toast({ kind: 'error', text: t('filter.failed') })
       return
@@ -57,11 +65,6 @@ export function useMore(
     cards: [...results.cards, ...current.cards],
     lastPage: current.lastPage,
     isLoading: fetcher.state !== 'idle',
-    load() {
-      const page = current.lastPage + 1
-      asked.current = { of: results, page }
-      const target = address(page)
-      void fetcher.load(`${target}${target.includes('?') ? '&' : '?'}${partKey}=products`)
-    },
+    load,
   }
 }
