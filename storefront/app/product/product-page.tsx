@@ -69,7 +69,7 @@ export function ProductPage({ page, answer }: ProductPageProps) {
           </div>
         </div>
       </Wrap>
-      <div className={styles.more} data-late>
+      <div className={styles.more} data-late="tall">
         {isSoldOut && similar}
         {look && look.cards.length > 0 && (
           <Wrap>
