@@ -8,7 +8,8 @@ export function installOwn(folder: URL): void {
   console.log(`Installing ${fileURLToPath(folder)} …`)
   const npm = process.env['npm_execpath']
   const [program, ...first] = npm ? [process.execPath, npm] : ['npm']
-  execFileSync(program, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `ci`, which insists on packages for every other kind of machine as well; the lockfile still decides.
+  execFileSync(program, [...first, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
     stdio: 'inherit',
   })
