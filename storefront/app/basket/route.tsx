@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Await, data, redirect } from 'react-router'
 import { type Card, cardOfResult } from '../goods/card.ts'
+import { KeptHead } from '../goods/kept-head.tsx'
 import { ProductGrid } from '../goods/product-grid.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
@@ -58,14 +59,14 @@ export default function Basket({ loaderData: { view, also }, actionData }: Route
         <BasketChangesProvider>
           <div className={styles.columns}>
             <div>
-              <div className={styles.head}>
-                <h1 className={styles.title}>{t('basket.title')}</h1>
-                <p className={styles.count}>
-                  {gone.length > 0
+              <KeptHead
+                title={t('basket.title')}
+                count={
+                  gone.length > 0
                     ? t('basket.count_some_gone', { n: count, gone: gone.length })
-                    : t('basket.count', { n: count })}
-                </p>
-              </div>
+                    : t('basket.count', { n: count })
+                }
+              />
               {problem && (
                 <Message kind="error" isAnnounced>
                   {problem}

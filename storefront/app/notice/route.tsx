@@ -4,9 +4,9 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
 import { requestFacts } from '../request-facts.ts'
 import { Button } from '../ui/button.tsx'
+import { OneMessage } from '../ui/one-message.tsx'
 import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/route.ts'
-import styles from './notice.module.css'
 
 /** What came of the answer; `gone` for a link that opens nothing any more. */
 type Outcome = 'confirmed' | 'removed' | 'gone'
@@ -45,30 +45,24 @@ export default function Notice({ loaderData: { notice }, actionData }: Route.Com
   return (
     <Wrap>
       <PageHead title={`${title} – ${t('brand.name')}`} />
-      <div className={styles.notice}>
-        <h1 className={styles.title}>{title}</h1>
-        {/* Told when it changes by a press; the page stays the same. */}
-        <p className={styles.text} role="status">
-          {text}
-        </p>
-        <div className={styles.ways}>
-          {state === 'open' && <Answer wish="yes" label={t('notice.confirm')} />}
-          {notice && !isRemoved ? (
-            <>
-              {state === 'confirmed' && (
-                <Button to={notice.to} size="lg">
-                  {t('notice.to_product')}
-                </Button>
-              )}
-              <Answer wish="no" label={t('notice.remove')} />
-            </>
-          ) : (
-            <Button to="/c/new/" size="lg">
-              {t('notice.to_new')}
-            </Button>
-          )}
-        </div>
-      </div>
+      {/* Told when it changes by a press; the page stays the same. */}
+      <OneMessage title={title} text={text} isStatus>
+        {state === 'open' && <Answer wish="yes" label={t('notice.confirm')} />}
+        {notice && !isRemoved ? (
+          <>
+            {state === 'confirmed' && (
+              <Button to={notice.to} size="lg">
+                {t('notice.to_product')}
+              </Button>
+            )}
+            <Answer wish="no" label={t('notice.remove')} />
+          </>
+        ) : (
+          <Button to="/c/new/" size="lg">
+            {t('notice.to_new')}
+          </Button>
+        )}
+      </OneMessage>
     </Wrap>
   )
 }

@@ -3,6 +3,7 @@ import { refusalMessages } from '../goods/add-reply.ts'
 import { WishlistHeart } from '../goods/wishlist-heart.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Anchor } from '../ui/anchor.tsx'
+import { BareSelect } from '../ui/bare-select.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -91,27 +92,24 @@ function PieceChoice({ piece, choice, result, isSending, onChoose }: PieceChoice
             <input type="hidden" form={lookForm} name={`size-${place}`} value={only?.id} />
           </p>
         ) : (
-          <span className={styles.size}>
-            <select
-              form={lookForm}
-              name={`size-${place}`}
-              aria-label={`${t('outfit.size')}: ${card.name}`}
-              aria-invalid={problem === 'size_missing' || undefined}
-              aria-describedby={problem ? `${id}-problem` : undefined}
-              value={choices.find(({ size }) => size === choice?.size)?.id ?? ''}
-              onChange={({ target }) =>
-                onChoose({ size: choices.find((each) => each.id === Number(target.value))?.size ?? '' })
-              }
-            >
-              <option value="">{t('outfit.choose_size')}</option>
-              {choices.map((each) => (
-                <option key={each.id} value={each.id} disabled={each.isSoldOut}>
-                  {each.isSoldOut ? t('outfit.size_gone', { size: each.size }) : each.size}
-                </option>
-              ))}
-            </select>
-            <Icon name="down" size={18} />
-          </span>
+          <BareSelect
+            form={lookForm}
+            name={`size-${place}`}
+            aria-label={`${t('outfit.size')}: ${card.name}`}
+            aria-invalid={problem === 'size_missing' || undefined}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+            value={choices.find(({ size }) => size === choice?.size)?.id ?? ''}
+            onChange={({ target }) =>
+              onChoose({ size: choices.find((each) => each.id === Number(target.value))?.size ?? '' })
+            }
+          >
+            <option value="">{t('outfit.choose_size')}</option>
+            {choices.map((each) => (
+              <option key={each.id} value={each.id} disabled={each.isSoldOut}>
+                {each.isSoldOut ? t('outfit.size_gone', { size: each.size }) : each.size}
+              </option>
+            ))}
+          </BareSelect>
         )}
         <Button
           type="submit"

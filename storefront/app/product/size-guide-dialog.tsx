@@ -1,6 +1,6 @@
 import { servicePath } from '@vitrine/contracts/urls'
 import { RichText } from '../blocks/rich-text.tsx'
-import { ScrollTable } from '../blocks/scroll-table.tsx'
+import { SizeTable } from '../blocks/size-table.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { SizeChartBlock } from '../platform/content/views.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -21,27 +21,7 @@ export function SizeGuideDialog({ chart, isOpen, onClose }: SizeGuideDialogProps
           {headline && <h3>{headline}</h3>}
           {unit && <p className={styles.unit}>{unit === 'cm' ? t('content.unit_cm') : t('content.unit_inch')}</p>}
         </div>
-        <ScrollTable name={headline ?? t('size_guide.title')}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([size, ...measures]) => (
-              <tr key={size}>
-                <th scope="row">{size}</th>
-                {measures.map((measure, index) => (
-                  <td key={columns[index + 1] ?? index}>{measure}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </ScrollTable>
+        <SizeTable name={headline ?? t('size_guide.title')} columns={columns} rows={rows} />
         {(hint.length > 0 || picture) && (
           <div className={styles.hint}>
             <h3>{t('size_guide.how_to_measure')}</h3>

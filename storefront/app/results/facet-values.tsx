@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Dot } from '../goods/colour-dots.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/icon.tsx'
+import ticks from '../ui/tick.module.css'
 import { asOneValue, writeName } from './address.ts'
 import { choiceOf, toggleExcluded, toggleValue } from './choice.ts'
 import styles from './facet.module.css'
@@ -37,7 +38,7 @@ export function FacetValues({ facet, list: { choice, change } }: FacetValuesProp
               data-empty={count === 0 || undefined}
             >
               <input
-                className={styles.box}
+                className={`${ticks.tick} ${styles.box}`}
                 type="checkbox"
                 name={isExcluded ? `${facet.key}Excluded-${facet.facetId}` : writeName(facet)}
                 value={asOneValue(value)}

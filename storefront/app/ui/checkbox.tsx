@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './checkbox.module.css'
 import { FieldNotes } from './field-notes.tsx'
+import ticks from './tick.module.css'
 import { type FieldProps, useField } from './use-field.ts'
 import { checked } from './validation.ts'
 
@@ -35,7 +36,7 @@ export function Checkbox({
   return (
     <div>
       <div className={styles.row}>
-        <input {...native} {...field.control} id={id} className={styles.box} type="checkbox" />
+        <input {...native} {...field.control} id={id} className={`${ticks.tick} ${styles.box}`} type="checkbox" />
         <label htmlFor={id} className={styles.label}>
           <span>{children ?? label}</span>
           {aside !== undefined && <span className={styles.aside}>{aside}</span>}

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { addToBasketAction } from '../goods/add-to-basket.ts'
 import { type AddRefusal, refusalMessages } from '../goods/add-reply.ts'
 import { changeWishlist } from '../goods/change-wishlist.ts'
+import { KeptHead } from '../goods/kept-head.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
 import { requestFacts } from '../request-facts.ts'
@@ -9,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Grid } from '../ui/grid.tsx'
 import { Link } from '../ui/link.tsx'
 import { Message } from '../ui/message.tsx'
+import { OneMessage } from '../ui/one-message.tsx'
 import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/route.ts'
 import { useLeftWishes } from './use-left-wishes.ts'
@@ -43,13 +45,10 @@ export default function Wishlist({ loaderData: { wishes, isGuest }, actionData }
         <Empty isGuest={isGuest} />
       ) : (
         <div className={styles.page}>
-          <div className={styles.head}>
-            <h1 className={styles.title}>{t('wishlist.title')}</h1>
-            <p className={styles.count}>{t('wishlist.count', { n: shown.length })}</p>
-          </div>
+          <KeptHead title={t('wishlist.title')} count={t('wishlist.count', { n: shown.length })} />
           {actionData && <Problem reply={actionData} />}
           {isGuest && (
-            <p className={styles.hint}>
+            <p className={styles.hint} data-above>
               {t('wishlist.guest_hint')} <Link to={signIn}>{t('wishlist.sign_in')}</Link>
             </p>
           )}
@@ -69,21 +68,20 @@ const signIn = '/login/?redirectUrl=/wishlist/'
 function Empty({ isGuest }: { isGuest: boolean }) {
   const { t } = useI18n()
   return (
-    <div className={styles.empty}>
-      <h1 className={styles.title}>{t(isGuest ? 'wishlist.empty_guest' : 'wishlist.empty_user')}</h1>
-      <p className={styles.text}>{t('wishlist.empty_text')}</p>
-      {isGuest && <p className={styles.hint}>{t('wishlist.guest_hint')}</p>}
-      <div className={styles.ways}>
-        <Button to="/c/new/" size="lg">
-          {t('wishlist.empty_action')}
+    <OneMessage
+      title={t(isGuest ? 'wishlist.empty_guest' : 'wishlist.empty_user')}
+      text={t('wishlist.empty_text')}
+      note={isGuest && <p className={styles.hint}>{t('wishlist.guest_hint')}</p>}
+    >
+      <Button to="/c/new/" size="lg">
+        {t('wishlist.empty_action')}
+      </Button>
+      {isGuest && (
+        <Button to={signIn} variant="secondary" size="lg">
+          {t('wishlist.sign_in')}
         </Button>
-        {isGuest && (
-          <Button to={signIn} variant="secondary" size="lg">
-            {t('wishlist.sign_in')}
-          </Button>
-        )}
-      </div>
-    </div>
+      )}
+    </OneMessage>
   )
 }
 

@@ -6,8 +6,8 @@ import { ProductTile } from '../goods/product-tile.tsx'
 import { useAddToBasket } from '../goods/use-add-to-basket.ts'
 import { WishlistHeart } from '../goods/wishlist-heart.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
+import { BareSelect } from '../ui/bare-select.tsx'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './wish-tile.module.css'
 import type { Wish } from './wishlist-view.ts'
@@ -64,22 +64,22 @@ function SizeForm({ wish: { card, variants, chosen } }: { wish: Wish }) {
         {variants.length === 1 ? (
           <input type="hidden" name="variantId" value={variants[0]?.id} />
         ) : (
-          <div className={styles.size}>
-            <label className="visually-hidden" htmlFor={id}>
-              {t('wishlist.size')}: {card.name}
-            </label>
-            <select id={id} name="variantId" required defaultValue={chosen ?? ''} aria-describedby={`${id}-problem`}>
-              <option value="" disabled>
-                {t('wishlist.size')}
+          <BareSelect
+            name="variantId"
+            required
+            defaultValue={chosen ?? ''}
+            aria-label={`${t('wishlist.size')}: ${card.name}`}
+            aria-describedby={`${id}-problem`}
+          >
+            <option value="" disabled>
+              {t('wishlist.size')}
+            </option>
+            {variants.map((variant) => (
+              <option key={variant.id} value={variant.id}>
+                {variant.size}
               </option>
-              {variants.map((variant) => (
-                <option key={variant.id} value={variant.id}>
-                  {variant.size}
-                </option>
-              ))}
-            </select>
-            <Icon name="down" size={18} />
-          </div>
+            ))}
+          </BareSelect>
         )}
         <Button type="submit" variant="secondary" fullWidth isLoading={isAdding}>
           {t('wishlist.add')}
