@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { galleryUrl } from '../addresses.ts'
-import { anyWidth, expect, failedToLoad, open, test } from '../shop-test.ts'
+import { anyWidth, expect, failedToLoad, onlyLarge, open, test } from '../shop-test.ts'
 
 /** Scrolls, and waits until the page has noticed. Links are then followed without scrolling to them. */
 async function scrollTo(page: Page, top: number): Promise<void> {
@@ -128,8 +128,8 @@ test('a newer build is loaded at the next navigation, and not again within ten s
   expect(await isSamePage()).toBe(true)
 })
 
-test('pointing at a link fetches its page ahead, a few at a time', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'there is no pointer to point with')
+// There is no pointer to point with.
+test('pointing at a link fetches its page ahead, a few at a time', onlyLarge, async ({ page }) => {
   await open(page, '/de/')
   await page.evaluate(() => {
     const most = { count: 0 }

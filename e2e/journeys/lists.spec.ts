@@ -1,6 +1,16 @@
 import { locales } from '@vitrine/contracts/markets'
 import type { Page } from '@playwright/test'
-import { anyWidth, expect, expectAccessible, expectSoundPage, open, test, inTurn } from '../shop-test.ts'
+import {
+  anyWidth,
+  expect,
+  expectAccessible,
+  expectSoundPage,
+  inTurn,
+  onlyLarge,
+  onlySmall,
+  open,
+  test,
+} from '../shop-test.ts'
 
 const dresses = '/de/c/damen/kleider/'
 const tiles = (page: Page) => page.locator('main [data-card]')
@@ -114,8 +124,8 @@ test('a filter, more products, one of them and back: the same list at the same p
   await expect(tiles(page)).toHaveCount(24)
 })
 
-test('a range that ends before it begins says so and is not sent', async ({ page }) => {
-  test.skip(!isWide(page), 'The sheet has the same fields.')
+// The sheet has the same fields.
+test('a range that ends before it begins says so and is not sent', onlyLarge, async ({ page }) => {
   await open(page, dresses)
   await page.getByRole('textbox', { name: 'Preis, ab' }).fill('100')
   await page.getByRole('textbox', { name: 'Preis, bis' }).fill('50')
@@ -124,8 +134,8 @@ test('a range that ends before it begins says so and is not sent', async ({ page
   await expect(page).toHaveURL(dresses)
 })
 
-test('what is chosen in the sheet counts when it is shown', async ({ page }) => {
-  test.skip(isWide(page), 'Wide screens have their filters beside the list.')
+// Wide screens have their filters beside the list.
+test('what is chosen in the sheet counts when it is shown', onlySmall, async ({ page }) => {
   await open(page, dresses)
   await page.getByRole('button', { name: /^Filter/ }).click()
   await page.getByRole('dialog').locator('label').filter({ hasText: /^38/ }).first().click()
@@ -152,23 +162,40 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: /^Weitere/ }).click()
     await expect(tiles(page)).toHaveCount(48)
   })
+
+  test('a range that ends before it begins is said to, and nothing is lost', anyWidth, async ({ page }) => {
+    await page.goto(`${dresses}?f-size=38`)
+    const count = await tiles(page).count()
+    await page.getByRole('textbox', { name: 'Preis, ab' }).fill('100')
+    await page.getByRole('textbox', { name: 'Preis, bis' }).fill('50')
+    await page.getByRole('button', { name: 'Anwenden' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Preis, ab' })).toHaveValue('100')
+    await expect(page.getByRole('textbox', { name: 'Preis, bis' })).toHaveValue('50')
+    await expect(tiles(page)).toHaveCount(count)
+    await expect(page).toHaveURL(/f-size=38/)
+  })
 })
 
-test('a list offers what stands below it, five first, and names with an ampersand survive', async ({ page }) => {
-  test.skip(!isWide(page), 'The sheet has the same links.')
-  await open(page, '/de/c/damen/')
-  const tree = page.getByRole('main').getByRole('link').and(page.locator('[href*="cf-ec_category="]'))
-  await expect(tree).toHaveCount(5)
-  await page.getByRole('link', { name: /^Kategorie: \d+ weitere/ }).click()
-  await expect.poll(() => tree.count()).toBeGreaterThan(5)
-  await tree.filter({ hasText: 'Blusen & Shirts' }).click()
-  await expect(page).toHaveURL(/cf-ec_category=Damen,Blusen%20%26%20Shirts/)
-  await expect(chosen(page).getByRole('link', { name: 'Blusen & Shirts entfernen' })).toBeVisible()
-  await page.reload()
-  await expect(chosen(page).getByRole('link', { name: 'Blusen & Shirts entfernen' })).toBeVisible()
-  await page.goBack()
-  await expect(chosen(page)).toHaveCount(0)
-})
+// The sheet has the same links.
+test(
+  'a list offers what stands below it, five first, and names with an ampersand survive',
+  onlyLarge,
+  async ({ page }) => {
+    await open(page, '/de/c/damen/')
+    const tree = page.getByRole('main').getByRole('link').and(page.locator('[href*="cf-ec_category="]'))
+    await expect(tree).toHaveCount(5)
+    await page.getByRole('link', { name: /^Kategorie: \d+ weitere/ }).click()
+    await expect.poll(() => tree.count()).toBeGreaterThan(5)
+    await tree.filter({ hasText: 'Blusen & Shirts' }).click()
+    await expect(page).toHaveURL(/cf-ec_category=Damen,Blusen%20%26%20Shirts/)
+    await expect(chosen(page).getByRole('link', { name: 'Blusen & Shirts entfernen' })).toBeVisible()
+    await page.reload()
+    await expect(chosen(page).getByRole('link', { name: 'Blusen & Shirts entfernen' })).toBeVisible()
+    await page.goBack()
+    await expect(chosen(page)).toHaveCount(0)
+  },
+)
 
 test(
   'a search that finds nothing has at least three ways on, and each leads somewhere',

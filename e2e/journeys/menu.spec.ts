@@ -1,10 +1,9 @@
-import { anyWidth, expect, expectAccessible, failedToLoad, open, test } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, failedToLoad, onlyLarge, onlySmall, open, test } from '../shop-test.ts'
 
 test.use({ expectedErrors: failedToLoad })
 
-test.describe('the menu of large screens', () => {
-  test.skip(({ isMobile }) => isMobile, 'small screens have a drawer')
-
+// Small screens have a drawer.
+test.describe('the menu of large screens', onlyLarge, () => {
   test('opens by keys, shows every level, and gives the focus back', async ({ page }) => {
     await open(page, '/de/')
     const opener = page.getByRole('button', { name: 'Untermenü Mäntel & Jacken' })
@@ -61,9 +60,8 @@ test(
   },
 )
 
-test.describe('the menu of small screens', () => {
-  test.skip(({ isMobile }) => !isMobile, 'large screens have panels')
-
+// Large screens have panels.
+test.describe('the menu of small screens', onlySmall, () => {
   test('leads down level by level and back to the row that was used', async ({ page }) => {
     await open(page, '/de/')
     await page.getByRole('button', { name: 'Menü öffnen' }).click()

@@ -1,4 +1,4 @@
-import { anyWidth, expect, failedToLoad, open, test } from '../shop-test.ts'
+import { anyWidth, expect, failedToLoad, onlyLarge, onlySmall, open, test } from '../shop-test.ts'
 
 test.use({ expectedErrors: failedToLoad })
 
@@ -46,8 +46,8 @@ test('switching works without scripts', anyWidth, async ({ browser, baseURL }) =
   await context.close()
 })
 
-test('the country in the service line opens the choice of shops', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'small screens have it in the menu')
+// Small screens have it in the menu.
+test('the country in the service line opens the choice of shops', onlyLarge, async ({ page }) => {
   await open(page, '/de/')
   const opener = page.getByRole('button', { name: /aktuell Deutschland/ })
   await opener.click()
@@ -58,9 +58,8 @@ test('the country in the service line opens the choice of shops', async ({ page,
   await expect(opener).toBeFocused()
 })
 
-test.describe('the menu of small screens', () => {
-  test.skip(({ isMobile }) => !isMobile, 'large screens show the menu in the header')
-
+// Large screens show the menu in the header.
+test.describe('the menu of small screens', onlySmall, () => {
   test('opens, holds the focus, closes with Escape and gives the focus back', async ({ page }) => {
     await open(page, '/de/')
     const opener = page.getByRole('button', { name: 'Menü öffnen' })

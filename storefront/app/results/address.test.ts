@@ -55,6 +55,7 @@ const choices: fc.Arbitrary<Choice> = fc.record({
     maxLength: 2,
     selector: (each) => each.facetId,
   }),
+  crossed: fc.constantFrom(null, { facetId: 'ec_price', start: '100', end: '50.5' }),
   find: fc.constantFrom(null, { key: 'f' as const, facetId: 'material', letters: 'sei,de & co' }),
 })
 const kept = fc.constantFrom('', 'x=1', 'utm_source=a%20b&y=', 'filters[color]=1,2&f=1')
@@ -109,8 +110,12 @@ describe('the address of a list', () => {
     expect(writeAddress(choice, others)).toBe('?x=1&nf-ec_price=40...100&nfExcluded-discount=1..20')
   })
 
-  it('leaves out a range that ends before it begins', () => {
-    expect(readAddress('?nf-ec_price.start=100&nf-ec_price.end=50').choice.facets).toEqual([])
+  it('narrows nothing by a range that ends before it begins, and keeps what was typed', () => {
+    const typed = '?nf-ec_price.start=100&nf-ec_price.end=50'
+    const { choice } = readAddress(typed)
+    expect(choice).toMatchObject({ facets: [], crossed: { facetId: 'ec_price', start: '100', end: '50' } })
+    expect([isFromForm(typed), writeAddress(choice)]).toEqual([false, typed])
+    expect(writeAddress(toggleValue(choice, { key: 'f', facetId: 'size' }, 'M'))).toBe('?f-size=M')
   })
 })
 

@@ -69,7 +69,9 @@ export function readAddress(search: string): { choice: Choice; kept: string } {
       if (name) find = { ...name, letters: decode(raw).trim().slice(0, 100) }
     }
   }
-  for (const range of boundsIn(pairs)) put({ ...at(range.name), selected: [range.text] })
+  const ranges = boundsIn(pairs)
+  for (const { facetId, start, end } of ranges.filter(isRange))
+    put({ ...at({ key: 'nf', facetId }), selected: [`${start}...${end}`] })
 
   const choice: Choice = {
     facets: [...facets.values()],
@@ -78,6 +80,7 @@ export function readAddress(search: string): { choice: Choice; kept: string } {
     isDecided: plain('auto') === 'off',
     expanded: valuesOf(pairs.find(({ key }) => key === 'more')?.raw ?? '').flatMap((name) => readName(name) ?? []),
     find,
+    crossed: ranges.find((range) => !isRange(range)) ?? null,
   }
   const kept = pairs.filter(({ key }) => !isOwn(key)).map(({ text }) => text)
   return { choice, kept: kept.join('&') }
@@ -91,34 +94,38 @@ function readName(text: string): FacetName | null {
 const readSort = (text: string) =>
   text !== '' && text !== 'relevance' && /^[^ ,]+( asc| desc)?(,[^ ,]+( asc| desc)?)*$/.test(text) ? text : null
 
+type Bounds = { facetId: string; start: string; end: string }
+
 /** A form without scripts sends both ends of a range by themselves. */
-function boundsIn(pairs: readonly Pair[]): { name: FacetName; text: string }[] {
+function boundsIn(pairs: readonly Pair[]): Bounds[] {
   const bounds = new Map<string, { start?: string; end?: string }>()
   for (const { key, raw } of pairs) {
     const [, facetId, end] = boundPattern.exec(key) ?? []
     const value = decode(raw).trim().replace(',', '.')
     if (facetId && /^\d+(\.\d+)?$/.test(value)) bounds.set(facetId, { ...bounds.get(facetId), [end as 'start']: value })
   }
-  return [...bounds].flatMap(([facetId, { start = '0', end = '1000000' }]) =>
-    Number(start) <= Number(end) ? [{ name: { key: 'nf' as const, facetId }, text: `${start}...${end}` }] : [],
-  )
+  return [...bounds].map(([facetId, { start = '0', end = '1000000' }]) => ({ facetId, start, end }))
 }
+
+const isRange = ({ start, end }: Bounds) => Number(start) <= Number(end)
 
 /** Whether an address is what a form has sent, and would be shorter if it were written again. */
 export const isFromForm = (search: string): boolean => {
-  const keys = pairsOf(search).map(({ key }) => key)
-  const isEmpty = pairsOf(search).some(({ key, raw }) => isOwn(key) && raw === '')
-  return isEmpty || keys.some((key) => boundPattern.test(key)) || keys.some((key, at) => isTwice(keys, key, at))
+  const pairs = pairsOf(search)
+  const keys = pairs.map(({ key }) => key)
+  const isEmpty = pairs.some(({ key, raw }) => isOwn(key) && raw === '')
+  return isEmpty || boundsIn(pairs).some(isRange) || keys.some((key, at) => isTwice(keys, key, at))
 }
 const isTwice = (keys: readonly string[], key: string, at: number) => facetPattern.test(key) && keys.indexOf(key) !== at
 
 /** Writes what `readAddress` reads; `kept` is what belongs to others. Empty, or with its question mark. */
 export function writeAddress(choice: Choice, kept = ''): string {
-  const { facets, sort, page, isDecided, expanded, find } = choice
+  const { facets, sort, page, isDecided, expanded, find, crossed } = choice
   const isOpen = facets.every(({ selected, excluded }) => selected.length === 0 && excluded.length === 0)
   const written = [
     ...kept.split('&').filter(Boolean),
     ...facetKeys.flatMap((key) => facets.filter((facet) => facet.key === key).flatMap(writeFacet)),
+    ...(crossed ? writeCrossed(crossed) : []),
     ...(isDecided && isOpen ? ['auto=off'] : []),
     ...(sort ? [`sortCriteria=${encode(sort)}`] : []),
     ...(expanded.length > 0 ? [`more=${writeValues(expanded.map(writeName))}`] : []),
@@ -136,6 +143,9 @@ const writeFacet = ({ key, facetId, selected, excluded }: FacetChoice): string[]
   ...(selected.length > 0 ? [`${key}-${encode(facetId)}=${writeValues(selected)}`] : []),
   ...(excluded.length > 0 ? [`${key}Excluded-${encode(facetId)}=${writeValues(excluded)}`] : []),
 ]
+
+const writeCrossed = ({ facetId, start, end }: Bounds) =>
+  Object.entries({ start, end }).map(([bound, value]) => `nf-${encode(facetId)}.${bound}=${value}`)
 
 /** The fields a form needs to keep what belongs to others. */
 export const hiddenFields = (kept: string): { name: string; value: string }[] =>

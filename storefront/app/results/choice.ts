@@ -11,6 +11,8 @@ export type Choice = {
   expanded: readonly FacetName[]
   /** A facet whose values are looked through. */
   find: (FacetName & { letters: string }) | null
+  /** A range that a form sent although it ends before it begins: the form says so, and the list stays as it was. */
+  crossed: { facetId: string; start: string; end: string } | null
 }
 
 /** The kinds of facets as addresses call them: values, places, trees, ranges of numbers and of dates. */
@@ -25,7 +27,15 @@ export type FacetChoice = FacetName & {
   excluded: readonly string[]
 }
 
-export const noChoice: Choice = { facets: [], sort: null, page: 0, isDecided: false, expanded: [], find: null }
+export const noChoice: Choice = {
+  facets: [],
+  sort: null,
+  page: 0,
+  isDecided: false,
+  expanded: [],
+  find: null,
+  crossed: null,
+}
 
 const isSame = (a: FacetName, b: FacetName) => a.facetId === b.facetId && a.key === b.key
 
@@ -51,7 +61,7 @@ function withFacet(choice: Choice, facet: FacetChoice): Choice {
   const isEmpty = facet.selected.length === 0 && facet.excluded.length === 0
   const place = choice.facets.findIndex(isOf(facet))
   const facets = isEmpty ? others : others.toSpliced(place < 0 ? others.length : place, 0, facet)
-  return { ...choice, facets, page: 0, find: null }
+  return { ...choice, facets, page: 0, find: null, crossed: null }
 }
 
 const toggled = (values: readonly string[], value: string) =>

@@ -19,8 +19,11 @@ export function FacetRange({ facet, list: { choice, change } }: FacetRangeProps)
   const chosen = text === undefined ? null : readNumbers(text)
   const start = Math.max(min, chosen?.start ?? min)
   const end = Math.min(max, chosen?.end ?? max)
-  const [drawn, setDrawn] = useState({ of: '', from: '', to: '' })
   const of = `${text} ${min} ${max}`
+  const crossed = choice.crossed?.facetId === facet.facetId ? choice.crossed : null
+  const [drawn, setDrawn] = useState(
+    crossed ? { of, from: crossed.start, to: crossed.end } : { of: '', from: '', to: '' },
+  )
   const typed = drawn.of === of ? drawn : { of, from: String(start), to: String(end) }
   const [from, to] = [toNumber(typed.from, min), toNumber(typed.to, max)]
   const isWrong = from > to

@@ -16,12 +16,13 @@ export function Facet({ facet, list, isInitiallyOpen }: FacetProps) {
   const chosen = countChosen([choiceOf(list.choice, facet)])
   const [found, setFound] = useState<readonly FacetValue[] | null>(null)
   const isSearched = list.choice.find?.facetId === facet.facetId
+  const isCrossed = list.choice.crossed?.facetId === facet.facetId
   const canBeSearched = facet.kind === 'values' && facet.look !== 'sizes' && (facet.hasMore || isSearched)
   return (
     <Accordion
       title={facet.name}
       note={chosen > 0 ? chosen : undefined}
-      isInitiallyOpen={isInitiallyOpen || chosen > 0 || isSearched}
+      isInitiallyOpen={isInitiallyOpen || chosen > 0 || isSearched || isCrossed}
     >
       {canBeSearched && <FacetFind facet={facet} list={list} onFound={setFound} />}
       {facet.kind === 'values' && <FacetValues facet={found ? { ...facet, values: found } : facet} list={list} />}
