@@ -18,6 +18,7 @@ type AccordionProps = {
 /** A section that folds. Without scripts, and on paper, it is simply open. */
 export function Accordion({ title, children, level = 3, note, isInitiallyOpen = false, id }: AccordionProps) {
   const [isOpen, setOpen] = useState(isInitiallyOpen)
+  const [isPressed, setPressed] = useState(false)
   const section = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const ids = useId()
@@ -42,7 +43,10 @@ export function Accordion({ title, children, level = 3, note, isInitiallyOpen = 
           className={styles.head}
           aria-expanded={isOpen}
           aria-controls={`${ids}-panel`}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => {
+            setPressed(true)
+            setOpen(!isOpen)
+          }}
         >
           <span>
             {title}
@@ -51,7 +55,13 @@ export function Accordion({ title, children, level = 3, note, isInitiallyOpen = 
           <Icon name={isOpen ? 'minus' : 'plus'} size={18} />
         </button>
       </Heading>
-      <div ref={panel} id={`${ids}-panel`} className={styles.panel} hidden={!isOpen}>
+      <div
+        ref={panel}
+        id={`${ids}-panel`}
+        className={styles.panel}
+        data-moves={isPressed || undefined}
+        hidden={!isOpen}
+      >
         {children}
       </div>
     </div>
