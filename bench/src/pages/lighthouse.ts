@@ -18,6 +18,8 @@ type Result = {
   tbt: number
   cls: number
   scriptBytes: number
+  /** How fast Lighthouse found the processor. */
+  processor: number
   /** Audits of the other categories that were not passed. */
   failed: readonly string[]
 }
@@ -100,6 +102,7 @@ function toFigures(page: string, results: readonly Result[]): Figure[] {
       ? [
           { name: name('largest contentful paint'), value: Math.round(middle(({ lcp }) => lcp)), unit: 'ms' },
           { name: name('first contentful paint'), value: Math.round(middle(({ fcp }) => fcp)), unit: 'ms' },
+          { name: name('benchmark index'), value: Math.round(middle(({ processor }) => processor)), unit: 'points' },
           { name: name('blocking time'), value: Math.round(middle(({ tbt }) => tbt)), unit: 'ms' },
         ]
       : []),
