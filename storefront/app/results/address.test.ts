@@ -115,6 +115,7 @@ describe('the address of a list', () => {
     const { choice } = readAddress(typed)
     expect(choice).toMatchObject({ facets: [], crossed: { facetId: 'ec_price', start: '100', end: '50' } })
     expect([isFromForm(typed), writeAddress(choice)]).toEqual([false, typed])
+    expect(isFromForm(`${typed}&nf-discount.start=much`)).toBe(true)
     expect(writeAddress(toggleValue(choice, { key: 'f', facetId: 'size' }, 'M'))).toBe('?f-size=M')
   })
 })

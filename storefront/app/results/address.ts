@@ -80,7 +80,7 @@ export function readAddress(search: string): { choice: Choice; kept: string } {
     isDecided: plain('auto') === 'off',
     expanded: valuesOf(pairs.find(({ key }) => key === 'more')?.raw ?? '').flatMap((name) => readName(name) ?? []),
     find,
-    crossed: ranges.find((range) => !isRange(range)) ?? null,
+    crossed: crossedIn(ranges),
   }
   const kept = pairs.filter(({ key }) => !isOwn(key)).map(({ text }) => text)
   return { choice, kept: kept.join('&') }
@@ -94,7 +94,7 @@ function readName(text: string): FacetName | null {
 const readSort = (text: string) =>
   text !== '' && text !== 'relevance' && /^[^ ,]+( asc| desc)?(,[^ ,]+( asc| desc)?)*$/.test(text) ? text : null
 
-type Bounds = { facetId: string; start: string; end: string }
+type Bounds = NonNullable<Choice['crossed']>
 
 /** A form without scripts sends both ends of a range by themselves. */
 function boundsIn(pairs: readonly Pair[]): Bounds[] {
@@ -108,13 +108,17 @@ function boundsIn(pairs: readonly Pair[]): Bounds[] {
 }
 
 const isRange = ({ start, end }: Bounds) => Number(start) <= Number(end)
+const crossedIn = (bounds: readonly Bounds[]) => bounds.find((each) => !isRange(each)) ?? null
 
 /** Whether an address is what a form has sent, and would be shorter if it were written again. */
 export const isFromForm = (search: string): boolean => {
   const pairs = pairsOf(search)
   const keys = pairs.map(({ key }) => key)
   const isEmpty = pairs.some(({ key, raw }) => isOwn(key) && raw === '')
-  return isEmpty || boundsIn(pairs).some(isRange) || keys.some((key, at) => isTwice(keys, key, at))
+  const crossed = crossedIn(boundsIn(pairs))
+  // A crossed range stays as it was sent, so that its fields can say so.
+  const isBound = (key: string) => boundPattern.test(key) && boundPattern.exec(key)?.[1] !== crossed?.facetId
+  return isEmpty || keys.some(isBound) || keys.some((key, at) => isTwice(keys, key, at))
 }
 const isTwice = (keys: readonly string[], key: string, at: number) => facetPattern.test(key) && keys.indexOf(key) !== at
 
