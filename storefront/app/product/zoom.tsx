@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
@@ -55,12 +55,12 @@ function Stage({ name, pictures, start }: Omit<ZoomProps, 'onClose'>) {
     event.preventDefault()
     act()
   }
-  // The whole dialog hears the keys, wherever in it the focus is.
+  // The whole dialog hears the keys, wherever in it the focus is, and from the moment it is seen.
   const latest = useRef(press)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = press
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = stage.current?.closest('dialog')
     const hear = (event: Event) => latest.current(event as unknown as KeyboardEvent)
     dialog?.addEventListener('keydown', hear)
