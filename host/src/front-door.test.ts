@@ -88,6 +88,16 @@ describe('pages for everybody', () => {
     }
   })
 
+  it('are lists, products and the words around them, too', async () => {
+    const first = async (page: string, kind: string) =>
+      new RegExp(`"(/en/${kind}/[^"]+)"`).exec(await (await host.get(page)).text())?.[1] ?? ''
+    const list = await first('/en/', 'c')
+    for (const path of [list, await first(list, 'p'), await first('/en/', 's')]) {
+      await (await host.get(path)).text()
+      expect([path, stateOf(await host.get(path))]).toEqual([path, 'cache;desc=hit'])
+    }
+  })
+
   it('are not made of anything a visitor sends', async () => {
     const hostile = await host.get('/en/', { headers: { cookie: 'sid=secret; locale=fr-ch', 'x-evil': 'secret' } })
     expect(stateOf(hostile)).toBe('cache;desc=hit')

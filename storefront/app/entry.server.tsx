@@ -6,6 +6,7 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { isRouteErrorResponse } from 'react-router'
 import { AppProviders } from './app-providers.tsx'
 import { createTranslate } from './i18n/translate.ts'
+import { beforeScripts } from './navigation/before-scripts.ts'
 import { type RequestFacts, requestFacts } from './request-facts.ts'
 import { type FooterView, footerView } from './shell/footer-view.ts'
 
@@ -44,6 +45,7 @@ export default async function handleRequest(
       </AppProviders>,
       {
         nonce: facts.nonce,
+        bootstrapScriptContent: beforeScripts,
         [ready]() {
           isShellRendered = true
           early.forEach(reportPart)

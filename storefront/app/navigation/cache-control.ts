@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { shopRoutes } from '../route-table.ts'
 
-const shared = new Set(shopRoutes.filter(({ isIndexable }) => isIndexable).map(({ path }) => `/${path}`))
+const shared = new Set(shopRoutes.filter(({ isIndexable }) => isIndexable).map(({ path }) => path))
 
 /**
  * Pages that are the same for everybody may be kept and asked for again; whatever belongs to one visitor is never
@@ -11,7 +11,7 @@ export const cacheControl: MiddlewareFunction<Response> = async ({ pattern }, ne
   const response = await next()
   // A page may know that it is only good for now.
   if (response.headers.get('Cache-Control')?.includes('no-store')) return response
-  const policy = response.status < 400 && shared.has(pattern) ? 'private, no-cache' : 'private, no-store'
+  const policy = response.status < 400 && shared.has(pattern.replace(/^\//, '')) ? 'private, no-cache' : 'private, no-store'
   response.headers.set('Cache-Control', policy)
   return response
 }

@@ -42,6 +42,8 @@ export function ScrollManager() {
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
+    // From now on the router hears of it; see `beforeScripts`.
+    window.onpopstate = null
     const stopWaiting = layOutRestOnScroll()
     let frame = 0
     const remember = () => {
