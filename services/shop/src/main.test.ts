@@ -22,7 +22,7 @@ function start(environment: Record<string, string>) {
 
 it('runs alone, answers, and stops when asked to', async () => {
   const { child, ended, output } = start({ DATABASE_URL: database.url, PORT: '0' })
-  await expect.poll(output, { timeout: 15_000 }).toMatch(/ready: /)
+  await expect.poll(output, { timeout: 50_000 }).toMatch(/ready: /)
   const base = /ready: (\S+)/.exec(output())?.[1] ?? ''
   const response = await fetch(new URL('getUser', base), { method: 'POST', headers: { 'x-shop-id': '10030' } })
   expect([response.status, await response.json()]).toEqual([200, {}])

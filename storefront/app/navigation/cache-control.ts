@@ -11,7 +11,8 @@ export const cacheControl: MiddlewareFunction<Response> = async ({ pattern }, ne
   const response = await next()
   // A page may know that it is only good for now.
   if (response.headers.get('Cache-Control')?.includes('no-store')) return response
-  const policy = response.status < 400 && shared.has(pattern.replace(/^\//, '')) ? 'private, no-cache' : 'private, no-store'
+  const policy =
+    response.status < 400 && shared.has(pattern.replace(/^\//, '')) ? 'private, no-cache' : 'private, no-store'
   response.headers.set('Cache-Control', policy)
   return response
 }

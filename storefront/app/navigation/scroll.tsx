@@ -42,7 +42,7 @@ export function ScrollManager() {
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
-    // From now on the router hears of it; see `beforeScripts`.
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- what `beforeScripts` has set ends; the router hears it
     window.onpopstate = null
     const stopWaiting = layOutRestOnScroll()
     let frame = 0

@@ -20,6 +20,7 @@ export const headerStates: readonly State[] = [
   },
   {
     id: 'header-counts-zero',
+    isVariant: true,
     screen: 'Header',
     words: 'Nothing is in the basket and nothing was saved',
     at: quiet,
@@ -136,6 +137,7 @@ export const headerStates: readonly State[] = [
   },
   {
     id: 'menu-drawer-loading',
+    isVariant: true,
     screen: 'Main menu',
     words: 'The drawer, one level down, whose categories are on their way',
     at: quiet,
@@ -146,6 +148,7 @@ export const headerStates: readonly State[] = [
   },
   {
     id: 'menu-drawer-failed',
+    isVariant: true,
     screen: 'Main menu',
     words: 'The drawer, one level down, whose categories cannot be had',
     at: quiet,

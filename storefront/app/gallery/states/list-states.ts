@@ -55,6 +55,7 @@ const tiles: readonly State[] = [
   },
   {
     id: 'tile-wishlist-full',
+    isVariant: true,
     screen: 'Product tile',
     words: 'The wishlist is full',
     at: list,
@@ -138,6 +139,7 @@ const filters: readonly State[] = [
   },
   {
     id: 'filter-loading',
+    isVariant: true,
     screen: 'Filters and sorting',
     words: 'The answer to a choice is on its way',
     at: list,
@@ -198,6 +200,7 @@ const lists: readonly State[] = [
   { id: 'list', screen: 'Category list', words: 'As the server sends it', at: list, shows: '[data-card]' },
   {
     id: 'list-new',
+    isVariant: true,
     screen: 'Category list',
     words: 'New arrivals',
     at: '/c/new/',
@@ -263,6 +266,7 @@ const lists: readonly State[] = [
   },
   {
     id: 'list-unknown',
+    isVariant: true,
     screen: 'Category list',
     words: 'There is no such category',
     at: '/c/gibt-es-nicht/',
