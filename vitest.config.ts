@@ -23,7 +23,7 @@ export default defineConfig({
     // Services run as on the shop's own machine: no browser, real sockets, real files.
     environment: 'node',
     server: { deps: { inline: [/storefront-nuxt/] } },
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

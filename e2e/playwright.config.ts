@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './browser.ts'
@@ -28,6 +29,13 @@ const unwanted = [
   'ThirdPartyStoragePartitioning',
 ]
 
+// Both shops draw the same pictures, and once is enough.
+if (!existsSync(galleryFolder)) {
+  for (const folder of [shopFolder, galleryFolder]) mkdirSync(folder, { mode: 0o700 })
+  mkdirSync(join(shopFolder, 'pictures'))
+  symlinkSync(join(shopFolder, 'pictures'), join(galleryFolder, 'pictures'))
+}
+
 const startShop = (port: number, folder: string, ...flags: string[]) => ({
   command: [process.execPath, 'host/src/main.ts', ...flags].join(' '),
   cwd: root,
@@ -44,6 +52,7 @@ export default defineConfig({
   fullyParallel: true,
   // A machine that has other things to do is no failure.
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   // Once more, and told by name: a machine at its limit now and then lets a press go before its page is ready.
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),

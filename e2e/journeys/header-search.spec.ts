@@ -81,6 +81,8 @@ test(
     await open(page, '/de/')
     await type(page, 'kleid')
     await expect(page.getByRole('group', { name: 'Artikel' })).toBeVisible()
+    // What the first letters have found gives way to what all of them find.
+    await page.waitForLoadState('networkidle')
     const count = await options(page).count()
     const walked = new Set<string>()
     for (let step = 0; step < count; step++) {

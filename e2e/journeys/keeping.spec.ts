@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { anyWidth, expect, expectAccessible, expectSoundPage, failedToLoad, open, test, inTurn, shopsInTurn } from '../shop-test.ts'
+import {
+  anyWidth,
+  expect,
+  expectAccessible,
+  expectSoundPage,
+  failedToLoad,
+  open,
+  test,
+  inTurn,
+  shopsInTurn,
+} from '../shop-test.ts'
 
 /** A look that every demo shop has. */
 const look = '/de/p/shop-the-look/montag-neun-uhr-7001/'
