@@ -53,8 +53,6 @@ export default defineConfig({
   // A machine that has other things to do is no failure.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // Once more, and told by name: a machine at its limit now and then lets a press go before its page is ready.
-  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['dot'], ['json']] : [['list']],

@@ -1,5 +1,4 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Locale, locales } from '@vitrine/contracts/markets'
 import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect } from '@playwright/test'
@@ -35,10 +34,6 @@ export const isEverything = Boolean(process.env['EVERYTHING'])
 export const onlySmall = { tag: '@small' }
 export const onlyLarge = { tag: '@large' }
 export const inTurn = (turn: number): { tag?: string } => (isEverything ? {} : turn % 2 === 0 ? onlySmall : onlyLarge)
-
-/** Screens whose states are all looked at elsewhere, taking turns, are looked at here in one shop each. */
-export const shopsInTurn = (turn: number): readonly Locale[] =>
-  locales.filter((_, at) => isEverything || at === turn % locales.length)
 
 /** For tests whose outcome does not depend on the width: they run at one of the two. */
 export const anyWidth = { tag: '@any-width' }

@@ -1,19 +1,10 @@
+import { locales } from '@vitrine/contracts/markets'
 import { galleryUrl } from '../addresses.ts'
-import {
-  anyWidth,
-  expect,
-  expectAccessible,
-  expectSoundPage,
-  failedToLoad,
-  open,
-  test,
-  inTurn,
-  shopsInTurn,
-} from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, failedToLoad, open, test, inTurn } from '../shop-test.ts'
 
 test.use({ expectedErrors: failedToLoad })
 
-for (const [turn, locale] of shopsInTurn(1).entries()) {
+for (const [turn, locale] of locales.entries()) {
   test(`an unknown page in ${locale} shows the empty window, accessibly`, inTurn(turn + 1), async ({ page }) => {
     const response = await page.goto(`/${locale}/gibt-es-nicht/`)
     expect(response?.status()).toBe(404)

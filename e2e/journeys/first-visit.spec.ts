@@ -9,7 +9,7 @@ for (const path of pages) {
     `scripts of ${path} wait until it has arrived, and its styles are not fetched again`,
     anyWidth,
     async ({ page }) => {
-      const html = (await (await page.goto(path))?.text()) ?? ''
+      await page.goto(path)
       await page.waitForFunction(() => history.scrollRestoration === 'manual')
       await page.waitForLoadState('networkidle')
       const { loaded, files } = await page.evaluate(() => {
@@ -23,7 +23,7 @@ for (const path of pages) {
       const scripts = files.filter(({ name }) => name.endsWith('.js'))
       expect(scripts.length).toBeGreaterThan(5)
       expect(scripts.filter(({ startTime }) => startTime < loaded)).toEqual([])
-      expect(files.filter(({ name }) => name.endsWith('.css') && html.includes(name))).toEqual([])
+      expect(files.filter(({ name }) => name.endsWith('.css'))).toEqual([])
     },
   )
 }

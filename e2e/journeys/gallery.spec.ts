@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('a dialog takes the focus, closes with Escape and gives the focus back', anyWidth, async ({ page }) => {
+test('a dialog takes the focus, closes with Escape and gives the focus back', async ({ page }) => {
   await open(page, `${galleryUrl}/de/gallery/`)
   const opener = page.getByRole('button', { name: /Dialog/ }).first()
   await opener.click()

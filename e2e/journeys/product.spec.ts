@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { locales } from '@vitrine/contracts/markets'
 import { linkMailedTo } from '../mails.ts'
-import { anyWidth, expect, expectAccessible, expectSoundPage, open, test, inTurn, shopsInTurn } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, open, test, inTurn } from '../shop-test.ts'
 
 /** A blazer every demo shop has: several colours, two sizes sold out, part of a look. */
 const blazer = '/de/p/kurzer-blazer-mit-nadelstreifen-1002738/'
@@ -14,7 +15,7 @@ const addButton = (page: Page) => page.getByRole('button', { name: 'In den Waren
 const basketLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Warenkorb/ })
 
 test.describe('buying a product', () => {
-  test('without a size asks for one and sends nothing', anyWidth, async ({ page }) => {
+  test('without a size asks for one and sends nothing', async ({ page }) => {
     await open(page, blazer)
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -89,7 +90,7 @@ test.describe('what is sold out', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alles gelöscht')
   })
 
-  test('a product shows similar ones and no way into the basket', anyWidth, async ({ page }) => {
+  test('a product shows similar ones and no way into the basket', async ({ page }) => {
     await open(page, soldOut)
     await expect(page.getByRole('button', { name: 'In den Warenkorb' })).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Ähnliche Artikel' })).toBeVisible()
@@ -127,7 +128,7 @@ test.describe('a closer look', () => {
     await expect(first).toBeFocused()
   })
 
-  test('at the size chart of its kind', anyWidth, async ({ page }) => {
+  test('at the size chart of its kind', async ({ page }) => {
     await open(page, blazer)
     await page.getByRole('link', { name: 'Größentabelle' }).click()
     const chart = page.getByRole('dialog', { name: 'Größentabelle' })
@@ -209,7 +210,7 @@ test.describe('without scripts', () => {
   })
 })
 
-for (const [turn, locale] of shopsInTurn(2).entries()) {
+for (const [turn, locale] of locales.entries()) {
   test(`${locale}: the page is sound and accessible`, inTurn(turn + 1), async ({ page }) => {
     await open(page, `/${locale}/p/x-1002738/`)
     await expectSoundPage(page)

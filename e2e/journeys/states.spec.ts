@@ -45,9 +45,7 @@ const isAboutFrame = (screen: string) => ['Header', 'Main menu', 'Search box'].i
 /** Browsers tell of every page that did not come as it should; here that is what is looked at. */
 const expectedErrors = /Failed to load resource: the server responded with a status of (404|500|503)/
 
-const wanted = allStates.filter(({ isVariant }) => isEverything || !isVariant)
-
-for (const [index, { id, screen, words, only, shows, says, locales: there = locales }] of wanted.entries()) {
+for (const [index, { id, screen, words, only, shows, says, locales: there = locales }] of allStates.entries()) {
   for (const locale of localesOf(there, index)) {
     test(`${id} in ${locale}: ${words}`, only ? widths[only] : inTurn(index), async ({ window }, testInfo) => {
       const errors: string[] = []

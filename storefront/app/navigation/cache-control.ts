@@ -11,8 +11,9 @@ export const cacheControl: MiddlewareFunction<Response> = async ({ pattern }, ne
   const response = await next()
   // A page may know that it is only good for now.
   if (response.headers.get('Cache-Control')?.includes('no-store')) return response
-  const policy =
-    response.status < 400 && shared.has(pattern.replace(/^\//, '')) ? 'private, no-cache' : 'private, no-store'
+  // The router names the home page `/`, and every other one without a slash in front.
+  const isShared = shared.has(pattern.replace(/^\//, ''))
+  const policy = response.status < 400 && isShared ? 'private, no-cache' : 'private, no-store'
   response.headers.set('Cache-Control', policy)
   return response
 }

@@ -42,7 +42,7 @@ export function ScrollManager() {
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
-    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- what `beforeScripts` has set ends; the router hears it
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- ends what `beforeScripts` has begun
     window.onpopstate = null
     const stopWaiting = layOutRestOnScroll()
     let frame = 0

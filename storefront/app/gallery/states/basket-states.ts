@@ -12,7 +12,6 @@ export const basketStates: readonly State[] = [
   { id: 'basket-empty', screen: 'Basket', words: 'Empty', at, shows: 'main h1', says: 'basket.empty_title' },
   {
     id: 'basket-empty-customer',
-    isVariant: true,
     screen: 'Basket',
     words: 'Empty, for a customer',
     at,

@@ -20,7 +20,6 @@ export const headerStates: readonly State[] = [
   },
   {
     id: 'header-counts-zero',
-    isVariant: true,
     screen: 'Header',
     words: 'Nothing is in the basket and nothing was saved',
     at: quiet,
@@ -137,7 +136,6 @@ export const headerStates: readonly State[] = [
   },
   {
     id: 'menu-drawer-loading',
-    isVariant: true,
     screen: 'Main menu',
     words: 'The drawer, one level down, whose categories are on their way',
     at: quiet,
@@ -148,7 +146,6 @@ export const headerStates: readonly State[] = [
   },
   {
     id: 'menu-drawer-failed',
-    isVariant: true,
     screen: 'Main menu',
     words: 'The drawer, one level down, whose categories cannot be had',
     at: quiet,

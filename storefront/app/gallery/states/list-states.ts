@@ -55,7 +55,6 @@ const tiles: readonly State[] = [
   },
   {
     id: 'tile-wishlist-full',
-    isVariant: true,
     screen: 'Product tile',
     words: 'The wishlist is full',
     at: list,
@@ -139,7 +138,6 @@ const filters: readonly State[] = [
   },
   {
     id: 'filter-loading',
-    isVariant: true,
     screen: 'Filters and sorting',
     words: 'The answer to a choice is on its way',
     at: list,
@@ -200,7 +198,6 @@ const lists: readonly State[] = [
   { id: 'list', screen: 'Category list', words: 'As the server sends it', at: list, shows: '[data-card]' },
   {
     id: 'list-new',
-    isVariant: true,
     screen: 'Category list',
     words: 'New arrivals',
     at: '/c/new/',
@@ -266,7 +263,6 @@ const lists: readonly State[] = [
   },
   {
     id: 'list-unknown',
-    isVariant: true,
     screen: 'Category list',
     words: 'There is no such category',
     at: '/c/gibt-es-nicht/',

@@ -154,7 +154,6 @@ const deciding: readonly State[] = [
   },
   {
     id: 'product-stores-unknown',
-    isVariant: true,
     screen: 'Product',
     words: 'Nobody knows which stores carry it',
     at: anyProduct,
@@ -201,7 +200,6 @@ const waiting: readonly State[] = [
   },
   {
     id: 'product-notify-failed',
-    isVariant: true,
     screen: 'Product',
     words: 'To be told, and nobody listens',
     at: (find) => find.product('someSizesGone'),
@@ -253,7 +251,6 @@ const adding: readonly State[] = [
   },
   {
     id: 'product-add-full',
-    isVariant: true,
     screen: 'Added to basket',
     words: 'The basket is full (413)',
     at: anyProduct,
@@ -264,7 +261,6 @@ const adding: readonly State[] = [
   },
   {
     id: 'product-add-failed',
-    isVariant: true,
     screen: 'Added to basket',
     words: 'It could not be added',
     at: anyProduct,
@@ -326,7 +322,6 @@ const looks: readonly State[] = [
   },
   {
     id: 'outfit-unknown',
-    isVariant: true,
     screen: 'Outfit',
     words: 'There is no such outfit',
     at: '/p/shop-the-look/gibt-es-nicht-999999999/',

@@ -91,7 +91,6 @@ export const searchStates: readonly State[] = [
   },
   {
     id: 'search-no-match',
-    isVariant: true,
     screen: 'Search results',
     words: 'The filters leave nothing',
     at: async (find) => `${await results(find)}&f-ec_color=${nonsense}`,

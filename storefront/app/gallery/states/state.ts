@@ -87,8 +87,6 @@ export type State = {
   locales?: readonly Locale[]
   /** It exists on screens of one kind only. */
   only?: 'small' | 'large'
-  /** Looks as another state does, with other words or other goods; seen when everything is looked at. */
-  isVariant?: boolean
   /** What is seen in this state, and in no other of its page. */
   shows: string
   /** A message that stands in it. */
