@@ -72,6 +72,10 @@ export type Market = {
   paymentMethods: readonly PaymentMethod[]
   /** Cents an order must reach or may not pass to be paid this way. */
   paymentLimits: Readonly<Partial<Record<PaymentMethod, { minimum?: number; maximum?: number }>>>
+  /** Paying at the door costs `fee` cents and is rounded to whole `step`s of cents (Y-05). Off unless it is a method above. */
+  cash: { fee: number; step: number }
+  /** How many days a store keeps what is to be collected. */
+  holdDays: number
   sellsSubscriptions: boolean
   formats: Formats
 }

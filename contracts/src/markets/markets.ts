@@ -7,6 +7,8 @@ const shared = {
   returnDays: 30,
   consent: 'opt-in',
   sellsSubscriptions: true,
+  cash: { fee: 500, step: 1 },
+  holdDays: 7,
   paymentLimits: {
     invoice: { maximum: 150_000 },
     instalment: { minimum: 10_000, maximum: 300_000 },
@@ -32,6 +34,7 @@ const swiss = {
   delivery: { standard: 690, freeFrom: 7900, express: 1490, carrier: 'swiss_post', days },
   withdrawalDays: null,
   paymentMethods: swissPayment,
+  cash: { fee: 900, step: 5 },
 } as const
 
 export const markets: Readonly<Record<Locale, Market>> = {

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { paymentMethods } from '../markets/market.ts'
+import { Store } from '../catalogue/store.ts'
 import { call, ownThings } from './call.ts'
 import { NewAddress } from './addresses.ts'
 import { Basket } from './basket.ts'
 import { AppliedFee, OrderCost, OrderVoucher } from './orders.ts'
-import { BirthDate, Gender, personName, Phone } from './users.ts'
+import { BirthDate, Gender, NewPassword, personName, Phone, User } from './users.ts'
 import { Amount, Email, FreeObject, Id, line, Moment } from './values.ts'
 
 const code = line(60, 1)
@@ -17,11 +18,39 @@ export const DeliveryOption = v.object({
 })
 export type DeliveryOption = v.InferOutput<typeof DeliveryOption>
 
+/** What a method wants to know or do besides being chosen, in the order it is asked. */
+export const paymentAsks = ['card', 'iban', 'birthDate', 'instalments', 'redirect'] as const
+
+export const instalmentMonths = [3, 6, 12] as const
+export type InstalmentMonths = (typeof instalmentMonths)[number]
+
+/** Money lent for some months. All instalments together are exactly `total`, which is what is due and its interest. */
+export const InstalmentPlan = v.object({
+  months: v.picklist(instalmentMonths),
+  /** Every instalment but the last, which may differ by cents. */
+  monthly: Amount,
+  last: Amount,
+  total: Amount,
+  interest: Amount,
+  /** Fractions a year: 0.0999 is 9.99 %. The effective rate has everything in it. */
+  nominalRate: v.number(),
+  effectiveRate: v.number(),
+})
+export type InstalmentPlan = v.InferOutput<typeof InstalmentPlan>
+
 /** A method that does not fit is named with its reason (Y-02). */
 export const PaymentOption = v.object({
   key: v.picklist(paymentMethods),
   isAvailable: v.boolean(),
   reason: v.optional(v.picklist(['AGE', 'AMOUNT', 'COUNTRY', 'COLLECTION', 'SUBSCRIPTION', 'NAME'])),
+  asks: v.array(v.picklist(paymentAsks)),
+  /** Where the provider takes the number of a card and gives a token for it; the shop never sees the number. */
+  tokenUrl: v.optional(v.string()),
+  plans: v.optional(v.array(InstalmentPlan)),
+  /** What must be read before this method is used: the mandate of a direct debit, the information about a credit. */
+  notice: v.optional(v.array(v.string())),
+  /** Cents this method costs besides, VAT included. */
+  fee: v.optional(Amount),
 })
 export type PaymentOption = v.InferOutput<typeof PaymentOption>
 
@@ -34,6 +63,15 @@ const choices = {
   giftCards: v.optional(v.pipe(v.array(code), v.maxLength(5)), []),
 }
 
+/** A store that hands out parcels. Only one that lacks nothing can be chosen (Y-08). */
+export const CollectionStore = v.object({
+  ...v.pick(Store, ['id', 'key', 'name', 'street', 'zipCode', 'city', 'country', 'latitude', 'longitude', 'hours'])
+    .entries,
+  /** Variants of the basket it does not carry. */
+  missing: v.array(Id),
+})
+export type CollectionStore = v.InferOutput<typeof CollectionStore>
+
 /** What an order would cost now. */
 export const Quote = v.object({
   basket: Basket,
@@ -45,10 +83,16 @@ export const Quote = v.object({
   due: Amount,
   deliveryOptions: v.array(DeliveryOption),
   paymentOptions: v.array(PaymentOption),
+  /** Stores in the country of delivery, those that have everything first; nothing where the shop has none there. */
+  collection: v.nullable(v.object({ holdDays: v.number(), stores: v.array(CollectionStore) })),
 })
 export type Quote = v.InferOutput<typeof Quote>
 
 export const paymentStates = ['created', 'pending', 'approved', 'declined', 'expired', 'refunded'] as const
+
+/** Why a bank said no, as far as a shopper may know it. */
+export const declineReasons = ['funds', 'card', 'limit', 'refused', 'expired'] as const
+export type DeclineReason = (typeof declineReasons)[number]
 
 export const Placed = v.object({
   orderId: Id,
@@ -71,6 +115,13 @@ const voucherErrors = {
   GIFT_CARD_EMPTY: 409,
 } as const
 
+/**
+ * What the checkout element was opened with. Both may be left out; one that is given must be ours, still valid, and of
+ * this browser's own basket and session.
+ */
+const tokens = { checkoutJwt: v.optional(line(4096, 1)), accessToken: v.optional(line(4096, 1)) }
+const tokenErrors = { CHECKOUT_TOKEN_INVALID: 401, ACCESS_TOKEN_INVALID: 401 } as const
+
 export const checkoutCalls = {
   /** The word the checkout element opens with. */
   getCheckoutToken: call({
@@ -89,10 +140,23 @@ export const checkoutCalls = {
   }),
   getQuote: call({
     kind: 'read',
-    /** Some methods of payment ask for the age; the quote says so as soon as it is told. */
-    input: v.strictObject({ ...choices, birthDate: v.optional(BirthDate) }),
+    input: v.strictObject({
+      ...choices,
+      ...tokens,
+      /** Some methods of payment ask for the age; the quote says so as soon as it is told. */
+      birthDate: v.optional(BirthDate),
+      /** One that costs something, or rounds what is paid in cash, shows in the total once it is told. */
+      paymentMethod: v.optional(v.picklist(paymentMethods)),
+    }),
     output: Quote,
-    errors: { ...voucherErrors, BASKET_EMPTY: 400, COUNTRY_NOT_DELIVERED: 400, STORE_UNKNOWN: 404 },
+    errors: {
+      ...voucherErrors,
+      ...tokenErrors,
+      BASKET_EMPTY: 400,
+      COUNTRY_NOT_DELIVERED: 400,
+      STORE_UNKNOWN: 404,
+      STORE_LACKS_ITEMS: 409,
+    },
     access: ownThings,
     limit: 'writes',
   }),
@@ -117,6 +181,7 @@ export const checkoutCalls = {
     kind: 'write',
     input: v.strictObject({
       ...choices,
+      ...tokens,
       basketVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
       /** The total on the button; when it changed, nothing is ordered (C-10). */
       expectedTotal: Amount,
@@ -134,12 +199,19 @@ export const checkoutCalls = {
         method: v.picklist(paymentMethods),
         /** What the payment form of the provider returned; never a card number. */
         token: v.optional(line(500)),
+        /** For a direct debit, with whose account it is and the yes to the mandate that was shown. */
+        iban: v.optional(line(60)),
+        accountHolder: v.optional(personName(100)),
+        acceptMandate: v.optional(v.boolean()),
+        /** For instalments: how many. */
+        months: v.optional(v.picklist(instalmentMonths)),
       }),
       acceptTerms: v.literal(true, 'The terms must be accepted'),
     }),
     output: Placed,
     errors: {
       ...voucherErrors,
+      ...tokenErrors,
       BASKET_EMPTY: 400,
       BASKET_CHANGED: 409,
       TOTAL_CHANGED: 409,
@@ -147,7 +219,9 @@ export const checkoutCalls = {
       INVALID_ADDRESS: 400,
       COUNTRY_NOT_DELIVERED: 400,
       STORE_UNKNOWN: 404,
+      STORE_LACKS_ITEMS: 409,
       PAYMENT_NOT_OFFERED: 400,
+      PAYMENT_INCOMPLETE: 400,
       PAYMENT_DECLINED: 402,
       TOO_MANY_RESERVATIONS: 429,
     },
@@ -159,8 +233,21 @@ export const checkoutCalls = {
   getPayment: call({
     kind: 'read',
     input: v.strictObject({ cbdToken: line(4096, 1) }),
-    output: v.object({ state: v.picklist(paymentStates), expiresAt: v.nullable(Moment) }),
+    output: v.object({
+      state: v.picklist(paymentStates),
+      expiresAt: v.nullable(Moment),
+      reason: v.optional(v.picklist(declineReasons)),
+    }),
     errors: { NO_ORDER: 400 },
     access: ownThings,
+  }),
+  /** Makes an account of the guest who has just ordered: name and address are known, only a password is missing. */
+  createAccountFromOrder: call({
+    kind: 'write',
+    input: v.strictObject({ cbdToken: line(4096, 1), password: NewPassword }),
+    output: v.object({ user: User }),
+    errors: { NO_ORDER: 400, ALREADY_REGISTERED: 409, WEAK_PASSWORD: 422, TOO_MANY_ATTEMPTS: 429 },
+    access: ownThings,
+    limit: 'signIn',
   }),
 }

@@ -37,7 +37,20 @@ export type { ExistingItemHandling, ItemUpdate, NewItem } from './basket.ts'
 export { Filter, Outfit, Pagination, SearchSuggestion, Where, sortKeys } from './catalogue.ts'
 export type { Named } from './catalogue.ts'
 export { Category, NavigationItem, NavigationTree } from './categories.ts'
-export { DeliveryOption, PaymentOption, Placed, Quote, paymentStates } from './checkout.ts'
+export {
+  CollectionStore,
+  DeliveryOption,
+  InstalmentPlan,
+  PaymentOption,
+  Placed,
+  Quote,
+  declineReasons,
+  instalmentMonths,
+  paymentAsks,
+  paymentStates,
+} from './checkout.ts'
+export type { DeclineReason, InstalmentMonths } from './checkout.ts'
+export { maskIban, readIban } from './iban.ts'
 export { FashionCard } from './loyalty.ts'
 export {
   AppliedFee,

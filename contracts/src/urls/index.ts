@@ -55,3 +55,9 @@ export const isNewArrivals = (path: string): boolean => path.split('/').includes
 
 /** Where a shopper comes back to from a page of the payment provider; outside of the shops, because it finds theirs. */
 export const paymentReturnPath = '/checkout-service/payment/return'
+
+/** Pages of the provider that collects nothing: one to pay on, and an address that turns card numbers into tokens. */
+export const testPaymentPath = '/checkout-service/payment/test'
+
+/** Where Stripe calls to tell what became of a payment. */
+export const stripeWebhookPath = '/checkout-service/payment/stripe/webhook'

@@ -20,7 +20,7 @@ export const createPaymentReturn =
 /** The storefront knows which shops have a host of their own and leads on to it. */
 function pageFor(completed: Awaited<ReturnType<Shop['completePayment']>>): string {
   if (!completed) return '/'
-  const { state, locale, cbd } = completed
+  const { state, reason, locale, cbd } = completed
   switch (state) {
     case 'approved':
     // Nobody knows yet: the page of the receipt waits for it.
@@ -30,7 +30,9 @@ function pageFor(completed: Awaited<ReturnType<Shop['completePayment']>>): strin
     // The goods lie in the basket again, and can be paid in another way.
     case 'declined':
     case 'expired':
-    case 'refunded':
-      return `/${locale}/checkout/?${new URLSearchParams({ payment: state })}`
+    case 'refunded': {
+      const why = state === 'declined' && reason && reason !== 'refused' ? { reason } : {}
+      return `/${locale}/checkout/?${new URLSearchParams({ payment: state, ...why })}`
+    }
   }
 }

@@ -11,6 +11,7 @@ import { type Changes, createChanges } from './catalogue/changes.ts'
 import { createFeed } from './catalogue/feed.ts'
 import { createGoods, type Goods } from './catalogue/goods.ts'
 import { createCatalogueHandlers } from './catalogue/handlers.ts'
+import { createAccountFromOrder } from './checkout/account-from-order.ts'
 import { createCheckoutHandlers } from './checkout/handlers.ts'
 import { migrateDatabase, openDatabase } from './database/database.ts'
 import { secretOf } from './database/secrets.ts'
@@ -28,6 +29,8 @@ import { createBackground } from './background.ts'
 import { type CompletedPayment, createCompletion } from './payment/completion.ts'
 import { createCollecting } from './payment/collecting.ts'
 import { type PaymentProvider, providerPatience } from './payment/provider.ts'
+import { createTestDesk, type TestDesk } from './payment/test-desk.ts'
+import { ledgerIn, sweepTestCharges } from './payment/test-ledger.ts'
 import { createTestProvider } from './payment/test-provider.ts'
 import { createPromotionHandlers } from './promotions/handlers.ts'
 import { createRpcServer, type Report, type Visit } from './rpc/server.ts'
@@ -91,6 +94,8 @@ export type Shop = {
   orders: Fulfilment
   /** A shopper is back from a page of the payment provider, or the provider has called. */
   completePayment(paymentId: string): Promise<CompletedPayment | undefined>
+  /** What pages of the test provider need; nothing when somebody else collects the money. */
+  testPayment: TestDesk | null
   /** Who works for the brand. */
   staff: StaffDoor
   demo: Demo
@@ -107,7 +112,7 @@ export async function createShop({
   pepper,
   basketKey,
   wishlistKey,
-  payment = createTestProvider(),
+  payment,
   paymentPatience = providerPatience,
   outlets,
   report,
@@ -161,7 +166,9 @@ export async function createShop({
   const notices = createNotices({ ...parts, isOver: () => pool.ending })
   feed.listen(notices.hear)
   const noticeList = createNoticeList(db)
-  const collecting = createCollecting({ db, provider: payment, publicUrl, report, patience: paymentPatience })
+  const ledger = ledgerIn(db)
+  const provider = payment ?? createTestProvider({ ledger, publicUrl })
+  const collecting = createCollecting({ db, provider, publicUrl, report, patience: paymentPatience })
   const staffStore = createStaffStore(db)
   const sweeps = [
     sessions.sweep,
@@ -170,6 +177,7 @@ export async function createShop({
     noticeList.sweep,
     () => sweepIdentity(db),
     () => forgetAnswers(db),
+    () => sweepTestCharges(db),
   ]
   const background = createBackground({ db, collecting, outlets, sweeps, report })
   const handlers = {
@@ -181,7 +189,8 @@ export async function createShop({
     ...createPromotionHandlers(parts),
     ...createBasketHandlers(parts),
     ...createWishlistHandlers(parts),
-    ...createCheckoutHandlers({ ...parts, collecting }),
+    ...createCheckoutHandlers({ ...parts, collecting, cardTokens: provider.cardTokens }),
+    ...createAccountFromOrder(parts, identity),
     ...createOrderHandlers(parts),
     ...createAfterSalesHandlers(parts),
     ...createStoreHandlers(parts),
@@ -211,6 +220,7 @@ export async function createShop({
     changes,
     orders: createFulfilment(db),
     completePayment: createCompletion({ db, collecting, secret: parts.secret }),
+    testPayment: payment ? null : createTestDesk(ledger),
     staff: createStaff({
       store: staffStore,
       passwords,

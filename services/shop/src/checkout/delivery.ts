@@ -16,7 +16,8 @@ export type DeliveryFacts = {
   rate: number
   today: string
   lines: readonly BasketItem[]
-  stores: readonly Store[]
+  /** Whether there is a store that has everything. */
+  isCollectable: boolean
 }
 
 /** Only stores in the country of delivery that hand out parcels. */
@@ -51,9 +52,9 @@ export function parcelsOf({ market, country, today, lines }: DeliveryFacts, key:
 
 /** What somebody can choose from (Y-07): price, carrier and days of each. */
 export function deliveryOptions(facts: DeliveryFacts): DeliveryOption[] {
-  const { market, country, goods, rate, stores } = facts
+  const { market, goods, rate, isCollectable } = facts
   const keys: DeliveryKey[] = ['standard', 'express']
-  if (collectionStores(stores, country).length > 0) keys.push('collection')
+  if (isCollectable) keys.push('collection')
   return keys.map((key) => {
     const withTax = deliveryFee(market, key, goods)
     const parcels = parcelsOf(facts, key)

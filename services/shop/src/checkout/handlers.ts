@@ -15,6 +15,8 @@ import { createGuessing } from './guessing.ts'
 import { basketChanged, place } from './place.ts'
 import { type PrepareCode, prepareOrder } from './prepare.ts'
 import { createQuoting, toQuote, whoIs } from './quoting.ts'
+import { createTokenCheck } from './element-tokens.ts'
+import { type PaymentDetails, readPayment } from './payment-details.ts'
 import { runningCampaign } from './running-campaign.ts'
 import { judgeVoucher, toOrderVoucher } from './voucher.ts'
 import { redeemerOf, vouchers } from './voucher-store.ts'
@@ -31,10 +33,13 @@ const isUnknownCode = (answer: Result<unknown, Refusal<string>>): boolean =>
 
 type PlaceError = Refusal<PrepareCode | 'PAYMENT_DECLINED'>
 
-export function createCheckoutHandlers({ collecting, ...parts }: ShopParts & { collecting: Collecting }): Mine {
+type Parts = ShopParts & { collecting: Collecting; cardTokens: string | undefined }
+
+export function createCheckoutHandlers({ collecting, cardTokens, ...parts }: Parts): Mine {
   const { db, goods, baskets, secret } = parts
-  const quoting = createQuoting({ db, goods, baskets })
+  const quoting = createQuoting({ db, goods, baskets, cardTokens })
   const accessTokens = createAccessTokens(secret)
+  const checkTokens = createTokenCheck({ keyRule: baskets.keyRule, accessTokens, secret })
   const inTurn = createTurns(rush)
   const whileGuessing = createGuessing()
 
@@ -46,17 +51,17 @@ export function createCheckoutHandlers({ collecting, ...parts }: ShopParts & { c
   /** What is to be said about an order that was written: now, or when the same call comes again. */
   async function reply(
     orderId: number,
-    token: string | undefined,
+    details: PaymentDetails,
     context: CallContext,
   ): Promise<Result<Placed, PlaceError>> {
-    const payment = await collecting.begin(orderId, token, context.signal)
+    const payment = await collecting.begin(orderId, details, context.signal)
     const wasCalledOff = payment?.state === 'refunded' && (await wasConfirmed(db, orderId))
     const state = wasCalledOff ? 'approved' : (payment?.state ?? 'approved')
     if (state === 'declined' || state === 'expired' || state === 'refunded')
       return fail({
         code: 'PAYMENT_DECLINED',
         detail: 'The payment did not succeed; nothing was ordered',
-        more: { state },
+        more: { state, ...(state === 'declined' && { reason: payment?.declineReason ?? 'refused' }) },
       })
     return ok({
       orderId,
@@ -89,6 +94,8 @@ export function createCheckoutHandlers({ collecting, ...parts }: ShopParts & { c
     },
 
     async getQuote(wish, context) {
+      const opened = await checkTokens(wish, context)
+      if (!opened.ok) return opened
       const ask = () => quoting.quote(quoting.ownerOf(context), context, wish)
       const quoted = await whileGuessing(context, wish, ask, isUnknownCode)
       return quoted.ok ? ok(toQuote(quoted.value)) : quoted
@@ -117,7 +124,7 @@ export function createCheckoutHandlers({ collecting, ...parts }: ShopParts & { c
     async placeOrder(wish, context) {
       try {
         const placed = await inTurn(async () => {
-          const prepare = () => prepareOrder(wish, context, { quoting, goods })
+          const prepare = () => prepareOrder(wish, context, { quoting, goods, checkTokens })
           const prepared = await whileGuessing(context, wish, prepare, isUnknownCode)
           // Refused only inside: a repetition finds its basket ordered and gets its answer all the same.
           return context.transact(async (tx): Promise<Result<number, PlaceError>> =>
@@ -125,7 +132,8 @@ export function createCheckoutHandlers({ collecting, ...parts }: ShopParts & { c
           )
         })
         if (!placed.ok) return withBasket(placed.error, context)
-        const answer = await reply(placed.value, wish.payment.token, context)
+        const details = readPayment(wish.payment)
+        const answer = await reply(placed.value, details.ok ? details.value : {}, context)
         return answer.ok ? answer : withBasket(answer.error, context)
       } catch (error) {
         if (brokenConstraint(error) === 'orders_basket') return withBasket(basketChanged, context)
@@ -137,7 +145,8 @@ export function createCheckoutHandlers({ collecting, ...parts }: ShopParts & { c
       const orderId = await receiptOf(db, cbdToken, context, secret)
       if (orderId === undefined) return fail({ code: 'NO_ORDER', detail: 'There is no such receipt' })
       const payment = await payments.ofOrder(db, orderId)
-      return ok({ state: payment?.state ?? 'approved', expiresAt: payment?.expiresAt ?? null })
+      const { state = 'approved', expiresAt = null, declineReason } = payment ?? {}
+      return ok({ state, expiresAt, ...(state === 'declined' && { reason: declineReason ?? 'refused' }) })
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Market, PaymentMethod } from '@vitrine/contracts/markets'
-import type { Order, User } from '@vitrine/contracts/shop'
+import type { FreeObject, Order, User } from '@vitrine/contracts/shop'
 import type { ItemBody, NewOrder, OrderBody } from '../orders/order-body.ts'
 import { firstStates } from '../orders/states.ts'
 import type { Taken } from '../orders/stock.ts'
@@ -11,7 +11,13 @@ import { priceOfUnit, type Unit } from './units.ts'
 import { toOrderVoucher } from './voucher.ts'
 
 /** What somebody typed to order. */
-type Buyer = { email: string; firstName: string; lastName: string }
+type Buyer = {
+  email: string
+  firstName: string
+  lastName: string
+  gender?: string | undefined
+  phone?: string | undefined
+}
 
 export type DraftFacts = {
   quoted: Quoted
@@ -19,6 +25,8 @@ export type DraftFacts = {
   buyer: Buyer
   user: User | undefined
   method: PaymentMethod
+  /** What the order keeps of what was typed to pay. */
+  kept: FreeObject
   campaignKey: string | null
   sessionHash: Buffer | null
 }
@@ -30,7 +38,8 @@ export type Draft = Omit<NewOrder, 'items' | 'basketId'> & {
   isPending: boolean
 }
 
-export function draftOrder({ quoted, addresses, buyer, user, method, campaignKey, sessionHash }: DraftFacts): Draft {
+export function draftOrder(facts: DraftFacts): Draft {
+  const { quoted, addresses, buyer, user, method, kept, campaignKey, sessionHash } = facts
   const { pricing, basket, store, payment } = quoted
   const { market, delivery } = payment
   const isPending = pricing.due > 0 && !withoutProvider.has(method)
@@ -52,7 +61,7 @@ export function draftOrder({ quoted, addresses, buyer, user, method, campaignKey
       campaignKey,
       cost: pricing.cost,
       address: addresses,
-      payment: paymentsOf(quoted, method),
+      payment: paymentsOf(quoted, method, kept),
       vouchers: quoted.voucher ? [toOrderVoucher(quoted.voucher, market.currency)] : [],
       loyaltyCard: cardOf(user, pricing.cost.withTax),
       customer: {
@@ -66,22 +75,28 @@ export function draftOrder({ quoted, addresses, buyer, user, method, campaignKey
       delivery,
       storeId: store?.id ?? null,
     },
+    contact: contactOf(buyer),
     parcels: parcelsOf(pricing.delivery, delivery),
     pieces: pricing.units.map((unit) => ({ unit, body: itemBody(unit, market, pricing.rate) })),
   }
 }
 
+/** How whoever brings the parcel addresses and reaches the buyer; nothing where nothing was said. */
+function contactOf({ phone, gender }: Buyer): NewOrder['contact'] {
+  return phone || gender ? { ...(phone && { phone }), ...(gender && { gender }) } : null
+}
+
 /** Postcodes and addresses are compared without spaces and in small letters. */
 export const comparable = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase()
 
-function paymentsOf({ pricing }: Quoted, method: PaymentMethod): Order['payment'] {
+function paymentsOf({ pricing }: Quoted, method: PaymentMethod, data: FreeObject): Order['payment'] {
   const cards = pricing.giftCards.map(({ code, amount }) => ({
     key: 'gift_card',
     amount,
     isGiftCard: true,
     data: { code: `••••${code.slice(-4)}` },
   }))
-  const rest = { key: method, amount: pricing.due, isGiftCard: false, data: {} }
+  const rest = { key: method, amount: pricing.due, isGiftCard: false, data }
   return pricing.due > 0 || cards.length === 0 ? [...cards, rest] : cards
 }
 

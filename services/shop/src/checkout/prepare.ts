@@ -4,6 +4,8 @@ import type { Goods } from '../catalogue/goods.ts'
 import type { CallContext, Refusal } from '../rpc/handlers.ts'
 import { isSameName, readAddresses } from './order-addresses.ts'
 import { draftOrder } from './order-draft.ts'
+import type { ElementTokens, TokenCode } from './element-tokens.ts'
+import { keptOf, readPayment } from './payment-details.ts'
 import { judgePayment } from './payment-options.ts'
 import { basketChanged, outOfStock, type PlaceCode, type Prepared, wantedBy } from './place.ts'
 import type { QuoteCode, Quoting } from './quoting.ts'
@@ -11,9 +13,21 @@ import { runningCampaign } from './running-campaign.ts'
 
 export type Wish = v.InferOutput<ShopContract['placeOrder']['input']>
 
-export type PrepareCode = QuoteCode | PlaceCode | 'TOTAL_CHANGED' | 'INVALID_ADDRESS' | 'PAYMENT_NOT_OFFERED'
+export type PrepareCode =
+  | QuoteCode
+  | PlaceCode
+  | TokenCode
+  | 'TOTAL_CHANGED'
+  | 'INVALID_ADDRESS'
+  | 'PAYMENT_NOT_OFFERED'
+  | 'PAYMENT_INCOMPLETE'
 
-type Parts = { quoting: Quoting; goods: Pick<Goods, 'parts'>; now?: () => Date }
+type Parts = {
+  quoting: Quoting
+  goods: Pick<Goods, 'parts'>
+  checkTokens: (tokens: ElementTokens, context: CallContext) => Promise<Result<true, Refusal<TokenCode>>>
+  now?: () => Date
+}
 
 /**
  * Everything about an order that can be said before anything is locked: whether it is still what was shown, whether
@@ -22,9 +36,11 @@ type Parts = { quoting: Quoting; goods: Pick<Goods, 'parts'>; now?: () => Date }
 export async function prepareOrder(
   wish: Wish,
   context: CallContext,
-  { quoting, goods, now = () => new Date() }: Parts,
+  { quoting, goods, checkTokens, now = () => new Date() }: Parts,
 ): Promise<Result<Prepared, Refusal<PrepareCode>>> {
   const { market, user, session } = context
+  const opened = await checkTokens(wish, context)
+  if (!opened.ok) return opened
   const owner = quoting.ownerOf(context)
   if (!owner) return fail({ code: 'BASKET_EMPTY', detail: 'There is nothing to order' })
   const basket = await quoting.basketOf(owner, user)
@@ -39,7 +55,9 @@ export async function prepareOrder(
     return fail({ code: 'STORE_UNKNOWN', detail: 'Say which store to collect from' })
   const countryCode = isCollected ? wish.countryCode : wish.shippingAddress.countryCode
   const { email, birthDate } = wish.customer
-  const quoted = await quoting.quote(owner, context, { ...wish, countryCode, email, birthDate }, basket)
+  const { method } = wish.payment
+  const choices = { ...wish, countryCode, email, birthDate, paymentMethod: method }
+  const quoted = await quoting.quote(owner, context, choices, basket)
   if (!quoted.ok) return quoted
   const addresses = readAddresses(wish, market, quoted.value.store)
   if (!addresses.ok) return addresses
@@ -52,9 +70,11 @@ export async function prepareOrder(
   })
   if (short.length > 0) return fail(outOfStock(short, pricing.delivery.lines))
   const payment = { ...quoted.value.payment, isSameName: isSameName(addresses.value) }
-  const obstacle = judgePayment(wish.payment.method, payment)
+  const obstacle = judgePayment(method, payment)
   if (obstacle)
     return fail({ code: 'PAYMENT_NOT_OFFERED', detail: 'The order cannot be paid this way', more: obstacle })
+  const details = pricing.due > 0 ? readPayment(wish.payment) : ok({})
+  if (!details.ok) return details
   if (pricing.cost.withTax !== wish.expectedTotal)
     return fail({
       code: 'TOTAL_CHANGED',
@@ -68,9 +88,10 @@ export async function prepareOrder(
     addresses: addresses.value,
     buyer: wish.customer,
     user,
-    method: wish.payment.method,
+    method,
+    kept: keptOf(method, details.value, pricing.due),
     campaignKey: campaign?.key ?? null,
     sessionHash: session?.tokenHash ?? null,
   })
-  return ok({ owner, quoted: quoted.value, draft, method: wish.payment.method })
+  return ok({ owner, quoted: quoted.value, draft, method })
 }

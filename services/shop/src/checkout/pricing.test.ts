@@ -47,7 +47,7 @@ const facts = (changes: Partial<PricingFacts> = {}): PricingFacts => ({
   today: '2026-11-16',
   lines: [lineOf(10_000, 1)],
   delivery: 'standard',
-  stores: [],
+  isCollectable: false,
   groups: [],
   giftCards: [],
   ...changes,
@@ -233,7 +233,8 @@ describe('how an order can be paid', () => {
   it('at the button, credit needs a birth date; nothing due needs nothing', () => {
     expect(judgePayment('invoice', paying())).toEqual({ reason: 'AGE' })
     expect(judgePayment('invoice', paying({ birthDate: '1990-01-01' }))).toBeUndefined()
-    expect(judgePayment('direct_debit', paying())).toBeUndefined()
+    expect(judgePayment('direct_debit', paying())).toEqual({ reason: 'AGE' })
+    expect(judgePayment('paypal', paying())).toBeUndefined()
     expect(judgePayment('sofort', paying())).toEqual({ reason: null })
     expect(judgePayment('gift_card', paying({ due: 0 }))).toBeUndefined()
   })

@@ -1,7 +1,7 @@
-import type { Store } from '@vitrine/contracts/catalogue'
-import { type CountryCode, type Market, vatRateOn } from '@vitrine/contracts/markets'
+import { type CountryCode, type Market, type PaymentMethod, vatRateOn } from '@vitrine/contracts/markets'
 import { type AppliedFee, type BasketItem, type OrderCost, ok, type Result } from '@vitrine/contracts/shop'
 import { vatIn } from '../prices/prices.ts'
+import { cashRounding, paymentFee, paymentFeeLine, roundingLine } from './cash.ts'
 import { type DeliveryFacts, deliveryFee } from './delivery.ts'
 import type { DeliveryKey } from '@vitrine/contracts/delivery'
 import { type GiftCard, type GiftCardPayment, payWithGiftCards } from './gift-cards.ts'
@@ -16,11 +16,14 @@ export type PricingFacts = {
   /** Lines that can be had; the others cost nothing. */
   lines: readonly BasketItem[]
   delivery: DeliveryKey
-  stores: readonly Store[]
+  /** Whether there is a store that has everything. */
+  isCollectable: boolean
   /** Absent when no code was given; `null` when the code given is unknown. */
   voucher?: KnownVoucher | null
   groups: readonly string[]
   giftCards: readonly GiftCard[]
+  /** Once it is known: one that costs something, or is rounded, changes the total. */
+  paymentMethod?: PaymentMethod | undefined
 }
 
 /** What an order costs, to the cent and for every piece. */
@@ -35,7 +38,10 @@ export type Pricing = {
   delivery: DeliveryFacts
 }
 
-/** Goods, voucher, delivery and VAT in this order; VAT is rounded once, on the whole order (T-10). */
+/**
+ * Goods, voucher, delivery, payment and VAT in this order; VAT is rounded once, on the whole order (T-10). Where
+ * everything is paid in coins, the difference to whole coins is a line of its own behind them.
+ */
 export function priceOrder(facts: PricingFacts): Result<Pricing, VoucherError> {
   const { market, country, today, lines } = facts
   const { currency } = market
@@ -52,9 +58,15 @@ export function priceOrder(facts: PricingFacts): Result<Pricing, VoucherError> {
   const fees: AppliedFee[] = [
     { category: 'delivery', key: facts.delivery, amount: { withTax: fee, withoutTax: fee - vatIn(fee, rate) } },
   ]
-  const withTax = goods - off.value + fee
-  const vat = vatIn(withTax, rate)
-  const { paid, due } = payWithGiftCards(withTax, facts.giftCards)
+  const plainTotal = goods - off.value + fee
+  const method = payWithGiftCards(plainTotal, facts.giftCards).due > 0 ? facts.paymentMethod : undefined
+  const charge = paymentFee(method, market)
+  if (method && charge > 0) fees.push(paymentFeeLine(method, charge, rate))
+  const { paid, due: exact } = payWithGiftCards(plainTotal + charge, facts.giftCards)
+  const rounding = cashRounding(method, exact, market)
+  if (rounding !== 0) fees.push(roundingLine(rounding))
+  const withTax = plainTotal + charge + rounding
+  const vat = vatIn(plainTotal + charge, rate)
   return ok({
     units,
     rate,
@@ -68,7 +80,7 @@ export function priceOrder(facts: PricingFacts): Result<Pricing, VoucherError> {
     },
     fees,
     giftCards: paid,
-    due,
-    delivery: { market, country, goods: goods - off.value, rate, today, lines, stores: facts.stores },
+    due: exact + rounding,
+    delivery: { market, country, goods: goods - off.value, rate, today, lines, isCollectable: facts.isCollectable },
   })
 }

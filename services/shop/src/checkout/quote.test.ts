@@ -51,7 +51,7 @@ describe('a quote', () => {
     ])
     for (const { deliveryDate } of quote.deliveryOptions)
       expect(deliveryDate.minimum <= deliveryDate.maximum).toBe(true)
-    expect(quote.paymentOptions[0]).toEqual({ key: 'invoice', isAvailable: true })
+    expect(quote.paymentOptions[0]).toEqual({ key: 'invoice', isAvailable: true, asks: ['birthDate'] })
   })
 
   it('Y-08: collecting costs nothing, and only stores of the country do', async () => {
@@ -83,6 +83,7 @@ describe('a quote', () => {
       key: 'invoice',
       isAvailable: false,
       reason: 'AGE',
+      asks: ['birthDate'],
     })
   })
 

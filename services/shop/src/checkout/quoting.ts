@@ -1,12 +1,28 @@
 import type { Store } from '@vitrine/contracts/catalogue'
-import { homeCountry, type CountryCode, fromCountryCode3, type Market } from '@vitrine/contracts/markets'
-import { type Basket, type BasketItem, fail, ok, type Quote, type Result, type User } from '@vitrine/contracts/shop'
+import {
+  homeCountry,
+  type CountryCode,
+  fromCountryCode3,
+  type Market,
+  type PaymentMethod,
+} from '@vitrine/contracts/markets'
+import {
+  type Basket,
+  type BasketItem,
+  type CollectionStore,
+  fail,
+  ok,
+  type Quote,
+  type Result,
+  type User,
+} from '@vitrine/contracts/shop'
 import { type Owner, ownerOf } from '../basket/basket-key.ts'
 import type { BasketStore } from '../basket/basket-store.ts'
 import type { Goods } from '../catalogue/goods.ts'
 import type { Database } from '../database/database.ts'
 import type { CallContext, Refusal } from '../rpc/handlers.ts'
 import { isSubscription } from '../after-sales/subscription-lines.ts'
+import { collectionIn, toCollection } from './collection.ts'
 import { collectionStores, deliveryOptions } from './delivery.ts'
 import { giftCards } from './gift-card-store.ts'
 import type { GiftCard } from './gift-cards.ts'
@@ -22,6 +38,7 @@ export type Choices = {
   countryCode?: string | undefined
   voucher?: string | undefined
   giftCards: readonly string[]
+  paymentMethod?: PaymentMethod | undefined
 }
 
 export type QuoteCode =
@@ -31,6 +48,7 @@ export type QuoteCode =
   | 'BASKET_EMPTY'
   | 'COUNTRY_NOT_DELIVERED'
   | 'STORE_UNKNOWN'
+  | 'STORE_LACKS_ITEMS'
 
 /** Everything an order would be made of, at this moment. */
 export type Quoted = {
@@ -38,17 +56,25 @@ export type Quoted = {
   pricing: Pricing
   country: CountryCode
   store: Store | undefined
+  /** Where it could be collected. */
+  collection: readonly CollectionStore[]
   voucher: KnownVoucher | undefined
   payment: PaymentFacts
 }
 
 type Caller = Pick<CallContext, 'market' | 'user' | 'session'>
-type Parts = { db: Database; goods: Goods; baskets: Pick<BasketStore, 'view' | 'keyRule'>; now?: () => Date }
+type Parts = {
+  db: Database
+  goods: Goods
+  baskets: Pick<BasketStore, 'view' | 'keyRule'>
+  cardTokens?: string | undefined
+  now?: () => Date
+}
 
 export type Quoting = ReturnType<typeof createQuoting>
 
 /** Gathers what a quote needs, without locking anything. */
-export function createQuoting({ db, goods, baskets, now = () => new Date() }: Parts) {
+export function createQuoting({ db, goods, baskets, cardTokens, now = () => new Date() }: Parts) {
   const basketOf = ({ market, key }: Owner, user: User | undefined): Promise<Basket> =>
     baskets.view(market, key, { user })
 
@@ -61,10 +87,13 @@ export function createQuoting({ db, goods, baskets, now = () => new Date() }: Pa
     const basket = seen ?? (owner && (await basketOf(owner, user)))
     const lines = basket?.items.filter(isOrderable) ?? []
     if (!basket || lines.length === 0) return fail({ code: 'BASKET_EMPTY', detail: 'There is nothing to order' })
-    const { stores } = await goods.parts()
+    const { stores, categories } = await goods.parts()
     const place = placeOf(choices, market, stores)
     if (!place.ok) return place
     const { country, store } = place.value
+    const collection = collectionIn({ stores, categories, country, lines })
+    const lacking = collection.find(({ id }) => id === store?.id)?.missing ?? []
+    if (lacking.length > 0) return fail(storeLacks(lacking, lines))
     const cards = await findCards(db, choices.giftCards, market)
     if (!cards.ok) return cards
     const voucher =
@@ -78,9 +107,10 @@ export function createQuoting({ db, goods, baskets, now = () => new Date() }: Pa
       today,
       lines,
       delivery: choices.delivery,
-      stores,
+      isCollectable: collection.some(({ missing }) => missing.length === 0),
       groups: user?.groups ?? [],
       giftCards: cards.value,
+      paymentMethod: choices.paymentMethod,
       ...(voucher !== undefined && { voucher }),
     })
     if (!priced.ok) return priced
@@ -89,6 +119,7 @@ export function createQuoting({ db, goods, baskets, now = () => new Date() }: Pa
       pricing: priced.value,
       country,
       store,
+      collection,
       voucher: voucher ?? undefined,
       payment: {
         market,
@@ -97,6 +128,8 @@ export function createQuoting({ db, goods, baskets, now = () => new Date() }: Pa
         due: priced.value.due,
         today,
         birthDate: choices.birthDate ?? user?.birthDate,
+        isBirthDateKnown: user?.birthDate !== undefined,
+        cardTokens,
         hasSubscription: lines.some((line) => isSubscription(line, market)),
       },
     })
@@ -110,6 +143,15 @@ export const whoIs = (user: User | undefined, email = user?.email) => ({
   customerId: user?.id ?? null,
   isGuest: user?.status.isGuestCustomer ?? true,
   email,
+})
+
+/** Names every line that the chosen store cannot hand out. */
+const storeLacks = (missing: readonly number[], lines: readonly BasketItem[]): Refusal<'STORE_LACKS_ITEMS'> => ({
+  code: 'STORE_LACKS_ITEMS',
+  detail: 'The store does not carry everything in the basket',
+  errors: lines.flatMap(({ key, variant }) =>
+    missing.includes(variant.id) ? [{ basketItemKey: key, variantId: variant.id }] : [],
+  ),
 })
 
 const isOrderable = ({ status }: BasketItem): boolean => status === 'available'
@@ -148,7 +190,7 @@ async function findCards(
 }
 
 /** A quote as the wire tells it. */
-export const toQuote = ({ basket, pricing, voucher, payment }: Quoted): Quote => ({
+export const toQuote = ({ basket, pricing, voucher, payment, collection }: Quoted): Quote => ({
   basket,
   cost: pricing.cost,
   fees: [...pricing.fees],
@@ -157,4 +199,5 @@ export const toQuote = ({ basket, pricing, voucher, payment }: Quoted): Quote =>
   due: pricing.due,
   deliveryOptions: deliveryOptions(pricing.delivery),
   paymentOptions: paymentOptions(payment),
+  collection: toCollection(collection, payment.market),
 })

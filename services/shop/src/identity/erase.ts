@@ -32,6 +32,7 @@ export async function eraseCustomer(tx: Transaction, user: User): Promise<Result
   await tx.execute(sql`
     delete from outbox where id in (
       select id from outbox where aggregate = ${`customer/${id}`} for update skip locked)`)
+  await tx.execute(sql`update orders set contact = null where customer_id = ${id}`)
   await tx.execute(sql`
     update customers set email = 'deleted-' || id || '@deleted.invalid', email_confirmed_at = null, first_name = null, last_name = null, phone = null,
       birth_date = null, gender = null, title = null, groups = '{}', password_hash = null, is_active = false,

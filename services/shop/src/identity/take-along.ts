@@ -23,7 +23,7 @@ export async function takeAlong(db: Database, user: User): Promise<Record<string
       (select coalesce(jsonb_agg(jsonb_build_object('shopId', shop_id, 'createdAt', created_at, 'lastSeenAt', last_seen_at)
           order by created_at), '[]') from sessions where customer_id = ${id}) as sessions,
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'referenceKey', o.reference_key, 'shopId', o.shop_id,
-          'status', o.status, 'currency', o.currency, 'total', o.total, 'createdAt', o.created_at, 'order', o.body,
+          'status', o.status, 'currency', o.currency, 'total', o.total, 'createdAt', o.created_at, 'order', o.body, 'contact', o.contact,
           'items', (select coalesce(jsonb_agg(i.body || jsonb_build_object('status', i.status, 'amount', i.amount)
             order by i.id), '[]') from order_items i where i.order_id = o.id),
           'returns', (select coalesce(jsonb_agg(jsonb_build_object('status', r.status, 'createdAt', r.created_at)), '[]')

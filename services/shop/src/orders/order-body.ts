@@ -37,6 +37,8 @@ export type NewOrder = {
   isConfirmed: boolean
   total: number
   body: OrderBody
+  /** For whoever brings the parcel; unlike the rest of an order, it is forgotten with the customer. */
+  contact: { phone?: string; gender?: string } | null
   items: readonly NewItem[]
   parcels: readonly Parcel[]
 }

@@ -30,6 +30,8 @@ export const orders = pgTable(
     /** Hash of the browser's session that made it: it may see the receipt for a while. */
     sessionHash: bytes('session_hash'),
     body: jsonb('body').notNull(),
+    /** Phone and form of address for whoever brings the parcel; forgotten with the customer. */
+    contact: jsonb('contact'),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
     confirmedAt: momentOrNull('confirmed_at'),

@@ -3,7 +3,9 @@ import { type Database, inTransaction } from '../database/database.ts'
 import { createTurns } from '../identity/turns.ts'
 import type { Report } from '../rpc/server.ts'
 import { type Payment, payments, type PaymentState } from './payment-store.ts'
-import type { PaymentProvider, Verdict } from './provider.ts'
+import type { PaymentDetails } from '../checkout/payment-details.ts'
+import { payerOf } from './payer.ts'
+import type { PaymentProvider, Refund, Verdict } from './provider.ts'
 import { release, settle } from './settlement.ts'
 
 type Parts = {
@@ -49,8 +51,8 @@ export function createCollecting({ db, provider, publicUrl, report, patience }: 
     }
   }
 
-  const statusOf = async (paymentId: string): Promise<Verdict> => {
-    const answer = await ask(paymentId, (signal) => provider.status(paymentId, signal))
+  const statusOf = async ({ id, reference }: Pick<Payment, 'id' | 'reference'>): Promise<Verdict> => {
+    const answer = await ask(id, (signal) => provider.status(id, signal, reference ?? undefined))
     return answer.state === 'unasked' ? { state: 'pending' } : answer
   }
 
@@ -62,8 +64,9 @@ export function createCollecting({ db, provider, publicUrl, report, patience }: 
   }
 
   /** Looks after one payment nobody has heard of: asks, and gives the goods back when their time is over. */
-  async function lookAfter({ id, state, isExpired }: Payment): Promise<void> {
-    const verdict = await statusOf(id)
+  async function lookAfter(payment: Payment): Promise<void> {
+    const { id, state, isExpired } = payment
+    const verdict = await statusOf(payment)
     if (verdict.state === 'approved' || (verdict.state === 'declined' && state !== 'expired')) {
       await settle(db, id, verdict, 'gone')
       return
@@ -85,12 +88,14 @@ export function createCollecting({ db, provider, publicUrl, report, patience }: 
     if (!payment) return undefined
     const { orderId, state } = payment
     if (state === 'approved' || state === 'refunded') return { state, orderId }
-    return { state: await settle(db, paymentId, await statusOf(paymentId), 'gone'), orderId }
+    const now = await settle(db, paymentId, await statusOf(payment), 'gone')
+    if (now === 'pending') await payments.noteReturn(db, paymentId)
+    return { state: now, orderId }
   }
 
   return {
     /** Asks for the money of an order that waits for it; asking again asks about the same payment. */
-    async begin(orderId: number, token: string | undefined, until: AbortSignal): Promise<Payment | undefined> {
+    async begin(orderId: number, details: PaymentDetails, until: AbortSignal): Promise<Payment | undefined> {
       const payment = await payments.ofOrder(db, orderId)
       if (payment?.state !== 'created') return payment
       const { id, amount, currency, method } = payment
@@ -99,8 +104,9 @@ export function createCollecting({ db, provider, publicUrl, report, patience }: 
         amount,
         currency,
         method,
+        payer: await payerOf(db, orderId),
         returnUrl: returnUrl(id),
-        ...(token !== undefined && { token }),
+        ...details,
       }
       const verdict = await ask(id, (signal) => provider.authorise(charge, signal), until)
       // Nobody was asked for money: whoever presses the button again asks for it then.
@@ -136,9 +142,10 @@ export function createCollecting({ db, provider, publicUrl, report, patience }: 
     },
 
     /** Gives money back; the outbox repeats it until it has worked. */
-    async refund({ refundId, paymentId, amount, currency }: Parameters<PaymentProvider['refund']>[0]): Promise<void> {
+    async refund(asked: Omit<Refund, 'reference'>): Promise<void> {
       const signal = AbortSignal.timeout(patience)
-      await Promise.race([provider.refund({ refundId, paymentId, amount, currency }, signal), givenUp(signal)])
+      const reference = (await payments.find(db, asked.paymentId))?.reference
+      await Promise.race([provider.refund({ ...asked, ...(reference && { reference }) }, signal), givenUp(signal)])
     },
   }
 }

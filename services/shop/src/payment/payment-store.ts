@@ -1,5 +1,5 @@
 import type { Currency, PaymentMethod } from '@vitrine/contracts/markets'
-import type { paymentStates } from '@vitrine/contracts/shop'
+import type { DeclineReason, paymentStates } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { isUuid } from '../orders/uuid.ts'
@@ -15,6 +15,9 @@ export type Payment = {
   refunded: number
   currency: Currency
   redirectUrl: string | null
+  /** What the provider calls it. */
+  reference: string | null
+  declineReason: DeclineReason | null
   isExpired: boolean
   expiresAt: string | null
   /** The version the basket got when its goods were given back to it. */
@@ -34,11 +37,11 @@ const before: Readonly<Record<Exclude<PaymentState, 'created'>, readonly Payment
 const reservationMinutes = 10
 
 const columns = sql`id::text, order_id::int as "orderId", method, state, amount, refunded, currency,
-  redirect_url as "redirectUrl", coalesce(expires_at <= now(), false) as "isExpired",
+  redirect_url as "redirectUrl", provider_reference as reference, details->>'declineReason' as "declineReason", coalesce(expires_at <= now(), false) as "isExpired",
   to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expiresAt",
   (details->>'reopenedVersion')::int as "reopenedVersion"`
 
-export type Move = { reference?: string | undefined; redirectUrl?: string }
+export type Move = { reference?: string | undefined; redirectUrl?: string; declineReason?: DeclineReason | undefined }
 
 export const payments = {
   async add(
@@ -96,12 +99,13 @@ export const payments = {
     id: string,
     to: Exclude<PaymentState, 'created'>,
     from: readonly PaymentState[] = before[to],
-    { reference, redirectUrl }: Move = {},
+    { reference, redirectUrl, declineReason }: Move = {},
   ): Promise<Payment | undefined> {
     const { rows } = await tx.execute<Payment>(sql`
       update payments set state = ${to}, updated_at = now(),
         provider_reference = coalesce(${reference ?? null}, provider_reference),
-        redirect_url = coalesce(${redirectUrl ?? null}, redirect_url)
+        redirect_url = coalesce(${redirectUrl ?? null}, redirect_url),
+        details = details || jsonb_strip_nulls(jsonb_build_object('declineReason', ${declineReason ?? null}::text))
       where id = ${id} and state in (select value from jsonb_array_elements_text(${JSON.stringify(from)}::jsonb))
       returning ${columns}`)
     return rows[0]
@@ -131,7 +135,7 @@ export const payments = {
   async toAsk(db: Database, limit: number): Promise<Payment[]> {
     const { rows } = await db.execute<Payment>(sql`
       (select ${columns} from payments
-        where state in ('created', 'pending') and (expires_at <= now() or (redirect_url is null
+        where state in ('created', 'pending') and (expires_at <= now() or ((redirect_url is null or details ? 'isBack')
           and updated_at < now() - least(interval '30 seconds', interval '2 seconds' + (now() - created_at) / 8)))
         order by expires_at limit ${limit})
       union all
@@ -145,6 +149,12 @@ export const payments = {
 
   async touch(tx: Database | Transaction, id: string): Promise<void> {
     await tx.execute(sql`update payments set updated_at = now() where id = ${id}`)
+  },
+
+  /** The shopper came back from the provider's page before the provider knew: from now on it is asked again and again. */
+  async noteReturn(db: Database, id: string): Promise<void> {
+    await db.execute(sql`
+      update payments set details = details || '{"isBack": true}' where id = ${id} and state = 'pending'`)
   },
 
   /** Nothing more will be heard of it. */

@@ -350,9 +350,9 @@ describe('a provider', () => {
       report: () => {},
       patience: 5_000,
     })
-    expect(await begin(orderId, undefined, AbortSignal.abort())).toMatchObject({ state: 'created' })
+    expect(await begin(orderId, {}, AbortSignal.abort())).toMatchObject({ state: 'created' })
     expect(inner.charges.size).toBe(0)
-    expect(await begin(orderId, undefined, new AbortController().signal)).toMatchObject({ state: 'approved' })
+    expect(await begin(orderId, {}, new AbortController().signal)).toMatchObject({ state: 'approved' })
     running.reported.length = 0
   })
 

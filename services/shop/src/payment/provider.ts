@@ -1,4 +1,5 @@
-import type { Currency, PaymentMethod } from '@vitrine/contracts/markets'
+import type { Currency, Locale, PaymentMethod } from '@vitrine/contracts/markets'
+import type { DeclineReason } from '@vitrine/contracts/shop'
 
 /** What a provider is asked to reserve. `paymentId` is ours and the provider's idempotency key: asked twice, charged once. */
 export type Charge = {
@@ -9,27 +10,45 @@ export type Charge = {
   method: PaymentMethod
   /** What the payment form of the provider returned; never a card number. */
   token?: string
+  /** For a direct debit. Kept nowhere else. */
+  account?: { iban: string; holder: string }
+  /** For instalments: how many. */
+  months?: number
+  payer: Payer
   /** Where the shopper comes back to after paying on a page of the provider. */
   returnUrl: string
+}
+
+/** Who pays, as far as a provider has to know. */
+export type Payer = {
+  orderNumber: string
+  email: string
+  name: string
+  /** Two letters. */
+  country: string
+  locale: Locale
 }
 
 /** What a provider says about a charge; `reference` is the name it has there. */
 export type Verdict =
   | { state: 'approved'; reference: string }
-  | { state: 'declined'; reference?: string }
+  | { state: 'declined'; reason?: DeclineReason; reference?: string }
   | { state: 'redirect'; url: string; reference?: string }
   | { state: 'pending'; reference?: string }
   /** The provider has never heard of it. */
   | { state: 'unknown' }
 
 /** Money given back. `refundId` is the idempotency key of this refund. */
-export type Refund = { refundId: string; paymentId: string; amount: number; currency: Currency }
+export type Refund = { refundId: string; paymentId: string; amount: number; currency: Currency; reference?: string }
 
 /** The one door to whoever collects money. A thrown error means: nobody knows what became of it. */
 export type PaymentProvider = {
   authorise(charge: Charge, signal: AbortSignal): Promise<Exclude<Verdict, { state: 'unknown' }>>
-  status(paymentId: string, signal: AbortSignal): Promise<Verdict>
+  /** `reference` is what the provider said it is called there, if it has said anything yet. */
+  status(paymentId: string, signal: AbortSignal, reference?: string): Promise<Verdict>
   refund(refund: Refund, signal: AbortSignal): Promise<void>
+  /** Where browsers turn numbers of cards into tokens; without it, cards are paid on a page of the provider. */
+  cardTokens?: string
 }
 
 /** How long anybody waits for a provider. */

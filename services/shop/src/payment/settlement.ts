@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@vitrine/contracts/shop'
 import { inTransaction, type Database, type Transaction } from '../database/database.ts'
 import { announceOrder, aboutOrder, eventAbout, mailAbout, orderIn } from '../orders/confirm.ts'
 import { lockKnownOrder, setItemStatus, setParcelStatus, setState } from '../orders/order-store.ts'
@@ -24,7 +25,7 @@ export async function settle(
     case 'approved':
       return inTransaction(db, (tx) => approve(tx, paymentId, verdict.reference))
     case 'declined':
-      return inTransaction(db, (tx) => release(tx, paymentId, 'declined', audience))
+      return inTransaction(db, (tx) => release(tx, paymentId, 'declined', audience, verdict))
     case 'redirect':
       await payments.move(db, paymentId, 'pending', ['created'], {
         redirectUrl: verdict.url,
@@ -104,8 +105,9 @@ export async function release(
   paymentId: string,
   to: 'declined' | 'expired',
   audience: Audience,
+  { reason, reference }: { reason?: DeclineReason; reference?: string } = {},
 ): Promise<PaymentState> {
-  const payment = await payments.move(tx, paymentId, to)
+  const payment = await payments.move(tx, paymentId, to, undefined, { reference, declineReason: reason })
   if (!payment) return stateOf(tx, paymentId)
   const order = await lockKnownOrder(tx, payment.orderId)
   const next = nextState(order, { type: 'payment_failed' })

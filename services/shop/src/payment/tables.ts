@@ -41,3 +41,17 @@ export const payments = pgTable(
     check('payments_refunded', sql`${table.refunded} between 0 and ${table.amount}`),
   ],
 )
+
+/** The books of the provider that collects nothing, as a real one keeps them: whoever is killed finds them again. */
+export const testCharges = pgTable(
+  'test_charges',
+  {
+    paymentId: uuid('payment_id').primaryKey(),
+    charge: jsonb('charge').notNull(),
+    /** What somebody said on its page. */
+    answer: text('answer'),
+    answeredAt: momentOrNull('answered_at'),
+    createdAt: moment('created_at'),
+  },
+  (table) => [index('test_charges_old').on(table.createdAt)],
+)

@@ -1,4 +1,8 @@
+import type { PaymentMethod } from '@vitrine/contracts/markets'
+import { type DeclineReason, declineReasons } from '@vitrine/contracts/shop'
+import { testPaymentPath } from '@vitrine/contracts/urls'
 import type { Charge, PaymentProvider, Refund, Verdict } from './provider.ts'
+import { ledgerInMemory, type TestEntry, type TestLedger } from './test-ledger.ts'
 
 export type TestProvider = PaymentProvider & {
   /** What was asked of it, once per payment. */
@@ -7,6 +11,34 @@ export type TestProvider = PaymentProvider & {
   /** Ends a payment that is pending or timed out, as if the customer's bank had answered now. */
   settle(paymentId: string, state: 'approved' | 'declined'): void
 }
+
+export type TestProviderOptions = {
+  /** Milliseconds until a late answer comes. */
+  lateAfter?: number
+  ledger?: TestLedger
+  /** Where its pages are; without them, methods that need one are approved at once. */
+  publicUrl?: URL
+}
+
+/** Methods that send the shopper away to pay. */
+const withPage: ReadonlySet<PaymentMethod> = new Set([
+  'paypal',
+  'klarna',
+  'postfinance',
+  'ratepay',
+  'instalment',
+  'sofort',
+])
+/** An account nothing can be taken from, as other providers have it. */
+const emptyAccount = 'DE62370400440532013001'
+
+/** How a charge is answered: `page` leaves it to whoever looks at the page. */
+type Behaviour =
+  | { kind: 'approve' | 'return' | 'return_decline' | 'late' | 'timeout' | 'error' | 'page' }
+  | { kind: 'decline'; reason: DeclineReason }
+
+const isReason = (word: string | undefined): word is DeclineReason =>
+  (declineReasons as readonly (string | undefined)[]).includes(word)
 
 /**
  * A provider that collects nothing. The token says how it behaves; without one it approves:
@@ -20,59 +52,100 @@ export type TestProvider = PaymentProvider & {
  * | `test_timeout` | does not answer; the payment stays open |
  * | `test_late` | answers “pending” and approves `lateAfter` milliseconds later |
  * | `test_error` | answers with an error; nobody knows what became of it |
+ * | `test_card_{behaviour}_{digits}` | what a card became: `approve`, `late`, `strong`, or a reason to decline |
  */
-export function createTestProvider({ lateAfter = 3_000 }: { lateAfter?: number } = {}): TestProvider {
+export function createTestProvider({
+  lateAfter = 3_000,
+  ledger = ledgerInMemory(),
+  publicUrl,
+}: TestProviderOptions = {}): TestProvider {
   const charges = new Map<string, Charge>()
-  const verdicts = new Map<string, () => Verdict>()
+  const settled = new Map<string, 'approved' | 'declined'>()
   const refunds = new Map<string, Refund>()
 
-  function begin(charge: Charge): () => Verdict {
-    const reference = `test-${charge.paymentId}`
-    const started = performance.now()
-    let hasLeft = false
-    switch (charge.token) {
+  function behaviourOf({ method, token, account }: Partial<Pick<Charge, 'method' | 'token' | 'account'>>): Behaviour {
+    const [, word] = /^test_card_([a-z]+)_/.exec(token ?? '') ?? []
+    if (isReason(word)) return { kind: 'decline', reason: word }
+    if (account?.iban === emptyAccount) return { kind: 'decline', reason: 'funds' }
+    const isOnPage = word === 'strong' || (token === undefined && method !== undefined && withPage.has(method))
+    if (publicUrl && isOnPage) return { kind: 'page' }
+    switch (token) {
       case 'test_decline':
-        return () => ({ state: 'declined', reference })
+        return { kind: 'decline', reason: 'refused' }
       case 'test_redirect':
+        return { kind: 'return' }
       case 'test_redirect_decline':
-        return () => {
-          if (!hasLeft) {
-            hasLeft = true
-            return { state: 'redirect', url: charge.returnUrl, reference }
-          }
-          return charge.token === 'test_redirect' ? { state: 'approved', reference } : { state: 'declined', reference }
-        }
+        return { kind: 'return_decline' }
       case 'test_late':
-        return () =>
-          performance.now() - started >= lateAfter ? { state: 'approved', reference } : { state: 'pending', reference }
+        return { kind: 'late' }
       case 'test_timeout':
+        return { kind: 'timeout' }
       case 'test_error':
-        return () => ({ state: 'pending', reference })
+        return { kind: 'error' }
       default:
-        return () => ({ state: 'approved', reference })
+        return { kind: word === 'late' ? 'late' : 'approve' }
+    }
+  }
+
+  /** What became of a charge, whenever somebody asks. */
+  function outcomeOf({ charge, answer, age, answerAge }: TestEntry): Exclude<Verdict, { state: 'unknown' }> {
+    const reference = `test-${charge.paymentId}`
+    const approved = { state: 'approved', reference } as const
+    const pending = { state: 'pending', reference } as const
+    const declined = (reason: DeclineReason) => ({ state: 'declined', reason, reference }) as const
+    const known = settled.get(charge.paymentId)
+    if (known) return known === 'approved' ? approved : declined('refused')
+    const behaviour = behaviourOf(charge)
+    switch (behaviour.kind) {
+      case 'decline':
+        return declined(behaviour.reason)
+      case 'return_decline':
+        return declined('refused')
+      case 'late':
+        return age >= lateAfter ? approved : pending
+      case 'timeout':
+      case 'error':
+        return pending
+      case 'page':
+        if (answer === 'decline') return declined('refused')
+        return answer === 'pay' || (answer === 'late' && (answerAge ?? 0) >= lateAfter) ? approved : pending
+      default:
+        return approved
     }
   }
 
   return {
     charges,
     refunds,
+    ...(publicUrl && { cardTokens: `${testPaymentPath}/tokens` }),
     settle(paymentId, state) {
-      verdicts.set(paymentId, () => ({ state, reference: `test-${paymentId}` }))
+      settled.set(paymentId, state)
     },
     async authorise(charge, signal) {
-      const known = verdicts.get(charge.paymentId)
-      if (!known) {
-        charges.set(charge.paymentId, charge)
-        verdicts.set(charge.paymentId, begin(charge))
-        if (charge.token === 'test_timeout') await untilAborted(signal)
-        if (charge.token === 'test_error') throw new Error('The test provider failed, as its token asked for')
+      const { paymentId, account: _kept, ...facts } = charge
+      const behaviour = behaviourOf(charge)
+      // The account is not written down; what it does is.
+      const token = behaviour.kind === 'decline' ? `test_card_${behaviour.reason}_` : facts.token
+      const isNew = await ledger.add({ paymentId, ...facts, ...(token !== undefined && { token }) })
+      if (isNew) {
+        charges.set(paymentId, charge)
+        if (behaviour.kind === 'timeout') await untilAborted(signal)
+        if (behaviour.kind === 'error') throw new Error('The test provider failed, as its token asked for')
       }
-      const verdict = verdicts.get(charge.paymentId)?.()
-      if (!verdict || verdict.state === 'unknown') throw new Error('The test provider lost a charge it was just given')
-      return verdict
+      const entry = await ledger.find(paymentId)
+      if (!entry) throw new Error('The test provider lost a charge it was just given')
+      const reference = `test-${paymentId}`
+      if (!settled.has(paymentId)) {
+        if (behaviour.kind === 'page' && entry.answer === null)
+          return { state: 'redirect', url: new URL(`${testPaymentPath}/${paymentId}`, publicUrl).href, reference }
+        if (behaviour.kind === 'return' || behaviour.kind === 'return_decline')
+          return { state: 'redirect', url: charge.returnUrl, reference }
+      }
+      return outcomeOf(entry)
     },
     async status(paymentId) {
-      return verdicts.get(paymentId)?.() ?? { state: 'unknown' }
+      const entry = await ledger.find(paymentId)
+      return entry ? outcomeOf(entry) : { state: 'unknown' }
     },
     async refund(refund) {
       refunds.set(refund.refundId, refund)

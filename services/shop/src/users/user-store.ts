@@ -96,6 +96,34 @@ export function createUserStore(db: Database) {
       return row?.id as UserId | undefined
     },
 
+    /**
+     * Makes an account of a guest, who keeps basket, wishlist and orders; nothing if the address has an account. Two
+     * at once are told apart by the database.
+     */
+    async promoteGuest(
+      id: UserId,
+      { email, passwordHash, groups = [], ...facts }: Omit<NewUser, 'isGuest' | 'referenceKey'>,
+      tx: Database | Transaction = db,
+    ): Promise<UserId | undefined> {
+      const [row] = await tx
+        .update(customers)
+        .set({
+          ...facts,
+          email,
+          passwordHash,
+          groups,
+          isGuest: false,
+          version: sql`${customers.version} + 1`,
+          updatedAt: sql`now()`,
+        })
+        .where(
+          sql`${customers.id} = ${id} and ${customers.isGuest} and ${customers.isActive} and not exists (
+            select 1 from customers taken where not taken.is_guest and lower(taken.email) = lower(${email}))`,
+        )
+        .returning({ id: customers.id })
+      return row?.id as UserId | undefined
+    },
+
     /** Changes what is given; answers whether it did, or the profile had changed from `version` on. */
     async update(
       id: UserId,

@@ -1,0 +1,47 @@
+import type { PaymentMethod } from '@vitrine/contracts/markets'
+import { fail, type FreeObject, ok, maskIban, readIban, type Result } from '@vitrine/contracts/shop'
+import type { Refusal } from '../rpc/handlers.ts'
+import { instalmentPlans } from './instalments.ts'
+import type { Wish } from './prepare.ts'
+
+/** What a provider needs to know besides the method; some of it is never written down. */
+export type PaymentDetails = {
+  token?: string
+  /** The whole account number: it goes to the provider and nowhere else. */
+  account?: { iban: string; holder: string }
+  months?: number
+}
+
+type Given = Wish['payment']
+type Missing = { path: string; code: 'MISSING' | 'IBAN' | 'MANDATE' }
+
+const incomplete = (errors: readonly Missing[]) =>
+  fail({ code: 'PAYMENT_INCOMPLETE', detail: 'This way of paying needs to know more', errors } as const)
+
+/** Reads what was typed for the chosen method; what belongs to another one is left out. */
+export function readPayment(given: Given): Result<PaymentDetails, Refusal<'PAYMENT_INCOMPLETE'>> {
+  const { method, token } = given
+  if (method === 'direct_debit') return readAccount(given)
+  if (method === 'instalment')
+    return given.months === undefined
+      ? incomplete([{ path: 'payment.months', code: 'MISSING' }])
+      : ok({ months: given.months })
+  return ok(token === undefined ? {} : { token })
+}
+
+function readAccount(given: Given): Result<PaymentDetails, Refusal<'PAYMENT_INCOMPLETE'>> {
+  const iban = readIban(given.iban ?? '')
+  const errors: Missing[] = [
+    ...(iban ? [] : [{ path: 'payment.iban', code: given.iban ? 'IBAN' : 'MISSING' } as const]),
+    ...(given.accountHolder ? [] : [{ path: 'payment.accountHolder', code: 'MISSING' } as const]),
+    ...(given.acceptMandate ? [] : [{ path: 'payment.acceptMandate', code: 'MANDATE' } as const]),
+  ]
+  return iban && errors.length === 0 ? ok({ account: { iban, holder: given.accountHolder ?? '' } }) : incomplete(errors)
+}
+
+/** What an order keeps of it: enough for its owner to know it again, and for the mail that confirms it. */
+export function keptOf(method: PaymentMethod, { account, months }: PaymentDetails, due: number): FreeObject {
+  if (method === 'direct_debit' && account) return { iban: maskIban(account.iban), holder: account.holder }
+  const plan = instalmentPlans(due).find((each) => each.months === months)
+  return method === 'instalment' && plan ? { ...plan } : {}
+}

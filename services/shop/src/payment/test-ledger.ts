@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { isUuid } from '../orders/uuid.ts'
+import type { Charge } from './provider.ts'
+
+/** What somebody can say on the page of the test provider. */
+export const testAnswers = ['pay', 'decline', 'leave', 'late'] as const
+export type TestAnswer = (typeof testAnswers)[number]
+
+/** A charge as the test provider keeps it. Account numbers are not part of it. */
+export type TestEntry = {
+  charge: Omit<Charge, 'account'>
+  answer: TestAnswer | null
+  /** Milliseconds since the charge came, and since somebody answered. */
+  age: number
+  answerAge: number | null
+}
+
+/** The books of the test provider: a charge is written down once, and answered once. */
+export type TestLedger = {
+  /** False when it is known already. */
+  add(charge: Omit<Charge, 'account'>): Promise<boolean>
+  find(paymentId: string): Promise<TestEntry | undefined>
+  /** False when somebody has answered before. Whoever left without an answer may come back with one. */
+  answer(paymentId: string, answer: TestAnswer): Promise<boolean>
+}
+
+/** Books that last as long as the process. */
+export function ledgerInMemory(): TestLedger {
+  type Row = { charge: TestEntry['charge']; answer: TestAnswer | null; at: number; answeredAt: number | null }
+  const rows = new Map<string, Row>()
+  return {
+    async add(charge) {
+      if (rows.has(charge.paymentId)) return false
+      rows.set(charge.paymentId, { charge, answer: null, at: performance.now(), answeredAt: null })
+      return true
+    },
+    async find(paymentId) {
+      const row = rows.get(paymentId)
+      if (!row) return undefined
+      const { charge, answer, at, answeredAt } = row
+      const now = performance.now()
+      return { charge, answer, age: now - at, answerAge: answeredAt === null ? null : now - answeredAt }
+    },
+    async answer(paymentId, answer) {
+      const row = rows.get(paymentId)
+      if (!row || (row.answer !== null && row.answer !== 'leave')) return false
+      Object.assign(row, { answer, answeredAt: performance.now() })
+      return true
+    },
+  }
+}
+
+/** Books in the database: a process that is killed after somebody has paid finds that they have. */
+export const ledgerIn = (db: Database): TestLedger => ({
+  async add({ paymentId, ...charge }) {
+    const added = await db.execute(sql`
+      insert into test_charges (payment_id, charge) values (${paymentId}, ${JSON.stringify(charge)}::jsonb)
+      on conflict do nothing`)
+    return added.rowCount === 1
+  },
+
+  async find(paymentId) {
+    if (!isUuid(paymentId)) return undefined
+    const { rows } = await db.execute<
+      Omit<TestEntry, 'charge'> & { charge: Omit<TestEntry['charge'], 'paymentId'> }
+    >(sql`
+      select charge, answer, (extract(epoch from now() - created_at) * 1000)::float8 as age,
+        (extract(epoch from now() - answered_at) * 1000)::float8 as "answerAge"
+      from test_charges where payment_id = ${paymentId}`)
+    const [row] = rows
+    return row && { ...row, charge: { paymentId, ...row.charge } }
+  },
+
+  async answer(paymentId, answer) {
+    if (!isUuid(paymentId)) return false
+    const answered = await db.execute(sql`
+      update test_charges set answer = ${answer}, answered_at = now()
+      where payment_id = ${paymentId} and (answer is null or answer = 'leave')`)
+    return answered.rowCount === 1
+  },
+})
+
+/** Removes what nobody asks about any more. */
+export const sweepTestCharges = (db: Database) =>
+  db.execute(sql`delete from test_charges where created_at < now() - interval '30 days'`)
