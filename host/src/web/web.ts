@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { problemResponse } from '@vitrine/contracts/http'
-import { paymentReturnPath } from '@vitrine/contracts/urls'
+import { paymentReturnPath, testPaymentPath } from '@vitrine/contracts/urls'
 import type { Pictures } from '@vitrine/pictures'
 import type { Shop } from '@vitrine/shop'
 import { Hono } from 'hono'
@@ -13,6 +13,7 @@ import { createContentPictures } from './content-pictures.ts'
 import { refuseForgeries } from './forgery.ts'
 import { refuseForeignHosts } from './hosts.ts'
 import { createPaymentReturn } from './payment-return.ts'
+import { createTestPayment } from './payment-test.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** What is known of whoever asks and does not stand in the request. */
@@ -22,7 +23,7 @@ type Web = { fetch(request: Request, visit?: Visit): Promise<Response> }
 export type WebOptions = {
   storefront: Web
   /** Absent when the shop is an outside service that browsers reach by its own address. */
-  shop: (Web & Pick<Shop, 'completePayment'>) | null
+  shop: (Web & Pick<Shop, 'completePayment' | 'testPayment'>) | null
   /** Absent when searches are answered elsewhere. */
   search: Web | null
   pictures: Pick<Pictures, 'fetch' | 'fetchVariant'>
@@ -98,6 +99,7 @@ export function createWeb({
     const paymentReturn = createPaymentReturn(shop)
     app.all('/api/rpc/*', (c) => shop.fetch(c.req.raw, c.env)).get('/api/up', (c) => shop.fetch(c.req.raw))
     app.get(paymentReturnPath, (c) => paymentReturn(c.req.raw))
+    if (shop.testPayment) app.route(testPaymentPath, createTestPayment(shop.testPayment, allowedOrigins))
   }
   app.post('/api/csp-report', async (c) => {
     metrics.countPolicyViolation()
