@@ -2,7 +2,7 @@ import { problemResponse } from '@vitrine/contracts/http'
 import type { Shop } from '@vitrine/shop'
 import type { StripeProvider } from '@vitrine/shop/stripe'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { smallBodies } from './small-bodies.ts'
 
 type Parts = Pick<StripeProvider, 'readCall'> & Pick<Shop, 'completePayment'>
 
@@ -11,7 +11,7 @@ type Parts = Pick<StripeProvider, 'readCall'> & Pick<Shop, 'completePayment'>
  * itself, so a call that comes twice, late or out of order changes nothing. A failure here makes Stripe call again.
  */
 export const createStripeCalls = ({ readCall, completePayment }: Parts) =>
-  new Hono().post('/', bodyLimit({ maxSize: 1024 * 1024 }), async (c) => {
+  new Hono().post('/', smallBodies(1024 * 1024), async (c) => {
     let payment: string | undefined
     try {
       payment = readCall(await c.req.text(), c.req.header('stripe-signature') ?? '')

@@ -82,7 +82,7 @@ export const recorded = {
   }),
 } as const
 
-export type Asked = { method: string; path: string; form: Readonly<Record<string, string>>; key: string | undefined }
+type Asked = { method: string; path: string; form: Readonly<Record<string, string>>; key: string | undefined }
 
 /** A server that speaks Stripe's paths, answers what it is told to, and remembers what it was asked. */
 export async function startStripe() {

@@ -27,7 +27,7 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
 
 type Said = { code?: string | null | undefined; decline_code?: string | null | undefined }
 
-export const reasonOf = ({ code, decline_code: declineCode }: Said): DeclineReason =>
+const reasonOf = ({ code, decline_code: declineCode }: Said): DeclineReason =>
   reasons[declineCode ?? ''] ?? reasons[code ?? ''] ?? 'refused'
 
 /** Where a payment at Stripe stands, in our words. */
