@@ -1,3 +1,4 @@
+import { checkoutScriptUrl } from '@vitrine/contracts/checkout'
 import { contentLocales } from '@vitrine/contracts/content'
 import type { Fetch } from '@vitrine/contracts/http'
 import type { Locale, Market } from '@vitrine/contracts/markets'
@@ -20,6 +21,7 @@ export type RendererOptions = {
   /** Hosts whose forms the router may take for our own: behind a proxy it sees plain HTTP and would doubt them. */
   ownHosts: readonly string[]
   shop: { fetch: Fetch; base: string }
+  checkoutUrl: string
   search: SearchAccess | null
   content: Pick<ContentOptions, 'access' | 'copiesFolder'>
   report: (event: string, error: unknown, facts: Record<string, string>) => void
@@ -47,6 +49,7 @@ export function createRenderer({
   isProduction,
   ownHosts,
   shop,
+  checkoutUrl,
   search,
   content,
   report,
@@ -121,6 +124,7 @@ export function createRenderer({
         identity: entry.createIdentityPlug(shopPlug),
         content: shared.content(market, editor ? 'drafts' : 'published', editor),
         studio: studio?.access ? entry.createStudioPlug(studio.access, studio.visit) : null,
+        checkout: { scriptUrl: checkoutScriptUrl(checkoutUrl, market.shopId) },
         search: shared.search(market),
         categories: shared.categories(market, shopPlug),
         report: (event, error) => report(event, error, { requestId, locale: market.locale }),

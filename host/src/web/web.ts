@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Checkout } from '@vitrine/checkout'
+import { checkoutScriptPath, embeddedCheckout } from '@vitrine/contracts/checkout'
 import { problemResponse } from '@vitrine/contracts/http'
 import { paymentReturnPath } from '@vitrine/contracts/urls'
 import type { Pictures } from '@vitrine/pictures'
@@ -25,6 +27,8 @@ export type WebOptions = {
   shop: (Web & Pick<Shop, 'completePayment'>) | null
   /** Absent when searches are answered elsewhere. */
   search: Web | null
+  /** Absent when the checkout is served elsewhere. */
+  checkout: Checkout | null
   pictures: Pick<Pictures, 'fetch' | 'fetchVariant'>
   /** Where films and captions of the content service are. */
   contentFolders: readonly string[]
@@ -63,6 +67,7 @@ export function createWeb({
   storefront,
   shop,
   search,
+  checkout,
   pictures,
   contentFolders,
   isAllowedHost,
@@ -99,6 +104,7 @@ export function createWeb({
     app.all('/api/rpc/*', (c) => shop.fetch(c.req.raw, c.env)).get('/api/up', (c) => shop.fetch(c.req.raw))
     app.get(paymentReturnPath, (c) => paymentReturn(c.req.raw))
   }
+  if (checkout) app.get(embeddedCheckout + checkoutScriptPath, (c) => checkout.fetch(c.req.raw))
   app.post('/api/csp-report', async (c) => {
     metrics.countPolicyViolation()
     await c.req.raw.body?.cancel()

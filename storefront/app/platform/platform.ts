@@ -1,5 +1,6 @@
 import type { Identity } from './identity.ts'
 import type { Shop } from './shop.ts'
+import type { CheckoutPlug } from './checkout.ts'
 import type { Content } from './content.ts'
 import type { Categories } from './categories.ts'
 import type { Search } from './search.ts'
@@ -9,6 +10,7 @@ import type { StudioPlug } from './studio.ts'
 export type Platform = {
   shop: Shop
   identity: Identity
+  checkout: CheckoutPlug
   content: Content
   search: Search
   categories: Categories
