@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Checkout } from '@vitrine/checkout'
 import { checkoutScriptPath, embeddedCheckout } from '@vitrine/contracts/checkout'
 import { problemResponse } from '@vitrine/contracts/http'
-import { paymentReturnPath } from '@vitrine/contracts/urls'
+import { paymentReturnPath, testPaymentPath } from '@vitrine/contracts/urls'
 import type { Pictures } from '@vitrine/pictures'
 import type { Shop } from '@vitrine/shop'
 import { Hono } from 'hono'
@@ -15,6 +15,7 @@ import { createContentPictures } from './content-pictures.ts'
 import { refuseForgeries } from './forgery.ts'
 import { refuseForeignHosts } from './hosts.ts'
 import { createPaymentReturn } from './payment-return.ts'
+import { createTestPayment } from './payment-test.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** What is known of whoever asks and does not stand in the request. */
@@ -24,7 +25,7 @@ type Web = { fetch(request: Request, visit?: Visit): Promise<Response> }
 export type WebOptions = {
   storefront: Web
   /** Absent when the shop is an outside service that browsers reach by its own address. */
-  shop: (Web & Pick<Shop, 'completePayment'>) | null
+  shop: (Web & Pick<Shop, 'completePayment' | 'testPayment'>) | null
   /** Absent when searches are answered elsewhere. */
   search: Web | null
   /** Absent when the checkout is served elsewhere. */
@@ -103,6 +104,7 @@ export function createWeb({
     const paymentReturn = createPaymentReturn(shop)
     app.all('/api/rpc/*', (c) => shop.fetch(c.req.raw, c.env)).get('/api/up', (c) => shop.fetch(c.req.raw))
     app.get(paymentReturnPath, (c) => paymentReturn(c.req.raw))
+    if (shop.testPayment) app.route(testPaymentPath, createTestPayment(shop.testPayment, allowedOrigins))
   }
   if (checkout) app.get(embeddedCheckout + checkoutScriptPath, (c) => checkout.fetch(c.req.raw))
   app.post('/api/csp-report', async (c) => {

@@ -3,6 +3,7 @@ import type { FreeObject, Order, User } from '@vitrine/contracts/shop'
 import type { ItemBody, NewOrder, OrderBody } from '../orders/order-body.ts'
 import { firstStates } from '../orders/states.ts'
 import type { Taken } from '../orders/stock.ts'
+import { currentEdition } from '../outbox/mail/legal/legal.ts'
 import { parcelsOf } from './delivery.ts'
 import type { OrderAddresses } from './order-addresses.ts'
 import { withoutProvider } from './payment-options.ts'
@@ -74,6 +75,7 @@ export function draftOrder(facts: DraftFacts): Draft {
       locale: market.locale,
       delivery,
       storeId: store?.id ?? null,
+      edition: currentEdition,
     },
     contact: contactOf(buyer),
     parcels: parcelsOf(pricing.delivery, delivery),

@@ -50,10 +50,18 @@ export async function eventAbout(tx: Transaction, order: Order, kind: string): P
   await enqueue(tx, { aggregate: aboutOrder(order.id), kind: `order.${kind}`, payload })
 }
 
+/** Which edition of the legal texts was agreed to; older orders have none written down. */
+async function editionOf(tx: Transaction, orderId: number): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ edition: string | null }>(
+    sql`select body->>'edition' as edition from orders where id = ${orderId}`,
+  )
+  return rows[0]?.edition ?? undefined
+}
+
 /** An order has become real: it is confirmed by mail at once (C-07), told to others, and its subscriptions begin. */
 export async function announceOrder(tx: Transaction, orderId: number): Promise<void> {
   const order = await orderIn(tx, orderId)
-  await mailAbout(tx, order, 'order_confirmation')
+  await mailAbout(tx, order, 'order_confirmation', { edition: await editionOf(tx, orderId) })
   await eventAbout(tx, order, 'confirmed')
   await startSubscriptions(tx, order)
 }

@@ -13,6 +13,8 @@ export type OrderBody = Pick<
   locale: Locale
   delivery: DeliveryKey
   storeId: number | null
+  /** The edition of terms and withdrawal text that was agreed to. */
+  edition?: string
 }
 
 /** What of a piece never changes. */

@@ -15,9 +15,10 @@ export type OrderMail = {
   goods: number
   delivery: number
   deliveryKey: string
+  fees: { key: string; amount: number }[]
   total: number
   vat: { rate: number; amount: number }
-  payment: { key: string; amount: number }[]
+  payment: { key: string; amount: number; data: Record<string, unknown> }[]
   shipping: MailAddress
   billing: MailAddress
   arrival: { earliest: string; latest: string }
@@ -81,7 +82,11 @@ const beforeVoucher = ({ withTax, appliedReductions }: Order['items'][number]['p
 /** The mail of an order, with the pieces it is about. */
 export function toOrderMail(order: Order, market: Market, items: Order['items'] = order.items): OrderMail {
   const { cost, packages } = order
-  const delivery = cost.appliedFees.reduce((sum, { amount }) => sum + amount.withTax, 0)
+  const sumOf = (fees: typeof cost.appliedFees) => fees.reduce((sum, { amount }) => sum + amount.withTax, 0)
+  const [delivered, paid] = [
+    cost.appliedFees.filter(({ category }) => category === 'delivery'),
+    cost.appliedFees.filter(({ category }) => category !== 'delivery'),
+  ]
   const off = voucherOff(cost.appliedReductions)
   return {
     to: order.customer.email,
@@ -92,12 +97,13 @@ export function toOrderMail(order: Order, market: Market, items: Order['items'] 
     firstName: order.customer.firstName,
     lines: linesOf(items),
     reductions: off > 0 ? [{ category: order.vouchers[0]?.code ?? '', amount: off }] : [],
-    goods: cost.withTax - delivery + off,
-    delivery,
-    deliveryKey: cost.appliedFees[0]?.key ?? 'standard',
+    goods: cost.withTax - sumOf(cost.appliedFees) + off,
+    delivery: sumOf(delivered),
+    deliveryKey: delivered[0]?.key ?? 'standard',
+    fees: paid.map(({ key, amount }) => ({ key, amount: amount.withTax })),
     total: cost.withTax,
     vat: { rate: cost.tax.vat.rate, amount: cost.tax.vat.amount },
-    payment: order.payment.map(({ key, amount }) => ({ key, amount })),
+    payment: order.payment.map(({ key, amount, isGiftCard, data }) => ({ key, amount, data: isGiftCard ? {} : data })),
     shipping: addressLines(order.address.shipping, market),
     billing: addressLines(order.address.billing, market),
     arrival: {

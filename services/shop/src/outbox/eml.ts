@@ -6,6 +6,7 @@ export type Message = {
   subject: string
   text: string
   html: string
+  attachments: readonly { fileName: string; html: string }[]
   date: Date
   messageId: string
 }
@@ -43,11 +44,34 @@ export function wrap(text: string, width: number): string {
     .join('\n')
 }
 
+const part = (type: string, content: string, fileName?: string): string =>
+  [
+    `Content-Type: ${type}; charset=utf-8`,
+    'Content-Transfer-Encoding: 8bit',
+    ...(fileName === undefined ? [] : [`Content-Disposition: attachment; filename="${fileName}"`]),
+    '',
+    content,
+  ].join('\n')
+
+/** Several parts in one: other words for the same, or words with files. */
+const multipart = (kind: 'alternative' | 'mixed', boundary: string, parts: readonly string[]): string =>
+  [
+    `Content-Type: multipart/${kind}; boundary="${boundary}"`,
+    '',
+    ...parts.map((each) => `--${boundary}\n${each}`),
+    `--${boundary}--`,
+    '',
+  ].join('\n')
+
 /** A mail as a file that mail programs open and people can read as it is: nothing in it is encoded but the subject. */
-export function toEml({ from, to, subject, text, html, date, messageId }: Message): string {
-  const boundary = `vitrine-${createHash('sha256').update(messageId).digest('hex').slice(0, 24)}`
-  const part = (type: string, content: string) =>
-    [`--${boundary}`, `Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: 8bit', '', content].join('\n')
+export function toEml({ from, to, subject, text, html, attachments, date, messageId }: Message): string {
+  const word = createHash('sha256').update(messageId).digest('hex').slice(0, 24)
+  const words = multipart('alternative', `vitrine-${word}`, [
+    part('text/plain', text),
+    // A line of a mail has at most 998 bytes.
+    part('text/html', wrap(html, 400)),
+  ])
+  const files = attachments.map((file) => part('text/html', wrap(file.html, 400), file.fileName))
   return [
     `Message-ID: ${messageId}`,
     `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
@@ -56,13 +80,7 @@ export function toEml({ from, to, subject, text, html, date, messageId }: Messag
     `Subject: ${headerWords(subject)}`,
     'Auto-Submitted: auto-generated',
     'MIME-Version: 1.0',
-    `Content-Type: multipart/alternative; boundary="${boundary}"`,
-    '',
-    part('text/plain', text),
-    // A line of a mail has at most 998 bytes.
-    part('text/html', wrap(html, 400)),
-    `--${boundary}--`,
-    '',
+    files.length > 0 ? multipart('mixed', `vitrine-files-${word}`, [words, ...files]) : words,
   ]
     .join('\n')
     .replaceAll(/\r?\n/g, '\r\n')

@@ -45,9 +45,14 @@ export function mailsBySmtp(url: string, options: MailOptions): Deliver & { clos
   // A delivery must have ended before somebody else may try it.
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
   const send: Deliver = async (delivery) => {
-    const { to, ...message } = messageOf(delivery, options)
+    const { to, attachments, ...message } = messageOf(delivery, options)
+    const files = attachments.map(({ fileName: filename, html: content }) => ({
+      filename,
+      content,
+      contentType: 'text/html; charset=utf-8',
+    }))
     const headers = { 'Auto-Submitted': 'auto-generated' }
-    await transport.sendMail({ ...message, to: { name: '', address: to }, headers })
+    await transport.sendMail({ ...message, attachments: files, to: { name: '', address: to }, headers })
   }
   return Object.assign(send, { close: () => transport.close() })
 }

@@ -13,8 +13,16 @@ export type Block =
 
 export type Fact = { label: string; value: string; isStrong?: boolean }
 
+/** A text that goes along as a file of its own: what was agreed, to keep. */
+export type LegalDocument = { fileName: string; title: string; edition: string; paragraphs: readonly string[] }
+
 /** A mail in words, before it is text or HTML. */
-export type Letter = { subject: string; title: string; blocks: readonly Block[] }
+export type Letter = {
+  subject: string
+  title: string
+  blocks: readonly Block[]
+  documents?: readonly LegalDocument[]
+}
 
 /** What stands below every mail. */
 export type Footer = { lines: readonly string[]; links: readonly { label: string; url: string }[] }

@@ -70,8 +70,8 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 describe.each(mailNames)('the mail %s', (name) => {
   it('is written in all five shops, as text and as HTML, with nothing left to fill in', () => {
     for (const { locale, language } of allMarkets) {
-      const { subject, text, html } = mail(name, locale)
-      for (const part of [subject, text, html]) {
+      const { subject, text, html, attachments } = mail(name, locale)
+      for (const part of [subject, text, html, ...attachments.map((each) => each.html)]) {
         expect(part.length).toBeGreaterThan(3)
         expect(part).not.toMatch(/\{\w+\}|undefined|NaN|\[object/)
       }
@@ -113,8 +113,9 @@ describe('words', () => {
 
   it('X-03: have no ß in Switzerland, but names keep theirs', () => {
     for (const name of mailNames) {
-      const { subject, text, html } = mail(name, 'ch', { shipping: [], billing: [] })
-      for (const part of [subject, text, html]) expect(part).not.toContain('ß')
+      const { subject, text, html, attachments } = mail(name, 'ch', { shipping: [], billing: [] })
+      const files = attachments.flatMap((each) => [each.fileName, each.html])
+      for (const part of [subject, text, html, ...files]) expect(part).not.toContain('ß')
     }
     expect(mail('order_confirmation', 'ch').text).toContain('Schaustraße 1')
     expect(sayIn(markets.ch)('hello', { name: 'Voß' })).toBe('Hallo Voß,')
@@ -122,9 +123,10 @@ describe('words', () => {
 
   it('X-04: French marks stand behind spaces that do not break', () => {
     for (const name of mailNames) {
-      const { text, html } = mail(name, 'fr-ch')
+      const { text, html, attachments } = mail(name, 'fr-ch')
       expect(text).not.toMatch(/ [:;!?»]|« /)
-      const words = `${text}\n${html.replaceAll(/<[^>]*>/g, '')}`.replaceAll(/https?:|\d\d:\d\d|&#?\w+;/g, '')
+      const pages = [html, ...attachments.map((each) => each.html)].join('\n').replaceAll(/<style[^]*?<\/style>/g, '')
+      const words = `${text}\n${pages.replaceAll(/<[^>]*>/g, '')}`.replaceAll(/https?:|\d\d:\d\d|&#?\w+;/g, '')
       expect(words).not.toMatch(/[^\s\u00a0\u202f][:;!?](\s|$)/m)
     }
     expect(mail('order_confirmation', 'de').text).toContain('Bestellnummer: V-100001')
@@ -167,20 +169,27 @@ describe('C-07: the confirmation of an order', () => {
 
   it('W-08: carries terms, withdrawal text and model form where the law gives the right', () => {
     for (const locale of ['de', 'at'] as const) {
-      const { text } = mail('order_confirmation', locale)
-      expect(text).toContain('Muster-Widerrufsformular')
+      const { text, attachments } = mail('order_confirmation', locale)
+      const [terms, withdrawal] = attachments
+      expect(attachments.map(({ fileName }) => fileName)).toEqual([
+        'AGB-2026-11-01.html',
+        'Widerrufsrecht-2026-11-01.html',
+      ])
+      expect(withdrawal?.html).toContain('Muster-Widerrufsformular')
+      expect(withdrawal?.html).toContain(`https://vitrine.example/${locale}/s/widerruf/`)
+      expect(terms?.html).toContain('Zahlungspflichtig bestellen')
       expect(text).toContain(`https://vitrine.example/${locale}/s/widerruf/`)
-      expect(text).toContain('Zahlungspflichtig bestellen')
     }
-    expect(mail('order_confirmation', 'en').text).toContain('Model withdrawal form')
+    expect(mail('order_confirmation', 'en').attachments[1]?.html).toContain('Model withdrawal form')
   })
 
   it('W-11: calls nothing a right of withdrawal where it is none', () => {
     for (const locale of ['ch', 'fr-ch'] as const) {
-      const { text, html } = mail('order_confirmation', locale)
-      const words = (text + html).replaceAll(/https:[^\s"]+/g, '')
+      const { text, html, attachments } = mail('order_confirmation', locale)
+      const files = attachments.map((each) => each.fileName + each.html).join('')
+      const words = (text + html + files).replaceAll(/https:[^\s"<]+/g, '')
       expect(words).not.toMatch(/Widerruf|rétractation/i)
-      expect(text).toMatch(/30 (Tagen|jours)/)
+      expect(files).toMatch(/30 (Tagen|jours)/)
     }
   })
 
@@ -188,6 +197,36 @@ describe('C-07: the confirmation of an order', () => {
     expect(plain(mail('order_confirmation', 'ch', { vat: { rate: 0.081, amount: 1 } }).text)).toContain('8.1 % MwSt.')
     expect(plain(mail('order_confirmation', 'fr-ch', { vat: { rate: 0.081, amount: 1 } }).text)).toContain('TVA 8,1 %')
   })
+})
+
+it('what a way of paying costs, and what belongs to it, is said', () => {
+  const inCash = mail('order_confirmation', 'fr-ch', {
+    fees: [
+      { key: 'cash_on_delivery', amount: 900 },
+      { key: 'rounding', amount: 2 },
+    ],
+    payment: [{ key: 'cash_on_delivery', amount: 4_995 }],
+  }).text
+  expect(plain(inCash)).toContain('Frais de contre-remboursement : 9.00 CHF')
+  expect(plain(inCash)).toContain('Différence d’arrondi : 0.02 CHF')
+  const debit = { key: 'direct_debit', amount: 1, data: { iban: 'DE89 •••• 3000', holder: 'Ada Muster' } }
+  const debited = mail('order_confirmation', 'de', { payment: [debit] }).text
+  for (const fact of ['Konto: DE89 •••• 3000', 'Mandatsreferenz: V-100001', 'DE98ZZZ09999999999'])
+    expect(debited).toContain(fact)
+  const data = { months: 6, monthly: 3_431, last: 3_430, total: 20_585, effectiveRate: 0.1046 }
+  const lent = mail('order_confirmation', 'de', { payment: [{ key: 'instalment', amount: 1, data }] }).text
+  expect(plain(lent).replaceAll(/\s+/g, ' ')).toContain(
+    '6 Monatsraten zu 34,31 €, die letzte zu 34,30 €; zusammen 205,85 €',
+  )
+  expect(plain(mail('order_confirmation', 'en', { payment: [{ key: 'invoice', amount: 1 }] }).text)).toContain(
+    'within 14 days',
+  )
+})
+
+it('an order of another day carries the texts of its day', () => {
+  const files = (edition?: string) => mail('order_confirmation', 'de', { edition }).attachments
+  expect(files('2026-11-01')).toEqual(files())
+  expect(files()[0]?.html).toContain('Stand: 01.11.2026')
 })
 
 it('Y-08: what is collected goes to a store, also when it is on its way', () => {

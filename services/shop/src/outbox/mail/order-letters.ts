@@ -3,7 +3,8 @@ import { type Market, seller } from '@vitrine/contracts/markets'
 import * as v from 'valibot'
 import type { Block, Fact, Letter } from './blocks.ts'
 import type { Say } from './language.ts'
-import { legalBlocks, sellerAddress } from './legal/legal.ts'
+import { creditor } from '../../checkout/payment-notices.ts'
+import { legalDocuments, returnsBlock, sellerAddress } from './legal/legal.ts'
 import { writeDay } from './moments.ts'
 import type { Pages } from './pages.ts'
 import type { WordKey } from './words/de.ts'
@@ -19,14 +20,20 @@ export const OrderFacts = v.object({
   reductions: v.array(v.object({ category: v.string(), amount: Cents })),
   goods: Cents,
   delivery: Cents,
+  /** What the way of paying costs, and the difference to whole coins. */
+  fees: v.optional(v.array(v.object({ key: v.string(), amount: Cents })), []),
   deliveryKey: v.picklist(['standard', 'express', 'collection']),
   total: Cents,
   vat: v.object({ rate: v.number(), amount: Cents }),
-  payment: v.array(v.object({ key: v.string(), amount: Cents })),
+  payment: v.array(
+    v.object({ key: v.string(), amount: Cents, data: v.optional(v.record(v.string(), v.unknown()), {}) }),
+  ),
   shipping: v.array(v.string()),
   billing: v.array(v.string()),
   arrival: v.object({ earliest: v.string(), latest: v.string() }),
   parcels: v.array(v.object({ carrier: v.string(), trackingId: v.string(), url: v.string() })),
+  /** The edition of the legal texts the order was made under. */
+  edition: v.optional(v.string()),
   refund: v.optional(Cents),
   isWhole: v.optional(v.boolean()),
   identCode: v.optional(v.string()),
@@ -57,6 +64,10 @@ function sums(order: OrderFacts, { market, say }: Desk): Block {
       label: say(`delivery_${order.deliveryKey}`),
       value: order.delivery === 0 ? say('free') : money(order.delivery),
     },
+    ...order.fees.map(({ key, amount }) => ({
+      label: say(key === 'rounding' ? 'rounding' : 'fee_cash_on_delivery'),
+      value: money(amount),
+    })),
     { label: say('total'), value: money(order.total), isStrong: true },
     {
       label: say('vat_included', {
@@ -73,6 +84,30 @@ const paidBy = ({ payment }: OrderFacts, { market, say }: Desk): Fact[] =>
     label: say('payment'),
     value: `${say(`pay_${key}` as WordKey)}, ${formatMoney(amount, market)}`,
   }))
+
+const Plan = v.object({ months: v.number(), monthly: Cents, last: Cents, total: Cents, effectiveRate: v.number() })
+const Account = v.object({ iban: v.string() })
+
+/** What belongs to a way of paying: the mandate of a debit, the plan of instalments, when an invoice is due. */
+function paymentFacts({ payment, referenceKey }: OrderFacts, { market, say }: Desk): Fact[] {
+  const money = (cents: number) => formatMoney(cents, market)
+  return payment.flatMap(({ key, data }): Fact[] => {
+    const [account, plan] = [v.safeParse(Account, data), v.safeParse(Plan, data)]
+    if (key === 'direct_debit' && account.success)
+      return [
+        { label: say('paid_account'), value: account.output.iban },
+        { label: say('paid_mandate'), value: referenceKey },
+        { label: say('paid_creditor'), value: creditor.id },
+      ]
+    if (plan.success) {
+      const { months, monthly, last, total, effectiveRate } = plan.output
+      const rate = formatNumber(effectiveRate * 100, market, 2)
+      const values = { months: String(months), monthly: money(monthly), last: money(last), total: money(total), rate }
+      return [{ label: say('paid_plan'), value: say('paid_plan_text', values) }]
+    }
+    return key === 'invoice' ? [{ label: say('pay_invoice'), value: say('paid_invoice') }] : []
+  })
+}
 
 const greeting = (firstName: string, { say }: Desk): Block => ({
   type: 'paragraph',
@@ -98,6 +133,7 @@ const destination = ({ deliveryKey, shipping }: OrderFacts, { say }: Desk): Bloc
 function confirmation(order: OrderFacts, desk: Desk): Letter {
   const { market, say, pages } = desk
   const { earliest, latest } = order.arrival
+  const documents = legalDocuments(desk, order.edition)
   const days = say('arrival_range', {
     earliest: formatDayAndMonth(earliest, market),
     latest: formatDayAndMonth(latest, market),
@@ -112,14 +148,21 @@ function confirmation(order: OrderFacts, desk: Desk): Letter {
       { type: 'heading', text: say('order_items') },
       lines(order, desk),
       sums(order, desk),
-      { type: 'facts', facts: [{ label: say('arrival'), value: days }, ...paidBy(order, desk)] },
+      {
+        type: 'facts',
+        facts: [{ label: say('arrival'), value: days }, ...paidBy(order, desk), ...paymentFacts(order, desk)],
+      },
       destination(order, desk),
+      ...(order.deliveryKey === 'collection'
+        ? [paragraph(say('collection_hold', { days: String(market.holdDays) }))]
+        : []),
       { type: 'address', label: say('billing_address'), lines: order.billing },
       { type: 'address', label: say('seller'), lines: [sellerAddress, seller.email, seller.phone] },
       { type: 'button', label: say('view_order'), url: pages.tracking },
+      paragraph(say('documents', { terms: documents[0]?.title ?? '', returns: documents[1]?.title ?? '' })),
       paragraph(say('regards')),
-      ...legalBlocks(market, say, pages),
     ],
+    documents,
   }
 }
 
@@ -138,7 +181,7 @@ const shipped = (order: OrderFacts, desk: Desk): Letter => ({
     lines(order, desk),
     destination(order, desk),
     paragraph(desk.say('regards')),
-    ...legalBlocks(desk.market, desk.say, desk.pages).slice(1),
+    returnsBlock(desk),
   ],
 })
 

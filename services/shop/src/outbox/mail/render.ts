@@ -7,7 +7,7 @@ import { colonOf, sayIn } from './language.ts'
 import { type Desk, OrderFacts, orderLetters } from './order-letters.ts'
 import { pagesOf } from './pages.ts'
 import { receipt, StatementFacts } from './statement-letters.ts'
-import { toHtml } from './to-html.ts'
+import { documentToHtml, toHtml } from './to-html.ts'
 import { toText } from './to-text.ts'
 
 const Head = v.object({
@@ -34,7 +34,9 @@ const letters: Readonly<Record<string, Write>> = {
 
 export const mailNames: readonly string[] = Object.keys(letters)
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+/** A file that goes along, always a page. */
+export type Attachment = { fileName: string; html: string }
+export type Mail = { to: string; subject: string; text: string; html: string; attachments: readonly Attachment[] }
 
 /** Writes a mail of the outbox in the language of its shop. */
 export function renderMail(kind: string, payload: unknown, publicUrl: URL): Mail {
@@ -49,7 +51,16 @@ export function renderMail(kind: string, payload: unknown, publicUrl: URL): Mail
   const subject = written.subject.replaceAll(/\s+/g, ' ')
   const { language } = market
   const colon = colonOf(market)
-  return { to, subject, text: toText(written, footer, colon), html: toHtml(written, footer, { language, colon }) }
+  return {
+    to,
+    subject,
+    text: toText(written, footer, colon),
+    html: toHtml(written, footer, { language, colon }),
+    attachments: (written.documents ?? []).map((each) => ({
+      fileName: each.fileName,
+      html: documentToHtml(each, language),
+    })),
+  }
 }
 
 function footerOf({ market, say, pages }: Desk): Footer {

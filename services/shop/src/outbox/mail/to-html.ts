@@ -1,4 +1,4 @@
-import type { Block, Footer, Letter } from './blocks.ts'
+import type { Block, Footer, LegalDocument, Letter } from './blocks.ts'
 
 /** Colours and faces of the shop, as far as mail programs have them. */
 const ink = '#231a1c'
@@ -92,6 +92,24 @@ ${blocks.map((block) => write(block, colon)).join('\n')}
 ${below}
 </div>
 </div>
+</body>
+</html>
+`
+}
+
+/** A text to keep, as a page that opens and prints anywhere. */
+export function documentToHtml({ title, edition, paragraphs }: LegalDocument, language: string): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="max-width:42rem;margin:0 auto;padding:32px 24px;font:normal 16px/1.6 ${text};color:${ink}">
+<h1 style="margin:0 0 8px;font:normal 30px/1.2 ${display}">${escapeHtml(title)}</h1>
+${p(escapeHtml(edition), `margin:0 0 24px;color:${soft}`)}
+${paragraphs.map((each) => p(lines(each.split('\n')))).join('\n')}
 </body>
 </html>
 `

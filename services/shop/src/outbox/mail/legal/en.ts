@@ -4,7 +4,7 @@ export const legalEn: LegalText = {
   terms: [
     '1. Scope and contracting party. These terms apply to all orders in this shop. Your contracting party is {seller}.',
     '2. Making of the contract. The display of items is an invitation to order. With the button “Order with obligation to pay” you make a binding offer. We confirm its receipt at once by e-mail. The contract is made when we dispatch the goods and confirm that to you by e-mail.',
-    '3. Prices and delivery. All prices include statutory VAT. Delivery costs are named before you order; they are listed above.',
+    '3. Prices and delivery. All prices include statutory VAT. Delivery costs are named before you order; they are listed in the confirmation of your order.',
     '4. Payment. The means of payment offered to you at the checkout apply. No means of payment costs extra.',
     '5. Delivery. We deliver to the address you have given. If an item cannot be delivered we tell you at once and refund what you have paid for it.',
     '6. Title. The goods remain our property until they have been paid for in full.',

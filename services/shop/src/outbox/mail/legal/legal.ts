@@ -1,19 +1,29 @@
 import { languageOf } from '@vitrine/contracts/catalogue'
+import { formatDate } from '@vitrine/contracts/formats'
 import { type Market, seller } from '@vitrine/contracts/markets'
-import type { Block } from '../blocks.ts'
+import type { Block, LegalDocument } from '../blocks.ts'
 import { inLanguageOf, type Say } from '../language.ts'
 import type { Pages } from '../pages.ts'
 import { legalDe } from './de.ts'
 import { legalEn } from './en.ts'
 import { legalFr } from './fr.ts'
 
-const texts = { de: legalDe, fr: legalFr, en: legalEn } as const
+/** Every edition of the texts, by the day it came into force: an order keeps the one it was made under. */
+const editions = { '2026-11-01': { de: legalDe, fr: legalFr, en: legalEn } } as const
+
+/** What is agreed to today. */
+export const currentEdition: keyof typeof editions = '2026-11-01'
+
+const isEdition = (day: string | undefined): day is keyof typeof editions =>
+  day !== undefined && Object.hasOwn(editions, day)
 
 export const sellerAddress = `${seller.name}, ${seller.street}, ${seller.zipCode} ${seller.city}`
 
-/** Terms and the right to give things back, as durable copy. */
-export function legalBlocks(market: Market, say: Say, pages: Pages): Block[] {
-  const { terms, withdrawal, voluntary } = texts[languageOf(market.locale)]
+type Desk = { market: Market; say: Say; pages: Pages }
+
+/** Terms and the right to give things back, each with its name, as this shop writes them. */
+function textsOf({ market, pages }: Desk, edition: keyof typeof editions) {
+  const { terms, withdrawal, voluntary } = editions[edition][languageOf(market.locale)]
   const isStatutory = market.withdrawalDays !== null
   const values: Readonly<Record<string, string>> = {
     seller: sellerAddress,
@@ -24,12 +34,28 @@ export function legalBlocks(market: Market, say: Say, pages: Pages): Block[] {
   }
   const fill = (text: string) =>
     inLanguageOf(market, text).replaceAll(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces)
+  return {
+    terms: terms.map(fill),
+    returns: (isStatutory ? withdrawal : voluntary).map(fill),
+    returnsKey: isStatutory ? 'withdrawal_text' : 'returns_text',
+    returnsFile: isStatutory ? 'withdrawal_file' : 'returns_file',
+  } as const
+}
+
+/** The right to give things back, below a mail. */
+export function returnsBlock(desk: Desk): Block {
+  const { returns, returnsKey } = textsOf(desk, currentEdition)
+  return { type: 'small', title: desk.say(returnsKey), paragraphs: returns }
+}
+
+/** Terms and the right to give things back as files to keep (C-07, W-08), in the edition the order was made under. */
+export function legalDocuments(desk: Desk, ordered: string | undefined): LegalDocument[] {
+  const day = isEdition(ordered) ? ordered : currentEdition
+  const { say, market } = desk
+  const { terms, returns, returnsKey, returnsFile } = textsOf(desk, day)
+  const edition = say('edition', { day: formatDate(day, market) })
   return [
-    { type: 'small', title: say('terms'), paragraphs: terms.map(fill) },
-    {
-      type: 'small',
-      title: say(isStatutory ? 'withdrawal_text' : 'returns_text'),
-      paragraphs: (isStatutory ? withdrawal : voluntary).map(fill),
-    },
+    { fileName: `${say('terms_file')}-${day}.html`, title: say('terms'), edition, paragraphs: terms },
+    { fileName: `${say(returnsFile)}-${day}.html`, title: say(returnsKey), edition, paragraphs: returns },
   ]
 }

@@ -35,6 +35,23 @@ export const de = {
   view_order: 'Bestellung verfolgen',
   track_parcel: 'Sendung {number} verfolgen',
 
+  fee_cash_on_delivery: 'Nachnahmegebühr',
+  rounding: 'Rundungsdifferenz',
+  documents: 'Im Anhang, zum Aufbewahren: {terms} und {returns}, so wie sie bei deiner Bestellung galten.',
+  edition: 'Stand: {day}',
+  terms_file: 'AGB',
+  withdrawal_file: 'Widerrufsrecht',
+  returns_file: 'Rueckgaberecht',
+  collection_hold:
+    'Wir schreiben dir, sobald alles bereitliegt. Danach heben wir es {days} Tage in der Filiale für dich auf.',
+  paid_account: 'Konto',
+  paid_mandate: 'Mandatsreferenz',
+  paid_creditor: 'Gläubiger-Identifikationsnummer',
+  paid_plan: 'Ratenplan',
+  paid_plan_text:
+    '{months} Monatsraten zu {monthly}, die letzte zu {last}; zusammen {total} bei {rate} % effektivem Jahreszins',
+  paid_invoice: 'Zahlbar innerhalb von 14 Tagen nach Erhalt der Ware.',
+
   order_confirmation_subject: 'Deine Bestellung {number}',
   order_confirmation_title: 'Danke für deine Bestellung',
   order_confirmation_text:

@@ -37,6 +37,23 @@ export const en: Readonly<Record<WordKey, string>> = {
   view_order: 'Track your order',
   track_parcel: 'Track parcel {number}',
 
+  fee_cash_on_delivery: 'Cash on delivery fee',
+  rounding: 'Rounding difference',
+  documents: 'Attached for you to keep: {terms} and {returns}, as they applied to your order.',
+  edition: 'As of {day}',
+  terms_file: 'Terms',
+  withdrawal_file: 'Right-of-withdrawal',
+  returns_file: 'Returns',
+  collection_hold:
+    'We will write to you once everything is ready. From then on the store keeps it for you for {days} days.',
+  paid_account: 'Account',
+  paid_mandate: 'Mandate reference',
+  paid_creditor: 'Creditor identifier',
+  paid_plan: 'Instalment plan',
+  paid_plan_text:
+    '{months} monthly instalments of {monthly}, the last of {last}; {total} in total at an annual percentage rate of {rate} %',
+  paid_invoice: 'Payable within 14 days of receiving the goods.',
+
   order_confirmation_subject: 'Your order {number}',
   order_confirmation_title: 'Thank you for your order',
   order_confirmation_text:

@@ -37,6 +37,23 @@ export const fr: Readonly<Record<WordKey, string>> = {
   view_order: 'Suivre la commande',
   track_parcel: 'Suivre l’envoi {number}',
 
+  fee_cash_on_delivery: 'Frais de contre-remboursement',
+  rounding: 'Différence d’arrondi',
+  documents: 'En pièces jointes, à conserver : {terms} et {returns}, tels qu’ils s’appliquaient à votre commande.',
+  edition: 'État : {day}',
+  terms_file: 'Conditions-generales',
+  withdrawal_file: 'Droit-de-retractation',
+  returns_file: 'Retours',
+  collection_hold:
+    'Nous vous écrirons dès que tout sera prêt. Le magasin le garde ensuite pour vous pendant {days} jours.',
+  paid_account: 'Compte',
+  paid_mandate: 'Référence du mandat',
+  paid_creditor: 'Identifiant du créancier',
+  paid_plan: 'Plan de paiement',
+  paid_plan_text:
+    '{months} mensualités de {monthly}, la dernière de {last} ; {total} au total pour un taux annuel effectif de {rate} %',
+  paid_invoice: 'Payable dans les 14 jours suivant la réception de la marchandise.',
+
   order_confirmation_subject: 'Votre commande {number}',
   order_confirmation_title: 'Merci de votre commande',
   order_confirmation_text:

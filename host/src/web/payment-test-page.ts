@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { formatMoney } from '@vitrine/contracts/formats'
+import { type Locale, markets, seller } from '@vitrine/contracts/markets'
+import type { TestPayment } from '@vitrine/shop'
+import { headingOf, type Say, sayIn } from './payment-test-words.ts'
+
+/** The colours of the shop; a stripe along the top says from afar that nothing here is real. */
+const style = `
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;background:#f5f0ea;color:#231a1c;font:400 1rem/1.6 'Hanken Grotesk Variable','Helvetica Neue',Arial,sans-serif}
+body::before{content:'';display:block;height:8px;background:repeating-linear-gradient(-45deg,#6a1e2b 0 14px,#fdfbf8 14px 28px)}
+main{max-width:31rem;margin:0 auto;padding:2.5rem 1rem 4rem}
+.badge{display:inline-block;margin:0 0 1.5rem;padding:.25rem .75rem;border:1px solid #7a4b00;border-radius:999px;background:#faf0dc;color:#7a4b00;font-size:.8125rem;font-weight:600;letter-spacing:.02em}
+.card{padding:2rem 1.5rem;background:#fdfbf8;border:1px solid #e4dbd3}
+h1{margin:0 0 .75rem;font:400 1.875rem/1.14 'Newsreader Variable','Iowan Old Style',Georgia,serif;letter-spacing:-.008em;text-wrap:balance}
+h2{margin:2rem 0 .75rem;font-size:1rem;font-weight:600}
+p{margin:0 0 1rem;color:#54484a}
+dl{margin:1.5rem 0 0;border-top:1px solid #e4dbd3}
+dl div{display:flex;justify-content:space-between;gap:1rem;padding:.75rem 0;border-bottom:1px solid #e4dbd3}
+dt{color:#54484a}
+dd{margin:0;text-align:right}
+.sum dd{font-size:1.1875rem;font-weight:600}
+form{display:grid;gap:.5rem}
+.choice{display:grid;gap:.25rem;padding:.5rem 0}
+button,.back{display:block;width:100%;min-height:3.25rem;padding:.75rem 1.5rem;border:1px solid #8a7d7c;border-radius:0;background:#fff;color:#231a1c;font:500 1rem/1.35 inherit;font-family:inherit;text-align:center;text-decoration:none;cursor:pointer}
+button:hover,.back:hover{border-color:#231a1c}
+.first button,.back{border-color:#6a1e2b;background:#6a1e2b;color:#fdfbf8}
+.first button:hover,.back:hover{background:#4b1420}
+button:focus-visible,.back:focus-visible{outline:2px solid #231a1c;outline-offset:3px}
+small{font-size:.8125rem;line-height:1.45;color:#54484a}
+@media(min-width:40rem){main{padding-top:4rem}.card{padding:3rem}}
+@media(forced-colors:active){.badge,.card{border-color:CanvasText}}
+`
+
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+/** Nothing is loaded and nothing runs; forms lead to the shop, which may live under several names. */
+export const pagePolicy = (origins: Iterable<string>): string =>
+  `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${[...origins].join(' ')}; base-uri 'none'; frame-ancestors 'none'`
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+function document(locale: Locale, title: string, content: string): string {
+  const say = sayIn(locale)
+  return `<!doctype html>
+<html lang="${markets[locale].language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(`${title} · ${say('badge')}`)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<p class="badge">${escapeHtml(say('badge'))}</p>
+<div class="card">
+<h1>${escapeHtml(title)}</h1>
+${content}
+</div>
+</main>
+</body>
+</html>
+`
+}
+
+const fact = (label: string, value: string, name = '') =>
+  `<div${name && ` class="${name}"`}><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`
+
+const choice = (answer: 'pay' | 'decline' | 'leave' | 'late', say: Say): string =>
+  `<div class="choice${answer === 'pay' ? ' first' : ''}"><button name="answer" value="${answer}" aria-describedby="${answer}">${escapeHtml(say(answer))}</button><small id="${answer}">${escapeHtml(say(`${answer}_hint`))}</small></div>`
+
+const back = (to: string, say: Say) => `<a class="back" href="${escapeHtml(to)}">${escapeHtml(say('back'))}</a>`
+
+/** The page somebody pays on, or does not. */
+export function testPage({ amount, method, orderNumber, locale }: TestPayment): string {
+  const say = sayIn(locale)
+  const facts = [
+    fact(say('merchant'), seller.brand),
+    fact(say('order'), orderNumber),
+    fact(say('amount'), formatMoney(amount, markets[locale]), 'sum'),
+  ].join('')
+  const choices = (['pay', 'decline', 'leave', 'late'] as const).map((answer) => choice(answer, say)).join('\n')
+  return document(
+    locale,
+    headingOf(method, locale),
+    `<p>${escapeHtml(say('lead'))}</p>
+<dl>${facts}</dl>
+<h2>${escapeHtml(say('choose'))}</h2>
+<form method="post">
+${choices}
+</form>`,
+  )
+}
+
+/** Whoever goes back in their browser finds that it is decided. */
+export function answeredPage({ locale }: TestPayment, to: string): string {
+  const say = sayIn(locale)
+  return document(locale, say('answered_title'), `<p>${escapeHtml(say('answered'))}</p>\n${back(to, say)}`)
+}
+
+export function unknownPage(): string {
+  const say = sayIn('de')
+  return document('de', say('unknown_title'), `<p>${escapeHtml(say('unknown'))}</p>\n${back('/', say)}`)
+}
