@@ -1,4 +1,5 @@
 import type { Identity } from './identity.ts'
+import type { OtherBasket } from './other-baskets.ts'
 import type { Shop } from './shop.ts'
 import type { Content } from './content.ts'
 import type { Categories } from './categories.ts'
@@ -9,6 +10,8 @@ import type { StudioPlug } from './studio.ts'
 export type Platform = {
   shop: Shop
   identity: Identity
+  /** What the visitor has left in other shops. */
+  otherBaskets(): Promise<readonly OtherBasket[]>
   content: Content
   search: Search
   categories: Categories

@@ -181,20 +181,19 @@ function roomBeside(part: Line, main: Line, lines: readonly Line[], shelf: Shelf
 export function restoreLines(lines: readonly Line[], remembered: readonly Line[], shelf: Shelf): Outcome {
   const keys = new Set(remembered.map(({ key }) => key))
   const errors: BasketError[] = []
-  const restored = remembered.reduce<readonly Line[]>(
-    (soFar, line) => {
-      const { key, variantId, groupId } = line
-      const twin = soFar.find((each) => each.variantId === variantId && each.groupId === groupId)
-      const wanted = Math.min(basketLimits.quantity, line.quantity + (twin?.quantity ?? 0))
-      const room = roomFor(line, soFar, shelf.supply(variantId) ?? 0)
-      const quantity = room === 0 ? wanted : Math.min(wanted, room)
-      if (quantity < wanted)
-        errors.push(error('ItemAddedWithReducedQuantity', { operation: 'update', basketItemKey: key, variantId }))
-      if (twin) return soFar.map((each) => (each === twin ? { ...twin, quantity } : each))
-      return [...soFar, { ...line, quantity, isMainItem: line.isMainItem && mayBeMain(groupId, soFar) }]
-    },
-    lines.filter(({ key }) => !keys.has(key)),
-  )
+  const restored = lines.filter(({ key }) => !keys.has(key))
+  for (const line of remembered) {
+    const { key, variantId, groupId } = line
+    const at = restored.findIndex((each) => each.variantId === variantId && each.groupId === groupId)
+    const twin = restored[at]
+    const wanted = Math.min(basketLimits.quantity, line.quantity + (twin?.quantity ?? 0))
+    const room = roomFor(line, restored, shelf.supply(variantId) ?? 0)
+    const quantity = room === 0 ? wanted : Math.min(wanted, room)
+    if (quantity < wanted)
+      errors.push(error('ItemAddedWithReducedQuantity', { operation: 'update', basketItemKey: key, variantId }))
+    if (twin) restored[at] = { ...twin, quantity }
+    else restored.push({ ...line, quantity, isMainItem: line.isMainItem && mayBeMain(groupId, restored) })
+  }
   if (restored.length > Math.max(basketLimits.lines, lines.length))
     return done(lines, [error('MaximumItemCountReached', { operation: 'update' })])
   return done(restored.toSorted(byPlace), errors)
