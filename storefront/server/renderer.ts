@@ -6,6 +6,7 @@ import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBu
 import { type MessagePart, messageParts } from '../app/i18n/parts.ts'
 import type { ContentOptions, ContentPlug, Editing } from '../app/platform/content.ts'
 import type { CategoriesPlug } from '../app/platform/categories.ts'
+import { otherBaskets } from '../app/platform/other-baskets.ts'
 import type { SearchAccess, SearchPlug } from '../app/platform/search.ts'
 import type { StudioAccess, StudioVisit } from '../app/platform/studio.ts'
 import type { EditorFacts, PublicSettings } from '../app/public-settings.ts'
@@ -122,6 +123,10 @@ export function createRenderer({
       platform: {
         shop: shopPlug,
         identity: entry.createIdentityPlug(shopPlug),
+        otherBaskets: () => {
+          const cookie = request.headers.get('cookie')
+          return otherBaskets(market, cookie, ({ shopId }) => entry.createShopPlug({ ...shop, shopId, cookie }))
+        },
         content: shared.content(market, editor ? 'drafts' : 'published', editor),
         studio: studio?.access ? entry.createStudioPlug(studio.access, studio.visit) : null,
         checkout: { scriptUrl: checkoutScriptUrl(checkoutUrl, market.shopId) },

@@ -1,4 +1,5 @@
 import type { Identity } from './identity.ts'
+import type { OtherBasket } from './other-baskets.ts'
 import type { Shop } from './shop.ts'
 import type { CheckoutPlug } from './checkout.ts'
 import type { Content } from './content.ts'
@@ -11,6 +12,8 @@ export type Platform = {
   shop: Shop
   identity: Identity
   checkout: CheckoutPlug
+  /** What the visitor has left in other shops. */
+  otherBaskets(): Promise<readonly OtherBasket[]>
   content: Content
   search: Search
   categories: Categories
