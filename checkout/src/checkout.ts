@@ -8,7 +8,6 @@ import { createPlacing, declinedWords } from './acts/placing.ts'
 import { createQuoting, type Tokens } from './acts/quoting.ts'
 import type { Facts } from './facts.ts'
 import type { Rpc } from './shop/rpc.ts'
-import { asksOf } from './shop/wire.ts'
 import { type Core, optionOf, type State, valuesOf } from './state.ts'
 import { createDraftShelf, type Draft } from './steps/draft.ts'
 import { createPressing } from './steps/pressing.ts'
@@ -160,7 +159,7 @@ export function createCheckout({ facts, rpc, tokens, transactionId, around, trac
     }
     if (now === 'created' || now === 'pending') return set({ screen: 'payment-open' })
     pressing.end()
-    const reason = answer.ok ? ((answer.value as { reason?: string }).reason ?? null) : null
+    const reason = answer.ok ? (answer.value.reason ?? null) : null
     // Anew, with tokens for the basket that is open again.
     around.leaveFor(`${around.base}/checkout/?${new URLSearchParams({ payment: now, ...(reason && { reason }) })}`)
   }
@@ -268,7 +267,7 @@ export function createCheckout({ facts, rpc, tokens, transactionId, around, trac
       set({ notice: { kind: 'error', text: t('error.method') } })
       return false
     }
-    if (asksOf(option).includes('instalments') && (option.plans?.length ?? 0) > 0 && !state.draft.months) {
+    if (option.asks.includes('instalments') && (option.plans?.length ?? 0) > 0 && !state.draft.months) {
       set({ notice: { kind: 'error', text: t('error.months') } })
       return false
     }

@@ -1,7 +1,6 @@
-import type { Address, User } from '@vitrine/contracts/shop'
+import type { Address, PaymentOption, Quote, User } from '@vitrine/contracts/shop'
 import type { Facts } from './facts.ts'
 import type { Flaw, Problem, Values } from './forms/field.ts'
-import type { PaymentOption, Quote } from './shop/wire.ts'
 import type { Draft } from './steps/draft.ts'
 import type { Step } from './steps/steps.ts'
 

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../facts.ts'
+import type { Basket } from '@vitrine/contracts/shop'
 import type { Rpc } from '../shop/rpc.ts'
-import type { CheckoutBasket } from '../shop/wire.ts'
 import type { Core } from '../state.ts'
 
 const words: Readonly<Record<string, MessageKey>> = {
@@ -19,9 +19,8 @@ type Parts = Core & { rpc: Rpc; requote: () => Promise<boolean> }
 /** Vouchers and gift cards: the shop keeps them with the basket, so that basket and checkout agree. */
 export function createCodes({ facts, state, set, rpc, requote }: Parts) {
   const { t, money } = facts
-  type Reply = { basket: CheckoutBasket }
 
-  async function know(basket: CheckoutBasket): Promise<void> {
+  async function know(basket: Basket): Promise<void> {
     const { quote } = state()
     if (quote) set({ quote: { ...quote, basket } })
     await requote()
@@ -34,7 +33,7 @@ export function createCodes({ facts, state, set, rpc, requote }: Parts) {
       if (state().code.isBusy) return
       if (text === '') return set({ code: { text, isBusy: false, problem: t('code.missing') } })
       set({ code: { text, isBusy: true, problem: null } })
-      const answer = await rpc<never, Reply>('redeemCode' as never, { code: text })
+      const answer = await rpc('redeemCode', { code: text })
       if (answer.ok) {
         set({ code: { text: '', isBusy: false, problem: null }, said: t('said.code', { code: text }) })
         return know(answer.value.basket)
@@ -47,7 +46,7 @@ export function createCodes({ facts, state, set, rpc, requote }: Parts) {
       set({ code: { text, isBusy: false, problem } })
     },
     async drop(code: string): Promise<void> {
-      const answer = await rpc<never, Reply>('dropCode' as never, { code })
+      const answer = await rpc('dropCode', { code })
       if (answer.ok) return know(answer.value.basket)
       set({ code: { ...state().code, problem: t('code.failed') } })
     },

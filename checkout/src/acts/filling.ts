@@ -1,7 +1,6 @@
 import { addressFields, mailField, phoneField, isLocker } from '../forms/address-fields.ts'
 import { type Field, flawOf, problemsOf } from '../forms/field.ts'
 import { paymentFields } from '../forms/payment-fields.ts'
-import { asksOf } from '../shop/wire.ts'
 import { type Core, isCustomer, optionOf, type State, valuesOf } from '../state.ts'
 import { isSecret } from '../steps/draft.ts'
 import type { Facts } from '../facts.ts'
@@ -25,7 +24,7 @@ export function fieldsOf(state: State, facts: Facts): Field[] {
     ]
   if (step === 'payment') {
     const option = optionOf(state)
-    return option?.isAvailable && state.quote?.due !== 0 ? paymentFields(asksOf(option)) : []
+    return option?.isAvailable && state.quote?.due !== 0 ? paymentFields(option.asks) : []
   }
   return []
 }

@@ -1,7 +1,6 @@
 import { addressOf, plainAddress } from '../forms/addresses.ts'
 import { readDay } from '../forms/birth-date.ts'
 import { ibanOf } from '../forms/payment-fields.ts'
-import { asksOf } from '../shop/wire.ts'
 import { optionOf, type State, valuesOf } from '../state.ts'
 import { needsBilling } from './filling.ts'
 
@@ -14,7 +13,7 @@ export function orderOf(state: State, choices: object): object | null {
   const shippingAddress = saved ? plainAddress(saved) : addressOf('shipping', values)
   const { recipient } = shippingAddress
   const option = optionOf(state)
-  const asks = option ? asksOf(option) : []
+  const asks = option?.asks ?? []
   const birthDate = asks.includes('birthDate') ? readDay(values['birthDate'] ?? '') : undefined
   return {
     ...choices,

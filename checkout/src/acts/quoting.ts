@@ -1,7 +1,6 @@
 import { toCountryCode3 } from '@vitrine/contracts/markets'
 import { readDay } from '../forms/birth-date.ts'
 import type { Rpc } from '../shop/rpc.ts'
-import type { Codes, Quote } from '../shop/wire.ts'
 import type { Core } from '../state.ts'
 
 export type Tokens = { jwt: string; accessToken: string | null }
@@ -25,32 +24,31 @@ export function createQuoting({ facts, state, set, setDraft, rpc, tokens, onInva
   /** The choices an order is made of, in the same words for a quote and for the order itself. */
   function choices() {
     const { draft, quote } = state()
-    const codes: Codes = quote?.basket.codes ?? { voucher: null, giftCards: [] }
+    const codes = quote?.basket.codes
     return {
       delivery: draft.delivery,
       ...(draft.delivery === 'collection' && draft.storeId !== null && { storeId: draft.storeId }),
       countryCode: countryCode(),
-      ...(codes.voucher && !codes.voucher.problem && { voucher: codes.voucher.code }),
-      giftCards: codes.giftCards.map(({ code }) => code),
+      ...(codes?.voucher && !codes.voucher.problem && { voucher: codes.voucher.code }),
+      giftCards: codes?.giftCards.map(({ code }) => code) ?? [],
       ...(tokens.jwt && { checkoutJwt: tokens.jwt }),
       ...(tokens.accessToken && { accessToken: tokens.accessToken }),
     }
   }
 
-  async function ask(): Promise<Awaited<ReturnType<typeof send>>> {
-    const answer = await send()
-    if (!answer.ok) return answer
-    // Codes lie in the basket: whoever asks for the first time does not know them.
+  async function ask() {
+    const isFirst = state().quote === null
     const before = JSON.stringify(choices())
-    const hadCodes = state().quote?.basket.codes !== undefined
-    if (hadCodes || !answer.value.basket.codes) return answer
+    const answer = await send()
+    if (!answer.ok || !isFirst) return answer
+    // Codes lie in the basket: whoever asks for the first time does not know them.
     set({ quote: answer.value })
     return JSON.stringify(choices()) === before ? answer : send()
   }
   const send = () => {
     const { draft } = state()
     const birthDate = readDay(draft.values['birthDate'] ?? '')
-    return rpc<'getQuote', Quote>(
+    return rpc(
       'getQuote',
       { ...choices(), ...(birthDate && { birthDate }), ...(draft.method && { paymentMethod: draft.method }) },
       { isRead: true },

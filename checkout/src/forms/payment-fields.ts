@@ -1,4 +1,4 @@
-import type { Ask } from '../shop/wire.ts'
+import type { PaymentOption } from '@vitrine/contracts/shop'
 import { readDay } from './birth-date.ts'
 import type { Field } from './field.ts'
 import { isIban } from './iban.ts'
@@ -69,7 +69,7 @@ export function readExpiry(value: string): string | undefined {
 }
 
 /** The fields a way to pay wants filled in; the months of instalments are a choice of their own. */
-export const paymentFields = (asks: readonly Ask[]): Field[] =>
+export const paymentFields = (asks: PaymentOption['asks']): Field[] =>
   asks.flatMap((ask) => {
     if (ask === 'card') return card
     if (ask === 'iban') return debit

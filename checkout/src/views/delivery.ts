@@ -1,8 +1,7 @@
-import type { DeliveryOption } from '@vitrine/contracts/shop'
+import type { CollectionStore, DeliveryOption } from '@vitrine/contracts/shop'
 import { type Drawn, h, type Part } from '../drawing/h.ts'
 import type { MessageKey } from '../facts.ts'
 import { openingHours } from '../shop/opening-hours.ts'
-import type { CollectionStore } from '../shop/wire.ts'
 import { choiceView } from './field.ts'
 import type { View } from './view.ts'
 

@@ -91,7 +91,7 @@ export const fieldsView = (fields: readonly Field[], view: View): Drawn =>
   )
 
 /** Everything to mend before going on, each with the way to its field. */
-export function problemsView({ state, facts, acts: _ }: View): Drawn | null {
+export function problemsView({ state, facts }: View): Drawn | null {
   const { problems } = state
   const left = problems.filter(({ name }) => state.flaws[name])
   if (left.length === 0) return null

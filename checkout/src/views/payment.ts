@@ -2,7 +2,7 @@ import { formatNumber } from '@vitrine/contracts/formats'
 import { fieldsOf } from '../acts/filling.ts'
 import { type Drawn, h, type Part } from '../drawing/h.ts'
 import { icon, paymentMark } from '../drawing/icons.ts'
-import { asksOf, type PaymentOption } from '../shop/wire.ts'
+import type { PaymentOption } from '@vitrine/contracts/shop'
 import { choiceView, fieldsView } from './field.ts'
 import type { View } from './view.ts'
 
@@ -37,7 +37,7 @@ function methodRow(option: PaymentOption, view: View): Drawn {
       ? t('payment.from_monthly', { amount: money(smallest) })
       : fee
         ? t('payment.fee', { amount: money(fee) })
-        : asksOf(option).includes('redirect')
+        : option.asks.includes('redirect')
           ? t('payment.redirect')
           : key === 'invoice'
             ? t('payment.invoice')
@@ -72,7 +72,7 @@ function detailsOf(option: PaymentOption, view: View): Part {
 
 function plansView(plans: NonNullable<PaymentOption['plans']>, { state, facts, acts }: View): Drawn {
   const { t, money, market } = facts
-  const percent = (rate: number) => formatNumber(rate, market, 2)
+  const percent = (rate: number) => formatNumber(rate * 100, market, 2)
   return h(
     'fieldset',
     { class: 'rows' },

@@ -1,9 +1,8 @@
 import { formatNumber } from '@vitrine/contracts/formats'
-import type { BasketItem } from '@vitrine/contracts/shop'
+import type { BasketItem, Quote } from '@vitrine/contracts/shop'
 import { type Drawn, h, type Part } from '../drawing/h.ts'
 import { icon } from '../drawing/icons.ts'
 import type { Facts, MessageKey } from '../facts.ts'
-import type { Quote } from '../shop/wire.ts'
 import type { View } from './view.ts'
 
 const labelOf = (attribute: BasketItem['product']['attributes'][string] | undefined): string => {

@@ -1,5 +1,14 @@
-import { checkoutElements, type CheckoutAttributes } from '@vitrine/contracts/checkout'
-import { createElement, useEffect, useRef } from 'react'
+import type { CheckoutAttributes } from '@vitrine/contracts/checkout'
+import { type Ref, useEffect, useRef } from 'react'
+
+declare module 'react' {
+  // oxlint-disable-next-line typescript/no-namespace -- the one way to tell JSX about a tag
+  namespace JSX {
+    interface IntrinsicElements {
+      'vitrine-checkout': CheckoutAttributes & { ref?: Ref<HTMLElement> }
+    }
+  }
+}
 
 type CheckoutElementProps = {
   attributes: CheckoutAttributes
@@ -16,5 +25,5 @@ export function CheckoutElement({ attributes, onInvalidToken }: CheckoutElementP
     return () => current?.removeEventListener('invalid-access-token', onInvalidToken)
   }, [onInvalidToken])
 
-  return createElement(checkoutElements[0], { ref: element, ...attributes })
+  return <vitrine-checkout ref={element} {...attributes} />
 }

@@ -18,11 +18,11 @@ export function useCheckoutScript(url: string, attempt: number): ScriptStatus {
     setStatus('opening')
     const script = document.createElement('script')
     script.src = url
-    script.onload = () => {
+    script.addEventListener('load', () => {
       loaded.add(url)
       setStatus('ready')
-    }
-    script.onerror = () => setStatus('failed')
+    })
+    script.addEventListener('error', () => setStatus('failed'))
     document.head.append(script)
     const waiting = (milliseconds: number, next: ScriptStatus) =>
       setTimeout(() => setStatus((now) => (now === 'ready' ? now : next)), milliseconds)
