@@ -20,6 +20,12 @@ export function defineCheckout(facts: Facts): void {
     #media = matchMedia(wide)
     #walked = () => this.#control?.walked()
     #widened = () => this.#control?.widened(this.#media.matches)
+    /** The browser shows the page again as it was left, on the way to pay: what became of it must be asked. */
+    #shown = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      this.disconnectedCallback()
+      this.connectedCallback()
+    }
     #leaving = (event: BeforeUnloadEvent) => {
       if (this.#control?.hasUnsaved()) event.preventDefault()
     }
@@ -49,6 +55,7 @@ export function defineCheckout(facts: Facts): void {
       })
       addEventListener('popstate', this.#walked)
       addEventListener('hashchange', this.#walked)
+      addEventListener('pageshow', this.#shown)
       addEventListener('beforeunload', this.#leaving)
       this.#media.addEventListener('change', this.#widened)
       this.#control.start()
@@ -59,6 +66,7 @@ export function defineCheckout(facts: Facts): void {
       this.#control = null
       removeEventListener('popstate', this.#walked)
       removeEventListener('hashchange', this.#walked)
+      removeEventListener('pageshow', this.#shown)
       removeEventListener('beforeunload', this.#leaving)
       this.#media.removeEventListener('change', this.#widened)
     }

@@ -24,7 +24,8 @@ export type Facts = {
 
 export function createFacts(market: Market, messages: CompiledMessages, pages: Pages): Facts {
   const names = new Intl.DisplayNames([market.language], { type: 'region' })
-  const day = (each: string) => formatDayAndMonth(each, market)
+  // A day stays in one line.
+  const day = (each: string) => formatDayAndMonth(each, market).replaceAll(' ', '\u00a0')
   return {
     market,
     t: createTranslate(messages, market.language),
