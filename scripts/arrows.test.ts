@@ -7,6 +7,7 @@ import { checkArrows } from './arrows.ts'
 const boxes = [
   'contracts',
   'discovery',
+  'checkout',
   'storefront',
   'catalogue',
   'services/content',
@@ -57,6 +58,12 @@ describe('the arrows', () => {
       'storefront/app/x.ts',
       `const a = import('@vitrine/shop')`,
       'storefront may not import services/shop',
+    ],
+    [
+      'a storefront that looks inside of the checkout',
+      'storefront/app/x.ts',
+      `import '@vitrine/checkout'`,
+      'storefront may not import checkout',
     ],
     ['anybody who imports the host', 'e2e/x.ts', `import '@vitrine/host'`, 'e2e may not import host'],
     [

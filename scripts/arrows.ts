@@ -7,6 +7,7 @@ const packageArrows: Readonly<Record<string, readonly string[]>> = {
   contracts: [],
   catalogue: ['contracts'],
   discovery: ['contracts'],
+  checkout: ['contracts'],
   'services/content': ['contracts'],
   'services/pictures': ['contracts'],
   'services/search': ['contracts'],
@@ -15,6 +16,7 @@ const packageArrows: Readonly<Record<string, readonly string[]>> = {
   host: [
     'contracts',
     'discovery',
+    'checkout',
     'storefront',
     'catalogue',
     'services/content',

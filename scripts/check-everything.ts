@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from '../e2e/browser.ts'
+import { ensureCheckoutBuild } from '../checkout/building/index.ts'
 import { ensureBuild } from '../storefront/building/index.ts'
 import { writeMessageTypes } from '../storefront/messages-plugin.ts'
 
@@ -62,7 +63,10 @@ const checks: Readonly<Record<string, () => Promise<Outcome>>> = {
   },
   arrows: async () => one(await run(process.execPath, ['scripts/arrows.ts'])),
   unused: async () => one(await run(bin('knip'), ['--no-progress'])),
-  build: async () => one(Boolean(await ensureBuild()) && Boolean(await ensureBuild({ hasGallery: true }))),
+  build: async () => {
+    const folders = [await ensureCheckoutBuild(), await ensureBuild(), await ensureBuild({ hasGallery: true })]
+    return one(folders.every(Boolean))
+  },
   units: unitTests,
   journeys,
 }

@@ -4,6 +4,9 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createAdaptorServer, getRequestListener, type HttpBindings } from '@hono/node-server'
+import { createCheckout } from '@vitrine/checkout'
+import { ensureCheckoutBuild } from '@vitrine/checkout/building'
+import { embeddedCheckout } from '@vitrine/contracts/checkout'
 import { markets } from '@vitrine/contracts/markets'
 import { createPictures } from '@vitrine/pictures'
 import { createShop } from '@vitrine/shop'
@@ -117,6 +120,7 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
             fetch: (input, init) => shop.fetch(new Request(input, init), visits.getStore()),
             base: `${publicUrl.origin}/api`,
           },
+      checkoutUrl: settings.checkoutUrl ?? embeddedCheckout,
       search: searchAccess(settings, search, publicUrl),
       content: contentAccess(settings, embeddedContent),
       editor: await editorAccess(settings, publicUrl),
@@ -144,6 +148,7 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
       shop: settings.shopUrl ? null : shop,
       stripe,
       search,
+      checkout: settings.checkoutUrl ? null : await createCheckout({ folder: await ensureCheckoutBuild() }),
       isAllowedHost: (host) => names.has(host),
       allowedOrigins: new Set([...names].map((name) => `${publicUrl.protocol}//${name}`)),
       log,

@@ -159,6 +159,7 @@ const Environment = v.object({
   SEARCH_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.~+/=-]{1,4096}$/, 'SEARCH_TOKEN must be a bearer token, in one line')),
   ),
+  CHECKOUT_URL: v.optional(address('CHECKOUT_URL', ['http:', 'https:'], 'https://checkout.example')),
   CONTENT_HOST: v.optional(contentHost('CONTENT_HOST')),
   CONTENT_PREVIEW_HOST: v.optional(contentHost('CONTENT_PREVIEW_HOST')),
   CONTENT_SPACE: v.optional(contentWord('CONTENT_SPACE')),
@@ -230,6 +231,8 @@ export type Settings = {
   searchToken: string
   /** Ids of the places for recommendations, by their names. */
   searchSlots: Readonly<Record<string, string>>
+  /** Where the checkout element comes from; without it the embedded one is served. */
+  checkoutUrl: string | null
   content: ContentSettings
   /** Besides our own, sites that may show pages in a frame to an editor. */
   editorOrigins: readonly string[]
@@ -303,6 +306,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     searchToken: output.SEARCH_TOKEN ?? '',
     searchSlots: output.SEARCH_SLOTS ?? {},
     shopUrl: output.SHOP_URL?.replace(/\/$/, '') ?? null,
+    checkoutUrl: output.CHECKOUT_URL?.replace(/\/$/, '') ?? null,
     content: {
       host: output.CONTENT_HOST ?? null,
       previewHost: output.CONTENT_PREVIEW_HOST ?? null,

@@ -1,6 +1,6 @@
 import type { Market } from '@vitrine/contracts/markets'
 import type { ReactNode } from 'react'
-import type { CompiledMessages } from './i18n/compile-messages.ts'
+import type { CompiledMessages } from '@vitrine/contracts/messages'
 import { I18nProvider } from './i18n/i18n.tsx'
 import { type PublicSettings, PublicSettingsProvider } from './public-settings.ts'
 import { FooterProvider } from './shell/footer-context.ts'

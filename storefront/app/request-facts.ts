@@ -1,6 +1,6 @@
 import type { Market } from '@vitrine/contracts/markets'
 import { createContext } from 'react-router'
-import type { CompiledMessages } from './i18n/compile-messages.ts'
+import type { CompiledMessages } from '@vitrine/contracts/messages'
 import type { Platform } from './platform/platform.ts'
 import type { PublicSettings } from './public-settings.ts'
 

@@ -56,7 +56,12 @@ export const shopRoutes: readonly ShopRoute[] = [
   page('notice', 'notice', null, { ...unlisted, file: 'notice/route.tsx', messages: ['account'] }),
   page('wishlist', 'wishlist', 'wishlist', { ...unlisted, file: 'wishlist/route.tsx', messages: ['basket'] }),
   page('basket', 'cart', 'basket_page', { ...unlisted, file: 'basket/route.tsx', messages: ['basket'] }),
-  page('checkout', 'checkout', 'checkout', { ...unlisted, layout: 'checkout' }),
+  page('checkout', 'checkout', 'checkout', {
+    ...unlisted,
+    layout: 'checkout',
+    file: 'checkout/route.tsx',
+    messages: ['checkout'],
+  }),
   page('success', 'success', 'confirmation', unlisted),
   page('login', 'login', 'signin_page', { ...unlisted, file: 'login/route.tsx' }),
   page('login-callback', 'login/callback', null, unlisted),

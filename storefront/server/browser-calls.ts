@@ -53,6 +53,11 @@ export function browserCalls(options: BrowserCallsOptions): Hono {
     const isKnown = readCookie(cookie, 'session', transport, market.shopId) !== null
     return isKnown ? readVisitor(shopOf(market, cookie)) : nobody
   })
+  /** Which basket it is now: a page that shows another one is out of date. */
+  answer('/api/basket-version', 'private, no-store', async (market, cookie) => {
+    const { basket } = await shopOf(market, cookie).getBasket({})
+    return { version: basket.version }
+  })
   /** The whole tree of categories, when somebody opens the menu. */
   answer('/api/menu', 'public, max-age=60, stale-while-revalidate=600', (market) =>
     categories(market, shopOf(market, null)).tree(),

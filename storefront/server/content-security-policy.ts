@@ -2,6 +2,8 @@
 export type PolicySources = {
   /** Pictures and films from a content delivery network or the content service. */
   pictures: readonly string[]
+  /** The origin of a checkout elsewhere: its element asks, shows frames and sends forms there. */
+  checkout?: string
   /** Where forms may lead, also after a redirect: the other shops' own hosts. */
   forms: readonly string[]
   /** Who may show a page in a frame; nobody where it is not said. */
@@ -15,21 +17,24 @@ export const developmentPolicy = ({ ancestors }: PolicySources) =>
   `object-src 'none'; base-uri 'none'; ${frameAncestors(ancestors)}`
 
 /** What a page may load and run. Only scripts that carry this reply's nonce run, and what they load. */
-export function contentSecurityPolicy(nonce: string, { pictures, forms, ancestors, frames }: PolicySources): string {
+export function contentSecurityPolicy(nonce: string, sources: PolicySources): string {
+  const { pictures, forms, ancestors, frames } = sources
   const self = "'self'"
+  const checkout = sources.checkout ? [sources.checkout] : []
+  const framed = [...(frames ?? []), ...checkout]
   return [
     `default-src ${self}`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src-elem ${self} 'nonce-${nonce}'`,
     `style-src-attr 'unsafe-inline'`,
-    ['img-src', self, 'data:', ...pictures].join(' '),
+    ['img-src', self, 'data:', ...pictures, ...checkout].join(' '),
     ['media-src', self, ...pictures].join(' '),
-    `connect-src ${self}`,
+    ['connect-src', self, ...checkout].join(' '),
     `font-src ${self}`,
-    ['frame-src', ...(frames ?? ["'none'"])].join(' '),
+    ['frame-src', ...(framed.length > 0 ? framed : ["'none'"])].join(' '),
     `object-src 'none'`,
     `base-uri 'none'`,
-    ['form-action', self, ...forms].join(' '),
+    ['form-action', self, ...forms, ...checkout].join(' '),
     frameAncestors(ancestors),
     'report-to csp',
   ].join('; ')

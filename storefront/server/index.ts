@@ -36,6 +36,8 @@ export type StorefrontOptions = {
   cdnUrl: string
   isProduction: boolean
   shop: { fetch: Fetch; base: string }
+  /** Where the checkout element comes from: a path of this host or an absolute address. */
+  checkoutUrl: string
   /** The search service; without one lists say that they cannot be shown. */
   search?: SearchAccess | null
   /** The content service; without one the shop shows the pages it brings along. */
@@ -65,12 +67,26 @@ export type Storefront = {
 
 /** Everything a customer sees: pages in five locales, their files, and the choice of shop. */
 export async function createStorefront(options: StorefrontOptions): Promise<Storefront> {
-  const { build, publicUrl, marketHosts, cdnUrl, isProduction, shop, content, search, editor, studio, report } = options
+  const {
+    build,
+    checkoutUrl,
+    publicUrl,
+    marketHosts,
+    cdnUrl,
+    isProduction,
+    shop,
+    content,
+    search,
+    editor,
+    studio,
+    report,
+  } = options
   const first = typeof build === 'string' ? await loadBuild(build) : await build()
   const transport: CookieTransport = { isSecure: publicUrl.protocol === 'https:' }
   const marketUrls = addresses(publicUrl, marketHosts)
   const policySources = {
     pictures: [...(URL.canParse(cdnUrl) ? [new URL(cdnUrl).origin] : []), ...(content?.mediaOrigins ?? [])],
+    ...(URL.canParse(checkoutUrl) && { checkout: new URL(checkoutUrl).origin }),
     forms: [...marketHosts.keys()].map((host) => `${publicUrl.protocol}//${host}`),
   }
   const render = createRenderer({
@@ -80,6 +96,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     cdnUrl,
     isProduction,
     shop,
+    checkoutUrl,
     search: search ?? null,
     content: { access: content?.access ?? null, copiesFolder: content?.copiesFolder ?? null },
     report,

@@ -1,5 +1,5 @@
 import type { Market } from '@vitrine/contracts/markets'
-import type { CompiledMessages } from '../app/i18n/compile-messages.ts'
+import type { CompiledMessages } from '@vitrine/contracts/messages'
 import { createTranslate } from '../app/i18n/translate.ts'
 
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

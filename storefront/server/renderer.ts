@@ -1,3 +1,4 @@
+import { checkoutScriptUrl } from '@vitrine/contracts/checkout'
 import { contentLocales } from '@vitrine/contracts/content'
 import type { Fetch } from '@vitrine/contracts/http'
 import type { Locale, Market } from '@vitrine/contracts/markets'
@@ -5,6 +6,7 @@ import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBu
 import { type MessagePart, messageParts } from '../app/i18n/parts.ts'
 import type { ContentOptions, ContentPlug, Editing } from '../app/platform/content.ts'
 import type { CategoriesPlug } from '../app/platform/categories.ts'
+import { otherBaskets } from '../app/platform/other-baskets.ts'
 import type { SearchAccess, SearchPlug } from '../app/platform/search.ts'
 import type { StudioAccess, StudioVisit } from '../app/platform/studio.ts'
 import type { EditorFacts, PublicSettings } from '../app/public-settings.ts'
@@ -20,6 +22,7 @@ export type RendererOptions = {
   /** Hosts whose forms the router may take for our own: behind a proxy it sees plain HTTP and would doubt them. */
   ownHosts: readonly string[]
   shop: { fetch: Fetch; base: string }
+  checkoutUrl: string
   search: SearchAccess | null
   content: Pick<ContentOptions, 'access' | 'copiesFolder'>
   report: (event: string, error: unknown, facts: Record<string, string>) => void
@@ -47,6 +50,7 @@ export function createRenderer({
   isProduction,
   ownHosts,
   shop,
+  checkoutUrl,
   search,
   content,
   report,
@@ -119,8 +123,13 @@ export function createRenderer({
       platform: {
         shop: shopPlug,
         identity: entry.createIdentityPlug(shopPlug),
+        otherBaskets: () => {
+          const cookie = request.headers.get('cookie')
+          return otherBaskets(market, cookie, ({ shopId }) => entry.createShopPlug({ ...shop, shopId, cookie }))
+        },
         content: shared.content(market, editor ? 'drafts' : 'published', editor),
         studio: studio?.access ? entry.createStudioPlug(studio.access, studio.visit) : null,
+        checkout: { scriptUrl: checkoutScriptUrl(checkoutUrl, market.shopId) },
         search: shared.search(market),
         categories: shared.categories(market, shopPlug),
         report: (event, error) => report(event, error, { requestId, locale: market.locale }),

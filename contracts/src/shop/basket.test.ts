@@ -22,6 +22,13 @@ describe('counting what lies in a basket', () => {
     expect(countItemsInStock([item(2), item(3, undefined, true)])).toBe(2)
   })
 
+  it('leaves out a size that is sold out while others are there, and what is no longer sold', () => {
+    const gone = (status: 'unavailable' | 'deleted') => ({ ...item(3), status })
+    expect(countItemsInStock([item(2), gone('unavailable'), gone('deleted')])).toBe(2)
+    const part = { ...item(1, { isMainItem: false, isRequired: true }), status: 'unavailable' as const }
+    expect(countItemsInStock([item(3, { isMainItem: true }), part])).toBe(0)
+  })
+
   it('leaves out a group that misses something it needs', () => {
     const main = item(3, { isMainItem: true })
     expect(countItemsInStock([item(2), main, item(1, { isMainItem: false, isRequired: true }, true)])).toBe(2)

@@ -54,10 +54,11 @@ const NewItem = v.strictObject({
 })
 export type NewItem = v.InferOutput<typeof NewItem>
 
-/** All three must be present; a promotion of `null` takes it away. */
+/** The first three must be present; a promotion of `null` takes it away. Another variant is another size of the line. */
 const ItemUpdate = v.strictObject({
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(basketLimits.quantity)),
   promotionId: v.nullable(PromotionId),
+  variantId: v.optional(Id),
   promotionCode: v.optional(line(100)),
   ...extras,
   orderCustomData,
@@ -84,6 +85,8 @@ export const BasketItem = v.object({
     }),
   ),
   lowestPriorPrice: LowestPriorPrice,
+  /** What one cost on the shelf when it was put in; `null` where nobody wrote it down. */
+  addedPrice: v.nullable(Amount),
   /** `unavailable` is sold out, `deleted` no longer sold; neither counts into the cost. */
   status: v.picklist(basketItemStatuses),
   /** 0 for what cannot be delivered. */
@@ -105,6 +108,51 @@ const BasketCost = v.object({
   appliedReductions: v.array(AppliedReduction),
 })
 
+const voucherProblems = [
+  'VOUCHER_UNKNOWN',
+  'VOUCHER_EXPIRED',
+  'VOUCHER_USED_UP',
+  'VOUCHER_MINIMUM',
+  'VOUCHER_NOT_FOR_YOU',
+] as const
+
+/** Codes that wait in the basket for the order. They are judged with every look, and change nothing in `cost`. */
+const Codes = v.object({
+  voucher: v.nullable(
+    v.object({
+      id: v.number(),
+      code: v.string(),
+      type: v.picklist(['absolute', 'relative']),
+      value: v.number(),
+      /** A code open to everyone counts as an announced reduction (O-06). */
+      isPublic: v.optional(v.boolean()),
+      /** Cents it takes off the goods; none while there is a problem. */
+      off: Amount,
+      problem: v.nullable(v.picklist(voucherProblems)),
+      minimumOrderValue: v.optional(Amount),
+    }),
+  ),
+  /** `amount` is what the card would pay of this basket. */
+  giftCards: v.array(v.object({ code: v.string(), balance: Amount, amount: Amount })),
+})
+
+/** Something done to a basket a moment ago that can be taken back; `index` is where a line that is gone stood. */
+const Undo = v.object({
+  token: v.string(),
+  kind: v.picklist(['removed', 'changed']),
+  itemKey: v.string(),
+  name: v.string(),
+  size: v.nullable(v.string()),
+  index: v.number(),
+})
+
+/** An offer that is nearly reached: how much is missing, in cents or in pieces, and how far the way has been gone. */
+const Offer = v.object({
+  promotion: trusted(Promotion),
+  missing: v.union([v.object({ withTax: Amount }), v.object({ pieces: v.number() })]),
+  share: v.number(),
+})
+
 const DayWindow = v.object({ min: v.string(), max: v.string() })
 
 export const Basket = v.object({
@@ -118,6 +166,15 @@ export const Basket = v.object({
   applicablePromotions: v.array(v.object({ itemId: v.optional(v.string()), promotion: trusted(Promotion) })),
   /** What delivery costs to the shop's own country (T-03), and from where it is free. */
   delivery: v.object({ withTax: Amount, freeFrom: Amount, countryCode: v.string() }),
+  codes: Codes,
+  /** Goods less voucher, with delivery; `due` is what gift cards leave to pay. Nothing where nothing can be had. */
+  total: v.object({
+    withTax: Amount,
+    tax: v.object({ vat: v.object({ rate: v.number(), amount: Amount }) }),
+    due: Amount,
+  }),
+  undos: v.array(Undo),
+  offers: v.array(Offer),
 })
 export type Basket = v.InferOutput<typeof Basket>
 
@@ -141,6 +198,8 @@ export const BasketError = v.object({
 export type BasketError = v.InferOutput<typeof BasketError>
 
 const wrapped = v.object({ basket: Basket, errors: v.optional(v.array(BasketError)) })
+/** Takes a change back, by `undoBasketChange`. */
+const undo = v.optional(v.string())
 const write = { kind: 'write', access: ownThings, limit: 'writes', idempotency: 'optional' } as const
 const additionErrors = {
   OUT_OF_STOCK: 412,
@@ -186,7 +245,7 @@ export const basketCalls = {
   updateBasketItem: call({
     ...write,
     input: v.strictObject({ basketItemKey: Key, update: ItemUpdate, with: v.optional(With), orderCustomData }),
-    output: wrapped,
+    output: v.object({ ...wrapped.entries, undo }),
     errors: {
       ITEM_NOT_FOUND: 404,
       VARIANT_NOT_FOUND: 404,
@@ -199,9 +258,36 @@ export const basketCalls = {
   removeItemFromBasket: call({
     ...write,
     input: v.strictObject({ itemKey: Key, with: v.optional(With), orderCustomData }),
-    output: v.object({ basket: Basket }),
+    output: v.object({ basket: Basket, undo }),
     errors: { ITEM_NOT_FOUND: 404 },
   }),
+  /** Lines come back as they were: with their keys, at their place, in their size and with their promotion. */
+  undoBasketChange: call({
+    ...write,
+    input: v.strictObject({ undoToken: line(100, 1) }),
+    output: wrapped,
+    errors: { UNDO_NOT_FOUND: 404, BASKET_FULL: 413 },
+  }),
+  /** A voucher or a gift card, whichever the code is. It stays with the basket until it is dropped or ordered. */
+  redeemCode: call({
+    ...write,
+    input: v.strictObject({ code: line(60, 1) }),
+    output: v.object({ basket: Basket, kind: v.picklist(['voucher', 'giftCard']) }),
+    errors: {
+      CODE_UNKNOWN: 404,
+      VOUCHER_EXPIRED: 409,
+      VOUCHER_USED_UP: 409,
+      VOUCHER_MINIMUM: 409,
+      VOUCHER_NOT_FOR_YOU: 409,
+      /** An order takes one voucher, and there is another one. */
+      VOUCHER_NOT_COMBINABLE: 409,
+      GIFT_CARD_EMPTY: 409,
+      GIFT_CARDS_FULL: 409,
+      BASKET_EMPTY: 400,
+    },
+    limit: 'voucher',
+  }),
+  dropCode: call({ ...write, input: v.strictObject({ code: line(60, 1) }), output: v.object({ basket: Basket }) }),
   clearBasket: call({ ...write, input: v.strictObject({}), output: v.literal(true) }),
   /** Only the guest basket of the same browser goes into the own one; other keys read as not found. */
   mergeBaskets: call({
@@ -232,7 +318,11 @@ export const basketCalls = {
 type Counted = Pick<BasketItem, 'quantity'> & {
   product: Pick<BasketItem['product'], 'isSoldOut'>
   itemGroup: BasketItem['itemGroup']
+  /** Knows more than the product: one size may be sold out while others are there. */
+  status?: BasketItem['status']
 }
+
+const isOut = ({ product, status = 'available' }: Counted) => product.isSoldOut || status !== 'available'
 
 const countsItself = ({ itemGroup }: Counted) => itemGroup === null || itemGroup.isMainItem
 const sum = (items: readonly Counted[]) => items.reduce((count, { quantity: pieces }) => count + pieces, 0)
@@ -244,12 +334,10 @@ export const countItems = (items: readonly Counted[]): number => sum(items.filte
 export function countItemsInStock(items: readonly Counted[]): number {
   const broken = new Set(
     items
-      .filter(({ itemGroup, product }) => itemGroup?.isRequired && !itemGroup.isMainItem && product.isSoldOut)
+      .filter((item) => item.itemGroup?.isRequired && !item.itemGroup.isMainItem && isOut(item))
       .map(({ itemGroup }) => itemGroup?.id),
   )
   return sum(
-    items.filter(
-      (item) => countsItself(item) && !item.product.isSoldOut && !(item.itemGroup && broken.has(item.itemGroup.id)),
-    ),
+    items.filter((item) => countsItself(item) && !isOut(item) && !(item.itemGroup && broken.has(item.itemGroup.id))),
   )
 }

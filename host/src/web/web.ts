@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Checkout } from '@vitrine/checkout'
+import { checkoutScriptPath, embeddedCheckout } from '@vitrine/contracts/checkout'
 import { problemResponse } from '@vitrine/contracts/http'
 import { paymentReturnPath, stripeWebhookPath, testPaymentPath } from '@vitrine/contracts/urls'
 import type { Pictures } from '@vitrine/pictures'
@@ -30,6 +32,8 @@ export type WebOptions = {
   stripe: Pick<StripeProvider, 'readCall'> | null
   /** Absent when searches are answered elsewhere. */
   search: Web | null
+  /** Absent when the checkout is served elsewhere. */
+  checkout: Checkout | null
   pictures: Pick<Pictures, 'fetch' | 'fetchVariant'>
   /** Where films and captions of the content service are. */
   contentFolders: readonly string[]
@@ -69,6 +73,7 @@ export function createWeb({
   shop,
   stripe,
   search,
+  checkout,
   pictures,
   contentFolders,
   isAllowedHost,
@@ -107,6 +112,7 @@ export function createWeb({
     if (stripe) app.route(stripeWebhookPath, createStripeCalls({ ...stripe, ...shop }))
     if (shop.testPayment) app.route(testPaymentPath, createTestPayment(shop.testPayment, allowedOrigins))
   }
+  if (checkout) app.get(embeddedCheckout + checkoutScriptPath, (c) => checkout.fetch(c.req.raw))
   app.post('/api/csp-report', async (c) => {
     metrics.countPolicyViolation()
     await c.req.raw.body?.cancel()

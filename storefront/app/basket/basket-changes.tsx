@@ -1,20 +1,32 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { sendForm } from '../goods/write.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { tellOtherTabs } from '../platform/other-tabs.ts'
 import { knowVisitor } from '../platform/visitor.ts'
+import { useAnnounce } from '../ui/announcer.tsx'
 import { useToast } from '../ui/toast.tsx'
-import type { Line } from './basket-view.ts'
-import type { Change } from './change-basket.ts'
+import type { BasketView, Line } from './basket-view.ts'
+import type { Change } from './change.ts'
 import { problemOf } from './problems.ts'
+import { type Notice, useNews } from './use-news.ts'
 
 type BasketChanges = {
-  /** Keys of lines that are being changed. */
+  /** What is being changed: keys of lines, and `codes`. */
   busy: readonly string[]
-  /** Resolves when the page shows what came of it. */
+  /** What the last look brought that was not asked for. */
+  notices: readonly Notice[]
+  /** Where the shop gave fewer of a line than wanted: how many there are. */
+  shortOf(key: string): number | null
+  /** All resolve when the page shows what came of it. */
   set(line: Line, quantity: number): Promise<void>
+  resize(line: Line, variantId: number): Promise<void>
   remove(line: Line): Promise<void>
   move(line: Line): Promise<void>
+  undo(key: string, token: string): Promise<void>
+  choose(promotionId: string, variantId: number): Promise<void>
+  redeem(code: string): Promise<Change>
+  drop(code: string): Promise<void>
 }
 
 const Context = createContext<BasketChanges | null>(null)
@@ -25,53 +37,82 @@ export function useBasketChanges(): BasketChanges {
   return changes
 }
 
-/** Changes lines without leaving the page, says what came of it, and offers to bring back what was removed. */
-export function BasketChangesProvider({ children }: { children: ReactNode }) {
+/** The forms that lead to a change without scripts begin with this. */
+export const codesKey = 'codes'
+
+/** Changes the basket without leaving the page, and says what came of it here and in other tabs. */
+export function BasketChangesProvider({ view, children }: { view: BasketView; children: ReactNode }) {
   const { t, market } = useI18n()
   const toast = useToast()
+  const announce = useAnnounce()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<readonly string[]>([])
+  const [short, setShort] = useState<ReadonlyMap<string, number>>(new Map())
+  const own = useRef(new Set<number>())
+  const notices = useNews(view, own)
 
-  const changes = useMemo<BasketChanges>(() => {
-    async function send({ key }: Line, fields: Record<string, string>): Promise<boolean> {
+  const changes = useMemo<Omit<BasketChanges, 'busy' | 'notices' | 'shortOf'>>(() => {
+    async function send(key: string, fields: Record<string, string>): Promise<Change> {
       setBusy((keys) => [...keys, key])
       const change = (await sendForm<Change>('/api/basket-lines', market.shopId, fields)) ?? failed
       const problem = problemOf(change, t)
       if (problem) toast({ kind: change.outcome === 'reduced' ? 'warning' : 'error', text: problem })
-      if ('visitor' in change) knowVisitor(change.visitor)
+      setShort(change.outcome === 'reduced' ? new Map([[change.key, change.n]]) : new Map())
+      if ('visitor' in change) {
+        own.current.add(change.version)
+        knowVisitor(change.visitor)
+        tellOtherTabs('basket')
+      }
       // Where nobody answered there is nothing new to ask for.
-      if (change.outcome !== 'failed') await revalidate()
+      if (change.outcome !== 'failed' && change.outcome !== 'code_refused') await revalidate()
       setBusy((keys) => keys.filter((each) => each !== key))
-      return change.outcome === 'changed'
+      return change
     }
+    const isDone = ({ outcome }: Change) => outcome === 'changed' || outcome === 'reduced'
+    /** The way back takes the place of what went, and the focus. */
+    const offerUndo = (key: string) => document.querySelector<HTMLElement>(`[data-left="${key}"] button`)?.focus()
 
-    async function remove(line: Line) {
-      if (!(await send(line, { intent: 'remove', key: line.key }))) return
-      const { name, variantId, quantity, promotionId } = line
-      const fields = { variantId: String(variantId), quantity: String(quantity), promotionId: promotionId ?? '' }
-      const undo = () => void send(line, { intent: 'restore', ...fields })
-      toast({
-        text: t('basket.notification.removed', { name }),
-        action: { label: t('basket.notification.undo'), onPress: undo },
-      })
+    async function remove({ key, name }: Line) {
+      if (!isDone(await send(key, { intent: 'remove', key }))) return
+      announce(t('basket.notification.removed', { name }))
+      offerUndo(key)
     }
 
     return {
-      busy,
       remove,
       async set(line, quantity) {
         if (quantity === 0) return remove(line)
         const { key, promotionId } = line
-        await send(line, { intent: 'set', key, quantity: String(quantity), promotionId: promotionId ?? '' })
+        await send(key, { intent: 'set', key, quantity: String(quantity), promotionId: promotionId ?? '' })
       },
-      async move(line) {
-        const { key, productId, name } = line
-        const isMoved = await send(line, { intent: 'move', key, productId: String(productId) })
-        if (isMoved) toast({ kind: 'success', text: t('basket.notification.moved_to_wishlist', { name }) })
+      async resize({ key, quantity, promotionId }, variantId) {
+        const line = { key, quantity: String(quantity), promotionId: promotionId ?? '' }
+        await send(key, { intent: 'size', ...line, variantId: String(variantId) })
+      },
+      async move({ key, productId, name }) {
+        if (!isDone(await send(key, { intent: 'move', key, productId: String(productId) }))) return
+        toast({ kind: 'success', text: t('basket.notification.moved_to_wishlist', { name }) })
+        offerUndo(key)
+      },
+      async undo(key, token) {
+        if (!isDone(await send(key, { intent: 'undo', token }))) return
+        document.querySelector<HTMLElement>(`[data-line="${key}"] a`)?.focus()
+      },
+      async choose(promotionId, variantId) {
+        await send(promotionId, { intent: 'gift', promotionId, variantId: String(variantId) })
+      },
+      redeem: (code) => send(codesKey, { intent: 'redeem', code }),
+      async drop(code) {
+        await send(codesKey, { intent: 'drop', code })
       },
     }
-  }, [busy, t, market.shopId, toast, revalidate])
-  return <Context value={changes}>{children}</Context>
+  }, [t, market.shopId, toast, announce, revalidate])
+
+  const value = useMemo(
+    () => ({ ...changes, busy, notices, shortOf: (key: string) => short.get(key) ?? null }),
+    [changes, busy, notices, short],
+  )
+  return <Context value={value}>{children}</Context>
 }
 
 const failed: Change = { outcome: 'failed' }

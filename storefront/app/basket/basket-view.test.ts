@@ -3,16 +3,30 @@ import { describe, expect, it } from 'vitest'
 import { basketView } from './basket-view.ts'
 
 const attribute = (label: string) => ({ multiSelect: false, values: { label } })
+const size = (id: number, label: string, quantity = 5) => ({
+  id,
+  attributes: { size: attribute(label) },
+  stock: { quantity, isSellableWithoutStock: false },
+  price: { withTax: 8_000 },
+})
 
 const item = (key: string, differs: object = {}) => ({
   key,
   quantity: 1,
   availableQuantity: 5,
   status: 'available',
-  product: { id: 7, isSoldOut: false, attributes: { name: attribute('Mantel') }, images: [], categories: [] },
-  variant: { id: 70, attributes: { size: attribute('One Size') }, price: { withTax: 8_000 } },
+  product: {
+    id: 7,
+    isSoldOut: false,
+    attributes: { name: attribute('Mantel') },
+    images: [],
+    categories: [],
+    variants: [size(70, '36'), size(71, '38', 0)],
+  },
+  variant: size(70, '36'),
   price: { unit: { withTax: 8_000 }, total: { withTax: 8_000 } },
   lowestPriorPrice: { withTax: null },
+  addedPrice: 8_000,
   packageId: 1,
   itemGroup: null,
   promotionId: null,
@@ -20,18 +34,25 @@ const item = (key: string, differs: object = {}) => ({
   ...differs,
 })
 
+const vat = { rate: 0.19, amount: 1_356 }
 const basket = (items: readonly object[], withTax: number, differs: object = {}) =>
   ({
+    version: 1,
     items,
     cost: { withTax, appliedReductions: [], tax: { vat: { rate: 0.19, amount: 0 } } },
     delivery: { withTax: 490, freeFrom: 20_000 },
     packages: [{ id: 1, deliveryDate: { min: '2026-11-17', max: '2026-11-19' } }],
+    codes: { voucher: null, giftCards: [] },
+    total: { withTax: withTax + 490, tax: { vat }, due: withTax + 490 },
+    undos: [],
+    offers: [],
     ...differs,
   }) as unknown as Basket
+const view = (...facts: Parameters<typeof basket>) => basketView(basket(...facts), '/cdn')
 
 describe('the sums of a basket', () => {
-  it('T-03: name delivery, which is part of the total and of its tax', () => {
-    const { goods, delivery, total, tax } = basketView(basket([item('a')], 8_000), '/cdn')
+  it('T-03 name delivery, which is part of the total and of its tax', () => {
+    const { goods, delivery, total, tax } = view([item('a')], 8_000)
     expect({ goods, delivery, total, tax }).toEqual({
       goods: 8_000,
       delivery: 490,
@@ -40,31 +61,117 @@ describe('the sums of a basket', () => {
     })
   })
 
-  it('O-02: announce a reduction against the lowest price of 30 days, not against an older one', () => {
+  it('O-02 announce a reduction against the lowest price of 30 days, not against an older one', () => {
     const reduced = item('a', { quantity: 2, lowestPriorPrice: { withTax: 10_000 } })
-    const { subtotal, reductions } = basketView(basket([reduced], 16_000), '/cdn')
+    const { subtotal, reductions } = view([reduced], 16_000)
     expect({ subtotal, reductions }).toEqual({ subtotal: 20_000, reductions: [{ category: 'sale', amount: 4_000 }] })
   })
 
-  it('add up with promotions and vouchers', () => {
+  it('O-03 announce none where the price is no lower than it was', () => {
+    const { subtotal, reductions } = view([item('a', { lowestPriorPrice: { withTax: 8_000 } })], 8_000)
+    expect({ subtotal, reductions }).toEqual({ subtotal: 8_000, reductions: [] })
+  })
+
+  it('T-10 add up to the cent, each reduction by its kind, the voucher last', () => {
     const appliedReductions = [
       { category: 'sale', amount: { absoluteWithTax: 9_999 } },
       { category: 'promotion', amount: { absoluteWithTax: 500 } },
-      { category: 'voucher', amount: { absoluteWithTax: 300 } },
     ]
-    const cost = { withTax: 7_200, appliedReductions, tax: { vat: { rate: 0.081, amount: 0 } } }
-    const { subtotal, reductions, goods, tax } = basketView(basket([item('a')], 7_200, { cost }), '/cdn')
-    expect(subtotal - reductions.reduce((sum, { amount }) => sum + amount, 0)).toBe(goods)
-    expect(tax.percent).toBe(8.1)
+    const cost = { withTax: 7_500, appliedReductions, tax: { vat: { rate: 0.081, amount: 0 } } }
+    const voucher = { code: 'TEN', off: 300, problem: null }
+    const total = { withTax: 7_690, tax: { vat: { rate: 0.081, amount: 576 } }, due: 5_690 }
+    const giftCards = [{ code: 'CARD', balance: 2_000, amount: 2_000 }]
+    const told = view([item('a')], 7_500, { cost, total, codes: { voucher, giftCards } })
+    const off = told.reductions.reduce((sum, { amount }) => sum + amount, 0)
+    expect(told.subtotal - off - (told.voucher?.off ?? 0)).toBe(told.goods)
+    expect(told.goods + told.delivery).toBe(told.total)
+    expect(told.total - 2_000).toBe(told.due)
+    expect([told.tax.percent, told.points]).toEqual([8.1, 72])
   })
 })
 
-it('what cannot be had stands apart and still counts as a piece', () => {
-  const { lines, gone, count } = basketView(basket([item('a'), item('b', { status: 'unavailable' })], 8_000), '/cdn')
-  expect([lines.map(({ key }) => key), gone.map(({ key }) => key), count]).toEqual([['a'], ['b'], 2])
+describe('lines', () => {
+  it('that cannot be had stand apart, and are not among what is counted', () => {
+    const { lines, gone, count } = view([item('a'), item('b', { status: 'unavailable' })], 8_000)
+    expect([lines.map(({ key }) => key), gone.map(({ key }) => key), count]).toEqual([['a'], ['b'], 1])
+  })
+
+  it('know when they arrive and which sizes there are; one size is no choice', () => {
+    const [line] = view([item('a')], 8_000).lines
+    expect(line).toMatchObject({
+      arrival: { min: '2026-11-17', max: '2026-11-19' },
+      sizes: [
+        { variantId: 70, label: '36', isThere: true },
+        { variantId: 71, label: '38', isThere: false },
+      ],
+    })
+    const [single] = view([item('a', { variant: size(70, 'One Size') })], 8_000).lines
+    expect(single).toMatchObject({ size: null, sizes: [] })
+  })
+
+  it('say what they cost when they were put in, where that has changed', () => {
+    const { lines } = view([item('a'), item('b', { addedPrice: 9_000 }), item('c', { addedPrice: null })], 24_000)
+    expect(lines.map(({ addedPrice }) => addedPrice)).toEqual([null, 9_000, null])
+  })
+
+  it('tell a gift from a promotion that does not hold', () => {
+    const effect = { type: 'buy_x_get_y', additionalData: { applicableItemSelectionType: 'variant_ids' } }
+    const promotion = (isValid: boolean) => ({ promotion: { name: 'Schal zum Mantel', isValid, effect } })
+    const { lines } = view([item('a', promotion(true)), item('b', promotion(false))], 8_000)
+    expect(lines.map(({ isGift, lostPromotion, sizes }) => [isGift, lostPromotion, sizes.length])).toEqual([
+      [true, null, 0],
+      [false, 'Schal zum Mantel', 2],
+    ])
+  })
 })
 
-it('lines know when they arrive; one size is no size', () => {
-  const [line] = basketView(basket([item('a')], 8_000), '/cdn').lines
-  expect(line).toMatchObject({ arrival: { min: '2026-11-17', max: '2026-11-19' }, size: null })
+describe('a set', () => {
+  const inSet = (isMainItem: boolean, differs: object = {}) => ({
+    itemGroup: { id: 'set', isMainItem, isRequired: !isMainItem },
+    ...differs,
+  })
+
+  it('is one line with its parts, and counts once', () => {
+    const { lines, count } = view([item('part', inSet(false)), item('x'), item('main', inSet(true))], 24_000)
+    expect(lines.map(({ key, parts }) => [key, parts.map((part) => part.key)])).toEqual([
+      ['x', []],
+      ['main', ['part']],
+    ])
+    expect(count).toBe(2)
+  })
+
+  it('that is incomplete stands with what is sold out, and says which part is in the way', () => {
+    const out = { status: 'unavailable', availableQuantity: 0 }
+    const held = { status: 'unavailable', availableQuantity: 3 }
+    const { lines, gone, count } = view([item('main', inSet(true, held)), item('part', inSet(false, out))], 0)
+    expect([lines.length, count]).toEqual([0, 0])
+    expect(gone).toMatchObject([{ key: 'main', isHeldBack: true, parts: [{ key: 'part', isHeldBack: false }] }])
+  })
+})
+
+describe('what can be taken back', () => {
+  const removed = (token: string, index: number) => ({
+    token,
+    kind: 'removed',
+    itemKey: token,
+    name: 'Mantel',
+    size: '36',
+    index,
+  })
+  const told = (undos: readonly object[]) =>
+    view([item('a'), item('b')], 16_000, { undos }).rows.map((row) =>
+      'line' in row ? row.line.key : `(${row.left.key})`,
+    )
+
+  it('stands where it stood', () => {
+    expect(told([removed('x', 1)])).toEqual(['a', '(x)', 'b'])
+    expect(told([removed('x', 0), removed('y', 2), removed('z', 0)])).toEqual(['(x)', '(z)', 'a', 'b', '(y)'])
+  })
+
+  it('of a size stands in its line', () => {
+    const undo = { token: 't', kind: 'changed', itemKey: 'b', name: 'Mantel', size: '36', index: 0 }
+    const { rows, lines } = view([item('a'), item('b')], 16_000, { undos: [undo] })
+    expect(rows).toHaveLength(2)
+    expect(lines.map((line) => line.undo)).toEqual([null, { token: 't', size: '36' }])
+  })
 })

@@ -1,61 +1,181 @@
-import { type Basket, type BasketItem, countItems, type ReductionCategory } from '@vitrine/contracts/shop'
+import { type Basket, type BasketItem, countItemsInStock, type ReductionCategory } from '@vitrine/contracts/shop'
 import { type BasketLine, basketLineOf } from '../goods/basket-line.ts'
+import { labelOf } from '../goods/card.ts'
 import { reductionOf } from '../ui/reduction.ts'
+
+export type Size = { variantId: number; label: string; isThere: boolean }
 
 export type Line = BasketLine & {
   /** First and last day it may arrive. */
   arrival: { min: string; max: string } | null
   /** Where others of its kind are. */
   similar: string | null
+  /** All sizes it comes in; one that comes in a single size, and a gift, has none to choose from. */
+  sizes: readonly Size[]
+  /** What one costs before promotions, and what it cost when it was put in, where that is something else. */
+  shelfPrice: number
+  addedPrice: number | null
+  /** Chosen for a promotion that holds: it costs nothing or less, and stays one piece. */
+  isGift: boolean
+  /** The promotion it carries although it does not hold, and why: its partner is missing, or the value. */
+  lostPromotion: string | null
+  /** Could be had, if the set it belongs to were complete. */
+  isHeldBack: boolean
+  /** Takes a change of its size back. */
+  undo: { token: string; size: string | null } | null
+  /** What belongs to it; a required part cannot be without it. */
+  parts: readonly Line[]
+  isRequired: boolean
 }
+
+/** Where a line was until it was removed. */
+export type LeftRow = { token: string; key: string; name: string }
+
+export type Row = { line: Line } | { left: LeftRow }
+
+export type Voucher = NonNullable<Basket['codes']['voucher']>
+export type GiftCard = Basket['codes']['giftCards'][number]
+
+/** Something one comes closer to: cents or pieces that are missing. */
+export type Offer = { id: string; name: string; missing: Basket['offers'][number]['missing']; share: number }
 
 /** A basket as its page shows it. All amounts in cents. */
 export type BasketView = {
-  /** What can be had. */
+  version: number
+  /** What can be had, and between it what was there a moment ago. */
+  rows: readonly Row[]
   lines: readonly Line[]
   /** Sold out or no longer sold: neither counts. */
   gone: readonly Line[]
   count: number
   subtotal: number
   reductions: readonly { category: ReductionCategory; amount: number }[]
-  /** What the goods cost. */
+  voucher: Voucher | null
+  giftCards: readonly GiftCard[]
+  /** What the goods cost after all. */
   goods: number
   delivery: number
   freeFrom: number
+  arrival: { min: string; max: string } | null
   total: number
+  /** Left to pay after gift cards. */
+  due: number
   tax: { percent: number; amount: number }
+  points: number
+  offers: readonly Offer[]
 }
 
+/** As many offers as somebody reads. */
+const mostOffers = 2
+
 export function basketView(basket: Basket, cdnUrl: string): BasketView {
-  const { items, cost, delivery, packages } = basket
-  const arrivals = new Map(packages.map(({ id, deliveryDate }) => [id, deliveryDate]))
-  const lineOf = (item: BasketItem): Line => ({
-    ...basketLineOf(item, cdnUrl),
-    arrival: arrivals.get(item.packageId) ?? null,
-    similar: item.product.categories[0]?.at(-1)?.categoryUrl ?? null,
-  })
+  const { items, cost, delivery, codes, total, offers } = basket
+  const all = linesOf(basket, cdnUrl)
+  const lines = all.filter(({ status }) => status === 'available')
   const available = items.filter(({ status }) => status === 'available')
   const reductions = [
     { category: 'sale' as const, amount: sum(available.map(announcedReduction)) },
     // What the shelf price is below has been said by the line above, in the way the law wants it (O-02).
     ...cost.appliedReductions
-      .filter(({ category }) => category === 'promotion' || category === 'voucher')
+      .filter(({ category }) => category === 'promotion')
       .map(({ category, amount }) => ({ category, amount: amount.absoluteWithTax })),
   ].filter(({ amount }) => amount > 0)
-  const total = cost.withTax + delivery.withTax
-  const { rate } = cost.tax.vat
+  const goods = cost.withTax - (codes.voucher?.off ?? 0)
   return {
-    lines: available.map(lineOf),
-    gone: items.filter(({ status }) => status !== 'available').map(lineOf),
-    count: countItems(items),
+    version: basket.version,
+    rows: rowsOf(lines, basket),
+    lines,
+    gone: all.filter(({ status }) => status !== 'available'),
+    count: countItemsInStock(items),
     subtotal: cost.withTax + sum(reductions.map(({ amount }) => amount)),
     reductions,
-    goods: cost.withTax,
+    voucher: codes.voucher,
+    giftCards: codes.giftCards,
+    goods,
     delivery: delivery.withTax,
     freeFrom: delivery.freeFrom,
-    total,
-    tax: { percent: Math.round(rate * 1000) / 10, amount: Math.round((total * rate) / (1 + rate)) },
+    arrival: spanOf(basket),
+    total: total.withTax,
+    due: total.due,
+    tax: { percent: Math.round(total.tax.vat.rate * 1000) / 10, amount: total.tax.vat.amount },
+    points: Math.floor(goods / 100),
+    offers: offers.slice(0, mostOffers).map(({ promotion, missing, share }) => ({
+      id: promotion.id,
+      name: promotion.displayName ?? promotion.name,
+      missing,
+      share,
+    })),
   }
+}
+
+/** Lines with what belongs to them. A part whose main item is somewhere else stands for itself. */
+function linesOf(basket: Basket, cdnUrl: string): Line[] {
+  const arrivals = new Map(basket.packages.map(({ id, deliveryDate }) => [id, deliveryDate]))
+  const undos = new Map(basket.undos.filter(({ kind }) => kind === 'changed').map((undo) => [undo.itemKey, undo]))
+  const lineOf = (item: BasketItem): Line => {
+    const { product, promotion, status, itemGroup } = item
+    const line = basketLineOf(item, cdnUrl)
+    const isGift = promotion?.isValid === true && isGiftPromotion(promotion) && status === 'available'
+    const undo = undos.get(item.key)
+    return {
+      ...line,
+      arrival: arrivals.get(item.packageId) ?? null,
+      similar: product.categories[0]?.at(-1)?.categoryUrl ?? null,
+      sizes: isGift || line.size === null ? [] : sizesOf(item),
+      shelfPrice: item.variant.price.withTax,
+      addedPrice: item.addedPrice === null || item.addedPrice === item.variant.price.withTax ? null : item.addedPrice,
+      isGift,
+      lostPromotion:
+        promotion && !promotion.isValid && status === 'available' ? (promotion.displayName ?? promotion.name) : null,
+      isHeldBack: status === 'unavailable' && item.availableQuantity > 0,
+      undo: undo ? { token: undo.token, size: undo.size } : null,
+      parts: [],
+      isRequired: itemGroup?.isRequired ?? false,
+    }
+  }
+  const isThere = ({ status }: BasketItem) => status === 'available'
+  const mainOf = (item: BasketItem) =>
+    basket.items.find(
+      (each) =>
+        each.itemGroup?.isMainItem && each.itemGroup.id === item.itemGroup?.id && isThere(each) === isThere(item),
+    )
+  const isPart = (item: BasketItem) => item.itemGroup?.isMainItem === false && mainOf(item) !== undefined
+  return basket.items
+    .filter((item) => !isPart(item))
+    .map((item) => ({
+      ...lineOf(item),
+      parts: basket.items.filter((each) => isPart(each) && mainOf(each) === item).map(lineOf),
+    }))
+}
+
+const isGiftPromotion = ({ effect }: NonNullable<BasketItem['promotion']>): boolean =>
+  effect.type === 'buy_x_get_y' && effect.additionalData.applicableItemSelectionType === 'variant_ids'
+
+const sizesOf = ({ product }: BasketItem): Size[] =>
+  product.variants.flatMap(({ id, attributes, stock }) => {
+    const label = labelOf(attributes['size'])
+    return label === null ? [] : [{ variantId: id, label, isThere: stock.quantity > 0 || stock.isSellableWithoutStock }]
+  })
+
+/** Lines in their order, and between them what was removed a moment ago, where it was. */
+function rowsOf(lines: readonly Line[], { items, undos }: Basket): Row[] {
+  const placeOf = (key: string) => items.findIndex((item) => item.key === key)
+  // What left stood before the line that has its place now.
+  const left = undos
+    .filter(({ kind }) => kind === 'removed')
+    .map(({ token, itemKey, name, index }) => ({ place: index - 0.5, row: { left: { token, key: itemKey, name } } }))
+  const kept = lines.map((line) => ({ place: placeOf(line.key), row: { line } }))
+  return [...left, ...kept].toSorted((a, b) => a.place - b.place).map(({ row }) => row)
+}
+
+/** From the first day on which something may come to the last. */
+function spanOf({ packages }: Basket): BasketView['arrival'] {
+  const min = packages.map(({ deliveryDate }) => deliveryDate.min).toSorted()[0]
+  const max = packages
+    .map(({ deliveryDate }) => deliveryDate.max)
+    .toSorted()
+    .at(-1)
+  return min && max ? { min, max } : null
 }
 
 /** Against the lowest price of the 30 days before, as everywhere else. */

@@ -6,13 +6,14 @@ import { OneMessage } from '../ui/one-message.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './empty-basket.module.css'
 
-export function EmptyBasket() {
+/** Nothing there yet. Whoever is not signed in may have something waiting elsewhere. */
+export function EmptyBasket({ isGuest }: { isGuest: boolean }) {
   const { t } = useI18n()
   const { cdnUrl } = usePublicSettings()
   return (
     <OneMessage
       title={t('basket.empty_title')}
-      text={t('basket.empty_text')}
+      text={t(isGuest ? 'basket.empty_guest' : 'basket.empty_text')}
       picture={
         <div className={styles.arch}>
           <Picture of={bundledPicture('empty-tall', cdnUrl)} sizes="11rem" ratio="3 / 4" />
@@ -22,9 +23,15 @@ export function EmptyBasket() {
       <Button to="/c/new/" size="lg">
         {t('basket.empty_action')}
       </Button>
-      <Button to="/wishlist/" variant="secondary" size="lg">
-        {t('basket.empty_wishlist')}
-      </Button>
+      {isGuest ? (
+        <Button to="/login/?redirectUrl=/cart/" variant="secondary" size="lg">
+          {t('basket.sign_in')}
+        </Button>
+      ) : (
+        <Button to="/wishlist/" variant="secondary" size="lg">
+          {t('basket.empty_wishlist')}
+        </Button>
+      )}
     </OneMessage>
   )
 }

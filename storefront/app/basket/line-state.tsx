@@ -12,6 +12,7 @@ export function LineState({ line }: { line: Line }) {
   const { t, format } = useI18n()
   const { status, quantity, available, arrival } = line
   if (status === 'deleted') return <State kind="gone" icon="alert" text={t('basket.deleted')} />
+  if (line.isHeldBack) return <State kind="gone" icon="alert" text={t('basket.set_incomplete')} />
   if (status === 'unavailable') return <State kind="gone" icon="alert" text={t('basket.sold_out')} />
   if (quantity > available) return <State kind="few" icon="alert" text={t('basket.too_many', { n: available })} />
   return (

@@ -1,10 +1,33 @@
 import { refusalMessages } from '../goods/add-reply.ts'
-import type { Translate } from '../i18n/translate.ts'
-import type { Change } from './change-basket.ts'
+import type { PlainMessageKey, Translate } from '../i18n/translate.ts'
+import type { Change, CodeProblem } from './change.ts'
 
-/** What to say about a change that did not quite come about. */
+/** What to say about a change that did not quite come about; codes have their own place. */
 export function problemOf(change: Change | undefined, t: Translate): string | null {
-  if (!change || change.outcome === 'changed') return null
+  if (!change || change.outcome === 'changed' || change.outcome === 'code_refused') return null
   if (change.outcome === 'reduced') return t('basket.notification.quantity_reduced', { n: change.n })
   return t(change.outcome === 'failed' ? 'basket.notification.failed' : refusalMessages[change.outcome])
+}
+
+const codeMessages: Readonly<Record<Exclude<CodeProblem, 'minimum' | 'not_combinable'>, PlainMessageKey>> = {
+  invalid: 'basket.voucher_invalid',
+  expired: 'basket.voucher_expired',
+  used_up: 'basket.voucher_used_up',
+  not_for_you: 'basket.voucher_not_for_you',
+  card_empty: 'basket.gift_card_empty',
+  cards_full: 'basket.gift_cards_full',
+  too_often: 'basket.voucher_too_often',
+}
+
+type Refused = { problem: CodeProblem; minimum?: number | undefined; voucher?: string | undefined }
+
+/** Why a code cannot be used. */
+export function codeProblemText(
+  { problem, minimum, voucher }: Refused,
+  t: Translate,
+  money: (cents: number) => string,
+) {
+  if (problem === 'minimum') return t('basket.voucher_minimum', { amount: money(minimum ?? 0) })
+  if (problem === 'not_combinable') return t('basket.voucher_not_combinable', { code: voucher ?? '' })
+  return t(codeMessages[problem])
 }

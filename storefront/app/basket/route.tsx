@@ -1,3 +1,4 @@
+import { servicePath } from '@vitrine/contracts/urls'
 import { Suspense } from 'react'
 import { Await, data, redirect } from 'react-router'
 import { type Card, cardOfResult } from '../goods/card.ts'
@@ -7,23 +8,41 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
 import type { Search } from '../platform/search.ts'
 import { requestFacts } from '../request-facts.ts'
-import { Message } from '../ui/message.tsx'
+import { Link } from '../ui/link.tsx'
 import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/route.ts'
 import styles from './basket.module.css'
 import { BasketChangesProvider } from './basket-changes.tsx'
-import { basketView, type Line } from './basket-view.ts'
+import { type BasketView, basketView, type Line } from './basket-view.ts'
 import { changeBasket } from './change-basket.ts'
+import { Codes } from './codes.tsx'
 import { EmptyBasket } from './empty-basket.tsx'
+import { GiftChoice } from './gift-choice.tsx'
+import { giftsOf } from './gifts-view.ts'
+import { LeftRow } from './left-row.tsx'
 import { LineRow } from './line-row.tsx'
+import { Notices } from './notices.tsx'
+import { Offers } from './offers.tsx'
 import { problemOf } from './problems.ts'
 import { Summary, SummaryFoot } from './summary.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, settings } = context.get(requestFacts)
-  const { basket } = await platform.shop.getBasket({})
+  const { shop, search, identity } = platform
+  const [{ basket }, user, others] = await Promise.all([
+    shop.getBasket({}),
+    identity.currentUser(),
+    platform.otherBaskets(),
+  ])
   const view = basketView(basket, settings.cdnUrl)
-  return { view, also: alsoNice(view.lines, platform.search, settings.cdnUrl) }
+  return {
+    view,
+    gifts: await giftsOf(basket, shop, settings.cdnUrl),
+    others,
+    isGuest: !user || user.status.isGuestCustomer,
+    hasCard: (user?.loyaltyCards.length ?? 0) > 0,
+    also: alsoNice(view.lines, search, settings.cdnUrl),
+  }
 }
 
 /** What goes with the goods and is not among them. Nobody waits for it, and nobody misses it. */
@@ -46,55 +65,42 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(change)
 }
 
-export default function Basket({ loaderData: { view, also }, actionData }: Route.ComponentProps) {
+export default function Basket({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n()
-  const { lines, gone, count } = view
+  const { view, gifts, others, isGuest, hasCard, also } = loaderData
   const problem = problemOf(actionData, t)
+  const refused = actionData?.outcome === 'code_refused' ? actionData : null
+  const isEmpty = view.lines.length + view.gone.length === 0
   return (
     <Wrap>
       <PageHead title={t('basket.page_title')} />
-      {count === 0 ? (
-        <EmptyBasket />
-      ) : (
-        <BasketChangesProvider>
+      <BasketChangesProvider view={view}>
+        {isEmpty ? (
+          <div className={styles.empty}>
+            <Notices problem={problem} others={others} />
+            <Rows view={view} />
+            <EmptyBasket isGuest={isGuest} />
+          </div>
+        ) : (
           <div className={styles.columns}>
             <div>
-              <KeptHead
-                title={t('basket.title')}
-                count={
-                  gone.length > 0
-                    ? t('basket.count_some_gone', { n: count, gone: gone.length })
-                    : t('basket.count', { n: count })
-                }
-              />
-              {problem && (
-                <Message kind="error" isAnnounced>
-                  {problem}
-                </Message>
-              )}
-              {lines.length > 0 && (
-                <ul className={styles.lines} role="list" aria-label={t('basket.lines')}>
-                  {lines.map((line) => (
-                    <LineRow key={line.key} line={line} />
-                  ))}
-                </ul>
-              )}
-              {gone.length > 0 && (
-                <section>
-                  <h2 className={styles.section}>{t('basket.sold_out_section')}</h2>
-                  <ul className={styles.lines} role="list">
-                    {gone.map((line) => (
-                      <LineRow key={line.key} line={line} />
-                    ))}
-                  </ul>
-                </section>
-              )}
+              <Head view={view} />
+              <Notices problem={problem} others={others} />
+              {gifts.map((gift) => (
+                <GiftChoice key={gift.promotionId} gift={gift} />
+              ))}
+              <Offers offers={view.offers} />
+              <Rows view={view} />
+              <TaxNote />
+              <Gone lines={view.gone} />
               <SummaryFoot view={view} />
             </div>
-            <Summary view={view} />
+            <Summary view={view} hasCard={hasCard}>
+              <Codes view={view} refused={refused} />
+            </Summary>
           </div>
-        </BasketChangesProvider>
-      )}
+        )}
+      </BasketChangesProvider>
       <Suspense>
         <Await resolve={also}>
           {(cards) =>
@@ -108,5 +114,59 @@ export default function Basket({ loaderData: { view, also }, actionData }: Route
         </Await>
       </Suspense>
     </Wrap>
+  )
+}
+
+type ViewProps = { view: BasketView }
+
+function Head({ view: { count, gone } }: ViewProps) {
+  const { t } = useI18n()
+  const words =
+    gone.length > 0 ? t('basket.count_some_gone', { n: count, gone: gone.length }) : t('basket.count', { n: count })
+  return <KeptHead title={t('basket.title')} count={words} />
+}
+
+/** What can be had and, where it was, what was there a moment ago. */
+function Rows({ view: { rows } }: ViewProps) {
+  const { t } = useI18n()
+  if (rows.length === 0) return null
+  return (
+    <ul className={styles.lines} role="list" aria-label={t('basket.lines')}>
+      {rows.map((row) =>
+        'line' in row ? (
+          <LineRow key={row.line.key} line={row.line} />
+        ) : (
+          <LeftRow key={row.left.token} left={row.left} />
+        ),
+      )}
+    </ul>
+  )
+}
+
+/** Beside the prices (T-02): what is in them and what is not. */
+function TaxNote() {
+  const { t, market } = useI18n()
+  return (
+    <p className={styles.note}>
+      {t('basket.all_prices', { note: market.taxNote })}{' '}
+      <Link kind="quiet" to={servicePath('shipping_payment', market.locale)}>
+        {t('price.plus_shipping')}
+      </Link>
+    </p>
+  )
+}
+
+function Gone({ lines }: { lines: readonly Line[] }) {
+  const { t } = useI18n()
+  if (lines.length === 0) return null
+  return (
+    <section>
+      <h2 className={styles.section}>{t('basket.sold_out_section')}</h2>
+      <ul className={styles.lines} role="list">
+        {lines.map((line) => (
+          <LineRow key={line.key} line={line} />
+        ))}
+      </ul>
+    </section>
   )
 }

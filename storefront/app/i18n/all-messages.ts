@@ -1,5 +1,5 @@
 import type { Locale } from '@vitrine/contracts/markets'
-import type { CompiledMessages } from './compile-messages.ts'
+import type { CompiledMessages } from '@vitrine/contracts/messages'
 
 const locales: Readonly<Record<Locale, () => Promise<{ default: CompiledMessages }>>> = {
   de: () => import('virtual:messages/de'),

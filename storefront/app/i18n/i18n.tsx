@@ -8,7 +8,7 @@ import {
 } from '@vitrine/contracts/formats'
 import type { Market } from '@vitrine/contracts/markets'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { CompiledMessages } from './compile-messages.ts'
+import type { CompiledMessages } from '@vitrine/contracts/messages'
 import { createTranslate, type Translate } from './translate.ts'
 
 type Format = {

@@ -1,4 +1,4 @@
-import type { CompiledMessages } from './compile-messages.ts'
+import type { CompiledMessages } from '@vitrine/contracts/messages'
 import type { MessagePart } from './parts.ts'
 
 /** Where the browser finds a part of the messages of its locale. */

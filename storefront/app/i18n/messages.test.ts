@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { locales, markets } from '@vitrine/contracts/markets'
 import { describe, expect, it } from 'vitest'
 import { readMessages } from '../../messages-plugin.ts'
-import { compileMessages, describeKeys, type MessageSources, placeholdersOf } from './compile-messages.ts'
+import { compileMessages, describeKeys, type MessageSources, placeholdersOf } from '@vitrine/contracts/messages'
 import { createTranslate, type Translate } from './translate.ts'
 
 const sources = (changes: Partial<MessageSources> = {}): MessageSources => ({

@@ -1,5 +1,5 @@
 import type { MessageParams } from '../../.messages/keys.d.ts'
-import type { CompiledMessages } from './compile-messages.ts'
+import type { CompiledMessages } from '@vitrine/contracts/messages'
 
 type MessageKey = keyof MessageParams
 type Params<Key extends MessageKey> = MessageParams[Key]

@@ -1,5 +1,7 @@
 import type { Identity } from './identity.ts'
+import type { OtherBasket } from './other-baskets.ts'
 import type { Shop } from './shop.ts'
+import type { CheckoutPlug } from './checkout.ts'
 import type { Content } from './content.ts'
 import type { Categories } from './categories.ts'
 import type { Search } from './search.ts'
@@ -9,6 +11,9 @@ import type { StudioPlug } from './studio.ts'
 export type Platform = {
   shop: Shop
   identity: Identity
+  checkout: CheckoutPlug
+  /** What the visitor has left in other shops. */
+  otherBaskets(): Promise<readonly OtherBasket[]>
   content: Content
   search: Search
   categories: Categories

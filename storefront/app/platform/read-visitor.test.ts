@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { readVisitor } from './read-visitor.ts'
 import type { Shop } from './shop.ts'
 
-const shopWith = (user: object | undefined) =>
+const shopWith = (user: object | undefined, items: object[] = []) =>
   ({
     getUser: async () => ({ user }),
-    getBasket: async () => ({ basket: { items: [] } }),
+    getBasket: async () => ({ basket: { items } }),
     getWishlist: async () => ({ items: [{ productId: 5 }, { productId: 5 }] }),
   }) as unknown as Shop
 
@@ -19,4 +19,17 @@ it('knows who is promised points: only customers with a card', async () => {
   expect(await readVisitor(shopWith(customer))).not.toHaveProperty('hasCard')
   const holder = { ...customer, loyaltyCards: [{ number: '2804' }] }
   expect(await readVisitor(shopWith(holder))).toMatchObject({ firstName: 'Ada', isCustomer: true, hasCard: true })
+})
+
+it('counts what can be had, and a set once', async () => {
+  const item = (differs: object) => ({
+    quantity: 1,
+    status: 'available',
+    product: { isSoldOut: false },
+    itemGroup: null,
+    ...differs,
+  })
+  const inSet = (isMainItem: boolean) => ({ itemGroup: { id: 'set', isMainItem, isRequired: !isMainItem } })
+  const items = [item({ quantity: 2 }), item({ status: 'unavailable' }), item(inSet(true)), item(inSet(false))]
+  expect(await readVisitor(shopWith(undefined, items))).toMatchObject({ basketCount: 3 })
 })

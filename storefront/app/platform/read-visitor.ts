@@ -1,4 +1,4 @@
-import { countItems } from '@vitrine/contracts/shop'
+import { countItemsInStock } from '@vitrine/contracts/shop'
 import type { Shop } from './shop.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -13,7 +13,7 @@ export async function readVisitor(shop: Shop): Promise<Visitor> {
     ...(user && { firstName: user.firstName }),
     ...(user && user.loyaltyCards.length > 0 && { hasCard: true }),
     isCustomer: user !== undefined && !user.status.isGuestCustomer,
-    basketCount: countItems(basket.items),
+    basketCount: countItemsInStock(basket.items),
     wishlist: [...new Set(wishlist.items.map(({ productId }) => productId))],
   }
 }

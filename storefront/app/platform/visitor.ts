@@ -8,6 +8,7 @@ export type Visitor = {
   isCustomer: boolean
   /** Holds a Fashion Card; absent where they do not. */
   hasCard?: true
+  /** Pieces that can be had; a set counts as its main item. */
   basketCount: number
   /** Ids of the products on the wishlist. */
   wishlist: readonly number[]

@@ -4,6 +4,8 @@ import styles from './one-message.module.css'
 type OneMessageProps = {
   title: string
   text: string
+  /** Below another heading of the page. */
+  level?: 1 | 2
   /** Whether the text is told when it changes. */
   isStatus?: boolean
   picture?: ReactNode
@@ -14,11 +16,12 @@ type OneMessageProps = {
 }
 
 /** A page that has one thing to say, and ways on. */
-export function OneMessage({ title, text, isStatus = false, picture, note, children }: OneMessageProps) {
+export function OneMessage({ title, text, level = 1, isStatus = false, picture, note, children }: OneMessageProps) {
+  const Heading = `h${level}` as const
   return (
     <div className={styles.message}>
       {picture}
-      <h1 className={styles.title}>{title}</h1>
+      <Heading className={styles.title}>{title}</Heading>
       <p className={styles.text} role={isStatus ? 'status' : undefined}>
         {text}
       </p>

@@ -7,36 +7,70 @@ import type { Line } from './line.ts'
 
 type Connection = Database | Transaction
 
+/** Codes that wait in a basket for its order. */
+export type KeptCodes = { voucher: string | null; giftCards: readonly string[] }
+
+/** What can still be taken back: lines as they were before a change of the line with that key. */
+export type KeptUndo = { token: string; kind: 'removed' | 'changed'; itemKey: string; lines: readonly Line[] }
+
 /** An active basket as the database has it. */
-export type BasketRow = { id: number; version: number; isGuest: boolean; lines: readonly Line[] }
+export type BasketRow = {
+  id: number
+  version: number
+  isGuest: boolean
+  lines: readonly Line[]
+  codes: KeptCodes
+  undos: readonly KeptUndo[]
+}
+
+const noCodes: KeptCodes = { voucher: null, giftCards: [] }
 
 const linesOf = (basketId: string) => `coalesce((
   select jsonb_agg(jsonb_build_object(
     'key', l.key, 'variantId', l.variant_id, 'quantity', l.quantity, 'promotionId', l.promotion_id,
     'groupId', l.group_id, 'isMainItem', l.is_main_item, 'isRequired', l.is_required,
-    'displayData', l.display_data, 'customData', l.custom_data) order by l.id)
+    'displayData', l.display_data, 'customData', l.custom_data, 'place', l.id, 'addedPrice', l.added_price) order by l.id)
   from basket_lines l where l.basket_id = ${basketId}), '[]')`
 
+/** Later nobody remembers what they would take back. */
+const undosOf = (basketId: string) => `(
+  select jsonb_agg(jsonb_build_object('token', u.token, 'kind', u.kind, 'itemKey', u.item_key, 'lines', u.lines)
+    order by u.made_at)
+  from basket_undos u where u.basket_id = ${basketId} and u.made_at > now() - interval '10 minutes')`
+
+const codes = `voucher_code, gift_card_codes`
+
 const read = `
-  select b.id, b.version, b.customer_id is null as is_guest, ${linesOf('b.id')} as lines
+  select b.id, b.version, b.customer_id is null as is_guest, ${codes}, ${linesOf('b.id')} as lines,
+    ${undosOf('b.id')} as undos
   from baskets b where shop_id = $1 and key = $2 and status = 'active'`
 
 const lock = `
   with held as materialized (
-    select id, version, customer_id is null as is_guest from baskets
+    select id, version, customer_id is null as is_guest, ${codes} from baskets
     where shop_id = $1 and key = $2 and status = 'active' for update)
-  select h.id, h.version, h.is_guest, (select b.version from baskets b where b.id = h.id) as seen,
-    ${linesOf('h.id')} as lines
+  select h.id, h.version, h.is_guest, ${codes}, (select b.version from baskets b where b.id = h.id) as seen,
+    ${linesOf('h.id')} as lines, ${undosOf('h.id')} as undos
   from held h`
 
 type Named = Pick<Owner, 'market' | 'key'>
 
-type Raw = { id: string; version: number; is_guest: boolean; lines: Line[] }
-const toRow = ({ id, version, is_guest: isGuest, lines }: Raw): BasketRow => ({
+type Raw = {
+  id: string
+  version: number
+  is_guest: boolean
+  lines: Line[]
+  voucher_code: string | null
+  gift_card_codes: string[]
+  undos: KeptUndo[] | null
+}
+const toRow = ({ id, version, is_guest: isGuest, lines, ...raw }: Raw): BasketRow => ({
   id: Number(id),
   version,
   isGuest,
   lines,
+  codes: { voucher: raw.voucher_code, giftCards: raw.gift_card_codes },
+  undos: raw.undos ?? [],
 })
 
 /** Looks, and changes nothing. */
@@ -63,7 +97,9 @@ export async function openBasket(tx: Connection, owner: Owner, tries = 3): Promi
     insert into baskets (shop_id, key, customer_id) values (${owner.market.shopId}, ${owner.key}, ${owner.customerId})
     on conflict (shop_id, key) where status = 'active' do nothing returning id, version`)
   const [made] = rows
-  return made ? toRow({ ...made, is_guest: owner.customerId === null, lines: [] }) : openBasket(tx, owner, tries - 1)
+  if (!made) return openBasket(tx, owner, tries - 1)
+  const isGuest = owner.customerId === null
+  return { id: Number(made.id), version: made.version, isGuest, lines: [], codes: noCodes, undos: [] }
 }
 
 /** Two baskets at once, in the order of their ids: two sign-ins that merge the same ones would wait for each other otherwise. */
@@ -92,4 +128,32 @@ export async function closeBasket(
     update baskets set status = ${end.status}, merged_into = ${'mergedInto' in end ? end.mergedInto : null},
       updated_at = now()
     where id = ${id} and status = 'active'`)
+}
+
+/** Lays other codes into a basket; answers its version afterwards. */
+export async function keepCodes(tx: Connection, id: number, { voucher, giftCards }: KeptCodes): Promise<number> {
+  const { rows } = await tx.execute<{ version: number }>(sql`
+    update baskets set voucher_code = ${voucher}, gift_card_codes = ${JSON.stringify(giftCards)}::jsonb,
+      version = version + 1, updated_at = now()
+    where id = ${id} returning version`)
+  const [row] = rows
+  if (!row) throw new Error(`Basket ${id} is gone although it was locked`)
+  return row.version
+}
+
+/** Remembers lines as they were; answers the token that brings them back. */
+export async function keepUndo(tx: Connection, basketId: number, undo: Omit<KeptUndo, 'token'>): Promise<KeptUndo> {
+  const { rows } = await tx.execute<{ token: string }>(sql`
+    insert into basket_undos (basket_id, kind, item_key, lines)
+    values (${basketId}, ${undo.kind}, ${undo.itemKey}, ${JSON.stringify(undo.lines)}::jsonb) returning token`)
+  const [row] = rows
+  if (!row) throw new Error(`Basket ${basketId} did not keep what was to be remembered`)
+  return { ...undo, token: row.token }
+}
+
+/** What a token brings back; once. A token of another basket brings nothing. */
+export async function takeUndo(tx: Connection, basketId: number, token: string): Promise<readonly Line[] | undefined> {
+  const { rows } = await tx.execute<{ lines: Line[] }>(sql`
+    delete from basket_undos where basket_id = ${basketId} and token = ${token} returning lines`)
+  return rows[0]?.lines
 }

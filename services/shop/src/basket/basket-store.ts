@@ -1,38 +1,56 @@
 import type { Market } from '@vitrine/contracts/markets'
-import type {
-  Basket,
-  BasketError,
-  ExistingItemHandling,
-  ItemUpdate,
-  NewItem,
-  User,
-  UserId,
+import {
+  type Basket,
+  type BasketError,
+  type ExistingItemHandling,
+  fail,
+  type ItemUpdate,
+  type NewItem,
+  ok,
+  type Result,
+  type User,
+  type UserId,
 } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
 import type { Goods } from '../catalogue/goods.ts'
+import { redeemerOf } from '../checkout/voucher-store.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import type { UserStore } from '../users/user-store.ts'
-import { addItems, mergeLines, removeItem, updateItem } from './basket.ts'
-import { changesBetween } from './basket-changes.ts'
+import { addItems, mergeLines, removeItem, restoreLines, updateItem } from './basket.ts'
+import { type Changes, changesBetween } from './basket-changes.ts'
 import { basketKeyRule, customerKey, type KeyRule, type Owner } from './basket-key.ts'
 import {
   type BasketRow,
   changeBasket,
   closeBasket,
+  keepCodes,
+  type KeptCodes,
+  type KeptUndo,
+  keepUndo,
   lockBasket,
   lockBoth,
   openBasket,
   readBasket,
+  takeUndo,
 } from './basket-rows.ts'
+import { type CodeProblem, findCodes, isSameCodes, joinCodes, redeem, withoutCode } from './codes.ts'
 import type { Line, Outcome } from './line.ts'
 import { shelfOf, type Surroundings, surroundingsOf, toBasket } from './to-wire.ts'
 import { withBest } from './with-best.ts'
 
 /** Whose eyes a basket is seen with: groups decide on promotions, a code opens more of them. */
-export type Viewer = { user?: Pick<User, 'groups'> | undefined; promotionCode?: string | undefined }
+export type Viewer = {
+  user?: (Pick<User, 'groups'> & Partial<Pick<User, 'id' | 'status' | 'email'>>) | undefined
+  promotionCode?: string | undefined
+}
 
 /** A basket after a change, what was not done as asked, and whether anything was done at all. */
-export type Changed = { basket: Basket; errors: readonly BasketError[]; isChanged: boolean }
+export type Changed = { basket: Basket; errors: readonly BasketError[]; isChanged: boolean; undo?: string }
+
+type CodeRefusal = { code: CodeProblem | 'BASKET_EMPTY'; detail: string; more?: Record<string, unknown> }
+
+/** The basket of somebody who has none. */
+const nothing = { version: 0, lines: [], codes: { voucher: null, giftCards: [] }, undos: [] } as const
 
 export type BasketStore = ReturnType<typeof createBasketStore>
 
@@ -57,34 +75,63 @@ export function createBasketStore({
     market: Market,
     variantIds: readonly number[],
     { user, promotionCode }: Viewer,
+    kept: KeptCodes,
   ) {
     const offers = await goods.offers(market, [...new Set(variantIds)], tx, { isInactiveToo: true })
     const { promotions } = await goods.parts()
-    return surroundingsOf(market, offers, promotions, { at: now(), groups: user?.groups ?? [], code: promotionCode })
+    const codes = await findCodes(tx, kept, market, redeemer(user))
+    const groups = user?.groups ?? []
+    return surroundingsOf(market, offers, promotions, { at: now(), groups, code: promotionCode, codes })
   }
 
+  const redeemer = (user: Viewer['user']) =>
+    redeemerOf({ customerId: user?.id ?? null, isGuest: user?.status?.isGuestCustomer ?? true, email: user?.email })
+
   const variantsOf = (lines: readonly Pick<Line, 'variantId'>[]) => lines.map(({ variantId }) => variantId)
+  /** Also of what is gone and may come back. */
+  const variantsIn = ({ lines, undos }: Pick<BasketRow, 'lines' | 'undos'>) =>
+    variantsOf([...lines, ...undos.flatMap((undo) => undo.lines)])
 
   type Rule = (lines: readonly Line[], surroundings: Surroundings) => Outcome
+  type Remember = (changes: Changes, before: readonly Line[]) => Omit<KeptUndo, 'token'> | undefined
 
-  /** Applies a rule to a locked basket and writes what it changed. */
+  /** Applies a rule to a locked basket and writes what it changed; `remember` says what of it can be taken back. */
   async function change(
     tx: Connection,
     { market, key }: Owner,
     held: BasketRow | undefined,
     viewer: Viewer,
     rule: Rule,
-    further: readonly number[] = [],
+    { further = [], remember }: { further?: readonly number[]; remember?: Remember } = {},
   ): Promise<Changed> {
-    const before = held?.lines ?? []
-    const surroundings = await lookAround(tx, market, [...variantsOf(before), ...further], viewer)
+    const { lines: before, undos, codes } = held ?? nothing
+    const variantIds = [...variantsIn({ lines: before, undos }), ...further]
+    const surroundings = await lookAround(tx, market, variantIds, viewer, codes)
     const { lines, errors } = rule(before, surroundings)
-    const version = held ? await changeBasket(tx, held, changesBetween(before, lines)) : 0
+    const changes = changesBetween(before, lines)
+    const version = held ? await changeBasket(tx, held, changes) : 0
+    const isChanged = version !== (held?.version ?? 0)
+    const memory = held && isChanged ? remember?.(changes, before) : undefined
+    const undo = held && memory ? await keepUndo(tx, held.id, memory) : undefined
     return {
-      basket: toBasket({ key, version, lines }, surroundings),
+      basket: toBasket({ key, version, lines, undos: undo ? [...undos, undo] : undos }, surroundings),
       errors,
-      isChanged: version !== (held?.version ?? 0),
+      isChanged,
+      ...(undo && { undo: undo.token }),
     }
+  }
+
+  /** Lines as they were, of those that went or became another size. */
+  const asBefore = (kind: KeptUndo['kind'], itemKey: string, before: readonly Line[], { gone, changed }: Changes) => {
+    const touched = new Set([...gone, ...changed.map(({ line }) => line.key)])
+    return { kind, itemKey, lines: before.filter(({ key }) => touched.has(key)) }
+  }
+
+  /** The basket with other codes. */
+  async function withCodes(tx: Connection, { market, key }: Owner, held: BasketRow, codes: KeptCodes, viewer: Viewer) {
+    const version = isSameCodes(held.codes, codes) ? held.version : await keepCodes(tx, held.id, codes)
+    const surroundings = await lookAround(tx, market, variantsIn(held), viewer, codes)
+    return toBasket({ ...held, key, version }, surroundings)
   }
 
   async function merge(
@@ -98,10 +145,14 @@ export function createBasketStore({
     const guest = await lockBasket(tx, { market: owner.market, key: guestKey })
     // Never what belongs to somebody: a browser that was signed in before has nothing to hand over.
     if (!guest?.isGuest || guest.lines.length === 0) return undefined
-    const own = await openBasket(tx, owner)
+    const opened = await openBasket(tx, owner)
+    const codes = joinCodes(opened.codes, guest.codes)
+    const own = isSameCodes(opened.codes, codes)
+      ? opened
+      : { ...opened, codes, version: await keepCodes(tx, opened.id, codes) }
     const rule: Rule = (lines, surroundings) =>
       withBest(lines, mergeLines(lines, guest.lines, handling, shelfOf(surroundings)), surroundings)
-    const changed = await change(tx, owner, own, viewer, rule, variantsOf(guest.lines))
+    const changed = await change(tx, owner, own, viewer, rule, { further: variantsOf(guest.lines) })
     await closeBasket(tx, guest.id, { status: 'merged', mergedInto: own.id })
     return changed
   }
@@ -121,8 +172,9 @@ export function createBasketStore({
       key: string,
       { tx = db, ...viewer }: Viewer & { tx?: Connection } = {},
     ): Promise<Basket> {
-      const { lines = [], version = 0 } = (await readBasket(tx, { market, key })) ?? {}
-      return toBasket({ key, version, lines }, await lookAround(tx, market, variantsOf(lines), viewer))
+      const held = (await readBasket(tx, { market, key })) ?? nothing
+      const surroundings = await lookAround(tx, market, variantsIn(held), viewer, held.codes)
+      return toBasket({ ...held, key }, surroundings)
     },
 
     /** Locks an active basket until the transaction ends; nothing where there is none. */
@@ -143,19 +195,64 @@ export function createBasketStore({
       const held = await openBasket(tx, owner)
       const rule: Rule = (lines, surroundings) =>
         withBest(lines, addItems(lines, items, handling, shelfOf(surroundings)), surroundings)
-      return change(tx, owner, held, viewer, rule, variantsOf(items))
+      return change(tx, owner, held, viewer, rule, { further: variantsOf(items) })
     },
 
     async update(tx: Transaction, owner: Owner, key: string, update: ItemUpdate, viewer: Viewer): Promise<Changed> {
       const held = await lockBasket(tx, owner)
-      return change(tx, owner, held, viewer, (lines, surroundings) =>
-        updateItem(lines, key, update, shelfOf(surroundings)),
-      )
+      const { variantId } = update
+      const rule: Rule = (lines, surroundings) => updateItem(lines, key, update, shelfOf(surroundings))
+      return change(tx, owner, held, viewer, rule, {
+        further: variantId === undefined ? [] : [variantId],
+        remember: (changes, before) =>
+          variantId === undefined || before.some((line) => line.key === key && line.variantId === variantId)
+            ? undefined
+            : asBefore('changed', key, before, changes),
+      })
     },
 
     async remove(tx: Transaction, owner: Owner, key: string, viewer: Viewer): Promise<Changed> {
       const held = await lockBasket(tx, owner)
-      return change(tx, owner, held, viewer, (lines) => removeItem(lines, key))
+      return change(tx, owner, held, viewer, (lines) => removeItem(lines, key), {
+        remember: (changes, before) => asBefore('removed', key, before, changes),
+      })
+    },
+
+    /** Takes a change back; nothing where there is none with that token. */
+    async undo(tx: Transaction, owner: Owner, token: string, viewer: Viewer): Promise<Changed | undefined> {
+      const held = await lockBasket(tx, owner)
+      const before = held && (await takeUndo(tx, held.id, token))
+      if (!before) return undefined
+      const left = { ...held, undos: held.undos.filter((undo) => undo.token !== token) }
+      const rule: Rule = (lines, surroundings) => restoreLines(lines, before, shelfOf(surroundings))
+      return change(tx, owner, left, viewer, rule, { further: variantsOf(before) })
+    },
+
+    /** Lays a voucher or a gift card into the basket, where it waits for the order. */
+    async redeem(
+      tx: Transaction,
+      owner: Owner,
+      code: string,
+      viewer: Viewer,
+    ): Promise<Result<{ basket: Basket; kind: 'voucher' | 'giftCard' }, CodeRefusal>> {
+      const held = await lockBasket(tx, owner)
+      if (!held || held.lines.length === 0) return fail({ code: 'BASKET_EMPTY', detail: 'There is nothing to pay for' })
+      const { market } = owner
+      const { cost } = toBasket(
+        { ...held, key: owner.key },
+        await lookAround(tx, market, variantsOf(held.lines), viewer, held.codes),
+      )
+      const asked = { goods: cost.withTax, market, groups: viewer.user?.groups ?? [], redeemer: redeemer(viewer.user) }
+      const redeemed = await redeem(tx, code, held.codes, asked)
+      if (!redeemed.ok) return redeemed
+      const { kind, codes } = redeemed.value
+      return ok({ kind, basket: await withCodes(tx, owner, held, codes, viewer) })
+    },
+
+    /** Takes a code out again; what is not there is not missed. */
+    async dropCode(tx: Transaction, owner: Owner, code: string, viewer: Viewer): Promise<Basket> {
+      const held = await openBasket(tx, owner)
+      return withCodes(tx, owner, held, withoutCode(code, held.codes), viewer)
     },
 
     async clear(tx: Transaction, owner: Owner): Promise<void> {
@@ -194,6 +291,7 @@ export function createBasketStore({
 
     /** Drops what nobody has touched for sixty days; answers how many. Merged and ordered ones go after a while, too. */
     async sweep(): Promise<number> {
+      await db.execute(sql`delete from basket_undos where made_at < now() - interval '1 day'`)
       const { rowCount } = await db.execute(sql`delete from baskets where updated_at < now() - interval '60 days'`)
       return rowCount ?? 0
     },

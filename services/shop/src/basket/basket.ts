@@ -5,7 +5,7 @@ import {
   type ItemUpdate,
   type NewItem,
 } from '@vitrine/contracts/shop'
-import { mayBeMain, without } from './item-groups.ts'
+import { isMain, mayBeMain, requiredParts, without } from './item-groups.ts'
 import { groupOf, type Line, type Outcome, roomFor, type Shelf } from './line.ts'
 
 const statuses = {
@@ -25,10 +25,13 @@ const error = (
 
 const done = (lines: readonly Line[], errors: readonly BasketError[] = []): Outcome => ({ lines, errors })
 
+/** What is put in, and what it cost where it comes from another basket. */
+type Added = NewItem & Pick<Line, 'addedPrice'>
+
 /** Puts one item into a basket. The same variant in the same group is the same line. */
 export function addItem(
   lines: readonly Line[],
-  item: NewItem,
+  item: Added,
   handling: ExistingItemHandling,
   shelf: Shelf,
   newKey: () => string = () => crypto.randomUUID(),
@@ -57,14 +60,25 @@ export function addItem(
 
   const possible = Math.min(wanted, room)
   const errors = possible < wanted ? [error('ItemAddedWithReducedQuantity', { operation: 'add', variantId })] : []
-  if (isRaised)
+  const seen = priceOn(shelf, variantId)
+  if (isRaised) {
+    // Whoever adds more has seen what it costs now; what another basket brings along says nothing about this one.
+    const raised = { ...held, ...told(item), quantity: possible, ...('addedPrice' in item ? {} : seen) }
     return done(
-      lines.map((line) => (line === held ? { ...held, ...told(item), quantity: possible } : line)),
+      lines.map((line) => (line === held ? raised : line)),
       errors,
     )
+  }
   const others = lines.filter((line) => line !== held)
-  return done([...others, newLine(item, possible, others, newKey())], errors)
+  const added = { ...newLine(item, possible, others, newKey()), ...seen, ...brought(item) }
+  return done([...others, added], errors)
 }
+
+const priceOn = ({ price }: Shelf, variantId: number): Pick<Line, 'addedPrice'> => {
+  const addedPrice = price?.(variantId)
+  return addedPrice === undefined ? {} : { addedPrice }
+}
+const brought = ({ addedPrice }: Added): Pick<Line, 'addedPrice'> => (addedPrice == null ? {} : { addedPrice })
 
 const newLine = (item: NewItem, quantity: number, others: readonly Line[], key: string): Line => ({
   key,
@@ -92,7 +106,7 @@ const told = ({
 /** Several items one after the other; one that fails does not undo those before it. */
 export const addItems = (
   lines: readonly Line[],
-  items: readonly NewItem[],
+  items: readonly Added[],
   handling: ExistingItemHandling,
   shelf: Shelf,
   newKey?: () => string,
@@ -102,7 +116,11 @@ export const addItems = (
     return done(next.lines, [...soFar.errors, ...next.errors])
   }, done(lines))
 
-/** Changes a line: its quantity up to what there is, its promotion (`null` takes it away), and what it carries along. */
+/**
+ * Changes a line: its quantity up to what there is, its promotion (`null` takes it away), its size and what it carries
+ * along. It keeps its place. What the main item of a group needs follows it; a line that has become the same as another
+ * takes the other one in.
+ */
 export function updateItem(lines: readonly Line[], key: string, update: ItemUpdate, shelf: Shelf): Outcome {
   const held = lines.find((line) => line.key === key)
   if (!held) return done(lines, [error('BasketItemNotFound', { operation: 'update', basketItemKey: key })])
@@ -110,33 +128,79 @@ export function updateItem(lines: readonly Line[], key: string, update: ItemUpda
   const refuse = (kind: BasketError['kind'], message?: string) =>
     done(lines, [error(kind, { ...about, ...(message && { message }) })])
 
-  const { itemGroup, quantity, promotionId } = update
+  const { itemGroup, promotionId, variantId = held.variantId } = update
   const groupId = itemGroup?.id ?? held.groupId
-  const others = lines.filter((line) => line !== held)
-  if (others.some((line) => line.variantId === held.variantId && line.groupId === groupId))
-    return refuse('VariantAlreadyPresent')
-  const supply = shelf.supply(held.variantId)
+  const isResized = variantId !== held.variantId
+  const twin = lines.find((line) => line !== held && line.variantId === variantId && line.groupId === groupId)
+  if (twin && (!isResized || itemGroup)) return refuse('VariantAlreadyPresent')
+  const others = lines.filter((line) => line !== held && line !== twin)
+  const quantity = Math.min(basketLimits.quantity, update.quantity + (twin?.quantity ?? 0))
+  const supply = shelf.supply(variantId)
   if (supply === undefined) return refuse('ItemDataNotFound')
   if (promotionId !== null && promotionId !== held.promotionId && !shelf.hasPromotion(promotionId))
     return refuse('Unknown', 'No such promotion')
-  const room = roomFor(held, lines, supply)
+  const parts = isMain(held, lines) ? requiredParts(held, others) : []
+  const room = roomFor({ variantId, groupId }, others, supply)
   if (room === 0) return refuse('ItemUnavailable')
 
   const changed: Line = {
     ...held,
     ...told(update),
-    quantity: Math.min(quantity, room),
+    variantId,
+    ...(isResized && priceOn(shelf, variantId)),
+    quantity: Math.min(quantity, room, ...parts.map((part) => roomBeside(part, held, others, shelf))),
     groupId,
     ...(itemGroup && {
       isMainItem: itemGroup.isMainItem && mayBeMain(groupId, others),
       isRequired: itemGroup.isRequired,
     }),
   }
+  const following = new Map<Line, Line>(
+    parts.map((part) => [part, { ...part, quantity: alongside(part, held, changed.quantity) }]),
+  )
   return done(
-    lines.map((line) => (line === held ? changed : line)),
+    lines.filter((line) => line !== twin).map((line) => (line === held ? changed : (following.get(line) ?? line))),
     changed.quantity < quantity ? [error('ItemAddedWithReducedQuantity', about)] : [],
   )
 }
+
+/** So many of a required part belong to so many of its main item. */
+const alongside = (part: Line, main: Line, quantity: number): number =>
+  Math.min(basketLimits.quantity, Math.max(1, Math.round((part.quantity * quantity) / main.quantity)))
+
+/** How many of a main item the supply of a part allows. One that is sold out holds nothing back: the set waits for it. */
+function roomBeside(part: Line, main: Line, lines: readonly Line[], shelf: Shelf): number {
+  const room = roomFor(part, lines, shelf.supply(part.variantId) ?? 0)
+  return room === 0 ? basketLimits.quantity : Math.max(1, Math.floor((room * main.quantity) / part.quantity))
+}
+
+/**
+ * Brings lines back as they were: with their keys, sizes and promotions, at their places. Where another tab has put the
+ * same in again, the pieces join it; where there are fewer by now, fewer come back; what is sold out comes back as it was.
+ */
+export function restoreLines(lines: readonly Line[], remembered: readonly Line[], shelf: Shelf): Outcome {
+  const keys = new Set(remembered.map(({ key }) => key))
+  const errors: BasketError[] = []
+  const restored = lines.filter(({ key }) => !keys.has(key))
+  for (const line of remembered) {
+    const { key, variantId, groupId } = line
+    const at = restored.findIndex((each) => each.variantId === variantId && each.groupId === groupId)
+    const twin = restored[at]
+    const wanted = Math.min(basketLimits.quantity, line.quantity + (twin?.quantity ?? 0))
+    const room = roomFor(line, restored, shelf.supply(variantId) ?? 0)
+    const quantity = room === 0 ? wanted : Math.min(wanted, room)
+    if (quantity < wanted)
+      errors.push(error('ItemAddedWithReducedQuantity', { operation: 'update', basketItemKey: key, variantId }))
+    if (twin) restored[at] = { ...twin, quantity }
+    else restored.push({ ...line, quantity, isMainItem: line.isMainItem && mayBeMain(groupId, restored) })
+  }
+  if (restored.length > Math.max(basketLimits.lines, lines.length))
+    return done(lines, [error('MaximumItemCountReached', { operation: 'update' })])
+  return done(restored.toSorted(byPlace), errors)
+}
+
+const byPlace = (a: Line, b: Line): number =>
+  (a.place ?? Number.MAX_SAFE_INTEGER) - (b.place ?? Number.MAX_SAFE_INTEGER)
 
 /** Takes a line out, and its whole group if it was the main item of one. */
 export function removeItem(lines: readonly Line[], key: string): Outcome {
@@ -163,6 +227,7 @@ export function mergeLines(
     supply: (variantId) => shelf.supply(variantId) || Math.max(piecesIn(lines, variantId), piecesIn(added, variantId)),
     // Carried along like everything else; whether it holds is seen when the basket is priced.
     hasPromotion: () => true,
+    ...(shelf.price && { price: shelf.price }),
   }
   const promoted = new Set(lines.filter(({ promotionId }) => promotionId !== null).map(sameness))
   const items = added.map((line) => {
@@ -188,11 +253,13 @@ const toItem = ({
   isRequired,
   displayData,
   customData,
-}: Line): NewItem => ({
+  addedPrice,
+}: Line): Added => ({
   variantId,
   quantity,
   ...(promotionId !== null && { promotionId }),
   ...(groupId && { itemGroup: { id: groupId, isMainItem, isRequired } }),
   ...(Object.keys(displayData).length > 0 && { displayData }),
   ...(Object.keys(customData).length > 0 && { customData }),
+  ...(addedPrice !== undefined && { addedPrice }),
 })

@@ -19,6 +19,9 @@ type BasketHandlers = Pick<
   | 'addItemsToBasket'
   | 'updateBasketItem'
   | 'removeItemFromBasket'
+  | 'undoBasketChange'
+  | 'redeemCode'
+  | 'dropCode'
   | 'clearBasket'
   | 'mergeBaskets'
   | 'getApplicablePromotionsByCode'
@@ -91,9 +94,37 @@ export function createBasketHandlers({
       if (!owner) return missing
       await goods.parts()
       return context.transact(async (tx) => {
-        const { basket, errors } = await baskets.remove(tx, owner, itemKey, context)
-        return errors.length > 0 ? missing : ok({ basket })
+        const { basket, errors, undo } = await baskets.remove(tx, owner, itemKey, context)
+        return errors.length > 0 ? missing : ok({ basket, ...(undo && { undo }) })
       })
+    },
+
+    async undoBasketChange({ undoToken }, context) {
+      const owner = ownerOf(context, keyRule)
+      const missing = fail({ code: 'UNDO_NOT_FOUND', detail: 'There is nothing to take back' })
+      if (!owner) return missing
+      await goods.parts()
+      return context.transact(async (tx) => {
+        const changed = await baskets.undo(tx, owner, undoToken, context)
+        if (!changed) return missing
+        return failureIn(changed.errors)
+          ? fail({ code: 'BASKET_FULL', detail: 'The basket holds no more of it' })
+          : ok(toReply(changed))
+      })
+    },
+
+    async redeemCode({ code }, context) {
+      const owner = ownerOf(context, keyRule)
+      if (!owner) return fail({ code: 'BASKET_EMPTY', detail: 'There is nothing to pay for' })
+      await goods.parts()
+      return context.transact((tx) => baskets.redeem(tx, owner, code, context))
+    },
+
+    async dropCode({ code }, context) {
+      const owner = ownerOf(context, keyRule)
+      if (!owner) return { basket: await view(context) }
+      await goods.parts()
+      return { basket: await context.transact((tx) => baskets.dropCode(tx, owner, code, context)) }
     },
 
     async clearBasket(_, context) {
@@ -129,7 +160,10 @@ export function createBasketHandlers({
   }
 }
 
-const toReply = ({ basket, errors }: { basket: Basket; errors: readonly BasketError[] }) => ({
+type Reply = { basket: Basket; errors: readonly BasketError[]; undo?: string }
+
+const toReply = ({ basket, errors, undo }: Reply) => ({
   basket,
   ...(errors.length > 0 && { errors: [...errors] }),
+  ...(undo && { undo }),
 })

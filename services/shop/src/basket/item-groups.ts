@@ -16,3 +16,17 @@ export const mayBeMain = (groupId: string, lines: readonly Line[]): boolean =>
 /** Without its main item a group has lost its sense, and goes along. */
 export const without = (line: Line, lines: readonly Line[]): Line[] =>
   lines.filter(isMain(line, lines) ? ({ groupId }) => groupId !== line.groupId : ({ key }) => key !== line.key)
+
+/** What the main item of a group cannot be without. */
+export const requiredParts = ({ key, groupId }: Line, lines: readonly Line[]): Line[] =>
+  lines.filter((line) => groupId !== '' && line.groupId === groupId && line.key !== key && line.isRequired)
+
+/**
+ * Lines that cannot be had because something they belong to cannot: a main item without a part it needs, and such a
+ * part without its main item. What is optional goes its own way.
+ */
+export function heldBack(lines: readonly Line[], canBeHad: (line: Line) => boolean): ReadonlySet<string> {
+  const bound = lines.filter((line) => line.groupId !== '' && (line.isRequired || isMain(line, lines)))
+  const broken = new Set(bound.filter((line) => !canBeHad(line)).map(({ groupId }) => groupId))
+  return new Set(bound.filter(({ groupId }) => broken.has(groupId)).map(({ key }) => key))
+}

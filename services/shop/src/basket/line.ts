@@ -18,6 +18,10 @@ export type Line = {
   isRequired: boolean
   displayData: DisplayData
   customData: FreeObject
+  /** Where it stands among the others; a line that was never kept has none, and comes last. */
+  place?: number
+  /** Cents one cost on the shelf when it was put in. */
+  addedPrice?: number | null
 }
 
 /** What rules may ask the shop about. */
@@ -26,6 +30,8 @@ export type Shelf = {
   supply(variantId: number): number | undefined
   /** Whether a promotion runs, and is open to whoever names it. */
   hasPromotion(id: number): boolean
+  /** Cents one costs now, before promotions. */
+  price?(variantId: number): number | undefined
 }
 
 /** The lines after a change, and what was not done as asked. */

@@ -15,6 +15,9 @@ export const baskets = pgTable(
     status: text('status').notNull().default('active'),
     mergedInto: big('merged_into'),
     version: integer('version').notNull().default(0),
+    /** As it was typed, in capitals; whether it holds is judged with every look. */
+    voucherCode: text('voucher_code'),
+    giftCardCodes: jsonb('gift_card_codes').notNull().default([]),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
   },
@@ -49,11 +52,35 @@ export const basketLines = pgTable(
     isRequired: boolean('is_required').notNull().default(false),
     displayData: jsonb('display_data').notNull().default({}),
     customData: jsonb('custom_data').notNull().default({}),
+    /** Cents one piece cost on the shelf when it was put in. */
+    addedPrice: integer('added_price'),
     addedAt: moment('added_at'),
   },
   (table) => [
     uniqueIndex('basket_lines_same').on(table.basketId, table.variantId, table.groupId),
     index('basket_lines_variant').on(table.variantId),
     check('basket_lines_quantity', sql`${table.quantity} between 1 and 99`),
+  ],
+)
+
+/** Lines as they were before a change that can be taken back. */
+export const basketUndos = pgTable(
+  'basket_undos',
+  {
+    token: text('token')
+      .primaryKey()
+      .default(sql`gen_random_uuid()::text`),
+    basketId: big('basket_id')
+      .notNull()
+      .references(() => baskets.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    itemKey: text('item_key').notNull(),
+    lines: jsonb('lines').notNull(),
+    madeAt: moment('made_at'),
+  },
+  (table) => [
+    index('basket_undos_basket').on(table.basketId, table.madeAt),
+    index('basket_undos_made').on(table.madeAt),
+    check('basket_undos_kind', sql`${table.kind} in ('removed', 'changed')`),
   ],
 )

@@ -5,19 +5,28 @@ import type { Offer } from '../catalogue/goods.ts'
 import { vatRate } from '../prices/prices.ts'
 import { applicable } from '../promotions/applicable.ts'
 import { isOpenTo, running } from '../promotions/conditions.ts'
+import { progressOf } from '../promotions/progress.ts'
 import { type Promoted, promote } from '../promotions/promote.ts'
 import type { Shopper } from '../promotions/promotable.ts'
 import { toPromotion } from '../promotions/to-wire.ts'
 import { lasts } from '../rpc/json-writer.ts'
 import { availableQuantities } from './availability.ts'
-import { isMain } from './item-groups.ts'
+import type { KeptUndo } from './basket-rows.ts'
+import { type FoundCodes, noCodes, settle } from './codes.ts'
+import { heldBack, isMain } from './item-groups.ts'
 import type { Line, Shelf } from './line.ts'
-import { deliveryOf, packUp } from './packages.ts'
+import { packUp } from './packages.ts'
 import { priceLine, sumOf, toPromotable } from './price-lines.ts'
 import { remembered } from './remembered.ts'
+import { tellUndos } from './undos.ts'
 
 /** A basket as it is kept. */
-export type KeptBasket = { key: string; version: number; lines: readonly Line[] }
+export type KeptBasket = {
+  key: string
+  version: number
+  lines: readonly Line[]
+  undos?: readonly KeptUndo[]
+}
 
 /** Everything a basket is judged and told by at one moment. */
 export type Surroundings = {
@@ -27,6 +36,7 @@ export type Surroundings = {
   /** Those that run, the best first. */
   promotions: readonly Promotion[]
   shopper: Shopper
+  codes: FoundCodes
 }
 
 /** What the shop can give, as the goods say it. Products that were taken out of the shop are not sold. */
@@ -38,6 +48,7 @@ export const shelfOf = ({ offers, promotions, shopper }: Surroundings): Shelf =>
     return isSellableWithoutStock ? Number.POSITIVE_INFINITY : quantity
   },
   hasPromotion: (id) => promotions.some((promotion) => promotion.id === id && isOpenTo(promotion, shopper.code)),
+  price: (variantId) => offers.get(variantId)?.variant.price.withTax,
 })
 
 type Told = { line: Line; offer: Offer; status: BasketItem['status']; available: number }
@@ -46,11 +57,13 @@ type Told = { line: Line; offer: Offer; status: BasketItem['status']; available:
 export function tell(lines: readonly Line[], surroundings: Surroundings): Told[] {
   const shelf = shelfOf(surroundings)
   const available = availableQuantities(lines, shelf)
+  const waiting = heldBack(lines, ({ key }) => (available.get(key) ?? 0) > 0)
   return lines.flatMap((line) => {
     const offer = surroundings.offers.get(line.variantId)
     if (!offer) return []
     const there = available.get(line.key) ?? 0
-    const status = shelf.supply(line.variantId) === undefined ? 'deleted' : there === 0 ? 'unavailable' : 'available'
+    const isOut = there === 0 || waiting.has(line.key)
+    const status = shelf.supply(line.variantId) === undefined ? 'deleted' : isOut ? 'unavailable' : 'available'
     return [{ line, offer, status, available: there }]
   })
 }
@@ -92,6 +105,7 @@ export function toBasket(kept: KeptBasket, surroundings: Surroundings): Basket {
       product,
       price: priceLine(variant.price, line.quantity, effect, till),
       lowestPriorPrice: variant.lowestPriorPrice,
+      addedPrice: line.addedPrice ?? null,
       status,
       packageId: packageOf.get(line.key) ?? 0,
       promotionId: promotion ? String(promotion.promotion.id) : null,
@@ -118,7 +132,12 @@ export function toBasket(kept: KeptBasket, surroundings: Surroundings): Basket {
       ...(key !== undefined && { itemId: key }),
       promotion: lasts(toPromotion(promotion, market)),
     })),
-    delivery: deliveryOf(market, cost.withTax),
+    ...settle(cost.withTax, candidates.length > 0, surroundings.codes, { ...till, groups: shopper.groups }),
+    undos: tellUndos(kept.undos ?? [], kept.lines, surroundings.offers),
+    offers: progressOf(candidates, promotions, shopper).map(({ promotion, ...progress }) => ({
+      promotion: lasts(toPromotion(promotion, market)),
+      ...progress,
+    })),
   }
 }
 
@@ -145,11 +164,17 @@ export const surroundingsOf = (
   market: Market,
   offers: ReadonlyMap<number, Offer>,
   promotions: readonly Promotion[],
-  { at, groups, code }: { at: Instant; groups: readonly string[]; code?: string | undefined },
+  {
+    at,
+    groups,
+    code,
+    codes = noCodes,
+  }: { at: Instant; groups: readonly string[]; code?: string | undefined; codes?: FoundCodes },
 ): Surroundings => ({
   market,
   at,
   offers,
   promotions: running(promotions, at),
   shopper: { groups, currency: market.currency, at, code },
+  codes,
 })

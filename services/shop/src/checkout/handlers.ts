@@ -87,7 +87,9 @@ export function createCheckoutHandlers({ collecting, provider, ...parts }: Parts
       if (!basket || basket.items.length === 0)
         return fail({ code: 'BASKET_EMPTY', detail: 'There is nothing to order' })
       const campaign = runningCampaign((await goods.parts()).campaigns, new Date())
-      const claims = { ...wishes, basketId: basket.key, campaignKey: campaign?.key ?? null }
+      // What waits in the basket is what the checkout opens with, unless somebody says otherwise.
+      const voucher = wishes.voucher ?? basket.codes.voucher?.code
+      const claims = { ...wishes, voucher, basketId: basket.key, campaignKey: campaign?.key ?? null }
       return ok({
         checkoutJwt: await signCheckoutToken(claims, secret),
         ...(user && session && { accessToken: await accessTokens.issue(user.id, session, market) }),

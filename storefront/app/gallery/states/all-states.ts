@@ -1,4 +1,5 @@
 import { basketStates } from './basket-states.ts'
+import { checkoutStates } from './checkout-states.ts'
 import { headerStates } from './header-states.ts'
 import { listStates } from './list-states.ts'
 import { productStates } from './product-states.ts'
@@ -14,6 +15,7 @@ export const allStates: readonly State[] = [
   ...productStates,
   ...wishlistStates,
   ...basketStates,
+  ...checkoutStates,
 ]
 
 export const stateOf = (id: string): State | undefined => allStates.find((state) => state.id === id)

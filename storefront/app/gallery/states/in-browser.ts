@@ -1,3 +1,4 @@
+import type { Quote } from '@vitrine/contracts/shop'
 import { stateOf } from './all-states.ts'
 import { type State, stateKey, type Step } from './state.ts'
 
@@ -5,20 +6,47 @@ import { type State, stateKey, type Step } from './state.ts'
 export function enterState(): void {
   const state = stateOf(new URLSearchParams(location.search).get(stateKey) ?? '')
   if (!state) return
+  // What was typed in one state is not there in the next.
+  sessionStorage.clear()
   const { fetch } = window
-  window.fetch = (input, init) => disturb(state, input) ?? fetch(input, init)
+  window.fetch = (input, init) => disturb(state, input, () => fetch(input, init)) ?? fetch(input, init)
+  disturbScripts(state)
   void play(state.steps ?? []).then(
     () => (document.documentElement.dataset['state'] = state.id),
     (error: unknown) => console.error(`State ${state.id}:`, error),
   )
 }
 
-function disturb({ holds = [], fails = [] }: State, input: RequestInfo | URL): Promise<Response> | undefined {
+function disturb(
+  { holds = [], fails = [], answers = {} }: State,
+  input: RequestInfo | URL,
+  ask: () => Promise<Response>,
+): Promise<Response> | undefined {
   const address = input instanceof Request ? input.url : String(input)
   const isMeant = (part: string) => address.includes(part)
   if (holds.some(isMeant)) return new Promise(() => {})
   if (fails.some(isMeant)) return Promise.reject(new TypeError('Failed to fetch'))
-  return undefined
+  const answer = Object.entries(answers).find(([part]) => isMeant(part))?.[1]
+  if (!answer) return undefined
+  return 'change' in answer
+    ? ask().then(async (reply) => Response.json(answer.change((await reply.json()) as Quote)))
+    : Promise.resolve(Response.json(answer.body, { status: answer.status }))
+}
+
+/** The same for scripts from elsewhere, which a page asks for by a tag. */
+function disturbScripts({ holds = [], fails = [] }: State): void {
+  const { append } = Element.prototype
+  Element.prototype.append = function (...nodes) {
+    for (const node of nodes) {
+      const address = node instanceof HTMLScriptElement ? node.src : ''
+      if (address && holds.some((part) => address.includes(part))) return
+      if (address && fails.some((part) => address.includes(part))) {
+        setTimeout(() => (node as HTMLScriptElement).dispatchEvent(new Event('error')))
+        return
+      }
+    }
+    append.apply(this, nodes)
+  }
 }
 
 async function play(steps: readonly Step[]): Promise<void> {
@@ -28,6 +56,8 @@ async function play(steps: readonly Step[]): Promise<void> {
 
 async function take(step: Step): Promise<void> {
   if ('press' in step) return (await visible(step.press)).click()
+  if ('see' in step) return void (await visible(step.see))
+  if ('leave' in step) return (await visible(step.leave)).blur()
   if ('scrollTo' in step) return (await visible(step.scrollTo)).scrollIntoView({ behavior: 'instant' })
   if ('restOn' in step) {
     const element = await visible(step.restOn)
@@ -52,9 +82,16 @@ function enter(field: HTMLInputElement | HTMLSelectElement, value: string, event
 
 /** The same thing may be there twice, for small and for large screens. */
 async function visible(selector: string): Promise<HTMLElement> {
-  const find = () => [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility())
+  const find = () =>
+    [document, ...shadowRoots()]
+      .flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)])
+      .find((element) => element.checkVisibility())
   return until(find, selector)
 }
+
+/** Elements of their own keep what they show to themselves. */
+const shadowRoots = (): ShadowRoot[] =>
+  [...document.querySelectorAll('vitrine-checkout')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
 
 /** As long as a patient visitor. */
 const patience = 20_000

@@ -1,4 +1,5 @@
 import type { Locale } from '@vitrine/contracts/markets'
+import type { Quote } from '@vitrine/contracts/shop'
 import type { FindGoods } from './find-goods.ts'
 
 /** Behind it an address names the state its page is to be in; only builds with the gallery read it. */
@@ -18,6 +19,7 @@ export const screens = [
   'Outfit',
   'Wishlist',
   'Basket',
+  'Checkout',
   'Error screen',
 ] as const
 
@@ -58,6 +60,10 @@ export type Step =
   | { press: string }
   | { type: string; text: string }
   | { choose: string }
+  /** Goes on to another field, as whoever has filled one in does. */
+  | { leave: string }
+  /** Waits until it is there. */
+  | { see: string }
   | { scrollTo: string }
   /** With the pointer, as one does to read a notice that would go away. */
   | { restOn: string }
@@ -82,6 +88,8 @@ export type State = {
   holds?: readonly string[]
   /** Requests of the browser that fail. */
   fails?: readonly string[]
+  /** What requests of the browser are answered with instead, by a part of their address; or with a difference. */
+  answers?: Readonly<Record<string, { status: number; body: object } | { change: (quote: Quote) => Quote }>>
   steps?: readonly Step[]
   /** The shops that have it, where not all do. */
   locales?: readonly Locale[]

@@ -1,4 +1,4 @@
-import type { Locale } from '@vitrine/contracts/markets'
+import type { Locale } from '../markets/market.ts'
 
 /** A text, or its plural forms by CLDR category. Placeholders stand in braces. */
 export type Message = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>

@@ -1,0 +1,47 @@
+import { addressOf, plainAddress } from '../forms/addresses.ts'
+import { readDay } from '../forms/birth-date.ts'
+import { ibanOf } from '../forms/payment-fields.ts'
+import { optionOf, type State, valuesOf } from '../state.ts'
+import { needsBilling } from './filling.ts'
+
+/** What is sent when the button is pressed; `choices` are those of the quote on screen. */
+export function orderOf(state: State, choices: object): object | null {
+  const { draft, quote, user, card } = state
+  if (!quote) return null
+  const values = valuesOf(state)
+  const saved = state.addresses.find(({ id }) => id === draft.addressId)
+  const shippingAddress = saved ? plainAddress(saved) : addressOf('shipping', values)
+  const { recipient } = shippingAddress
+  const option = optionOf(state)
+  const asks = option?.asks ?? []
+  const birthDate = asks.includes('birthDate') ? readDay(values['birthDate'] ?? '') : undefined
+  return {
+    ...choices,
+    basketVersion: quote.basket.version,
+    expectedTotal: quote.cost.withTax,
+    customer: {
+      email: user && !user.status.isGuestCustomer ? user.email : (values['email'] ?? ''),
+      firstName: recipient.firstName || user?.firstName || recipient.lastName,
+      lastName: recipient.lastName,
+      ...(recipient.gender && { gender: recipient.gender }),
+      ...(values['phone'] && { phone: values['phone'] }),
+      ...(birthDate && { birthDate }),
+    },
+    shippingAddress,
+    ...(needsBilling(state) && { billingAddress: addressOf('billing', values) }),
+    payment:
+      quote.due === 0
+        ? { method: 'gift_card' }
+        : {
+            method: draft.method,
+            ...(card && asks.includes('card') && { token: card.token }),
+            ...(asks.includes('iban') && {
+              iban: ibanOf(values),
+              accountHolder: values['debit.holder'],
+              acceptMandate: true,
+            }),
+            ...(asks.includes('instalments') && draft.months && { months: draft.months }),
+          },
+    acceptTerms: true,
+  }
+}

@@ -1,0 +1,48 @@
+import { formatDayAndMonth, formatMoney } from '@vitrine/contracts/formats'
+import type { Market } from '@vitrine/contracts/markets'
+import type { CompiledMessages } from '@vitrine/contracts/messages'
+
+type German = typeof import('../messages/de.json')
+export type MessageKey = keyof German & string
+export type Translate = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string
+
+/** Pages of the shop that the checkout leads to, behind the shop's own address. */
+export type Pages = Readonly<Record<'terms' | 'privacy' | 'withdrawal_text' | 'shipping_payment' | 'contact', string>>
+
+/** What every part of the element knows about the shop it stands in. */
+export type Facts = {
+  market: Market
+  t: Translate
+  money: (cents: number) => string
+  /** `Fr., 19. Juni – Mo., 22. Juni`, or one day. */
+  days: (range: { minimum: string; maximum: string }) => string
+  countryName: (country: string) => string
+  pages: Pages
+  /** Where pictures of goods come from. */
+  pictureHost: string
+}
+
+export function createFacts(market: Market, messages: CompiledMessages, pages: Pages): Facts {
+  const names = new Intl.DisplayNames([market.language], { type: 'region' })
+  // A day stays in one line.
+  const day = (each: string) => formatDayAndMonth(each, market).replaceAll(' ', '\u00a0')
+  return {
+    market,
+    t: createTranslate(messages, market.language),
+    money: (cents) => formatMoney(cents, market),
+    days: ({ minimum, maximum }) => (minimum === maximum ? day(minimum) : `${day(minimum)} – ${day(maximum)}`),
+    countryName: (country) => names.of(country) ?? country,
+    pages,
+    pictureHost: '/cdn',
+  }
+}
+
+function createTranslate(messages: CompiledMessages, language: string): Translate {
+  const plurals = new Intl.PluralRules(language)
+  return (key, values = {}) => {
+    const message = messages[key] ?? key
+    const text =
+      typeof message === 'string' ? message : (message[plurals.select(Number(values['n']))] ?? message.other ?? '')
+    return text.replaceAll(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap))
+  }
+}

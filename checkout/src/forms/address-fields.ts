@@ -1,0 +1,155 @@
+import { normalisePostcode, postcodeExample, toE164 } from '@vitrine/contracts/shop'
+import type { Facts } from '../facts.ts'
+import type { Field, Values } from './field.ts'
+
+type Use = 'shipping' | 'billing'
+
+/** Forgiving: whether an address exists only a mail can tell. */
+const isMail = (value: string) => /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/.test(value)
+
+/** Letters of every script; what looks like a link or like markup is no name (F-03). */
+const isName = (value: string) => !/[<>]|:\/\/|\bwww\./i.test(value)
+
+const digitsOf = (value: string) => value.replaceAll(/[\s()./-]/g, '')
+
+export const mailField: Field = {
+  name: 'email',
+  label: 'field.email',
+  type: 'email',
+  autocomplete: 'email',
+  inputmode: 'email',
+  maxlength: 254,
+  help: { key: 'help.email' },
+  check: (value) => (isMail(value) ? null : { key: 'error.email' }),
+  tidy: (value) => value.trim(),
+}
+
+/** Optional in every shop; the help says what it is good for (F-04). */
+export const phoneField: Field = {
+  name: 'phone',
+  label: 'field.phone',
+  type: 'tel',
+  autocomplete: 'tel',
+  inputmode: 'tel',
+  maxlength: 40,
+  isOptional: true,
+  help: { key: 'help.phone' },
+  check: (value) => (/^\+?\d{5,16}$/.test(digitsOf(value)) ? null : { key: 'error.phone' }),
+  tidy: (value, values) => {
+    const digits = digitsOf(value)
+    return /^\+?\d{5,16}$/.test(digits) ? toE164(digits, values['shipping.country'] ?? '') : value
+  },
+}
+
+/** Somebody gets it from a machine (F-02); only where there are such machines, and never a bill. */
+export const isLocker = (values: Values, use: Use): boolean =>
+  use === 'shipping' && values['shipping.country'] === 'DE' && values['shipping.locker'] === 'yes'
+
+/** The fields of one address, by the rules of its country. */
+export function addressFields(use: Use, values: Values, { market, t, countryName }: Facts): Field[] {
+  const name = (field: string) => `${use}.${field}`
+  const country = values[name('country')] ?? ''
+  const token = (word: string) => `${use} ${word}`
+  const example = postcodeExample(country)
+  const countries = market.deliveryCountries
+    .map((code) => ({ value: code, label: countryName(code) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, market.language))
+  const person: Field[] = [
+    {
+      name: name('gender'),
+      label: 'field.salutation',
+      type: 'select',
+      isOptional: true,
+      choices: [
+        { value: '', label: t('salutation.none') },
+        { value: 'f', label: t('salutation.f') },
+        { value: 'm', label: t('salutation.m') },
+        { value: 'd', label: t('salutation.d') },
+      ],
+    },
+    ...(['first', 'last'] as const).map((which): Field => ({
+      name: name(`${which}Name`),
+      label: which === 'first' ? 'field.first_name' : 'field.last_name',
+      autocomplete: token(which === 'first' ? 'given-name' : 'family-name'),
+      maxlength: 100,
+      width: 'half',
+      check: (value) => (isName(value) ? null : { key: 'error.name' }),
+    })),
+  ]
+  const street: Field[] = isLocker(values, use)
+    ? [
+        {
+          name: name('lockerNumber'),
+          label: 'field.locker_number',
+          inputmode: 'numeric',
+          maxlength: 3,
+          width: 'half',
+          check: (value) => (/^\d{3}$/.test(value) ? null : { key: 'error.locker_number' }),
+        },
+        {
+          name: name('postNumber'),
+          label: 'field.post_number',
+          inputmode: 'numeric',
+          maxlength: 12,
+          width: 'half',
+          help: { key: 'help.post_number' },
+          check: (value) => (/^\d{6,10}$/.test(value.replaceAll(/\s/g, '')) ? null : { key: 'error.post_number' }),
+          tidy: (value) => value.replaceAll(/\s/g, ''),
+        },
+      ]
+    : [
+        {
+          name: name('street'),
+          label: 'field.street',
+          autocomplete: token('address-line1'),
+          maxlength: 200,
+          check: (value) => (use === 'billing' && /packstation/i.test(value) ? { key: 'error.locker_billing' } : null),
+          warn: (value) => (/\d/.test(value) ? null : { key: 'warning.house_number' }),
+        },
+        {
+          name: name('additional'),
+          label: 'field.additional',
+          autocomplete: token('address-line2'),
+          maxlength: 200,
+          isOptional: true,
+        },
+      ]
+  return [
+    ...(countries.length > 1
+      ? [
+          {
+            name: name('country'),
+            label: 'field.country',
+            type: 'select',
+            choices: countries,
+            autocomplete: token('country'),
+          } as const satisfies Field,
+        ]
+      : []),
+    ...person,
+    ...(use === 'shipping' && country === 'DE'
+      ? [{ name: 'shipping.locker', label: 'field.locker', type: 'box' } as const satisfies Field]
+      : []),
+    ...street,
+    {
+      name: name('zipCode'),
+      label: 'field.postcode',
+      autocomplete: token('postal-code'),
+      ...(/^\d+$/.test(example ?? '') && { inputmode: 'numeric' as const }),
+      maxlength: 12,
+      width: 'third',
+      check: (value) =>
+        normalisePostcode(value, country) === undefined
+          ? { key: 'error.postcode', values: { country: countryName(country), example: example ?? '' } }
+          : null,
+      tidy: (value) => normalisePostcode(value, country) ?? value,
+    },
+    {
+      name: name('city'),
+      label: 'field.city',
+      autocomplete: token('address-level2'),
+      maxlength: 100,
+      width: 'rest',
+    },
+  ]
+}

@@ -1,0 +1,41 @@
+import type { MessageKey } from '../facts.ts'
+
+/** What is wrong with an entry, as a message and what to fill in. */
+export type Flaw = { key: MessageKey; values?: Readonly<Record<string, string | number>> }
+export type Values = Readonly<Record<string, string>>
+
+export type Field = {
+  name: string
+  label: MessageKey
+  isOptional?: boolean
+  /** Said below the field from the start. */
+  help?: Flaw
+  type?: 'text' | 'email' | 'tel' | 'select' | 'box'
+  choices?: readonly { value: string; label: string }[]
+  autocomplete?: string
+  inputmode?: 'numeric' | 'tel' | 'email'
+  maxlength?: number
+  /** Side by side with its neighbour on wide screens: how much of the row is its own. */
+  width?: 'half' | 'third' | 'rest'
+  /** Looks at what is not empty. */
+  check?: (value: string, values: Values) => Flaw | null
+  /** What may be meant so: shown, but not in the way. */
+  warn?: (value: string, values: Values) => Flaw | null
+  /** Writes it as it is usually written, when somebody leaves the field. */
+  tidy?: (value: string, values: Values) => string
+}
+
+export type Problem = { name: string; label: MessageKey; flaw: Flaw }
+
+export function flawOf({ name, isOptional, type, check }: Field, values: Values): Flaw | null {
+  const value = (values[name] ?? '').trim()
+  if (value === '')
+    return isOptional || type === 'box' ? null : { key: type === 'select' ? 'error.chosen' : 'error.required' }
+  return check?.(value, values) ?? null
+}
+
+export const problemsOf = (fields: readonly Field[], values: Values): Problem[] =>
+  fields.flatMap((field) => {
+    const flaw = flawOf(field, values)
+    return flaw ? [{ name: field.name, label: field.label, flaw }] : []
+  })

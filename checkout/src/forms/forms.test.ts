@@ -1,0 +1,123 @@
+import { markets } from '@vitrine/contracts/markets'
+import { describe, expect, it } from 'vitest'
+import { readMessages } from '../../building/messages.ts'
+import { createFacts } from '../facts.ts'
+import { addressFields, mailField, phoneField } from './address-fields.ts'
+import { addressLines, addressOf } from './addresses.ts'
+import { readDay } from './birth-date.ts'
+import { flawOf, problemsOf } from './field.ts'
+import { isIban } from './iban.ts'
+import { paymentFields, readExpiry } from './payment-fields.ts'
+
+const messages = await readMessages()
+const pages = { terms: '', privacy: '', withdrawal_text: '', shipping_payment: '', contact: '' }
+const factsIn = (locale: keyof typeof markets) => createFacts(markets[locale], messages[locale], pages)
+const german = factsIn('de')
+
+const typed = {
+  'shipping.country': 'DE',
+  'shipping.firstName': 'Nora',
+  'shipping.lastName': 'Wyß-O’Neill',
+  'shipping.street': 'Fensterplatz 4',
+  'shipping.zipCode': '80331',
+  'shipping.city': 'München',
+}
+const field = (name: string, values: Record<string, string> = typed, facts = german) => {
+  const found = addressFields('shipping', values, facts).find((each) => each.name === `shipping.${name}`)
+  if (!found) throw new Error(`There is no field ${name}`)
+  return found
+}
+
+describe('an address', () => {
+  it('F-01 postcodes follow the country, and are written as usual when the field is left', () => {
+    const zip = field('zipCode')
+    expect(flawOf(zip, { ...typed, 'shipping.zipCode': '00123' })?.key).toBe('error.postcode')
+    expect(flawOf(zip, { ...typed, 'shipping.zipCode': 'D-01067' })).toBeNull()
+    expect(zip.tidy?.('d-01067', typed)).toBe('01067')
+    const french = { ...typed, 'shipping.country': 'NL' }
+    expect(field('zipCode', french, factsIn('en')).tidy?.('1012ab', french)).toBe('1012 AB')
+  })
+
+  it('F-02 a missing house number warns and is not in the way', () => {
+    const values = { ...typed, 'shipping.street': 'Fensterplatz' }
+    expect(field('street').warn?.('Fensterplatz', values)?.key).toBe('warning.house_number')
+    expect(field('street').warn?.('Fensterplatz 4', values)).toBeNull()
+    expect(problemsOf(addressFields('shipping', values, german), values)).toEqual([])
+  })
+
+  it('F-02 parcel lockers are for Germany, and no bill goes there', () => {
+    const locker = {
+      ...typed,
+      'shipping.locker': 'yes',
+      'shipping.lockerNumber': '145',
+      'shipping.postNumber': '1234567',
+    }
+    expect(addressFields('shipping', locker, german).map(({ name }) => name)).not.toContain('shipping.street')
+    expect(flawOf(field('postNumber', locker), { ...locker, 'shipping.postNumber': '12' })?.key).toBe(
+      'error.post_number',
+    )
+    expect(addressOf('shipping', locker)).toMatchObject({
+      street: 'Packstation 145',
+      collectionPoint: { key: '145', type: 'packstation', customerKey: '1234567' },
+    })
+    const austrian = { ...typed, 'shipping.country': 'AT' }
+    const names = addressFields('shipping', austrian, factsIn('at')).map(({ name }) => name)
+    expect(names).not.toContain('shipping.locker')
+    const street = addressFields('billing', { 'billing.country': 'DE' }, german).find(
+      ({ name }) => name === 'billing.street',
+    )
+    expect(street?.check?.('Packstation 145', {})?.key).toBe('error.locker_billing')
+  })
+
+  it('F-03 names may have letters of every script, apostrophes and one letter only', () => {
+    for (const name of ['Ü', 'O’Neill', 'Jean-Luc', 'Łukasz', '李', 'de la Cruz', 'Weiß'])
+      expect(flawOf(field('lastName'), { ...typed, 'shipping.lastName': name })).toBeNull()
+    expect(flawOf(field('lastName'), { ...typed, 'shipping.lastName': '<b>' })?.key).toBe('error.name')
+    expect(addressLines(addressOf('shipping', typed), german.countryName)[0]).toBe('Nora Wyß-O’Neill')
+  })
+
+  it('F-04 salutation and phone are optional, with a neutral choice and a reason', () => {
+    const salutation = field('gender')
+    expect(salutation.isOptional).toBe(true)
+    expect(salutation.choices?.[0]).toEqual({ value: '', label: 'Keine Angabe' })
+    expect(flawOf(phoneField, {})).toBeNull()
+    expect(phoneField.help?.key).toBe('help.phone')
+    expect(phoneField.tidy?.('0171 2345678', typed)).toBe('+491712345678')
+    expect(flawOf(phoneField, { phone: 'call me' })?.key).toBe('error.phone')
+  })
+
+  it('F-06 the list of countries holds those the shop delivers to, and is left out where there is one', () => {
+    expect(addressFields('shipping', typed, german).some(({ name }) => name === 'shipping.country')).toBe(false)
+    const countries = field('country', typed, factsIn('en')).choices?.map(({ value }) => value) ?? []
+    expect(countries.toSorted()).toEqual([...markets.en.deliveryCountries].toSorted())
+    expect(countries).not.toContain('GB')
+  })
+
+  it('names a wrong postcode and a wrong phone in one go', () => {
+    const values = { ...typed, 'shipping.zipCode': '1', phone: 'x' }
+    const problems = problemsOf([...addressFields('shipping', values, german), phoneField], values)
+    expect(problems.map(({ name }) => name)).toEqual(['shipping.zipCode', 'phone'])
+    expect(flawOf(mailField, { email: 'nobody' })?.key).toBe('error.email')
+    expect(flawOf(mailField, { email: '' })?.key).toBe('error.required')
+  })
+})
+
+describe('payment', () => {
+  it('F-05 a birth date is asked for by methods that need it only, as text', () => {
+    expect(paymentFields(['card']).map(({ name }) => name)).not.toContain('birthDate')
+    expect(paymentFields(['birthDate'])[0]).toMatchObject({ autocomplete: 'bday', inputmode: 'numeric' })
+    const today = new Date('2026-11-16T00:00:00Z')
+    for (const text of ['19.06.1990', '19/6/1990', ' 1990-06-19 ']) expect(readDay(text, today)).toBe('1990-06-19')
+    for (const text of ['31.02.1990', '19.06.90', '1.1.1850', '1.1.2050', 'gestern'])
+      expect(readDay(text, today)).toBeUndefined()
+  })
+
+  it('knows an IBAN by its check digits, and a month by its number', () => {
+    expect(isIban('DE89 3704 0044 0532 0130 00')).toBe(true)
+    expect(isIban('de89370400440532013000')).toBe(true)
+    expect(isIban('DE88 3704 0044 0532 0130 00')).toBe(false)
+    expect(isIban('DE89')).toBe(false)
+    expect(['9/28', '0928', '09 / 28', '09/2028'].map(readExpiry)).toEqual(['09/28', '09/28', '09/28', '09/28'])
+    expect(readExpiry('13/28')).toBeUndefined()
+  })
+})

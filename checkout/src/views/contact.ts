@@ -1,0 +1,81 @@
+import { fieldsOf, needsBilling } from '../acts/filling.ts'
+import { h, type Part } from '../drawing/h.ts'
+import { isLocker } from '../forms/address-fields.ts'
+import { addressLines, plainAddress } from '../forms/addresses.ts'
+import { isCustomer } from '../state.ts'
+import { choiceView, fieldsView, tickView } from './field.ts'
+import type { View } from './view.ts'
+
+/** Step 1: who orders, and where it goes. Guests first; an account is an offer (ux: `/checkout`). */
+export function contactView(view: View): Part {
+  const { state, facts, acts } = view
+  const { t } = facts
+  const { draft, addresses } = state
+  const fields = fieldsOf(state, facts)
+  const of = (prefix: string) => fields.filter(({ name }) => name.startsWith(prefix))
+  const named = (name: string) => fields.filter((field) => field.name === name)
+  const login = `${acts.base}/login/?${new URLSearchParams({ redirectUrl: `${acts.base}/checkout/` })}`
+  const isAtLocker = draft.addressId === null && isLocker(draft.values, 'shipping')
+  return [
+    isCustomer(state)
+      ? h('p', { class: 'account' }, t('contact.signed_in', { mail: state.user?.email ?? '' }))
+      : [
+          h('p', { class: 'account' }, t('contact.guest'), ' ', h('a', { href: login }, t('contact.have_account'))),
+          fieldsView(named('email'), view),
+        ],
+    h('h3', {}, t('section.address')),
+    addresses.length > 0 &&
+      h(
+        'fieldset',
+        { class: 'rows', key: 'saved' },
+        h('legend', { class: 'hidden' }, t('contact.saved')),
+        addresses.map((address) => {
+          const [who = '', ...where] = addressLines(plainAddress(address), facts.countryName)
+          return choiceView({
+            name: 'address',
+            value: String(address.id),
+            isChosen: draft.addressId === address.id,
+            title: who,
+            hint: where.join(', '),
+            onchoose: () => acts.chooseAddress(address.id),
+          })
+        }),
+        choiceView({
+          name: 'address',
+          value: 'new',
+          isChosen: draft.addressId === null,
+          title: t('contact.new_address'),
+          more: fieldsView(of('shipping.'), view),
+          onchoose: () => acts.chooseAddress(null),
+        }),
+      ),
+    addresses.length === 0 && fieldsView(of('shipping.'), view),
+    fieldsView(named('phone'), view),
+    h('h3', {}, t('section.billing')),
+    isAtLocker
+      ? h('p', { class: 'mute' }, t('contact.locker_billing'))
+      : tickView(
+          { id: 'f-same', name: 'same', label: t('contact.same'), isTicked: draft.values['same'] === 'yes' },
+          view,
+        ),
+    needsBilling(state) && fieldsView(of('billing.'), view),
+  ]
+}
+
+/** C-01: where the shop delivers to and how one can pay, before anything is typed. */
+export function restrictionsView({ facts }: View): Part {
+  const { t, market, countryName } = facts
+  const list = new Intl.ListFormat(market.language, { type: 'conjunction' })
+  const countries = market.deliveryCountries.map(countryName).toSorted((a, b) => a.localeCompare(b, market.language))
+  return h(
+    'section',
+    { class: 'good-to-know', key: 'know' },
+    h('h3', {}, t('know.title')),
+    h('p', {}, t('know.delivery', { countries: list.format(countries) })),
+    h(
+      'p',
+      {},
+      t('know.payment', { methods: list.format(market.paymentMethods.map((method) => t(`method.${method}`))) }),
+    ),
+  )
+}

@@ -1,0 +1,80 @@
+import type { CollectionStore, DeliveryOption } from '@vitrine/contracts/shop'
+import { type Drawn, h, type Part } from '../drawing/h.ts'
+import type { MessageKey } from '../facts.ts'
+import { openingHours } from '../shop/opening-hours.ts'
+import { choiceView } from './field.ts'
+import type { View } from './view.ts'
+
+/** Step 2: how it comes. Every way with price, carrier and days before anything is ordered (Y-07). */
+export function deliveryView(view: View): Part {
+  const { state, facts, acts } = view
+  const { t, money, days } = facts
+  const { quote, draft } = state
+  const options = quote?.deliveryOptions ?? []
+  if (options.length === 0) return h('p', { class: 'notice', 'data-kind': 'warning' }, t('delivery.none'))
+  return h(
+    'fieldset',
+    { class: 'rows apart', 'aria-busy': state.isQuoting ? 'true' : undefined },
+    h('legend', { class: 'hidden' }, t('section.delivery')),
+    options.map((option) =>
+      choiceView({
+        name: 'delivery',
+        value: option.key,
+        isChosen: draft.delivery === option.key,
+        title: t(`delivery.${option.key}`),
+        hint: [carrierName(option, t), days(option.deliveryDate)].filter(Boolean).join(' · '),
+        end: h(
+          'span',
+          { class: 'strong' },
+          option.amount.withTax === 0 ? t('summary.free') : money(option.amount.withTax),
+        ),
+        more: option.key === 'collection' ? storesView(view) : null,
+        onchoose: () => acts.chooseDelivery(option.key),
+      }),
+    ),
+  )
+}
+
+const carriers: Readonly<Record<string, MessageKey>> = {
+  dhl: 'carrier.dhl',
+  dhl_express: 'carrier.dhl_express',
+  austrian_post: 'carrier.austrian_post',
+  austrian_post_express: 'carrier.austrian_post_express',
+  swiss_post: 'carrier.swiss_post',
+  swiss_post_express: 'carrier.swiss_post_express',
+}
+const carrierName = ({ carrierKey }: DeliveryOption, t: View['facts']['t']): string => {
+  const key = carriers[carrierKey]
+  return key ? t(key) : ''
+}
+
+/** Only stores that have everything can be chosen; the others say what they miss (Y-08). */
+function storesView({ state, facts, acts }: View): Drawn {
+  const { t, market } = facts
+  const { quote, draft } = state
+  const collection = quote?.collection
+  const stores = collection?.stores ?? []
+  if (!collection || stores.length === 0) return h('p', { class: 'mute' }, t('delivery.no_stores'))
+  const row = (store: CollectionStore) =>
+    choiceView({
+      name: 'store',
+      value: String(store.id),
+      isChosen: draft.storeId === store.id,
+      isDisabled: store.missing.length > 0,
+      title: store.name,
+      hint: [
+        `${store.street}, ${store.zipCode} ${store.city}`,
+        store.missing.length > 0
+          ? t('delivery.store_lacks', { n: store.missing.length })
+          : openingHours(store.hours, market.formats.weekdays),
+      ].map((line) => h('span', { class: 'block' }, line)),
+      onchoose: () => acts.chooseStore(store.id),
+    })
+  return h(
+    'fieldset',
+    { class: 'rows' },
+    h('legend', { class: 'strong' }, t('delivery.choose_store')),
+    h('p', { class: 'mute' }, t('delivery.hold', { n: collection.holdDays })),
+    h('div', { class: 'stores', tabindex: stores.length > 6 ? '0' : undefined }, stores.map(row)),
+  )
+}

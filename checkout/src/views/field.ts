@@ -1,0 +1,189 @@
+import { type Drawn, h, type Part } from '../drawing/h.ts'
+import { icon } from '../drawing/icons.ts'
+import type { Field } from '../forms/field.ts'
+import { valuesOf } from '../state.ts'
+import type { View } from './view.ts'
+
+export const idOf = (name: string): string => `f-${name.replaceAll('.', '-')}`
+
+/** One field with its label inside, its help and what is wrong with it below. */
+export function fieldView(field: Field, view: View): Drawn {
+  const { state, acts, facts } = view
+  const { name, label, isOptional, help, type = 'text', width } = field
+  const { t } = facts
+  const values = valuesOf(state)
+  const value = values[name] ?? ''
+  const id = idOf(name)
+  if (type === 'box') return tickView({ id, name, label: t(label), isTicked: value === 'yes' }, view)
+  const flaw = state.flaws[name] ?? null
+  const warning = !flaw && value !== '' && name in state.flaws ? field.warn?.(value, values) : null
+  const isFine = state.flaws[name] === null && value !== '' && !warning
+  const describedBy = [help && `${id}-help`, (flaw || warning) && `${id}-note`].filter(Boolean).join(' ')
+  const control = {
+    id,
+    name,
+    required: !isOptional,
+    'aria-invalid': flaw ? 'true' : undefined,
+    'aria-describedby': describedBy || undefined,
+    autocomplete: field.autocomplete ?? 'off',
+    value,
+    onblur: () => acts.leave(name),
+  }
+  const edit = (event: Event) => acts.edit(name, (event.target as HTMLInputElement).value)
+  return h(
+    'div',
+    { class: 'field', key: name, 'data-width': width },
+    h(
+      'div',
+      { class: 'box', 'data-invalid': Boolean(flaw), 'data-raised': type === 'select' },
+      type === 'select'
+        ? h(
+            'select',
+            { ...control, onchange: edit },
+            (field.choices ?? []).map((choice) =>
+              h('option', { value: choice.value, key: choice.value, selected: choice.value === value }, choice.label),
+            ),
+          )
+        : h('input', {
+            ...control,
+            type,
+            inputmode: field.inputmode,
+            maxlength: field.maxlength,
+            placeholder: ' ',
+            ...(type === 'email' && { autocapitalize: 'none', spellcheck: 'false' }),
+            oninput: edit,
+          }),
+      h(
+        'label',
+        { for: id, class: 'label' },
+        t(label),
+        isOptional && type !== 'select' && ` (${t('common.optional')})`,
+      ),
+      type === 'select' ? icon('down', 18) : isFine && icon('check', 18),
+    ),
+    help && h('p', { class: 'help', id: `${id}-help` }, t(help.key, help.values)),
+    flaw && h('p', { class: 'problem', id: `${id}-note` }, icon('alert', 16), t(flaw.key, flaw.values)),
+    warning && h('p', { class: 'warning', id: `${id}-note` }, icon('info', 16), t(warning.key, warning.values)),
+  )
+}
+
+type Tick = { id: string; name: string; label: string; isTicked: boolean }
+
+export const tickView = ({ id, name, label, isTicked }: Tick, { acts }: View): Drawn =>
+  h(
+    'div',
+    { class: 'tick', key: name },
+    h('input', {
+      type: 'checkbox',
+      id,
+      name,
+      checked: isTicked,
+      onchange: (event: Event) => acts.edit(name, (event.target as HTMLInputElement).checked ? 'yes' : ''),
+    }),
+    h('label', { for: id }, label),
+  )
+
+export const fieldsView = (fields: readonly Field[], view: View): Drawn =>
+  h(
+    'div',
+    { class: 'fields' },
+    fields.map((field) => fieldView(field, view)),
+  )
+
+/** Everything to mend before going on, each with the way to its field. */
+export function problemsView({ state, facts }: View): Drawn | null {
+  const { problems } = state
+  const left = problems.filter(({ name }) => state.flaws[name])
+  if (left.length === 0) return null
+  const goTo = (event: Event, name: string) => {
+    event.preventDefault()
+    const root = (event.currentTarget as Element).getRootNode() as ShadowRoot
+    root.getElementById(idOf(name))?.focus()
+  }
+  return h(
+    'div',
+    {
+      class: 'problems',
+      key: 'problems',
+      role: 'group',
+      tabindex: '-1',
+      'aria-labelledby': 'problems',
+      'data-focus': 'problems',
+    },
+    icon('alert'),
+    h(
+      'div',
+      {},
+      h('p', { id: 'problems', class: 'strong' }, facts.t('error.summary', { n: left.length })),
+      h(
+        'ul',
+        { role: 'list' },
+        left.map(({ name, label, flaw }) =>
+          h(
+            'li',
+            { key: name },
+            h(
+              'a',
+              { href: `#${idOf(name)}`, onclick: (event: Event) => goTo(event, name) },
+              `${facts.t(label)}: ${facts.t(flaw.key, flaw.values)}`,
+            ),
+          ),
+        ),
+      ),
+    ),
+  )
+}
+
+type Choice = {
+  name: string
+  value: string
+  isChosen: boolean
+  isDisabled?: boolean
+  title: Part
+  hint?: Part
+  end?: Part
+  /** Unfolds when chosen. */
+  more?: Part
+  onchoose: () => void
+}
+
+/** One of several rows that join; the chosen one has a strong frame and unfolds. */
+export function choiceView({
+  name,
+  value,
+  isChosen,
+  isDisabled = false,
+  title,
+  hint,
+  end,
+  more,
+  onchoose,
+}: Choice): Drawn {
+  const id = `c-${name}-${value}`
+  return h(
+    'div',
+    { class: 'row', key: `${name}-${value}`, 'data-chosen': isChosen, 'data-disabled': isDisabled },
+    h('input', {
+      type: 'radio',
+      id,
+      name,
+      value,
+      checked: isChosen,
+      disabled: isDisabled,
+      onchange: onchoose,
+      'aria-describedby': hint ? `${id}-hint` : undefined,
+    }),
+    h(
+      'label',
+      { for: id },
+      h(
+        'span',
+        { class: 'words' },
+        h('span', { class: 'strong' }, title),
+        hint && h('span', { class: 'hint', id: `${id}-hint` }, hint),
+      ),
+      end,
+    ),
+    isChosen && more ? h('div', { class: 'more' }, more) : null,
+  )
+}

@@ -1,0 +1,183 @@
+import { formatNumber } from '@vitrine/contracts/formats'
+import { fieldsOf } from '../acts/filling.ts'
+import { type Drawn, h, type Part } from '../drawing/h.ts'
+import { icon, paymentMark } from '../drawing/icons.ts'
+import type { PaymentOption } from '@vitrine/contracts/shop'
+import { choiceView, fieldsView } from './field.ts'
+import type { View } from './view.ts'
+
+/** Step 3: the methods of this shop in its order, one open at a time; one that does not fit says why (Y-02). */
+export function paymentView(view: View): Part {
+  const { state, facts } = view
+  const { quote } = state
+  const { t } = facts
+  const options = (quote?.paymentOptions ?? []).filter(({ key }) => key !== 'gift_card')
+  return [
+    quote?.due === 0
+      ? h('p', { class: 'notice', 'data-kind': 'success', key: 'covered' }, icon('check'), t('payment.covered'))
+      : h(
+          'fieldset',
+          { class: 'rows', key: 'methods', 'aria-busy': state.isQuoting ? 'true' : undefined },
+          h('legend', { class: 'hidden' }, t('section.payment')),
+          options.map((option) => methodRow(option, view)),
+        ),
+    codesView(view),
+  ]
+}
+
+function methodRow(option: PaymentOption, view: View): Drawn {
+  const { state, facts, acts } = view
+  const { t, money } = facts
+  const { key, isAvailable, reason, fee } = option
+  const name = t(`method.${key}`)
+  const smallest = option.plans?.map(({ monthly }) => monthly).toSorted((a, b) => a - b)[0]
+  const hint = !isAvailable
+    ? t(reason ? `reason.${reason}` : 'reason.none')
+    : smallest !== undefined
+      ? t('payment.from_monthly', { amount: money(smallest) })
+      : fee
+        ? t('payment.fee', { amount: money(fee) })
+        : option.asks.includes('redirect')
+          ? t('payment.redirect')
+          : key === 'invoice'
+            ? t('payment.invoice')
+            : null
+  const isChosen = state.draft.method === key && isAvailable
+  return choiceView({
+    name: 'method',
+    value: key,
+    isChosen,
+    isDisabled: !isAvailable,
+    title: name,
+    hint,
+    end: paymentMark(key, name),
+    more: isChosen ? detailsOf(option, view) : null,
+    onchoose: () => acts.chooseMethod(key),
+  })
+}
+
+/** What a method wants to know, and what must be read beside it. */
+function detailsOf(option: PaymentOption, view: View): Part {
+  const { state, facts } = view
+  const fields = fieldsOf(state, facts)
+  const notice = option.notice ?? []
+  const plans = option.plans ?? []
+  if (fields.length === 0 && notice.length === 0 && plans.length === 0) return null
+  return [
+    plans.length > 0 && plansView(plans, view),
+    fields.length > 0 && fieldsView(fields, view),
+    notice.map((paragraph) => h('p', { class: 'fine-print' }, paragraph)),
+  ]
+}
+
+function plansView(plans: NonNullable<PaymentOption['plans']>, { state, facts, acts }: View): Drawn {
+  const { t, money, market } = facts
+  const percent = (rate: number) => formatNumber(rate * 100, market, 2)
+  return h(
+    'fieldset',
+    { class: 'rows' },
+    h('legend', { class: 'strong' }, t('payment.plans')),
+    plans.map(({ months, monthly, total, effectiveRate, nominalRate }) =>
+      choiceView({
+        name: 'months',
+        value: String(months),
+        isChosen: state.draft.months === months,
+        title: t('payment.plan', { n: months, amount: money(monthly) }),
+        hint: t('payment.plan_cost', {
+          total: money(total),
+          effective: percent(effectiveRate),
+          nominal: percent(nominalRate),
+        }),
+        onchoose: () => acts.chooseMonths(months),
+      }),
+    ),
+  )
+}
+
+/** Vouchers and gift cards; several cards may pay together with any method. */
+function codesView({ state, facts, acts }: View): Drawn {
+  const { t, money } = facts
+  const { code, quote } = state
+  const codes = quote?.basket.codes
+  const redeemed = [
+    ...(codes?.voucher ? [{ code: codes.voucher.code, text: t('summary.voucher', { code: codes.voucher.code }) }] : []),
+    ...(codes?.giftCards ?? []).map((card) => {
+      const paid = quote?.giftCards.find(({ code: each }) => each === card.code)
+      return {
+        code: card.code,
+        text: `${t('summary.gift_card', { code: card.code })}${paid ? ` (${money(paid.amount)})` : ''}`,
+      }
+    }),
+  ]
+  return h(
+    'section',
+    { class: 'codes', key: 'codes' },
+    h('h3', {}, t('code.title')),
+    redeemed.length > 0 &&
+      h(
+        'ul',
+        { class: 'redeemed', role: 'list' },
+        redeemed.map((each) =>
+          h(
+            'li',
+            { key: each.code },
+            icon('check', 18),
+            h('span', {}, each.text),
+            h(
+              'button',
+              {
+                class: 'bare',
+                type: 'button',
+                onclick: () => void acts.drop(each.code),
+                'aria-label': t('code.remove', { code: each.code }),
+              },
+              icon('close', 18),
+            ),
+          ),
+        ),
+      ),
+    h(
+      'div',
+      { class: 'code-form' },
+      h(
+        'div',
+        { class: 'field' },
+        h(
+          'div',
+          { class: 'box', 'data-invalid': code.problem !== null },
+          h('input', {
+            id: 'f-code',
+            name: 'code',
+            value: code.text,
+            placeholder: ' ',
+            autocomplete: 'off',
+            autocapitalize: 'characters',
+            spellcheck: 'false',
+            maxlength: 60,
+            'aria-invalid': code.problem ? 'true' : undefined,
+            'aria-describedby': code.problem ? 'f-code-note' : undefined,
+            oninput: (event: Event) => acts.typeCode((event.target as HTMLInputElement).value),
+            onkeydown: (event: KeyboardEvent) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              void acts.redeem()
+            },
+          }),
+          h('label', { for: 'f-code', class: 'label' }, t('code.label')),
+        ),
+        code.problem && h('p', { class: 'problem', id: 'f-code-note', role: 'alert' }, icon('alert', 16), code.problem),
+      ),
+      h(
+        'button',
+        {
+          class: 'button tertiary',
+          type: 'button',
+          'aria-busy': code.isBusy ? 'true' : undefined,
+          onclick: () => void acts.redeem(),
+        },
+        t('code.redeem'),
+      ),
+    ),
+    h('p', { class: 'help' }, t('code.help')),
+  )
+}

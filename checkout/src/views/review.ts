@@ -1,0 +1,72 @@
+import { type Drawn, h, type Part } from '../drawing/h.ts'
+import { deliveryWords } from './folded.ts'
+import { linesView, sumsView } from './summary.ts'
+import type { View } from './view.ts'
+
+/** What the law wants to be read before the order: the guarantee (L-05), terms, withdrawal (W-08). */
+export function legalView({ facts, acts }: View): Part {
+  const { t, market, pages } = facts
+  const page = (name: keyof typeof pages) => acts.base + pages[name]
+  const link = (name: keyof typeof pages, words: string) =>
+    h(
+      'a',
+      { href: page(name), target: '_blank', rel: 'noopener' },
+      words,
+      h('span', { class: 'hidden' }, ` (${t('common.new_tab')})`),
+    )
+  return [
+    market.withdrawalDays !== null &&
+      h(
+        'section',
+        { class: 'guarantee', key: 'guarantee' },
+        h('h3', {}, t('legal.guarantee_title')),
+        h('p', {}, t('legal.guarantee')),
+      ),
+    h(
+      'section',
+      { class: 'legal', key: 'legal' },
+      h('h3', {}, t('legal.title')),
+      h('p', {}, t('legal.terms_before'), ' ', link('terms', t('legal.terms')), t('legal.terms_after')),
+      h(
+        'p',
+        {},
+        market.withdrawalDays !== null
+          ? t('legal.withdrawal_before', { n: market.withdrawalDays })
+          : t('legal.returns_before', { n: market.returnDays }),
+        ' ',
+        link('withdrawal_text', t('legal.withdrawal')),
+        '. ',
+        t('legal.privacy_before'),
+        ' ',
+        link('privacy', t('legal.privacy')),
+        '.',
+      ),
+    ),
+  ]
+}
+
+/** C-02: lines, reductions, delivery, VAT, total, days, and then nothing but the button. */
+export function orderView(view: View): Drawn | null {
+  const { facts, state, acts } = view
+  const { quote, isBusy } = state
+  if (!quote) return null
+  const { t } = facts
+  return h(
+    'aside',
+    { class: 'summary last', key: 'order', 'aria-label': t('summary.title') },
+    h('h2', { class: 'title' }, t('summary.title')),
+    linesView(quote, view),
+    sumsView(quote, facts, true, deliveryWords(view).at(-1) ?? null),
+    h(
+      'button',
+      {
+        class: 'button primary',
+        type: 'button',
+        'aria-busy': isBusy ? 'true' : undefined,
+        onclick: acts.order,
+        'data-order': true,
+      },
+      t('order.button'),
+    ),
+  )
+}

@@ -1,0 +1,149 @@
+import { type Basket, fail, ok, type Result } from '@vitrine/contracts/shop'
+import type { Market } from '@vitrine/contracts/markets'
+import { giftCards } from '../checkout/gift-card-store.ts'
+import { type GiftCard, payWithGiftCards } from '../checkout/gift-cards.ts'
+import { judgeVoucher, type KnownVoucher, toOrderVoucher } from '../checkout/voucher.ts'
+import { normaliseCode, vouchers } from '../checkout/voucher-store.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { vatIn } from '../prices/prices.ts'
+import type { KeptCodes } from './basket-rows.ts'
+import { deliveryOf } from './packages.ts'
+
+type Connection = Database | Transaction
+
+/** Codes of a basket with what the shop knows about them now. A gift card that is gone is no longer among them. */
+export type FoundCodes = {
+  voucher: { code: string; known: KnownVoucher | null } | null
+  giftCards: readonly GiftCard[]
+}
+
+export const noCodes: FoundCodes = { voucher: null, giftCards: [] }
+
+export async function findCodes(
+  tx: Connection,
+  kept: KeptCodes,
+  { currency }: Market,
+  redeemer: string | undefined,
+): Promise<FoundCodes> {
+  if (kept.voucher === null && kept.giftCards.length === 0) return noCodes
+  const known = kept.voucher === null ? null : await vouchers.find(tx, kept.voucher, redeemer)
+  const cards: GiftCard[] = []
+  for (const code of kept.giftCards) {
+    const card = await giftCards.find(tx, code, currency)
+    if (card) cards.push(card)
+  }
+  return { voucher: kept.voucher === null ? null : { code: kept.voucher, known }, giftCards: cards }
+}
+
+type Sums = Pick<Basket, 'codes' | 'delivery' | 'total'>
+type Till = { market: Market; rate: number; groups: readonly string[] }
+
+/** What is to be paid for goods of that value, by the rules an order has: voucher, delivery, VAT on the whole, gift cards. */
+export function settle(goods: number, hasGoods: boolean, codes: FoundCodes, { market, rate, groups }: Till): Sums {
+  const voucher = toldVoucher(goods, codes.voucher, { market, groups })
+  const left = goods - (voucher?.off ?? 0)
+  const delivery = deliveryOf(market, left)
+  const withTax = hasGoods ? left + delivery.withTax : 0
+  const { paid, due } = payWithGiftCards(withTax, codes.giftCards)
+  const amounts = new Map(paid.map(({ id, amount }) => [id, amount]))
+  return {
+    delivery,
+    codes: {
+      voucher,
+      giftCards: codes.giftCards.map(({ id, code, balance }) => ({ code, balance, amount: amounts.get(id) ?? 0 })),
+    },
+    total: { withTax, tax: { vat: { rate: rate / 10_000, amount: vatIn(withTax, rate) } }, due },
+  }
+}
+
+type ToldVoucher = Basket['codes']['voucher']
+
+function toldVoucher(
+  goods: number,
+  voucher: FoundCodes['voucher'],
+  { market: { currency }, groups }: Pick<Till, 'market' | 'groups'>,
+): ToldVoucher {
+  if (!voucher) return null
+  const { code, known } = voucher
+  const verdict = judgeVoucher(known ?? undefined, { goods, currency, groups })
+  const told = known?.isBegun
+    ? toOrderVoucher(known, currency)
+    : { id: 0, code, type: 'absolute' as const, value: 0, isPublic: false }
+  if (verdict.ok) return { ...told, off: verdict.value, problem: null }
+  const minimum = known?.minimumOrderValue?.[currency]
+  return {
+    ...told,
+    off: 0,
+    problem: verdict.error.code,
+    ...(verdict.error.code === 'VOUCHER_MINIMUM' && minimum !== undefined && { minimumOrderValue: minimum }),
+  }
+}
+
+/** As many as an order takes. */
+const mostGiftCards = 5
+
+export type CodeProblem =
+  | 'CODE_UNKNOWN'
+  | 'VOUCHER_EXPIRED'
+  | 'VOUCHER_USED_UP'
+  | 'VOUCHER_MINIMUM'
+  | 'VOUCHER_NOT_FOR_YOU'
+  | 'VOUCHER_NOT_COMBINABLE'
+  | 'GIFT_CARD_EMPTY'
+  | 'GIFT_CARDS_FULL'
+type Refused = { code: CodeProblem; detail: string; more?: Record<string, unknown> }
+type Redeemed = { kind: 'voucher' | 'giftCard'; codes: KeptCodes }
+
+const no = (code: CodeProblem, detail: string, more?: Record<string, unknown>) =>
+  fail<Refused>({ code, detail, ...(more && { more }) })
+
+/** Lays a code among those of a basket, whichever kind it is. One that lies there already stays. */
+export async function redeem(
+  tx: Connection,
+  typed: string,
+  kept: KeptCodes,
+  {
+    goods,
+    market,
+    groups,
+    redeemer,
+  }: { goods: number; market: Market; groups: readonly string[]; redeemer?: string | undefined },
+): Promise<Result<Redeemed, Refused>> {
+  const code = normaliseCode(typed)
+  const voucher = await vouchers.find(tx, code, redeemer)
+  if (voucher?.isBegun) {
+    const verdict = judgeVoucher(voucher, { goods, currency: market.currency, groups })
+    if (!verdict.ok) {
+      const { code: problem, detail, more } = verdict.error
+      return no(problem === 'VOUCHER_UNKNOWN' ? 'CODE_UNKNOWN' : problem, detail, more)
+    }
+    if (kept.voucher !== null && kept.voucher !== code)
+      return no('VOUCHER_NOT_COMBINABLE', 'An order takes one voucher', { voucher: kept.voucher })
+    return ok({ kind: 'voucher', codes: { ...kept, voucher: code } })
+  }
+  const card = await giftCards.find(tx, code, market.currency)
+  if (!card) return no('CODE_UNKNOWN', 'There is no such voucher and no such gift card')
+  if (kept.giftCards.includes(code)) return ok({ kind: 'giftCard', codes: kept })
+  if (card.balance === 0) return no('GIFT_CARD_EMPTY', 'The gift card is empty')
+  if (kept.giftCards.length >= mostGiftCards)
+    return no('GIFT_CARDS_FULL', 'An order takes no more gift cards', { limit: mostGiftCards })
+  return ok({ kind: 'giftCard', codes: { ...kept, giftCards: [...kept.giftCards, code] } })
+}
+
+/** Without a code, whichever kind it is. */
+export function withoutCode(typed: string, kept: KeptCodes): KeptCodes {
+  const code = normaliseCode(typed)
+  return {
+    voucher: kept.voucher === code ? null : kept.voucher,
+    giftCards: kept.giftCards.filter((each) => each !== code),
+  }
+}
+
+/** At sign-in: the codes of the guest come along, as far as there is room beside the own ones. */
+export const joinCodes = (own: KeptCodes, guest: KeptCodes): KeptCodes => ({
+  voucher: own.voucher ?? guest.voucher,
+  giftCards: [...new Set([...own.giftCards, ...guest.giftCards])].slice(0, mostGiftCards),
+})
+
+export const isSameCodes = (a: KeptCodes, b: KeptCodes): boolean =>
+  a.voucher === b.voucher && a.giftCards.join() === b.giftCards.join()

@@ -1,0 +1,41 @@
+import type { Basket } from '@vitrine/contracts/shop'
+import type { Offer } from '../catalogue/goods.ts'
+import type { KeptUndo } from './basket-rows.ts'
+import type { Line } from './line.ts'
+
+type Told = Basket['undos'][number]
+
+/** What can be taken back, as the shop tells it. Where somebody has made up for it by hand, there is nothing left. */
+export const tellUndos = (
+  undos: readonly KeptUndo[],
+  lines: readonly Line[],
+  offers: ReadonlyMap<number, Offer>,
+): Told[] =>
+  undos.flatMap(({ token, kind, itemKey, lines: before }): Told[] => {
+    const meant = before.find(({ key }) => key === itemKey)
+    const offer = meant && offers.get(meant.variantId)
+    if (!offer || !isOpen(kind, meant, lines)) return []
+    return [
+      {
+        token,
+        kind,
+        itemKey,
+        name: labelOf(offer.product.attributes, 'name') ?? '',
+        size: labelOf(offer.variant.attributes, 'size'),
+        index: lines.filter(({ place }) => place !== undefined && place < (meant.place ?? 0)).length,
+      },
+    ]
+  })
+
+function isOpen(kind: KeptUndo['kind'], meant: Line, lines: readonly Line[]): boolean {
+  const now = lines.find(({ key }) => key === meant.key)
+  if (kind === 'changed') return now !== undefined && now.variantId !== meant.variantId
+  return !now && !lines.some(({ variantId, groupId }) => variantId === meant.variantId && groupId === meant.groupId)
+}
+
+type Attributes = Offer['product']['attributes']
+
+function labelOf(attributes: Attributes, name: string): string | null {
+  const values = attributes[name]?.values
+  return [values].flat()[0]?.label ?? null
+}

@@ -1,0 +1,56 @@
+import { Form } from 'react-router'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Button } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { useBasketChanges } from './basket-changes.tsx'
+import styles from './gift-choice.module.css'
+import type { Gift } from './gifts-view.ts'
+
+/** A gift that was earned: unfolds to what one can choose from. */
+export function GiftChoice({ gift: { promotionId, title, text, choices } }: { gift: Gift }) {
+  const { t, format } = useI18n()
+  const { choose, busy } = useBasketChanges()
+  const [first] = choices
+  return (
+    <details className={styles.gift}>
+      <summary className={styles.head}>
+        <span className={styles.picture}>
+          <Picture of={first?.picture ?? null} sizes="3.5rem" ratio="3 / 4" alt="" name={title} />
+        </span>
+        <span>
+          <strong className={styles.title}>{title}</strong>
+          {text && <span className={styles.text}>{text}</span>}
+        </span>
+        <span className={styles.open}>{t('basket.gift_choose')}</span>
+      </summary>
+      <Form
+        method="post"
+        action="/cart/"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void choose(promotionId, Number(new FormData(event.currentTarget).get('variantId')))
+        }}
+      >
+        <input type="hidden" name="intent" value="gift" />
+        <input type="hidden" name="promotionId" value={promotionId} />
+        <fieldset className={styles.choices}>
+          <legend className="visually-hidden">{title}</legend>
+          {choices.map(({ variantId, name, colour, size, picture, worth }, at) => (
+            <label key={variantId} className={styles.choice}>
+              <input type="radio" name="variantId" value={variantId} defaultChecked={at === 0} required />
+              <Picture of={picture} sizes="6rem" ratio="3 / 4" alt="" name={name} />
+              <span className={styles.name}>{name}</span>
+              <span className={styles.facts}>
+                {[colour, size && t('basket.size', { size })].filter(Boolean).join(' · ')}
+              </span>
+              <span className={styles.facts}>{t('basket.gift_worth', { price: format.money(worth) })}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Button type="submit" isLoading={busy.includes(promotionId)}>
+          {t('basket.gift_add')}
+        </Button>
+      </Form>
+    </details>
+  )
+}

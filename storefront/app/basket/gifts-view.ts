@@ -1,0 +1,53 @@
+import type { Basket, Product } from '@vitrine/contracts/shop'
+import { goodsPicture, labelOf } from '../goods/card.ts'
+import type { Shop } from '../platform/shop.ts'
+import type { PictureAsset } from '../ui/picture.tsx'
+
+type Choice = {
+  variantId: number
+  name: string
+  colour: string | null
+  size: string | null
+  picture: PictureAsset | null
+  /** Cents it costs everybody else. */
+  worth: number
+}
+
+/** A gift that was earned and is still to be chosen. */
+export type Gift = { promotionId: string; title: string; text: string | null; choices: readonly Choice[] }
+
+/** Gifts are offered without a line: whoever wants one picks it. Without anything to pick there is no offer. */
+export async function giftsOf(
+  { applicablePromotions }: Pick<Basket, 'applicablePromotions'>,
+  shop: Pick<Shop, 'getPromotionGiftProducts'>,
+  cdnUrl: string,
+): Promise<Gift[]> {
+  const offered = applicablePromotions.filter(({ itemId }) => itemId === undefined).map(({ promotion }) => promotion)
+  const gifts = await Promise.all(
+    offered.map(async ({ id, name, displayName, customData, effect }): Promise<Gift> => {
+      const products = await shop.getPromotionGiftProducts(effect.additionalData.variantIds ?? [])
+      const { subline } = customData
+      return {
+        promotionId: id,
+        title: displayName ?? name,
+        text: typeof subline === 'string' ? subline : null,
+        choices: products.flatMap((product) => choicesOf(product, cdnUrl)),
+      }
+    }),
+  )
+  return gifts.filter(({ choices }) => choices.length > 0)
+}
+
+const choicesOf = ({ attributes, images, variants }: Product, cdnUrl: string): Choice[] => {
+  const name = labelOf(attributes['name']) ?? ''
+  const front = images.find(({ hash }) => hash.endsWith('-front')) ?? images[0]
+  const sizes = variants.filter(({ stock }) => stock.quantity > 0 || stock.isSellableWithoutStock)
+  return sizes.map((variant) => ({
+    variantId: variant.id,
+    name,
+    colour: labelOf(attributes['colorDetail']) ?? labelOf(attributes['color']),
+    size: variants.length > 1 ? labelOf(variant.attributes['size']) : null,
+    picture: front ? goodsPicture(cdnUrl, front.hash, name) : null,
+    worth: variant.price.withTax,
+  }))
+}

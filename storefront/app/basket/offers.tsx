@@ -1,0 +1,26 @@
+import { useI18n } from '../i18n/i18n.tsx'
+import type { Offer } from './basket-view.ts'
+import styles from './offers.module.css'
+
+/** Offers that are nearly reached: what is missing, and how far the way has been gone. */
+export function Offers({ offers }: { offers: readonly Offer[] }) {
+  const { t, format } = useI18n()
+  if (offers.length === 0) return null
+  return (
+    <ul className={styles.offers} role="list" aria-label={t('basket.offers')}>
+      {offers.map(({ id, name, missing, share }) => (
+        <li key={id}>
+          <p>
+            {'withTax' in missing
+              ? t('basket.offer_value', { amount: format.money(missing.withTax), offer: name })
+              : t('basket.offer_pieces', { n: missing.pieces, offer: name })}
+          </p>
+          <svg className={styles.way} aria-hidden="true">
+            <rect width="100%" height="2" />
+            <rect className={styles.done} width={`${Math.min(100, share * 100)}%`} height="2" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  )
+}

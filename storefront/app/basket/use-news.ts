@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useI18n } from '../i18n/i18n.tsx'
+import { hearOtherTabs } from '../platform/other-tabs.ts'
+import { askForVisitor } from '../platform/visitor.ts'
+import type { MessageKind } from '../ui/message.tsx'
+import type { BasketView } from './basket-view.ts'
+import { promotionNews } from './promotion-news.ts'
+
+export type Notice = { kind: MessageKind; text: string }
+
+/**
+ * What has changed without being asked for: by another tab, or because a promotion was won or lost. Looks again when
+ * another tab says so, and when somebody comes back to this one. `own` are versions this page has made itself.
+ */
+export function useNews(view: BasketView, own: RefObject<Set<number>>): readonly Notice[] {
+  const { t, market } = useI18n()
+  const { revalidate } = useRevalidator()
+  const [notices, setNotices] = useState<readonly Notice[]>([])
+  const seen = useRef(view)
+
+  useEffect(() => {
+    const before = seen.current
+    seen.current = view
+    if (before.version === view.version) return
+    const isForeign = !own.current.has(view.version)
+    setNotices([
+      ...(isForeign ? [{ kind: 'info' as const, text: t('basket.notification.conflict') }] : []),
+      ...promotionNews(before, view).map(({ kind, promotion }) =>
+        kind === 'gained'
+          ? { kind: 'success' as const, text: t('basket.notification.promotion_gained', { promotion }) }
+          : { kind: 'warning' as const, text: t('basket.notification.promotion_lost', { promotion }) },
+      ),
+    ])
+  }, [view, own, t])
+
+  useEffect(() => {
+    let isLooking = false
+    async function look() {
+      if (isLooking) return
+      isLooking = true
+      const version = await currentVersion(market.shopId)
+      isLooking = false
+      if (version === null || version === seen.current.version || own.current.has(version)) return
+      void askForVisitor(market.shopId)
+      await revalidate()
+    }
+    const lookIfSeen = () => document.visibilityState === 'visible' && void look()
+    addEventListener('focus', lookIfSeen)
+    document.addEventListener('visibilitychange', lookIfSeen)
+    const stopHearing = hearOtherTabs((news) => news === 'basket' && void look())
+    return () => {
+      removeEventListener('focus', lookIfSeen)
+      document.removeEventListener('visibilitychange', lookIfSeen)
+      stopHearing()
+    }
+  }, [market.shopId, own, revalidate])
+
+  return notices
+}
+
+/** Asked before the page is read anew: a router that cannot reach its server would give up the whole page. */
+async function currentVersion(shopId: number): Promise<number | null> {
+  try {
+    const response = await fetch(`/api/basket-version?shop=${shopId}`)
+    return response.ok ? ((await response.json()) as { version: number }).version : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,107 @@
+import { servicePath } from '@vitrine/contracts/urls'
+import { useCallback, useRef, useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { useI18n } from '../i18n/i18n.tsx'
+import { PageHead } from '../navigation/page-head.tsx'
+import { usePublicSettings } from '../public-settings.ts'
+import { requestFacts } from '../request-facts.ts'
+import { Button } from '../ui/button.tsx'
+import { OneMessage } from '../ui/one-message.tsx'
+import { Wrap } from '../ui/wrap.tsx'
+import type { Route } from './+types/route.ts'
+import { CheckoutElement } from './checkout-element.tsx'
+import { useHasOpenPayment } from './open-payment.ts'
+import { Opening } from './opening.tsx'
+import { useCheckoutScript } from './use-checkout-script.ts'
+
+/** What the element opens with; nothing where there is nothing to order. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { platform } = context.get(requestFacts)
+  const token = await platform.shop.getCheckoutToken({})
+  return { token: token.ok ? token.value : null, scriptUrl: platform.checkout.scriptUrl }
+}
+
+export default function Checkout({ loaderData: { token, scriptUrl } }: Route.ComponentProps) {
+  const { t, market } = useI18n()
+  const hasOpenPayment = useHasOpenPayment(market.shopId)
+  return (
+    <Wrap>
+      <PageHead title={t('checkout.page_title')} />
+      {token || hasOpenPayment ? (
+        <>
+          <h1 className="visually-hidden">{t('checkout.title')}</h1>
+          <Element token={token} scriptUrl={scriptUrl} />
+          <noscript>
+            <OneMessage level={2} title={t('checkout.noscript_title')} text={t('checkout.noscript_text')}>
+              <Button to={servicePath('contact', market.locale)}>{t('checkout.contact')}</Button>
+              <Button to="/cart/" variant="secondary">
+                {t('checkout.back')}
+              </Button>
+            </OneMessage>
+          </noscript>
+        </>
+      ) : (
+        <OneMessage title={t('checkout.empty_title')} text={t('checkout.empty_text')}>
+          <Button to="/c/new/" size="lg">
+            {t('checkout.empty_action')}
+          </Button>
+          <Button to="/cart/" variant="secondary" size="lg">
+            {t('checkout.back')}
+          </Button>
+        </OneMessage>
+      )}
+    </Wrap>
+  )
+}
+
+type Token = { checkoutJwt: string; accessToken?: string | undefined } | null
+
+/** Asked for anew at most so often before it is called a failure. */
+const mostRefreshes = 2
+
+function Element({ token, scriptUrl }: { token: Token; scriptUrl: string }) {
+  const { t } = useI18n()
+  const { cdnUrl } = usePublicSettings()
+  const [query] = useSearchParams()
+  const [attempt, setAttempt] = useState(0)
+  const status = useCheckoutScript(scriptUrl, attempt)
+  const { revalidate } = useRevalidator()
+  const refreshes = useRef(0)
+  const [isRefused, setRefused] = useState(false)
+  const onInvalidToken = useCallback(() => {
+    refreshes.current += 1
+    if (refreshes.current > mostRefreshes) setRefused(true)
+    else void revalidate()
+  }, [revalidate])
+
+  if (status === 'failed' || isRefused)
+    return (
+      <div role="alert" data-checkout="failed">
+        <OneMessage level={2} title={t('checkout.failed_title')} text={t('checkout.failed_text')}>
+          <Button size="lg" onClick={() => (isRefused ? location.reload() : setAttempt(attempt + 1))}>
+            {t('common.retry')}
+          </Button>
+          <Button to="/cart/" variant="secondary" size="lg">
+            {t('checkout.back')}
+          </Button>
+        </OneMessage>
+      </div>
+    )
+  if (status !== 'ready') return <Opening isSlow={status === 'slow'} />
+  return (
+    <CheckoutElement
+      // A newer token is another element: the old one would not hear of it.
+      key={token?.checkoutJwt}
+      onInvalidToken={onInvalidToken}
+      attributes={{
+        jwt: token?.checkoutJwt ?? '',
+        ...(token?.accessToken && { 'access-token': token.accessToken }),
+        'header-element': 'body > header',
+        origin: 'web',
+        'has-cookie-consent': 'false',
+        'picture-host': cdnUrl,
+        ...(query.get('transaction-id') && { 'transaction-id': query.get('transaction-id') ?? '' }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+const directive = (policy: string, name: string) =>
+  policy
+    .split('; ')
+    .find((each) => each.startsWith(`${name} `))
+    ?.slice(name.length + 1)
+
+it('lets nobody in but ourselves', () => {
+  const policy = contentSecurityPolicy('abc', { pictures: [], forms: [] })
+  expect(directive(policy, 'connect-src')).toBe("'self'")
+  expect(directive(policy, 'frame-src')).toBe("'none'")
+  expect(directive(policy, 'form-action')).toBe("'self'")
+})
+
+it('lets the element of a checkout elsewhere talk to its own host', () => {
+  const policy = contentSecurityPolicy('abc', { pictures: [], forms: [], checkout: 'https://checkout.example' })
+  for (const name of ['connect-src', 'frame-src', 'form-action', 'img-src'])
+    expect(directive(policy, name)).toContain('https://checkout.example')
+  expect(directive(policy, 'script-src')).toBe("'nonce-abc' 'strict-dynamic'")
+})
