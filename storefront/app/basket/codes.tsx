@@ -38,7 +38,7 @@ export function Codes({ view: { voucher, giftCards }, refused }: CodesProps) {
   return (
     <div className={styles.codes}>
       {voucher && (
-        <Code code={voucher.code} name={t('basket.voucher_named', { code: voucher.code })}>
+        <Code icon="voucher" code={voucher.code} name={t('basket.voucher_named', { code: voucher.code })}>
           {voucher.problem
             ? codeProblemText(
                 { problem: codeProblemOf(voucher.problem) ?? 'invalid', minimum: voucher.minimumOrderValue },
@@ -49,7 +49,7 @@ export function Codes({ view: { voucher, giftCards }, refused }: CodesProps) {
         </Code>
       )}
       {giftCards.map(({ code, balance }) => (
-        <Code key={code} code={code} name={t('basket.gift_card_named', { code })}>
+        <Code key={code} icon="gift" code={code} name={t('basket.gift_card_named', { code })}>
           {t('basket.gift_card_balance', { amount: format.money(balance) })}
         </Code>
       ))}
@@ -90,15 +90,15 @@ export function Codes({ view: { voucher, giftCards }, refused }: CodesProps) {
   )
 }
 
-type CodeProps = { code: string; name: string; children: string | null }
+type CodeProps = { icon: 'voucher' | 'gift'; code: string; name: string; children: string | null }
 
 /** A code that lies in the basket, and what is to be known about it. */
-function Code({ code, name, children }: CodeProps) {
+function Code({ icon, code, name, children }: CodeProps) {
   const { t } = useI18n()
   const { drop } = useBasketChanges()
   return (
     <div className={styles.code}>
-      <Icon name="voucher" size={20} />
+      <Icon name={icon} size={20} />
       <p>
         <span className={styles.name}>{name}</span>
         {children && <span className={styles.note}>{children}</span>}
