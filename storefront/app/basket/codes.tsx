@@ -22,6 +22,7 @@ export function Codes({ view: { voucher, giftCards }, refused }: CodesProps) {
   const { t, format } = useI18n()
   const { redeem, busy } = useBasketChanges()
   const [answer, setAnswer] = useState<Refused | null>(refused)
+  const [isOpen, setOpen] = useState(refused !== null)
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const problem = answer && codeProblemText(answer, t, format.money)
@@ -53,7 +54,7 @@ export function Codes({ view: { voucher, giftCards }, refused }: CodesProps) {
           {t('basket.gift_card_balance', { amount: format.money(balance) })}
         </Code>
       ))}
-      <details open={problem !== null || undefined}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={styles.open}>{t('basket.voucher_open')}</summary>
         <Form className={styles.form} method="post" action="/cart/" onSubmit={submit}>
           <input type="hidden" name="intent" value="redeem" />
