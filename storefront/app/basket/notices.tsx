@@ -11,7 +11,6 @@ type NoticesProps = { problem: string | null; others: readonly OtherBasket[] }
 
 /** What is to be said about the whole basket: what went wrong, what changed, and what lies in other shops (M-04). */
 export function Notices({ problem, others }: NoticesProps) {
-  const { t } = useI18n()
   const { notices } = useBasketChanges()
   return (
     <div className={styles.notices}>

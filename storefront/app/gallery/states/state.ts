@@ -54,6 +54,17 @@ export type FaultName =
   | 'line-too-many'
   | 'line-change-fails'
   | 'line-change-fewer'
+  | 'line-price-changed'
+  | 'line-promotion-lost'
+  | 'line-promoted-by-more'
+  | 'lines-as-set'
+  | 'set-incomplete'
+  | 'gift-earned'
+  | 'offer-near'
+  | 'basket-changed-elsewhere'
+  | 'voucher-minimum'
+  | 'voucher-second'
+  | 'voucher-not-holding'
 
 /** What a visitor does. Elements are found by selectors, since their names differ from shop to shop. */
 export type Step =

@@ -32,8 +32,8 @@ async function signIn(shop: Shop): Promise<void> {
 }
 
 async function emptyHands(shop: Shop): Promise<void> {
-  const [{ basket }, { items }] = await Promise.all([shop.getBasket({}), shop.getWishlist({})])
-  for (const { key } of basket.items) await shop.removeItemFromBasket({ itemKey: key })
+  await shop.clearBasket({})
+  const { items } = await shop.getWishlist({})
   for (const { key } of items) await shop.removeItemFromWishlist({ itemKey: key })
 }
 
