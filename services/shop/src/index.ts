@@ -160,6 +160,7 @@ export async function createShop({
   })
   const notices = createNotices({ ...parts, isOver: () => pool.ending })
   feed.listen(notices.hear)
+  feed.listen(parts.wishlists.hear)
   const noticeList = createNoticeList(db)
   const collecting = createCollecting({ db, provider: payment, publicUrl, report, patience: paymentPatience })
   const staffStore = createStaffStore(db)
@@ -167,6 +168,7 @@ export async function createShop({
     sessions.sweep,
     staffStore.sweep,
     parts.baskets.sweep,
+    parts.wishlists.sweep,
     noticeList.sweep,
     () => sweepIdentity(db),
     () => forgetAnswers(db),
