@@ -6,13 +6,13 @@ import type { Card } from './card.ts'
 import { useAddToBasket } from './use-add-to-basket.ts'
 
 /** Puts a size of a tile into the basket and tells whether it is there now; what went wrong is said by a toast. */
-export function useQuickAdd(): (card: Pick<Card, 'id'>, size: string) => Promise<boolean> {
+export function useQuickAdd(): (card: Pick<Card, 'id' | 'name'>, size: string) => Promise<boolean> {
   const { t } = useI18n()
   const toast = useToast()
   const { add } = useAddToBasket()
 
-  return async ({ id }, size) => {
-    const reply = await add({ productId: String(id), size })
+  return async ({ id, name }, size) => {
+    const reply = await add({ productId: String(id), size }, { name, size })
     if (!reply) return false
     if (isAdded(reply)) return true
     // A size that is gone by now is not missing: there was one to press.

@@ -69,7 +69,7 @@ export const wishlistStates: readonly State[] = [
     faults: ['wish-fails'],
     steps: [{ press: '[data-wish] button[aria-pressed="true"]' }],
     shows: '[popover="manual"] [role="alert"] [data-kind="error"]',
-    says: 'tile.wishlist_failed',
+    says: 'keeping.failed',
   },
   {
     id: 'wishlist-failed',
