@@ -5,6 +5,8 @@ import { type State, stateKey, type Step } from './state.ts'
 export function enterState(): void {
   const state = stateOf(new URLSearchParams(location.search).get(stateKey) ?? '')
   if (!state) return
+  // What another state has left waiting for the network is none of this one's business.
+  for (const name of Object.keys(localStorage)) if (name.startsWith('vitrine:later:')) localStorage.removeItem(name)
   const { fetch } = window
   window.fetch = (input, init) => disturb(state, input) ?? fetch(input, init)
   void play(state.steps ?? []).then(
