@@ -6,7 +6,6 @@ import { anyWidth, expect, expectAccessible, expectSoundPage, open, test, inTurn
 const look = '/de/p/shop-the-look/montag-neun-uhr-7001/'
 const sizes = (page: Page) => page.getByRole('combobox', { name: /^Größe: / })
 const basketLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Warenkorb/ })
-const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /auf die Wunschliste setzen$/ })
 
 /** The first size that can be had. */
 async function choose(page: Page, index: number) {
@@ -85,49 +84,6 @@ test.describe('a look', () => {
       .click()
     await expect(lines).toHaveCount(count)
     await context.close()
-  })
-})
-
-test.describe('the wishlist', () => {
-  test('fills by hearts, which can be taken back, and leads a size into the basket', async ({ page }) => {
-    await open(page, look)
-    await hearts(page).nth(0).click()
-    await hearts(page).nth(1).click()
-    await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
-    const link = page.getByRole('banner').getByRole('link', { name: 'Wunschliste, 2 Artikel' })
-    await link.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wunschliste')
-    await expectAccessible(page)
-    const names = page.getByRole('list', { name: 'Wunschliste' }).getByRole('link')
-    const first = await names.first().innerText()
-    await hearts(page).first().click()
-    await expect(hearts(page)).toHaveCount(1)
-    await page.getByRole('button', { name: 'Rückgängig' }).click()
-    await expect(hearts(page)).toHaveCount(2)
-    await expect(names.first()).toHaveText(first)
-
-    await sizes(page).first().selectOption({ index: 2 })
-    const add = page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' }).first()
-    await add.click()
-    const sheet = page.getByRole('dialog', { name: 'Im Warenkorb' })
-    await expect(sheet.getByRole('heading', { name: 'Im Warenkorb' })).toBeFocused()
-    await expect(sheet.getByText(/kostenlosen Versand|ohne Versandkosten/)).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(add).toBeFocused()
-    await expect(basketLink(page)).toHaveAccessibleName('Warenkorb, 1 Artikel')
-  })
-})
-
-test.describe('when nobody answers', () => {
-  test.use({ expectedErrors: /Failed to load resource/ })
-
-  test('a heart goes back and says so', anyWidth, async ({ page }) => {
-    await open(page, look)
-    await page.route('**/api/wishlist*', (route) => route.abort())
-    await hearts(page).first().click()
-    await expect(page.getByRole('alert').getByText(/nicht geklappt/)).toBeVisible()
-    await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false')
   })
 })
 

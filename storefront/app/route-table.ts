@@ -54,8 +54,12 @@ export const shopRoutes: readonly ShopRoute[] = [
   page('product', 'p/*', 'product_detail', { file: 'product/route.tsx', messages: ['product'] }),
   page('search', 'search', 'searchresult', { ...unlisted, file: 'search/route.tsx', messages: ['results'] }),
   page('notice', 'notice', null, { ...unlisted, file: 'notice/route.tsx', messages: ['account'] }),
-  page('wishlist', 'wishlist', 'wishlist', { ...unlisted, file: 'wishlist/route.tsx', messages: ['basket'] }),
-  page('basket', 'cart', 'basket_page', { ...unlisted, file: 'basket/route.tsx', messages: ['basket'] }),
+  page('wishlist', 'wishlist', 'wishlist', {
+    ...unlisted,
+    file: 'wishlist/route.tsx',
+    messages: ['basket', 'keeping'],
+  }),
+  page('basket', 'cart', 'basket_page', { ...unlisted, file: 'basket/route.tsx', messages: ['basket', 'keeping'] }),
   page('checkout', 'checkout', 'checkout', {
     ...unlisted,
     layout: 'checkout',

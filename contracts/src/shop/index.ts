@@ -72,4 +72,11 @@ export { NearStore, StockNotice } from './stores.ts'
 export { User, UserId, customerGroups, customerType, personName } from './users.ts'
 export type { CustomerType } from './users.ts'
 export { Email, FreeObject } from './values.ts'
-export { Wishlist, WishlistItem, findInWishlist, wishlistItemMissing, wishlistLimit } from './wishlist.ts'
+export {
+  SharedWishlist,
+  Wishlist,
+  WishlistItem,
+  findInWishlist,
+  wishlistItemMissing,
+  wishlistLimit,
+} from './wishlist.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call, ownThings } from './call.ts'
+import { call, everyone, ownThings } from './call.ts'
 import { ItemGroup } from './basket.ts'
 import { Product, Variant } from './products.ts'
 import { FreeObject, Id, Key, With } from './values.ts'
@@ -14,13 +14,34 @@ export const WishlistItem = v.object({
   variant: v.optional(Variant),
   customData: FreeObject,
   itemGroup: v.nullable(ItemGroup),
+  /** Cents the size, or the cheapest one, cost when it was saved; `null` where nobody wrote that down. */
+  savedPrice: v.optional(v.nullable(v.number()), null),
+  /** It was sold out when it was saved or has been since, and can be bought again. */
+  isBackInStock: v.optional(v.boolean(), false),
 })
 export type WishlistItem = v.InferOutput<typeof WishlistItem>
 
-export const Wishlist = v.object({ key: v.string(), version: v.number(), items: v.array(WishlistItem) })
+export const Wishlist = v.object({
+  key: v.string(),
+  version: v.number(),
+  items: v.array(WishlistItem),
+  /** Opens the list to whoever has it, for reading; `null` while it is nobody else’s business. */
+  shareKey: v.optional(v.nullable(v.string()), null),
+})
 export type Wishlist = v.InferOutput<typeof Wishlist>
 
+/** What others see of a wishlist: goods, and nothing about whose wishes they are. */
+export const SharedWishlist = v.object({
+  items: v.array(v.object({ productId: Id, variantId: v.nullable(Id), product: Product })),
+})
+export type SharedWishlist = v.InferOutput<typeof SharedWishlist>
+
 const write = { kind: 'write', access: ownThings, limit: 'writes', idempotency: 'optional', output: Wishlist } as const
+
+type Goods = { variantId?: number | undefined; productId?: number | undefined }
+const namesGoods = ({ variantId, productId }: Goods): boolean => (variantId ?? productId) !== undefined
+const nothingNamed = 'variantId or productId is required'
+const goods = { variantId: v.optional(Id), productId: v.optional(Id), with: v.optional(With) }
 
 /** Unlike baskets, wishlists are not wrapped. */
 export const wishlistCalls = {
@@ -28,11 +49,8 @@ export const wishlistCalls = {
   addItemToWishlist: call({
     ...write,
     input: v.pipe(
-      v.strictObject({ variantId: v.optional(Id), productId: v.optional(Id), with: v.optional(With) }),
-      v.check(
-        ({ variantId, productId }) => (variantId ?? productId) !== undefined,
-        'variantId or productId is required',
-      ),
+      v.strictObject(goods),
+      v.check((wanted) => namesGoods(wanted), nothingNamed),
     ),
     errors: { ALREADY_PRESENT: 409, UNAVAILABLE: 412, WISHLIST_FULL: 413, NOT_FOUND: 404 },
   }),
@@ -41,7 +59,32 @@ export const wishlistCalls = {
     input: v.strictObject({ itemKey: Key, with: v.optional(With) }),
     errors: { ITEM_NOT_FOUND: 404 },
   }),
+  /** Takes an item off and puts another in its place, or does neither. */
+  replaceWishlistItem: call({
+    ...write,
+    input: v.pipe(
+      v.strictObject({ itemKey: Key, ...goods }),
+      v.check((wanted) => namesGoods(wanted), nothingNamed),
+    ),
+    errors: { UNAVAILABLE: 412, ITEM_NOT_FOUND: 404, NOT_FOUND: 404 },
+  }),
+  /** Brings back what was taken off a moment ago, as it was and where it was. */
+  restoreWishlistItem: call({
+    ...write,
+    input: v.strictObject({ itemKey: Key, with: v.optional(With) }),
+    errors: { ITEM_NOT_FOUND: 404, WISHLIST_FULL: 413 },
+  }),
   clearWishlist: call({ ...write, input: v.strictObject({}) }),
+  shareWishlist: call({ ...write, input: v.strictObject({}) }),
+  /** Whoever has the link sees nothing any more; sharing again makes another one. */
+  unshareWishlist: call({ ...write, input: v.strictObject({}) }),
+  getSharedWishlist: call({
+    kind: 'read',
+    input: v.strictObject({ shareKey: Key }),
+    output: SharedWishlist,
+    access: everyone,
+    errors: { NOT_FOUND: 404 },
+  }),
 }
 
 /** The words of the specification; tests and clients compare them. */

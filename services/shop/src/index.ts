@@ -168,6 +168,7 @@ export async function createShop({
   })
   const notices = createNotices({ ...parts, isOver: () => pool.ending })
   feed.listen(notices.hear)
+  feed.listen(parts.wishlists.hear)
   const noticeList = createNoticeList(db)
   const ledger = ledgerIn(db)
   const provider = payment ?? createTestProvider({ ledger, publicUrl })
@@ -177,6 +178,7 @@ export async function createShop({
     sessions.sweep,
     staffStore.sweep,
     parts.baskets.sweep,
+    parts.wishlists.sweep,
     noticeList.sweep,
     () => sweepIdentity(db),
     () => forgetAnswers(db),

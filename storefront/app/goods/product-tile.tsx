@@ -8,6 +8,7 @@ import { ColourDots } from './colour-dots.tsx'
 import styles from './product-tile.module.css'
 import { SizePanel } from './size-panel.tsx'
 import { TileBadges } from './tile-badges.tsx'
+import type { QuickAdd } from './use-quick-add.ts'
 import { WishlistHeart } from './wishlist-heart.tsx'
 
 export type ProductTileProps = {
@@ -18,8 +19,8 @@ export type ProductTileProps = {
   isPriority?: boolean
   /** Fingers may turn the picture; not inside of something that scrolls sideways itself. */
   isSwipeable?: boolean
-  /** Puts a size into the basket and tells whether it is there now. */
-  onClickSizeAdd?: ((card: Card, size: string) => Promise<boolean>) | undefined
+  /** Puts a size into the basket and tells what came of it. */
+  onClickSizeAdd?: ((card: Card, size: string) => Promise<QuickAdd>) | undefined
 }
 
 /** Fingers that travel less than this many pixels wanted to tap. */

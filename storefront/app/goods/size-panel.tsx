@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useAnnounce } from '../ui/announcer.tsx'
 import styles from './size-panel.module.css'
+import type { QuickAdd } from './use-quick-add.ts'
 
-type SizePanelProps = { sizes: readonly string[]; onChoose: (size: string) => Promise<boolean> }
+type SizePanelProps = { sizes: readonly string[]; onChoose: (size: string) => Promise<QuickAdd> }
 
 /** How long it says that a size is in the basket, in milliseconds. */
 const confirmation = 2_000
@@ -14,6 +15,7 @@ export function SizePanel({ sizes, onChoose }: SizePanelProps) {
   const announce = useAnnounce()
   const [adding, setAdding] = useState<string | null>(null)
   const [added, setAdded] = useState<string | null>(null)
+  const [gone, setGone] = useState<readonly string[]>([])
 
   useEffect(() => {
     if (added === null) return
@@ -24,9 +26,10 @@ export function SizePanel({ sizes, onChoose }: SizePanelProps) {
   async function choose(size: string) {
     if (adding !== null) return
     setAdding(size)
-    const isAdded = await onChoose(size)
+    const outcome = await onChoose(size)
     setAdding(null)
-    if (!isAdded) return
+    if (outcome === 'gone') setGone((sizes) => [...sizes, size])
+    if (outcome !== 'added') return
     setAdded(size)
     announce(t('tile.added', { size }))
   }
@@ -38,19 +41,21 @@ export function SizePanel({ sizes, onChoose }: SizePanelProps) {
           <>
             <p>{t('tile.sizes')}</p>
             <ul className={styles.sizes} role="list">
-              {sizes.map((size) => (
-                <li key={size}>
-                  <button
-                    type="button"
-                    className={styles.size}
-                    tabIndex={-1}
-                    aria-busy={adding === size || undefined}
-                    onClick={() => choose(size)}
-                  >
-                    {size}
-                  </button>
-                </li>
-              ))}
+              {sizes
+                .filter((size) => !gone.includes(size))
+                .map((size) => (
+                  <li key={size}>
+                    <button
+                      type="button"
+                      className={styles.size}
+                      tabIndex={-1}
+                      aria-busy={adding === size || undefined}
+                      onClick={() => choose(size)}
+                    >
+                      {size}
+                    </button>
+                  </li>
+                ))}
             </ul>
           </>
         ) : (

@@ -5,22 +5,25 @@ import { isAdded, refusalMessages } from './add-reply.ts'
 import type { Card } from './card.ts'
 import { useAddToBasket } from './use-add-to-basket.ts'
 
+/** `gone`: nobody can have that size any more. */
+export type QuickAdd = 'added' | 'gone' | 'not_added'
+
 /** Puts a size of a tile into the basket and tells whether it is there now; what went wrong is said by a toast. */
-export function useQuickAdd(): (card: Pick<Card, 'id'>, size: string) => Promise<boolean> {
+export function useQuickAdd(): (card: Pick<Card, 'id' | 'name'>, size: string) => Promise<QuickAdd> {
   const { t } = useI18n()
   const toast = useToast()
   const { add } = useAddToBasket()
 
-  return async ({ id }, size) => {
-    const reply = await add({ productId: String(id), size })
-    if (!reply) return false
-    if (isAdded(reply)) return true
+  return async ({ id, name }, size) => {
+    const reply = await add({ productId: String(id), size }, { name, size })
+    if (!reply) return 'not_added'
+    if (isAdded(reply)) return 'added'
     // A size that is gone by now is not missing: there was one to press.
     const outcome = reply.outcome === 'size_missing' ? 'out_of_stock' : reply.outcome
     await loadParts(['basket']).then(
       () => toast({ kind: 'error', text: t(refusalMessages[outcome]) }),
       () => {},
     )
-    return false
+    return outcome === 'out_of_stock' ? 'gone' : 'not_added'
   }
 }

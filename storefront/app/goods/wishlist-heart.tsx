@@ -15,7 +15,7 @@ type WishlistHeartProps = {
 /** Remembers a product, or no longer. Before the scripts are there it is a form that leads to the wishlist. */
 export function WishlistHeart({ productId, name, look = 'round' }: WishlistHeartProps) {
   const { t } = useI18n()
-  const { isSaved, toggle } = useWishlist(productId)
+  const { isSaved, toggle } = useWishlist(productId, name)
   return (
     <Form
       method="post"

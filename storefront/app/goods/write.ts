@@ -1,32 +1,23 @@
+import type { About } from './later.ts'
+import { loadKeeping } from './load-keeping.ts'
+
 export type Fields = FormData | Record<string, string>
 
-/** Milliseconds after which nobody waits any longer. */
-const patience = 15_000
-
-let before: Promise<unknown> = Promise.resolve()
+/** The network is gone: what was pressed is kept, and sent when it is back. */
+export type Later = { outcome: 'later' }
 
 /**
- * Sends a form in the background; `null` where nobody answers. Writes are never repeated, and go one after the other:
- * the first makes a visitor known, and two first ones would make two visitors of them.
+ * Sends a form in the background; `null` where nobody answers. Writes go one after the other: the first makes a visitor
+ * known, and two first ones would make two visitors of them. What is `about` something is not lost with the network.
  */
-export function sendForm<Reply>(address: string, shopId: number, fields: Fields): Promise<Reply | null> {
-  const body = new URLSearchParams(fields instanceof FormData ? entriesOf(fields) : fields)
-  // One key per press, so that the shop knows a repetition by the network for what it is.
-  body.set('idempotencyKey', crypto.randomUUID())
-  const reply = before.then(() => send<Reply>(`${address}?shop=${shopId}`, body))
-  before = reply
-  return reply
+export async function sendForm<Reply>(
+  address: string,
+  shopId: number,
+  fields: Fields,
+  about: About,
+): Promise<Reply | Later | null>
+export async function sendForm<Reply>(address: string, shopId: number, fields: Fields): Promise<Reply | null>
+export async function sendForm<Reply>(address: string, shopId: number, fields: Fields, about?: About) {
+  const keeping = await loadKeeping().catch(() => null)
+  return keeping ? keeping.send<Reply>({ address, shopId, fields, about }) : null
 }
-
-async function send<Reply>(address: string, body: URLSearchParams): Promise<Reply | null> {
-  try {
-    // Kept alive, because whoever presses and leaves at once still wants it.
-    const options = { method: 'POST', body, keepalive: true, signal: AbortSignal.timeout(patience) }
-    const response = await fetch(address, options)
-    return response.ok ? ((await response.json()) as Reply) : null
-  } catch {
-    return null
-  }
-}
-
-const entriesOf = (form: FormData) => [...form].map(([name, value]) => [name, String(value)])

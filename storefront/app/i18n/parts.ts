@@ -1,5 +1,16 @@
 /** Messages come in parts: every page loads the first, and others where they are needed. */
-export const messageParts = ['shell', 'forms', 'results', 'product', 'outfit', 'basket', 'checkout', 'account', 'overlays'] as const
+export const messageParts = [
+  'shell',
+  'forms',
+  'results',
+  'product',
+  'outfit',
+  'basket',
+  'keeping',
+  'checkout',
+  'account',
+  'overlays',
+] as const
 export type MessagePart = (typeof messageParts)[number]
 
 /** The groups of messages in each part; all others are part of the shell. */
@@ -10,9 +21,13 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   outfit: ['outfit'],
   basket: ['basket', 'wishlist', 'added_modal'],
   checkout: ['checkout'],
+  keeping: ['keeping'],
   account: ['account', 'notice'],
   overlays: ['search_box', 'menu'],
 }
+
+/** What a heart may have to say on any page. */
+const inKeeping = 'wishlist.not_found'
 
 /** What is seen of the search and the menu before somebody opens them. */
 const inShell = /^(?:search_box\.(?:label|placeholder)|menu\.(?:title|service|new|outfits|sale|open_panel))$/
@@ -23,4 +38,4 @@ const partOfGroup = new Map(
 
 /** `filter.title` is in `results`. */
 export const partOf = (key: string): MessagePart =>
-  inShell.test(key) ? 'shell' : (partOfGroup.get(key.split('.')[0] ?? '') ?? 'shell')
+  inShell.test(key) ? 'shell' : key === inKeeping ? 'keeping' : (partOfGroup.get(key.split('.')[0] ?? '') ?? 'shell')

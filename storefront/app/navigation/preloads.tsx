@@ -10,7 +10,8 @@ const quiet = 200
 export function Preloads({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState(emptyQueue)
   return (
-    <PreloadContext value={(path) => setQueue((now) => wanted(now, path))}>
+    // Without a network the router would take what does not come for an outdated page, and load that anew.
+    <PreloadContext value={(path) => navigator.onLine && setQueue((now) => wanted(now, path))}>
       {children}
       {queue.active.map((path) => (
         <Preload key={path} path={path} onSettled={() => setQueue((now) => settled(now, path))} />

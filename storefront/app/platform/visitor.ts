@@ -14,8 +14,11 @@ export type Visitor = {
   wishlist: readonly number[]
 }
 
+/** As the shop told it, and as it is shown: with what was pressed and is not answered yet. */
+let known: Visitor | null = null
 let visitor: Visitor | null = null
-let asking: Promise<void> | null = null
+let adjust = (told: Visitor): Visitor => told
+let asking: Promise<boolean> | null = null
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
@@ -32,26 +35,31 @@ export const useVisitor = (): Visitor | null =>
   )
 
 /** Takes what a write has answered. */
-export function knowVisitor(known: Visitor): void {
-  visitor = known
+export function knowVisitor(told: Visitor): void {
+  known = told
+  showVisitor()
+}
+
+/** Lets somebody add what the shop does not know yet. */
+export function adjustVisitor(change: typeof adjust): void {
+  adjust = change
+  if (known) showVisitor()
+}
+
+/** Shows the visitor anew, after what the shop does not know yet has changed. */
+export function showVisitor(): void {
+  visitor = adjust(known ?? { isCustomer: false, basketCount: 0, wishlist: [] })
   listeners.forEach((listener) => listener())
 }
 
-/** Changes what is shown before the shop has answered. */
-export function changeVisitor(change: (visitor: Visitor) => Partial<Visitor>): void {
-  const known = visitor ?? nobody
-  knowVisitor({ ...known, ...change(known) })
-}
-
-const nobody: Visitor = { isCustomer: false, basketCount: 0, wishlist: [] }
-
-/** Asks the shop who is there; once at a time, and silently where it does not answer. */
-export function askForVisitor(shopId: number): Promise<void> {
+/** Asks the shop who is there; once at a time, and silently where it does not answer. Tells whether it did. */
+export function askForVisitor(shopId: number): Promise<boolean> {
   asking ??= fetch(`/api/visitor?shop=${shopId}`)
     .then(async (response) => {
       if (response.ok) knowVisitor((await response.json()) as Visitor)
+      return response.ok
     })
-    .catch(() => {})
+    .catch(() => false)
     .finally(() => (asking = null))
   return asking
 }

@@ -63,7 +63,7 @@ export function BuyBox({ product, choice: { sizes, chosen, choose, markGone }, a
     event.preventDefault()
     setProblem(null)
     if (!chosen) return askForSize()
-    const reply = await add({ variantId: String(chosen.id), quantity: '1' })
+    const reply = await add({ variantId: String(chosen.id), quantity: '1' }, { name, size: chosen.label })
     if (!reply) return
     if (isAdded(reply)) return setAdded(reply)
     if (reply.outcome === 'out_of_stock') markGone(chosen.id)

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { loadKeeping } from '../goods/load-keeping.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { loadParts } from '../navigation/page-messages.ts'
 import { askForVisitor, useVisitor } from '../platform/visitor.ts'
@@ -13,6 +14,13 @@ const AccountMenu = lazy(async () => {
   const [{ AccountMenu: Menu }] = await Promise.all([import('./account-menu.tsx'), loadParts(['account'])])
   return { default: Menu }
 })
+
+/** Acts on presses, also those of a time without a network. Where it does not come, they fail and say so. */
+const LateWrites = lazy(() =>
+  loadKeeping()
+    .catch(() => null)
+    .then((keeping) => ({ default: keeping?.LateWrites ?? (() => null) })),
+)
 
 /** Account, wishlist and basket of whoever is there. Pages are the same for everybody, so the counts come after them. */
 export function VisitorActions() {
@@ -44,6 +52,7 @@ export function VisitorActions() {
       ) : (
         account
       )}
+      <Suspense>{visitor && <LateWrites />}</Suspense>
       <Action to="/wishlist/" icon="wishlist" label={wishlist} count={wishes} />
       <Action to="/cart/" icon="basket" label={basket} count={goods} />
     </div>

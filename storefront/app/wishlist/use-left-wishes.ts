@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { isUnanswered, setWish } from '../goods/use-wishlist.ts'
+import { readPending } from '../goods/later.ts'
+import { tellWish } from '../goods/press-heart.ts'
+import { isUnanswered, restoreWish } from '../goods/set-wish.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { askForVisitor, useVisitor } from '../platform/visitor.ts'
 import { useToast } from '../ui/toast.tsx'
@@ -12,32 +14,36 @@ import type { Wish } from './wishlist-view.ts'
  */
 export function useLeftWishes(wishes: readonly Wish[]): readonly Wish[] {
   const { t, market } = useI18n()
+  const { shopId } = market
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const held = useVisitor()?.wishlist
   const before = useRef<readonly number[]>(undefined)
 
   useEffect(() => {
-    void askForVisitor(market.shopId)
-  }, [market.shopId])
+    void askForVisitor(shopId)
+  }, [shopId])
 
   useEffect(() => {
     const known = new Set(wishes.map(({ card }) => card.id))
-    // Saved elsewhere since.
-    if (held?.some((id) => !known.has(id))) void revalidate()
+    const isWaiting = (id: number) => readPending(shopId).some(({ fields }) => fields['productId'] === String(id))
+    // Saved elsewhere since; what waits for the network cannot be asked for yet.
+    if (held?.some((id) => !known.has(id) && !isUnanswered(id) && !isWaiting(id))) void revalidate()
     const left = before.current?.find((id) => !held?.includes(id))
     const wish = wishes.find(({ card }) => card.id === left)
     if (wish) keepFocus(wishes.indexOf(wish), wishes)
     // It may come back: nothing is said to be gone before the shop has said so.
     if (left !== undefined && isUnanswered(left)) return
     before.current = held
-    if (!wish) return
+    if (!wish || isWaiting(wish.card.id)) return
     const { id, name } = wish.card
+    const saved = { productId: id, name, shopId }
+    const undo = async () => tellWish(saved, await restoreWish(saved, wish.keys), { toast, t })
     toast({
       text: t('wishlist.removed', { name }),
-      action: { label: t('wishlist.undo'), onPress: () => void setWish(id, true, market.shopId) },
+      action: { label: t('wishlist.undo'), onPress: () => void undo() },
     })
-  }, [held, wishes, toast, t, market.shopId, revalidate])
+  }, [held, wishes, toast, t, shopId, revalidate])
 
   return held ? wishes.filter(({ card }) => held.includes(card.id)) : wishes
 }

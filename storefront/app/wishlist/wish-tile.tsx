@@ -1,27 +1,73 @@
-import { type SubmitEvent, useId, useState } from 'react'
-import { Form } from 'react-router'
-import { AddedModal } from '../goods/added-modal.tsx'
-import { type Added, isAdded, refusalMessages } from '../goods/add-reply.ts'
 import { ProductTile } from '../goods/product-tile.tsx'
-import { useAddToBasket } from '../goods/use-add-to-basket.ts'
 import { WishlistHeart } from '../goods/wishlist-heart.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
-import { BareSelect } from '../ui/bare-select.tsx'
+import { useLastAdded } from '../platform/last-added.ts'
 import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { SizeForm } from './size-form.tsx'
 import styles from './wish-tile.module.css'
 import type { Wish } from './wishlist-view.ts'
 
-/** A product that was saved, and the way to have it. */
+/** A product that was saved, what has become of it since, and the way to have it. */
 export function WishTile({ wish }: { wish: Wish }) {
-  const { t } = useI18n()
   const { card, status } = wish
   if (status === 'gone') return <GoneTile wish={wish} />
   return (
     <li className={styles.wish} data-wish={card.id}>
-      <ProductTile card={card} />
-      {status === 'there' ? <SizeForm wish={wish} /> : <p className={styles.note}>{t('wishlist.sold_out')}</p>}
+      <div className={styles.tile}>
+        <ProductTile card={card} />
+      </div>
+      <Since wish={wish} />
+      {status === 'there' ? <SizeForm wish={wish} /> : <NotifyLink wish={wish} />}
     </li>
+  )
+}
+
+/** What is new about it since it was saved. */
+function Since({ wish: { card, since, isBack, missingSize } }: { wish: Wish }) {
+  const { t, format } = useI18n()
+  const isInBasket = useLastAdded()?.productId === card.id
+  if (!since && !isBack && !missingSize && !isInBasket) return null
+  return (
+    <div className={styles.since}>
+      {isInBasket && (
+        <p className={styles.good} role="status">
+          <Icon name="check" size={18} />
+          <span>
+            {t('wishlist.in_basket')} <Link to="/cart/">{t('wishlist.to_basket')}</Link>
+          </span>
+        </p>
+      )}
+      {isBack && (
+        <p className={styles.good} data-mark="back">
+          <Icon name="check" size={18} />
+          {t('wishlist.back_in_stock')}
+        </p>
+      )}
+      {since && (
+        <p data-mark={since.kind} className={since.kind === 'dropped' ? styles.dropped : undefined}>
+          {since.kind === 'dropped'
+            ? t('wishlist.price_dropped', { amount: format.money(since.amount) })
+            : t('wishlist.price_then', { price: format.money(since.price) })}
+        </p>
+      )}
+      {missingSize && <p>{t('wishlist.size_sold_out', { size: missingSize })}</p>}
+    </div>
+  )
+}
+
+/** The page of a product has the form for those who want to hear when it is back. */
+function NotifyLink({ wish: { card } }: { wish: Wish }) {
+  const { t } = useI18n()
+  return (
+    <div className={styles.form}>
+      <p className={styles.note}>{t('wishlist.sold_out')}</p>
+      <Button to={card.to} variant="secondary" fullWidth label={t('wishlist.notify_one', { name: card.name })}>
+        {t('wishlist.notify')}
+      </Button>
+    </div>
   )
 }
 
@@ -39,56 +85,5 @@ function GoneTile({ wish: { card } }: { wish: Wish }) {
       <p className={styles.name}>{card.name}</p>
       <p className={styles.note}>{t('wishlist.gone')}</p>
     </li>
-  )
-}
-
-function SizeForm({ wish: { card, variants, chosen } }: { wish: Wish }) {
-  const { t } = useI18n()
-  const id = useId()
-  const { add, isAdding } = useAddToBasket()
-  const [added, setAdded] = useState<Added | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const reply = await add(new FormData(event.currentTarget))
-    if (!reply) return
-    setProblem(isAdded(reply) ? null : t(refusalMessages[reply.outcome]))
-    if (isAdded(reply)) setAdded(reply)
-  }
-
-  return (
-    <>
-      <Form method="post" action="/wishlist/" className={styles.form} onSubmit={submit}>
-        <input type="hidden" name="intent" value="basket" />
-        {variants.length === 1 ? (
-          <input type="hidden" name="variantId" value={variants[0]?.id} />
-        ) : (
-          <BareSelect
-            name="variantId"
-            required
-            defaultValue={chosen ?? ''}
-            aria-label={`${t('wishlist.size')}: ${card.name}`}
-            aria-describedby={`${id}-problem`}
-          >
-            <option value="" disabled>
-              {t('wishlist.size')}
-            </option>
-            {variants.map((variant) => (
-              <option key={variant.id} value={variant.id}>
-                {variant.size}
-              </option>
-            ))}
-          </BareSelect>
-        )}
-        <Button type="submit" variant="secondary" fullWidth isLoading={isAdding}>
-          {t('wishlist.add')}
-        </Button>
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
-          {problem}
-        </p>
-      </Form>
-      <AddedModal added={added} onClose={() => setAdded(null)} />
-    </>
   )
 }

@@ -1,34 +1,72 @@
-import { compareSizes } from '@vitrine/contracts/catalogue'
+import { compareSizes, isSellable } from '@vitrine/contracts/catalogue'
 import type { Product, WishlistItem } from '@vitrine/contracts/shop'
 import { type Card, cardOfProduct, labelOf } from '../goods/card.ts'
+import { reductionOf } from '../ui/reduction.ts'
 
 export type Wish = {
   card: Card
+  /** Of the item that is shown, and of all of this product; they come and go together. */
+  key: string
+  keys: readonly string[]
   /** `gone` is no longer sold. */
   status: 'there' | 'sold_out' | 'gone'
   /** Sizes one can buy, in their order. */
   variants: readonly { id: number; size: string }[]
   /** The one that was saved, if it can be had. */
   chosen: number | null
+  /** The one that was saved, if only others can be had. */
+  missingSize: string | null
+  since: PriceSince | null
+  /** Was sold out, and is no longer. */
+  isBack: boolean
 }
+
+/** How the price differs from what it was when the product was saved. Amounts in cents. */
+export type PriceSince = { kind: 'dropped'; amount: number } | { kind: 'then'; price: number }
 
 /** The wishlist as its page shows it: every product once, the latest wish first. */
 export function wishesOf(items: readonly WishlistItem[], cdnUrl: string): Wish[] {
-  const byProduct = new Map(items.map((item) => [item.productId, item]))
-  return [...byProduct.values()].toReversed().map(({ product, variantId }) => {
-    const variants = variantsOf(product)
-    const [only] = variants
-    return {
-      card: cardOfProduct(product, cdnUrl),
-      status: product.isActive ? (variants.length > 0 ? 'there' : 'sold_out') : 'gone',
-      variants,
-      chosen: variants.find(({ id }) => id === variantId)?.id ?? (variants.length === 1 ? (only?.id ?? null) : null),
-    }
-  })
+  const byProduct = Map.groupBy(items, ({ productId }) => productId)
+  return [...byProduct.values()]
+    .flatMap((same) => {
+      const item = same.at(-1)
+      return item ? [wishOf(item, same, cdnUrl)] : []
+    })
+    .toReversed()
+}
+
+function wishOf(item: WishlistItem, same: readonly WishlistItem[], cdnUrl: string): Wish {
+  const { product, variantId } = item
+  const card = cardOfProduct(product, cdnUrl)
+  const variants = variantsOf(product)
+  const saved = product.variants.find(({ id }) => id === variantId)
+  const [only] = variants
+  return {
+    card,
+    key: item.key,
+    keys: same.map(({ key }) => key),
+    status: product.isActive ? (variants.length > 0 ? 'there' : 'sold_out') : 'gone',
+    variants,
+    chosen: variants.find(({ id }) => id === variantId)?.id ?? (variants.length === 1 ? (only?.id ?? null) : null),
+    missingSize: saved && variants.length > 0 && !isSellable(saved.stock) ? labelOf(saved.attributes['size']) : null,
+    since: product.isActive ? sinceSaved(item.savedPrice, saved?.price.withTax ?? card.price, card) : null,
+    isBack: item.isBackInStock,
+  }
+}
+
+/**
+ * A lower price is a reduction that is announced, so it is said only where the price itself is shown as reduced, with the
+ * lowest of 30 days beside it (O-01, O-03). Anywhere else the shopper reads what it cost, and compares.
+ */
+function sinceSaved(then: number | null, now: number, { price, lowestPrior }: Card): PriceSince | null {
+  if (then === null || then === now) return null
+  return now < then && reductionOf(price, lowestPrior)
+    ? { kind: 'dropped', amount: then - now }
+    : { kind: 'then', price: then }
 }
 
 const variantsOf = ({ variants }: Product) =>
   variants
-    .filter(({ stock }) => stock.quantity > 0 || stock.isSellableWithoutStock)
+    .filter(({ stock }) => isSellable(stock))
     .map(({ id, attributes }) => ({ id, size: labelOf(attributes['size']) ?? '' }))
     .toSorted((a, b) => compareSizes(a.size, b.size))

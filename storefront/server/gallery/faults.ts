@@ -98,12 +98,19 @@ const fewer = (operation: 'add' | 'update') =>
     errors: [{ operation, statusCode: 206, kind: 'ItemAddedWithReducedQuantity' }],
   }))
 
-const firstWish = (differ: (product: Product) => Product): Answers => ({
+const firstWish = (differ: (item: WishlistItem) => Partial<WishlistItem>): Answers => ({
   getWishlist: change<{ items: WishlistItem[] }>((reply) => ({
     ...reply,
     // The latest wish stands first.
-    items: first(reply.items.toReversed(), (item) => ({ ...item, product: differ(item.product) })).toReversed(),
+    items: first(reply.items.toReversed(), (item) => ({ ...item, ...differ(item) })).toReversed(),
   })),
+})
+
+/** So many cents make a difference anybody sees. */
+const difference = 2_000
+const reduced = (product: Product): Product => ({
+  ...product,
+  lowestPriorPrice: { ...product.lowestPriorPrice, withTax: product.priceRange.min.withTax + difference },
 })
 
 /** Whatever is asked after the first page of a list was there. Where the list is, it says from the beginning. */
@@ -164,8 +171,17 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   'notice-fails': { shop: { notifyWhenBack: broken } },
   'wish-fails': { shop: { addItemToWishlist: broken, removeItemFromWishlist: broken } },
   'wishlist-full': { shop: { addItemToWishlist: refuse(413, 'WISHLIST_FULL') } },
-  'wish-sold-out': { shop: firstWish(soldOut) },
-  'wish-gone': { shop: firstWish((product) => ({ ...product, isActive: false })) },
+  'wish-sold-out': { shop: firstWish(({ product }) => ({ product: soldOut(product) })) },
+  'wish-gone': { shop: firstWish(({ product }) => ({ product: { ...product, isActive: false } })) },
+  'wish-back': { shop: firstWish(() => ({ isBackInStock: true })) },
+  'wish-reduced': {
+    shop: firstWish(({ product }) => ({
+      product: reduced(product),
+      savedPrice: product.priceRange.min.withTax + difference,
+    })),
+  },
+  'wish-dearer': { shop: firstWish(({ product }) => ({ savedPrice: product.priceRange.min.withTax - difference })) },
+  'wish-missing': { shop: { removeItemFromWishlist: refuse(404, 'ITEM_NOT_FOUND') } },
   'piece-sold-out': {
     shop: {
       getOutfitById: change<Outfit>((outfit) => ({ ...outfit, products: first(outfit.products, soldOut) })),

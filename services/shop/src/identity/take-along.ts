@@ -38,6 +38,7 @@ export async function takeAlong(db: Database, user: User): Promise<Record<string
         where b.customer_id = ${id} and b.status = 'active') as basket,
       (select coalesce(jsonb_agg(jsonb_build_object('shopId', w.shop_id, 'productId', i.product_id,
           'variantId', i.variant_id, 'addedAt', i.added_at) order by i.id), '[]')
-        from wishlists w join wishlist_items i on i.wishlist_id = w.id where w.customer_id = ${id}) as wishlist`)
+        from wishlists w join wishlist_items i on i.wishlist_id = w.id and i.removed_at is null
+        where w.customer_id = ${id}) as wishlist`)
   return { ...rows[0], exportedAt: new Date().toISOString() }
 }

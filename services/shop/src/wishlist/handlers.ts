@@ -1,15 +1,30 @@
+import type { Market } from '@vitrine/contracts/markets'
 import { fail, ok, type Wishlist, wishlistItemMissing } from '@vitrine/contracts/shop'
 import { ensureOwner, ownerOf } from '../basket/basket-key.ts'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
 import type { ShopParts } from '../shop-parts.ts'
 
-type WishlistHandlers = Pick<Handlers, 'getWishlist' | 'addItemToWishlist' | 'removeItemFromWishlist' | 'clearWishlist'>
+type WishlistHandlers = Pick<
+  Handlers,
+  | 'getWishlist'
+  | 'addItemToWishlist'
+  | 'removeItemFromWishlist'
+  | 'replaceWishlistItem'
+  | 'restoreWishlistItem'
+  | 'clearWishlist'
+  | 'shareWishlist'
+  | 'unshareWishlist'
+  | 'getSharedWishlist'
+>
 
-const empty = (key = ''): Wishlist => ({ key, version: 0, items: [] })
+const empty = (key = ''): Wishlist => ({ key, version: 0, items: [], shareKey: null })
+const missing = fail({ code: 'ITEM_NOT_FOUND', detail: wishlistItemMissing })
 
 /** The protocol names a failure twice: by status, and by kind. */
 const refusal = <const Code extends string>(code: Code, kind: string, detail: string) =>
   fail({ code, detail, more: { kind } })
+
+const full = refusal('WISHLIST_FULL', 'MaximumItemCountReached', 'The wishlist is full')
 
 export function createWishlistHandlers({
   goods,
@@ -27,6 +42,25 @@ export function createWishlistHandlers({
     }
   }
 
+  /** The goods of a wish; the size counts when both are named. */
+  async function find(
+    { variantId, productId }: { variantId?: number | undefined; productId?: number | undefined },
+    market: Market,
+  ) {
+    const isInactiveToo = { isInactiveToo: true }
+    const offer =
+      variantId === undefined
+        ? undefined
+        : (await goods.offers(market, [variantId], undefined, isInactiveToo)).get(variantId)
+    const product =
+      variantId === undefined && productId !== undefined
+        ? (await goods.products(market, [productId], undefined, isInactiveToo)).get(productId)
+        : offer?.product
+    if (!product) return refusal('NOT_FOUND', 'Unknown', 'The shop knows no such product')
+    if (!product.isActive) return refusal('UNAVAILABLE', 'ItemUnavailable', 'The product is no longer sold')
+    return { product, variantId: offer?.variant.id ?? null }
+  }
+
   return {
     async getWishlist(_, context) {
       await mergeWhatWaits(context)
@@ -34,36 +68,46 @@ export function createWishlistHandlers({
       return owner ? wishlists.view(owner.market, owner.key) : empty()
     },
 
-    async addItemToWishlist({ variantId, productId }, context) {
-      const { market } = context
-      const isInactiveToo = { isInactiveToo: true }
-      const offer =
-        variantId === undefined
-          ? undefined
-          : (await goods.offers(market, [variantId], undefined, isInactiveToo)).get(variantId)
-      const product =
-        variantId === undefined && productId !== undefined
-          ? (await goods.products(market, [productId], undefined, isInactiveToo)).get(productId)
-          : offer?.product
-      if (!product) return refusal('NOT_FOUND', 'Unknown', 'The shop knows no such product')
-      if (!product.isActive) return refusal('UNAVAILABLE', 'ItemUnavailable', 'The product is no longer sold')
+    async addItemToWishlist(wanted, context) {
+      const found = await find(wanted, context.market)
+      if ('ok' in found) return found
       const owner = await ensureOwner(context, wishlists.keyRule)
       return context.transact(async (tx) => {
-        const added = await wishlists.add(tx, owner, { productId: product.id, variantId: offer?.variant.id ?? null })
+        const added = await wishlists.add(tx, owner, found.product, found.variantId)
         if (added === 'PRESENT')
           return refusal('ALREADY_PRESENT', 'ItemAlreadyPresent', 'The item is on the wishlist already')
-        if (added === 'FULL') return refusal('WISHLIST_FULL', 'MaximumItemCountReached', 'The wishlist is full')
+        if (added === 'FULL') return full
         return ok(added)
+      })
+    },
+
+    async replaceWishlistItem({ itemKey, ...wanted }, context) {
+      const owner = ownerOf(context, wishlists.keyRule)
+      if (!owner) return missing
+      const found = await find(wanted, context.market)
+      if ('ok' in found) return found
+      return context.transact(async (tx) => {
+        const replaced = await wishlists.replace(tx, owner, itemKey, found.product, found.variantId)
+        return replaced === 'MISSING' ? missing : ok(replaced)
       })
     },
 
     async removeItemFromWishlist({ itemKey }, context) {
       const owner = ownerOf(context, wishlists.keyRule)
-      const missing = fail({ code: 'ITEM_NOT_FOUND', detail: wishlistItemMissing })
       if (!owner) return missing
       return context.transact(async (tx) => {
         const left = await wishlists.remove(tx, owner, itemKey)
         return left === 'MISSING' ? missing : ok(left)
+      })
+    },
+
+    async restoreWishlistItem({ itemKey }, context) {
+      const owner = ownerOf(context, wishlists.keyRule)
+      if (!owner) return missing
+      return context.transact(async (tx) => {
+        const restored = await wishlists.restore(tx, owner, itemKey)
+        if (restored === 'FULL') return full
+        return restored === 'MISSING' ? missing : ok(restored)
       })
     },
 
@@ -74,6 +118,21 @@ export function createWishlistHandlers({
         await wishlists.clear(tx, owner)
         return wishlists.view(owner.market, owner.key, tx)
       })
+    },
+
+    async shareWishlist(_, context) {
+      const owner = await ensureOwner(context, wishlists.keyRule)
+      return context.transact((tx) => wishlists.share(tx, owner))
+    },
+
+    async unshareWishlist(_, context) {
+      const owner = ownerOf(context, wishlists.keyRule)
+      return owner ? context.transact((tx) => wishlists.unshare(tx, owner)) : empty()
+    },
+
+    async getSharedWishlist({ shareKey }, { market }) {
+      const shared = await wishlists.shared(market, shareKey)
+      return shared ? ok(shared) : fail({ code: 'NOT_FOUND', detail: 'Nobody shares such a wishlist' })
     },
   }
 }

@@ -1,13 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { isSellable } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
-import { type FreeObject, type UserId, type Wishlist, type WishlistItem, wishlistLimit } from '@vitrine/contracts/shop'
+import {
+  type FreeObject,
+  type Product,
+  type SharedWishlist,
+  type UserId,
+  type Wishlist,
+  type WishlistItem,
+  wishlistLimit,
+} from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
 import { customerKey, type KeyRule, type Owner, wishlistKeyRule } from '../basket/basket-key.ts'
+import type { Change } from '../catalogue/changes.ts'
 import type { Goods } from '../catalogue/goods.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 
 type Connection = Database | Transaction
-type Kept = { key: string; productId: number; variantId: number | null; customData: FreeObject }
-type Row = { id: number; version: number; isGuest: boolean; items: readonly Kept[] }
+type Named = { productId: number; variantId: number | null }
+type Kept = Named & { key: string; customData: FreeObject; savedPrice: number | null; wasSoldOut: boolean }
+type Row = { id: number; version: number; isGuest: boolean; shareKey: string | null; items: readonly Kept[] }
 
 export type WishlistStore = ReturnType<typeof createWishlistStore>
 
@@ -22,10 +34,11 @@ export function createWishlistStore({
 }) {
   async function read(tx: Connection, { market, key }: Pick<Owner, 'market' | 'key'>): Promise<Row | undefined> {
     const { rows } = await tx.execute<Omit<Row, 'id'> & { id: string }>(sql`
-      select w.id, w.version, w.customer_id is null as "isGuest", coalesce((
+      select w.id, w.version, w.customer_id is null as "isGuest", w.share_key as "shareKey", coalesce((
         select jsonb_agg(jsonb_build_object(
-          'key', i.key, 'productId', i.product_id, 'variantId', i.variant_id, 'customData', i.custom_data) order by i.id)
-        from wishlist_items i where i.wishlist_id = w.id), '[]') as items
+          'key', i.key, 'productId', i.product_id, 'variantId', i.variant_id, 'customData', i.custom_data,
+          'savedPrice', i.saved_price, 'wasSoldOut', i.was_sold_out) order by i.id)
+        from wishlist_items i where i.wishlist_id = w.id and i.removed_at is null), '[]') as items
       from wishlists w where w.shop_id = ${market.shopId} and w.key = ${key}`)
     const [row] = rows
     return row && { ...row, id: Number(row.id) }
@@ -44,20 +57,24 @@ export function createWishlistStore({
 
   /** A product that is no longer sold stays, as inactive, until somebody takes it off the list. */
   async function tell(tx: Connection, { market, key }: Pick<Owner, 'market' | 'key'>): Promise<Wishlist> {
-    const { version = 0, items = [] } = (await read(tx, { market, key })) ?? {}
-    const ids = [...new Set(items.map(({ productId }) => productId))]
-    const products = await goods.products(market, ids, tx, { isInactiveToo: true })
+    const { version = 0, items = [], shareKey = null } = (await read(tx, { market, key })) ?? {}
+    const products = await productsOf(market, items, tx)
     return {
       key,
       version,
-      items: items.flatMap((item): WishlistItem[] => {
+      shareKey,
+      items: items.flatMap(({ wasSoldOut, ...item }): WishlistItem[] => {
         const product = products.get(item.productId)
         if (!product) return []
         const variant = product.variants.find(({ id }) => id === item.variantId)
-        return [{ ...item, product, ...(variant && { variant }), itemGroup: null }]
+        const isBackInStock = wasSoldOut && product.isActive && !stateOf(product, item.variantId).isSoldOut
+        return [{ ...item, product, ...(variant && { variant }), itemGroup: null, isBackInStock }]
       }),
     }
   }
+
+  const productsOf = (market: Market, items: readonly Named[], tx: Connection) =>
+    goods.products(market, [...new Set(items.map(({ productId }) => productId))], tx, { isInactiveToo: true })
 
   return {
     keyRule,
@@ -68,26 +85,125 @@ export function createWishlistStore({
     async add(
       tx: Transaction,
       owner: Owner,
-      { productId, variantId }: Pick<Kept, 'productId' | 'variantId'>,
+      product: Product,
+      variantId: number | null,
     ): Promise<Wishlist | 'PRESENT' | 'FULL'> {
       const id = await open(tx, owner)
       const { items = [] } = (await read(tx, owner)) ?? {}
-      if (items.some((item) => item.productId === productId && item.variantId === variantId)) return 'PRESENT'
+      if (items.some(isNamed({ productId: product.id, variantId }))) return 'PRESENT'
       if (items.length >= wishlistLimit) return 'FULL'
+      const { price, isSoldOut } = stateOf(product, variantId)
       await tx.execute(sql`
-        insert into wishlist_items (wishlist_id, product_id, variant_id) values (${id}, ${productId}, ${variantId})`)
+        insert into wishlist_items (wishlist_id, product_id, variant_id, saved_price, was_sold_out)
+        values (${id}, ${product.id}, ${variantId}, ${price}, ${isSoldOut})`)
+      return tell(tx, owner)
+    },
+
+    /** Puts another thing where an item was. What it cost then is forgotten: the new one was chosen now. */
+    async replace(
+      tx: Transaction,
+      owner: Owner,
+      itemKey: string,
+      product: Product,
+      variantId: number | null,
+    ): Promise<Wishlist | 'MISSING'> {
+      await open(tx, owner)
+      const { items = [] } = (await read(tx, owner)) ?? {}
+      const old = items.find(({ key }) => key === itemKey)
+      if (!old) return 'MISSING'
+      const held = items.find(isNamed({ productId: product.id, variantId }))
+      if (held?.key === itemKey) return tell(tx, owner)
+      const { price, isSoldOut } = stateOf(product, variantId)
+      // Where it is on the list already it stays there once.
+      await tx.execute(
+        held
+          ? sql`delete from wishlist_items where key = ${itemKey}`
+          : sql`
+            update wishlist_items set key = gen_random_uuid()::text, product_id = ${product.id},
+              variant_id = ${variantId}, saved_price = ${price}, was_sold_out = ${isSoldOut}
+            where key = ${itemKey}`,
+      )
       return tell(tx, owner)
     },
 
     async remove(tx: Transaction, owner: Owner, itemKey: string): Promise<Wishlist | 'MISSING'> {
       const { rowCount } = await tx.execute(sql`
         with gone as (
-          delete from wishlist_items i using wishlists w
-          where i.key = ${itemKey} and w.id = i.wishlist_id
+          update wishlist_items i set removed_at = now() from wishlists w
+          where i.key = ${itemKey} and i.removed_at is null and w.id = i.wishlist_id
             and w.shop_id = ${owner.market.shopId} and w.key = ${owner.key}
           returning w.id)
         update wishlists set version = version + 1, updated_at = now() where id in (select id from gone)`)
       return rowCount === 1 ? tell(tx, owner) : 'MISSING'
+    },
+
+    /** Brings back what was taken off a moment ago. What is back by now, by another way, is what was wanted. */
+    async restore(tx: Transaction, owner: Owner, itemKey: string): Promise<Wishlist | 'MISSING' | 'FULL'> {
+      const id = await open(tx, owner)
+      const { items = [] } = (await read(tx, owner)) ?? {}
+      if (items.some(({ key }) => key === itemKey)) return tell(tx, owner)
+      const { rows } = await tx.execute<Named>(sql`
+        select product_id as "productId", variant_id as "variantId" from wishlist_items
+        where wishlist_id = ${id} and key = ${itemKey} and removed_at > now() - ${forgetAfter}::interval`)
+      const [gone] = rows
+      if (!gone) return 'MISSING'
+      if (items.some(isNamed(gone))) return tell(tx, owner)
+      if (items.length >= wishlistLimit) return 'FULL'
+      await tx.execute(sql`update wishlist_items set removed_at = null where key = ${itemKey}`)
+      return tell(tx, owner)
+    },
+
+    /** Gives the list a name that nobody guesses; it keeps the one it has. */
+    async share(tx: Transaction, owner: Owner): Promise<Wishlist> {
+      const id = await open(tx, owner)
+      const shareKey = randomBytes(16).toString('base64url')
+      await tx.execute(sql`update wishlists set share_key = coalesce(share_key, ${shareKey}) where id = ${id}`)
+      return tell(tx, owner)
+    },
+
+    async unshare(tx: Transaction, { market, key }: Owner): Promise<Wishlist> {
+      await tx.execute(sql`
+        update wishlists set share_key = null, version = version + 1, updated_at = now()
+        where shop_id = ${market.shopId} and key = ${key} and share_key is not null`)
+      return tell(tx, { market, key })
+    },
+
+    /** What whoever has the link sees: what is sold, and nothing about whose list it is. */
+    async shared(market: Market, shareKey: string): Promise<SharedWishlist | undefined> {
+      const { rows } = await db.execute<{ key: string }>(
+        sql`select key from wishlists where shop_id = ${market.shopId} and share_key = ${shareKey}`,
+      )
+      const [found] = rows
+      if (!found) return undefined
+      const { items = [] } = (await read(db, { market, key: found.key })) ?? {}
+      const products = await productsOf(market, items, db)
+      return {
+        items: items.flatMap(({ productId, variantId }) => {
+          const product = products.get(productId)
+          return product?.isActive ? [{ productId, variantId, product }] : []
+        }),
+      }
+    },
+
+    /** Writes down what has sold out, so that it can be said to be back. */
+    async hear(changes: readonly Change[]): Promise<void> {
+      const touched = changes.flatMap(({ kind, productId }) =>
+        kind === 'stock' || kind === 'goods' ? [productId ?? 0] : [],
+      )
+      if (touched.length === 0) return
+      await db.execute(sql`
+        update wishlist_items i set was_sold_out = true
+        where not i.was_sold_out and i.product_id = any(${sql.param(touched)}::int[])
+          and not exists (select 1 from variants v where v.product_id = i.product_id
+            and (i.variant_id is null or v.id = i.variant_id) and (v.quantity > 0 or v.is_sellable_without_stock))`)
+    },
+
+    /** Forgets what was taken off and not missed; answers how much. */
+    async sweep(): Promise<number> {
+      const { rowCount } = await db.execute(
+        sql`delete from wishlist_items where removed_at < now() - ${forgetAfter}::interval`,
+      )
+      return rowCount ?? 0
     },
 
     async clear(tx: Transaction, { market, key }: Owner): Promise<void> {
@@ -100,9 +216,9 @@ export function createWishlistStore({
 
     /**
      * At sign-in: the browser's wishes join the customer's, each once. Called again it does nothing.
-     * `left` counts those the list had no room for.
+     * `merged` counts those that came along, `left` those the list had no room for.
      */
-    async mergeGuest(market: Market, guestKey: string, customerId: UserId): Promise<{ left: number }> {
+    async mergeGuest(market: Market, guestKey: string, customerId: UserId): Promise<{ merged: number; left: number }> {
       const owner = { market, key: customerKey(keyRule, market.shopId, customerId), customerId }
       return inTransaction(db, async (tx) => {
         await tx.execute(sql`
@@ -110,20 +226,20 @@ export function createWishlistStore({
           order by id for update`)
         const guest = await read(tx, { market, key: guestKey })
         // Never what belongs to somebody: a browser that was signed in before has nothing to hand over.
-        if (!guest?.isGuest) return { left: 0 }
+        if (!guest?.isGuest) return { merged: 0, left: 0 }
         const id = await open(tx, owner)
         const { items: own = [] } = (await read(tx, owner)) ?? {}
         const names = new Set(own.map(nameOf))
         const wanted = guest.items.filter((item) => !names.has(nameOf(item)))
         const fitting = wanted.slice(0, wishlistLimit - own.length)
         await tx.execute(sql`
-          insert into wishlist_items (wishlist_id, product_id, variant_id, custom_data)
-          select ${id}, product_id, variant_id, custom_data from wishlist_items
+          insert into wishlist_items (wishlist_id, product_id, variant_id, custom_data, added_at, saved_price, was_sold_out)
+          select ${id}, product_id, variant_id, custom_data, added_at, saved_price, was_sold_out from wishlist_items
           where wishlist_id = ${guest.id}
             and key in (select jsonb_array_elements_text(${JSON.stringify(fitting.map(({ key }) => key))}::jsonb))
           order by id`)
         await tx.execute(sql`delete from wishlists where id = ${guest.id}`)
-        return { left: wanted.length - fitting.length }
+        return { merged: fitting.length, left: wanted.length - fitting.length }
       })
     },
 
@@ -137,4 +253,16 @@ export function createWishlistStore({
   }
 }
 
-const nameOf = ({ productId, variantId }: Pick<Kept, 'productId' | 'variantId'>): string => `${productId} ${variantId}`
+/** How long what was taken off can be had back. */
+const forgetAfter = '15 minutes'
+
+const nameOf = ({ productId, variantId }: Named): string => `${productId} ${variantId}`
+const isNamed = (wanted: Named) => (item: Named) => nameOf(item) === nameOf(wanted)
+
+/** What a wish costs now, and whether it can be had: the size that is wanted, or any. */
+function stateOf({ variants, priceRange, isSoldOut }: Product, variantId: number | null) {
+  const variant = variants.find(({ id }) => id === variantId)
+  return variant
+    ? { price: variant.price.withTax, isSoldOut: !isSellable(variant.stock) }
+    : { price: priceRange.min.withTax, isSoldOut }
+}

@@ -16,6 +16,8 @@ export type FindGoods = {
   shortList(): Promise<string>
   /** A word that finds something. */
   word(): Promise<string>
+  /** The link by which whoever asks shows their wishlist to others. */
+  sharedList(): Promise<string>
 }
 
 const isThere = ({ stock }: Variant) => stock.quantity > 0 || stock.isSellableWithoutStock
@@ -61,6 +63,10 @@ export const findGoods = ({ shop, categories, locale }: Sources): FindGoods => (
   },
   async shortList() {
     return leafOf(await mainCategory({ categories })).to
+  },
+  async sharedList() {
+    const { shareKey } = await shop.shareWishlist({})
+    return `/wishlist/?shared=${shareKey}`
   },
   async word() {
     const { children, name } = await mainCategory({ categories })

@@ -8,6 +8,8 @@ export function enterState(): void {
   if (!state) return
   // What was typed in one state is not there in the next.
   sessionStorage.clear()
+  // What another state has left waiting for the network is none of this one's business.
+  for (const name of Object.keys(localStorage)) if (name.startsWith('vitrine:later:')) localStorage.removeItem(name)
   const { fetch } = window
   window.fetch = (input, init) => disturb(state, input, () => fetch(input, init)) ?? fetch(input, init)
   disturbScripts(state)

@@ -51,7 +51,7 @@ const tiles: readonly State[] = [
     faults: ['wish-fails'],
     steps: [heart],
     shows: toast,
-    says: 'tile.wishlist_failed',
+    says: 'keeping.failed',
   },
   {
     id: 'tile-wishlist-full',
@@ -61,7 +61,7 @@ const tiles: readonly State[] = [
     faults: ['wishlist-full'],
     steps: [heart],
     shows: toast,
-    says: 'tile.wishlist_full',
+    says: 'keeping.full',
   },
   {
     id: 'tile-size-adding',

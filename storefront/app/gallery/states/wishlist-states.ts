@@ -1,7 +1,9 @@
-import type { State } from './state.ts'
+import type { State, Step } from './state.ts'
 
 const at = '/wishlist/'
 const notice = '[popover="manual"] [role="status"] [data-kind]'
+const heart: Step = { press: '[data-wish] button[aria-pressed="true"]' }
+const share: Step = { press: 'main details:has(input[value="share"]) summary' }
 
 export const wishlistStates: readonly State[] = [
   {
@@ -56,7 +58,7 @@ export const wishlistStates: readonly State[] = [
     words: 'Something was taken off',
     at,
     before: { wishlist: 3 },
-    steps: [{ press: '[data-wish] button[aria-pressed="true"]' }, { restOn: notice }],
+    steps: [heart, { restOn: notice }],
     shows: notice,
     says: 'wishlist.undo',
   },
@@ -67,9 +69,9 @@ export const wishlistStates: readonly State[] = [
     at,
     before: { wishlist: 3 },
     faults: ['wish-fails'],
-    steps: [{ press: '[data-wish] button[aria-pressed="true"]' }],
+    steps: [heart],
     shows: '[popover="manual"] [role="alert"] [data-kind="error"]',
-    says: 'tile.wishlist_failed',
+    says: 'keeping.failed',
   },
   {
     id: 'wishlist-failed',
@@ -78,5 +80,99 @@ export const wishlistStates: readonly State[] = [
     at,
     faults: ['shop-away'],
     shows: '[data-status="500"]',
+  },
+  {
+    id: 'wishlist-back',
+    screen: 'Wishlist',
+    words: 'Something is back in stock',
+    at,
+    before: { wishlist: 3 },
+    faults: ['wish-back'],
+    shows: '[data-wish] [data-mark="back"]',
+    says: 'wishlist.back_in_stock',
+  },
+  {
+    id: 'wishlist-cheaper',
+    screen: 'Wishlist',
+    words: 'Something has become cheaper',
+    at,
+    before: { wishlist: 3 },
+    faults: ['wish-reduced'],
+    shows: '[data-wish] [data-mark="dropped"]',
+    says: 'wishlist.price_dropped',
+  },
+  {
+    id: 'wishlist-dearer',
+    screen: 'Wishlist',
+    words: 'Something has become dearer',
+    at,
+    before: { wishlist: 3 },
+    faults: ['wish-dearer'],
+    shows: '[data-wish] [data-mark="then"]',
+    says: 'wishlist.price_then',
+  },
+  {
+    id: 'wishlist-missing',
+    screen: 'Wishlist',
+    words: 'Something was gone before it could be taken off',
+    at,
+    before: { wishlist: 3 },
+    faults: ['wish-missing'],
+    steps: [heart, { restOn: notice }],
+    shows: notice,
+    says: 'wishlist.not_found',
+  },
+  {
+    id: 'wishlist-waiting',
+    screen: 'Wishlist',
+    words: 'Something waits for the network',
+    at,
+    before: { wishlist: 3 },
+    fails: ['/api/wishlist'],
+    steps: [heart],
+    shows: 'main [data-kind="warning"] button',
+    says: 'keeping.waiting',
+  },
+  {
+    id: 'wishlist-adding-later',
+    screen: 'Added to basket',
+    words: 'Waits for the network',
+    at,
+    before: { wishlist: 3 },
+    fails: ['/api/basket'],
+    steps: [
+      { choose: '[data-wish] select' },
+      { press: '[data-wish] button[value="basket"]' },
+      { restOn: '[popover="manual"] [data-kind="warning"]' },
+    ],
+    shows: '[popover="manual"] [data-kind="warning"]',
+    says: 'keeping.later',
+  },
+  {
+    id: 'wishlist-share',
+    screen: 'Wishlist',
+    words: 'A link for others',
+    at,
+    before: { wishlist: 3 },
+    steps: [share, { press: 'main details form button' }],
+    shows: 'main details[open] input[readonly]',
+    says: 'wishlist.share_end',
+  },
+  {
+    id: 'wishlist-shared',
+    screen: 'Wishlist',
+    words: 'As others see it',
+    at: (find) => find.sharedList(),
+    before: { wishlist: 3 },
+    shows: 'main li[data-card]',
+    says: 'wishlist.shared_text',
+  },
+  {
+    id: 'wishlist-shared-gone',
+    screen: 'Wishlist',
+    words: 'A link that was taken back',
+    at: '/wishlist/?shared=taken-back-long-ago',
+    shows: 'main h1',
+    says: 'wishlist.shared_gone_title',
   },
 ]

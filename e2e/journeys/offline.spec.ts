@@ -1,0 +1,188 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { anyWidth, expect, expectAccessible, open, test } from '../shop-test.ts'
+
+/** Browsers tell of everything that did not come; here that is what is looked at. */
+test.use({ expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+
+const look = '/de/p/shop-the-look/montag-neun-uhr-7001/'
+const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /auf die Wunschliste setzen$/ })
+const badge = (page: Page, name: 'Wunschliste' | 'Warenkorb') =>
+  page.getByRole('banner').getByRole('link', { name: new RegExp(`^${name}`) })
+const waiting = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('later')))
+const notice = (page: Page, words: RegExp) => page.getByRole('region', { name: 'Mitteilungen' }).getByText(words)
+
+/** Until what acts on presses is there, which comes after the page. */
+async function openReady(page: Page, path: string) {
+  const ready = page.waitForResponse((response) => /messages-de-keeping/.test(response.url()))
+  await open(page, path)
+  await ready
+  await expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/keeping-/.test(name))),
+    )
+    .toBe(true)
+}
+
+/** The keys under which presses reached the network, in their order. */
+function keysSent(context: BrowserContext, path: string): string[] {
+  const keys: string[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === path)
+      keys.push(new URLSearchParams(request.postData() ?? '').get('idempotencyKey') ?? '')
+  })
+  return keys
+}
+
+/** From a product with a size chosen: everything but the press. */
+async function chooseSize(page: Page) {
+  await open(page, look)
+  const to = await page
+    .getByRole('list', { name: 'Teile dieses Outfits' })
+    .getByRole('link', { name: /\w/ })
+    .first()
+    .getAttribute('href')
+  await openReady(page, to ?? '')
+  await page.getByRole('main').locator('input[type="radio"]:not([data-gone])').first().check({ force: true })
+}
+const add = (page: Page) => page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' }).first()
+const linesOf = (page: Page) =>
+  page.evaluate(async () => {
+    const headers = { 'Content-Type': 'application/json', 'x-shop-id': '10028' }
+    const response = await fetch('/api/rpc/getBasket', { method: 'POST', headers, body: '{"payload":{}}' })
+    const { basket } = (await response.json()) as { basket: { items: { quantity: number }[] } }
+    return basket.items.map(({ quantity }) => quantity)
+  })
+
+test('what is added while the network is cut comes into the basket once it is back', async ({ page, context }) => {
+  await chooseSize(page)
+  const sent = keysSent(context, '/api/basket')
+  await context.setOffline(true)
+  await add(page).click()
+  await expect(notice(page, /^Keine Verbindung\. .+: Wir holen es nach/)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(badge(page, 'Warenkorb')).toHaveAccessibleName('Warenkorb')
+  expect(await waiting(page)).toHaveLength(1)
+  await expectAccessible(page)
+
+  await context.setOffline(false)
+  await expect(notice(page, /^Wieder online: 1 Änderung ist nachgeholt\.$/)).toBeVisible()
+  await expect(badge(page, 'Warenkorb')).toHaveAccessibleName('Warenkorb, 1 Artikel')
+  expect(await waiting(page)).toEqual([])
+  expect(await linesOf(page)).toEqual([1])
+  expect(new Set(sent).size).toBe(1)
+})
+
+test('an answer that is lost after the shop has heard does not add twice', anyWidth, async ({ page, context }) => {
+  await chooseSize(page)
+  const sent = keysSent(context, '/api/basket')
+  await page.route(
+    '**/api/basket?*',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await add(page).click()
+  await expect(notice(page, /^Wieder online: 1 Änderung ist nachgeholt\.$/)).toBeVisible()
+  await expect(badge(page, 'Warenkorb')).toHaveAccessibleName('Warenkorb, 1 Artikel')
+  expect(await linesOf(page)).toEqual([1])
+  expect(sent).toHaveLength(2)
+  expect(new Set(sent).size).toBe(1)
+})
+
+test('what has sold out meanwhile is named when the network is back', anyWidth, async ({ page, context }) => {
+  await chooseSize(page)
+  await context.setOffline(true)
+  await add(page).click()
+  await expect(notice(page, /^Keine Verbindung/)).toBeVisible()
+  await page.route('**/api/basket?*', (route) => route.fulfill({ json: { outcome: 'out_of_stock' } }))
+  await context.setOffline(false)
+  await expect(
+    page.getByRole('alert').getByText(/ist inzwischen ausverkauft und liegt nicht im Warenkorb\.$/),
+  ).toBeVisible()
+  expect(await waiting(page)).toEqual([])
+})
+
+test('hearts outlive a reload, can be thought better of, and are sent when the network is back', async ({
+  page,
+  context,
+}) => {
+  await openReady(page, look)
+  const sent = keysSent(context, '/api/wishlist')
+  await page.route('**/api/wishlist*', (route) => route.abort())
+  await hearts(page).nth(0).click()
+  await expect(notice(page, /^Keine Verbindung/).first()).toBeVisible()
+  await hearts(page).nth(1).click()
+  await expect(badge(page, 'Wunschliste')).toHaveAccessibleName('Wunschliste, 2 Artikel')
+  await expect.poll(() => waiting(page)).toHaveLength(2)
+
+  await openReady(page, look)
+  await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true')
+  await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await openReady(page, '/de/wishlist/')
+  const notes = page.getByRole('main').getByRole('status').filter({ hasText: 'Das holen wir nach' })
+  await expect(notes.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  await notes
+    .getByRole('button', { name: /^Doch nicht: / })
+    .first()
+    .click()
+  await expect(notes.getByRole('listitem')).toHaveCount(1)
+  await expect(badge(page, 'Wunschliste')).toHaveAccessibleName('Wunschliste, 1 Artikel')
+
+  await page.unroute('**/api/wishlist*')
+  const before = sent.length
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(notes).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Wunschliste' }).locator('[data-wish]')).toHaveCount(1)
+  expect(sent.slice(before)).toHaveLength(1)
+  expect(await waiting(page)).toEqual([])
+})
+
+test('two tabs send what waits once', anyWidth, async ({ page, context }) => {
+  await openReady(page, look)
+  const other = await context.newPage()
+  await openReady(other, look)
+  // Known to the shop before, so that both tabs are the same visitor.
+  await hearts(page).nth(3).click()
+  await expect(badge(page, 'Wunschliste')).toHaveAccessibleName('Wunschliste, 1 Artikel')
+  await context.setOffline(true)
+  const sent = keysSent(context, '/api/wishlist')
+  for (const place of [0, 1]) await hearts(page).nth(place).click()
+  await hearts(other).nth(2).click()
+  await expect.poll(() => waiting(page)).toHaveLength(3)
+  // What one tab keeps is seen in the other.
+  await expect(hearts(other).nth(0)).toHaveAttribute('aria-pressed', 'true')
+  const tried = sent.length
+
+  await context.setOffline(false)
+  await expect.poll(() => waiting(other)).toEqual([])
+  for (const tab of [page, other]) {
+    await tab.bringToFront()
+    await expect(badge(tab, 'Wunschliste')).toHaveAccessibleName('Wunschliste, 4 Artikel')
+  }
+  const keys = sent.slice(tried)
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(3)
+})
+
+test('what has waited for more than a day is dropped, and told', anyWidth, async ({ page, context }) => {
+  await openReady(page, look)
+  const sent = keysSent(context, '/api/basket')
+  await page.evaluate(() => {
+    const at = Date.now() - 25 * 60 * 60 * 1000
+    const press = {
+      id: 'long-forgotten-press',
+      at,
+      address: '/api/basket',
+      fields: { variantId: '1' },
+      about: { what: 'basket', name: 'Mantel' },
+    }
+    localStorage.setItem(`vitrine:later:10028:${at}:${press.id}`, JSON.stringify(press))
+  })
+  await openReady(page, look)
+  await expect(page.getByRole('alert').getByText(/^Mantel: Das ist über einen Tag her/)).toBeVisible()
+  expect(await waiting(page)).toEqual([])
+  expect(sent).toEqual([])
+})

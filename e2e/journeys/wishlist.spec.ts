@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test'
+import { locales, markets } from '@vitrine/contracts/markets'
+import { anyWidth, expect, expectAccessible, expectSoundPage, failedToLoad, open, test } from '../shop-test.ts'
+
+/** A look that every demo shop has. */
+const look = '/p/shop-the-look/montag-neun-uhr-7001/'
+const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /auf die Wunschliste setzen$/ })
+const wishes = (page: Page) => page.getByRole('list', { name: 'Wunschliste' }).locator('[data-wish]')
+const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Wunschliste/ })
+const sizes = (page: Page) => page.getByRole('combobox', { name: /^Größe: / })
+const ids = (page: Page) =>
+  wishes(page).evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset['wish']))
+
+/** Saves the first pieces of a look, one after the other. */
+async function save(page: Page, ...places: number[]) {
+  await open(page, `/de${look}`)
+  for (const place of places) {
+    await hearts(page).nth(place).click()
+    await expect(hearts(page).nth(place)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await expect(badge(page)).toHaveAccessibleName(/^Wunschliste, \d+ Artikel$/)
+  // The shop has them only when it has answered.
+  await expect.poll(() => wishlistOf(page)).toHaveLength(places.length)
+}
+
+/** Asks the shop itself, as the page's visitor. */
+const rpc = <Reply>(page: Page, method: string, payload: object = {}) =>
+  page.evaluate(
+    async ([name, body]) => {
+      const headers = { 'Content-Type': 'application/json', 'x-shop-id': '10028' }
+      const response = await fetch(`/api/rpc/${name}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ payload: body }),
+      })
+      return (response.status === 204 ? null : await response.json()) as Reply
+    },
+    [method, payload] as const,
+  )
+const wishlistOf = async (page: Page) =>
+  (await rpc<{ items: { productId: number }[] }>(page, 'getWishlist')).items.map(({ productId }) => productId)
+
+test('fills by hearts, gives back what was taken off, remembers sizes and leads into the basket', async ({ page }) => {
+  await save(page, 0, 1, 2)
+  await badge(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wunschliste')
+  await expect(page.getByText('Deine Liste bleibt auf diesem Gerät, bis du dich anmeldest.')).toBeVisible()
+  await expect(wishes(page)).toHaveCount(3)
+  await expect(badge(page)).toHaveAccessibleName('Wunschliste, 3 Artikel')
+  const before = await ids(page)
+  await expectAccessible(page)
+
+  // Taken off by keyboard: focus goes on to the next one, and what comes back comes back to its place, for good.
+  await hearts(page).nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(wishes(page)).toHaveCount(2)
+  await expect(wishes(page).nth(1).getByRole('link').first()).toBeFocused()
+  await expect(badge(page)).toHaveAccessibleName('Wunschliste, 2 Artikel')
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(wishes(page)).toHaveCount(3)
+  await expect.poll(() => wishlistOf(page)).toHaveLength(3)
+  await page.reload()
+  expect(await ids(page)).toEqual(before)
+
+  const chosen = sizes(page).first()
+  await open(page, '/de/wishlist/')
+  await chosen.selectOption({ index: 2 })
+  const size = await chosen.inputValue()
+  await expect
+    .poll(async () => (await rpc<{ items: { variantId: number }[] }>(page, 'getWishlist')).items.at(-1)?.variantId)
+    .toBe(Number(size))
+  await page.reload()
+  expect(await ids(page)).toEqual(before)
+  await expect(chosen).toHaveValue(size)
+
+  await open(page, '/de/wishlist/')
+  const add = page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' }).first()
+  await add.click()
+  const sheet = page.getByRole('dialog', { name: 'Im Warenkorb' })
+  await expect(sheet.getByRole('heading', { name: 'Im Warenkorb' })).toBeFocused()
+  await expect(sheet.getByText(/kostenlosen Versand|ohne Versandkosten/)).toBeVisible()
+  expect(await sheet.getByRole('listitem').count()).toBeLessThanOrEqual(4)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(add).toBeFocused()
+  await expect(wishes(page).first().getByText('Liegt im Warenkorb.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Warenkorb, 1 Artikel' })).toBeVisible()
+  await expectSoundPage(page)
+})
+
+test(
+  'of a guest joins that of the customer at sign-in, without doubles',
+  anyWidth,
+  async ({ page, browser, baseURL }) => {
+    const account = { email: `${crypto.randomUUID()}@vitrine.example`, password: 'Wunsch-und-Wille-26' }
+    await save(page, 0, 1)
+    const guests = await wishlistOf(page)
+
+    const own = await browser.newContext({ ...(baseURL && { baseURL }) })
+    const home = await own.newPage()
+    await open(home, `/de${look}`)
+    await rpc(home, 'oauthRegister', { first_name: 'Ada', last_name: 'Muster', ...account })
+    for (const place of [1, 2, 3]) await hearts(home).nth(place).click()
+    await expect.poll(() => wishlistOf(home)).toHaveLength(3)
+    const customers = await wishlistOf(home)
+    await own.close()
+
+    await rpc(page, 'oauthLogin', account)
+    await open(page, '/de/wishlist/')
+    const union = new Set([...guests, ...customers])
+    expect(union.size).toBe(4)
+    await expect(wishes(page)).toHaveCount(4)
+    expect(new Set(await ids(page))).toEqual(new Set([...union].map(String)))
+    await expect(badge(page)).toHaveAccessibleName('Wunschliste, 4 Artikel')
+    await expect(page.getByText('Deine Liste bleibt auf diesem Gerät, bis du dich anmeldest.')).toHaveCount(0)
+  },
+)
+
+test('works without scripts: hearts, undo, sizes, sharing', anyWidth, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  for (const place of [0, 1]) {
+    await page.goto(`/de${look}`)
+    await hearts(page).nth(place).click()
+    await expect(page).toHaveURL(/\/de\/wishlist\/$/)
+  }
+  await expect(wishes(page)).toHaveCount(2)
+  const before = await ids(page)
+
+  await hearts(page).first().click()
+  await expect(wishes(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(page).toHaveURL(/\/de\/wishlist\/$/)
+  expect(await ids(page)).toEqual(before)
+
+  await sizes(page).first().selectOption({ index: 2 })
+  const size = await sizes(page).first().inputValue()
+  await page.getByRole('button', { name: 'Größe merken' }).first().click()
+  await expect(sizes(page).first()).toHaveValue(size)
+
+  await page.getByText('Liste teilen').click()
+  await page.getByRole('button', { name: 'Link erstellen' }).click()
+  await page.getByText('Liste teilen').click()
+  const link = await page.getByLabel('Link zu deiner Liste').inputValue()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eine geteilte Wunschliste')
+  await page.goto('/de/wishlist/')
+  await page.getByRole('button', { name: 'In den Warenkorb' }).first().click()
+  await expect(page).toHaveURL(/\/de\/cart\/$/)
+  await context.close()
+})
+
+test.describe('shown to others', () => {
+  test.use({ expectedErrors: failedToLoad })
+
+  test('is read only, says nothing about whose it is, and ends when it is taken back', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await save(page, 0, 1)
+    await open(page, '/de/wishlist/')
+    await page.getByText('Liste teilen').click()
+    await page.getByRole('button', { name: 'Link erstellen' }).click()
+    const link = await page.getByLabel('Link zu deiner Liste').inputValue()
+    expect(link).toMatch(/\/de\/wishlist\/\?shared=[\w-]{22}$/)
+    await expectAccessible(page)
+
+    const other = await browser.newContext({ ...(baseURL && { baseURL }) })
+    const friend = await other.newPage()
+    await open(friend, link)
+    await expect(friend.getByRole('list', { name: 'Eine geteilte Wunschliste' }).getByRole('listitem')).toHaveCount(2)
+    await expect(friend.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    await expect(friend.getByRole('main').getByRole('combobox')).toHaveCount(0)
+    await expectSoundPage(friend)
+    await expectAccessible(friend)
+    // A heart there saves for oneself.
+    await hearts(friend).first().click()
+    await expect(badge(friend)).toHaveAccessibleName('Wunschliste, 1 Artikel')
+    expect(await wishlistOf(page)).toHaveLength(2)
+
+    await page.getByRole('button', { name: 'Link zurücknehmen' }).click()
+    await expect(page.getByText('Der Link führt nirgendwo mehr hin.')).toBeVisible()
+    const response = await friend.goto(link)
+    expect(response?.status()).toBe(404)
+    await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Diese Liste wird nicht mehr geteilt.')
+    await other.close()
+  })
+})
+
+test(
+  'what another tab has taken off already is said to be gone, in words for support too',
+  anyWidth,
+  async ({ page, context }) => {
+    await save(page, 0)
+    await open(page, '/de/wishlist/')
+    await expect(badge(page)).toHaveAccessibleName('Wunschliste, 1 Artikel')
+    const other = await context.newPage()
+    await open(other, '/de/wishlist/')
+    await hearts(other).first().click()
+    await expect.poll(() => wishlistOf(other)).toEqual([])
+    // The first tab has not looked since.
+    await hearts(page).first().click()
+    await expect(
+      page.getByText(/stand schon nicht mehr auf deiner Wunschliste.*Could not find wishlist item\./),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deine Wunschliste ist noch leer.')
+  },
+)
+
+test.describe('when the shop refuses', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('a heart goes back and says so', anyWidth, async ({ page }) => {
+    await open(page, `/de${look}`)
+    await page.route('**/api/wishlist*', (route) => route.fulfill({ status: 500 }))
+    await hearts(page).first().click()
+    await expect(page.getByRole('alert').getByText(/nicht geklappt/)).toBeVisible()
+    await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false')
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  })
+
+  for (const [outcome, key, words] of [
+    ['out_of_stock', 'add_to_basket_variant_out_of_stock_error', 'Diese Größe ist gerade ausverkauft.'],
+    ['basket_full', 'add_to_basket_max_basket_items_error', 'Dein Warenkorb ist voll.'],
+    ['failed', 'add_to_basket_error', 'Das hat gerade nicht geklappt.'],
+  ] as const)
+    test(`adding says basket.notification.${key}, and no sheet opens`, anyWidth, async ({ page }) => {
+      await save(page, 0)
+      await open(page, '/de/wishlist/')
+      await page.route('**/api/basket?*', (route) => route.fulfill({ json: { outcome } }))
+      await sizes(page).first().selectOption({ index: 2 })
+      const looksAgain = page.waitForResponse((response) => response.url().includes('/wishlist/_.data'))
+      await page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' }).first().click()
+      await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      // The sizes on offer are looked at again; otherwise it was the remembered size that asked.
+      await looksAgain
+    })
+})
+
+test('is sound in every shop', anyWidth, async ({ page }) => {
+  for (const locale of locales) {
+    await open(page, `/${locale}/p/shop-the-look/look-7001/`)
+    const heart = page.getByRole('main').locator('button[aria-pressed]').first()
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect
+      .poll(() =>
+        page.evaluate(
+          async (shop) =>
+            ((await (await fetch(`/api/visitor?shop=${shop}`)).json()) as { wishlist: number[] }).wishlist.length,
+          markets[locale].shopId,
+        ),
+      )
+      .toBe(1)
+    await open(page, `/${locale}/wishlist/`)
+    await expect(page.locator('[data-wish]')).toHaveCount(1)
+    await expectSoundPage(page)
+    await expect(page.locator('[data-wish]')).toContainText(markets[locale].currency === 'CHF' ? 'CHF' : '€')
+    if (locale === 'ch') expect(await page.locator('main').textContent()).not.toContain('ß')
+  }
+})

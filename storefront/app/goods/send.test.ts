@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetPending, readPending } from './later.ts'
+import { lost, send, sendAgain } from './send.ts'
+
+const shopId = 10028
+const about = { what: 'basket' as const, name: 'Mantel' }
+type Fetch = (address: string, init: { body: URLSearchParams }) => Promise<Response>
+let answer: Fetch
+const asked: { address: string; body: URLSearchParams }[] = []
+
+beforeEach(() => {
+  asked.length = 0
+  vi.stubGlobal('fetch', (address: string, init: { body: URLSearchParams }) => {
+    asked.push({ address, body: init.body })
+    return answer(address, init)
+  })
+})
+afterEach(() => {
+  for (const { id } of readPending(shopId)) forgetPending(shopId, id)
+  vi.unstubAllGlobals()
+})
+
+const press = (fields: Record<string, string> = { variantId: '70' }) =>
+  send<{ outcome: string }>({ address: '/api/basket', shopId, fields, about })
+const gone = async () => {
+  throw new TypeError('Failed to fetch')
+}
+
+describe('a press', () => {
+  it('is answered, and nothing is kept', async () => {
+    answer = async () => Response.json({ outcome: 'added' })
+    expect(await press()).toEqual({ outcome: 'added' })
+    expect(asked[0]?.address).toBe('/api/basket?shop=10028')
+    expect(asked[0]?.body.get('idempotencyKey')).toMatch(/^[\w-]{36}$/)
+    expect(readPending(shopId)).toEqual([])
+  })
+
+  it.each([
+    ['cannot be sent', gone],
+    ['is cut off on the way back', async () => new Response('{"outcome":"ad', { status: 200 })],
+    ['takes too long', () => Promise.reject(new DOMException('Waited long enough', 'TimeoutError'))],
+  ])('that %s is kept with its key', async (_, network) => {
+    answer = network
+    expect(await press()).toEqual({ outcome: 'later' })
+    const [kept] = readPending(shopId)
+    expect(kept).toMatchObject({ address: '/api/basket', about, fields: { variantId: '70' } })
+    expect(kept?.fields['idempotencyKey']).toBe(asked[0]?.body.get('idempotencyKey'))
+    expect(kept?.id).toBe(kept?.fields['idempotencyKey'])
+  })
+
+  it.each([400, 404, 429, 500, 503])('that is refused with %d is not kept', async (status) => {
+    answer = async () => new Response(null, { status })
+    expect(await press()).toBeNull()
+    expect(readPending(shopId)).toEqual([])
+  })
+
+  it('that is about nothing is never kept', async () => {
+    answer = gone
+    expect(
+      await send({ address: '/api/notify', shopId, fields: { email: 'a@b.example' }, about: undefined }),
+    ).toBeNull()
+    expect(readPending(shopId)).toEqual([])
+  })
+
+  it('goes behind what waits already, and is not sent past it', async () => {
+    answer = gone
+    await press({ variantId: '1' })
+    answer = async () => Response.json({ outcome: 'added' })
+    expect(await press({ variantId: '2' })).toEqual({ outcome: 'later' })
+    expect(readPending(shopId).map(({ fields }) => fields['variantId'])).toEqual(['1', '2'])
+    expect(asked).toHaveLength(1)
+  })
+
+  it('waits for the one before it', async () => {
+    const order: string[] = []
+    answer = async (_, { body }) => {
+      order.push(`asked ${body.get('variantId')}`)
+      await new Promise((resolve) => setTimeout(resolve))
+      order.push(`answered ${body.get('variantId')}`)
+      return Response.json({ outcome: 'added' })
+    }
+    await Promise.all([press({ variantId: '1' }), press({ variantId: '2' })])
+    expect(order).toEqual(['asked 1', 'answered 1', 'asked 2', 'answered 2'])
+  })
+})
+
+describe('sending again', () => {
+  const again = () => sendAgain(shopId, { address: '/api/basket', fields: { idempotencyKey: 'the-same' } })
+
+  it.each([502, 503, 504, 429])('%d is no answer yet', async (status) => {
+    answer = async () => new Response(null, { status })
+    expect(await again()).toBe(lost)
+  })
+
+  it.each([400, 500])('%d is a refusal', async (status) => {
+    answer = async () => new Response(null, { status })
+    expect(await again()).toBeNull()
+  })
+
+  it('carries the same key', async () => {
+    answer = async () => Response.json({ outcome: 'added' })
+    expect(await again()).toEqual({ outcome: 'added' })
+    expect(asked[0]?.body.get('idempotencyKey')).toBe('the-same')
+  })
+})

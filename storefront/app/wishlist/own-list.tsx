@@ -1,0 +1,130 @@
+import { Form } from 'react-router'
+import { type AddReply, refusalMessages } from '../goods/add-reply.ts'
+import type { WishlistReply } from '../goods/change-wishlist.ts'
+import { KeptHead } from '../goods/kept-head.tsx'
+import { PendingNotes } from '../goods/pending-notes.tsx'
+import { wishProblems } from '../goods/press-heart.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Button } from '../ui/button.tsx'
+import { Grid } from '../ui/grid.tsx'
+import { Link } from '../ui/link.tsx'
+import { Message } from '../ui/message.tsx'
+import { OneMessage } from '../ui/one-message.tsx'
+import { EmptyPicture } from './empty-picture.tsx'
+import { ShareList } from './share-list.tsx'
+import { useLeftWishes } from './use-left-wishes.ts'
+import { WishTile } from './wish-tile.tsx'
+import type { Wish } from './wishlist-view.ts'
+import styles from './wishlist.module.css'
+
+type OwnListProps = {
+  list: {
+    wishes: readonly Wish[]
+    shareKey: string | null
+    isGuest: boolean
+    removed: Removed | null
+  }
+  /** What the server said to a form that was sent without scripts. */
+  answer: WishlistReply | AddReply | undefined
+}
+type Removed = { keys: string; productId: string }
+
+const signIn = '/login/?redirectUrl=/wishlist/'
+
+/** What the visitor has saved, what became of it since, and the way to have it. */
+export function OwnList({ list: { wishes, shareKey, isGuest, removed }, answer }: OwnListProps) {
+  const { t } = useI18n()
+  const shown = useLeftWishes(wishes)
+  const notes = (
+    <>
+      {answer && <Problem reply={answer} />}
+      {removed && <Undo removed={removed} />}
+      <PendingNotes what="wishlist" />
+    </>
+  )
+  if (shown.length === 0)
+    return (
+      <>
+        <div className={styles.notes}>{notes}</div>
+        <Empty isGuest={isGuest} />
+      </>
+    )
+  return (
+    <div className={styles.page}>
+      <KeptHead title={t('wishlist.title')} count={t('wishlist.count', { n: shown.length })} />
+      <div className={styles.tools}>
+        {isGuest && (
+          <p className={styles.hint}>
+            {t('wishlist.guest_hint')} <Link to={signIn}>{t('wishlist.sign_in')}</Link>
+          </p>
+        )}
+        <ShareList shareKey={shareKey} />
+      </div>
+      <div className={styles.notes}>{notes}</div>
+      <Grid label={t('wishlist.title')}>
+        {shown.map((wish) => (
+          <WishTile key={wish.card.id} wish={wish} />
+        ))}
+      </Grid>
+    </div>
+  )
+}
+
+function Empty({ isGuest }: { isGuest: boolean }) {
+  const { t } = useI18n()
+  return (
+    <OneMessage
+      title={t(isGuest ? 'wishlist.empty_guest' : 'wishlist.empty_user')}
+      text={t(isGuest ? 'wishlist.empty_text' : 'wishlist.empty_text_user')}
+      picture={<EmptyPicture />}
+      note={isGuest && <p className={styles.hint}>{t('wishlist.guest_hint')}</p>}
+    >
+      <Button to="/c/new/" size="lg">
+        {t('wishlist.empty_action')}
+      </Button>
+      {isGuest && (
+        <Button to={signIn} variant="secondary" size="lg">
+          {t('wishlist.sign_in')}
+        </Button>
+      )}
+    </OneMessage>
+  )
+}
+
+function Problem({ reply }: { reply: WishlistReply | AddReply }) {
+  const { t } = useI18n()
+  switch (reply.outcome) {
+    case 'missing':
+      return <Message kind="info">{t('wishlist.not_found', { detail: reply.detail })}</Message>
+    case 'full':
+    case 'gone':
+      return <Message kind="error">{t(wishProblems[reply.outcome])}</Message>
+    case 'saved':
+    case 'replaced':
+    case 'removed':
+    case 'shared':
+    case 'added':
+    case 'reduced':
+      return null
+    default:
+      return <Message kind="error">{t(refusalMessages[reply.outcome])}</Message>
+  }
+}
+
+/** The way back for those without scripts; it is open for a while, and afterwards saves the product anew. */
+function Undo({ removed: { keys, productId } }: { removed: Removed }) {
+  const { t } = useI18n()
+  return (
+    <Message kind="info">
+      <Form method="post" action="/wishlist/" className={styles.undo}>
+        <input type="hidden" name="intent" value="restore" />
+        <input type="hidden" name="keys" value={keys} />
+        <input type="hidden" name="productId" value={productId} />
+        <span>{t('wishlist.removed_one')}</span>
+        <Button type="submit" variant="raw" size="sm">
+          {t('wishlist.undo')}
+        </Button>
+      </Form>
+    </Message>
+  )
+}

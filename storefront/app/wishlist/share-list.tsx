@@ -1,0 +1,83 @@
+import { type SubmitEvent, useEffect, useId, useState } from 'react'
+import { Form } from 'react-router'
+import type { WishlistReply } from '../goods/change-wishlist.ts'
+import { sendForm } from '../goods/write.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { usePublicSettings } from '../public-settings.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useToast } from '../ui/toast.tsx'
+import styles from './share-list.module.css'
+
+/** Makes a link to the list for others, shows it, and takes it back. */
+export function ShareList({ shareKey }: { shareKey: string | null }) {
+  const { t, market } = useI18n()
+  const toast = useToast()
+  const [key, setKey] = useState(shareKey)
+  const [isSending, setSending] = useState(false)
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    const fields = { intent: key ? 'unshare' : 'share' }
+    setSending(true)
+    const reply = await sendForm<WishlistReply>('/api/wishlist', market.shopId, fields)
+    setSending(false)
+    if (reply?.outcome !== 'shared') return toast({ kind: 'error', text: t('wishlist.share_failed') })
+    setKey(reply.shareKey)
+    if (!reply.shareKey) toast({ text: t('wishlist.share_ended') })
+  }
+
+  return (
+    <details className={styles.share}>
+      <summary className={styles.summary}>
+        <Icon name="share" size={20} />
+        {t('wishlist.share')}
+      </summary>
+      <div className={styles.panel}>
+        <p>{t('wishlist.share_text')}</p>
+        {key && <ShareLink shareKey={key} />}
+        <Form method="post" action="/wishlist/" onSubmit={submit}>
+          <input type="hidden" name="intent" value={key ? 'unshare' : 'share'} />
+          <Button type="submit" variant={key ? 'raw' : 'secondary'} isLoading={isSending}>
+            {t(key ? 'wishlist.share_end' : 'wishlist.share_make')}
+          </Button>
+        </Form>
+      </div>
+    </details>
+  )
+}
+
+function ShareLink({ shareKey }: { shareKey: string }) {
+  const { t } = useI18n()
+  const { marketUrls, locale } = usePublicSettings()
+  const toast = useToast()
+  const id = useId()
+  // What a browser can do is known in the browser only.
+  const [way, setWay] = useState<'none' | 'copy' | 'send'>('none')
+  useEffect(() => setWay('share' in navigator ? 'send' : 'clipboard' in navigator ? 'copy' : 'none'), [])
+  const url = `${marketUrls[locale]}/wishlist/?shared=${shareKey}`
+
+  async function hand() {
+    // Closing the list of apps is no mistake.
+    if (way === 'send') return void navigator.share({ title: t('wishlist.shared_title'), url }).catch(() => {})
+    await navigator.clipboard.writeText(url).then(
+      () => toast({ kind: 'success', text: t('wishlist.share_copied') }),
+      () => toast({ kind: 'error', text: t('wishlist.share_failed') }),
+    )
+  }
+
+  return (
+    <div className={styles.link}>
+      <label htmlFor={id}>{t('wishlist.share_link')}</label>
+      <div className={styles.row}>
+        <input id={id} className={styles.url} readOnly value={url} onFocus={({ target }) => target.select()} />
+        {way !== 'none' && (
+          <Button variant="secondary" onClick={hand}>
+            {t(way === 'send' ? 'wishlist.share_send' : 'wishlist.share_copy')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Card } from '../goods/card.ts'
+import { KeptHead } from '../goods/kept-head.tsx'
+import { ProductGrid } from '../goods/product-grid.tsx'
+import { useQuickAdd } from '../goods/use-quick-add.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Button } from '../ui/button.tsx'
+import { OneMessage } from '../ui/one-message.tsx'
+import { EmptyPicture } from './empty-picture.tsx'
+import styles from './wishlist.module.css'
+
+/** Somebody else's wishes: to look at, to save for oneself and to buy. `null` where the link no longer opens anything. */
+export function SharedList({ cards }: { cards: readonly Card[] | null }) {
+  const { t } = useI18n()
+  const quickAdd = useQuickAdd()
+  if (!cards)
+    return (
+      <OneMessage
+        title={t('wishlist.shared_gone_title')}
+        text={t('wishlist.shared_gone_text')}
+        picture={<EmptyPicture />}
+      >
+        <Ways />
+      </OneMessage>
+    )
+  return (
+    <div className={styles.page}>
+      <KeptHead title={t('wishlist.shared_title')} count={t('wishlist.count', { n: cards.length })} />
+      <p className={styles.lead}>{t(cards.length > 0 ? 'wishlist.shared_text' : 'wishlist.shared_empty')}</p>
+      <ProductGrid cards={cards} label={t('wishlist.shared_title')} isTop onClickSizeAdd={quickAdd} />
+      <div className={styles.ways}>
+        <Ways />
+      </div>
+    </div>
+  )
+}
+
+function Ways() {
+  const { t } = useI18n()
+  return (
+    <>
+      <Button to="/c/new/" size="lg">
+        {t('wishlist.empty_action')}
+      </Button>
+      <Button to="/wishlist/" variant="secondary" size="lg">
+        {t('wishlist.shared_own')}
+      </Button>
+    </>
+  )
+}

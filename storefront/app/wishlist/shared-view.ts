@@ -1,0 +1,11 @@
+import { type Card, cardOfProduct } from '../goods/card.ts'
+import type { Shop } from '../platform/shop.ts'
+
+/** What somebody shares, the latest wish first, each product once; `null` where the link opens nothing. */
+export async function sharedCards(shareKey: string, shop: Shop, cdnUrl: string): Promise<Card[] | null> {
+  if (!/^[\w-]{8,64}$/.test(shareKey)) return null
+  const reply = await shop.getSharedWishlist({ shareKey })
+  if (!reply.ok) return null
+  const products = new Map(reply.value.items.map(({ productId, product }) => [productId, product]))
+  return [...products.values()].toReversed().map((product) => cardOfProduct(product, cdnUrl))
+}

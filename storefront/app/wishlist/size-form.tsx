@@ -1,0 +1,93 @@
+import { type ChangeEvent, type SubmitEvent, useId, useState } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import { AddedModal } from '../goods/added-modal.tsx'
+import { type Added, isAdded, refusalMessages } from '../goods/add-reply.ts'
+import { tellWish } from '../goods/press-heart.ts'
+import { chooseSize } from '../goods/set-wish.ts'
+import { useAddToBasket } from '../goods/use-add-to-basket.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { useAnnounce } from '../ui/announcer.tsx'
+import { BareSelect } from '../ui/bare-select.tsx'
+import { Button } from '../ui/button.tsx'
+import { useToast } from '../ui/toast.tsx'
+import styles from './wish-tile.module.css'
+import type { Wish } from './wishlist-view.ts'
+
+/** Which size, and into the basket with it. A size that is chosen is remembered. */
+export function SizeForm({ wish: { card, key, variants, chosen } }: { wish: Wish }) {
+  const { t, market } = useI18n()
+  const id = useId()
+  const toast = useToast()
+  const announce = useAnnounce()
+  const { revalidate } = useRevalidator()
+  const { add, isAdding } = useAddToBasket()
+  const [added, setAdded] = useState<Added | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [only] = variants
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const size = variants.find((variant) => String(variant.id) === fields.get('variantId'))?.size
+    const reply = await add({ variantId: String(fields.get('variantId')) }, { name: card.name, size })
+    if (!reply) return
+    setProblem(isAdded(reply) ? null : t(refusalMessages[reply.outcome]))
+    if (isAdded(reply)) setAdded(reply)
+    // The sizes on offer are those of a moment ago.
+    else if (reply.outcome === 'out_of_stock') await revalidate()
+  }
+
+  async function remember({ target }: ChangeEvent<HTMLSelectElement>) {
+    setProblem(null)
+    const size = target.selectedOptions[0]?.text ?? ''
+    const wish = { productId: card.id, name: card.name, shopId: market.shopId }
+    const reply = await chooseSize(wish, key, target.value, size)
+    if (reply.outcome !== 'replaced') return tellWish(wish, reply, { toast, t })
+    announce(t('wishlist.size_saved', { size }))
+    // What was saved a moment ago has another key now.
+    await revalidate()
+  }
+
+  return (
+    <>
+      <Form method="post" action="/wishlist/" className={styles.form} onSubmit={submit}>
+        <input type="hidden" name="key" value={key} />
+        {variants.length === 1 ? (
+          <input type="hidden" name="variantId" value={only?.id} />
+        ) : (
+          <BareSelect
+            name="variantId"
+            required
+            defaultValue={chosen ?? ''}
+            aria-label={`${t('wishlist.size')}: ${card.name}`}
+            aria-describedby={`${id}-problem`}
+            onChange={remember}
+          >
+            <option value="" disabled>
+              {t('wishlist.size')}
+            </option>
+            {variants.map((variant) => (
+              <option key={variant.id} value={variant.id}>
+                {variant.size}
+              </option>
+            ))}
+          </BareSelect>
+        )}
+        <Button type="submit" name="intent" value="basket" variant="secondary" fullWidth isLoading={isAdding}>
+          {t('wishlist.add')}
+        </Button>
+        {variants.length > 1 && (
+          <noscript>
+            <Button type="submit" name="intent" value="size" variant="raw" fullWidth>
+              {t('wishlist.save_size')}
+            </Button>
+          </noscript>
+        )}
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      </Form>
+      <AddedModal added={added} onClose={() => setAdded(null)} />
+    </>
+  )
+}
