@@ -41,6 +41,22 @@ describe('signing in', () => {
     expect(answers[0]).toMatchObject([400, { code: 'WRONG_CREDENTIALS' }, {}])
   })
 
+  it('tells with the fifth failure how long to wait, about accounts that exist and others alike', async () => {
+    const { email } = await register(running)
+    const told: unknown[] = []
+    for (const address of [email, anyEmail()]) {
+      const tries = [1, 2, 3, 4, 5, 6]
+      for (const _ of tries) {
+        const reply = await running.visitor().send('oauthLogin', { email: address, password: 'not the one' })
+        const { code, retryAfter } = (await reply.json()) as { code: string; retryAfter?: number }
+        told.push([code, retryAfter, reply.headers.get('retry-after')])
+      }
+    }
+    const wrong = ['WRONG_CREDENTIALS', undefined, null]
+    const each = [wrong, wrong, wrong, wrong, ['WRONG_CREDENTIALS', 5, '5'], ['TOO_MANY_ATTEMPTS', 5, '5']]
+    expect(told).toEqual([...each, ...each])
+  })
+
   it('is not possible for guests, nor for customers without a password', async () => {
     const [guest, vouched] = [anyEmail(), anyEmail()]
     await running.customer({ email: guest, isGuest: true })
