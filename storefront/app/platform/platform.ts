@@ -1,4 +1,5 @@
 import type { Identity } from './identity.ts'
+import type { MergedPlug } from './merged.ts'
 import type { Shop } from './shop.ts'
 import type { Content } from './content.ts'
 import type { Categories } from './categories.ts'
@@ -9,6 +10,7 @@ import type { StudioPlug } from './studio.ts'
 export type Platform = {
   shop: Shop
   identity: Identity
+  merged: MergedPlug
   content: Content
   search: Search
   categories: Categories

@@ -10,9 +10,9 @@ export type Answers = Readonly<Record<string, Answer>>
 type Fault = { shop?: Answers; search?: Answers; content?: 'away' }
 
 const refuse =
-  (status: number, code: string): Answer =>
+  (status: number, code: string, more: Record<string, unknown> = {}): Answer =>
   async () =>
-    problemResponse({ status, code, detail: 'As the state of the gallery wants it' })
+    problemResponse({ status, code, detail: 'As the state of the gallery wants it', more })
 const away = refuse(503, 'away')
 const broken = refuse(500, 'internal')
 
@@ -150,4 +150,13 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   'line-too-many': { shop: firstLine((item) => ({ ...item, quantity: 3, availableQuantity: 2 })) },
   'line-change-fails': { shop: { updateBasketItem: broken } },
   'line-change-fewer': { shop: { updateBasketItem: fewer('update') } },
+  'sign-in-wrong': { shop: { oauthLogin: refuse(400, 'WRONG_CREDENTIALS') } },
+  'sign-in-rests': { shop: { oauthLogin: refuse(429, 'TOO_MANY_ATTEMPTS', { retryAfter: 900 }) } },
+  'sign-in-fails': { shop: { oauthLogin: broken } },
+  'mail-exists': { shop: { oauthRegister: refuse(409, 'EMAIL_TAKEN') } },
+  'password-weak': { shop: { oauthRegister: refuse(422, 'WEAK_PASSWORD') } },
+  'reset-link-good': { shop: { checkPasswordHash: change(() => ({ isGood: true })) } },
+  'providers-there': {
+    shop: { getExternalIdpRedirect: change(() => ({ example: 'https://accounts.example/authorize' })) },
+  },
 }

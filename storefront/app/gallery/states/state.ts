@@ -18,6 +18,7 @@ export const screens = [
   'Outfit',
   'Wishlist',
   'Basket',
+  'Sign-in',
   'Error screen',
 ] as const
 
@@ -52,6 +53,13 @@ export type FaultName =
   | 'line-too-many'
   | 'line-change-fails'
   | 'line-change-fewer'
+  | 'sign-in-wrong'
+  | 'sign-in-rests'
+  | 'sign-in-fails'
+  | 'mail-exists'
+  | 'password-weak'
+  | 'reset-link-good'
+  | 'providers-there'
 
 /** What a visitor does. Elements are found by selectors, since their names differ from shop to shop. */
 export type Step =
@@ -68,6 +76,8 @@ export type Before = {
   basket?: number
   wishlist?: number
   isSignedIn?: boolean
+  /** Gathered it all as a guest, and signed in only then. */
+  hasMerged?: boolean
 }
 
 export type State = {
