@@ -8,6 +8,7 @@ export const messageParts = [
   'basket',
   'keeping',
   'checkout',
+  'login',
   'account',
   'overlays',
 ] as const
@@ -22,6 +23,7 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   basket: ['basket', 'wishlist', 'added_modal'],
   checkout: ['checkout'],
   keeping: ['keeping'],
+  login: ['login', 'register', 'reset'],
   account: ['account', 'notice'],
   overlays: ['search_box', 'menu'],
 }
