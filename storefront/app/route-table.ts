@@ -57,7 +57,11 @@ export const shopRoutes: readonly ShopRoute[] = [
   page('wishlist', 'wishlist', 'wishlist', { ...unlisted, file: 'wishlist/route.tsx', messages: ['basket'] }),
   page('basket', 'cart', 'basket_page', { ...unlisted, file: 'basket/route.tsx', messages: ['basket'] }),
   page('checkout', 'checkout', 'checkout', { ...unlisted, layout: 'checkout' }),
-  page('success', 'success', 'confirmation', unlisted),
+  page('success', 'success', 'confirmation', {
+    ...unlisted,
+    file: 'success/route.tsx',
+    messages: ['success', 'basket', 'forms'],
+  }),
   page('login', 'login', 'signin_page', { ...unlisted, file: 'login/route.tsx' }),
   page('login-callback', 'login/callback', null, unlisted),
   page('stores', 'location', 'location_page'),

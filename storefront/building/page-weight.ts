@@ -9,6 +9,7 @@ const budgets: Readonly<Record<string, number>> = {
   search: 160_000,
   product: 150_000,
   outfit: 150_000,
+  success: 150_000,
 }
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean }

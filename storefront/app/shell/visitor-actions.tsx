@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { loadParts } from '../navigation/page-messages.ts'
+import { basketChannel } from '../platform/basket-news.ts'
 import { askForVisitor, useVisitor } from '../platform/visitor.ts'
 import { Anchor } from '../ui/anchor.tsx'
 import { useAnnounce } from '../ui/announcer.tsx'
@@ -24,7 +25,12 @@ export function VisitorActions() {
     const ask = () => document.visibilityState === 'visible' && void askForVisitor(market.shopId)
     ask()
     document.addEventListener('visibilitychange', ask)
-    return () => document.removeEventListener('visibilitychange', ask)
+    const others = new BroadcastChannel(basketChannel)
+    others.onmessage = ask
+    return () => {
+      document.removeEventListener('visibilitychange', ask)
+      others.close()
+    }
   }, [market.shopId])
 
   const wishes = visitor?.wishlist.length ?? 0

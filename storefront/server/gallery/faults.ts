@@ -1,6 +1,6 @@
 import { problemResponse } from '@vitrine/contracts/http'
 import type { ListingResponse } from '@vitrine/contracts/search'
-import type { Basket, BasketItem, Outfit, Product, WishlistItem } from '@vitrine/contracts/shop'
+import type { Basket, BasketItem, Order, Outfit, Product, WishlistItem } from '@vitrine/contracts/shop'
 import type { FaultName } from '../../app/gallery/states/state.ts'
 
 /** What a call answers instead; it may ask first. */
@@ -77,6 +77,13 @@ const firstWish = (differ: (product: Product) => Product): Answers => ({
   })),
 })
 
+const orderIs = (code: string): Answers => ({
+  getOrderDataByCbd: change<Order>((order) => ({
+    ...order,
+    detailedStatus: { ...order.detailedStatus, order: { code, name: code } },
+  })),
+})
+
 /** Whatever is asked after the first page of a list was there. Where the list is, it says from the beginning. */
 function isChange(question: string): boolean {
   const { page, facets = [] } = JSON.parse(question) as { page?: number; facets?: { facetId?: string }[] }
@@ -150,4 +157,9 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   'line-too-many': { shop: firstLine((item) => ({ ...item, quantity: 3, availableQuantity: 2 })) },
   'line-change-fails': { shop: { updateBasketItem: broken } },
   'line-change-fewer': { shop: { updateBasketItem: fewer('update') } },
+  'order-cancelled': { shop: orderIs('order_cancelled') },
+  'payment-declined': { shop: orderIs('order_aborted') },
+  'account-weak': { shop: { createAccountFromOrder: refuse(422, 'WEAK_PASSWORD') } },
+  'account-exists': { shop: { createAccountFromOrder: refuse(409, 'ALREADY_REGISTERED') } },
+  'account-fails': { shop: { createAccountFromOrder: broken } },
 }

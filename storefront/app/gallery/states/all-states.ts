@@ -4,6 +4,7 @@ import { listStates } from './list-states.ts'
 import { productStates } from './product-states.ts'
 import { searchStates } from './search-states.ts'
 import type { State } from './state.ts'
+import { successStates } from './success-states.ts'
 import { wishlistStates } from './wishlist-states.ts'
 
 /** The one list of states: what is here has an address, and is looked at by a journey. */
@@ -14,6 +15,7 @@ export const allStates: readonly State[] = [
   ...productStates,
   ...wishlistStates,
   ...basketStates,
+  ...successStates,
 ]
 
 export const stateOf = (id: string): State | undefined => allStates.find((state) => state.id === id)

@@ -1,5 +1,6 @@
 import type { Locale } from '@vitrine/contracts/markets'
 import type { FindGoods } from './find-goods.ts'
+import type { OrderWish } from './place-order.ts'
 
 /** Behind it an address names the state its page is to be in; only builds with the gallery read it. */
 export const stateKey = '_state'
@@ -18,6 +19,7 @@ export const screens = [
   'Outfit',
   'Wishlist',
   'Basket',
+  'Confirmation',
   'Error screen',
 ] as const
 
@@ -52,6 +54,11 @@ export type FaultName =
   | 'line-too-many'
   | 'line-change-fails'
   | 'line-change-fewer'
+  | 'order-cancelled'
+  | 'payment-declined'
+  | 'account-weak'
+  | 'account-exists'
+  | 'account-fails'
 
 /** What a visitor does. Elements are found by selectors, since their names differ from shop to shop. */
 export type Step =
@@ -68,6 +75,8 @@ export type Before = {
   basket?: number
   wishlist?: number
   isSignedIn?: boolean
+  /** What lies in the basket has been ordered, so; the page then has the word that opens the receipt. */
+  order?: OrderWish
 }
 
 export type State = {
