@@ -3,9 +3,12 @@ import type { Fetch } from '@vitrine/contracts/http'
 import { type Locale, markets } from '@vitrine/contracts/markets'
 import { type Placed, type ShopClient, shopClient } from '@vitrine/contracts/shop'
 import { type OrderWish, placeOrder } from '@vitrine/storefront/states/order'
+import { shopPort } from './addresses.ts'
+
+const origin = `http://localhost:${shopPort}`
 
 /** The shop's calls on behalf of whoever sits before this page: they share one session. */
-export function shopOf(page: Page, locale: Locale, origin: string): ShopClient {
+export function shopOf(page: Page, locale: Locale): ShopClient {
   const fetch: Fetch = async (input, init) => {
     const response = await page.request.fetch(String(input), {
       method: init?.method ?? 'GET',
@@ -30,12 +33,12 @@ export async function fillBasket(shop: ShopClient, lines = 1, pieces = 1): Promi
 }
 
 /** Somebody who has just ordered, and where they are sent then. */
-export async function orderIn(page: Page, locale: Locale, origin: string, wish: OrderWish = {}) {
-  const shop = shopOf(page, locale, origin)
+export async function orderIn(page: Page, locale: Locale, wish: OrderWish = {}) {
+  const shop = shopOf(page, locale)
   await fillBasket(shop, 2, 2)
   const placed = await placeOrder(shop, markets[locale], wish)
   return { shop, placed, receipt: receiptPath(locale, placed) }
 }
 
-const receiptPath = (locale: Locale, { cbd }: Pick<Placed, 'cbd'>): string =>
+export const receiptPath = (locale: Locale, { cbd }: Pick<Placed, 'cbd'>): string =>
   `/${locale}/success/?${new URLSearchParams({ cbd })}`

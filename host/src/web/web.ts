@@ -39,6 +39,7 @@ const longestUrl = 4096
 /** What pages of the storefront ask for by themselves; every other address below `/api` is unknown. */
 const pageReads = [
   '/api/visitor',
+  '/api/payment',
   '/api/menu',
   '/api/menu-picture',
   '/api/recommendations',

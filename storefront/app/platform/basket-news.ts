@@ -1,5 +1,5 @@
 /** Over it tabs of one browser tell each other that a basket was changed. */
-export const basketChannel = 'vitrine-basket'
+const basketChannel = 'vitrine-basket'
 
 /** After a basket was changed here: the other tabs look at theirs again. */
 export function tellBasketChanged(shopId: number): void {

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { loadParts } from '../navigation/page-messages.ts'
-import { basketChannel } from '../platform/basket-news.ts'
 import { askForVisitor, useVisitor } from '../platform/visitor.ts'
 import { Anchor } from '../ui/anchor.tsx'
 import { useAnnounce } from '../ui/announcer.tsx'
@@ -25,12 +24,7 @@ export function VisitorActions() {
     const ask = () => document.visibilityState === 'visible' && void askForVisitor(market.shopId)
     ask()
     document.addEventListener('visibilitychange', ask)
-    const others = new BroadcastChannel(basketChannel)
-    others.onmessage = ask
-    return () => {
-      document.removeEventListener('visibilitychange', ask)
-      others.close()
-    }
+    return () => document.removeEventListener('visibilitychange', ask)
   }, [market.shopId])
 
   const wishes = visitor?.wishlist.length ?? 0

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { tellBasketChanged } from '../platform/basket-news.ts'
+import { askForVisitor } from '../platform/visitor.ts'
 import { requestFacts } from '../request-facts.ts'
 import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/route.ts'
@@ -46,6 +47,11 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
     heading.tabIndex = -1
     heading.focus()
   }, [state, market.shopId])
+
+  useEffect(() => {
+    // The frame of the page does not know yet that somebody has signed in.
+    if (isNewAccount) void askForVisitor(market.shopId)
+  }, [isNewAccount, market.shopId])
 
   switch (state) {
     case 'confirmed': {
