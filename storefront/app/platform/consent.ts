@@ -1,7 +1,7 @@
 import { isTrackingRefused } from '@vitrine/discovery/analytics'
 
 /** What a visitor agreed to, by service, as the consent layer keeps it on the device (D-02). */
-export type Consent = { initialised: boolean; services: Readonly<Record<string, boolean>> }
+type Consent = { initialised: boolean; services: Readonly<Record<string, boolean>> }
 
 export const consentName = 'vitrine:consent'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useNavigation } from 'react-router'
+import { useHref, useNavigation } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
@@ -19,6 +19,7 @@ const rules = [minLength(8), maxLength(128)]
 /** Whoever ordered as a guest needs only a password: the order knows the rest. */
 export function AccountOffer({ cbd, email, reply }: AccountOfferProps) {
   const { t } = useI18n()
+  const account = useHref('/account/')
   const isSending = useNavigation().state === 'submitting'
   // A new list is a new answer: it may change with the reply only.
   const problems = useMemo(
@@ -60,7 +61,7 @@ export function AccountOffer({ cbd, email, reply }: AccountOfferProps) {
                 }[problem]
               }{' '}
               {problem === 'exists' && (
-                <Link to={`/login/?${new URLSearchParams({ redirectUrl: '/account/' })}`} preload={false}>
+                <Link to={`/login/?${new URLSearchParams({ redirectUrl: account })}`} preload={false}>
                   {t('success.account_sign_in')}
                 </Link>
               )}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
-import { tellBasketChanged } from '../platform/basket-news.ts'
+import { tellOtherTabs } from '../platform/other-tabs.ts'
 import { askForVisitor } from '../platform/visitor.ts'
 import { requestFacts } from '../request-facts.ts'
 import { Wrap } from '../ui/wrap.tsx'
@@ -40,13 +40,13 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
 
   useEffect(() => {
     // What was ordered lies in no basket any more, and what was not paid for lies in it again: also in other tabs.
-    if (state !== 'unknown') tellBasketChanged(market.shopId)
+    if (state !== 'unknown') tellOtherTabs('basket')
     // It says what became of the order, now or after a while.
     const heading = document.querySelector<HTMLElement>('main h1')
     if (!heading) return
     heading.tabIndex = -1
     heading.focus()
-  }, [state, market.shopId])
+  }, [state])
 
   useEffect(() => {
     // The frame of the page does not know yet that somebody has signed in.

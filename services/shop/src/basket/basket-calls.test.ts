@@ -104,14 +104,14 @@ describe('looking into a basket', () => {
     expect((await basketOf(await running.customer())).items).toEqual([])
   })
 
-  it('is another one in another shop (M-04)', async () => {
+  it('M-04 is another one in another shop', async () => {
     const id = await running.shop.users.add({ email: 'two-shops@vitrine.example' })
     expect(customerKey(basketKeyRule, 10028, id)).not.toBe(customerKey(basketKeyRule, 10030, id))
     const swiss = running.visitor(markets.ch)
     expect((await put(swiss, coat)).cost).toMatchObject({ currencyCode: 'CHF', tax: { vat: { rate: 0.081 } } })
   })
 
-  it('VAT is rounded once, on the sum (T-10)', async () => {
+  it('T-10 VAT is rounded once, on the sum', async () => {
     const visitor = running.visitor()
     await put(visitor, dress, 3)
     const { cost, items } = await put(visitor, coat, 1)
@@ -119,7 +119,7 @@ describe('looking into a basket', () => {
     expect(items.reduce((sum, { price }) => sum + price.total.withTax, 0)).toBe(cost.withTax)
   })
 
-  it('says what delivery costs, until it costs nothing (T-03)', async () => {
+  it('T-03 says what delivery costs, until it costs nothing', async () => {
     const visitor = running.visitor()
     expect((await put(visitor, dress)).delivery.withTax).toBe(495)
     expect((await put(visitor, dress)).delivery.withTax).toBe(0)

@@ -1,0 +1,11 @@
+/** What other tabs of the same browser have to know at once. */
+type News = 'basket'
+
+// One for the whole page: what is told through it is heard everywhere but here.
+let channel: BroadcastChannel | undefined
+const theChannel = () => (channel ??= new BroadcastChannel('vitrine'))
+
+export function tellOtherTabs(news: News): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  theChannel().postMessage(news)
+}
