@@ -5,10 +5,10 @@ import { type Placed, type ShopClient, shopClient } from '@vitrine/contracts/sho
 import { type OrderWish, placeOrder } from '@vitrine/storefront/states/order'
 import { shopPort } from './addresses.ts'
 
-const origin = `http://localhost:${shopPort}`
+const testedShop = `http://localhost:${shopPort}`
 
 /** The shop's calls on behalf of whoever sits before this page: they share one session. */
-export function shopOf(page: Page, locale: Locale): ShopClient {
+export function shopOf(page: Page, locale: Locale, origin = testedShop): ShopClient {
   const fetch: Fetch = async (input, init) => {
     const response = await page.request.fetch(String(input), {
       method: init?.method ?? 'GET',
