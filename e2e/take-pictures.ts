@@ -1,11 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { markets } from '@vitrine/contracts/markets'
+import type { ShopClient } from '@vitrine/contracts/shop'
+import { placeOrder } from '@vitrine/storefront/states/order'
 import { ensureBrowser } from './browser.ts'
+import { fillBasket, receiptPath, shopOf } from './orders.ts'
 
 // Photographs a running shop for the documents: npm run screens [-- http://localhost:3000]
 
-type Screen = { name: string; path: string; prepare?: (page: Page) => Promise<void> }
+/** Where a screen is may depend on what its visitor did before. */
+type Path = string | ((shop: ShopClient) => Promise<string>)
+type Screen = { name: string; path: Path; prepare?: (page: Page) => Promise<void> }
 
 const folder = join(import.meta.dirname, '../docs/pictures')
 const address = process.argv[2] ?? 'http://localhost:3000'
@@ -20,7 +26,22 @@ const screens: readonly Screen[] = [
   { name: 'search', path: '/de/', prepare: searchFor('kleid') },
   { name: 'product', path: '/de/p/traegerkleid-1001993/' },
   { name: 'outfit', path: '/de/p/shop-the-look/montag-neun-uhr-7001/' },
+  { name: 'basket', path: withGoods('/de/cart/') },
+  { name: 'checkout', path: withGoods('/de/checkout/') },
+  { name: 'confirmation', path: afterOrdering },
 ]
+
+function withGoods(path: string) {
+  return async (shop: ShopClient) => {
+    await fillBasket(shop, 3)
+    return path
+  }
+}
+
+async function afterOrdering(shop: ShopClient): Promise<string> {
+  await fillBasket(shop, 3)
+  return receiptPath('de', await placeOrder(shop, markets.de))
+}
 
 function searchFor(text: string) {
   return async (page: Page) => {
@@ -46,7 +67,8 @@ const whenDrawn = (page: Page) =>
 
 async function photograph(browser: Browser, { name, path, prepare }: Screen, size: (typeof sizes)[number]) {
   const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce', hasTouch: size.width < 768 })
-  await page.goto(address + path, { waitUntil: 'networkidle' })
+  const there = typeof path === 'string' ? path : await path(shopOf(page, 'de', new URL(address).origin))
+  await page.goto(address + there, { waitUntil: 'networkidle' })
   await prepare?.(page)
   await whenDrawn(page)
   const devtools = await page.context().newCDPSession(page)

@@ -66,7 +66,11 @@ export const shopRoutes: readonly ShopRoute[] = [
     file: 'checkout/route.tsx',
     messages: ['checkout'],
   }),
-  page('success', 'success', 'confirmation', unlisted),
+  page('success', 'success', 'confirmation', {
+    ...unlisted,
+    file: 'success/route.tsx',
+    messages: ['success', 'basket', 'forms'],
+  }),
   page('login', 'login', 'signin_page', { ...unlisted, file: 'login/route.tsx', messages: ['login', 'forms'] }),
   page('login-callback', 'login/callback', null, { ...unlisted, file: 'login/callback.tsx', messages: ['login'] }),
   page('stores', 'location', 'location_page'),

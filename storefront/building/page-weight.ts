@@ -10,6 +10,7 @@ const budgets: Readonly<Record<string, number>> = {
   product: 150_000,
   outfit: 150_000,
   basket: 150_000,
+  success: 150_000,
 }
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean }

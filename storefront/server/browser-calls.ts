@@ -66,6 +66,13 @@ export function browserCalls(options: BrowserCallsOptions): Hono {
     const { basket } = await shopOf(market, cookie).getBasket({})
     return { version: basket.version }
   })
+  /** Whether an order that waits for its money has got it; asked again and again by the page of the receipt. */
+  answer('/api/payment', 'private, no-store', async (market, cookie, query) => {
+    const cbdToken = query.get('cbd') ?? ''
+    const isWord = cbdToken !== '' && cbdToken.length <= 4096
+    const reply = isWord ? await shopOf(market, cookie).getPayment({ cbdToken }) : null
+    return { state: reply?.ok ? reply.value.state : 'unknown' }
+  })
   /** The whole tree of categories, when somebody opens the menu. */
   answer('/api/menu', 'public, max-age=60, stale-while-revalidate=600', (market) =>
     categories(market, shopOf(market, null)).tree(),

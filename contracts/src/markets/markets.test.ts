@@ -42,7 +42,7 @@ describe('the five shops', () => {
     expect(rest(markets['fr-ch'])).toEqual(rest(markets.ch))
   })
 
-  it('offer no method that has ended, and cash on delivery nowhere by default', () => {
+  it('Y-01 offer no method that has ended, and cash on delivery nowhere by default', () => {
     for (const { paymentMethods } of allMarkets) {
       expect(paymentMethods).not.toContain('sofort')
       expect(paymentMethods).not.toContain('cash_on_delivery')

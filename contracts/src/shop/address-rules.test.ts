@@ -15,7 +15,7 @@ const home: NewAddress = {
 const locker: NewAddress = { ...home, street: 'Packstation 145', additional: '12345678' }
 const codes = (result: ReturnType<typeof checkAddress>) => (result.ok ? [] : result.error.map(({ code }) => code))
 
-describe('postcodes (F-01)', () => {
+describe('F-01 postcodes', () => {
   it.each([
     ['DE', '01067', '01067'],
     ['DE', 'D-01067', '01067'],
@@ -67,7 +67,7 @@ describe('addresses', () => {
     })
   })
 
-  it('go only to countries the shop delivers to (F-06)', () => {
+  it('F-06 go only to countries the shop delivers to', () => {
     expect(codes(checkAddress({ ...home, countryCode: 'CHE', zipCode: '8001' }, markets.de, 'shipping'))).toEqual([
       'COUNTRY_NOT_SERVED',
     ])
@@ -81,7 +81,7 @@ describe('addresses', () => {
     expect(checkAddress({ ...swiss, zipCode: '8001' }, markets['fr-ch'], 'shipping').ok).toBe(true)
   })
 
-  it('without a number are accepted with a warning (F-02)', () => {
+  it('F-02 without a number are accepted with a warning', () => {
     const result = checkAddress({ ...home, street: 'Schaustraße' }, markets.de, 'shipping')
     expect(result).toMatchObject({ ok: true, value: { warnings: [{ code: 'HOUSE_NUMBER_MISSING' }] } })
     const apart = checkAddress({ ...home, street: 'Schaustraße', houseNumber: '1a' }, markets.de, 'shipping')
@@ -89,7 +89,7 @@ describe('addresses', () => {
   })
 })
 
-describe('parcel lockers (F-02)', () => {
+describe('F-02 parcel lockers', () => {
   const written = {
     street: 'Packstation 145',
     additional: '12345678',

@@ -49,6 +49,7 @@ const longestUrl = 4096
 const pageReads = [
   '/api/visitor',
   '/api/basket-version',
+  '/api/payment',
   '/api/menu',
   '/api/menu-picture',
   '/api/recommendations',

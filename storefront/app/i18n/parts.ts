@@ -10,6 +10,7 @@ export const messageParts = [
   'checkout',
   'login',
   'account',
+  'success',
   'overlays',
 ] as const
 export type MessagePart = (typeof messageParts)[number]
@@ -25,6 +26,7 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   keeping: ['keeping'],
   login: ['login', 'register', 'reset'],
   account: ['account', 'notice'],
+  success: ['success'],
   overlays: ['search_box', 'menu'],
 }
 

@@ -1,6 +1,6 @@
 import { problemResponse } from '@vitrine/contracts/http'
 import type { ListingResponse } from '@vitrine/contracts/search'
-import type { Basket, BasketItem, Outfit, Product, Promotion, WishlistItem } from '@vitrine/contracts/shop'
+import type { Basket, BasketItem, Order, Outfit, Product, Promotion, WishlistItem } from '@vitrine/contracts/shop'
 import type { FaultName } from '../../app/gallery/states/state.ts'
 
 /** What a call answers instead; it may ask first. */
@@ -111,6 +111,12 @@ const difference = 2_000
 const reduced = (product: Product): Product => ({
   ...product,
   lowestPriorPrice: { ...product.lowestPriorPrice, withTax: product.priceRange.min.withTax + difference },
+})
+const orderIs = (code: string): Answers => ({
+  getOrderDataByCbd: change<Order>((order) => ({
+    ...order,
+    detailedStatus: { ...order.detailedStatus, order: { code, name: code } },
+  })),
 })
 
 /** Whatever is asked after the first page of a list was there. Where the list is, it says from the beginning. */
@@ -255,4 +261,9 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   'providers-there': {
     shop: { getExternalIdpRedirect: change(() => ({ example: 'https://accounts.example/authorize' })) },
   },
+  'order-cancelled': { shop: orderIs('order_cancelled') },
+  'payment-declined': { shop: orderIs('order_aborted') },
+  'account-weak': { shop: { createAccountFromOrder: refuse(422, 'WEAK_PASSWORD') } },
+  'account-exists': { shop: { createAccountFromOrder: refuse(409, 'ALREADY_REGISTERED') } },
+  'account-fails': { shop: { createAccountFromOrder: broken } },
 }

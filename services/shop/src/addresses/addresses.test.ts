@@ -28,7 +28,7 @@ const defaults = async (browser: Browser) =>
   (await browser.getShopUserAddresses({})).map(({ id, isDefault }) => ({ id, ...isDefault }))
 
 describe('an address', () => {
-  it('is kept as the carrier wants it, umlauts and all', async () => {
+  it('F-03 is kept as the carrier wants it, umlauts and all', async () => {
     const ada = await running.customer()
     const id = await add(ada)
     expect(await ada.getShopUserAddresses({})).toEqual([

@@ -32,7 +32,7 @@ describe('packages', () => {
     expect(packages).toMatchObject([{ deliveryDate: { min: '2026-11-18' } }])
   })
 
-  it('skip Sundays and holidays of the country (Y-07)', () => {
+  it('Y-07 skip Sundays and holidays of the country', () => {
     expect(packUp([line('a')], markets.de, '2026-12-23T09:00:00Z').packages[0]?.deliveryDate.min).toBe('2026-12-28')
     expect(packUp([line('a')], markets.at, '2026-10-24T09:00:00Z').packages[0]?.deliveryDate.min).toBe('2026-10-28')
   })

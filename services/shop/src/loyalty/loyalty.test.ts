@@ -84,7 +84,7 @@ describe('the fashion card', () => {
     })
   })
 
-  it('can be given back in the account (K-05), with every group that came with it', async () => {
+  it('K-05 can be given back in the account, with every group that came with it', async () => {
     const ada = await running.customer({ groups: ['new'] })
     await ada.registerFashionCard({ acceptTerms: true })
     expect(await ada.cancelFashionCard({})).toEqual({ ok: true, value: { success: true } })

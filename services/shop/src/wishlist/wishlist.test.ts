@@ -60,7 +60,7 @@ describe('looking at a wishlist', () => {
     expect([await count('sessions'), await count('wishlists')]).toEqual(before)
   })
 
-  it('shows nobody else’s, and each shop its own', async () => {
+  it('M-04 shows nobody else’s, and each shop its own', async () => {
     const customer = await running.customer()
     const { key } = await wish(customer, { productId: 101 })
     expect(key).toBe(customerKey(wishlistKeyRule, 10028, customer.id))

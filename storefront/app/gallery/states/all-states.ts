@@ -6,6 +6,7 @@ import { loginStates } from './login-states.ts'
 import { productStates } from './product-states.ts'
 import { searchStates } from './search-states.ts'
 import type { State } from './state.ts'
+import { successStates } from './success-states.ts'
 import { wishlistStates } from './wishlist-states.ts'
 
 /** The one list of states: what is here has an address, and is looked at by a journey. */
@@ -18,6 +19,7 @@ export const allStates: readonly State[] = [
   ...basketStates,
   ...checkoutStates,
   ...loginStates,
+  ...successStates,
 ]
 
 export const stateOf = (id: string): State | undefined => allStates.find((state) => state.id === id)

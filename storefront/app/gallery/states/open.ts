@@ -11,8 +11,9 @@ export async function loader({ params, context, url }: LoaderFunctionArgs) {
   const state = stateOf(params['id'] ?? '')
   if (!state) throw invalidPage(url.pathname)
   const { platform, market } = context.get(requestFacts)
-  await visitBefore(state.before ?? {}, platform)
+  const receipt = await visitBefore(state.before ?? {}, platform, market)
   const path =
     typeof state.at === 'string' ? state.at : await state.at(findGoods({ ...platform, locale: market.locale }))
-  throw redirect(`${path}${path.includes('?') ? '&' : '?'}${stateKey}=${state.id}`)
+  const query = new URLSearchParams({ ...(receipt && { cbd: receipt.cbd }), [stateKey]: state.id })
+  throw redirect(`${path}${path.includes('?') ? '&' : '?'}${query}`)
 }

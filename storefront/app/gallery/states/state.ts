@@ -1,6 +1,7 @@
 import type { Locale } from '@vitrine/contracts/markets'
 import type { Quote } from '@vitrine/contracts/shop'
 import type { FindGoods } from './find-goods.ts'
+import type { OrderWish } from './place-order.ts'
 
 /** Behind it an address names the state its page is to be in; only builds with the gallery read it. */
 export const stateKey = '_state'
@@ -21,6 +22,7 @@ export const screens = [
   'Basket',
   'Checkout',
   'Sign-in',
+  'Confirmation',
   'Error screen',
 ] as const
 
@@ -77,6 +79,11 @@ export type FaultName =
   | 'password-weak'
   | 'reset-link-good'
   | 'providers-there'
+  | 'order-cancelled'
+  | 'payment-declined'
+  | 'account-weak'
+  | 'account-exists'
+  | 'account-fails'
 
 /** What a visitor does. Elements are found by selectors, since their names differ from shop to shop. */
 export type Step =
@@ -99,6 +106,8 @@ export type Before = {
   isSignedIn?: boolean
   /** Gathered it all as a guest, and signed in only then. */
   hasMerged?: boolean
+  /** What lies in the basket has been ordered, so; the page then has the word that opens the receipt. */
+  order?: OrderWish
 }
 
 export type State = {

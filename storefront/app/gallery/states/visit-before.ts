@@ -1,6 +1,8 @@
-import type { Product, Variant } from '@vitrine/contracts/shop'
+import type { Market } from '@vitrine/contracts/markets'
+import type { Placed, Product, Variant } from '@vitrine/contracts/shop'
 import type { Platform } from '../../platform/platform.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { placeOrder } from './place-order.ts'
 import type { Before } from './state.ts'
 
 const person = { first_name: 'Johanna', last_name: 'Beispiel', email: 'zustaende@vitrine.example' }
@@ -8,9 +10,9 @@ const password = 'Zustandsgalerie-26'
 
 const hasEnough = ({ stock }: Variant) => stock.quantity > 3
 
-/** Brings a visitor to where they are in a state, whatever they did before. */
-export async function visitBefore(before: Before, platform: Platform) {
-  const { basket = 0, wishlist = 0, isSignedIn = false, hasMerged = false } = before
+/** Brings a visitor to where they are in a state, whatever they did before; answers the order they made, if any. */
+export async function visitBefore(before: Before, platform: Platform, market: Market): Promise<Placed | null> {
+  const { basket = 0, wishlist = 0, isSignedIn = false, hasMerged = false, order } = before
   const { shop } = platform
   const { user } = await shop.getUser({})
   // What a customer still has from the state before would be counted with what comes along.
@@ -26,6 +28,7 @@ export async function visitBefore(before: Before, platform: Platform) {
   }
   for (const { id } of goods.slice(0, wishlist)) await shop.addItemToWishlist({ productId: id })
   if (hasMerged) await signIn(shop)
+  return order ? placeOrder(shop, market, order) : null
 }
 
 async function signIn(shop: Shop): Promise<void> {

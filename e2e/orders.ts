@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import type { Fetch } from '@vitrine/contracts/http'
+import { type Locale, markets } from '@vitrine/contracts/markets'
+import { type Placed, type ShopClient, shopClient } from '@vitrine/contracts/shop'
+import { type OrderWish, placeOrder } from '@vitrine/storefront/states/order'
+import { shopPort } from './addresses.ts'
+
+const testedShop = `http://localhost:${shopPort}`
+
+/** The shop's calls on behalf of whoever sits before this page: they share one session. */
+export function shopOf(page: Page, locale: Locale, origin = testedShop): ShopClient {
+  const fetch: Fetch = async (input, init) => {
+    const response = await page.request.fetch(String(input), {
+      method: init?.method ?? 'GET',
+      headers: init?.headers as Record<string, string>,
+      data: String(init?.body ?? ''),
+    })
+    return new Response(response.status() === 204 ? null : await response.text(), { status: response.status() })
+  }
+  return shopClient({ fetch, base: `${origin}/api`, shopId: markets[locale].shopId, headers: () => ({ origin }) })
+}
+
+/** Fills the basket with things of which there are enough: so many different ones, and so many of the first. */
+export async function fillBasket(shop: ShopClient, lines = 1, pieces = 1): Promise<void> {
+  const tree = await shop.getCategoryTree({})
+  const category = tree.find(({ children = [] }) => children.length > 2)?.path ?? ''
+  const reply = await shop.getProductsByCategory({ category, page: 1, perPage: 40 })
+  const products = reply.ok ? reply.value.products : []
+  const variants = products.flatMap(({ variants: sizes }) => sizes.find(({ stock }) => stock.quantity > 8) ?? [])
+  const items = variants.slice(0, lines).map(({ id }, index) => ({ variantId: id, quantity: index === 0 ? pieces : 1 }))
+  const added = await shop.addItemsToBasket({ items })
+  if (!added.ok) throw new Error(`Nothing could be put into the basket: ${added.error.code}`)
+}
+
+/** Somebody who has just ordered, and where they are sent then. */
+export async function orderIn(page: Page, locale: Locale, wish: OrderWish = {}) {
+  const shop = shopOf(page, locale)
+  await fillBasket(shop, 2, 2)
+  const placed = await placeOrder(shop, markets[locale], wish)
+  return { shop, placed, receipt: receiptPath(locale, placed) }
+}
+
+export const receiptPath = (locale: Locale, { cbd }: Pick<Placed, 'cbd'>): string =>
+  `/${locale}/success/?${new URLSearchParams({ cbd })}`

@@ -1,0 +1,48 @@
+import { homeCountry, type Locale, type Market, toCountryCode3 } from '@vitrine/contracts/markets'
+import type { InputOf, Placed, ShopClient, ShopContract } from '@vitrine/contracts/shop'
+
+const homes: Readonly<Record<Locale, { street: string; houseNumber: string; zipCode: string; city: string }>> = {
+  de: { street: 'Schaustraße', houseNumber: '1', zipCode: '10115', city: 'Berlin' },
+  at: { street: 'Auslage', houseNumber: '2/3', zipCode: '1010', city: 'Wien' },
+  ch: { street: 'Rämistrasse', houseNumber: '71', zipCode: '8001', city: 'Zürich' },
+  'fr-ch': { street: 'Rue du Rhône', houseNumber: '4', zipCode: '1204', city: 'Genève' },
+  en: { street: 'Rue Neuve', houseNumber: '5', zipCode: '1000', city: 'Bruxelles' },
+}
+
+type Wish = InputOf<ShopContract['placeOrder']>
+export type OrderWish = Partial<Pick<Wish, 'payment' | 'delivery' | 'customer' | 'voucher'>>
+
+/** Orders what lies in the basket, without the pages of the checkout: for whatever comes after an order. */
+export async function placeOrder(shop: ShopClient, market: Market, wish: OrderWish = {}): Promise<Placed> {
+  const country = homeCountry(market)
+  const choices = {
+    ...(wish.delivery === 'collection' && { delivery: wish.delivery, storeId: await aStore(shop, country) }),
+    ...(wish.voucher !== undefined && { voucher: wish.voucher }),
+  }
+  const countryCode = toCountryCode3(country)
+  const quote = await shop.getQuote({ ...choices, countryCode })
+  if (!quote.ok) throw new Error(`There is no quote: ${quote.error.code}`)
+  const { basket, cost } = quote.value
+  const person = { firstName: 'Ada', lastName: 'Muster' }
+  const placed = await shop.placeOrder(
+    {
+      ...choices,
+      basketVersion: basket.version,
+      expectedTotal: cost.withTax,
+      customer: wish.customer ?? { email: 'ada@vitrine.example', ...person },
+      shippingAddress: { recipient: person, ...homes[market.locale], countryCode },
+      payment: wish.payment ?? { method: 'card', token: 'test_approve' },
+      acceptTerms: true,
+    },
+    { idempotencyKey: crypto.randomUUID() },
+  )
+  if (!placed.ok) throw new Error(`Nothing was ordered: ${placed.error.code}`)
+  return placed.value
+}
+
+async function aStore(shop: ShopClient, country: string): Promise<number> {
+  const stores = await shop.getStores({})
+  const found = stores.find((store) => store.country === country && store.services.includes('collection'))
+  if (!found) throw new Error(`No store in ${country} hands out parcels`)
+  return found.id
+}

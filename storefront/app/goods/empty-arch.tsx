@@ -1,0 +1,14 @@
+import { bundledPicture } from '../platform/bundled-pictures.ts'
+import { usePublicSettings } from '../public-settings.ts'
+import { Picture } from '../ui/picture.tsx'
+import styles from './empty-arch.module.css'
+
+/** The empty window in an arch, above a page that has one thing to say. */
+export function EmptyArch() {
+  const { cdnUrl } = usePublicSettings()
+  return (
+    <div className={styles.arch}>
+      <Picture of={bundledPicture('empty-tall', cdnUrl)} sizes="11rem" ratio="3 / 4" />
+    </div>
+  )
+}

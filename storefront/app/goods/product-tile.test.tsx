@@ -1,0 +1,61 @@
+import { locales, markets } from '@vitrine/contracts/markets'
+import type { Product } from '@vitrine/contracts/shop'
+import { formatMoney } from '@vitrine/contracts/formats'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { readMessages } from '../../messages-plugin.ts'
+import { I18nProvider } from '../i18n/i18n.tsx'
+import { ToastProvider } from '../ui/toast.tsx'
+import { cardOfProduct } from './card.ts'
+import { ProductTile } from './product-tile.tsx'
+
+const messages = await readMessages()
+const attribute = (label: string) => ({ multiSelect: false, values: { label } })
+const price = (withTax: number) => ({ withTax, withoutTax: Math.round(withTax / 1.19) })
+
+const product = (min: number, differs: { max?: number; lowestPrior?: number } = {}) =>
+  ({
+    id: 501,
+    attributes: { name: attribute('Kleid'), brand: attribute('Vitrine') },
+    images: [],
+    priceRange: { min: price(min), max: price(differs.max ?? min) },
+    lowestPriorPrice: { withTax: differs.lowestPrior ?? null },
+    variants: [],
+    isNew: false,
+    isSoldOut: false,
+  }) as unknown as Product
+
+function render(of: Product, locale: (typeof locales)[number] = 'de'): string {
+  const tile = <ProductTile card={cardOfProduct(of, '/cdn')} />
+  const html = renderToString(
+    <I18nProvider market={markets[locale]} messages={messages[locale]}>
+      <ToastProvider>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: tile }])} />
+      </ToastProvider>
+    </I18nProvider>,
+  )
+  return html.replaceAll('<!-- -->', '')
+}
+
+describe('the tile of a product', () => {
+  it.each(locales)('T-01 %s shows the price with VAT in the currency of the shop, and never the net one', (locale) => {
+    const html = render(product(7_990), locale)
+    expect(html).toContain(formatMoney(7_990, markets[locale]))
+    expect(html).not.toContain(formatMoney(6_714, markets[locale]))
+  })
+
+  it.each(locales)('O-01 %s tells the lowest price of 30 days when it is reduced', (locale) => {
+    const html = render(product(7_990, { lowestPrior: 9_990 }), locale)
+    expect(html.split(formatMoney(9_990, markets[locale]))).toHaveLength(3)
+    expect(render(product(7_990), locale)).not.toContain('<s ')
+  })
+
+  it('O-03 announces nothing when the price was as low before', () => {
+    expect(render(product(7_990, { lowestPrior: 7_990 }))).not.toMatch(/<s |\d\s?%|30 Tage/)
+  })
+
+  it('T-07 says “from” when sizes differ in price', () => {
+    expect(render(product(7_990, { max: 8_990 }))).toContain('ab 79,90')
+  })
+})

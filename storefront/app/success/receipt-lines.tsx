@@ -1,0 +1,66 @@
+import { useI18n } from '../i18n/i18n.tsx'
+import { Anchor } from '../ui/anchor.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { reductionOf } from '../ui/reduction.ts'
+import styles from './receipt-lines.module.css'
+import type { Parcel, ReceiptLine, ReceiptView } from './receipt-view.ts'
+
+/** What was ordered, parcel by parcel where there is more than one. */
+export function ReceiptLines({ receipt: { parcels, store } }: { receipt: ReceiptView }) {
+  const { t, format } = useI18n()
+  const arrivalOf = ({ min, max }: Parcel) => {
+    const days = { min: format.dayAndMonth(min), max: format.dayAndMonth(max) }
+    return store === null ? t('success.arrival', days) : t('success.collection', days)
+  }
+  return (
+    <section>
+      <h2 id="receipt-items">{t('success.items')}</h2>
+      {parcels.map((parcel, index) => (
+        <div key={parcel.number} className={styles.parcel}>
+          {parcels.length > 1 && (
+            <h3 className={styles.number}>{t('success.parcel', { n: index + 1, total: parcels.length })}</h3>
+          )}
+          <p className={styles.arrival}>{arrivalOf(parcel)}</p>
+          <ul className={styles.lines} role="list" aria-labelledby="receipt-items">
+            {parcel.lines.map((line) => (
+              <Line key={line.key} line={line} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Line({ line }: { line: ReceiptLine }) {
+  const { t, format } = useI18n()
+  const { name, to, picture, colour, size, quantity, unitPrice, totalPrice, lowestPrior, promotion } = line
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>
+        <Picture of={picture} sizes="(min-width: 768px) 6.5rem, 5rem" ratio="3 / 4" alt="" name={name} />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <Anchor to={to}>{name}</Anchor>
+        </p>
+        <p className={styles.facts}>{[colour, size && t('basket.size', { size })].filter(Boolean).join(' · ')}</p>
+        <p className={styles.facts}>{t('success.pieces', { n: quantity })}</p>
+        {quantity > 1 && (
+          <div className={styles.each}>
+            {reductionOf(unitPrice, lowestPrior) ? (
+              <Price current={unitPrice} lowestPrior={lowestPrior} />
+            ) : (
+              <p className={styles.facts}>{t('success.each', { price: format.money(unitPrice) })}</p>
+            )}
+          </div>
+        )}
+      </div>
+      <div className={styles.price}>
+        <Price current={totalPrice} lowestPrior={quantity > 1 ? null : lowestPrior} />
+        {promotion && <p className={styles.facts}>{promotion}</p>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+import { markets } from '@vitrine/contracts/markets'
+import { describe, expect, it } from 'vitest'
+import { receiptView } from './receipt-view.ts'
+import { makeOrder } from './testing/make-order.ts'
+
+const view = (...order: Parameters<typeof makeOrder>) => receiptView(makeOrder(...order), markets.de, '/cdn')
+const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0)
+
+describe('the receipt of an order', () => {
+  it('has one line for equal pieces, and one each for those that cost something else', () => {
+    const free = { variant: 80, price: 0, off: { promotion: 5_000 } }
+    const { parcels } = view({ pieces: [{ price: 8_000 }, free, { price: 8_000 }, { variant: 80, price: 5_000 }] })
+    expect(parcels[0]?.lines.map(({ quantity, unitPrice, totalPrice }) => [quantity, unitPrice, totalPrice])).toEqual([
+      [2, 8_000, 16_000],
+      [1, 0, 0],
+      [1, 5_000, 5_000],
+    ])
+  })
+
+  it('tells the day of the order where the shops are', () => {
+    expect(view().orderedOn).toBe('2026-11-16')
+  })
+
+  it('shows a piece by its picture, colour and size, and no size where there is but one', () => {
+    const [line] = view({ pieces: [{ price: 1, size: 'One Size' }] }).parcels[0]?.lines ?? []
+    expect(line).toMatchObject({
+      name: 'Mantel',
+      colour: 'Camel',
+      size: null,
+      picture: { base: '/cdn/goods/coat-front' },
+    })
+  })
+
+  it('keeps parcels apart, and says when the first comes and when the last', () => {
+    const { parcels, arrival } = view({ pieces: [{ price: 1 }, { variant: 80, price: 2, packageId: 2 }] })
+    expect(parcels.map(({ lines }) => lines.length)).toEqual([1, 1])
+    expect(arrival).toEqual({ min: '2026-11-18', max: '2026-11-21' })
+  })
+
+  it('names the store that goods are collected in', () => {
+    const fees = [{ category: 'delivery', key: 'collection', amount: { withTax: 0, withoutTax: 0 } }]
+    const point = { key: 's1', type: 'store', description: 'Vitrine Berlin' }
+    const shipping = { ...makeOrder().address.shipping, collectionPoint: point }
+    const { store, shipping: lines } = view({ fees, order: { address: { shipping, billing: shipping } } })
+    expect(store).toBe('Vitrine Berlin')
+    expect(lines).toEqual(['Ada Muster', 'Vitrine Berlin', 'Schaustraße 1', '10115 Berlin'])
+    expect(view().store).toBeNull()
+  })
+
+  it('names the country of an address that is not the shop’s own', () => {
+    const shipping = { ...makeOrder().address.shipping, countryCode: 'FRA' }
+    expect(view({ order: { address: { shipping, billing: shipping } } }).shipping.at(-1)).toBe('Frankreich')
+  })
+
+  it('ends gift cards in their last digits', () => {
+    const payment = [
+      { key: 'gift_card', amount: 500, isGiftCard: true, data: { code: '••••1234' } },
+      { key: 'klarna', amount: 100, isGiftCard: false, data: {} },
+    ]
+    expect(view({ order: { payment } }).payment).toEqual([
+      { method: 'gift_card', amount: 500, code: '••••1234' },
+      { method: 'klarna', amount: 100, code: null },
+    ])
+  })
+})
+
+describe('the sums of a receipt', () => {
+  it('T-10 add up to the cent, with every reduction and fee', () => {
+    const pieces = [
+      { price: 6_999, lowestPrior: 9_999, off: { sale: 2_000, promotion: 501, voucher: 250 } },
+      { variant: 80, price: 3_333, off: { voucher: 119 } },
+    ]
+    const fees = [
+      { category: 'delivery', key: 'express', amount: { withTax: 995, withoutTax: 836 } },
+      { category: 'payment', key: 'cash_on_delivery', amount: { withTax: 500, withoutTax: 420 } },
+    ]
+    const { subtotal, reductions, delivery, fees: more, total } = view({ pieces, fees })
+    expect(subtotal - sum(reductions) + delivery + sum(more)).toBe(total)
+    expect(reductions.map(({ category }) => category)).toEqual(['sale', 'promotion', 'voucher'])
+  })
+
+  it('O-02 announce a reduction against the lowest price of 30 days, not against an older one', () => {
+    const pieces = [{ price: 8_000, lowestPrior: 10_000, off: { sale: 9_000 } }]
+    expect(view({ pieces }).reductions).toEqual([{ category: 'sale', amount: 2_000 }])
+  })
+
+  it('O-03 announce nothing where the price was as low before', () => {
+    expect(view({ pieces: [{ price: 8_000, lowestPrior: 8_000, off: { sale: 1_000 } }] }).reductions).toEqual([])
+  })
+
+  it('Y-05 name what was rounded for cash on a line of its own', () => {
+    const fees = [
+      { category: 'delivery', key: 'standard', amount: { withTax: 0, withoutTax: 0 } },
+      { category: 'payment', key: 'rounding', amount: { withTax: 2, withoutTax: 2 } },
+    ]
+    expect(view({ pieces: [{ price: 4_993 }], fees })).toMatchObject({
+      fees: [{ key: 'rounding', amount: 2 }],
+      total: 4_995,
+    })
+  })
+
+  it('M-02 tell the rate of the order, not that of today', () => {
+    expect(view({ rate: 0.16 }).tax.percent).toBe(16)
+    expect(view({ rate: 0.081 }).tax.percent).toBe(8.1)
+  })
+})

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { consentName } from '../platform/consent.ts'
+import { purchaseOf } from './purchase.ts'
+import { tellPurchase } from './tell-purchase.ts'
+import { makeOrder } from './testing/make-order.ts'
+
+const device = new Map<string, string>()
+const storage = {
+  getItem: (name: string) => device.get(name) ?? null,
+  setItem: (name: string, value: string) => void device.set(name, value),
+}
+const agree = (consent: object) => device.set(consentName, JSON.stringify(consent))
+const yes = { initialised: true, services: { analytics: true } }
+const purchase = purchaseOf(makeOrder())
+
+/** A tab: its own window, on the one device. */
+function openTab(): { dataLayer?: object[] } {
+  const window = {}
+  vi.stubGlobal('window', window)
+  return window
+}
+const events = ({ dataLayer = [] }: { dataLayer?: object[] }) => dataLayer.filter((entry) => 'event' in entry)
+
+beforeEach(() => {
+  device.clear()
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('navigator', {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('D-01 statistics hear nothing, and nothing is kept,', () => {
+  it.each([
+    ['before somebody was asked', null],
+    ['before the layer has answered', { initialised: false, services: { analytics: true } }],
+    ['when somebody refused', { initialised: true, services: { analytics: false } }],
+    ['when somebody agreed to something else', { initialised: true, services: { ads: true } }],
+  ])('%s', async (_, consent) => {
+    if (consent) agree(consent)
+    const tab = openTab()
+    expect(await tellPurchase(purchase)).toBe(false)
+    expect(tab.dataLayer).toBeUndefined()
+    expect([...device.keys()].filter((name) => name !== consentName)).toEqual([])
+  })
+})
+
+it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
+  'D-06 %o is a no, whatever was answered',
+  async (told) => {
+    agree(yes)
+    vi.stubGlobal('navigator', told)
+    openTab()
+    expect(await tellPurchase(purchase)).toBe(false)
+  },
+)
+
+it('an order is told once, whatever an event before said of goods is taken back first', async () => {
+  agree(yes)
+  const tab = openTab()
+  expect(await tellPurchase(purchase)).toBe(true)
+  expect(await tellPurchase(purchase)).toBe(false)
+  expect(tab.dataLayer).toEqual([{ ecommerce: null }, purchase])
+})
+
+it('an order is told by one tab, and the next order again', async () => {
+  agree(yes)
+  const first = openTab()
+  await tellPurchase(purchase)
+  const second = openTab()
+  await tellPurchase(purchase)
+  expect([events(first).length, events(second).length]).toEqual([1, 0])
+  await tellPurchase(purchaseOf(makeOrder({ order: { referenceKey: 'V-13' } })))
+  expect(events(second)).toHaveLength(1)
+})
+
+it('two tabs that open at once take turns', async () => {
+  agree(yes)
+  let last = Promise.resolve<unknown>(null)
+  const names: string[] = []
+  const request = async (name: string, task: () => boolean) => {
+    names.push(name)
+    return (last = last.then(task))
+  }
+  vi.stubGlobal('navigator', { locks: { request } })
+  const tab = openTab()
+  expect(await Promise.all([tellPurchase(purchase), tellPurchase(purchase)])).toEqual([true, false])
+  expect(events(tab)).toHaveLength(1)
+  expect(new Set(names).size).toBe(1)
+})
+
+it('nothing is told where nothing can be remembered', async () => {
+  agree(yes)
+  vi.stubGlobal('localStorage', {
+    ...storage,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  const tab = openTab()
+  expect(await tellPurchase(purchase)).toBe(false)
+  expect(events(tab)).toEqual([])
+})
