@@ -39,6 +39,7 @@ export type { Named } from './catalogue.ts'
 export { Category, NavigationItem, NavigationTree } from './categories.ts'
 export { DeliveryOption, PaymentOption, Placed, Quote, paymentStates } from './checkout.ts'
 export { FashionCard } from './loyalty.ts'
+export { Newsletter } from './newsletter.ts'
 export {
   AppliedFee,
   Order,

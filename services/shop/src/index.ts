@@ -3,6 +3,7 @@ import type { CookieTransport } from '@vitrine/contracts/http'
 import type { Pool } from 'pg'
 import { createAddressHandlers } from './addresses/handlers.ts'
 import { createAfterSalesHandlers } from './after-sales/handlers.ts'
+import { createSubscriptionHandlers } from './after-sales/subscription-handlers.ts'
 import type { KeyRule } from './basket/basket-key.ts'
 import { createBasketStore } from './basket/basket-store.ts'
 import { createBasketHandlers } from './basket/handlers.ts'
@@ -19,7 +20,10 @@ import { createIdentityHandlers } from './identity/handlers.ts'
 import { createIdentity, type IdentityOptions } from './identity/identity.ts'
 import { createPasswords, type Passwords } from './identity/passwords.ts'
 import { sweepIdentity } from './identity/sweep.ts'
+import { createCardStore } from './loyalty/card-store.ts'
 import { createLoyaltyHandlers } from './loyalty/handlers.ts'
+import { createNewsletterHandlers } from './newsletter/handlers.ts'
+import { createSubscriberList } from './newsletter/subscriber-list.ts'
 import { createDemo, type Demo } from './demo/demo.ts'
 import { createFulfilment, type Fulfilment } from './orders/fulfilment.ts'
 import { createOrderHandlers } from './orders/handlers.ts'
@@ -161,6 +165,7 @@ export async function createShop({
   const notices = createNotices({ ...parts, isOver: () => pool.ending })
   feed.listen(notices.hear)
   const noticeList = createNoticeList(db)
+  const subscribers = createSubscriberList(db)
   const collecting = createCollecting({ db, provider: payment, publicUrl, report, patience: paymentPatience })
   const staffStore = createStaffStore(db)
   const sweeps = [
@@ -168,6 +173,8 @@ export async function createShop({
     staffStore.sweep,
     parts.baskets.sweep,
     noticeList.sweep,
+    subscribers.sweep,
+    createCardStore(db).complete,
     () => sweepIdentity(db),
     () => forgetAnswers(db),
   ]
@@ -185,6 +192,8 @@ export async function createShop({
     ...createOrderHandlers(parts),
     ...createAfterSalesHandlers(parts),
     ...createStoreHandlers(parts),
+    ...createSubscriptionHandlers(),
+    ...createNewsletterHandlers(parts, subscribers),
     ...createNoticeHandlers(parts, noticeList),
   }
   await feed.start()
