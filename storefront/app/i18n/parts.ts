@@ -1,5 +1,18 @@
 /** Messages come in parts: every page loads the first, and others where they are needed. */
-export const messageParts = ['shell', 'forms', 'results', 'product', 'outfit', 'basket', 'account', 'overlays'] as const
+export const messageParts = [
+  'shell',
+  'forms',
+  'results',
+  'product',
+  'outfit',
+  'basket',
+  'account',
+  'profile',
+  'card',
+  'subscription',
+  'stores',
+  'overlays',
+] as const
 export type MessagePart = (typeof messageParts)[number]
 
 /** The groups of messages in each part; all others are part of the shell. */
@@ -9,7 +22,11 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   product: ['pdp', 'size_guide', 'notify'],
   outfit: ['outfit'],
   basket: ['basket', 'wishlist', 'added_modal'],
-  account: ['account', 'notice'],
+  account: ['account', 'notice', 'newsletter_page'],
+  profile: ['profile'],
+  card: ['card'],
+  subscription: ['subscription'],
+  stores: ['store'],
   overlays: ['search_box', 'menu'],
 }
 
