@@ -38,6 +38,7 @@ const foundations: Readonly<Record<string, readonly string[]>> = {
   goods: ['i18n', 'ui', 'platform', 'navigation'],
   results: ['i18n', 'ui', 'platform', 'navigation', 'goods'],
   blocks: ['i18n', 'ui', 'platform', 'goods'],
+  'account-frame': ['i18n', 'ui', 'platform', 'navigation'],
 }
 const forFeatures = Object.keys(foundations)
 /** The gallery is a page that composes: it shows what the studio is made of without a studio around it. */

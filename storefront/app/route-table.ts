@@ -54,6 +54,8 @@ export const shopRoutes: readonly ShopRoute[] = [
   page('product', 'p/*', 'product_detail', { file: 'product/route.tsx', messages: ['product'] }),
   page('search', 'search', 'searchresult', { ...unlisted, file: 'search/route.tsx', messages: ['results'] }),
   page('notice', 'notice', null, { ...unlisted, file: 'notice/route.tsx', messages: ['account'] }),
+  page('newsletter', 'newsletter', null, { ...unlisted, file: 'profile/newsletter-page.tsx', messages: ['account'] }),
+  page('farewell', 'goodbye', null, { ...unlisted, file: 'profile/farewell.tsx', messages: ['profile'] }),
   page('wishlist', 'wishlist', 'wishlist', {
     ...unlisted,
     file: 'wishlist/route.tsx',
@@ -79,9 +81,21 @@ export const shopRoutes: readonly ShopRoute[] = [
   page('account', 'account', 'my_account', account),
   page('orders', 'account/orders', null, account),
   page('order', 'account/order-details/:id', 'account_area:order_id', account),
-  page('profile', 'account/profile-details', null, account),
-  page('fashion-card', 'account/fashion-card', null, account),
-  page('subscription', 'account/subscription', 'subscription', account),
+  page('profile', 'account/profile-details', null, {
+    ...account,
+    file: 'profile/route.tsx',
+    messages: ['account', 'forms', 'profile'],
+  }),
+  page('fashion-card', 'account/fashion-card', null, {
+    ...account,
+    file: 'loyalty/route.tsx',
+    messages: ['account', 'forms', 'card'],
+  }),
+  page('subscription', 'account/subscription', 'subscription', {
+    ...account,
+    file: 'subscriptions/route.tsx',
+    messages: ['account', 'subscription'],
+  }),
   // Open to everyone: a contract must be cancellable without signing in (K-01).
   page('cancellation', 'account/subscription-cancellations', 'subscription-cancellation', unlisted),
   page('content', '*', 'service', { file: 'pages/content-page.tsx' }),

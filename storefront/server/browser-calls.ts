@@ -1,5 +1,7 @@
 import { type CookieTransport, type Fetch, readCookie } from '@vitrine/contracts/http'
 import { type Locale, type Market, marketOfShop } from '@vitrine/contracts/markets'
+import { dayOf } from '@vitrine/contracts/delivery'
+import { ShopProblem } from '@vitrine/contracts/shop'
 import { type Context, Hono } from 'hono'
 import { cardOfResult } from '../app/goods/card.ts'
 import { collectionStores } from '../app/goods/stores.ts'
@@ -112,6 +114,26 @@ export function browserCalls(options: BrowserCallsOptions): Hono {
   })
   /** What a search box needs to complete what is being typed. */
   answer('/api/search-access', 'private, no-store', (market) => searchPlug(market).access())
+
+  /** Everything the shop knows about a customer, as a file (D-11). Whoever is not signed in does that first. */
+  app.get('/api/my-data', async (c) => {
+    const market = marketOfShop(Number(c.req.query('shop')))
+    if (!market) return c.body(null, 404)
+    const home = marketUrls[market.locale]
+    try {
+      const known = await shopOf(market, c.req.header('cookie') ?? null).exportUserData({})
+      return c.body(`${JSON.stringify(known, null, 2)}\n`, 200, {
+        'Cache-Control': 'private, no-store',
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': `attachment; filename="vitrine-${dayOf(new Date())}.json"`,
+      })
+    } catch (error) {
+      if (error instanceof ShopProblem && [401, 403].includes(error.problem.status))
+        return c.redirect(`${home}/account/profile-details/`, 303)
+      report('browser.call.failed', error, { path: '/api/my-data', locale: market.locale })
+      return c.body(null, 503, { 'Cache-Control': 'no-store' })
+    }
+  })
 
   return app
 }

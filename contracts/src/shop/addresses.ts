@@ -84,5 +84,13 @@ export const addressCalls = {
     }),
     errors: { INVALID_ADDRESS: 400, NOT_FOUND: 404, STALE: 409 },
   }),
-  deleteAddress: call({ ...write, input: v.strictObject({ addressId: Id }), errors: { NOT_FOUND: 404 } }),
+  deleteAddress: call({
+    ...write,
+    input: v.strictObject({
+      addressId: Id,
+      /** Takes over what the deleted one was the default for. */
+      newDefaultId: v.optional(Id),
+    }),
+    errors: { NOT_FOUND: 404 },
+  }),
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { OrderAddress } from './addresses.ts'
 import { accountOnly, call, everyone } from './call.ts'
 import { personName } from './users.ts'
 import { Email, Id, Key, line, Moment, paragraph, Day } from './values.ts'
@@ -50,6 +51,8 @@ export type Statement = v.InferOutput<typeof Statement>
 
 export const subscriptionIntervals = ['monthly', 'every_two_months', 'quarterly'] as const
 
+export const subscriptionChanges = ['pause', 'resume', 'skip', 'interval'] as const
+
 export const Subscription = v.object({
   id: v.string(),
   status: v.picklist(['active', 'paused', 'cancelled']),
@@ -59,6 +62,17 @@ export const Subscription = v.object({
   orderId: v.nullable(Id),
   items: v.array(v.object({ variantId: Id, productId: Id, name: v.string(), size: v.string(), quantity: v.number() })),
   createdAt: Moment,
+  /** Cents for each delivery, as agreed with the order it began with. */
+  price: v.number(),
+  /** Where it goes and how it is paid. */
+  address: v.nullable(OrderAddress),
+  payment: v.nullable(v.string()),
+  /** The last delivery could not be paid. */
+  hasPaymentProblem: v.boolean(),
+  /** The last day on which the next delivery can be changed; null while nothing is to come. */
+  changeableUntil: v.nullable(v.string()),
+  /** The last change, as long as it can be taken back. */
+  undo: v.nullable(v.object({ kind: v.picklist(subscriptionChanges), until: v.string() })),
 })
 export type Subscription = v.InferOutput<typeof Subscription>
 

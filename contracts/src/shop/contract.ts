@@ -5,9 +5,11 @@ import { catalogueCalls } from './catalogue.ts'
 import { checkoutCalls } from './checkout.ts'
 import { identityCalls } from './identity.ts'
 import { loyaltyCalls } from './loyalty.ts'
+import { newsletterCalls } from './newsletter.ts'
 import { orderCalls } from './orders.ts'
 import { promotionCalls } from './promotions.ts'
 import { storeCalls } from './stores.ts'
+import { subscriptionCalls } from './subscriptions.ts'
 import { userCalls } from './users.ts'
 import { wishlistCalls } from './wishlist.ts'
 
@@ -25,6 +27,8 @@ export const shopContract = {
   ...orderCalls,
   ...afterSalesCalls,
   ...storeCalls,
+  ...subscriptionCalls,
+  ...newsletterCalls,
 }
 export type ShopContract = typeof shopContract
 export type ShopMethod = keyof ShopContract

@@ -54,6 +54,7 @@ export { maskIban, readIban } from './iban.ts'
 export { FashionCard } from './loyalty.ts'
 export { mergedFromCookie, mergedToCookie } from './merged.ts'
 export type { Merged } from './merged.ts'
+export { Newsletter } from './newsletter.ts'
 export {
   AppliedFee,
   Order,

@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 import { accountOnly, call } from './call.ts'
 import { BirthDate, Phone } from './users.ts'
+import { Moment } from './values.ts'
+
+const CardBooking = v.object({
+  at: Moment,
+  points: v.number(),
+  reason: v.picklist(['order', 'transfer']),
+  /** The number of the order. */
+  reference: v.optional(v.string()),
+})
 
 /** The fashion card. */
 export const FashionCard = v.object({
@@ -10,6 +19,10 @@ export const FashionCard = v.object({
     card: v.object({ number: v.string() }),
   }),
   group: v.picklist(['Basic_Card', 'Temporary_Card', 'VIP_Card']),
+  /** The latest bookings, newest first. */
+  history: v.optional(v.array(CardBooking), []),
+  /** What a temporary card still waits for. */
+  missing: v.optional(v.array(v.picklist(['birthDate', 'address', 'email'])), []),
 })
 export type FashionCard = v.InferOutput<typeof FashionCard>
 

@@ -3,6 +3,7 @@ import type { CookieTransport } from '@vitrine/contracts/http'
 import type { Pool } from 'pg'
 import { createAddressHandlers } from './addresses/handlers.ts'
 import { createAfterSalesHandlers } from './after-sales/handlers.ts'
+import { createSubscriptionHandlers } from './after-sales/subscription-handlers.ts'
 import type { KeyRule } from './basket/basket-key.ts'
 import { createBasketStore } from './basket/basket-store.ts'
 import { createBasketHandlers } from './basket/handlers.ts'
@@ -21,7 +22,10 @@ import { createIdentityHandlers } from './identity/handlers.ts'
 import { createIdentity, type IdentityOptions } from './identity/identity.ts'
 import { createPasswords, type Passwords } from './identity/passwords.ts'
 import { sweepIdentity } from './identity/sweep.ts'
+import { createCardStore } from './loyalty/card-store.ts'
 import { createLoyaltyHandlers } from './loyalty/handlers.ts'
+import { createNewsletterHandlers } from './newsletter/handlers.ts'
+import { createSubscriberList } from './newsletter/subscriber-list.ts'
 import { createDemo, type Demo } from './demo/demo.ts'
 import { createFulfilment, type Fulfilment } from './orders/fulfilment.ts'
 import { createOrderHandlers } from './orders/handlers.ts'
@@ -176,6 +180,7 @@ export async function createShop({
   const ledger = ledgerIn(db)
   const provider = payment ?? createTestProvider({ ledger, publicUrl })
   const collecting = createCollecting({ db, provider, publicUrl, report, patience: paymentPatience })
+  const subscribers = createSubscriberList(db)
   const staffStore = createStaffStore(db)
   const sweeps = [
     sessions.sweep,
@@ -183,6 +188,8 @@ export async function createShop({
     parts.baskets.sweep,
     parts.wishlists.sweep,
     noticeList.sweep,
+    subscribers.sweep,
+    createCardStore(db).complete,
     () => sweepIdentity(db),
     () => forgetAnswers(db),
     () => sweepTestCharges(db),
@@ -202,6 +209,8 @@ export async function createShop({
     ...createOrderHandlers(parts),
     ...createAfterSalesHandlers(parts),
     ...createStoreHandlers(parts),
+    ...createSubscriptionHandlers(),
+    ...createNewsletterHandlers(parts, subscribers),
     ...createNoticeHandlers(parts, noticeList),
   }
   await feed.start()

@@ -11,6 +11,10 @@ export const messageParts = [
   'login',
   'account',
   'success',
+  'profile',
+  'card',
+  'subscription',
+  'stores',
   'overlays',
 ] as const
 export type MessagePart = (typeof messageParts)[number]
@@ -25,8 +29,12 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   checkout: ['checkout'],
   keeping: ['keeping'],
   login: ['login', 'register', 'reset'],
-  account: ['account', 'notice'],
+  account: ['account', 'notice', 'newsletter_page'],
   success: ['success'],
+  profile: ['profile'],
+  card: ['card'],
+  subscription: ['subscription'],
+  stores: ['store'],
   overlays: ['search_box', 'menu'],
 }
 

@@ -1,6 +1,7 @@
 import { markets } from '@vitrine/contracts/markets'
 import type { NewAddress } from '@vitrine/contracts/shop'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { someAddress } from '../testing/ordering.ts'
 import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
 
 let running: RunningShop
@@ -66,6 +67,29 @@ describe('an address', () => {
     expect((await ada.updateAddress({ addressId: id, address: home, version: 1 })).ok).toBe(true)
     const stale = await ada.updateAddress({ addressId: id, address: home, version: 1 })
     expect(stale).toMatchObject({ ok: false, error: { code: 'STALE', problem: { status: 409 } } })
+  })
+
+  it('deleted as the default hands that on to the one that is named, and to none that cannot be', async () => {
+    const ada = await running.customer()
+    const add = async (changes: object) => {
+      const reply = await ada.createAddress({ address: { ...someAddress, ...changes } })
+      if (!reply.ok || !reply.value.addressId) throw new Error('not added')
+      return reply.value.addressId
+    }
+    const first = await add({ isDefault: { billing: true, shipping: true } })
+    const locker = await add({ street: 'Packstation 145', houseNumber: undefined, additional: '12345678' })
+    const third = await add({ street: 'Anderswo' })
+    expect(await ada.deleteAddress({ addressId: first, newDefaultId: 999_999 })).toMatchObject({ ok: false })
+    expect(await ada.getShopUserAddresses({})).toHaveLength(3)
+    expect((await ada.deleteAddress({ addressId: first, newDefaultId: locker })).ok).toBe(true)
+    const defaults = async () =>
+      (await ada.getShopUserAddresses({})).map(({ id, isDefault: { billing, shipping } }) => [id, billing, shipping])
+    expect(await defaults()).toEqual([
+      [locker, false, true],
+      [third, false, false],
+    ])
+    expect((await ada.deleteAddress({ addressId: locker, newDefaultId: third })).ok).toBe(true)
+    expect(await defaults()).toEqual([[third, false, true]])
   })
 
   it('can be deleted, once', async () => {

@@ -49,11 +49,23 @@ export function createAddressHandlers({ db }: ShopParts): AddressHandlers {
       })
     },
 
-    async deleteAddress({ addressId }, context) {
+    async deleteAddress({ addressId, newDefaultId }, context) {
       const customerId = customerOf(context)
-      return context.transact(async (tx) =>
-        (await store.remove(tx, customerId, addressId)) ? ok({ success: true as const }) : missing(),
-      )
+      return context.transact(async (tx) => {
+        await store.lock(tx, customerId)
+        const before = await store.find(tx, customerId, addressId)
+        if (!before || !(await store.remove(tx, customerId, addressId))) return missing()
+        if (newDefaultId === undefined) return ok({ success: true as const })
+        const heir = await store.find(tx, customerId, newDefaultId)
+        if (!heir) return missing()
+        // Nowhere a bill can go, there is no address for bills.
+        const isDefaultBilling = heir.isDefaultBilling || (before.isDefaultBilling && heir.isBilling)
+        const isDefaultShipping = heir.isDefaultShipping || (before.isDefaultShipping && heir.isShipping)
+        const { body, isBilling, isShipping } = heir
+        const next = { body, isBilling, isShipping, isDefaultBilling, isDefaultShipping }
+        await store.change(tx, customerId, newDefaultId, next)
+        return ok({ success: true as const, addressId: newDefaultId })
+      })
     },
   }
 }

@@ -5,6 +5,7 @@ import { dayOf } from '@vitrine/contracts/delivery'
 import type { Database, Transaction } from '../database/database.ts'
 import { isUuid } from '../orders/uuid.ts'
 import { type Interval, intervalOf, nextDelivery } from './subscription-lines.ts'
+import { type Before, changeableUntil, type Course } from './subscription-steps.ts'
 
 type Item = Subscription['items'][number]
 
@@ -37,13 +38,63 @@ export async function startSubscriptions(tx: Transaction, order: Order): Promise
   }
 }
 
+type Owner = { customerId: number; shopId: number }
+type Row = Omit<Subscription, 'changeableUntil' | 'undo'> & { before: Before | null }
+
+function toSubscription({ before, ...row }: Row, today: string): Subscription {
+  const isUndoable = before !== null && row.status !== 'cancelled' && today <= before.until
+  return {
+    ...row,
+    changeableUntil: changeableUntil(row),
+    undo: isUndoable ? { kind: before.kind, until: before.until } : null,
+  }
+}
+
+async function rowsOf(db: Database | Transaction, { customerId, shopId }: Owner, id?: string): Promise<Subscription[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select s.id::text, s.status, s.interval, s.next_delivery as "nextDelivery", s.ends_on as "endsOn",
+      s.order_id::int as "orderId", s.items, s.before, s.has_payment_problem as "hasPaymentProblem",
+      to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
+      o.body->'address'->'shipping' as address, o.body->'payment'->0->>'key' as payment,
+      (select coalesce(sum(i.amount), 0)::int from order_items i where i.order_id = s.order_id
+        and i.body->'customData'->'subscriptionDefinition'->>'interval' is not null
+        and i.variant_id in (select (line->>'variantId')::int from jsonb_array_elements(s.items) line)) as price
+    from subscriptions s left join orders o on o.id = s.order_id
+    where s.customer_id = ${customerId} and s.shop_id = ${shopId} and (${id ?? null}::uuid is null or s.id = ${id ?? null})
+    order by s.created_at desc`)
+  const today = dayOf(new Date())
+  return rows.map((row) => toSubscription(row, today))
+}
+
 export const subscriptions = {
-  async ofCustomer(db: Database, customerId: number, shopId: number): Promise<Subscription[]> {
-    const { rows } = await db.execute<Subscription>(sql`
-      select id::text, status, interval, next_delivery as "nextDelivery", ends_on as "endsOn", order_id::int as "orderId",
-        items, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"
-      from subscriptions where customer_id = ${customerId} and shop_id = ${shopId} order by created_at desc`)
-    return rows
+  ofCustomer: (db: Database, customerId: number, shopId: number): Promise<Subscription[]> =>
+    rowsOf(db, { customerId, shopId }),
+
+  async read(tx: Transaction, id: string, owner: Owner): Promise<Subscription> {
+    const [found] = await rowsOf(tx, owner, id)
+    if (!found) throw new Error(`Subscription ${id} went away while it was changed`)
+    return found
+  },
+
+  /** Somebody else's is one nobody has. */
+  async lock(
+    tx: Transaction,
+    id: string,
+    { customerId, shopId }: Owner,
+  ): Promise<{ course: Course; before: Before | null; startedOn: string } | undefined> {
+    const { rows } = await tx.execute<Course & { before: Before | null; createdAt: string }>(sql`
+      select status, interval, next_delivery as "nextDelivery", before, created_at::text as "createdAt"
+      from subscriptions where id = ${id} and customer_id = ${customerId} and shop_id = ${shopId} for update`)
+    const [row] = rows
+    if (!row) return undefined
+    const { before, createdAt, ...course } = row
+    return { course, before, startedOn: dayOf(new Date(createdAt)) }
+  },
+
+  async steer(tx: Transaction, id: string, { status, interval, nextDelivery: next }: Course, before: Before | null) {
+    await tx.execute(sql`
+      update subscriptions set status = ${status}, interval = ${interval}, next_delivery = ${next},
+        before = ${before && JSON.stringify(before)}::jsonb where id = ${id}`)
   },
 
   /** Ends those of a contract, named by its own id or by the order it began with, if the address is that of the order. */

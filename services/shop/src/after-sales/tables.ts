@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { variants } from '../catalogue/tables.ts'
 import { big, bytes, moment, momentOrNull } from '../database/columns.ts'
 import { orderItems, orders } from '../orders/tables.ts'
@@ -77,6 +77,9 @@ export const subscriptions = pgTable(
     nextDelivery: text('next_delivery'),
     endsOn: text('ends_on'),
     items: jsonb('items').notNull(),
+    hasPaymentProblem: boolean('has_payment_problem').notNull().default(false),
+    /** What it was before the last change, as long as that can be taken back. */
+    before: jsonb('before'),
     createdAt: moment('created_at'),
   },
   (table) => [

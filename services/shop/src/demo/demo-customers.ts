@@ -38,10 +38,15 @@ export async function takeDemoCustomer(tx: Transaction, customer: DemoCustomer, 
       ${customer.isGuestCustomer}, true, ${passwordHash}, ${customer.createdAt}, ${customer.createdAt})
     on conflict do nothing`)
   if (added.rowCount === 0) return
-  if (card)
+  if (card) {
     await tx.execute(sql`
       insert into loyalty_cards (number, customer_id, points) values (${card.number}, ${id}, ${card.points})
       on conflict do nothing`)
+    await tx.execute(sql`
+      insert into loyalty_bookings (number, points, reason, at)
+      select number, points, 'transfer', ${customer.createdAt} from loyalty_cards
+      where customer_id = ${id} and points > 0`)
+  }
   for (const address of customer.addresses) {
     await tx.execute(sql`
       insert into addresses (customer_id, body, is_default_billing, is_default_shipping)

@@ -26,6 +26,7 @@ export async function eraseCustomer(tx: Transaction, user: User): Promise<Result
   await tx.execute(sql`delete from wishlists where customer_id = ${id}`)
   await tx.execute(sql`delete from baskets where customer_id = ${id} and status <> 'ordered'`)
   await tx.execute(sql`delete from stock_notices where lower(email) = lower(${email})`)
+  await tx.execute(sql`delete from newsletter_subscribers where lower(email) = lower(${email})`)
   // Answers and mails of the past days carry names too.
   await tx.execute(sql`delete from idempotency where split_part(scope, ' ', 2) = ${`c${id}`}`)
   // What is being delivered at this moment is left to whoever delivers it.

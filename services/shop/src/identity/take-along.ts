@@ -16,8 +16,14 @@ export async function takeAlong(db: Database, user: User): Promise<Record<string
       (select coalesce(jsonb_agg(body || jsonb_build_object('isDefaultBilling', is_default_billing,
           'isDefaultShipping', is_default_shipping, 'createdAt', created_at) order by id), '[]')
         from addresses where customer_id = ${id}) as addresses,
-      (select coalesce(jsonb_agg(jsonb_build_object('number', number, 'points', points, 'createdAt', created_at)), '[]')
-        from loyalty_cards where customer_id = ${id}) as "loyaltyCards",
+      (select coalesce(jsonb_agg(jsonb_build_object('number', number, 'points', points, 'createdAt', created_at,
+          'bookings', (select coalesce(jsonb_agg(jsonb_build_object('points', b.points, 'reason', b.reason,
+            'reference', b.reference, 'at', b.at) order by b.id), '[]') from loyalty_bookings b where b.number = l.number))), '[]')
+        from loyalty_cards l where customer_id = ${id}) as "loyaltyCards",
+      (select coalesce(jsonb_agg(jsonb_build_object('shopId', shop_id, 'wording', wording, 'askedAt', asked_at,
+          'confirmedAt', confirmed_at, 'endedAt', ended_at) order by n.id), '[]')
+        from newsletter_subscribers n join customers c on lower(c.email) = lower(n.email)
+        where c.id = ${id} and c.email_confirmed_at is not null) as newsletter,
       (select coalesce(jsonb_agg(jsonb_build_object('provider', provider, 'subject', subject, 'createdAt', created_at)), '[]')
         from identities where customer_id = ${id}) as identities,
       (select coalesce(jsonb_agg(jsonb_build_object('shopId', shop_id, 'createdAt', created_at, 'lastSeenAt', last_seen_at)

@@ -11,19 +11,46 @@ const cardGroups = sql`array['Basic_Card', 'Temporary_Card', 'VIP_Card']`
 /** A customer without the groups that come with a card. */
 const withoutCard = sql`array(select g from unnest(groups) g where g <> all (${cardGroups}))`
 
+/** As many bookings as the account shows. */
+const latest = 50
+
+type Row = {
+  referenceKey: string
+  number: string
+  points: number
+  groups: string[]
+  hasBirthDate: boolean
+  hasEmail: boolean
+  hasAddress: boolean
+  history: FashionCard['history']
+}
+
+/** What a temporary card waits for before it becomes a real one. */
+const missingOf = ({ hasBirthDate, hasAddress, hasEmail }: Row): FashionCard['missing'] => [
+  ...(hasBirthDate ? [] : (['birthDate'] as const)),
+  ...(hasAddress ? [] : (['address'] as const)),
+  ...(hasEmail ? [] : (['email'] as const)),
+]
+
 /** Fashion cards: one a customer, which the database makes sure of. */
 export function createCardStore(db: Database) {
   return {
     async find(customerId: UserId, tx: Database | Transaction = db): Promise<FashionCard | undefined> {
-      const { rows } = await tx.execute<{ referenceKey: string; number: string; points: number; groups: string[] }>(sql`
-        select c.reference_key as "referenceKey", l.number, l.points, c.groups
+      const { rows } = await tx.execute<Row>(sql`
+        select c.reference_key as "referenceKey", l.number, l.points, c.groups,
+          c.birth_date is not null as "hasBirthDate", c.email_confirmed_at is not null as "hasEmail",
+          exists (select from addresses a where a.customer_id = c.id) as "hasAddress",
+          coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('points', b.points, 'reason', b.reason,
+              'reference', b.reference, 'at', to_char(b.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))) order by b.id desc)
+            from (select * from loyalty_bookings where number = l.number order by id desc limit ${latest}) b), '[]') as history
         from loyalty_cards l join customers c on c.id = l.customer_id where l.customer_id = ${customerId}`)
       const [row] = rows
       if (!row) return undefined
       const best = (['VIP_Card', 'Basic_Card'] as const).find((group) => row.groups.includes(group))
       const group: Group = best ?? 'Temporary_Card'
       const loyalty = { points: { balance: row.points }, card: { number: row.number } }
-      return { referenceKey: row.referenceKey, loyalty, group }
+      const missing = group === 'Temporary_Card' ? missingOf(row) : []
+      return { referenceKey: row.referenceKey, loyalty, group, history: row.history, missing }
     },
 
     /** Answers whether the customer had none. */
@@ -44,6 +71,15 @@ export function createCardStore(db: Database) {
         if (await this.find(customerId, tx)) return false
       }
       throw new Error('Found no number for a new fashion card that is free')
+    },
+
+    /** Turns temporary cards into real ones once everything is known of their holders; answers how many. */
+    async complete(): Promise<number> {
+      const { rowCount } = await db.execute(sql`
+        update customers c set groups = ${withoutCard} || array['Basic_Card'], version = version + 1, updated_at = now()
+        where 'Temporary_Card' = any (c.groups) and c.birth_date is not null and c.email_confirmed_at is not null
+          and exists (select from addresses a where a.customer_id = c.id)`)
+      return rowCount ?? 0
     },
 
     /** Answers whether there was one. */

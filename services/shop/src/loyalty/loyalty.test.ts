@@ -1,6 +1,9 @@
 import { customerType } from '@vitrine/contracts/shop'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openDatabase } from '../database/database.ts'
+import { someAddress } from '../testing/ordering.ts'
 import { type RunningShop, startShop } from '../testing/running-shop.ts'
+import { createCardStore } from './card-store.ts'
 import { isCardNumber, newCardNumber } from './card-number.ts'
 
 let running: RunningShop
@@ -39,6 +42,8 @@ describe('the fashion card', () => {
       referenceKey: user?.referenceKey,
       loyalty: { points: { balance: 0 }, card: { number: expect.stringMatching(/^26/) } },
       group: 'Temporary_Card',
+      history: [],
+      missing: ['address', 'email'],
     })
     expect(user).toMatchObject({
       groups: ['new', 'Temporary_Card'],
@@ -82,6 +87,25 @@ describe('the fashion card', () => {
       ok: true,
       value: { group: 'VIP_Card', loyalty: { points: { balance: 340 } } },
     })
+  })
+
+  it('becomes a real one once birth date, address and e-mail address of its holder are known', async () => {
+    const ada = await running.customer()
+    await ada.registerFashionCard({ acceptTerms: true })
+    const cards = createCardStore(openDatabase(running.database.pool))
+    const missing = async () => {
+      const card = await ada.fetchFashionCard({})
+      return card.ok && card.value.missing
+    }
+    expect(await missing()).toEqual(['birthDate', 'address', 'email'])
+    await ada.updateShopUser({ birthDate: '1984-03-17' })
+    await ada.createAddress({ address: someAddress })
+    expect([await missing(), await cards.complete()]).toEqual([['email'], 0])
+    await running.database.pool.query('update customers set email_confirmed_at = now() where id = $1', [ada.id])
+    expect(await cards.complete()).toBe(1)
+    expect(await ada.fetchFashionCard({})).toMatchObject({ value: { group: 'Basic_Card', missing: [] } })
+    expect((await ada.refreshUser({})).user?.groups).toEqual(['Basic_Card'])
+    expect(await cards.complete()).toBe(0)
   })
 
   it('K-05 can be given back in the account, with every group that came with it', async () => {

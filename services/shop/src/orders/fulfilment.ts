@@ -62,10 +62,15 @@ export function createFulfilment(db: Database) {
         await setItemStatus(tx, open(order), 'delivered')
         // What was called off earns nothing.
         await tx.execute(sql`
-          update loyalty_cards l set points = l.points + (o.total - coalesce((
-            select sum(i.amount)::int from order_items i where i.order_id = o.id and i.status = 'cancelled'), 0)) / 100
-          from orders o where o.id = ${orderId} and l.customer_id = o.customer_id
-            and o.body->'loyaltyCard'->>'points' is not null`)
+          with earned as (
+            select o.customer_id, o.reference_key, (o.total - coalesce((
+              select sum(i.amount)::int from order_items i where i.order_id = o.id and i.status = 'cancelled'), 0)) / 100 as points
+            from orders o where o.id = ${orderId} and o.body->'loyaltyCard'->>'points' is not null),
+          booked as (
+            update loyalty_cards l set points = l.points + e.points from earned e where l.customer_id = e.customer_id
+            returning l.number, e.points, e.reference_key)
+          insert into loyalty_bookings (number, points, reason, reference)
+          select number, points, 'order', reference_key from booked`)
       }),
 
     /** What was announced has come back: it lies on the shelf again, and its money goes back (W-09). */

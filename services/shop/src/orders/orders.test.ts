@@ -262,7 +262,9 @@ describe('the way of an order', () => {
       lines: [{ name: 'Mantel', quantity: 1 }],
       parcels: [{ trackingId: 'VT3' }],
     })
-    expect(await member.fetchFashionCard({})).toMatchObject({ value: { loyalty: { points: { balance: 100 } } } })
+    expect(await member.fetchFashionCard({})).toMatchObject({
+      value: { loyalty: { points: { balance: 100 } }, history: [{ points: 100, reason: 'order' }] },
+    })
     const back = [{ key: items[0]?.key ?? '' }]
     expect(await member.createReturn({ orderId, items: back }, keyed())).toMatchObject({ ok: true })
   })

@@ -174,6 +174,13 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   notifyWhenBack: { variantId: 999_999, email },
   getStockNotice: { token: 'unknown' },
   answerStockNotice: { token: 'unknown', isWanted: true },
+  changeSubscription: { id: key, change: { kind: 'interval', interval: 'quarterly' } },
+  undoSubscriptionChange: { id: key },
+  getNewsletter: {},
+  subscribeNewsletter: { email, isWanted: true },
+  unsubscribeNewsletter: {},
+  getNewsletterLink: { token: 'unknown' },
+  answerNewsletter: { token: 'unknown', isWanted: true },
 }
 
 const methods = Object.keys(shopContract) as ShopMethod[]

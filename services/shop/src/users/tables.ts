@@ -87,6 +87,25 @@ export const loyaltyCards = pgTable(
   ],
 )
 
+/** How the points of a card came about. */
+export const loyaltyBookings = pgTable(
+  'loyalty_bookings',
+  {
+    id: big('id').primaryKey().generatedAlwaysAsIdentity(),
+    number: text('number')
+      .notNull()
+      .references(() => loyaltyCards.number, { onDelete: 'cascade' }),
+    points: integer('points').notNull(),
+    reason: text('reason').notNull(),
+    reference: text('reference'),
+    at: moment('at'),
+  },
+  (table) => [
+    index('loyalty_bookings_card').on(table.number, table.id),
+    check('loyalty_bookings_reason', sql`${table.reason} in ('order', 'transfer')`),
+  ],
+)
+
 /** A browser that is known in one shop. Only the hash of its token is kept, so a copy of this table opens nothing. */
 export const sessions = pgTable(
   'sessions',

@@ -15,6 +15,10 @@ export const StockFacts = v.pipe(
 )
 export type StockFacts = v.InferOutput<typeof StockFacts>
 
+/** A mail that is about its link alone. */
+export const LinkFacts = v.object({ url: v.string() })
+export type LinkFacts = v.InferOutput<typeof LinkFacts>
+
 type Plan = {
   name:
     | 'password_reset'
@@ -86,6 +90,31 @@ export const confirmNotice = ({ name, size, url }: StockFacts, { say }: Desk): L
     { type: 'paragraph', text: say('stock_notice_confirm_text', { product: name, size }) },
     { type: 'button', label: say('stock_notice_confirm_button'), url },
     { type: 'paragraph', text: say('stock_notice_confirm_not_you') },
+    { type: 'paragraph', text: say('regards') },
+  ],
+})
+
+/** Somebody ticked the box for the newsletter with this address (D-10). */
+export const confirmNewsletter = ({ url }: LinkFacts, { say }: Desk): Letter => ({
+  subject: say('newsletter_confirm_subject'),
+  title: say('newsletter_confirm_title'),
+  blocks: [
+    { type: 'paragraph', text: say('hello_nobody') },
+    { type: 'paragraph', text: say('newsletter_confirm_text') },
+    { type: 'button', label: say('newsletter_confirm_button'), url },
+    { type: 'paragraph', text: say('newsletter_confirm_not_you') },
+    { type: 'paragraph', text: say('regards') },
+  ],
+})
+
+/** Tells that it worked, and has the way out. */
+export const welcomeToNewsletter = ({ url }: LinkFacts, { say }: Desk): Letter => ({
+  subject: say('newsletter_welcome_subject'),
+  title: say('newsletter_welcome_title'),
+  blocks: [
+    { type: 'paragraph', text: say('hello_nobody') },
+    { type: 'paragraph', text: say('newsletter_welcome_text') },
+    { type: 'button', label: say('newsletter_welcome_button'), url },
     { type: 'paragraph', text: say('regards') },
   ],
 })

@@ -1,7 +1,16 @@
 import { isLocale, type Market, markets, seller } from '@vitrine/contracts/markets'
 import type { ServicePage } from '@vitrine/contracts/urls'
 import * as v from 'valibot'
-import { AccountFacts, accountLetters, backInStock, confirmNotice, StockFacts } from './account-letters.ts'
+import {
+  AccountFacts,
+  accountLetters,
+  backInStock,
+  confirmNewsletter,
+  confirmNotice,
+  LinkFacts,
+  StockFacts,
+  welcomeToNewsletter,
+} from './account-letters.ts'
 import type { Footer, Letter } from './blocks.ts'
 import { colonOf, sayIn } from './language.ts'
 import { type Desk, OrderFacts, orderLetters } from './order-letters.ts'
@@ -28,6 +37,8 @@ const letters: Readonly<Record<string, Write>> = {
   ...Object.fromEntries(Object.entries(accountLetters).map(([name, write]) => [name, letter(AccountFacts, write)])),
   back_in_stock: letter(StockFacts, backInStock),
   stock_notice_confirm: letter(StockFacts, confirmNotice),
+  newsletter_confirm: letter(LinkFacts, confirmNewsletter),
+  newsletter_welcome: letter(LinkFacts, welcomeToNewsletter),
   withdrawal_receipt: letter(StatementFacts, receipt),
   cancellation_receipt: letter(StatementFacts, receipt),
 }

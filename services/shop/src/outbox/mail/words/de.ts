@@ -126,6 +126,19 @@ export const de = {
   stock_notice_confirm_not_you:
     'Warst du das nicht? Dann brauchst du nichts zu tun: Ohne Bestätigung schreiben wir dir nicht und löschen deine Adresse nach 7 Tagen.',
 
+  newsletter_confirm_subject: 'Bitte bestätigen: Post aus dem Schaufenster',
+  newsletter_confirm_title: 'Sollen wir dir schreiben?',
+  newsletter_confirm_text:
+    'du möchtest unseren Newsletter mit Neuheiten, Stilgedanken und Angeboten, höchstens zweimal in der Woche. Bestätige das bitte hier, erst dann schreiben wir dir.',
+  newsletter_confirm_button: 'Newsletter bestätigen',
+  newsletter_confirm_not_you:
+    'Warst du das nicht? Dann brauchst du nichts zu tun: Ohne Bestätigung schreiben wir dir nicht und löschen deine Adresse nach 7 Tagen.',
+  newsletter_welcome_subject: 'Du bekommst jetzt Post aus dem Schaufenster',
+  newsletter_welcome_title: 'Schön, dass du dabei bist',
+  newsletter_welcome_text:
+    'dein Newsletter ist bestätigt. Abmelden kannst du dich jederzeit mit einem Klick, hier oder in jeder Ausgabe.',
+  newsletter_welcome_button: 'Newsletter abbestellen',
+
   withdrawal_receipt_subject: 'Eingang deines Widerrufs',
   withdrawal_receipt_title: 'Wir haben deinen Widerruf erhalten',
   withdrawal_receipt_text: 'das hast du uns erklärt. Bewahre diese Bestätigung auf.',

@@ -126,6 +126,19 @@ export const en: Readonly<Record<WordKey, string>> = {
   stock_notice_confirm_not_you:
     'Was this not you? Then there is nothing to do: without your confirmation we will not write to you, and we delete your address after 7 days.',
 
+  newsletter_confirm_subject: 'Please confirm: post from the shop window',
+  newsletter_confirm_title: 'Shall we write to you?',
+  newsletter_confirm_text:
+    'you would like our newsletter with new arrivals, thoughts on style and offers, twice a week at most. Please confirm it here; only then will we write to you.',
+  newsletter_confirm_button: 'Confirm newsletter',
+  newsletter_confirm_not_you:
+    'Was it not you? Then there is nothing to do: without confirmation we will not write to you and will delete your address after 7 days.',
+  newsletter_welcome_subject: 'You now get post from the shop window',
+  newsletter_welcome_title: 'Lovely to have you with us',
+  newsletter_welcome_text:
+    'your newsletter is confirmed. You can leave at any time with one click, here or in every issue.',
+  newsletter_welcome_button: 'Unsubscribe from the newsletter',
+
   withdrawal_receipt_subject: 'We have received your withdrawal',
   withdrawal_receipt_title: 'We have received your withdrawal',
   withdrawal_receipt_text: 'this is what you have declared. Please keep this confirmation.',

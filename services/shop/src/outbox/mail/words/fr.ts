@@ -128,6 +128,19 @@ export const fr: Readonly<Record<WordKey, string>> = {
   stock_notice_confirm_not_you:
     'Ce n’était pas vous ? Vous n’avez rien à faire : sans confirmation, nous ne vous écrirons pas et votre adresse sera effacée après 7 jours.',
 
+  newsletter_confirm_subject: 'À confirmer : le courrier de la vitrine',
+  newsletter_confirm_title: 'Souhaitez-vous que nous vous écrivions ?',
+  newsletter_confirm_text:
+    'vous souhaitez recevoir notre newsletter avec des nouveautés, des idées de style et des offres, au maximum deux fois par semaine. Confirmez-le ici, nous ne vous écrirons qu’ensuite.',
+  newsletter_confirm_button: 'Confirmer la newsletter',
+  newsletter_confirm_not_you:
+    'Ce n’était pas vous ? Vous n’avez rien à faire : sans confirmation, nous ne vous écrirons pas et supprimerons votre adresse après 7 jours.',
+  newsletter_welcome_subject: 'Vous recevez désormais le courrier de la vitrine',
+  newsletter_welcome_title: 'Ravis de vous compter parmi nous',
+  newsletter_welcome_text:
+    'votre newsletter est confirmée. Vous pouvez vous désabonner à tout moment en un clic, ici ou dans chaque envoi.',
+  newsletter_welcome_button: 'Se désabonner de la newsletter',
+
   withdrawal_receipt_subject: 'Réception de votre déclaration de retour',
   withdrawal_receipt_title: 'Nous avons reçu votre déclaration',
   withdrawal_receipt_text: 'voici ce que vous nous avez déclaré. Conservez cette confirmation.',

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { Subscription, subscriptionIntervals } from './after-sales.ts'
+import { accountOnly, call } from './call.ts'
+
+const id = v.pipe(v.string(), v.uuid())
+
+const write = {
+  kind: 'write',
+  output: Subscription,
+  errors: { NOT_FOUND: 404, NOT_CHANGEABLE: 409 },
+  access: accountOnly,
+  limit: 'writes',
+  idempotency: 'optional',
+} as const
+
+/** Steering a running subscription; ending one is open to everybody and stands with the other statements. */
+export const subscriptionCalls = {
+  changeSubscription: call({
+    ...write,
+    input: v.strictObject({
+      id,
+      change: v.variant('kind', [
+        v.strictObject({ kind: v.literal('pause') }),
+        v.strictObject({ kind: v.literal('resume') }),
+        v.strictObject({ kind: v.literal('skip') }),
+        v.strictObject({ kind: v.literal('interval'), interval: v.picklist(subscriptionIntervals) }),
+      ]),
+    }),
+  }),
+  /** Takes the last change back, until the day the subscription names. */
+  undoSubscriptionChange: call({ ...write, input: v.strictObject({ id }) }),
+}

@@ -1,0 +1,64 @@
+import type { Subscription } from '@vitrine/contracts/shop'
+import { type Interval, nextDelivery } from './subscription-lines.ts'
+
+/** What of a subscription can be steered. */
+export type Course = { status: Subscription['status']; interval: Interval; nextDelivery: string | null }
+export type Change =
+  | { kind: 'pause' }
+  | { kind: 'resume' }
+  | { kind: 'skip' }
+  | { kind: 'interval'; interval: Interval }
+/** What it was before a change, and until when that can be had back. */
+export type Before = Course & { kind: Change['kind']; until: string }
+
+/** A parcel is packed this many days before it comes; until then everything can be changed. */
+const daysToPack = 3
+const dayLength = 86_400_000
+const plus = (day: string, days: number) => new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
+
+/** The last day on which the next delivery can be changed. */
+export const changeableUntil = ({ status, nextDelivery: next }: Course): string | null =>
+  status === 'active' && next ? plus(next, -daysToPack) : null
+
+/** Where a change leads; nothing where it is too late for it, or it makes no sense. */
+export function steer(
+  course: Course,
+  change: Change,
+  { today, startedOn }: { today: string; startedOn: string },
+): { course: Course; before: Before } | undefined {
+  const { status, nextDelivery: next } = course
+  if (change.kind === 'resume') {
+    if (status !== 'paused') return undefined
+    const resumed: Course = {
+      ...course,
+      status: 'active',
+      nextDelivery: nextRegular(startedOn, course.interval, today),
+    }
+    return withBefore(resumed, changeableUntil(resumed) ?? today)
+  }
+  const until = changeableUntil(course)
+  if (status !== 'active' || !next || until === null || today > until) return undefined
+  switch (change.kind) {
+    case 'pause':
+      return withBefore({ ...course, status: 'paused', nextDelivery: null }, until)
+    case 'skip':
+      return withBefore({ ...course, nextDelivery: nextDelivery(next, course.interval) }, until)
+    case 'interval':
+      // The delivery that is due stays; from then on the new rhythm counts.
+      return change.interval === course.interval
+        ? undefined
+        : withBefore({ ...course, interval: change.interval }, until)
+  }
+
+  function withBefore(changed: Course, last: string) {
+    return { course: changed, before: { ...course, kind: change.kind, until: last } }
+  }
+}
+
+/** The first day of its rhythm for which there is still time to pack. */
+function nextRegular(startedOn: string, interval: Interval, today: string): string {
+  const soonest = plus(today, daysToPack)
+  let day = nextDelivery(startedOn, interval)
+  while (day < soonest) day = nextDelivery(day, interval)
+  return day
+}

@@ -1,0 +1,64 @@
+import type { Market } from '@vitrine/contracts/markets'
+import { fail, ok } from '@vitrine/contracts/shop'
+import type { Transaction } from '../database/database.ts'
+import { enqueue } from '../outbox/outbox.ts'
+import type { Handlers } from '../rpc/handlers.ts'
+import type { ShopParts } from '../shop-parts.ts'
+import type { SubscriberList } from './subscriber-list.ts'
+
+type NewsletterHandlers = Pick<
+  Handlers,
+  'getNewsletter' | 'subscribeNewsletter' | 'unsubscribeNewsletter' | 'getNewsletterLink' | 'answerNewsletter'
+>
+
+const unknown = () => fail({ code: 'NOT_FOUND', detail: 'This link opens nothing any more' } as const)
+const done = { success: true as const }
+
+/** The newsletter: asked for with a box, confirmed by mail, left in one step (D-10). */
+export function createNewsletterHandlers(
+  { publicUrl }: Pick<ShopParts, 'publicUrl'>,
+  list: SubscriberList,
+): NewsletterHandlers {
+  async function mail(tx: Transaction, kind: string, to: string, { locale }: Market, token: string) {
+    const url = new URL(`/${locale}/newsletter/`, publicUrl)
+    url.search = new URLSearchParams({ token }).toString()
+    // A name of its own: nobody waits for mails to somebody else.
+    await enqueue(tx, { aggregate: `newsletter:${crypto.randomUUID()}`, kind, payload: { to, locale, url: url.href } })
+  }
+
+  return {
+    async getNewsletter(_, { user, market }) {
+      if (!user) throw new Error('Only a customer can ask about their newsletter')
+      return list.find(user.email, market)
+    },
+
+    subscribeNewsletter: ({ email }, { market, transact }) =>
+      transact(async (tx) => {
+        const token = await list.ask(tx, email, market)
+        if (token) await mail(tx, 'mail.newsletter_confirm', email, market, token)
+        return done
+      }),
+
+    unsubscribeNewsletter: (_, { user, market, transact }) =>
+      transact(async (tx) => {
+        if (!user) throw new Error('Only a customer can leave the newsletter without a link')
+        await list.leave(tx, { email: user.email }, market)
+        return done
+      }),
+
+    async getNewsletterLink({ token }, { market }) {
+      const found = await list.byLink(token, market)
+      return found ? ok(found) : unknown()
+    },
+
+    answerNewsletter: ({ token, isWanted }, { market, transact }) =>
+      transact(async (tx) => {
+        if (!isWanted) return (await list.leave(tx, { token }, market)) ? ok(done) : unknown()
+        const confirmed = await list.confirm(tx, token, market)
+        if (!confirmed) return unknown()
+        // The link stays good for leaving, so the last mail anybody looks for has it.
+        if (confirmed.isNew) await mail(tx, 'mail.newsletter_welcome', confirmed.email, market, token)
+        return ok(done)
+      }),
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Market } from '@vitrine/contracts/markets'
+import type { Newsletter } from '@vitrine/contracts/shop'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+
+/** The words beside the box; a change of them gets a new name, so that the proof tells which ones were read. */
+const wording = 'newsletter-1'
+
+/** As many mails as one address gets in a day by somebody typing it into a form. */
+const asksPerDay = 3
+
+const hash = (token: string) => createHash('sha256').update(token).digest()
+const opens = (token: string, shopId: number) =>
+  sql`token_hash = ${hash(token)} and shop_id = ${shopId} and ended_at is null`
+
+export type SubscriberList = ReturnType<typeof createSubscriberList>
+
+/** Who gets the newsletter. The proof of somebody's wish stays for three years after they left, without a link. */
+export function createSubscriberList(db: Database) {
+  return {
+    async find(email: string, { shopId }: Market): Promise<Newsletter> {
+      const { rows } = await db.execute<{ isConfirmed: boolean; since: string }>(sql`
+        select confirmed_at is not null as "isConfirmed",
+          to_char(coalesce(confirmed_at, asked_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
+        from newsletter_subscribers where shop_id = ${shopId} and lower(email) = lower(${email}) and ended_at is null`)
+      const [row] = rows
+      return row
+        ? { status: row.isConfirmed ? 'subscribed' : 'pending', since: row.since }
+        : { status: 'none', since: null }
+    },
+
+    /** A token for the mail that asks; nothing for whoever is on the list, or was asked just now or too often. */
+    async ask(tx: Transaction, email: string, { shopId, language }: Market): Promise<string | undefined> {
+      const token = randomBytes(32).toString('base64url')
+      // One after the other: of many who ask at once each would see that nothing was sent yet.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('newsletter ' || lower(${email}), 0))`)
+      const { rowCount } = await tx.execute(sql`
+        insert into newsletter_subscribers as n (shop_id, email, wording, token_hash)
+        select ${shopId}, ${email}, ${`${wording} ${language}`}, ${hash(token)}
+        where ${asksPerDay} > (select count(*) from newsletter_subscribers
+          where lower(email) = lower(${email}) and asked_at > now() - interval '1 day')
+        on conflict (shop_id, lower(email)) where ended_at is null
+        do update set asked_at = now(), token_hash = excluded.token_hash, wording = excluded.wording
+          where n.confirmed_at is null and n.asked_at < now() - interval '10 minutes'`)
+      return rowCount === 1 ? token : undefined
+    },
+
+    async byLink(token: string, { shopId }: Market): Promise<{ isConfirmed: boolean } | undefined> {
+      const { rows } = await db.execute<{ isConfirmed: boolean }>(sql`
+        select confirmed_at is not null as "isConfirmed" from newsletter_subscribers where ${opens(token, shopId)}`)
+      return rows[0]
+    },
+
+    /** Answers whose wish it is, and whether it was one before; nothing where the link opens nothing. */
+    async confirm(
+      tx: Transaction,
+      token: string,
+      { shopId }: Market,
+    ): Promise<{ email: string; isNew: boolean } | undefined> {
+      const { rows } = await tx.execute<{ email: string; isNew: boolean }>(sql`
+        with before as (select id, confirmed_at from newsletter_subscribers where ${opens(token, shopId)} for update)
+        update newsletter_subscribers n set confirmed_at = coalesce(n.confirmed_at, now())
+        from before where n.id = before.id returning n.email, before.confirmed_at is null as "isNew"`)
+      return rows[0]
+    },
+
+    /** Whoever never confirmed is forgotten; of others the proof stays. */
+    async leave(tx: Transaction, whose: { token: string } | { email: string }, { shopId }: Market): Promise<boolean> {
+      const own =
+        'token' in whose
+          ? opens(whose.token, shopId)
+          : sql`shop_id = ${shopId} and lower(email) = lower(${whose.email}) and ended_at is null`
+      const { rowCount: forgotten } = await tx.execute(
+        sql`delete from newsletter_subscribers where ${own} and confirmed_at is null`,
+      )
+      const { rowCount: ended } = await tx.execute(sql`update newsletter_subscribers set ended_at = now() where ${own}`)
+      return (forgotten ?? 0) + (ended ?? 0) > 0
+    },
+
+    async sweep(): Promise<number> {
+      const { rowCount } = await db.execute(sql`
+        delete from newsletter_subscribers where ended_at < now() - interval '3 years'
+          or (confirmed_at is null and asked_at < now() - interval '7 days')`)
+      return rowCount ?? 0
+    },
+  }
+}

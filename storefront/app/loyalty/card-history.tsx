@@ -1,0 +1,41 @@
+import type { FashionCard } from '@vitrine/contracts/shop'
+import { useI18n } from '../i18n/i18n.tsx'
+import styles from './loyalty.module.css'
+
+/** How the points came about, newest first. */
+export function CardHistory({ history }: { history: FashionCard['history'] }) {
+  const { t, format } = useI18n()
+  return (
+    <section aria-labelledby="history-title">
+      <h2 id="history-title" className={styles.heading}>
+        {t('card.history')}
+      </h2>
+      {history.length === 0 ? (
+        <p className={styles.none}>{t('card.history_none')}</p>
+      ) : (
+        <table className={styles.history}>
+          <thead>
+            <tr>
+              <th scope="col">{t('card.history_date')}</th>
+              <th scope="col">{t('card.history_reason')}</th>
+              <th scope="col">{t('card.history_points')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {history.map(({ at, points, reason, reference }) => (
+              <tr key={`${at} ${reference ?? reason}`}>
+                <td>{format.date(at.slice(0, 10))}</td>
+                <td>
+                  {reason === 'order'
+                    ? t('card.reason_order', { reference: reference ?? '' })
+                    : t('card.reason_transfer')}
+                </td>
+                <td>{points > 0 ? `+${format.number(points)}` : format.number(points)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

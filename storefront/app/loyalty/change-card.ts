@@ -1,0 +1,42 @@
+import { shopContract, ShopProblem } from '@vitrine/contracts/shop'
+import * as v from 'valibot'
+import { readBirthDate } from '../account-frame/birth-date.ts'
+import type { PlainMessageKey } from '../i18n/translate.ts'
+import type { Shop } from '../platform/shop.ts'
+
+export type CardOutcome =
+  | { done: 'joined' | 'left' }
+  | { refused: readonly { field?: string; key: PlainMessageKey }[]; values: Readonly<Record<string, string>> }
+
+const lineOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
+
+/** Joins, or gives the card back (K-05). */
+export async function changeCard(form: FormData, shop: Shop): Promise<CardOutcome> {
+  if (form.get('intent') === 'leave') {
+    // Whoever has none any more has what they wanted.
+    await shop.cancelFashionCard({})
+    return { done: 'left' }
+  }
+  const values = { birthDate: lineOf(form, 'birthDate'), phone: lineOf(form, 'phone') }
+  const refuse = (key: PlainMessageKey, field?: string): CardOutcome => ({
+    refused: [{ key, ...(field && { field }) }],
+    values,
+  })
+  if (!form.has('acceptTerms')) return refuse('form.error.checked', 'acceptTerms')
+  const birthDate = readBirthDate(values.birthDate)
+  if (values.birthDate && !birthDate) return refuse('form.error.date', 'birthDate')
+  const read = v.safeParse(shopContract.registerFashionCard.input, {
+    acceptTerms: true,
+    ...(birthDate && { birthDate }),
+    ...(values.phone && { phone: values.phone }),
+  })
+  if (!read.success) return refuse('form.error.phone', 'phone')
+  try {
+    const reply = await shop.registerFashionCard(read.output)
+    return reply.ok ? { done: 'joined' } : refuse('card.already')
+  } catch (error) {
+    // Somebody whose session is over signs in again; anything else may work a moment later.
+    if (error instanceof ShopProblem && error.problem.status === 401) throw error
+    return refuse('card.join_failed')
+  }
+}

@@ -1,0 +1,72 @@
+import type { FashionCard } from '@vitrine/contracts/shop'
+import { Form } from 'react-router'
+import { Barcode } from '../account-frame/barcode.tsx'
+import { CardFace, spoken } from '../account-frame/card-face.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { CardHistory } from './card-history.tsx'
+import { CompleteCard } from './complete-card.tsx'
+import styles from './loyalty.module.css'
+
+const codeId = 'card-code'
+
+/** The card of a member: to look at, to show at the till, and what it has gathered. */
+export function Membership({ card, holder }: { card: FashionCard; holder: string }) {
+  const { t, format, market } = useI18n()
+  const { number } = card.loyalty.card
+  const kinds = { Basic_Card: t('card.basic'), VIP_Card: t('card.vip'), Temporary_Card: t('card.temporary') }
+  const label = t('card.code_label', { number: spoken(number) })
+  const currency = market.currency === 'CHF' ? t('card.franc') : t('card.euro')
+  return (
+    <>
+      <section className={styles.block} data-block="member" aria-label={t('card.title')}>
+        <CardFace group={card.group} number={number} holder={holder} kind={kinds[card.group]} />
+        <div className={styles.points}>
+          <h2 className={styles.over}>{t('card.points')}</h2>
+          <p className={styles.balance}>{format.number(card.loyalty.points.balance)}</p>
+          <p className={styles.rule}>{t('card.points_rule', { currency })}</p>
+          <div>
+            <Button variant="secondary" command="show-modal" commandfor={codeId} onClick={showWithoutCommands}>
+              {t('card.show_code')}
+            </Button>
+          </div>
+        </div>
+        <figure className={styles.figure}>
+          <Barcode number={number} label={label} />
+          <figcaption>
+            <span className={styles.caption}>{t('card.number')}</span>
+            <span aria-hidden="true">{number}</span>
+            <span className="visually-hidden">{spoken(number)}</span>
+          </figcaption>
+        </figure>
+      </section>
+      {card.group === 'Temporary_Card' && <CompleteCard missing={card.missing} />}
+      <CardHistory history={card.history} />
+      <details className={styles.leave}>
+        <summary>{t('card.leave_title')}</summary>
+        <p>{t('card.leave_text')}</p>
+        <Form method="post">
+          <Button type="submit" variant="secondary" name="intent" value="leave">
+            {t('card.leave')}
+          </Button>
+        </Form>
+      </details>
+      <Dialog id={codeId} size="full" title={t('card.code_title')}>
+        <div className={styles.bright}>
+          <Barcode number={number} label={label} />
+          <p className={styles.large} aria-hidden="true">
+            {number}
+          </p>
+          <p>{t('card.code_hint')}</p>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+/** Older browsers do not know how a button opens a dialog by itself. */
+function showWithoutCommands() {
+  if ('command' in HTMLButtonElement.prototype) return
+  document.querySelector<HTMLDialogElement>(`#${codeId}`)?.showModal()
+}

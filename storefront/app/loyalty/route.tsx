@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { redirect } from 'react-router'
+import { AccountFrame } from '../account-frame/account-frame.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import { PageHead } from '../navigation/page-head.tsx'
+import { askForVisitor } from '../platform/visitor.ts'
+import { requestFacts } from '../request-facts.ts'
+import { Button } from '../ui/button.tsx'
+import { Message } from '../ui/message.tsx'
+import type { Route } from './+types/route.ts'
+import { changeCard } from './change-card.ts'
+import { JoinForm } from './join-form.tsx'
+import { loadCard } from './load-card.ts'
+import { Membership } from './membership.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { platform } = context.get(requestFacts)
+  // Past every cache: joining changes the groups of the customer.
+  const [{ user }, state] = await Promise.all([platform.shop.refreshUser({}), loadCard(platform)])
+  if (!user) throw redirect('/login/')
+  const { firstName, lastName, phone, birthDate } = user
+  const holder = [firstName, lastName].filter(Boolean).join(' ')
+  return { state, holder, phone, birthDate, done: url.searchParams.get('done') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const outcome = await changeCard(await request.formData(), context.get(requestFacts).platform.shop)
+  // A page that can be reloaded without doing it all again.
+  if ('done' in outcome) throw redirect(`/account/fashion-card/?done=${outcome.done}`)
+  return outcome
+}
+
+export default function FashionCardPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, holder, phone, birthDate, done } = loaderData
+  const { t, market } = useI18n()
+
+  // The header knows members, too.
+  useEffect(() => {
+    if (done) void askForVisitor(market.shopId)
+  }, [done, market.shopId])
+
+  return (
+    <AccountFrame page="card" title={t('card.title')} lead={t('card.lead')}>
+      <PageHead title={`${t('card.title')} – ${t('brand.name')}`} />
+      {done === 'joined' && state.status === 'member' && (
+        <Message kind="success" isAnnounced>
+          {t('card.joined')}
+        </Message>
+      )}
+      {done === 'left' && state.status === 'none' && (
+        <Message kind="success" isAnnounced>
+          {t('card.left')}
+        </Message>
+      )}
+      {state.status === 'failed' && (
+        <Message kind="error" isAnnounced>
+          <p>{t('card.failed')}</p>
+          <Button variant="tertiary" to="/account/fashion-card/" preload={false}>
+            {t('common.retry')}
+          </Button>
+        </Message>
+      )}
+      {state.status === 'none' && (
+        <JoinForm
+          birthDate={birthDate}
+          phone={phone}
+          outcome={actionData && 'refused' in actionData ? actionData : null}
+        />
+      )}
+      {state.status === 'member' && <Membership card={state.card} holder={holder} />}
+    </AccountFrame>
+  )
+}

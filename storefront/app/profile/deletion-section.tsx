@@ -1,0 +1,56 @@
+import { useI18n } from '../i18n/i18n.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Form } from '../ui/form.tsx'
+import { Link } from '../ui/link.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { type Outcome, problemsOf } from './outcome.ts'
+import styles from './profile.module.css'
+import { Remains } from './remains.tsx'
+import { SaveRow } from './save-row.tsx'
+import { SectionCard } from './section-card.tsx'
+
+type DeletionSectionProps = { isExternal: boolean; isEditing: boolean; outcome: Outcome | null }
+
+/** Leaving for good, without writing to anybody; what goes and what stays is said before (D-11). */
+export function DeletionSection({ isExternal, isEditing, outcome }: DeletionSectionProps) {
+  const { t } = useI18n()
+  const isWaiting = outcome?.refused.some((each) => 'key' in each && each.key === 'profile.deletion.open_orders')
+  return (
+    <SectionCard section="deletion" title={t('profile.deletion.title')} isEditing={isEditing}>
+      {isEditing ? (
+        <>
+          <Remains />
+          <Form method="post" problems={problemsOf(outcome, t)}>
+            {isWaiting && (
+              <p>
+                <Link to="/account/subscription-cancellations/">{t('profile.deletion.cancel_subscription')}</Link>
+              </p>
+            )}
+            {isExternal ? (
+              <input type="hidden" name="isExternal" value="yes" />
+            ) : (
+              <TextField
+                name="password"
+                type="password"
+                label={t('profile.email.password')}
+                autoComplete="current-password"
+              />
+            )}
+            <Checkbox name="agree" value="yes" label={t('profile.deletion.agree')} isRequired />
+            <SaveRow intent="deletion" section="deletion" label={t('profile.deletion.submit')} />
+          </Form>
+        </>
+      ) : (
+        <>
+          <p>{t('profile.deletion.text')}</p>
+          <div className={styles.ways}>
+            <Button variant="secondary" to="/account/profile-details/?edit=deletion#deletion">
+              {t('profile.deletion.start')}
+            </Button>
+          </div>
+        </>
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,65 @@
+import { useI18n } from '../i18n/i18n.tsx'
+import { Form } from '../ui/form.tsx'
+import { Message } from '../ui/message.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { email as isEmail } from '../ui/validation.ts'
+import { type Outcome, problemsOf } from './outcome.ts'
+import { SaveRow } from './save-row.tsx'
+import { SectionCard } from './section-card.tsx'
+
+type EmailSectionProps = {
+  email: string
+  isExternal: boolean
+  isEditing: boolean
+  isSaved: boolean
+  /** Where the link was sent that must be confirmed. */
+  pending: string | null
+  outcome: Outcome | null
+}
+
+const rules = [isEmail]
+
+/** A new address is asked for here and confirmed by a mail to it. */
+export function EmailSection({ email, isExternal, isEditing, isSaved, pending, outcome }: EmailSectionProps) {
+  const { t } = useI18n()
+  return (
+    <SectionCard
+      section="email"
+      title={t('profile.email.title')}
+      canEdit
+      isEditing={isEditing}
+      saved={isSaved && t('profile.email.confirmed')}
+    >
+      <p>{email}</p>
+      {pending && (
+        <Message kind="info" isAnnounced>
+          {t('profile.email.pending', { email: pending })}
+        </Message>
+      )}
+      {isEditing && (
+        <Form method="post" problems={problemsOf(outcome, t)}>
+          <p>{t('profile.email.hint')}</p>
+          <TextField
+            name="email"
+            type="email"
+            label={t('profile.email.new')}
+            autoComplete="email"
+            rules={rules}
+            defaultValue={outcome?.values['email']}
+          />
+          {isExternal ? (
+            <input type="hidden" name="isExternal" value="yes" />
+          ) : (
+            <TextField
+              name="password"
+              type="password"
+              label={t('profile.email.password')}
+              autoComplete="current-password"
+            />
+          )}
+          <SaveRow intent="email" section="email" label={t('profile.email.send')} />
+        </Form>
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,24 @@
+import type { FormProblem } from '../ui/form-checks.ts'
+import type { PlainMessageKey, Translate } from '../i18n/translate.ts'
+
+export const sections = ['person', 'email', 'password', 'addresses', 'newsletter', 'deletion'] as const
+export type Section = (typeof sections)[number]
+
+/** What was not accepted: a message, and the field it belongs to. */
+export type Refused = { field?: string; key: PlainMessageKey } | { field?: string; minutes: number }
+
+/** What came of a form that was not simply saved; what was typed is kept, but for passwords. */
+export type Outcome = { section: Section; refused: readonly Refused[]; values: Readonly<Record<string, string>> }
+
+export const refuse = (section: Section, form: FormData, ...refused: Refused[]): Outcome => {
+  const typed = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && !/password/i.test(name) ? [[name, value] as const] : [],
+  )
+  return { section, refused, values: Object.fromEntries(typed) }
+}
+
+export const problemsOf = (outcome: Outcome | null, t: Translate): readonly FormProblem[] =>
+  (outcome?.refused ?? []).map((refused) => ({
+    ...(refused.field && { field: refused.field }),
+    message: 'key' in refused ? t(refused.key) : t('profile.too_many', { minutes: refused.minutes }),
+  }))

@@ -1,0 +1,19 @@
+import { useI18n } from '../i18n/i18n.tsx'
+import styles from './profile.module.css'
+
+/** What goes with an account, and what has to stay. */
+export function Remains() {
+  const { t } = useI18n()
+  return (
+    <dl className={styles.remains}>
+      <div>
+        <dt>{t('profile.deletion.goes_title')}</dt>
+        <dd>{t('profile.deletion.goes')}</dd>
+      </div>
+      <div>
+        <dt>{t('profile.deletion.stays_title')}</dt>
+        <dd>{t('profile.deletion.stays')}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,98 @@
+import { toCountryCode3 } from '@vitrine/contracts/markets'
+import { redirect, redirectDocument } from 'react-router'
+import { AccountFrame } from '../account-frame/account-frame.tsx'
+import { useI18n } from '../i18n/i18n.tsx'
+import { PageHead } from '../navigation/page-head.tsx'
+import { requestFacts } from '../request-facts.ts'
+import type { Route } from './+types/route.ts'
+import { AddressesSection } from './addresses-section.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { DataSection } from './data-section.tsx'
+import { DeletionSection } from './deletion-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { NewsletterSection } from './newsletter-section.tsx'
+import type { Outcome, Section } from './outcome.ts'
+import { PasswordSection } from './password-section.tsx'
+import { PersonSection } from './person-section.tsx'
+import styles from './profile.module.css'
+import { saveProfile } from './save-profile.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { platform, market } = context.get(requestFacts)
+  const { shop } = platform
+  const [{ user }, addresses, newsletter] = await Promise.all([
+    shop.refreshUser({}),
+    shop.getShopUserAddresses({}),
+    shop.getNewsletter({}),
+  ])
+  if (!user) throw redirect('/login/')
+  const names = new Intl.DisplayNames(market.language, { type: 'region' })
+  const countries = market.deliveryCountries.map((code) => ({
+    code: toCountryCode3(code),
+    name: names.of(code) ?? code,
+  }))
+  const query = (name: string) => url.searchParams.get(name)?.slice(0, 100) ?? null
+  return { user, addresses, newsletter, countries, edit: query('edit'), saved: query('saved'), token: query('confirm') }
+}
+
+/** Where on the page it is said that something was saved. */
+const places: Readonly<Record<string, Section>> = {
+  'house-number': 'addresses',
+  restored: 'addresses',
+  'newsletter-left': 'newsletter',
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { platform } = context.get(requestFacts)
+  const answer = await saveProfile(await request.formData(), platform.shop)
+  if ('refused' in answer) return { outcome: answer, deleted: null, pending: null }
+  // Nobody is signed in any more: every part of the page has to know.
+  if (answer.hasLeft) throw redirectDocument('/goodbye/')
+  const { saved, deleted = null, email = null } = answer
+  if (deleted || email) return { outcome: null, deleted, pending: email }
+  // A page that can be reloaded without doing it all again.
+  throw redirect(`/account/profile-details/?saved=${saved}#${places[saved] ?? saved}`)
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, addresses, newsletter, countries, edit, saved, token } = loaderData
+  const { t } = useI18n()
+  const { outcome = null, deleted = null, pending = null } = actionData ?? {}
+  // Whoever has just deleted an address or asked for a mail is done with the form.
+  const open = deleted || pending ? null : edit
+  const of = (section: Section): { isEditing: boolean; isSaved: boolean; outcome: Outcome | null } => ({
+    isEditing: open === section,
+    isSaved: saved === section,
+    outcome: outcome?.section === section ? outcome : null,
+  })
+  const provider = user.authentication.type === 'password' ? null : user.authentication.type
+  const isExternal = provider !== null
+  const editing = open?.startsWith('address-') ? open.slice('address-'.length) : null
+  return (
+    <AccountFrame page="profile" title={t('profile.title')} lead={t('profile.lead')}>
+      <PageHead title={`${t('profile.title')} – ${t('brand.name')}`} />
+      <div className={styles.sections}>
+        {token && <ConfirmEmail token={token} outcome={of('email').outcome} />}
+        <PersonSection user={user} {...of('person')} />
+        <EmailSection email={user.email} isExternal={isExternal} pending={pending} {...of('email')} />
+        <PasswordSection provider={provider} {...of('password')} />
+        <AddressesSection
+          addresses={addresses}
+          countries={countries}
+          editing={editing}
+          saved={saved}
+          deleted={deleted}
+          outcome={of('addresses').outcome}
+        />
+        <NewsletterSection
+          newsletter={newsletter}
+          email={user.email}
+          hasLeft={saved === 'newsletter-left'}
+          outcome={of('newsletter').outcome}
+        />
+        <DataSection />
+        <DeletionSection isExternal={isExternal} {...of('deletion')} />
+      </div>
+    </AccountFrame>
+  )
+}

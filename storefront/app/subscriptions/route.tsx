@@ -1,0 +1,90 @@
+import { dayOf } from '@vitrine/contracts/delivery'
+import { redirect } from 'react-router'
+import { AccountFrame } from '../account-frame/account-frame.tsx'
+import { goodsPicture } from '../goods/card.ts'
+import { useI18n } from '../i18n/i18n.tsx'
+import { PageHead } from '../navigation/page-head.tsx'
+import type { Platform } from '../platform/platform.ts'
+import { requestFacts } from '../request-facts.ts'
+import { Button } from '../ui/button.tsx'
+import type { PictureAsset } from '../ui/picture.tsx'
+import type { Route } from './+types/route.ts'
+import { type Steered, steerSubscription } from './steer-subscription.ts'
+import { SubscriptionCard } from './subscription-card.tsx'
+import styles from './subscriptions.module.css'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { platform, settings } = context.get(requestFacts)
+  const list = await platform.shop.getSubscriptions({})
+  const productIds = [...new Set(list.flatMap(({ items }) => items.map(({ productId }) => productId)))]
+  const query = (name: string) => url.searchParams.get(name)?.slice(0, 40) ?? ''
+  return {
+    subscriptions: list,
+    pictures: await picturesOf(productIds, platform, settings.cdnUrl),
+    today: dayOf(new Date()),
+    told: { id: query('of'), done: query('done') },
+  }
+}
+
+/** Nobody misses a picture so much that the page should fail. */
+async function picturesOf(ids: readonly number[], { shop, report }: Platform, cdnUrl: string) {
+  const pictures: Record<number, PictureAsset> = {}
+  if (ids.length === 0) return pictures
+  const products = await shop.getProductsByIds({ ids: [...ids] }).catch((error: unknown) => {
+    report('subscriptions.pictures.failed', error)
+    return []
+  })
+  for (const { id, images } of products) {
+    const front = images.find(({ hash }) => hash.endsWith('-front')) ?? images[0]
+    if (front) pictures[id] = goodsPicture(cdnUrl, front.hash, '')
+  }
+  return pictures
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const steered = await steerSubscription(await request.formData(), context.get(requestFacts).platform.shop)
+  // A page that can be reloaded without doing it all again.
+  if ('done' in steered)
+    throw redirect(
+      `/account/subscription/?${new URLSearchParams({ of: steered.id, done: steered.done })}#s-${steered.id}`,
+    )
+  return steered
+}
+
+const isDone = (word: string): word is Extract<Steered, { done: unknown }>['done'] =>
+  ['pause', 'resume', 'skip', 'interval', 'undo'].includes(word)
+
+export default function Subscriptions({ loaderData, actionData }: Route.ComponentProps) {
+  const { subscriptions, pictures, today, told } = loaderData
+  const { t } = useI18n()
+  const steeredOf = (id: string): Steered | null => {
+    if (actionData?.id === id) return actionData
+    return told.id === id && isDone(told.done) ? { id, done: told.done } : null
+  }
+  return (
+    <AccountFrame page="subscription" title={t('subscription.title')} lead={t('subscription.lead')}>
+      <PageHead title={`${t('subscription.title')} – ${t('brand.name')}`} />
+      {subscriptions.length === 0 ? (
+        <div className={styles.none}>
+          <h2>{t('subscription.none_title')}</h2>
+          <p>{t('subscription.none_text')}</p>
+          <Button to="/c/new/" size="lg">
+            {t('subscription.to_new')}
+          </Button>
+        </div>
+      ) : (
+        <ul className={styles.list} role="list">
+          {subscriptions.map((subscription) => (
+            <SubscriptionCard
+              key={subscription.id}
+              subscription={subscription}
+              pictures={pictures}
+              today={today}
+              steered={steeredOf(subscription.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,60 @@
+import { ShopProblem } from '@vitrine/contracts/shop'
+import { describe, expect, it } from 'vitest'
+import type { Shop } from '../platform/shop.ts'
+import { steerSubscription } from './steer-subscription.ts'
+
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+function shopWith(answer: unknown) {
+  const asked: unknown[] = []
+  const call = async (input: unknown) => {
+    asked.push(input)
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  return { asked, shop: { changeSubscription: call, undoSubscriptionChange: call } as unknown as Shop }
+}
+
+describe('steering a subscription by a form', () => {
+  it.each([
+    [{ change: 'pause' }, { kind: 'pause' }],
+    [{ change: 'skip' }, { kind: 'skip' }],
+    [
+      { change: 'interval', interval: 'quarterly' },
+      { kind: 'interval', interval: 'quarterly' },
+    ],
+  ])('understands %j', async (fields, change) => {
+    const { asked, shop } = shopWith({ ok: true, value: {} })
+    expect(await steerSubscription(formOf({ id: 'a', ...fields }), shop)).toEqual({ id: 'a', done: change.kind })
+    expect(asked).toEqual([{ id: 'a', change }])
+  })
+
+  it('takes back, and says what could not be done', async () => {
+    const undone = shopWith({ ok: true, value: {} })
+    expect(await steerSubscription(formOf({ id: 'a', change: 'undo' }), undone.shop)).toEqual({ id: 'a', done: 'undo' })
+    const late = shopWith({ ok: false, error: { code: 'NOT_CHANGEABLE' } })
+    expect(await steerSubscription(formOf({ id: 'a', change: 'undo' }), late.shop)).toEqual({
+      id: 'a',
+      problem: 'refused',
+    })
+    const away = shopWith(new Error('away'))
+    expect(await steerSubscription(formOf({ id: 'a', change: 'skip' }), away.shop)).toEqual({
+      id: 'a',
+      problem: 'failed',
+    })
+  })
+
+  it('asks for nothing it does not understand, and lets an ended session be noticed', async () => {
+    const { asked, shop } = shopWith({ ok: true, value: {} })
+    for (const fields of [{}, { change: 'burn' }, { change: 'interval', interval: 'hourly' }] as const)
+      expect(await steerSubscription(formOf({ id: 'a', ...fields }), shop)).toEqual({ id: 'a', problem: 'failed' })
+    expect(asked).toEqual([])
+    const problem = { type: '', title: '', status: 401, detail: '', details: '', code: 'x' }
+    const over = shopWith(new ShopProblem('changeSubscription', problem))
+    await expect(steerSubscription(formOf({ id: 'a', change: 'skip' }), over.shop)).rejects.toThrow(ShopProblem)
+  })
+})

@@ -1,0 +1,36 @@
+import { type InputOf, type ShopContract, ShopProblem } from '@vitrine/contracts/shop'
+import type { Shop } from '../platform/shop.ts'
+
+type Change = InputOf<ShopContract['changeSubscription']>['change']
+
+/** What came of it, and of which subscription it is told. */
+export type Steered = { id: string; done: Change['kind'] | 'undo' } | { id: string; problem: 'refused' | 'failed' }
+
+const intervals = ['monthly', 'every_two_months', 'quarterly'] as const
+
+function changeOf(form: FormData): Change | null {
+  const kind = form.get('change')
+  if (kind === 'pause' || kind === 'resume' || kind === 'skip') return { kind }
+  const interval = intervals.find((each) => each === form.get('interval'))
+  return kind === 'interval' && interval ? { kind, interval } : null
+}
+
+/** Pauses, skips, changes, or takes the last of these back. */
+export async function steerSubscription(form: FormData, shop: Shop): Promise<Steered> {
+  const id = String(form.get('id') ?? '')
+  const isUndo = form.get('change') === 'undo'
+  const change = changeOf(form)
+  try {
+    if (isUndo) {
+      const reply = await shop.undoSubscriptionChange({ id })
+      return reply.ok ? { id, done: 'undo' } : { id, problem: 'refused' }
+    }
+    if (!change) return { id, problem: 'failed' }
+    const reply = await shop.changeSubscription({ id, change })
+    return reply.ok ? { id, done: change.kind } : { id, problem: 'refused' }
+  } catch (error) {
+    // Somebody whose session is over signs in again; anything else may work a moment later.
+    if (error instanceof ShopProblem && error.problem.status === 401) throw error
+    return { id, problem: 'failed' }
+  }
+}

@@ -1,0 +1,196 @@
+import type { Subscription } from '@vitrine/contracts/shop'
+import { paymentMethods } from '@vitrine/contracts/markets'
+import { productPath, servicePath } from '@vitrine/contracts/urls'
+import { useId } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useI18n } from '../i18n/i18n.tsx'
+import { BareSelect } from '../ui/bare-select.tsx'
+import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { Message } from '../ui/message.tsx'
+import { Picture, type PictureAsset } from '../ui/picture.tsx'
+import type { Steered } from './steer-subscription.ts'
+import styles from './subscriptions.module.css'
+
+type SubscriptionCardProps = {
+  subscription: Subscription
+  /** Of the goods, by the id of their product. */
+  pictures: Readonly<Record<number, PictureAsset>>
+  today: string
+  steered: Steered | null
+}
+
+const intervals = {
+  monthly: 'subscription.monthly',
+  every_two_months: 'subscription.every_two_months',
+  quarterly: 'subscription.quarterly',
+} as const
+const answers = {
+  pause: 'subscription.done_pause',
+  resume: 'subscription.done_resume',
+  skip: 'subscription.done_skip',
+  interval: 'subscription.done_interval',
+  undo: 'subscription.done_undo',
+} as const
+
+/** One running delivery with everything that can be done about it. */
+export function SubscriptionCard({ subscription, pictures, today, steered }: SubscriptionCardProps) {
+  const { t, format, market } = useI18n()
+  const { id, status, items, interval, nextDelivery, endsOn, changeableUntil, price, address, payment } = subscription
+  const titleId = useId()
+  const isEnded = status === 'cancelled' && (endsOn === null || endsOn <= today)
+  const isChangeable = status === 'active' && changeableUntil !== null && today <= changeableUntil
+  const state = {
+    active: t('subscription.status_active'),
+    paused: t('subscription.status_paused'),
+    cancelled: isEnded
+      ? t('subscription.status_cancelled')
+      : t('subscription.status_ending', { date: format.date(endsOn ?? today) }),
+  }[status]
+  const method = paymentMethods.find((each) => each === payment)
+  const facts: readonly [string, string][] = [
+    [t('subscription.interval'), t(intervals[interval])],
+    [t('subscription.next'), nextDelivery ? format.dayAndMonth(nextDelivery) : t('subscription.next_none')],
+    [t('subscription.price'), format.money(price)],
+    [t('subscription.address'), address ? addressLine(address) : '–'],
+    [t('subscription.payment'), method ? t(`payment.${method}`) : '–'],
+  ]
+  return (
+    <li className={styles.card} id={`s-${id}`} data-subscription={status}>
+      <article aria-labelledby={titleId}>
+        <div className={styles.head}>
+          <p className={styles.status} data-status={status}>
+            {state}
+          </p>
+          <p className={styles.since}>
+            {t('subscription.since', { date: format.date(subscription.createdAt.slice(0, 10)) })}
+          </p>
+        </div>
+        <ul className={styles.goods} role="list" id={titleId}>
+          {items.map(({ variantId, productId, name, size, quantity }) => (
+            <li key={variantId}>
+              <div className={styles.picture}>
+                <Picture of={pictures[productId]} sizes="72px" ratio="3 / 4" alt="" name={name} />
+              </div>
+              <p>
+                <Link to={productPath(name, productId)} kind="quiet">
+                  {quantity > 1 && `${t('subscription.amount', { n: quantity })} `}
+                  {name}
+                </Link>
+                {size && <span className={styles.size}>{size}</span>}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <dl className={styles.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {subscription.hasPaymentProblem && (
+          <Message kind="error">
+            <p>{t('subscription.payment_problem')}</p>
+            <Link to={servicePath('contact', market.locale)}>{t('subscription.contact')}</Link>
+          </Message>
+        )}
+        <Answer steered={steered} subscription={subscription} />
+        {!isEnded && status !== 'cancelled' && (
+          <div className={styles.actions}>
+            {status === 'active' && changeableUntil && (
+              <p className={styles.until}>
+                {isChangeable
+                  ? t('subscription.until', { date: format.dayAndMonth(changeableUntil) })
+                  : t('subscription.too_late')}
+              </p>
+            )}
+            <div className={styles.ways}>
+              {status === 'paused' && <Steer id={id} change="resume" label={t('subscription.resume')} />}
+              {isChangeable && (
+                <>
+                  <Steer id={id} change="skip" label={t('subscription.skip')} />
+                  <Steer id={id} change="pause" label={t('subscription.pause')} />
+                </>
+              )}
+              <Button variant="tertiary" to={`/account/subscription-cancellations/?contract=${id}`}>
+                {t('subscription.cancel')}
+              </Button>
+            </div>
+            {isChangeable && (
+              <details className={styles.rhythm}>
+                <summary>{t('subscription.change_interval')}</summary>
+                <Form method="post" className={styles.ways} preventScrollReset>
+                  <input type="hidden" name="id" value={id} />
+                  <BareSelect name="interval" aria-label={t('subscription.interval')} defaultValue={interval}>
+                    {Object.entries(intervals).map(([each, key]) => (
+                      <option key={each} value={each}>
+                        {t(key)}
+                      </option>
+                    ))}
+                  </BareSelect>
+                  <Button type="submit" variant="secondary" name="change" value="interval">
+                    {t('subscription.save_interval')}
+                  </Button>
+                  <p className={styles.until}>{t('subscription.interval_hint')}</p>
+                </Form>
+              </details>
+            )}
+          </div>
+        )}
+      </article>
+    </li>
+  )
+}
+
+const addressLine = ({ street, houseNumber, zipCode, city }: NonNullable<Subscription['address']>) =>
+  `${[street, houseNumber].filter(Boolean).join(' ')}, ${zipCode} ${city}`
+
+function Steer({ id, change, label }: { id: string; change: string; label: string }) {
+  const { state, formData } = useNavigation()
+  const isSending = state !== 'idle' && formData?.get('id') === id && formData.get('change') === change
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="change" value={change} />
+      <Button type="submit" variant="secondary" isLoading={isSending}>
+        {label}
+      </Button>
+    </Form>
+  )
+}
+
+/** What came of a press, where it was pressed, and the way back as long as there is one. */
+function Answer({ steered, subscription }: { steered: Steered | null; subscription: Subscription }) {
+  const { t, format } = useI18n()
+  const { id, undo, status } = subscription
+  const problem = steered && 'problem' in steered ? steered.problem : null
+  const done = steered && 'done' in steered ? steered.done : null
+  const told = done ?? undo?.kind ?? null
+  return (
+    <>
+      {problem && (
+        <Message kind="error" isAnnounced>
+          {problem === 'refused' ? t('subscription.refused') : t('subscription.failed')}
+        </Message>
+      )}
+      {told && status !== 'cancelled' && (
+        <Message kind={done ? 'success' : 'info'} isAnnounced={done !== null}>
+          <p>{t(answers[told])}</p>
+          {undo && (
+            <>
+              <p className={styles.until}>{t('subscription.undo_until', { date: format.dayAndMonth(undo.until) })}</p>
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="id" value={id} />
+                <Button type="submit" variant="tertiary" name="change" value="undo">
+                  {t('subscription.undo')}
+                </Button>
+              </Form>
+            </>
+          )}
+        </Message>
+      )}
+    </>
+  )
+}
