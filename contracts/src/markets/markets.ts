@@ -5,6 +5,7 @@ import { austrian, british, german, swissFrench, swissGerman } from './written-f
 const shared = {
   withdrawalDays: 14,
   returnDays: 30,
+  hasFreeReturns: false,
   consent: 'opt-in',
   sellsSubscriptions: true,
   paymentLimits: {
@@ -37,6 +38,7 @@ const swiss = {
 export const markets: Readonly<Record<Locale, Market>> = {
   de: {
     ...shared,
+    hasFreeReturns: true,
     locale: 'de',
     shopId: 10028,
     language: 'de-DE',
@@ -55,6 +57,7 @@ export const markets: Readonly<Record<Locale, Market>> = {
   },
   at: {
     ...shared,
+    hasFreeReturns: true,
     locale: 'at',
     shopId: 10029,
     language: 'de-AT',

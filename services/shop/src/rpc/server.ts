@@ -94,7 +94,7 @@ export function createRpcServer(options: RpcOptions) {
           status: 429,
           code: 'too_many_calls',
           detail: 'Too many calls; try again later',
-          headers: { 'Retry-After': String(wait) },
+          ...waiting(wait),
         })
       const access = declared.access[callerOf(visit.user)]
       if (access === 401) return refuse({ status: 401, code: 'sign_in', detail: 'Sign in first' })
@@ -133,7 +133,7 @@ export function createRpcServer(options: RpcOptions) {
           status: 429,
           code: 'too_many_calls',
           detail: 'Too many calls; try again later',
-          headers: { 'Retry-After': String(error.retryAfter) },
+          ...waiting(error.retryAfter),
         })
       report('rpc.failed', error, { method: name, shop: market.locale })
       if (error instanceof OutOfPatience || isOutage(error)) {
@@ -264,6 +264,12 @@ function problemOf(
     detail: detail ?? code,
     ...(errors && { errors }),
     ...(more && { more }),
-    ...(retryAfter !== undefined && { headers: { 'Retry-After': String(retryAfter) } }),
+    ...(retryAfter !== undefined && waiting(retryAfter, more)),
   }
 }
+
+/** The seconds to wait stand in the body, too: pages that tell them never see the headers. */
+const waiting = (seconds: number, more: Record<string, unknown> = {}) => ({
+  more: { ...more, retryAfter: seconds },
+  headers: { 'Retry-After': String(seconds) },
+})
