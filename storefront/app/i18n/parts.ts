@@ -1,5 +1,15 @@
 /** Messages come in parts: every page loads the first, and others where they are needed. */
-export const messageParts = ['shell', 'forms', 'results', 'product', 'outfit', 'basket', 'account', 'overlays'] as const
+export const messageParts = [
+  'shell',
+  'forms',
+  'results',
+  'product',
+  'outfit',
+  'basket',
+  'account',
+  'after_sales',
+  'overlays',
+] as const
 export type MessagePart = (typeof messageParts)[number]
 
 /** The groups of messages in each part; all others are part of the shell. */
@@ -10,6 +20,7 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   outfit: ['outfit'],
   basket: ['basket', 'wishlist', 'added_modal'],
   account: ['account', 'notice'],
+  after_sales: ['after_sales', 'withdrawal', 'cancellation', 'tracking', 'returns'],
   overlays: ['search_box', 'menu'],
 }
 

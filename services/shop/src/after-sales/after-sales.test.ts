@@ -256,7 +256,8 @@ describe('sending things back', () => {
       })
     }
     expect(answers.size).toBe(1)
-    for (const payload of [{}, { orderNumber: 'V-1' }, { orderNumber: '', email }])
+    expect((await visitor.send('findReturnableOrder', { orderNumber: 'V-1' })).status).toBe(404)
+    for (const payload of [{}, { orderNumber: '', email }, { orderNumber: 'V-1', email: 'x' }])
       expect((await visitor.send('findReturnableOrder', payload)).status).toBe(400)
     expect((await visitor.send('requestReturn', wish)).status).toBe(400)
   })
