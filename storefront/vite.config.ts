@@ -1,13 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { messages } from './messages-plugin.ts'
+import { withoutRouteFiles } from './route-files-plugin.ts'
 
 /** Modules and styles of ours that every page of a shop needs; routes, and what only servers use, stand elsewhere. */
 const everywhere =
   /\/app\/(?:shell\/(?!checkout|\w+-layout|page-boundary|account-menu|menu-panels|search-overlay|recent-searches)|navigation\/(?:page|preload|scroll|focus|newer|keeps-place|late-layout|structured)|ui\/(?:fonts|tokens|base|anchor|announcer|button|icon|link|modal|message|picture|toast)\b|i18n\/(?!messages)|public-settings|app-providers)/
 
 export default defineConfig({
-  plugins: [messages(), reactRouter()],
+  plugins: [messages(), withoutRouteFiles(), reactRouter()],
   // What only the gallery needs is cut out of all other builds.
   define: { 'import.meta.env.VITRINE_GALLERY': JSON.stringify(process.env['VITRINE_GALLERY'] === '1') },
   build: {

@@ -44,6 +44,11 @@ const page = (id: string, path: string, pageType: PageType | null, differs: Part
 })
 const unlisted = { isIndexable: false }
 const account = { isIndexable: false, isProtected: true }
+const afterSales: Partial<ShopRoute> = {
+  isIndexable: false,
+  file: 'after-sales/route.tsx',
+  messages: ['after_sales', 'forms'],
+}
 
 /** Every page of the shop. */
 export const shopRoutes: readonly ShopRoute[] = [
@@ -76,8 +81,14 @@ export const shopRoutes: readonly ShopRoute[] = [
   page('login', 'login', 'signin_page', { ...unlisted, file: 'login/route.tsx', messages: ['login', 'forms'] }),
   page('login-callback', 'login/callback', null, { ...unlisted, file: 'login/callback.tsx', messages: ['login'] }),
   page('stores', 'location', 'location_page'),
-  page('order-tracking', 'order-trackform', null, unlisted),
-  page('returns', 'returns-portal', null, unlisted),
+  page('order-tracking', 'order-trackform', null, afterSales),
+  page('returns', 'returns-portal', null, afterSales),
+  // Under the name each language gives it; a shop sends the others to its own (W-01).
+  page('withdrawal', 's/widerruf', 'service', afterSales),
+  page('withdrawal-fr', 's/retractation', 'service', afterSales),
+  page('withdrawal-en', 's/withdrawal', 'service', afterSales),
+  // Open to everyone: a contract must be cancellable without signing in (K-01).
+  page('cancellation', 'account/subscription-cancellations', 'subscription-cancellation', afterSales),
   page('account', 'account', 'my_account', account),
   page('orders', 'account/orders', null, account),
   page('order', 'account/order-details/:id', 'account_area:order_id', account),
@@ -96,8 +107,6 @@ export const shopRoutes: readonly ShopRoute[] = [
     file: 'subscriptions/route.tsx',
     messages: ['account', 'subscription'],
   }),
-  // Open to everyone: a contract must be cancellable without signing in (K-01).
-  page('cancellation', 'account/subscription-cancellations', 'subscription-cancellation', unlisted),
   page('content', '*', 'service', { file: 'pages/content-page.tsx' }),
 ]
 

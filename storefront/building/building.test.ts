@@ -84,16 +84,19 @@ describe('the weight of a page', () => {
   })
 })
 
-it('visitors load a list of routes that does not know the studio', async () => {
-  const routes = { home: { path: '' }, 'studio-entry': {}, studio: {}, studios: { path: 'studios' } }
-  const list = { version: 'abc', url: '/assets/manifest-abc.js', routes }
+it('visitors load a list of routes that does not know the studio, nor names what is loaded already', async () => {
+  const home = { path: '', imports: ['/shop.js', '/blocks.js'] }
+  const routes = { home, 'studio-entry': {}, studio: {}, studios: { path: 'studios' } }
+  const entry = { imports: ['/shop.js'] }
+  const list = { version: 'abc', url: '/assets/manifest-abc.js', entry, routes }
   await write('assets/manifest-abc.js', `window.__reactRouterManifest=${JSON.stringify(list)};`)
   await writeVisitorsRoutes(folder)
   const written = await readFile(join(folder, 'assets/routes-abc.js'), 'utf8')
   const own = {
     version: 'abc',
     url: '/assets/routes-abc.js',
-    routes: { home: { path: '' }, studios: { path: 'studios' } },
+    entry,
+    routes: { home: { path: '', imports: ['/blocks.js'] }, studios: { path: 'studios' } },
   }
   expect(written).toBe(`window.__reactRouterManifest=${JSON.stringify(own)};`)
 })

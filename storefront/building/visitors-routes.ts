@@ -7,6 +7,21 @@ const isStudioRoute = (id: string): boolean => /^studio(-|$)/.test(id)
 export const withoutStudio = <Route>(routes: Readonly<Record<string, Route>>): Record<string, Route> =>
   Object.fromEntries(Object.entries(routes).filter(([id]) => !isStudioRoute(id)))
 
+type Files = { imports?: string[] }
+type RouteList = { version: string; url: string; entry: { imports: string[] }; routes: Record<string, Files> }
+
+/** What every page has loaded by the time it reads the list need not be named with each route. */
+const withoutLoaded = <Route extends Files>(
+  routes: Readonly<Record<string, Route>>,
+  loaded: readonly string[],
+): Record<string, Route> =>
+  Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => [
+      id,
+      route.imports ? { ...route, imports: route.imports.filter((file) => !loaded.includes(file)) } : route,
+    ]),
+  )
+
 /** Where visitors' pages load their list of routes from. */
 export const visitorsRoutesUrl = (version: string): string => `/assets/routes-${version}.js`
 
@@ -17,9 +32,9 @@ export async function writeVisitorsRoutes(clientDir: string): Promise<void> {
     const source = await readFile(join(clientDir, 'assets', name), 'utf8')
     const [, before, json] = /^([\w.]+=)(.*?);?\s*$/s.exec(source) ?? []
     if (!before || !json) throw new Error(`The router writes its list of routes in another way now: ${name}`)
-    const list = JSON.parse(json) as { version: string; url: string; routes: Record<string, unknown> }
+    const list = JSON.parse(json) as RouteList
     const url = visitorsRoutesUrl(list.version)
-    const own = { ...list, url, routes: withoutStudio(list.routes) }
+    const own = { ...list, url, routes: withoutLoaded(withoutStudio(list.routes), list.entry.imports) }
     await writeFile(join(clientDir, url), `${before}${JSON.stringify(own)};`)
   }
 }

@@ -67,6 +67,8 @@ export type Market = {
   /** Days of the statutory right of withdrawal; null where the law knows none. */
   withdrawalDays: number | null
   returnDays: number
+  /** Whether the shop pays the parcel that comes back; handing in at a store is free everywhere. */
+  hasFreeReturns: boolean
   consent: 'opt-in'
   /** In the order they are offered. */
   paymentMethods: readonly PaymentMethod[]

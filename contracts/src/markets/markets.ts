@@ -5,6 +5,7 @@ import { austrian, british, german, swissFrench, swissGerman } from './written-f
 const shared = {
   withdrawalDays: 14,
   returnDays: 30,
+  hasFreeReturns: false,
   consent: 'opt-in',
   sellsSubscriptions: true,
   cash: { fee: 500, step: 1 },
@@ -40,6 +41,7 @@ const swiss = {
 export const markets: Readonly<Record<Locale, Market>> = {
   de: {
     ...shared,
+    hasFreeReturns: true,
     locale: 'de',
     shopId: 10028,
     language: 'de-DE',
@@ -58,6 +60,7 @@ export const markets: Readonly<Record<Locale, Market>> = {
   },
   at: {
     ...shared,
+    hasFreeReturns: true,
     locale: 'at',
     shopId: 10029,
     language: 'de-AT',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { OrderAddress } from './addresses.ts'
 import { accountOnly, call, everyone } from './call.ts'
 import { personName } from './users.ts'
-import { Email, Id, Key, line, Moment, paragraph, Day } from './values.ts'
+import { Amount, Email, Id, Key, line, Moment, paragraph, Day } from './values.ts'
 
 /** Returns, withdrawal and cancellation are three different things with three different titles. */
 
@@ -16,14 +16,21 @@ export const returnReasons = [
   'other',
 ] as const
 
+/** By the carrier, or over the counter of a store. */
+export const returnWays = ['parcel', 'store'] as const
+export type ReturnWay = (typeof returnWays)[number]
+
 export const Return = v.object({
   id: v.string(),
   orderId: Id,
   referenceKey: v.string(),
   items: v.array(v.object({ key: v.string(), reason: v.nullable(v.picklist(returnReasons)) })),
   status: v.picklist(['announced', 'received', 'refunded']),
-  /** Printed on the parcel. */
+  way: v.picklist(returnWays),
+  /** Printed on the parcel, shown at the counter. */
   identCode: v.string(),
+  /** Cents that were promised when it was announced, and are booked when it has come. */
+  refund: v.nullable(Amount),
   createdAt: Moment,
 })
 export type Return = v.InferOutput<typeof Return>
@@ -34,6 +41,40 @@ const returnItems = v.pipe(
   v.maxLength(100),
 )
 const orderNumber = line(40, 1)
+const way = v.optional(v.picklist(returnWays), 'parcel')
+
+/** What only the customer knows besides the number; whoever is signed in needs none of it for an own order. */
+const proof = { email: v.optional(Email), zipCode: v.optional(line(20)) }
+
+/** What stands between a piece and its way back. */
+export const pieceStates = ['returnable', 'announced', 'returned', 'on_its_way', 'cancelled', 'over'] as const
+
+export const Refund = v.object({ goods: Amount, delivery: Amount, total: Amount })
+export type Refund = v.InferOutput<typeof Refund>
+
+export const ReturnableOrder = v.object({
+  orderId: Id,
+  referenceKey: v.string(),
+  createdAt: Moment,
+  returnableUntil: v.nullable(v.string()),
+  items: v.array(
+    v.object({
+      key: v.string(),
+      variantId: Id,
+      name: v.string(),
+      colour: v.string(),
+      size: v.string(),
+      picture: v.string(),
+      /** Cents that go back for it. */
+      amount: Amount,
+      isReturnable: v.boolean(),
+      state: v.picklist(pieceStates),
+    }),
+  ),
+  /** What the pieces asked about bring back; nothing where none was asked about. */
+  refund: v.nullable(Refund),
+})
+export type ReturnableOrder = v.InferOutput<typeof ReturnableOrder>
 
 /** A statement somebody made, with the moment it was received; the receipt repeats all of it. */
 export const Statement = v.object({
@@ -46,6 +87,8 @@ export const Statement = v.object({
   items: v.array(v.string()),
   /** Of a cancellation. */
   endsOn: v.nullable(v.string()),
+  isExtraordinary: v.optional(v.boolean()),
+  reason: v.optional(v.string()),
 })
 export type Statement = v.InferOutput<typeof Statement>
 
@@ -83,41 +126,40 @@ export const afterSalesCalls = {
   getReturns: call({ kind: 'read', input: v.strictObject({}), output: v.array(Return), access: accountOnly }),
   createReturn: call({
     kind: 'write',
-    input: v.strictObject({ orderId: Id, items: returnItems }),
+    input: v.strictObject({ orderId: Id, items: returnItems, way }),
     output: Return,
     errors: returnErrors,
     access: accountOnly,
     limit: 'writes',
     idempotency: 'required',
   }),
-  /** What of an order can be sent back, for the portal: number and a second fact. */
+  /** What of an order can be sent back, for the portal, and what the pieces named by their keys would bring back. */
   findReturnableOrder: call({
     kind: 'read',
-    input: v.strictObject({ orderNumber, email: Email }),
-    output: v.object({
-      orderId: Id,
-      referenceKey: v.string(),
-      returnableUntil: v.nullable(v.string()),
-      items: v.array(
-        v.object({
-          key: v.string(),
-          name: v.string(),
-          size: v.string(),
-          picture: v.string(),
-          isReturnable: v.boolean(),
-        }),
-      ),
+    input: v.strictObject({
+      orderNumber,
+      ...proof,
+      keys: v.optional(v.pipe(v.array(Key), v.maxLength(100)), []),
     }),
-    errors: { NOT_FOUND: 404 },
+    output: ReturnableOrder,
+    errors: returnErrors,
     access: everyone,
     limit: 'tracking',
   }),
   /** The returns portal, without sign-in. */
   requestReturn: call({
     ...open,
-    input: v.strictObject({ orderNumber, email: Email, items: returnItems }),
+    input: v.strictObject({ orderNumber, ...proof, items: returnItems, way }),
     output: Return,
     errors: returnErrors,
+  }),
+  /** What to stick on the parcel. Nothing in it says who sends it: whoever knows the id of a return may print it. */
+  getReturnLabel: call({
+    kind: 'read',
+    input: v.strictObject({ returnId: v.pipe(v.string(), v.uuid()) }),
+    output: v.object({ fileName: v.string(), /** A PDF in base64. */ file: v.string() }),
+    errors: { NOT_FOUND: 404 },
+    access: everyone,
   }),
   /** Accepted for every order number; never tells whether one exists (W-06). */
   withdraw: call({

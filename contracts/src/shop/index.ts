@@ -20,7 +20,17 @@ export { checkAddress } from './address-rules.ts'
 export type { AddressProblem, AddressUse, AddressWarning, CheckedAddress } from './address-rules.ts'
 export { normalisePostcode, postcodeExample } from './postcodes.ts'
 export { toE164 } from './phones.ts'
-export { Return, Statement, Subscription, returnReasons, subscriptionIntervals } from './after-sales.ts'
+export {
+  Refund,
+  Return,
+  ReturnableOrder,
+  Statement,
+  Subscription,
+  returnReasons,
+  returnWays,
+  subscriptionIntervals,
+} from './after-sales.ts'
+export type { ReturnWay } from './after-sales.ts'
 export {
   Basket,
   BasketError,

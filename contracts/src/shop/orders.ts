@@ -131,7 +131,13 @@ export const TrackedOrder = v.object({
   packages: v.array(OrderPackage),
   history: v.array(v.object({ at: Moment, status: v.string() })),
   items: v.array(
-    v.object({ name: v.string(), size: v.string(), status: v.picklist(orderItemStatuses), picture: v.string() }),
+    v.object({
+      name: v.string(),
+      size: v.string(),
+      status: v.picklist(orderItemStatuses),
+      picture: v.string(),
+      packageId: v.number(),
+    }),
   ),
 })
 export type TrackedOrder = v.InferOutput<typeof TrackedOrder>

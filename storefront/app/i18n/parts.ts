@@ -15,6 +15,7 @@ export const messageParts = [
   'card',
   'subscription',
   'stores',
+  'after_sales',
   'overlays',
 ] as const
 export type MessagePart = (typeof messageParts)[number]
@@ -35,6 +36,7 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   card: ['card'],
   subscription: ['subscription'],
   stores: ['store'],
+  after_sales: ['after_sales', 'withdrawal', 'cancellation', 'tracking', 'returns'],
   overlays: ['search_box', 'menu'],
 }
 

@@ -1,2 +1,2 @@
-/** Addresses that leave the router alone: other sites, mail, phone, and places on the same page. */
-export const isForeign = (to: string) => /^(?:https?:|mailto:|tel:|\/\/|#)/i.test(to)
+/** Addresses that leave the router alone: other sites, mail, phone, files in the page, and places on it. */
+export const isForeign = (to: string) => /^(?:https?:|mailto:|tel:|data:|\/\/|#)/i.test(to)

@@ -18,7 +18,7 @@ import {
 } from '../testing/ordering.ts'
 import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
-import { isLate, isReturnable, returnableUntil } from './returns.ts'
+import { isLate, pieceState, returnableUntil } from './returns.ts'
 import { contentHash } from './statement.ts'
 import { nextDelivery } from './subscription-lines.ts'
 
@@ -256,7 +256,8 @@ describe('sending things back', () => {
       })
     }
     expect(answers.size).toBe(1)
-    for (const payload of [{}, { orderNumber: 'V-1' }, { orderNumber: '', email }])
+    expect((await visitor.send('findReturnableOrder', { orderNumber: 'V-1' })).status).toBe(404)
+    for (const payload of [{}, { orderNumber: '', email }, { orderNumber: 'V-1', email: 'x' }])
       expect((await visitor.send('findReturnableOrder', payload)).status).toBe(400)
     expect((await visitor.send('requestReturn', wish)).status).toBe(400)
   })
@@ -274,9 +275,14 @@ describe('sending things back', () => {
     expect(isLate(both, markets.de, '2026-11-19')).toBe(false)
     expect(isLate(both, markets.de, '2026-11-20')).toBe(true)
     const facts = { market: markets.de, today: '2026-12-05', announced: new Set<string>() }
-    expect(isReturnable({ key: 'a', status: 'delivered' }, both, facts)).toBe(true)
-    expect(isReturnable({ key: 'a', status: 'delivered' }, both, { ...facts, today: '2026-12-06' })).toBe(false)
-    expect(isReturnable({ key: 'a', status: 'returned' }, both, facts)).toBe(false)
+    expect(pieceState({ key: 'a', status: 'delivered' }, both, facts)).toBe('returnable')
+    expect(pieceState({ key: 'a', status: 'delivered' }, both, { ...facts, today: '2026-12-06' })).toBe('over')
+    expect(pieceState({ key: 'a', status: 'delivered' }, both, { ...facts, announced: new Set(['a']) })).toBe(
+      'announced',
+    )
+    expect(pieceState({ key: 'a', status: 'returned' }, both, facts)).toBe('returned')
+    expect(pieceState({ key: 'a', status: 'cancelled' }, both, facts)).toBe('cancelled')
+    expect(pieceState({ key: 'a', status: 'available' }, parcels(undefined), facts)).toBe('on_its_way')
   })
 })
 

@@ -1,7 +1,8 @@
-import { fail, ok, type Order, type Result, type Return, type Statement } from '@vitrine/contracts/shop'
+import { fail, ok, type Result, type Return, type ReturnWay, type Statement } from '@vitrine/contracts/shop'
 import { type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '@vitrine/contracts/delivery'
-import type { Transaction } from '../database/database.ts'
+import { comparable } from '../checkout/order-draft.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { mailAbout, orderIn } from '../orders/confirm.ts'
 import { lockOrder, note } from '../orders/order-store.ts'
 import { readOrder } from '../orders/read-orders.ts'
@@ -9,10 +10,13 @@ import { orderIdOf } from '../orders/tracking.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import type { CallContext, Handlers, Refusal } from '../rpc/handlers.ts'
 import type { ShopParts } from '../shop-parts.ts'
-import { isReturnable, returnableUntil } from './returns.ts'
+import { drawReturnLabel } from './label/return-label.ts'
+import { refundOf } from './refund.ts'
+import { toReturnableOrder } from './returnable-order.ts'
+import { pieceState } from './returns.ts'
 import { returns, type ReturnWish } from './return-store.ts'
 import { findingOf, type Finding, type Said } from './statement.ts'
-import { receiveStatement } from './statement-store.ts'
+import { receiveStatement, wasWithdrawnFrom } from './statement-store.ts'
 import { subscriptions } from './subscription-store.ts'
 
 type Mine = Pick<
@@ -21,53 +25,71 @@ type Mine = Pick<
   | 'createReturn'
   | 'findReturnableOrder'
   | 'requestReturn'
+  | 'getReturnLabel'
   | 'withdraw'
   | 'getSubscriptions'
   | 'cancelSubscription'
 >
+
+type Known = { orderNumber: string; email?: string | undefined; zipCode?: string | undefined }
+
+const notReturnable = (keys: readonly string[]) =>
+  fail({
+    code: 'NOT_RETURNABLE',
+    detail: 'Something of it cannot be sent back',
+    errors: keys.map((key) => ({ key })),
+  } as const)
 
 const notFound = fail({ code: 'NOT_FOUND', detail: 'There is no such order' } as const)
 
 export function createAfterSalesHandlers({ db }: Pick<ShopParts, 'db'>): Mine {
   const today = () => dayOf(new Date())
 
-  /** An order by what is printed on the confirmation, and the address it went to. */
-  function known(orderNumber: string, email: string, { market }: Pick<CallContext, 'market'>): SQL | undefined {
-    const id = orderIdOf(orderNumber)
-    return id === undefined
-      ? undefined
-      : sql`o.id = ${id} and o.shop_id = ${market.shopId} and o.email = ${email.toLowerCase()}`
+  /** An order by what is printed on the confirmation, and something only its customer knows, or by being theirs. */
+  function known({ orderNumber, email, zipCode }: Known, { market, user }: Pick<CallContext, 'market' | 'user'>): SQL {
+    // What is no number is looked for like one, and takes as long.
+    const id = orderIdOf(orderNumber) ?? 0
+    const own = user && !user.status.isGuestCustomer ? sql`o.customer_id = ${user.id}` : sql`false`
+    const zip = zipCode ? comparable(zipCode) : null
+    const hasProof = Boolean(email) || zip !== null
+    return sql`o.id = ${id} and o.shop_id = ${market.shopId} and o.order_status <> 'order_aborted'
+      and (${own} or ${hasProof} and (${email ?? null}::text is null or o.email = ${email?.toLowerCase() ?? null})
+        and (${zip}::text is null or o.zip_code = ${zip}))`
   }
+
+  /** What decides about sending back, as it is now. */
+  const factsOf = async (tx: Database | Transaction, orderId: number, { market }: Pick<CallContext, 'market'>) => ({
+    market,
+    today: today(),
+    announced: await returns.announced(tx, orderId),
+    wasWithdrawnFrom: await wasWithdrawnFrom(tx, orderId),
+  })
 
   async function announce(
     tx: Transaction,
-    where: SQL | undefined,
-    wishes: readonly ReturnWish[],
-    { market }: CallContext,
+    where: SQL,
+    { items: wishes, way }: { items: readonly ReturnWish[]; way: ReturnWay },
+    context: CallContext,
   ): Promise<Result<Return, Refusal<'NOT_FOUND' | 'NOT_RETURNABLE'>>> {
-    const order = where && (await readOrder(tx, where))
-    if (!order) return notFound
-    await lockOrder(tx, order.id)
-    const announced = await returns.announced(tx, order.id)
-    const facts = { market, today: today(), announced }
+    const found = await readOrder(tx, where)
+    if (!found) return notFound
+    await lockOrder(tx, found.id)
+    const order = await orderIn(tx, found.id)
+    const facts = await factsOf(tx, order.id, context)
     const pieces = new Map(order.items.map((item) => [item.key, item]))
     const refused = wishes.filter(({ key }) => {
       const piece = pieces.get(key)
-      return !piece || !isReturnable(piece, order, facts)
+      return !piece || pieceState(piece, order, facts) !== 'returnable'
     })
-    const isDouble = new Set(wishes.map(({ key }) => key)).size < wishes.length
-    const made = refused.length === 0 && !isDouble ? await returns.add(tx, order.id, wishes) : undefined
-    if (!made)
-      return fail({
-        code: 'NOT_RETURNABLE',
-        detail: 'Something of it cannot be sent back',
-        errors: refused.map(({ key }) => ({ key })),
-      })
-    await note(tx, order.id, 'return_announced')
     const chosen = new Set(wishes.map(({ key }) => key))
-    const told = await orderIn(tx, order.id)
-    const items = told.items.filter(({ key }) => chosen.has(key))
-    await mailAbout(tx, told, 'return_announced', { identCode: made.identCode }, items)
+    const isDouble = chosen.size < wishes.length
+    const { total: refund } = refundOf(order, chosen, facts)
+    const made =
+      refused.length === 0 && !isDouble ? await returns.add(tx, order.id, wishes, { way, refund }) : undefined
+    if (!made) return notReturnable(refused.map(({ key }) => key))
+    await note(tx, order.id, 'return_announced')
+    const items = order.items.filter(({ key }) => chosen.has(key))
+    await mailAbout(tx, order, 'return_announced', { identCode: made.identCode, way, refund }, items)
     return ok(made)
   }
 
@@ -87,55 +109,49 @@ export function createAfterSalesHandlers({ db }: Pick<ShopParts, 'db'>): Mine {
         to: said.email,
         locale: market.locale,
         statement,
-        ...(said.reason !== undefined && { reason: said.reason }),
-        ...(said.kind === 'cancellation' && { isExtraordinary: said.isExtraordinary === true }),
       },
     })
     return statement
   }
 
-  const findOrder = async (tx: Transaction, where: SQL | undefined): Promise<Order | undefined> =>
-    where && readOrder(tx, where)
-
   return {
     getReturns: async (_, { user, market }) => (user ? returns.ofCustomer(db, user.id, market.shopId) : []),
 
-    createReturn: ({ orderId, items }, context) =>
+    createReturn: ({ orderId, ...wish }, context) =>
       context.transact((tx) => {
         const { user, market } = context
         const own = sql`o.id = ${orderId} and o.customer_id = ${user?.id ?? null} and o.shop_id = ${market.shopId}`
-        return announce(tx, own, items, context)
+        return announce(tx, own, wish, context)
       }),
 
-    async findReturnableOrder({ orderNumber, email }, context) {
-      const { market } = context
-      const where = known(orderNumber, email, context)
-      const order = where && (await readOrder(db, where))
-      if (!order) return notFound
-      const facts = { market, today: today(), announced: await returns.announced(db, order.id) }
-      return ok({
-        orderId: order.id,
-        referenceKey: order.referenceKey,
-        returnableUntil: returnableUntil(order, market),
-        items: order.items.map((item) => {
-          const [size] = [item.variant.attributes['shopSize']?.values].flat()
-          return {
-            key: item.key,
-            name: item.product.name,
-            size: size?.label ?? '',
-            picture: item.product.images[0]?.hash ?? '',
-            isReturnable: isReturnable(item, order, facts),
-          }
-        }),
-      })
+    async findReturnableOrder({ keys, ...given }, context) {
+      const order = await readOrder(db, known(given, context))
+      if (!order) {
+        // Whoever tries again is counted from now on.
+        await context.ensureSession()
+        return notFound
+      }
+      const facts = await factsOf(db, order.id, context)
+      const found = toReturnableOrder(order, facts)
+      const refused = keys.filter((key) => !found.items.some((item) => item.key === key && item.isReturnable))
+      if (refused.length > 0) return notReturnable(refused)
+      return ok({ ...found, refund: keys.length > 0 ? refundOf(order, new Set(keys), facts) : null })
     },
 
-    requestReturn: ({ orderNumber, email, items }, context) =>
-      context.transact((tx) => announce(tx, known(orderNumber, email, context), items, context)),
+    requestReturn: ({ orderNumber, email, zipCode, ...wish }, context) =>
+      context.transact((tx) => announce(tx, known({ orderNumber, email, zipCode }, context), wish, context)),
+
+    async getReturnLabel({ returnId }, { market }) {
+      const found = await returns.byId(db, returnId, market.shopId)
+      if (!found) return fail({ code: 'NOT_FOUND', detail: 'There is no such return' })
+      const file = drawReturnLabel(found, market).toString('base64')
+      return ok({ fileName: `${found.identCode}.pdf`, file })
+    },
 
     withdraw: (said, context) =>
       context.transact(async (tx) => {
-        const order = await findOrder(tx, known(said.contract, said.email, context))
+        const { contract: orderNumber, email } = said
+        const order = await readOrder(tx, known({ orderNumber, email }, context))
         const finding = findingOf(order, context.market, today())
         return receive(tx, { ...said, kind: 'withdrawal', endsOn: null }, context, { finding, orderId: order?.id })
       }),

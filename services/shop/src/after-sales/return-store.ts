@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Return } from '@vitrine/contracts/shop'
+import type { Return, ReturnWay } from '@vitrine/contracts/shop'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 
@@ -11,7 +11,7 @@ export type ReturnWish = { key: string; reason?: string | null | undefined }
 
 async function read(db: Database | Transaction, where: SQL): Promise<Return[]> {
   const { rows } = await db.execute<Return>(sql`
-    select r.id::text, r.order_id::int as "orderId", o.reference_key as "referenceKey", r.status,
+    select r.id::text, r.order_id::int as "orderId", o.reference_key as "referenceKey", r.status, r.way, r.refund,
       r.ident_code as "identCode", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
       (select jsonb_agg(jsonb_build_object('key', i.key, 'reason', ri.reason) order by i.id)
         from return_items ri join order_items i on i.id = ri.order_item_id where ri.return_id = r.id) as items
@@ -31,9 +31,15 @@ export const returns = {
   },
 
   /** Announces pieces of an order; nothing when one of them was announced before. */
-  async add(tx: Transaction, orderId: number, wishes: readonly ReturnWish[]): Promise<Return | undefined> {
+  async add(
+    tx: Transaction,
+    orderId: number,
+    wishes: readonly ReturnWish[],
+    { way, refund }: { way: ReturnWay; refund: number },
+  ): Promise<Return | undefined> {
     const made = await tx.execute<{ id: string }>(sql`
-      insert into returns (order_id, ident_code) values (${orderId}, ${newIdentCode()}) returning id::text`)
+      insert into returns (order_id, ident_code, way, refund)
+      values (${orderId}, ${newIdentCode()}, ${way}, ${refund}) returning id::text`)
     const id = made.rows[0]?.id
     if (!id) throw new Error(`The return of order ${orderId} got no id`)
     const noted = await tx.execute(sql`
@@ -46,6 +52,9 @@ export const returns = {
     return announced
   },
 
+  byId: async (db: Database, id: string, shopId: number): Promise<Return | undefined> =>
+    (await read(db, sql`r.id = ${id} and o.shop_id = ${shopId}`))[0],
+
   /** The return whose code stands on a parcel. */
   async byCode(db: Database, identCode: string): Promise<string | undefined> {
     const { rows } = await db.execute<{ id: string }>(sql`
@@ -53,16 +62,16 @@ export const returns = {
     return rows[0]?.id
   },
 
-  /** Moves a return on if it stands there; answers its order, the ids of its pieces and when it was announced. */
+  /** Moves a return on if it stands there; answers its order, its pieces, what was promised for them and when. */
   async move(
     tx: Transaction,
     id: string,
     from: Return['status'],
     to: Return['status'],
-  ): Promise<{ orderId: number; itemIds: number[]; announcedAt: string } | undefined> {
-    const { rows } = await tx.execute<{ orderId: number; announcedAt: string }>(sql`
+  ): Promise<{ orderId: number; itemIds: number[]; refund: number | null; announcedAt: string } | undefined> {
+    const { rows } = await tx.execute<{ orderId: number; refund: number | null; announcedAt: string }>(sql`
       update returns set status = ${to} where id = ${id} and status = ${from}
-      returning order_id::int as "orderId", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "announcedAt"`)
+      returning order_id::int as "orderId", refund, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "announcedAt"`)
     const [moved] = rows
     if (!moved) return undefined
     const items = await tx.execute<{ id: number }>(

@@ -1,5 +1,5 @@
 import type { Market } from '@vitrine/contracts/markets'
-import type { Order } from '@vitrine/contracts/shop'
+import type { Order, ReturnableOrder } from '@vitrine/contracts/shop'
 import { deliveryFee } from '../checkout/delivery.ts'
 import { dayOf } from '@vitrine/contracts/delivery'
 
@@ -31,15 +31,20 @@ export function returnableUntil(
 }
 
 type Piece = Pick<Order['items'][number], 'key' | 'status'>
+type PieceState = ReturnableOrder['items'][number]['state']
 
-/** A piece that came, within the period, and is not on its way back yet. */
-export function isReturnable(
+/** Whether a piece can be sent back: it came, within the period, and is not on its way back yet; or why it cannot. */
+export function pieceState(
   { key, status }: Piece,
   order: Pick<Order, 'packages'>,
   facts: { market: Pick<Market, 'returnDays'>; today: string; announced: ReadonlySet<string> },
-): boolean {
+): PieceState {
+  if (status === 'returned') return 'returned'
+  if (status === 'cancelled') return 'cancelled'
+  if (facts.announced.has(key)) return 'announced'
   const last = returnableUntil(order, facts.market)
-  return status === 'delivered' && last !== null && facts.today <= last && !facts.announced.has(key)
+  if (status !== 'delivered' || last === null) return 'on_its_way'
+  return facts.today <= last ? 'returnable' : 'over'
 }
 
 /** Whether a withdrawal comes within the statutory period, which begins with the last item's arrival (W-07). */

@@ -1,9 +1,9 @@
 import type { Statement } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { contentHash, type Finding, type Said } from './statement.ts'
 
-type Row = Omit<Statement, 'kind'> & { kind: Statement['kind'] }
+type Row = Omit<Statement, 'reason' | 'isExtraordinary'> & { reason: string | null; isExtraordinary: boolean | null }
 
 /** Takes a statement in; one that was made before is the same case, received when it was first received (W-05). */
 export async function receiveStatement(
@@ -19,15 +19,21 @@ export async function receiveStatement(
   const { rows } = await tx.execute<Row>(sql`
     select id::text, to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "receivedAt", kind,
       body->>'name' as name, body->>'email' as email, body->>'contract' as contract, body->'items' as items,
-      body->>'endsOn' as "endsOn"
+      body->>'endsOn' as "endsOn", body->>'reason' as reason, (body->>'isExtraordinary')::boolean as "isExtraordinary"
     from statements where shop_id = ${shopId} and kind = ${said.kind} and content_hash = ${hash}`)
-  const [statement] = rows
-  if (!statement) throw new Error('A statement is gone although it was just received')
+  const [row] = rows
+  if (!row) throw new Error('A statement is gone although it was just received')
+  const { reason, isExtraordinary, ...always } = row
+  const statement = {
+    ...always,
+    ...(reason !== null && { reason }),
+    ...(isExtraordinary !== null && { isExtraordinary }),
+  }
   return { statement, isNew: added.rowCount === 1 }
 }
 
 /** Whether somebody has withdrawn from an order in time. */
-export async function wasWithdrawnFrom(tx: Transaction, orderId: number): Promise<boolean> {
+export async function wasWithdrawnFrom(tx: Database | Transaction, orderId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from statements where order_id = ${orderId} and kind = 'withdrawal' and finding = 'matched' limit 1`)
   return rows.length > 0

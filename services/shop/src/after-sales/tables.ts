@@ -16,11 +16,16 @@ export const returns = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     status: text('status').notNull().default('announced'),
     identCode: text('ident_code').notNull().unique(),
+    way: text('way').notNull().default('parcel'),
+    /** Cents that were promised; returns older than promises have none. */
+    refund: integer('refund'),
     createdAt: moment('created_at'),
   },
   (table) => [
     index('returns_order').on(table.orderId),
     check('returns_status', sql`${table.status} in ('announced', 'received', 'refunded')`),
+    check('returns_way', sql`${table.way} in ('parcel', 'store')`),
+    check('returns_refund', sql`${table.refund} >= 0`),
   ],
 )
 

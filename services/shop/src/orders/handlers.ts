@@ -39,9 +39,10 @@ export function createOrderHandlers({ db, secret }: Pick<ShopParts, 'db' | 'secr
       return order ? ok(order) : fail({ code: 'NO_ORDER', detail: 'There is no such receipt' })
     },
 
-    async trackOrder({ orderId, email, zipCode }, { market }) {
-      const id = orderIdOf(orderId)
-      if (id === undefined) return notFound
+    async trackOrder({ orderId, email, zipCode }, context) {
+      const { market } = context
+      // What is no number is looked for like one, and takes as long.
+      const id = orderIdOf(orderId) ?? 0
       // Whoever gives two facts must know both; a field that was left empty is none.
       const zip = zipCode ? comparable(zipCode) : null
       const order = await readOrder(
@@ -50,7 +51,10 @@ export function createOrderHandlers({ db, secret }: Pick<ShopParts, 'db' | 'secr
           and (${email ?? null}::text is null or o.email = ${email?.toLowerCase() ?? null})
           and (${zip}::text is null or o.zip_code = ${zip})`,
       )
-      return order ? ok(toTracked(order)) : notFound
+      if (order) return ok(toTracked(order))
+      // Whoever tries again is counted from now on.
+      await context.ensureSession()
+      return notFound
     },
 
     async cancelOrder({ orderId, itemKeys }, context) {
@@ -69,9 +73,10 @@ function toTracked({ referenceKey, status, createdAt, packages, history, items }
     createdAt,
     packages,
     history,
-    items: items.map(({ product, variant, status: itemStatus }) => {
+    items: items.map(({ product, variant, packageId, status: itemStatus }) => {
       const [size] = [variant.attributes['shopSize']?.values].flat()
-      return { name: product.name, size: size?.label ?? '', status: itemStatus, picture: product.images[0]?.hash ?? '' }
+      const picture = product.images[0]?.hash ?? ''
+      return { name: product.name, size: size?.label ?? '', status: itemStatus, picture, packageId }
     }),
   }
 }

@@ -66,14 +66,19 @@ export async function lockKnownOrder(tx: Transaction, orderId: number): Promise<
   return order
 }
 
-export type StateChange = { isConfirmation?: boolean; isInvoice?: boolean }
+export type StateChange = {
+  isConfirmation?: boolean
+  isInvoice?: boolean
+  /** What the history calls it, where the state alone would say too little. */
+  event?: string
+}
 
 /** Moves a locked order on and writes it into its history. */
 export async function setState(
   tx: Transaction,
   orderId: number,
   state: OrderState,
-  { isConfirmation = false, isInvoice = false }: StateChange = {},
+  { isConfirmation = false, isInvoice = false, event = state.order }: StateChange = {},
 ): Promise<void> {
   await tx.execute(sql`
     update orders set status = ${state.status}, order_status = ${state.order}, billing_status = ${state.billing},
@@ -81,7 +86,7 @@ export async function setState(
       confirmed_at = case when ${isConfirmation} then now() else confirmed_at end,
       invoiced_at = case when ${isInvoice} then now() else invoiced_at end
     where id = ${orderId}`)
-  await note(tx, orderId, state.order)
+  await note(tx, orderId, event)
 }
 
 export async function setItemStatus(tx: Transaction, itemIds: readonly number[], status: string): Promise<void> {

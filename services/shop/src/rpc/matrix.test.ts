@@ -166,6 +166,7 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   createReturn: { orderId: 999_999, items: [{ key }] },
   findReturnableOrder: { orderNumber: 'unknown', email },
   requestReturn: { orderNumber: 'unknown', email, items: [{ key }] },
+  getReturnLabel: { returnId: key },
   withdraw: { name: 'Ada Muster', email, contract: 'unknown' },
   getSubscriptions: {},
   cancelSubscription: { name: 'Ada Muster', email, contract: 'unknown' },

@@ -53,9 +53,13 @@ function payloadOf(name: string, locale: Locale): object {
   if (name === 'cancellation_receipt')
     return {
       ...head,
-      statement: { ...statement, kind: 'cancellation', endsOn: '2026-12-31' },
-      reason: 'Kaputt',
-      isExtraordinary: true,
+      statement: {
+        ...statement,
+        kind: 'cancellation',
+        endsOn: '2026-12-31',
+        reason: 'Kaputt',
+        isExtraordinary: true,
+      },
     }
   if (name === 'back_in_stock' || name === 'stock_notice_confirm')
     return { ...head, name: 'Mantel', size: 'M', url: 'https://vitrine.example/x' }

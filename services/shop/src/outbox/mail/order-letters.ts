@@ -1,5 +1,6 @@
 import { formatDate, formatDayAndMonth, formatMoney, formatNumber } from '@vitrine/contracts/formats'
 import { type Market, seller } from '@vitrine/contracts/markets'
+import { returnWays } from '@vitrine/contracts/shop'
 import * as v from 'valibot'
 import type { Block, Fact, Letter } from './blocks.ts'
 import type { Say } from './language.ts'
@@ -37,6 +38,7 @@ export const OrderFacts = v.object({
   refund: v.optional(Cents),
   isWhole: v.optional(v.boolean()),
   identCode: v.optional(v.string()),
+  way: v.optional(v.picklist(returnWays), 'parcel'),
 })
 export type OrderFacts = v.InferOutput<typeof OrderFacts>
 
@@ -158,7 +160,7 @@ function confirmation(order: OrderFacts, desk: Desk): Letter {
         : []),
       { type: 'address', label: say('billing_address'), lines: order.billing },
       { type: 'address', label: say('seller'), lines: [sellerAddress, seller.email, seller.phone] },
-      { type: 'button', label: say('view_order'), url: pages.tracking },
+      { type: 'button', label: say('view_order'), url: pages.trackingOf(order.referenceKey) },
       paragraph(say('documents', { terms: documents[0]?.title ?? '', returns: documents[1]?.title ?? '' })),
       paragraph(say('regards')),
     ],
@@ -233,6 +235,26 @@ const refunded = (order: OrderFacts, desk: Desk): Letter => ({
   ],
 })
 
+const delivered = (order: OrderFacts, desk: Desk): Letter => ({
+  subject: desk.say('order_delivered_subject', { number: order.referenceKey }),
+  title: desk.say('order_delivered_title'),
+  blocks: [
+    greeting(order.firstName, desk),
+    paragraph(desk.say('order_delivered_text')),
+    head(order, desk),
+    lines(order, desk),
+    paragraph(desk.say('order_delivered_returns', { days: String(desk.market.returnDays) })),
+    { type: 'button', label: desk.say('to_returns'), url: desk.pages.returnsOf(order.referenceKey) },
+    paragraph(desk.say('regards')),
+  ],
+})
+
+/** What to do with the parcel, or where to bring it. */
+function wayBack({ way }: OrderFacts, { market, say }: Desk): string {
+  if (way === 'store') return say('return_announced_store')
+  return say(market.hasFreeReturns ? 'return_announced_free' : 'return_announced_own_cost')
+}
+
 const sentBack = (order: OrderFacts, desk: Desk): Letter => ({
   subject: desk.say('return_announced_subject', { number: order.referenceKey }),
   title: desk.say('return_announced_title'),
@@ -244,9 +266,15 @@ const sentBack = (order: OrderFacts, desk: Desk): Letter => ({
       facts: [
         { label: desk.say('return_code'), value: order.identCode ?? '', isStrong: true },
         { label: desk.say('order_number'), value: order.referenceKey },
+        ...(order.refund === undefined
+          ? []
+          : [{ label: desk.say('refund_expected'), value: formatMoney(order.refund, desk.market) }]),
       ],
     },
     lines(order, desk),
+    paragraph(wayBack(order, desk)),
+    paragraph(desk.say('return_announced_money')),
+    { type: 'button', label: desk.say('view_order'), url: desk.pages.trackingOf(order.referenceKey) },
     paragraph(desk.say('regards')),
   ],
 })
@@ -254,6 +282,7 @@ const sentBack = (order: OrderFacts, desk: Desk): Letter => ({
 export const orderLetters = {
   order_confirmation: confirmation,
   order_shipped: shipped,
+  order_delivered: delivered,
   order_cancelled: cancelled,
   payment_failed: unpaid,
   refund: refunded,

@@ -5,8 +5,10 @@ export type Pages = {
   service: (page: ServicePage) => string
   basket: string
   account: string
-  tracking: string
   returns: string
+  /** Where an order can be followed or sent back; the number is filled in, what proves it is not. */
+  trackingOf: (orderNumber: string) => string
+  returnsOf: (orderNumber: string) => string
 }
 
 /** Addresses of pages in one shop; they begin with the configured origin and nothing else. */
@@ -16,7 +18,8 @@ export function pagesOf({ locale }: Pick<Market, 'locale'>, publicUrl: URL): Pag
     service: (name) => page(servicePath(name, locale)),
     basket: page('/cart/'),
     account: page('/account/'),
-    tracking: page('/order-trackform/'),
     returns: page('/returns-portal/'),
+    trackingOf: (order) => `${page('/order-trackform/')}?${new URLSearchParams({ order })}`,
+    returnsOf: (order) => `${page('/returns-portal/')}?${new URLSearchParams({ order })}`,
   }
 }

@@ -1,20 +1,16 @@
 import { formatDate } from '@vitrine/contracts/formats'
 import { Statement } from '@vitrine/contracts/shop'
 import * as v from 'valibot'
-import type { Fact, Letter } from './blocks.ts'
+import type { Block, Fact, Letter } from './blocks.ts'
 import { onTheWall } from './moments.ts'
 import type { Desk } from './order-letters.ts'
 
-export const StatementFacts = v.object({
-  statement: Statement,
-  reason: v.optional(v.string()),
-  isExtraordinary: v.optional(v.boolean(), false),
-})
+export const StatementFacts = v.object({ statement: Statement })
 export type StatementFacts = v.InferOutput<typeof StatementFacts>
 
 /** The whole statement again, with day and time of its receipt (W-05, K-03). */
-export function receipt({ statement, reason, isExtraordinary }: StatementFacts, { market, say }: Desk): Letter {
-  const { kind, id, receivedAt, name, email, contract, items, endsOn } = statement
+export function receipt({ statement }: StatementFacts, { market, say }: Desk): Letter {
+  const { kind, id, receivedAt, name, email, contract, items, endsOn, reason, isExtraordinary } = statement
   const { day, time } = onTheWall(receivedAt)
   const said =
     kind === 'withdrawal'
@@ -38,7 +34,18 @@ export function receipt({ statement, reason, isExtraordinary }: StatementFacts, 
       { type: 'paragraph', text: say(`${kind}_receipt_text`) },
       { type: 'paragraph', text: said },
       { type: 'facts', facts },
+      ...whatFollows(statement, { market, say }).map((text): Block => ({ type: 'paragraph', text })),
       { type: 'paragraph', text: say('regards') },
     ],
   }
+}
+
+/** What happens next. It is the same for every statement: whether the contract exists stands nowhere (W-06). */
+function whatFollows({ kind }: Statement, { market, say }: Pick<Desk, 'market' | 'say'>): string[] {
+  if (kind === 'cancellation') return [say('cancellation_receipt_next')]
+  if (market.withdrawalDays === null) return [say('withdrawal_receipt_voluntary')]
+  return [
+    say('withdrawal_receipt_next'),
+    say(market.hasFreeReturns ? 'withdrawal_receipt_free' : 'withdrawal_receipt_own_cost'),
+  ]
 }

@@ -60,6 +60,11 @@ export const de = {
   order_shipped_title: 'Deine Bestellung ist unterwegs',
   order_shipped_text:
     'wir haben dein Paket auf den Weg gebracht. Damit nehmen wir deine Bestellung an, und der Kaufvertrag ist geschlossen.',
+  order_delivered_subject: 'Deine Bestellung {number} ist da',
+  order_delivered_title: 'Deine Bestellung ist da',
+  order_delivered_text: 'dein Paket wurde zugestellt. Wir wünschen dir viel Freude damit.',
+  order_delivered_returns:
+    'Etwas passt nicht? Du kannst es {days} Tage lang zurückgeben, per Post oder in einem unserer Stores.',
   order_cancelled_subject: 'Stornierung deiner Bestellung {number}',
   order_cancelled_title: 'Deine Stornierung',
   order_cancelled_whole: 'wir haben deine Bestellung {number} storniert.',
@@ -77,9 +82,18 @@ export const de = {
   refund_text: 'wir haben eine Erstattung zu deiner Bestellung {number} veranlasst.',
   return_announced_subject: 'Deine Rücksendung zu {number}',
   return_announced_title: 'Deine Rücksendung ist angemeldet',
-  return_announced_text:
-    'du hast diese Artikel zur Rücksendung angemeldet. Schreib den Code gut lesbar auf das Paket und gib es beim Versanddienst ab.',
+  return_announced_text: 'du hast diese Artikel zur Rückgabe angemeldet.',
   return_code: 'Rücksendecode',
+  refund_expected: 'Erstattung nach Eingang',
+  return_announced_free:
+    'Druck das Etikett aus dem Rücksendeportal aus oder schreib den Code gut lesbar auf das Paket, und gib es beim Versanddienst ab. Das Porto zahlen wir.',
+  return_announced_own_cost:
+    'Druck das Etikett aus dem Rücksendeportal aus oder schreib den Code gut lesbar auf das Paket, frankiere es und gib es bei der Post ab.',
+  return_announced_store:
+    'Bring die Artikel in einen unserer Stores und zeig dort den Code. Du brauchst kein Etikett und zahlst nichts.',
+  return_announced_money:
+    'Sobald alles da ist, veranlassen wir die Erstattung, spätestens nach 14 Tagen, auf dem Weg, auf dem du bezahlt hast.',
+  to_returns: 'Etwas zurückgeben',
 
   password_reset_subject: 'Neues Passwort für Vitrine',
   password_reset_title: 'Neues Passwort',
@@ -143,10 +157,16 @@ export const de = {
   withdrawal_receipt_title: 'Wir haben deinen Widerruf erhalten',
   withdrawal_receipt_text: 'das hast du uns erklärt. Bewahre diese Bestätigung auf.',
   withdrawal_statement: 'Hiermit widerrufe ich den genannten Vertrag.',
+  withdrawal_receipt_next:
+    'Wir erstatten dir alle Zahlungen samt den Kosten der Standardlieferung binnen 14 Tagen auf dem Weg, auf dem du bezahlt hast. Wir dürfen damit warten, bis die Ware zurück ist oder du den Versand nachgewiesen hast. Schick sie bitte binnen 14 Tagen zurück.',
+  withdrawal_receipt_free: 'Die Rücksendung zahlen wir.',
+  withdrawal_receipt_own_cost: 'Die unmittelbaren Kosten der Rücksendung trägst du.',
+  withdrawal_receipt_voluntary: 'Wir melden uns bei dir.',
   cancellation_receipt_subject: 'Eingang deiner Kündigung',
   cancellation_receipt_title: 'Wir haben deine Kündigung erhalten',
   cancellation_receipt_text: 'das hast du uns erklärt. Bewahre diese Bestätigung auf.',
   cancellation_ordinary: 'Ordentliche Kündigung des genannten Vertrags.',
+  cancellation_receipt_next: 'Nach dem genannten Ende wird nichts mehr geliefert und nichts mehr berechnet.',
   cancellation_extraordinary: 'Außerordentliche Kündigung des genannten Vertrags.',
   statement_number: 'Vorgang',
   statement_received: 'Eingegangen am',

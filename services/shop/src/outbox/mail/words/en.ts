@@ -62,6 +62,11 @@ export const en: Readonly<Record<WordKey, string>> = {
   order_shipped_title: 'Your order is on its way',
   order_shipped_text:
     'we have handed your parcel to the carrier. With this we accept your order, and the contract of sale is made.',
+  order_delivered_subject: 'Your order {number} has arrived',
+  order_delivered_title: 'Your order has arrived',
+  order_delivered_text: 'your parcel has been delivered. We hope you enjoy it.',
+  order_delivered_returns:
+    'Something does not fit? You can return it for {days} days, by post or in one of our stores.',
   order_cancelled_subject: 'Cancellation of your order {number}',
   order_cancelled_title: 'Your cancellation',
   order_cancelled_whole: 'we have cancelled your order {number}.',
@@ -79,9 +84,18 @@ export const en: Readonly<Record<WordKey, string>> = {
   refund_text: 'we have arranged a refund for your order {number}.',
   return_announced_subject: 'Your return of {number}',
   return_announced_title: 'Your return is announced',
-  return_announced_text:
-    'you have announced the return of these items. Write the code clearly on the parcel and hand it to the carrier.',
+  return_announced_text: 'you have announced the return of these items.',
   return_code: 'Return code',
+  refund_expected: 'Refund once it has arrived',
+  return_announced_free:
+    'Print the label from the returns portal or write the code clearly on the parcel, and hand it in to the carrier. We pay the postage.',
+  return_announced_own_cost:
+    'Print the label from the returns portal or write the code clearly on the parcel, affix postage and hand it in to a carrier.',
+  return_announced_store:
+    'Bring the items to one of our stores and show the code there. You need no label and pay nothing.',
+  return_announced_money:
+    'As soon as everything has arrived we refund you, within 14 days at the latest, the way you paid.',
+  to_returns: 'Return something',
 
   password_reset_subject: 'New password for Vitrine',
   password_reset_title: 'New password',
@@ -143,10 +157,16 @@ export const en: Readonly<Record<WordKey, string>> = {
   withdrawal_receipt_title: 'We have received your withdrawal',
   withdrawal_receipt_text: 'this is what you have declared. Please keep this confirmation.',
   withdrawal_statement: 'I hereby withdraw from the contract named here.',
+  withdrawal_receipt_next:
+    'We refund all payments including standard delivery within 14 days, the way you paid. We may wait until the goods are back or you have shown that they are on their way. Please send them back within 14 days.',
+  withdrawal_receipt_free: 'We pay for sending them back.',
+  withdrawal_receipt_own_cost: 'You bear the direct cost of sending them back.',
+  withdrawal_receipt_voluntary: 'We will be in touch.',
   cancellation_receipt_subject: 'We have received your cancellation',
   cancellation_receipt_title: 'We have received your cancellation',
   cancellation_receipt_text: 'this is what you have declared. Please keep this confirmation.',
   cancellation_ordinary: 'Ordinary cancellation of the contract named here.',
+  cancellation_receipt_next: 'After that date nothing more is delivered and nothing more is charged.',
   cancellation_extraordinary: 'Extraordinary cancellation of the contract named here.',
   statement_number: 'Case',
   statement_received: 'Received on',

@@ -62,6 +62,11 @@ export const fr: Readonly<Record<WordKey, string>> = {
   order_shipped_title: 'Votre commande est en route',
   order_shipped_text:
     'nous avons remis votre colis au transporteur. Nous acceptons ainsi votre commande et le contrat de vente est conclu.',
+  order_delivered_subject: 'Votre commande {number} est arrivée',
+  order_delivered_title: 'Votre commande est arrivée',
+  order_delivered_text: 'votre colis a été livré. Nous vous souhaitons beaucoup de plaisir.',
+  order_delivered_returns:
+    'Quelque chose ne va pas ? Vous pouvez le retourner pendant {days} jours, par la poste ou dans une de nos boutiques.',
   order_cancelled_subject: 'Annulation de votre commande {number}',
   order_cancelled_title: 'Votre annulation',
   order_cancelled_whole: 'nous avons annulé votre commande {number}.',
@@ -79,9 +84,18 @@ export const fr: Readonly<Record<WordKey, string>> = {
   refund_text: 'nous avons effectué un remboursement pour votre commande {number}.',
   return_announced_subject: 'Votre retour de {number}',
   return_announced_title: 'Votre retour est annoncé',
-  return_announced_text:
-    'vous avez annoncé le retour de ces articles. Écrivez le code bien lisiblement sur le colis et remettez-le au transporteur.',
+  return_announced_text: 'vous avez annoncé le retour de ces articles.',
   return_code: 'Code de retour',
+  refund_expected: 'Remboursement après réception',
+  return_announced_free:
+    'Imprimez l’étiquette du portail des retours ou écrivez le code bien lisiblement sur le colis, puis remettez-le au transporteur. Nous payons le port.',
+  return_announced_own_cost:
+    'Imprimez l’étiquette du portail des retours ou écrivez le code bien lisiblement sur le colis, affranchissez-le et remettez-le à La Poste.',
+  return_announced_store:
+    'Apportez les articles dans une de nos boutiques et montrez-y le code. Il ne faut pas d’étiquette, et cela ne coûte rien.',
+  return_announced_money:
+    'Dès que tout est arrivé, nous vous remboursons, au plus tard après 14 jours, par le moyen de paiement que vous avez utilisé.',
+  to_returns: 'Retourner un article',
 
   password_reset_subject: 'Nouveau mot de passe pour Vitrine',
   password_reset_title: 'Nouveau mot de passe',
@@ -145,10 +159,16 @@ export const fr: Readonly<Record<WordKey, string>> = {
   withdrawal_receipt_title: 'Nous avons reçu votre déclaration',
   withdrawal_receipt_text: 'voici ce que vous nous avez déclaré. Conservez cette confirmation.',
   withdrawal_statement: 'Par la présente, je me rétracte du contrat indiqué.',
+  withdrawal_receipt_next:
+    'Nous vous remboursons tous les paiements, y compris les frais de livraison standard, dans les 14 jours, par le moyen de paiement que vous avez utilisé. Nous pouvons attendre le retour de la marchandise ou la preuve de son envoi. Veuillez la renvoyer dans les 14 jours.',
+  withdrawal_receipt_free: 'Nous payons le renvoi.',
+  withdrawal_receipt_own_cost: 'Les frais directs du renvoi sont à votre charge.',
+  withdrawal_receipt_voluntary: 'Nous prendrons contact avec vous.',
   cancellation_receipt_subject: 'Réception de votre résiliation',
   cancellation_receipt_title: 'Nous avons reçu votre résiliation',
   cancellation_receipt_text: 'voici ce que vous nous avez déclaré. Conservez cette confirmation.',
   cancellation_ordinary: 'Résiliation ordinaire du contrat indiqué.',
+  cancellation_receipt_next: 'Après la date indiquée, plus rien ne sera livré ni facturé.',
   cancellation_extraordinary: 'Résiliation extraordinaire du contrat indiqué.',
   statement_number: 'Dossier',
   statement_received: 'Reçu le',

@@ -1,0 +1,67 @@
+import { shopContract, type Statement } from '@vitrine/contracts/shop'
+import { data } from 'react-router'
+import { createTranslate } from '../../i18n/translate.ts'
+import type { RequestFacts } from '../../request-facts.ts'
+import type { FormProblem } from '../../ui/form-checks.ts'
+import { askShop, statusOf, type Trouble } from '../ask-shop.ts'
+import { problemsIn } from '../field-problems.ts'
+import { attemptIn, textIn } from '../read-form.ts'
+
+export type CancellationValues = {
+  kind: 'ordinary' | 'extraordinary'
+  reason: string
+  name: string
+  contract: string
+  end: 'earliest' | 'date'
+  endsOn: string
+  email: string
+}
+
+export type CancellationReply =
+  | { step: 'entry'; values: CancellationValues; problems: FormProblem[] }
+  | { step: 'review'; values: CancellationValues; attempt: string; trouble: Trouble | null }
+  | { step: 'received'; statement: Statement }
+
+/** What the shop is told: a reason only where it is needed, an end only where one was named (K-02). */
+const payloadOf = ({ kind, reason, name, contract, end, endsOn, email }: CancellationValues) => ({
+  kind,
+  name,
+  contract,
+  email,
+  ...(kind === 'extraordinary' && { reason }),
+  ...(kind === 'ordinary' && end === 'date' && { endsOn }),
+})
+
+export async function answerCancellation(form: FormData, { platform, messages, market }: RequestFacts) {
+  const values = valuesIn(form)
+  const t = createTranslate(messages, market.language)
+  const payload = payloadOf(values)
+  const problems = problemsIn(shopContract.cancelSubscription.input, payload, t, {
+    email: 'form.error.email',
+    endsOn: 'form.error.date',
+  })
+  if (values.kind === 'extraordinary' && values.reason === '')
+    problems.push({ field: 'reason', message: t('cancellation.reason_missing') })
+  const intent = textIn(form, 'intent')
+  if (intent === 'edit' || problems.length > 0) return data<CancellationReply>({ step: 'entry', values, problems })
+  const attempt = attemptIn(form)
+  if (intent !== 'confirm') return data<CancellationReply>({ step: 'review', values, attempt, trouble: null })
+  const asked = await askShop(() => platform.shop.cancelSubscription(payload, { idempotencyKey: attempt }), platform)
+  if ('trouble' in asked || !asked.value.ok) {
+    const trouble = 'trouble' in asked ? asked.trouble : ({ kind: 'failed' } as const)
+    return data<CancellationReply>({ step: 'review', values, attempt, trouble }, statusOf(trouble))
+  }
+  return data<CancellationReply>({ step: 'received', statement: asked.value.value })
+}
+
+function valuesIn(form: FormData): CancellationValues {
+  return {
+    kind: textIn(form, 'kind') === 'extraordinary' ? 'extraordinary' : 'ordinary',
+    reason: textIn(form, 'reason').trim().slice(0, 2000),
+    name: textIn(form, 'name').trim(),
+    contract: textIn(form, 'contract').trim(),
+    end: textIn(form, 'end') === 'date' ? 'date' : 'earliest',
+    endsOn: textIn(form, 'endsOn').trim(),
+    email: textIn(form, 'email').trim(),
+  }
+}

@@ -1,0 +1,47 @@
+import { useI18n } from '../i18n/i18n.tsx'
+import { keepsPlace } from '../navigation/keeps-place.ts'
+import type { FormProblem } from '../ui/form-checks.ts'
+import { Form } from '../ui/form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './form-parts.module.css'
+import { KeepTyped } from './keep-typed.tsx'
+import type { OrderAccess } from './order-access.ts'
+import { Submit } from './submit.tsx'
+
+type IdentifyProps = {
+  name: string
+  access: OrderAccess
+  problems: readonly FormProblem[]
+  submit: string
+  isFilled: boolean
+}
+
+/** Which order, and something only its customer knows. */
+export function Identify({ name, access, problems, submit, isFilled }: IdentifyProps) {
+  const { t } = useI18n()
+  return (
+    <Form method="post" state={keepsPlace} problems={problems}>
+      <KeepTyped name={name} isFilled={isFilled} />
+      <TextField
+        name="orderNumber"
+        label={t('tracking.number')}
+        help={t('tracking.number_help')}
+        defaultValue={access.orderNumber}
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      <TextField
+        name="fact"
+        label={t('tracking.mail_or_postcode')}
+        help={t('tracking.fact_help')}
+        defaultValue={access.fact}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className={styles.ways}>
+        <Submit intent="find">{submit}</Submit>
+      </div>
+    </Form>
+  )
+}

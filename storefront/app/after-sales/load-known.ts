@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from 'react-router'
+import { requestFacts } from '../request-facts.ts'
+import type { AfterSale } from './other-ways.tsx'
+import { type OwnOrder, readOwnOrders } from './own-orders.ts'
+
+type Known = {
+  /** Empty for whoever is not signed in. */
+  user: { name: string; email: string }
+  orders: readonly OwnOrder[]
+  /** The order or contract a link names; never who somebody is. */
+  asked: string
+}
+
+export async function loadKnown(
+  page: AfterSale,
+  context: Readonly<RouterContextProvider>,
+  { searchParams }: URL,
+): Promise<Known> {
+  const { platform } = context.get(requestFacts)
+  const [user, orders] = await Promise.all([
+    platform.identity.currentUser().catch(() => undefined),
+    page === 'returns' || page === 'withdrawal' ? readOwnOrders(platform) : [],
+  ])
+  const asked = searchParams.get(page === 'cancellation' ? 'contract' : 'order') ?? ''
+  return {
+    user: { name: user ? `${user.firstName} ${user.lastName}`.trim() : '', email: user?.email ?? '' },
+    orders,
+    asked: asked.slice(0, 200),
+  }
+}

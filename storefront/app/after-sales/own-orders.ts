@@ -1,0 +1,43 @@
+import { dayOf } from '@vitrine/contracts/delivery'
+import type { Order } from '@vitrine/contracts/shop'
+import { labelOf } from '../goods/card.ts'
+import type { Platform } from '../platform/platform.ts'
+
+/** An order of whoever is signed in, as far as these pages show it. */
+export type OwnOrder = {
+  number: string
+  day: string
+  total: number
+  isCancelled: boolean
+  /** What was ordered, a line for each kind: `2 × Mantel, Schwarz, M`. */
+  pieces: readonly string[]
+  picture: string
+}
+
+/** The latest orders of a customer; nobody else has any, and nobody waits for them in vain. */
+export async function readOwnOrders({ shop, identity }: Pick<Platform, 'shop' | 'identity'>): Promise<OwnOrder[]> {
+  try {
+    const user = await identity.currentUser()
+    if (!user || user.status.isGuestCustomer) return []
+    return (await shop.getOrders({ perPage: 12 })).orders.map(toOwnOrder)
+  } catch {
+    return []
+  }
+}
+
+function toOwnOrder({ referenceKey, createdAt, cost, status, items }: Order): OwnOrder {
+  const names = items.map(({ product, variant }) =>
+    [product.name, labelOf(product.attributes['color']), labelOf(variant.attributes['shopSize'])]
+      .filter(Boolean)
+      .join(', '),
+  )
+  const counted = Map.groupBy(names, (name) => name)
+  return {
+    number: referenceKey,
+    day: dayOf(new Date(createdAt)),
+    total: cost.withTax,
+    isCancelled: status === 'cancellation_completed',
+    pieces: [...counted].map(([name, same]) => (same.length > 1 ? `${same.length} × ${name}` : name)),
+    picture: items[0]?.product.images[0]?.hash ?? '',
+  }
+}

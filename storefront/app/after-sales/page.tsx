@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useI18n } from '../i18n/i18n.tsx'
+import { PageHead } from '../navigation/page-head.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Wrap } from '../ui/wrap.tsx'
+import styles from './page.module.css'
+import { type AfterSale, OtherWays } from './other-ways.tsx'
+
+type AfterSalesPageProps = {
+  current: AfterSale
+  /** What the page is called on the way to it; the heading may say more. */
+  name: string
+  title: string
+  lead?: ReactNode
+  /** Where one stands, of how many steps. */
+  step?: { n: number; total: number } | undefined
+  /** The page follows on something that was sent: the focus goes to its heading. */
+  isFollowing: boolean
+  children: ReactNode
+}
+
+/** The frame of everything that comes after an order: one narrow column, and the other ways beside it. */
+export function AfterSalesPage({ current, name, title, lead, step, isFollowing, children }: AfterSalesPageProps) {
+  const { t } = useI18n()
+  return (
+    <Wrap>
+      <PageHead title={`${title} – ${t('brand.name')}`} />
+      <div className={styles.page}>
+        <div className={styles.crumbs} data-print="never">
+          <Breadcrumb steps={[{ name }]} />
+        </div>
+        <div className={styles.main}>
+          <div className={styles.head}>
+            {step && <p className={styles.step}>{t('after_sales.step', step)}</p>}
+            <StepHeading key={title} isFollowing={isFollowing}>
+              {title}
+            </StepHeading>
+            {lead && <div className={styles.lead}>{lead}</div>}
+          </div>
+          {children}
+        </div>
+        <OtherWays current={current} />
+      </div>
+    </Wrap>
+  )
+}
+
+/** Takes the focus when it is new, so that whoever listens hears where they are now. */
+function StepHeading({ isFollowing, children }: { isFollowing: boolean; children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isFollowing) heading.current?.focus()
+  }, [isFollowing])
+  return (
+    <h1 ref={heading} className={styles.title} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}

@@ -1,0 +1,92 @@
+import { servicePath } from '@vitrine/contracts/urls'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Message } from '../../ui/message.tsx'
+import { Facts } from '../facts.tsx'
+import formStyles from '../form-parts.module.css'
+import { SentForm } from '../sent-form.tsx'
+import { Sheet } from '../sheet.tsx'
+import { Submit } from '../submit.tsx'
+import type { Announced, ReturnsReply } from './answer-returns.ts'
+import { BarCode } from './bar-code.tsx'
+import styles from './done.module.css'
+
+/** It is announced: the code, the label, what to do now and what comes back. */
+export function Done({ announced, label }: Extract<ReturnsReply, { step: 'done' }>) {
+  const { t, format, market } = useI18n()
+  const { code, way, refund, number } = announced
+  const steps =
+    way === 'store'
+      ? [t('returns.store_step_bring'), t('returns.store_step_show')]
+      : [
+          t('returns.parcel_step_pack'),
+          t('returns.parcel_step_label'),
+          market.hasFreeReturns ? t('returns.parcel_step_free') : t('returns.parcel_step_own_cost'),
+        ]
+  return (
+    <div className={formStyles.review}>
+      <Message kind="success" isAnnounced>
+        {t('returns.mail_sent')}
+      </Message>
+      <Sheet>
+        <div className={styles.sheet}>
+          <BarCode code={code} label={t('returns.code_label', { code })} />
+          {label && (
+            <Button to={`data:application/pdf;base64,${label.file}`} download={label.fileName} size="lg">
+              <Icon name="print" size={20} /> {t('returns.label')}
+            </Button>
+          )}
+          {way === 'parcel' && !label && <NoLabel announced={announced} />}
+        </div>
+      </Sheet>
+      <section aria-labelledby="next-steps">
+        <h2 id="next-steps" className={styles.title}>
+          {t('returns.next')}
+        </h2>
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {way === 'store' && (
+          <p>
+            <Link kind="loud" to="/location/">
+              {t('footer.stores')}
+            </Link>
+          </p>
+        )}
+      </section>
+      <Facts
+        of={[
+          { label: t('tracking.number'), value: number },
+          ...(refund === null ? [] : [{ label: t('returns.refund'), value: format.money(refund), isStrong: true }]),
+          { label: t('returns.refund_when_label'), value: t('returns.refund_when') },
+        ]}
+      />
+      <div className={formStyles.ways} data-print="never">
+        <Button to={`/order-trackform/?order=${number}`} variant="secondary" size="lg">
+          {t('footer.track_order')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The code is enough to send it; the label can be asked for again. */
+function NoLabel({ announced: { id, number, code, refund } }: { announced: Announced }) {
+  const { t, market } = useI18n()
+  return (
+    <div className={formStyles.review}>
+      <Message kind="warning" isAnnounced>
+        {t('returns.label_failed')} <Link to={servicePath('contact', market.locale)}>{t('footer.contact')}</Link>
+      </Message>
+      <SentForm values={{ returnId: id, number, code, refund: String(refund ?? '') }}>
+        <Submit intent="label" variant="secondary">
+          {t('common.retry')}
+        </Submit>
+      </SentForm>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { dayOf } from '@vitrine/contracts/delivery'
+import type { TrackedOrder } from '@vitrine/contracts/shop'
+import { goodsPicture } from '../../goods/card.ts'
+import type { PictureAsset } from '../../ui/picture.tsx'
+
+/** What an order goes through, in the words of the timeline. */
+export type Happening =
+  | 'ordered'
+  | 'payment_open'
+  | 'packed'
+  | 'parcel_sent'
+  | 'sent'
+  | 'parcel_came'
+  | 'delivered'
+  | 'return_announced'
+  | 'return_received'
+  | 'withdrawn'
+  | 'cancelled'
+
+export type TimelineStep = { what: Happening; day: string | null; isCurrent: boolean }
+
+export type TrackedView = {
+  number: string
+  day: string
+  timeline: readonly TimelineStep[]
+  parcels: readonly {
+    number: number
+    carrier: string
+    state: 'open' | 'sent' | 'delivered' | 'cancelled'
+    expected: { from: string; to: string }
+    trackingId: string | null
+    url: string | null
+    items: readonly { id: string; name: string; size: string; isGone: boolean; picture: PictureAsset | null }[]
+  }[]
+}
+
+/** Lines of the history that a customer wants to hear about, and what they are called. */
+const happenings: Readonly<Record<string, Happening>> = {
+  order_open: 'ordered',
+  order_pended: 'payment_open',
+  order_confirmed: 'ordered',
+  order_delegated: 'packed',
+  parcel_shipped: 'parcel_sent',
+  order_shipped: 'sent',
+  parcel_delivered: 'parcel_came',
+  order_invoiced: 'delivered',
+  return_announced: 'return_announced',
+  return_received: 'return_received',
+  withdrawal_received: 'withdrawn',
+  order_cancelled: 'cancelled',
+  order_aborted: 'cancelled',
+}
+
+/** What is still to come, as long as nothing else has happened. */
+const usual: readonly Happening[] = ['ordered', 'packed', 'sent', 'delivered']
+
+/** What happened, oldest first and each thing once; then what is still to come. */
+export function timelineOf(history: TrackedOrder['history']): TimelineStep[] {
+  const happened: { what: Happening; day: string }[] = []
+  for (const { status, at } of history) {
+    const what = happenings[status]
+    const isRepeated = what === 'ordered' || what === 'payment_open' || what === 'delivered'
+    if (!what || (isRepeated && happened.some((step) => step.what === what))) continue
+    happened.push({ what, day: dayOf(new Date(at)) })
+  }
+  const last = happened.at(-1)?.what
+  const isOver = happened.some(({ what }) => what === 'cancelled' || what === 'return_received')
+  const coming = isOver ? [] : usual.filter((what) => !happened.some((step) => step.what === what))
+  const reached = usual.findLastIndex((what) => happened.some((step) => step.what === what))
+  return [
+    ...happened.map((step, index) => ({ ...step, isCurrent: index === happened.length - 1 && last !== undefined })),
+    ...coming.filter((what) => usual.indexOf(what) > reached).map((what) => ({ what, day: null, isCurrent: false })),
+  ]
+}
+
+function stateOf({ deliveryStatus, deliveredAt, shippedAt }: TrackedOrder['packages'][number]) {
+  if (deliveryStatus === 'cancellation_completed') return 'cancelled'
+  if (deliveredAt) return 'delivered'
+  return shippedAt ? 'sent' : 'open'
+}
+
+/** A tracked order as the page shows it; neither address nor payment are part of it. */
+export function toTrackedView(order: TrackedOrder, cdnUrl: string): TrackedView {
+  const { referenceKey, createdAt, history, packages, items } = order
+  return {
+    number: referenceKey,
+    day: dayOf(new Date(createdAt)),
+    timeline: timelineOf(history),
+    parcels: packages.map((parcel) => ({
+      number: parcel.id,
+      carrier: parcel.carrierKey,
+      state: stateOf(parcel),
+      expected: { from: parcel.deliveryDate.minimum, to: parcel.deliveryDate.maximum },
+      trackingId: parcel.tracking?.id ?? parcel.shipmentKey ?? null,
+      url: parcel.tracking?.url ?? null,
+      items: items.flatMap((item, index) =>
+        item.packageId === parcel.id
+          ? [
+              {
+                id: `${index}`,
+                name: item.name,
+                size: item.size,
+                isGone: item.status === 'cancelled' || item.status === 'returned',
+                picture: item.picture ? goodsPicture(cdnUrl, item.picture, '') : null,
+              },
+            ]
+          : [],
+      ),
+    })),
+  }
+}

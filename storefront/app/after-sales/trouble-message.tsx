@@ -1,0 +1,23 @@
+import { seller } from '@vitrine/contracts/markets'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Message } from '../ui/message.tsx'
+import type { Trouble } from './ask-shop.ts'
+
+type TroubleMessageProps = {
+  of: Trouble | null | undefined
+  /** For what has a deadline: where it can be said instead. */
+  hasOtherWay?: boolean
+}
+
+/** Why nothing happened; what was typed is still there. */
+export function TroubleMessage({ of, hasOtherWay = false }: TroubleMessageProps) {
+  const { t } = useI18n()
+  if (!of) return null
+  const address = `${seller.name}, ${seller.street}, ${seller.zipCode} ${seller.city}`
+  return (
+    <Message kind={of.kind === 'wait' ? 'warning' : 'error'} isAnnounced>
+      <p>{of.kind === 'wait' ? t('after_sales.wait', { n: of.seconds }) : t('after_sales.failed')}</p>
+      {hasOtherWay && of.kind === 'failed' && <p>{t('after_sales.other_way', { email: seller.email, address })}</p>}
+    </Message>
+  )
+}

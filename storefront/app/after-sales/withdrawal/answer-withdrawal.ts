@@ -1,0 +1,47 @@
+import { shopContract, type Statement } from '@vitrine/contracts/shop'
+import { data } from 'react-router'
+import { createTranslate } from '../../i18n/translate.ts'
+import type { RequestFacts } from '../../request-facts.ts'
+import type { FormProblem } from '../../ui/form-checks.ts'
+import { askShop, statusOf, type Trouble } from '../ask-shop.ts'
+import { problemsIn } from '../field-problems.ts'
+import { attemptIn, textIn, textsIn } from '../read-form.ts'
+
+export type WithdrawalValues = { name: string; contract: string; email: string; items: string[] }
+
+export type WithdrawalReply =
+  | { step: 'entry'; values: WithdrawalValues; problems: FormProblem[] }
+  | { step: 'review'; values: WithdrawalValues; attempt: string; trouble: Trouble | null }
+  | { step: 'received'; statement: Statement }
+
+/** Two steps on one page: what was typed comes back to be looked at, and is declared only then. */
+export async function answerWithdrawal(form: FormData, { platform, messages, market }: RequestFacts) {
+  const values = valuesIn(form)
+  const t = createTranslate(messages, market.language)
+  const problems = problemsIn(shopContract.withdraw.input, values, t, {
+    name: 'form.error.required',
+    contract: 'form.error.required',
+    email: 'form.error.email',
+  })
+  const intent = textIn(form, 'intent')
+  if (intent === 'edit' || problems.length > 0) return data<WithdrawalReply>({ step: 'entry', values, problems })
+  const attempt = attemptIn(form)
+  if (intent !== 'confirm') return data<WithdrawalReply>({ step: 'review', values, attempt, trouble: null })
+  const asked = await askShop(() => platform.shop.withdraw(values, { idempotencyKey: attempt }), platform)
+  if ('trouble' in asked) {
+    const { trouble } = asked
+    return data<WithdrawalReply>({ step: 'review', values, attempt, trouble }, statusOf(trouble))
+  }
+  return data<WithdrawalReply>({ step: 'received', statement: asked.value })
+}
+
+function valuesIn(form: FormData): WithdrawalValues {
+  const written = textIn(form, 'more').split('\n')
+  const items = [...textsIn(form, 'items'), ...written].map((item) => item.trim()).filter(Boolean)
+  return {
+    name: textIn(form, 'name').trim(),
+    contract: textIn(form, 'contract').trim(),
+    email: textIn(form, 'email').trim(),
+    items: [...new Set(items)].slice(0, 100).map((item) => item.slice(0, 200)),
+  }
+}

@@ -1,0 +1,111 @@
+import { servicePath } from '@vitrine/contracts/urls'
+import { Blocks } from '../../blocks/blocks.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useForgetTyped } from '../keep-typed.tsx'
+import { AfterSalesPage } from '../page.tsx'
+import { StatementReceipt } from '../statement-receipt.tsx'
+import type { WithdrawalReply } from './answer-withdrawal.ts'
+import type { Withdrawal } from './load-withdrawal.ts'
+import styles from './withdrawal-page.module.css'
+import { WithdrawalForm } from './withdrawal-form.tsx'
+import { WithdrawalReview } from './withdrawal-review.tsx'
+
+type WithdrawalPageProps = { known: Withdrawal; reply: WithdrawalReply | undefined }
+
+/** Declares a withdrawal without signing in, in two steps (W-01 … W-07); where the law knows none, says so (W-11). */
+export function WithdrawalPage({ known, reply }: WithdrawalPageProps) {
+  const { market } = useI18n()
+  return market.withdrawalDays === null ? <NoSuchRight {...known} /> : <WithdrawalSteps known={known} reply={reply} />
+}
+
+function WithdrawalSteps({ known: { intro, name, email, contract, orders }, reply }: WithdrawalPageProps) {
+  const { t, market } = useI18n()
+  const step = reply?.step ?? 'entry'
+  useForgetTyped('withdrawal', step === 'received')
+  const entry = t('footer.withdrawal_function')
+  const { title, n } = {
+    entry: { title: entry, n: 1 },
+    review: { title: t('withdrawal.review_title'), n: 2 },
+    received: { title: t('withdrawal.received'), n: undefined },
+  }[step]
+  return (
+    <AfterSalesPage
+      current="withdrawal"
+      name={entry}
+      title={title}
+      step={n === undefined ? undefined : { n, total: 2 }}
+      isFollowing={reply !== undefined}
+      lead={
+        step === 'entry' ? (
+          <Intro intro={intro} />
+        ) : step === 'review' ? (
+          <p>{t('withdrawal.review_text')}</p>
+        ) : undefined
+      }
+    >
+      {reply?.step === 'received' ? (
+        <StatementReceipt
+          statement={reply.statement}
+          declared={t('withdrawal.declaration')}
+          follows={[
+            t('withdrawal.follows'),
+            market.hasFreeReturns ? t('withdrawal.follows_free') : t('withdrawal.follows_own_cost'),
+          ]}
+          fileName={t('withdrawal.file')}
+        />
+      ) : reply?.step === 'review' ? (
+        <WithdrawalReview {...reply} />
+      ) : (
+        <WithdrawalForm
+          // Another order comes with other articles.
+          key={contract}
+          values={reply?.values ?? { name, email, contract, items: [] }}
+          problems={reply?.problems ?? []}
+          orders={orders}
+          isFilled={reply !== undefined || name !== ''}
+        />
+      )}
+    </AfterSalesPage>
+  )
+}
+
+function Intro({ intro }: Pick<Withdrawal, 'intro'>) {
+  const { t, market } = useI18n()
+  if (intro.length > 0)
+    return (
+      <div className={styles.intro}>
+        <Blocks blocks={intro} />
+      </div>
+    )
+  return (
+    <p>
+      {t('withdrawal.intro')}{' '}
+      <Link to={servicePath('withdrawal_text', market.locale)}>{t('footer.withdrawal_text')}</Link>
+    </p>
+  )
+}
+
+/** Switzerland: goods may come back because we say so, not because the law does. */
+function NoSuchRight({ intro, title }: Withdrawal) {
+  const { t, market } = useI18n()
+  const name = title ?? t('withdrawal.none_title')
+  return (
+    <AfterSalesPage
+      current="withdrawal"
+      name={name}
+      title={name}
+      isFollowing={false}
+      lead={
+        intro.length > 0 ? <Intro intro={intro} /> : <p>{t('withdrawal.none_text', { days: market.returnDays })}</p>
+      }
+    >
+      <div>
+        <Button to="/returns-portal/" size="lg">
+          {t('footer.returns')}
+        </Button>
+      </div>
+    </AfterSalesPage>
+  )
+}
