@@ -43,6 +43,11 @@ export function knowVisitor(told: Visitor): void {
   showVisitor()
 }
 
+/** What came along at sign-in has been told, and is not told again. */
+export function forgetMerged(): void {
+  if (known) knowVisitor({ ...known, merged: undefined })
+}
+
 /** Lets somebody add what the shop does not know yet. */
 export function adjustVisitor(change: typeof adjust): void {
   adjust = change

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { changeVisitor, useVisitor } from '../../platform/visitor.ts'
+import { forgetMerged, useVisitor } from '../../platform/visitor.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 /** Tells once what came along at sign-in, on whichever page that is. */
@@ -12,7 +12,7 @@ export function useMergedToast(): void {
   useEffect(() => {
     if (!merged) return
     // Forgotten at once: the header may be drawn anew on another page.
-    changeVisitor(() => ({ merged: undefined }))
+    forgetMerged()
     const { basket, reduced, wishlist } = merged
     if (basket > 0) toast({ kind: 'success', text: t('account.merged_basket', { n: basket }) })
     if (reduced > 0) toast({ kind: 'warning', text: t('account.merged_reduced') })
