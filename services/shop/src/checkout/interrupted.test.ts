@@ -147,6 +147,45 @@ it('an order: whoever presses again has it once, with all it takes, and paid onc
   expect(died).toBeGreaterThan(20)
 })
 
+it('an order that was paid, by somebody who never comes back: it is there once, and confirmed by one mail', async () => {
+  const orderOf = async (email: string) => {
+    const { rows } = await running.database.pool.query<{ id: number; payment: string; state: string }>(
+      `select o.id::int, p.id as payment, p.state from orders o join payments p on p.order_id = o.id where o.email = $1`,
+      [email],
+    )
+    expect(rows.length).toBeLessThanOrEqual(1)
+    return rows[0]
+  }
+  let [paid, unpaid] = [0, 0]
+  await killAtEveryPoint(async () => {
+    const visitor = running.visitor()
+    const { wish, key } = await ready(visitor)
+    const email = `${key}@vitrine.example`
+    return {
+      work: () => callDoomed(visitor, 'placeOrder', { ...wish, customer: { ...wish.customer, email } }, key),
+      async mend() {
+        // Nobody presses again; the next process looks after what it finds, until nothing is open any more.
+        const later =
+          "update payments set updated_at = now() - interval '1 minute', expires_at = now() - interval '1 second'"
+        await running.database.pool.query(`${later} where state in ('created', 'pending')`)
+        await running.shop.tidyUp()
+        const found = await orderOf(email)
+        const wasCharged = found !== undefined && provider.charges.has(found.payment)
+        if (!found) return
+        expect([found.state, wasCharged]).toEqual(wasCharged ? ['approved', true] : ['expired', false])
+        const said = await toldAbout(running, `order:${found.id}`)
+        expect(said).toEqual(
+          wasCharged ? ['mail.order_confirmation', 'order.confirmed'] : ['mail.payment_failed', 'order.aborted'],
+        )
+        if (wasCharged) paid += 1
+        else unpaid += 1
+      },
+    }
+  })
+  expect(paid).toBeGreaterThan(3)
+  expect(unpaid).toBeGreaterThan(0)
+})
+
 it('an order that is declined: everything is where it was', async () => {
   const died = await killAtEveryPoint(async () => {
     const visitor = running.visitor()

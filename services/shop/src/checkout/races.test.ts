@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { checkShop } from '../operator/check-shop.ts'
 import { addGiftCard, addVoucher, fill, mustBeSound, newKey, stockOf, type Wish, wishOf } from '../testing/ordering.ts'
+import { createTestProvider } from '../payment/test-provider.ts'
 import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
 
@@ -13,6 +15,8 @@ beforeAll(async () => {
       makeStyle({ id: 103, sizes: [{ quantity: 5, isSellableWithoutStock: true }] }),
       makeStyle({ id: 104, sizes: [{ quantity: 40 }, { quantity: 40 }] }),
     ],
+    // As with a real one, its books are not in the shop's database.
+    payment: createTestProvider(),
   })
 })
 afterEach(() => mustBeSound(running))
@@ -55,10 +59,23 @@ async function release(people: readonly Ready[], key: (n: number) => string = ne
 }
 
 describe(`${crowd} people press the button at once`, () => {
-  it('for the last five pieces: five get them', async () => {
+  it('for the last five pieces: five orders, 59 who are told which line is gone, and the books add up', async () => {
     const people = await gather(crowd, () => ({ 1021: 1 }))
-    expect(await release(people)).toEqual({ confirmed: 5, OUT_OF_STOCK: crowd - 5 })
+    const replies = await Promise.all(
+      people.map(async ({ browser, wish }) => browser.placeOrder(wish, { idempotencyKey: newKey() })),
+    )
+    const refused = replies.flatMap((reply) => (reply.ok ? [] : [reply.error]))
+    expect(replies.length - refused.length).toBe(5)
+    for (const { problem } of refused)
+      expect(problem).toMatchObject({
+        code: 'OUT_OF_STOCK',
+        status: 412,
+        errors: [{ variantId: 1021, available: 0, kind: 'ItemUnavailable' }],
+        basket: { items: [{ variant: { id: 1021 } }] },
+      })
     expect(await stockOf(running, 1021)).toEqual({ quantity: 0, sold: 5, backordered: 0 })
+    // What `npm run check` looks at.
+    expect((await checkShop(running.database.pool)).violations).toEqual([])
   })
 
   it('for what is sold beyond its stock: all get it, and what is missing is counted', async () => {

@@ -126,13 +126,14 @@ export function createTestProvider({
       const behaviour = behaviourOf(charge)
       // The account is not written down; what it does is.
       const token = behaviour.kind === 'decline' ? `test_card_${behaviour.reason}_` : facts.token
-      const isNew = await ledger.add({ paymentId, ...facts, ...(token !== undefined && { token }) })
+      const kept = { paymentId, ...facts, ...(token !== undefined && { token }) }
+      const isNew = await ledger.add(kept)
       if (isNew) {
         charges.set(paymentId, charge)
         if (behaviour.kind === 'timeout') await untilAborted(signal)
         if (behaviour.kind === 'error') throw new Error('The test provider failed, as its token asked for')
       }
-      const entry = await ledger.find(paymentId)
+      const entry = isNew ? { charge: kept, answer: null, age: 0, answerAge: null } : await ledger.find(paymentId)
       if (!entry) throw new Error('The test provider lost a charge it was just given')
       const reference = `test-${paymentId}`
       if (!settled.has(paymentId)) {
