@@ -1,5 +1,15 @@
 /** Messages come in parts: every page loads the first, and others where they are needed. */
-export const messageParts = ['shell', 'forms', 'results', 'product', 'outfit', 'basket', 'account', 'overlays'] as const
+export const messageParts = [
+  'shell',
+  'forms',
+  'results',
+  'product',
+  'outfit',
+  'basket',
+  'login',
+  'account',
+  'overlays',
+] as const
 export type MessagePart = (typeof messageParts)[number]
 
 /** The groups of messages in each part; all others are part of the shell. */
@@ -9,6 +19,7 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   product: ['pdp', 'size_guide', 'notify'],
   outfit: ['outfit'],
   basket: ['basket', 'wishlist', 'added_modal'],
+  login: ['login', 'register', 'reset'],
   account: ['account', 'notice'],
   overlays: ['search_box', 'menu'],
 }

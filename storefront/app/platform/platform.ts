@@ -1,5 +1,6 @@
 import type { Identity } from './identity.ts'
 import type { OtherBasket } from './other-baskets.ts'
+import type { MergedPlug } from './merged.ts'
 import type { Shop } from './shop.ts'
 import type { Content } from './content.ts'
 import type { Categories } from './categories.ts'
@@ -12,6 +13,7 @@ export type Platform = {
   identity: Identity
   /** What the visitor has left in other shops. */
   otherBaskets(): Promise<readonly OtherBasket[]>
+  merged: MergedPlug
   content: Content
   search: Search
   categories: Categories

@@ -230,4 +230,13 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
       },
     })),
   },
+  'sign-in-wrong': { shop: { oauthLogin: refuse(400, 'WRONG_CREDENTIALS') } },
+  'sign-in-rests': { shop: { oauthLogin: refuse(429, 'TOO_MANY_ATTEMPTS', { retryAfter: 900 }) } },
+  'sign-in-fails': { shop: { oauthLogin: broken } },
+  'mail-exists': { shop: { oauthRegister: refuse(409, 'EMAIL_TAKEN') } },
+  'password-weak': { shop: { oauthRegister: refuse(422, 'WEAK_PASSWORD') } },
+  'reset-link-good': { shop: { checkPasswordHash: change(() => ({ isGood: true })) } },
+  'providers-there': {
+    shop: { getExternalIdpRedirect: change(() => ({ example: 'https://accounts.example/authorize' })) },
+  },
 }

@@ -18,6 +18,7 @@ export const screens = [
   'Outfit',
   'Wishlist',
   'Basket',
+  'Sign-in',
   'Error screen',
 ] as const
 
@@ -63,6 +64,13 @@ export type FaultName =
   | 'voucher-minimum'
   | 'voucher-second'
   | 'voucher-not-holding'
+  | 'sign-in-wrong'
+  | 'sign-in-rests'
+  | 'sign-in-fails'
+  | 'mail-exists'
+  | 'password-weak'
+  | 'reset-link-good'
+  | 'providers-there'
 
 /** What a visitor does. Elements are found by selectors, since their names differ from shop to shop. */
 export type Step =
@@ -79,6 +87,8 @@ export type Before = {
   basket?: number
   wishlist?: number
   isSignedIn?: boolean
+  /** Gathered it all as a guest, and signed in only then. */
+  hasMerged?: boolean
 }
 
 export type State = {
