@@ -128,10 +128,8 @@ export function createRenderer({
       platform: {
         shop: shopPlug,
         identity: entry.createIdentityPlug(shopPlug),
-        otherBaskets: () => {
-          const cookie = request.headers.get('cookie')
-          return otherBaskets(market, cookie, ({ shopId }) => entry.createShopPlug({ ...shop, shopId, cookie }))
-        },
+        otherBaskets: () =>
+          otherBaskets(market, cookie, (other) => entry.createShopPlug({ ...shop, shopId: other.shopId, cookie })),
         merged: createMergedPlug({ cookie, transport, shopId, onCookie: (each) => newCookies.push(each) }),
         content: shared.content(market, editor ? 'drafts' : 'published', editor),
         studio: studio?.access ? entry.createStudioPlug(studio.access, studio.visit) : null,

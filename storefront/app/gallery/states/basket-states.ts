@@ -239,6 +239,15 @@ export const basketStates: readonly State[] = [
     says: 'basket.notification.conflict',
   },
   {
+    id: 'basket-merged',
+    screen: 'Basket',
+    words: 'What a guest had came along at sign-in',
+    at,
+    before: { basket: 2, wishlist: 1, isSignedIn: true, hasMerged: true },
+    shows: 'main [data-kind="success"]',
+    says: 'basket.notification.merged',
+  },
+  {
     id: 'basket-voucher-ok',
     screen: 'Basket',
     words: 'A voucher waits for the order',
