@@ -27,6 +27,7 @@ import { errorFacts, type Log } from './log.ts'
 import { type Mode, openBuild } from './storefront-build.ts'
 import { createMetrics } from './metrics.ts'
 import { openOutlets } from './outlets.ts'
+import { openStripe } from './payment-provider.ts'
 import { contentFileFolders, pictureFolders } from './picture-folders.ts'
 import { createReport } from './report.ts'
 import type { Settings } from './settings.ts'
@@ -81,11 +82,13 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
     const publicUrl = settings.publicUrl ?? new URL(`http://localhost:${port}`)
     const outlets = openOutlets(settings, publicUrl)
     undo.push(() => outlets.close())
+    const stripe = await openStripe(settings, report)
     const shop = await createShop({
       pool: database.pool,
       cookies: { isSecure: publicUrl.protocol === 'https:' },
       publicUrl,
       ...(!settings.shopUrl && { outlets }),
+      ...(stripe && { payment: stripe }),
       identityProviders: settings.identityProviders,
       security: (event, facts) => log.info(`security.${event}`, facts),
       report,
@@ -143,6 +146,7 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
       pictures,
       contentFolders: await contentFileFolders(settings.dataDir),
       shop: settings.shopUrl ? null : shop,
+      stripe,
       search,
       checkout: settings.checkoutUrl ? null : await createCheckout({ folder: await ensureCheckoutBuild() }),
       isAllowedHost: (host) => names.has(host),

@@ -159,6 +159,7 @@ describe('the page of the test provider', () => {
     expect(response.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http/,
     )
+    expect(response.headers.get('content-security-policy')).not.toContain('[')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     for (const word of [...words, placed.referenceKey]) expect(html).toContain(word)
     expect(html).not.toMatch(/<script|<link|<img|https?:\/\//)

@@ -27,6 +27,27 @@ describe('settings', () => {
     })
   })
 
+  it('collect no money unless somebody says by whom, with all it needs', () => {
+    expect(readSettings({}).stripe).toBeNull()
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }
+    expect(readSettings({ PAYMENT_PROVIDER: 'stripe', ...keys }).stripe).toEqual({
+      secretKey: 'sk_test_abc',
+      webhookSecret: 'whsec_abc',
+    })
+    expect(mistakesOf({ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_abc' })).toContain(
+      'needs STRIPE_SECRET_KEY and',
+    )
+    expect(mistakesOf(keys)).toContain('only with PAYMENT_PROVIDER=stripe')
+    expect(mistakesOf({ PAYMENT_PROVIDER: 'cash' })).toContain('must be one of test, stripe')
+    const mistyped = mistakesOf({
+      PAYMENT_PROVIDER: 'stripe',
+      STRIPE_SECRET_KEY: 'pk_live_secret',
+      STRIPE_WEBHOOK_SECRET: 'x',
+    })
+    expect(mistyped).toContain('STRIPE_WEBHOOK_SECRET must be')
+    expect(mistyped).not.toContain('pk_live_secret')
+  })
+
   it('treat an empty variable as one that is not set', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toEqual(readSettings({}))
   })

@@ -135,6 +135,9 @@ const identityProviders = v.pipe(
   ),
 )
 
+/** Who can collect money. */
+const paymentProviders = ['test', 'stripe'] as const
+
 const Environment = v.object({
   PORT: v.optional(port('PORT'), '3000'),
   ADMIN_PORT: v.optional(port('ADMIN_PORT')),
@@ -190,6 +193,22 @@ const Environment = v.object({
     '0',
   ),
   IDENTITY_PROVIDERS: v.optional(identityProviders),
+  PAYMENT_PROVIDER: v.optional(
+    v.picklist(
+      paymentProviders,
+      ({ input }) => `PAYMENT_PROVIDER must be one of ${paymentProviders.join(', ')}, not ${input}`,
+    ),
+    'test',
+  ),
+  STRIPE_SECRET_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[rs]k_(test|live)_\w+$/, 'STRIPE_SECRET_KEY must be a key such as sk_live_… or rk_live_…'),
+    ),
+  ),
+  STRIPE_WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.regex(/^whsec_[\w+/=]+$/, 'STRIPE_WEBHOOK_SECRET must be a secret such as whsec_…')),
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(logLevels, ({ input }) => `LOG_LEVEL must be one of ${logLevels.join(', ')}, not ${input}`),
     'warn',
@@ -225,6 +244,8 @@ export type Settings = {
   trustedProxies: number
   /** Who else may vouch for a customer, by OpenID Connect. */
   identityProviders: readonly { key: string; issuer: string; clientId: string; clientSecret: string }[]
+  /** Collects money through Stripe; without it, the test provider collects none. */
+  stripe: { secretKey: string; webhookSecret: string } | null
   logLevel: (typeof logLevels)[number]
 }
 
@@ -264,6 +285,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     mistakes.push('CONTENT_HOST needs CONTENT_SPACE and CONTENT_TOKEN beside it')
   if (output.CONTENT_PREVIEW_HOST && !output.CONTENT_HOST)
     mistakes.push('CONTENT_PREVIEW_HOST needs CONTENT_HOST beside it')
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = output
+  const isStripe = output.PAYMENT_PROVIDER === 'stripe'
+  if (isStripe && (!secretKey || !webhookSecret))
+    mistakes.push('PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET beside it')
+  // Somebody who has keys and forgot the switch would sell without being paid.
+  if (!isStripe && (secretKey || webhookSecret))
+    mistakes.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are used only with PAYMENT_PROVIDER=stripe')
   if (mistakes.length > 0) throw new SettingsError(mistakes)
   return {
     port: output.PORT,
@@ -295,6 +323,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     mailFrom: output.MAIL_FROM,
     identityProviders: output.IDENTITY_PROVIDERS ?? [],
     trustedProxies: output.TRUSTED_PROXIES,
+    stripe: isStripe && secretKey && webhookSecret ? { secretKey, webhookSecret } : null,
     logLevel: output.LOG_LEVEL,
   }
 }

@@ -9,34 +9,43 @@ const style = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;background:#f5f0ea;color:#231a1c;font:400 1rem/1.6 'Hanken Grotesk Variable','Helvetica Neue',Arial,sans-serif}
 body::before{content:'';display:block;height:8px;background:repeating-linear-gradient(-45deg,#6a1e2b 0 14px,#fdfbf8 14px 28px)}
-main{max-width:31rem;margin:0 auto;padding:2.5rem 1rem 4rem}
-.badge{display:inline-block;margin:0 0 1.5rem;padding:.25rem .75rem;border:1px solid #7a4b00;border-radius:999px;background:#faf0dc;color:#7a4b00;font-size:.8125rem;font-weight:600;letter-spacing:.02em}
-.card{padding:2rem 1.5rem;background:#fdfbf8;border:1px solid #e4dbd3}
+main{max-width:31rem;margin:0 auto;padding:1.5rem 1rem 4rem}
+.badge{display:inline-block;margin:0 0 1rem;padding:.25rem .75rem;border:1px solid #7a4b00;border-radius:999px;background:#faf0dc;color:#7a4b00;font-size:.8125rem;font-weight:600;letter-spacing:.02em}
+.card{padding:1.75rem 1.5rem;background:#fdfbf8;border:1px solid #e4dbd3}
 h1{margin:0 0 .75rem;font:400 1.875rem/1.14 'Newsreader Variable','Iowan Old Style',Georgia,serif;letter-spacing:-.008em;text-wrap:balance}
-h2{margin:2rem 0 .75rem;font-size:1rem;font-weight:600}
+h2{margin:1.5rem 0 .5rem;font-size:1rem;font-weight:600}
 p{margin:0 0 1rem;color:#54484a}
 dl{margin:1.5rem 0 0;border-top:1px solid #e4dbd3}
-dl div{display:flex;justify-content:space-between;gap:1rem;padding:.75rem 0;border-bottom:1px solid #e4dbd3}
+dl div{display:flex;align-items:baseline;justify-content:space-between;gap:1rem;padding:.75rem 0;border-bottom:1px solid #e4dbd3}
 dt{color:#54484a}
 dd{margin:0;text-align:right}
 .sum dd{font-size:1.1875rem;font-weight:600}
-form{display:grid;gap:.5rem}
+form{display:grid;gap:.25rem}
 .choice{display:grid;gap:.25rem;padding:.5rem 0}
-button,.back{display:block;width:100%;min-height:3.25rem;padding:.75rem 1.5rem;border:1px solid #8a7d7c;border-radius:0;background:#fff;color:#231a1c;font:500 1rem/1.35 inherit;font-family:inherit;text-align:center;text-decoration:none;cursor:pointer}
+button,.back{display:block;width:100%;min-height:3.25rem;padding:.75rem 1.5rem;border:1px solid #8a7d7c;border-radius:0;background:#fff;color:#231a1c;font:inherit;font-weight:500;line-height:1.35;text-align:center;text-decoration:none;cursor:pointer}
 button:hover,.back:hover{border-color:#231a1c}
 .first button,.back{border-color:#6a1e2b;background:#6a1e2b;color:#fdfbf8}
 .first button:hover,.back:hover{background:#4b1420}
 button:focus-visible,.back:focus-visible{outline:2px solid #231a1c;outline-offset:3px}
 small{font-size:.8125rem;line-height:1.45;color:#54484a}
-@media(min-width:40rem){main{padding-top:4rem}.card{padding:3rem}}
+@media(min-width:40rem){main{padding-top:2.5rem}.card{padding:2.5rem 3rem}}
 @media(forced-colors:active){.badge,.card{border-color:CanvasText}}
 `
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /** Nothing is loaded and nothing runs; forms lead to the shop, which may live under several names. */
-export const pagePolicy = (origins: Iterable<string>): string =>
-  `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${[...origins].join(' ')}; base-uri 'none'; frame-ancestors 'none'`
+export function pagePolicy(origins: Iterable<string>): string {
+  // A policy cannot name an address of six parts.
+  const named = [...origins].filter((origin) => !origin.includes('['))
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    `form-action 'self' ${named.join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,13 +1,11 @@
 import { problemResponse } from '@vitrine/contracts/http'
 import { TestCard, type TestDesk, testAnswers } from '@vitrine/shop'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
+import { smallBodies } from './small-bodies.ts'
 import { answeredPage, pagePolicy, testPage, unknownPage } from './payment-test-page.ts'
 
 const Answer = v.picklist(testAnswers)
-
-const tooLarge = () => problemResponse({ status: 413, code: 'too_large', detail: 'This is too much for a form' })
 
 /**
  * The side of the test provider that browsers see: a page to pay on, and an address that takes the number of a card
@@ -27,7 +25,7 @@ export function createTestPayment(desk: TestDesk, origins: ReadonlySet<string>) 
     })
 
   return new Hono()
-    .use(bodyLimit({ maxSize: 2048, onError: tooLarge }))
+    .use(smallBodies(2048))
     .post('/tokens', async (c) => {
       const card = v.safeParse(TestCard, await c.req.json().catch(() => undefined))
       if (!card.success)

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Checkout } from '@vitrine/checkout'
 import { checkoutScriptPath, embeddedCheckout } from '@vitrine/contracts/checkout'
 import { problemResponse } from '@vitrine/contracts/http'
-import { paymentReturnPath, testPaymentPath } from '@vitrine/contracts/urls'
+import { paymentReturnPath, stripeWebhookPath, testPaymentPath } from '@vitrine/contracts/urls'
 import type { Pictures } from '@vitrine/pictures'
 import type { Shop } from '@vitrine/shop'
+import type { StripeProvider } from '@vitrine/shop/stripe'
 import { Hono } from 'hono'
 import type { Log } from '../log.ts'
 import { errorFacts } from '../log.ts'
@@ -15,6 +16,7 @@ import { createContentPictures } from './content-pictures.ts'
 import { refuseForgeries } from './forgery.ts'
 import { refuseForeignHosts } from './hosts.ts'
 import { createPaymentReturn } from './payment-return.ts'
+import { createStripeCalls } from './payment-stripe.ts'
 import { createTestPayment } from './payment-test.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -26,6 +28,8 @@ export type WebOptions = {
   storefront: Web
   /** Absent when the shop is an outside service that browsers reach by its own address. */
   shop: (Web & Pick<Shop, 'completePayment' | 'testPayment'>) | null
+  /** Absent when somebody else collects the money. */
+  stripe: Pick<StripeProvider, 'readCall'> | null
   /** Absent when searches are answered elsewhere. */
   search: Web | null
   /** Absent when the checkout is served elsewhere. */
@@ -67,6 +71,7 @@ const pageWrites = [
 export function createWeb({
   storefront,
   shop,
+  stripe,
   search,
   checkout,
   pictures,
@@ -104,6 +109,7 @@ export function createWeb({
     const paymentReturn = createPaymentReturn(shop)
     app.all('/api/rpc/*', (c) => shop.fetch(c.req.raw, c.env)).get('/api/up', (c) => shop.fetch(c.req.raw))
     app.get(paymentReturnPath, (c) => paymentReturn(c.req.raw))
+    if (stripe) app.route(stripeWebhookPath, createStripeCalls({ ...stripe, ...shop }))
     if (shop.testPayment) app.route(testPaymentPath, createTestPayment(shop.testPayment, allowedOrigins))
   }
   if (checkout) app.get(embeddedCheckout + checkoutScriptPath, (c) => checkout.fetch(c.req.raw))

@@ -192,7 +192,7 @@ export async function createShop({
     ...createPromotionHandlers(parts),
     ...createBasketHandlers(parts),
     ...createWishlistHandlers(parts),
-    ...createCheckoutHandlers({ ...parts, collecting, cardTokens: provider.cardTokens }),
+    ...createCheckoutHandlers({ ...parts, collecting, provider }),
     ...createAccountFromOrder(parts, identity),
     ...createOrderHandlers(parts),
     ...createAfterSalesHandlers(parts),

@@ -6,6 +6,7 @@ import { wasConfirmed } from '../orders/order-store.ts'
 import { receiptOf } from '../orders/receipts.ts'
 import type { Collecting } from '../payment/collecting.ts'
 import { payments } from '../payment/payment-store.ts'
+import type { PaymentProvider } from '../payment/provider.ts'
 import type { CallContext, Handlers, Refusal } from '../rpc/handlers.ts'
 import type { ShopParts } from '../shop-parts.ts'
 import { writeCbd } from './cbd.ts'
@@ -33,11 +34,11 @@ const isUnknownCode = (answer: Result<unknown, Refusal<string>>): boolean =>
 
 type PlaceError = Refusal<PrepareCode | 'PAYMENT_DECLINED'>
 
-type Parts = ShopParts & { collecting: Collecting; cardTokens: string | undefined }
+type Parts = ShopParts & { collecting: Collecting; provider: PaymentProvider }
 
-export function createCheckoutHandlers({ collecting, cardTokens, ...parts }: Parts): Mine {
+export function createCheckoutHandlers({ collecting, provider, ...parts }: Parts): Mine {
   const { db, goods, baskets, secret } = parts
-  const quoting = createQuoting({ db, goods, baskets, cardTokens })
+  const quoting = createQuoting({ db, goods, baskets, provider })
   const accessTokens = createAccessTokens(secret)
   const checkTokens = createTokenCheck({ keyRule: baskets.keyRule, accessTokens, secret })
   const inTurn = createTurns(rush)

@@ -1,7 +1,7 @@
 import { type InstalmentPlan, type InstalmentMonths, instalmentMonths } from '@vitrine/contracts/shop'
 
 /** What the lender takes a year. */
-export const nominalRate = 0.0999
+const nominalRate = 0.0999
 
 /**
  * One plan: equal instalments, the last of which takes what rounding left over. Interest is rounded to the cent every

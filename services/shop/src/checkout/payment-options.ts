@@ -22,6 +22,8 @@ export type PaymentFacts = {
   isSameName?: boolean | undefined
   /** Where the provider turns numbers of cards into tokens; without it, it has a page of its own to pay on. */
   cardTokens?: string | undefined
+  /** What the provider can collect by; without it, everything. */
+  collectable?: ReadonlySet<PaymentMethod> | undefined
 }
 
 /** The methods that lend money or take it from an account later: nobody under 18 may use them (Y-03). */
@@ -95,14 +97,18 @@ function optionOf(key: PaymentMethod, facts: PaymentFacts): PaymentOption {
   }
 }
 
+/** Methods of the shop that somebody can collect by. */
+const offeredBy = ({ market, collectable }: PaymentFacts): PaymentMethod[] =>
+  market.paymentMethods.filter((key) => withoutProvider.has(key) || !collectable || collectable.has(key))
+
 /** The shop's methods in its order; one that does not fit is named with its reason (Y-02). */
 export const paymentOptions = (facts: PaymentFacts): PaymentOption[] =>
-  facts.market.paymentMethods.map((key) => optionOf(key, facts))
+  offeredBy(facts).map((key) => optionOf(key, facts))
 
 /** Whether an order may be paid that way; who pays later must have said when they were born. */
 export function judgePayment(method: PaymentMethod, facts: PaymentFacts): { reason: PaymentReason | null } | undefined {
   if (facts.due === 0) return undefined
-  if (!facts.market.paymentMethods.includes(method)) return { reason: null }
+  if (!offeredBy(facts).includes(method)) return { reason: null }
   const reason = reasonAgainst(method, facts)
   if (reason) return { reason }
   return forAdults.has(method) && facts.birthDate === undefined ? { reason: 'AGE' } : undefined

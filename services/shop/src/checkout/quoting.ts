@@ -20,6 +20,7 @@ import { type Owner, ownerOf } from '../basket/basket-key.ts'
 import type { BasketStore } from '../basket/basket-store.ts'
 import type { Goods } from '../catalogue/goods.ts'
 import type { Database } from '../database/database.ts'
+import type { PaymentProvider } from '../payment/provider.ts'
 import type { CallContext, Refusal } from '../rpc/handlers.ts'
 import { isSubscription } from '../after-sales/subscription-lines.ts'
 import { collectionIn, toCollection } from './collection.ts'
@@ -67,14 +68,15 @@ type Parts = {
   db: Database
   goods: Goods
   baskets: Pick<BasketStore, 'view' | 'keyRule'>
-  cardTokens?: string | undefined
+  /** What the provider can do. */
+  provider: Pick<PaymentProvider, 'cardTokens' | 'methods'>
   now?: () => Date
 }
 
 export type Quoting = ReturnType<typeof createQuoting>
 
 /** Gathers what a quote needs, without locking anything. */
-export function createQuoting({ db, goods, baskets, cardTokens, now = () => new Date() }: Parts) {
+export function createQuoting({ db, goods, baskets, provider, now = () => new Date() }: Parts) {
   const basketOf = ({ market, key }: Owner, user: User | undefined): Promise<Basket> =>
     baskets.view(market, key, { user })
 
@@ -129,7 +131,8 @@ export function createQuoting({ db, goods, baskets, cardTokens, now = () => new 
         today,
         birthDate: choices.birthDate ?? user?.birthDate,
         isBirthDateKnown: user?.birthDate !== undefined,
-        cardTokens,
+        cardTokens: provider.cardTokens,
+        collectable: provider.methods,
         hasSubscription: lines.some((line) => isSubscription(line, market)),
       },
     })

@@ -47,6 +47,8 @@ export type PaymentProvider = {
   /** `reference` is what the provider said it is called there, if it has said anything yet. */
   status(paymentId: string, signal: AbortSignal, reference?: string): Promise<Verdict>
   refund(refund: Refund, signal: AbortSignal): Promise<void>
+  /** What it can collect by; without it, everything. */
+  methods?: ReadonlySet<PaymentMethod>
   /** Where browsers turn numbers of cards into tokens; without it, cards are paid on a page of the provider. */
   cardTokens?: string
 }

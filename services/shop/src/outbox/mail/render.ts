@@ -35,7 +35,7 @@ const letters: Readonly<Record<string, Write>> = {
 export const mailNames: readonly string[] = Object.keys(letters)
 
 /** A file that goes along, always a page. */
-export type Attachment = { fileName: string; html: string }
+type Attachment = { fileName: string; html: string }
 export type Mail = { to: string; subject: string; text: string; html: string; attachments: readonly Attachment[] }
 
 /** Writes a mail of the outbox in the language of its shop. */

@@ -1,0 +1,277 @@
+import Stripe from 'stripe'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { fill, mustBeSound, newKey, order, quoteOf, wishOf } from '../../testing/ordering.ts'
+import { type RunningShop, startShop } from '../../testing/running-shop.ts'
+import { makeStyle } from '../../testing/small-catalogue.ts'
+import type { Charge } from '../provider.ts'
+import { recorded, startStripe } from './recorded.ts'
+import { createStripeProvider, type StripeProvider } from './stripe-provider.ts'
+
+const webhookSecret = 'whsec_of_these_tests'
+let stripe: Awaited<ReturnType<typeof startStripe>>
+let provider: StripeProvider
+const reported: string[] = []
+beforeAll(async () => {
+  stripe = await startStripe()
+  provider = createStripeProvider({
+    secretKey: 'sk_test_of_these_tests',
+    webhookSecret,
+    report: (event) => reported.push(event),
+    endpoint: stripe.endpoint,
+  })
+})
+afterEach(() => {
+  stripe.asked.length = 0
+  reported.length = 0
+})
+afterAll(() => stripe.stop())
+
+const never = new AbortController().signal
+const paymentId = '0f9a4c1e-8f3e-4a39-9f6c-1234567890ab'
+const reference = 'pi_3PqRsT2eZvKYlo2C1gFJqPqR'
+const charge = (changes: Partial<Charge> = {}): Charge => ({
+  paymentId,
+  amount: 10_000,
+  currency: 'EUR',
+  method: 'card',
+  token: 'pm_card_visa',
+  payer: { orderNumber: 'V-100001', email: 'ada@vitrine.example', name: 'Ada Muster', country: 'DE', locale: 'de' },
+  returnUrl: 'https://vitrine.example/checkout-service/payment/return?payment=x',
+  ...changes,
+})
+const create = 'POST /v1/payment_intents'
+
+describe('asking Stripe for money', () => {
+  it('names the payment as ours, once, with its amount and nothing of a card', async () => {
+    stripe.answer(create, recorded.intent())
+    expect(await provider.authorise(charge(), never)).toEqual({ state: 'approved', reference })
+    expect(stripe.asked).toMatchObject([
+      {
+        key: paymentId,
+        form: {
+          amount: '10000',
+          currency: 'eur',
+          confirm: 'true',
+          payment_method: 'pm_card_visa',
+          'metadata[paymentId]': paymentId,
+          return_url: charge().returnUrl,
+        },
+      },
+    ])
+    expect(JSON.stringify(stripe.asked)).not.toMatch(/card\[|cvc/i)
+  })
+
+  it('follows strong authentication to the bank', async () => {
+    stripe.answer(create, recorded.intent(recorded.strongAuthentication))
+    expect(await provider.authorise(charge(), never)).toEqual({
+      state: 'redirect',
+      url: recorded.strongAuthentication.next_action.redirect_to_url.url,
+      reference,
+    })
+  })
+
+  it.each([
+    ['insufficient_funds', 'funds'],
+    ['expired_card', 'expired'],
+    ['incorrect_cvc', 'card'],
+    ['card_velocity_exceeded', 'limit'],
+    ['generic_decline', 'refused'],
+    // Nobody is told that a card was reported.
+    ['stolen_card', 'refused'],
+  ])('a card that is declined for %s is declined: %s', async (declineCode, reason) => {
+    stripe.answer(create, recorded.cardError(declineCode), 402)
+    expect(await provider.authorise(charge(), never)).toEqual({ state: 'declined', reason, reference })
+    expect(reported).toEqual([])
+  })
+
+  it('what Stripe does not understand was not charged, and somebody is told', async () => {
+    stripe.answer(create, recorded.invalidRequest, 400)
+    expect(await provider.authorise(charge({ token: 'pm_gone' }), never)).toMatchObject({ state: 'declined' })
+    expect(reported).toEqual(['payment.stripe.misunderstood'])
+  })
+
+  it.each<[string, () => void]>([
+    ['fails', () => stripe.answer(create, recorded.apiError, 500)],
+    ['hangs up', () => stripe.hangUp(create)],
+    [
+      'refuses the key',
+      () => stripe.answer(create, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } }, 401),
+    ],
+  ])('when Stripe %s, nobody knows: it is thrown, and asked again under the same key', async (_, prepare) => {
+    prepare()
+    await expect(provider.authorise(charge(), never)).rejects.toThrow()
+    expect(new Set(stripe.asked.map(({ key }) => key))).toEqual(new Set([paymentId]))
+  })
+
+  it('a card without a token is paid on Stripe’s own page', async () => {
+    stripe.answer('POST /v1/checkout/sessions', recorded.page())
+    const { token: _, ...asked } = charge({ payer: { ...charge().payer, locale: 'fr-ch' } })
+    expect(await provider.authorise(asked, never)).toEqual({
+      state: 'redirect',
+      url: 'https://checkout.stripe.com/c/pay/cs_test_a1b2c3',
+      reference: 'cs_test_a1b2c3',
+    })
+    expect(stripe.asked).toMatchObject([
+      { key: paymentId, form: { locale: 'fr', 'payment_intent_data[metadata][paymentId]': paymentId } },
+    ])
+  })
+
+  it('a direct debit brings its account and mandate, and counts when it is under way', async () => {
+    stripe.answer(create, recorded.intent({ status: 'processing', payment_method_types: ['sepa_debit'] }))
+    const { token: _, ...asked } = charge({
+      method: 'direct_debit',
+      account: { iban: 'DE89370400440532013000', holder: 'Ada Muster' },
+    })
+    expect(await provider.authorise(asked, never)).toEqual({ state: 'approved', reference })
+    expect(stripe.asked[0]?.form).toMatchObject({
+      'payment_method_data[type]': 'sepa_debit',
+      'payment_method_data[sepa_debit][iban]': 'DE89370400440532013000',
+      'mandate_data[customer_acceptance][type]': 'offline',
+    })
+  })
+
+  it('does not collect by what it does not know', async () => {
+    await expect(provider.authorise(charge({ method: 'postfinance' }), never)).rejects.toThrow('postfinance')
+  })
+})
+
+describe('asking what became of it', () => {
+  it.each([
+    [{ status: 'succeeded' }, 'approved'],
+    [{ status: 'requires_capture' }, 'approved'],
+    [{ status: 'processing' }, 'pending'],
+    [{ status: 'requires_payment_method' }, 'pending'],
+    [
+      { status: 'requires_payment_method', last_payment_error: { code: 'payment_intent_authentication_failure' } },
+      'declined',
+    ],
+    [{ status: 'canceled' }, 'declined'],
+  ])('%o is %s', async (changes, state) => {
+    stripe.answer(`GET /v1/payment_intents/${reference}`, recorded.intent(changes))
+    expect(await provider.status(paymentId, never, reference)).toMatchObject({ state, reference })
+  })
+
+  it('finds a payment whose answer was lost by our name for it', async () => {
+    stripe.answer('GET /v1/payment_intents/search', {
+      object: 'search_result',
+      data: [recorded.intent()],
+      has_more: false,
+    })
+    expect(await provider.status(paymentId, never)).toEqual({ state: 'approved', reference })
+    expect(stripe.asked[0]?.form).toMatchObject({ query: `metadata['paymentId']:'${paymentId}'` })
+    stripe.answer('GET /v1/payment_intents/search', { object: 'search_result', data: [], has_more: false })
+    expect(await provider.status(paymentId, never)).toEqual({ state: 'unknown' })
+  })
+
+  it.each<[object, string]>([
+    [{}, 'pending'],
+    [{ status: 'complete', payment_intent: recorded.intent() }, 'approved'],
+    [{ status: 'expired' }, 'declined'],
+    // Refused there, and may be tried again there.
+    [
+      {
+        payment_intent: recorded.intent({
+          status: 'requires_payment_method',
+          last_payment_error: { code: 'card_declined' },
+        }),
+      },
+      'pending',
+    ],
+  ])('a page %o is %s', async (changes, state) => {
+    stripe.answer('GET /v1/checkout/sessions/cs_test_a1b2c3', recorded.page(changes as Record<string, unknown>))
+    expect(await provider.status(paymentId, never, 'cs_test_a1b2c3')).toMatchObject({ state })
+  })
+})
+
+it('gives money back once per refund', async () => {
+  stripe.answer('POST /v1/refunds', recorded.refund())
+  const refund = { refundId: 'r-1', paymentId, amount: 1_000, currency: 'EUR', reference } as const
+  await provider.refund(refund, never)
+  expect(stripe.asked).toMatchObject([
+    { key: 'r-1', form: { payment_intent: reference, amount: '1000', 'metadata[refundId]': 'r-1' } },
+  ])
+  stripe.answer('POST /v1/refunds', recorded.apiError, 500)
+  await expect(provider.refund(refund, never)).rejects.toThrow()
+})
+
+describe('a call of Stripe’s', () => {
+  const body = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: recorded.intent({ metadata: { paymentId } }) },
+  })
+  const signed = (secret: string, timestamp?: number) =>
+    new Stripe('sk_test_x').webhooks.generateTestHeaderString({
+      payload: body,
+      secret,
+      ...(timestamp && { timestamp }),
+    })
+
+  it('names the payment it is about', () => {
+    expect(provider.readCall(body, signed(webhookSecret))).toBe(paymentId)
+    const other = JSON.stringify({
+      id: 'evt_2',
+      object: 'event',
+      type: 'payout.paid',
+      data: { object: { id: 'po_1' } },
+    })
+    const header = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload: other, secret: webhookSecret })
+    expect(provider.readCall(other, header)).toBeUndefined()
+  })
+
+  it('is refused when somebody else signed it, when it was changed, and when it is old', () => {
+    expect(() => provider.readCall(body, signed('whsec_other'))).toThrow()
+    expect(() => provider.readCall(body.replace('10000', '1'), signed(webhookSecret))).toThrow()
+    expect(() => provider.readCall(body, signed(webhookSecret, Math.floor(Date.now() / 1000) - 3_600))).toThrow()
+    expect(() => provider.readCall(body, '')).toThrow()
+  })
+})
+
+describe('a shop with Stripe', () => {
+  let running: RunningShop
+  beforeAll(async () => {
+    running = await startShop(inject('databaseUrl'), { styles: [makeStyle({ id: 101 })], payment: provider })
+  })
+  afterEach(() => mustBeSound(running))
+  afterAll(() => running.stop())
+
+  it('has no page of the test provider, offers what Stripe collects, and sends cards to its page', async () => {
+    expect(running.shop.testPayment).toBeNull()
+    const visitor = running.visitor()
+    await fill(visitor, { 1011: 1 })
+    const { paymentOptions } = await quoteOf(visitor)
+    expect(paymentOptions.map(({ key, asks }) => [key, asks.join(' ')])).toEqual([
+      ['invoice', 'birthDate'],
+      ['card', 'redirect'],
+      ['paypal', 'redirect'],
+      ['klarna', 'redirect'],
+      ['direct_debit', 'birthDate iban'],
+      ['gift_card', ''],
+    ])
+    const wish = await wishOf(visitor, { payment: { method: 'instalment', months: 3 } })
+    expect(await visitor.placeOrder(wish, { idempotencyKey: newKey() })).toMatchObject({
+      error: { code: 'PAYMENT_NOT_OFFERED', problem: { reason: null } },
+    })
+  })
+
+  it('confirms when the shopper is back, under the name Stripe has for the payment', async () => {
+    stripe.answer('POST /v1/checkout/sessions', recorded.page())
+    const visitor = running.visitor()
+    const placed = await order(visitor, { 1011: 1 }, { payment: { method: 'card' } })
+    expect(placed).toMatchObject({
+      status: 'payment_pending',
+      redirectUrl: 'https://checkout.stripe.com/c/pay/cs_test_a1b2c3',
+    })
+    const id = stripe.asked[0]?.key ?? ''
+    stripe.answer(
+      'GET /v1/checkout/sessions/cs_test_a1b2c3',
+      recorded.page({ status: 'complete', payment_intent: recorded.intent() }),
+    )
+    expect(await running.shop.completePayment(id)).toMatchObject({ state: 'approved' })
+    const { rows } = await running.database.pool.query('select state, provider_reference from payments where id = $1', [
+      id,
+    ])
+    expect(rows).toEqual([{ state: 'approved', provider_reference: reference }])
+  })
+})

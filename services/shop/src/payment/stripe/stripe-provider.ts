@@ -1,0 +1,160 @@
+import { type Locale, markets, type PaymentMethod } from '@vitrine/contracts/markets'
+import Stripe from 'stripe'
+import type { Report } from '../../rpc/server.ts'
+import { type Charge, type PaymentProvider, providerPatience } from '../provider.ts'
+import { verdictOf, verdictOfError, verdictOfPage } from './verdicts.ts'
+
+export type StripeOptions = {
+  secretKey: string
+  /** Signs what Stripe tells by itself. */
+  webhookSecret: string
+  report: Report
+  /** Another address than Stripe's own, for tests. */
+  endpoint?: URL
+}
+
+export type StripeProvider = PaymentProvider & {
+  /** The payment a call of Stripe's is about; nothing for a call about something else. Throws for a forged one. */
+  readCall(body: string, signature: string): string | undefined
+}
+
+/** What we call a method and what Stripe does. The others cannot be collected there and are not offered. */
+const methods = { card: 'card', paypal: 'paypal', klarna: 'klarna', direct_debit: 'sepa_debit' } as const
+type Known = keyof typeof methods
+
+const isKnown = (method: PaymentMethod): method is Known => Object.hasOwn(methods, method)
+
+const pageLanguage = (locale: Locale): 'de' | 'fr' | 'en-GB' =>
+  markets[locale].language === 'fr-CH' ? 'fr' : markets[locale].language === 'en-GB' ? 'en-GB' : 'de'
+
+/**
+ * Collects money through Stripe. Our payment id is the idempotency key: asked twice, charged once. A card is paid with
+ * a token of Stripe's own form or, without one, on Stripe's own page: its number never comes near the shop.
+ */
+export function createStripeProvider({ secretKey, webhookSecret, report, endpoint }: StripeOptions): StripeProvider {
+  const stripe = new Stripe(secretKey, {
+    maxNetworkRetries: 1,
+    timeout: providerPatience,
+    telemetry: false,
+    ...(endpoint && {
+      host: endpoint.hostname,
+      port: endpoint.port,
+      protocol: endpoint.protocol === 'http:' ? 'http' : 'https',
+    }),
+  })
+
+  const facts = ({ paymentId, payer }: Charge) => ({
+    metadata: { paymentId, orderNumber: payer.orderNumber },
+    description: payer.orderNumber,
+  })
+
+  /** Asks for the money with what is known: a token, an account, or who pays. */
+  async function charge(asked: Charge, method: Known) {
+    const { paymentId, amount, currency, token, account, payer, returnUrl } = asked
+    const intent = await stripe.paymentIntents.create(
+      {
+        ...facts(asked),
+        amount,
+        currency: currency.toLowerCase(),
+        confirm: true,
+        return_url: returnUrl,
+        allowed_payment_method_types: [methods[method]],
+        ...(token
+          ? { payment_method: token }
+          : {
+              payment_method_data: {
+                type: methods[method],
+                ...(account && { sepa_debit: { iban: account.iban } }),
+                billing_details: {
+                  name: account?.holder ?? payer.name,
+                  email: payer.email,
+                  address: { country: payer.country },
+                },
+              },
+            }),
+        // The mandate was shown and agreed to at our own checkout.
+        ...(account && { mandate_data: { customer_acceptance: { type: 'offline' as const } } }),
+      },
+      { idempotencyKey: paymentId },
+    )
+    return verdictOf(intent)
+  }
+
+  async function openPage(asked: Charge, method: Known) {
+    const { paymentId, amount, currency, payer, returnUrl } = asked
+    const page = await stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        client_reference_id: paymentId,
+        customer_email: payer.email,
+        locale: pageLanguage(payer.locale),
+        success_url: returnUrl,
+        cancel_url: returnUrl,
+        metadata: { paymentId },
+        payment_intent_data: facts(asked),
+        allowed_payment_method_types: [methods[method]],
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: currency.toLowerCase(),
+              unit_amount: amount,
+              product_data: { name: payer.orderNumber },
+            },
+          },
+        ],
+      },
+      { idempotencyKey: paymentId },
+    )
+    if (!page.url) throw new Error(`Stripe opened no page for payment ${paymentId}`)
+    return { state: 'redirect', url: page.url, reference: page.id } as const
+  }
+
+  /** The payment by our name for it, where Stripe's answer never reached us. */
+  async function search(paymentId: string): Promise<Stripe.PaymentIntent | undefined> {
+    const found = await stripe.paymentIntents.search({ query: `metadata['paymentId']:'${paymentId}'`, limit: 1 })
+    return found.data[0]
+  }
+
+  return {
+    methods: new Set(Object.keys(methods) as Known[]),
+
+    async authorise(asked) {
+      const { method, paymentId, token } = asked
+      if (!isKnown(method)) throw new Error(`Stripe does not collect by ${method}`)
+      try {
+        return await (method === 'card' && !token ? openPage(asked, method) : charge(asked, method))
+      } catch (error) {
+        const verdict = verdictOfError(error)
+        if (!verdict) throw error
+        if (!(error instanceof Stripe.errors.StripeCardError))
+          report('payment.stripe.misunderstood', error, { payment: paymentId })
+        return verdict
+      }
+    },
+
+    async status(paymentId, _, reference) {
+      if (reference?.startsWith('cs_')) {
+        const page = await stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] })
+        return verdictOfPage(page)
+      }
+      const intent = reference ? await stripe.paymentIntents.retrieve(reference) : await search(paymentId)
+      return intent ? verdictOf(intent) : { state: 'unknown' }
+    },
+
+    async refund({ refundId, paymentId, amount, reference }) {
+      const intent = reference?.startsWith('pi_') ? reference : (await search(paymentId))?.id
+      if (!intent) throw new Error(`Stripe knows no payment ${paymentId} to give money back from`)
+      await stripe.refunds.create(
+        { payment_intent: intent, amount, metadata: { refundId } },
+        { idempotencyKey: refundId },
+      )
+    },
+
+    readCall(body, signature) {
+      const { data } = stripe.webhooks.constructEvent(body, signature, webhookSecret)
+      const { metadata } = data.object as { metadata?: Record<string, string> | null }
+      return metadata?.['paymentId']
+    },
+  }
+}

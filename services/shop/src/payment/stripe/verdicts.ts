@@ -1,0 +1,82 @@
+import type { DeclineReason } from '@vitrine/contracts/shop'
+import Stripe from 'stripe'
+import type { Verdict } from '../provider.ts'
+
+type Answer = Exclude<Verdict, { state: 'unknown' }>
+
+/** What a bank's words mean to a shopper. Whether a card was reported stolen is told to nobody. */
+const reasons: Readonly<Record<string, DeclineReason>> = {
+  insufficient_funds: 'funds',
+  expired_card: 'expired',
+  incorrect_number: 'card',
+  incorrect_cvc: 'card',
+  invalid_number: 'card',
+  invalid_cvc: 'card',
+  invalid_expiry_month: 'card',
+  invalid_expiry_year: 'card',
+  invalid_account: 'card',
+  card_not_supported: 'card',
+  currency_not_supported: 'card',
+  payment_method_not_available: 'card',
+  invalid_bank_account_iban: 'card',
+  card_velocity_exceeded: 'limit',
+  withdrawal_count_limit_exceeded: 'limit',
+  invalid_amount: 'limit',
+  amount_too_large: 'limit',
+}
+
+type Said = { code?: string | null | undefined; decline_code?: string | null | undefined }
+
+const reasonOf = ({ code, decline_code: declineCode }: Said): DeclineReason =>
+  reasons[declineCode ?? ''] ?? reasons[code ?? ''] ?? 'refused'
+
+/** Where a payment at Stripe stands, in our words. */
+export function verdictOf(intent: Stripe.PaymentIntent): Answer {
+  const reference = intent.id
+  switch (intent.status) {
+    case 'succeeded':
+    case 'requires_capture':
+      return { state: 'approved', reference }
+    case 'processing':
+      // A direct debit takes days. The mandate is given, and the goods go out as they do on an invoice.
+      return intent.payment_method_types.includes('sepa_debit')
+        ? { state: 'approved', reference }
+        : { state: 'pending', reference }
+    case 'requires_action': {
+      const url = intent.next_action?.redirect_to_url?.url
+      return url ? { state: 'redirect', url, reference } : { state: 'pending', reference }
+    }
+    case 'requires_payment_method':
+      return intent.last_payment_error
+        ? { state: 'declined', reason: reasonOf(intent.last_payment_error), reference }
+        : { state: 'pending', reference }
+    case 'canceled':
+      return { state: 'declined', reason: 'refused', reference }
+    default:
+      return { state: 'pending', reference }
+  }
+}
+
+/** A page of Stripe's that somebody pays on. */
+export function verdictOfPage(page: Stripe.Checkout.Session): Answer {
+  const { payment_intent: intent, id: reference } = page
+  if (intent && typeof intent === 'object') {
+    const verdict = verdictOf(intent)
+    // A card that was refused there can be tried again there, as long as the page is open.
+    return verdict.state === 'declined' && page.status === 'open' ? { state: 'pending', reference } : verdict
+  }
+  return page.status === 'expired'
+    ? { state: 'declined', reason: 'refused', reference }
+    : { state: 'pending', reference }
+}
+
+/** What an error of Stripe's says about the money; nothing where nobody knows what became of it. */
+export function verdictOfError(error: unknown): Answer | undefined {
+  if (error instanceof Stripe.errors.StripeCardError) {
+    const reference = error.payment_intent?.id
+    return { state: 'declined', reason: reasonOf(error), ...(reference && { reference }) }
+  }
+  // Stripe did not understand us and therefore has done nothing.
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return { state: 'declined', reason: reasonOf(error) }
+  return undefined
+}
