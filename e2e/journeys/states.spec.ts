@@ -43,7 +43,7 @@ const frame = ['body > header', 'body > footer']
 const isAboutFrame = (screen: string) => ['Header', 'Main menu', 'Search box'].includes(screen)
 
 /** Browsers tell of every page that did not come as it should; here that is what is looked at. */
-const expectedErrors = /Failed to load resource: the server responded with a status of (404|500|503)/
+const expectedErrors = /Failed to load resource: the server responded with a status of (400|404|409|422|429|500|503)/
 
 for (const [index, { id, screen, words, only, shows, says, locales: there = locales }] of allStates.entries()) {
   for (const locale of localesOf(there, index)) {

@@ -1,4 +1,5 @@
 import { allMarkets, type Locale, locales, markets } from '@vitrine/contracts/markets'
+import { type ShopRoute, shopRoutes } from '@vitrine/storefront/routes'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type RunningHost, runHost } from './testing/running-host.ts'
 
@@ -136,9 +137,10 @@ describe('every page of the specification', () => {
     ['/cart/', 200, 'basket_page'],
     ['/checkout/', 501, 'checkout'],
     ['/success/', 501, 'confirmation'],
-    ['/login/', 501, 'signin_page'],
-    ['/login/?register=true', 501, 'signin_page'],
-    ['/login/callback/', 501, null],
+    ['/login/', 200, 'signin_page'],
+    ['/login/?register=true', 200, 'signin_page'],
+    ['/login/callback/', 302, null],
+    ['/login/callback/?code=some&state=thing', 200, null],
     ['/location/', 501, 'location_page'],
     ['/order-trackform/', 501, null],
     ['/returns-portal/', 501, null],
@@ -196,12 +198,45 @@ describe('guards', () => {
     expect((await host.get('/de/account/subscription-cancellations/')).status).toBe(501)
   })
 
-  it('a customer passes', async () => {
-    expect((await host.get('/de/account/orders/', { headers: await host.signIn(false) })).status).toBe(501)
-  })
+  /** Everybody who may come along, with a name that must not reach anybody else. */
+  const visitors = {
+    guest: async () => ({}),
+    'guest-checkout customer': () => host.signIn(true, { firstName: 'Wilhelmine' }),
+    'new customer': () => host.signIn(false, { groups: ['new'], firstName: 'Wilhelmine' }),
+    'existing customer': () => host.signIn(false, { firstName: 'Wilhelmine' }),
+    'customer of another shop': () => host.signIn(false, { market: markets.at, firstName: 'Wilhelmine' }),
+  } as const satisfies Record<string, () => Promise<Record<string, string>>>
+  const customers = new Set(['new customer', 'existing customer'])
+  const known = new Set([...customers, 'guest-checkout customer'])
+  const pathOf = ({ path }: ShopRoute) => `/de/${path.replace('*', 'damen').replace(/:\w+/, '7')}/`.replace(/\/+$/, '/')
 
-  it('a session of one shop opens no account in another', async () => {
-    expect(await host.locationOf('/en/account/', { headers: await host.signIn(false) })).toMatch(/^302 \/en\/login\//)
+  /** Where a page has to send its visitor, if anywhere. */
+  function wayOut({ id, isProtected }: ShopRoute, visitor: string, path: string): string | null {
+    if (id === 'login') return known.has(visitor) ? '/de/' : null
+    if (!isProtected || customers.has(visitor)) return null
+    return visitor === 'guest-checkout customer' ? '/de/' : `/de/login/?${new URLSearchParams({ redirectUrl: path })}`
+  }
+
+  it.each(Object.entries(visitors))('hold on every page for a %s, as a page and as data', async (visitor, signIn) => {
+    const headers = await signIn()
+    // Back from nowhere, the callback always leads on; who may go there is looked at with signing in.
+    for (const route of shopRoutes.filter(({ id }) => id !== 'login-callback')) {
+      const path = pathOf(route)
+      const expected = wayOut(route, visitor, path)
+      const page = await host.get(path, { headers })
+      const location = page.headers.get('location')
+      expect([path, page.status === 302 ? location : null]).toEqual([path, expected])
+      if (route.isProtected) expect(page.headers.get('cache-control')).toBe('private, no-store')
+
+      const dataPath = path === '/de/' ? '/de/_.data' : `${path}_.data`
+      const reply = await host.get(dataPath, { headers })
+      const body = await reply.text()
+      expect([dataPath, reply.status === 202]).toEqual([dataPath, expected !== null])
+      if (expected === null) continue
+      // The router takes the prefix off; nothing but the way out is told.
+      expect(body).toContain(JSON.stringify(expected.replace(/^\/de/, '')))
+      expect(body + (await page.text())).not.toMatch(/Wilhelmine|@example\.com|orderSummary/)
+    }
   })
 
   it('a guest-checkout customer has no account pages and is kept away from login', async () => {
@@ -210,5 +245,10 @@ describe('guards', () => {
     expect(await host.locationOf('/de/login/', { headers })).toBe('302 /de/')
     expect(await host.locationOf('/de/login/?redirectUrl=%2Fde%2Fcheckout%2F', { headers })).toBe('302 /de/checkout/')
     expect(await host.locationOf('/de/login/?redirectUrl=https%3A%2F%2Fevil.example', { headers })).toBe('302 /de/')
+  })
+
+  it('a customer who has forgotten the password opens the mailed link all the same', async () => {
+    const reply = await host.get('/de/login/?hash=old', { headers: await host.signIn(false) })
+    expect([reply.status, (await reply.text()).includes('Dieser Link gilt nicht mehr')]).toEqual([200, true])
   })
 })

@@ -1,9 +1,10 @@
 import { type CookieTransport, type Fetch, readCookie } from '@vitrine/contracts/http'
 import { type Locale, type Market, marketOfShop } from '@vitrine/contracts/markets'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { cardOfResult } from '../app/goods/card.ts'
 import { collectionStores } from '../app/goods/stores.ts'
 import type { Categories } from '../app/platform/categories.ts'
+import { createMergedPlug } from '../app/platform/merged.ts'
 import { readVisitor } from '../app/platform/read-visitor.ts'
 import { createSearchPlug, type SearchAccess } from '../app/platform/search.ts'
 import { createShopPlug, type Shop } from '../app/platform/shop.ts'
@@ -33,14 +34,16 @@ export function browserCalls(options: BrowserCallsOptions): Hono {
   const answer = (
     path: string,
     cacheControl: string,
-    read: (market: Market, cookie: string | null, query: URLSearchParams) => Promise<object>,
+    read: (market: Market, cookie: string | null, query: URLSearchParams, c: Context) => Promise<object>,
   ) =>
     app.get(path, async (c) => {
       const market = marketOfShop(Number(c.req.query('shop')))
       if (!market) return c.body(null, 404)
       const query = new URL(c.req.url).searchParams
       try {
-        return c.json(await read(market, c.req.header('cookie') ?? null, query), 200, { 'Cache-Control': cacheControl })
+        return c.json(await read(market, c.req.header('cookie') ?? null, query, c), 200, {
+          'Cache-Control': cacheControl,
+        })
       } catch (error) {
         report('browser.call.failed', error, { path, locale: market.locale })
         return c.body(null, 503, { 'Cache-Control': 'no-store' })
@@ -49,9 +52,14 @@ export function browserCalls(options: BrowserCallsOptions): Hono {
   const shopOf = ({ shopId }: Market, cookie: string | null) => createShopPlug({ ...shop, shopId, cookie })
 
   /** Who is there: what the frame of every page shows of its visitor. */
-  answer('/api/visitor', 'private, no-store', async (market, cookie) => {
-    const isKnown = readCookie(cookie, 'session', transport, market.shopId) !== null
-    return isKnown ? readVisitor(shopOf(market, cookie)) : nobody
+  answer('/api/visitor', 'private, no-store', async (market, cookie, _, c) => {
+    const { shopId } = market
+    const isKnown = readCookie(cookie, 'session', transport, shopId) !== null
+    const visitor = isKnown ? await readVisitor(shopOf(market, cookie)) : nobody
+    if (!visitor.isCustomer) return visitor
+    const onCookie = (each: string) => c.header('Set-Cookie', each, { append: true })
+    const merged = createMergedPlug({ cookie, transport, shopId, onCookie }).take()
+    return { ...visitor, ...(merged && { merged }) }
   })
   /** Which basket it is now: a page that shows another one is out of date. */
   answer('/api/basket-version', 'private, no-store', async (market, cookie) => {

@@ -65,6 +65,8 @@ export function browserWrites({ shop, cdnUrl, marketUrls, report }: BrowserWrite
   write('/api/sign-out', async ({ shop: plug, market, report: tell }, c) => {
     // Whoever is signed out already gets what they wanted.
     await plug.oauthRevokeToken({}).catch((error: unknown) => tell('identity.sign_out.failed', error))
+    // Whoever sits here next finds nothing that was kept for the one who left.
+    c.header('Clear-Site-Data', '"cache", "storage"')
     return c.redirect(`${marketUrls[market.locale]}/`, 303)
   })
   return app

@@ -92,6 +92,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   const render = createRenderer({
     currentBuild: typeof build === 'string' ? async () => first : build,
     ownHosts: [publicUrl.host, ...marketHosts.keys()],
+    transport,
     marketUrls,
     cdnUrl,
     isProduction,

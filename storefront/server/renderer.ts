@@ -1,12 +1,13 @@
 import { checkoutScriptUrl } from '@vitrine/contracts/checkout'
 import { contentLocales } from '@vitrine/contracts/content'
-import type { Fetch } from '@vitrine/contracts/http'
+import type { CookieTransport, Fetch } from '@vitrine/contracts/http'
 import type { Locale, Market } from '@vitrine/contracts/markets'
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type MessagePart, messageParts } from '../app/i18n/parts.ts'
 import type { ContentOptions, ContentPlug, Editing } from '../app/platform/content.ts'
 import type { CategoriesPlug } from '../app/platform/categories.ts'
 import { otherBaskets } from '../app/platform/other-baskets.ts'
+import { createMergedPlug } from '../app/platform/merged.ts'
 import type { SearchAccess, SearchPlug } from '../app/platform/search.ts'
 import type { StudioAccess, StudioVisit } from '../app/platform/studio.ts'
 import type { EditorFacts, PublicSettings } from '../app/public-settings.ts'
@@ -21,6 +22,7 @@ export type RendererOptions = {
   isProduction: boolean
   /** Hosts whose forms the router may take for our own: behind a proxy it sees plain HTTP and would doubt them. */
   ownHosts: readonly string[]
+  transport: CookieTransport
   shop: { fetch: Fetch; base: string }
   checkoutUrl: string
   search: SearchAccess | null
@@ -49,6 +51,7 @@ export function createRenderer({
   cdnUrl,
   isProduction,
   ownHosts,
+  transport,
   shop,
   checkoutUrl,
   search,
@@ -91,10 +94,12 @@ export function createRenderer({
     const needed = studio ? messageParts : partsFor(request, prefix)
     // Whoever becomes known to the shop by a form must stay known: its cookies travel on.
     const newCookies: string[] = []
+    const { shopId } = market
+    const cookie = request.headers.get('cookie')
     const shopPlug = entry.createShopPlug({
       ...shop,
-      shopId: market.shopId,
-      cookie: request.headers.get('cookie'),
+      shopId,
+      cookie,
       onCookies: (cookies) => newCookies.push(...cookies),
     })
     const settings: PublicSettings = {
@@ -123,10 +128,9 @@ export function createRenderer({
       platform: {
         shop: shopPlug,
         identity: entry.createIdentityPlug(shopPlug),
-        otherBaskets: () => {
-          const cookie = request.headers.get('cookie')
-          return otherBaskets(market, cookie, ({ shopId }) => entry.createShopPlug({ ...shop, shopId, cookie }))
-        },
+        otherBaskets: () =>
+          otherBaskets(market, cookie, (other) => entry.createShopPlug({ ...shop, shopId: other.shopId, cookie })),
+        merged: createMergedPlug({ cookie, transport, shopId, onCookie: (each) => newCookies.push(each) }),
         content: shared.content(market, editor ? 'drafts' : 'published', editor),
         studio: studio?.access ? entry.createStudioPlug(studio.access, studio.visit) : null,
         checkout: { scriptUrl: checkoutScriptUrl(checkoutUrl, market.shopId) },

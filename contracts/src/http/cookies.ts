@@ -7,6 +7,20 @@ export const cookies = {
     maxAgeSeconds: 28 * 24 * 60 * 60,
     isPerShop: true,
   },
+  merged: {
+    name: 'merged',
+    purpose: 'Tells whoever has just signed in, once, what they brought along',
+    isHttpOnly: true,
+    maxAgeSeconds: 10 * 60,
+    isPerShop: true,
+  },
+  returnTo: {
+    name: 'return',
+    purpose: 'Remembers the page to go back to while somebody signs in elsewhere',
+    isHttpOnly: true,
+    maxAgeSeconds: 10 * 60,
+    isPerShop: true,
+  },
   locale: {
     name: 'locale',
     purpose: 'Remembers the shop a visitor has chosen',

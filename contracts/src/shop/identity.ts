@@ -56,6 +56,14 @@ export const identityCalls = {
     input: v.strictObject({ password: NewPassword, hash: Key }),
     errors: { INVALID_HASH: 401, WEAK_PASSWORD: 406 },
   }),
+  /** Whether a link still opens something, before anybody thinks up a password for it. */
+  checkPasswordHash: call({
+    kind: 'read',
+    input: v.strictObject({ hash: Key }),
+    output: v.object({ isGood: v.boolean() }),
+    access: everyone,
+    limit: 'signIn',
+  }),
   updatePassword: call({
     kind: 'write',
     input: v.strictObject({ oldPassword: Password, newPassword: NewPassword }),
@@ -71,9 +79,10 @@ export const identityCalls = {
     output: v.object({ success: v.boolean() }),
     errors: { INVALID_TOKEN: 401, EMAIL_TAKEN: 409 },
   }),
-  /** By provider; empty when none is set up. */
+  /** By provider; empty when none is set up. Asked for by every sign-in page, so it does not count as a try. */
   getExternalIdpRedirect: call({
     ...open,
+    limit: 'writes',
     input: v.strictObject({ queryParams: v.optional(With), authUrlParameters: v.optional(With) }),
     output: v.record(v.string(), v.string()),
   }),

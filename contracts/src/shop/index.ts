@@ -52,6 +52,8 @@ export {
 export type { DeclineReason, InstalmentMonths } from './checkout.ts'
 export { maskIban, readIban } from './iban.ts'
 export { FashionCard } from './loyalty.ts'
+export { mergedFromCookie, mergedToCookie } from './merged.ts'
+export type { Merged } from './merged.ts'
 export {
   AppliedFee,
   Order,
@@ -69,7 +71,7 @@ export { AdvancedAttribute, Attribute, AttributesByKey, Product, Sibling, Stock,
 export type { AttributeValue, FieldGroup } from './products.ts'
 export { BasketPromotion, Campaign, Promotion, promotionTypes } from './promotions.ts'
 export { NearStore, StockNotice } from './stores.ts'
-export { User, UserId, customerGroups, customerType, personName } from './users.ts'
+export { Gender, NewPassword, User, UserId, customerGroups, customerType, personName } from './users.ts'
 export type { CustomerType } from './users.ts'
 export { Email, FreeObject } from './values.ts'
 export { Wishlist, WishlistItem, findInWishlist, wishlistItemMissing, wishlistLimit } from './wishlist.ts'

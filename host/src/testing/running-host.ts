@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setCookie } from '@vitrine/contracts/http'
-import { type Locale, markets } from '@vitrine/contracts/markets'
+import { type Locale, type Market, markets } from '@vitrine/contracts/markets'
 import { createShop, type Shop } from '@vitrine/shop'
 import { Pool } from 'pg'
 import { startHost } from '../host.ts'
@@ -49,7 +49,7 @@ export async function runHost(adminUrl: string, environment: Record<string, stri
     addressOf: (locale: Locale) => (locale === 'at' ? 'http://vitrine.at' : url + locale),
     pageIn: (locale: Locale, path: string) =>
       locale === 'at' ? getAs(url, 'vitrine.at', path) : getAs(url, new URL(url).host, `/${locale}${path}`),
-    signIn: (isGuest: boolean) => signIn(shop, isGuest),
+    signIn: (isGuest: boolean, who: Who = {}) => signIn(shop, isGuest, who),
     async stop() {
       await host.stop()
       await rm(dataDir, { recursive: true, force: true })
@@ -79,9 +79,15 @@ function getAs(url: string, hostName: string, path: string): Promise<Reply> {
   })
 }
 
-async function signIn(shop: Shop, isGuest: boolean): Promise<{ cookie: string }> {
+type Who = { market?: Market; groups?: string[]; firstName?: string }
+
+async function signIn(
+  shop: Shop,
+  isGuest: boolean,
+  { market = markets.de, groups = [], firstName = 'Ada' }: Who,
+): Promise<{ cookie: string }> {
   const key = crypto.randomUUID()
-  const id = await shop.users.add({ email: `${key}@example.com`, referenceKey: key, isGuest })
-  const { token } = await shop.sessions.open(markets.de.shopId, { customerId: id })
-  return { cookie: setCookie('session', token, cookies, markets.de.shopId).split(';')[0] ?? '' }
+  const facts = { email: `${key}@example.com`, referenceKey: key, isGuest, groups, firstName }
+  const { token } = await shop.sessions.open(market.shopId, { customerId: await shop.users.add(facts) })
+  return { cookie: setCookie('session', token, cookies, market.shopId).split(';')[0] ?? '' }
 }

@@ -48,6 +48,7 @@ const longestUrl = 4096
 /** What pages of the storefront ask for by themselves; every other address below `/api` is unknown. */
 const pageReads = [
   '/api/visitor',
+  '/api/basket-version',
   '/api/menu',
   '/api/menu-picture',
   '/api/recommendations',

@@ -16,6 +16,7 @@ import { createCheckoutHandlers } from './checkout/handlers.ts'
 import { migrateDatabase, openDatabase } from './database/database.ts'
 import { secretOf } from './database/secrets.ts'
 import { steadyPool } from './database/steady-pool.ts'
+import { countGuestThings } from './identity/guest-things.ts'
 import { createIdentityHandlers } from './identity/handlers.ts'
 import { createIdentity, type IdentityOptions } from './identity/identity.ts'
 import { createPasswords, type Passwords } from './identity/passwords.ts'
@@ -160,10 +161,12 @@ export async function createShop({
     ...others,
     passwords,
     async mergeGuest(market, guestKey, customerId) {
-      await Promise.all([
+      const gathered = await countGuestThings(db, market, guestKey)
+      const [{ reduced }] = await Promise.all([
         parts.baskets.mergeGuest(market, guestKey, customerId),
         parts.wishlists.mergeGuest(market, guestKey, customerId),
       ])
+      return { ...gathered, reduced: reduced.length }
     },
   })
   const notices = createNotices({ ...parts, isOver: () => pool.ending })

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { sendForm } from '../goods/write.ts'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -37,7 +37,7 @@ export function useBasketChanges(): BasketChanges {
   return changes
 }
 
-/** The forms that lead to a change without scripts begin with this. */
+/** Stands for the codes where lines have their keys. */
 export const codesKey = 'codes'
 
 /** Changes the basket without leaving the page, and says what came of it here and in other tabs. */
@@ -50,9 +50,17 @@ export function BasketChangesProvider({ view, children }: { view: BasketView; ch
   const [short, setShort] = useState<ReadonlyMap<string, number>>(new Map())
   const own = useRef(new Set<number>())
   const notices = useNews(view, own)
+  /** Where the focus goes as soon as it is on the page. */
+  const next = useRef<string | null>(null)
+  useEffect(() => {
+    const target = next.current && document.querySelector<HTMLElement>(next.current)
+    if (!target) return
+    next.current = null
+    target.focus()
+  }, [view])
 
   const changes = useMemo<Omit<BasketChanges, 'busy' | 'notices' | 'shortOf'>>(() => {
-    async function send(key: string, fields: Record<string, string>): Promise<Change> {
+    async function send(key: string, fields: Record<string, string>, focus: string | null = null): Promise<Change> {
       setBusy((keys) => [...keys, key])
       const change = (await sendForm<Change>('/api/basket-lines', market.shopId, fields)) ?? failed
       const problem = problemOf(change, t)
@@ -60,6 +68,7 @@ export function BasketChangesProvider({ view, children }: { view: BasketView; ch
       setShort(change.outcome === 'reduced' ? new Map([[change.key, change.n]]) : new Map())
       if ('visitor' in change) {
         own.current.add(change.version)
+        next.current = focus
         knowVisitor(change.visitor)
         tellOtherTabs('basket')
       }
@@ -70,12 +79,11 @@ export function BasketChangesProvider({ view, children }: { view: BasketView; ch
     }
     const isDone = ({ outcome }: Change) => outcome === 'changed' || outcome === 'reduced'
     /** The way back takes the place of what went, and the focus. */
-    const offerUndo = (key: string) => document.querySelector<HTMLElement>(`[data-left="${key}"] button`)?.focus()
+    const wayBack = (key: string) => `[data-left="${key}"] button`
 
     async function remove({ key, name }: Line) {
-      if (!isDone(await send(key, { intent: 'remove', key }))) return
-      announce(t('basket.notification.removed', { name }))
-      offerUndo(key)
+      if (isDone(await send(key, { intent: 'remove', key }, wayBack(key))))
+        announce(t('basket.notification.removed', { name }))
     }
 
     return {
@@ -90,13 +98,11 @@ export function BasketChangesProvider({ view, children }: { view: BasketView; ch
         await send(key, { intent: 'size', ...line, variantId: String(variantId) })
       },
       async move({ key, productId, name }) {
-        if (!isDone(await send(key, { intent: 'move', key, productId: String(productId) }))) return
-        toast({ kind: 'success', text: t('basket.notification.moved_to_wishlist', { name }) })
-        offerUndo(key)
+        const change = await send(key, { intent: 'move', key, productId: String(productId) }, wayBack(key))
+        if (isDone(change)) toast({ kind: 'success', text: t('basket.notification.moved_to_wishlist', { name }) })
       },
       async undo(key, token) {
-        if (!isDone(await send(key, { intent: 'undo', token }))) return
-        document.querySelector<HTMLElement>(`[data-line="${key}"] a`)?.focus()
+        await send(key, { intent: 'undo', token }, `[data-line="${key}"] a`)
       },
       async choose(promotionId, variantId) {
         await send(promotionId, { intent: 'gift', promotionId, variantId: String(variantId) })

@@ -142,7 +142,7 @@ describe('after a larger quantity', () => {
     expect(new Set(asked.map(([, , key]) => key)).size).toBe(3)
   })
 
-  it('it ends where the shop gives nothing', async () => {
+  it('nothing more is tried where the shop gives nothing', async () => {
     const stubborn = basketOf({ items: [line('a', null)], applicablePromotions: [offer('5', 20, 'a')] })
     const { asked, send } = shopThat({ updateBasketItem: () => ok(stubborn) })
     await send({ intent: 'set', key: 'a', quantity: '2', promotionId: '' })

@@ -22,6 +22,7 @@ export function Codes({ view: { voucher, giftCards }, refused }: CodesProps) {
   const { t, format } = useI18n()
   const { redeem, busy } = useBasketChanges()
   const [answer, setAnswer] = useState<Refused | null>(refused)
+  const [isOpen, setOpen] = useState(refused !== null)
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const problem = answer && codeProblemText(answer, t, format.money)
@@ -38,7 +39,7 @@ export function Codes({ view: { voucher, giftCards }, refused }: CodesProps) {
   return (
     <div className={styles.codes}>
       {voucher && (
-        <Code code={voucher.code} name={t('basket.voucher_named', { code: voucher.code })}>
+        <Code icon="voucher" code={voucher.code} name={t('basket.voucher_named', { code: voucher.code })}>
           {voucher.problem
             ? codeProblemText(
                 { problem: codeProblemOf(voucher.problem) ?? 'invalid', minimum: voucher.minimumOrderValue },
@@ -49,11 +50,11 @@ export function Codes({ view: { voucher, giftCards }, refused }: CodesProps) {
         </Code>
       )}
       {giftCards.map(({ code, balance }) => (
-        <Code key={code} code={code} name={t('basket.gift_card_named', { code })}>
+        <Code key={code} icon="gift" code={code} name={t('basket.gift_card_named', { code })}>
           {t('basket.gift_card_balance', { amount: format.money(balance) })}
         </Code>
       ))}
-      <details open={problem !== null || undefined}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={styles.open}>{t('basket.voucher_open')}</summary>
         <Form className={styles.form} method="post" action="/cart/" onSubmit={submit}>
           <input type="hidden" name="intent" value="redeem" />
@@ -90,15 +91,15 @@ export function Codes({ view: { voucher, giftCards }, refused }: CodesProps) {
   )
 }
 
-type CodeProps = { code: string; name: string; children: string | null }
+type CodeProps = { icon: 'voucher' | 'gift'; code: string; name: string; children: string | null }
 
 /** A code that lies in the basket, and what is to be known about it. */
-function Code({ code, name, children }: CodeProps) {
+function Code({ icon, code, name, children }: CodeProps) {
   const { t } = useI18n()
   const { drop } = useBasketChanges()
   return (
     <div className={styles.code}>
-      <Icon name="voucher" size={20} />
+      <Icon name={icon} size={20} />
       <p>
         <span className={styles.name}>{name}</span>
         {children && <span className={styles.note}>{children}</span>}

@@ -1,4 +1,5 @@
 import { markets } from '@vitrine/contracts/markets'
+import type { Merged } from '@vitrine/contracts/shop'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { OtherBasket } from '../platform/other-baskets.ts'
 import { usePublicSettings } from '../public-settings.ts'
@@ -7,11 +8,10 @@ import { Message } from '../ui/message.tsx'
 import { useBasketChanges } from './basket-changes.tsx'
 import styles from './notices.module.css'
 
-type NoticesProps = { problem: string | null; others: readonly OtherBasket[] }
+type NoticesProps = { problem: string | null; merged: Merged | null; others: readonly OtherBasket[] }
 
-/** What is to be said about the whole basket: what went wrong, what changed, and what lies in other shops (M-04). */
-export function Notices({ problem, others }: NoticesProps) {
-  const { t } = useI18n()
+/** What is to be said about the whole basket: what went wrong, what came along, what changed, and what lies in other shops (M-04). */
+export function Notices({ problem, merged, others }: NoticesProps) {
   const { notices } = useBasketChanges()
   return (
     <div className={styles.notices}>
@@ -20,6 +20,7 @@ export function Notices({ problem, others }: NoticesProps) {
           {problem}
         </Message>
       )}
+      {merged && <MergedNotice merged={merged} />}
       <div role="status" className={styles.news}>
         {notices.map(({ kind, text }) => (
           <Message key={text} kind={kind}>
@@ -32,6 +33,17 @@ export function Notices({ problem, others }: NoticesProps) {
       ))}
     </div>
   )
+}
+
+/** After signing in: what the guest had lies here now, by which rule, and what could not come along. Said once. */
+function MergedNotice({ merged: { basket, reduced, wishlist } }: { merged: Merged }) {
+  const { t } = useI18n()
+  const words = [
+    basket > 0 && t('basket.notification.merged', { n: basket }),
+    reduced > 0 && t('basket.notification.merged_reduced'),
+    wishlist > 0 && t('basket.notification.merged_wishlist', { n: wishlist }),
+  ]
+  return <Message kind="success">{words.filter(Boolean).join(' ')}</Message>
 }
 
 /** A basket belongs to its shop, with its prices and its currency; it waits there. */

@@ -39,6 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     view,
     gifts: await giftsOf(basket, shop, settings.cdnUrl),
     others,
+    // Taken only where it is shown: it is told once.
+    merged: platform.merged.take(),
     isGuest: !user || user.status.isGuestCustomer,
     hasCard: (user?.loyaltyCards.length ?? 0) > 0,
     also: alsoNice(view.lines, search, settings.cdnUrl),
@@ -67,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Basket({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n()
-  const { view, gifts, others, isGuest, hasCard, also } = loaderData
+  const { view, gifts, others, merged, isGuest, hasCard, also } = loaderData
   const problem = problemOf(actionData, t)
   const refused = actionData?.outcome === 'code_refused' ? actionData : null
   const isEmpty = view.lines.length + view.gone.length === 0
@@ -77,7 +79,7 @@ export default function Basket({ loaderData, actionData }: Route.ComponentProps)
       <BasketChangesProvider view={view}>
         {isEmpty ? (
           <div className={styles.empty}>
-            <Notices problem={problem} others={others} />
+            <Notices problem={problem} merged={merged} others={others} />
             <Rows view={view} />
             <EmptyBasket isGuest={isGuest} />
           </div>
@@ -85,7 +87,7 @@ export default function Basket({ loaderData, actionData }: Route.ComponentProps)
           <div className={styles.columns}>
             <div>
               <Head view={view} />
-              <Notices problem={problem} others={others} />
+              <Notices problem={problem} merged={merged} others={others} />
               {gifts.map((gift) => (
                 <GiftChoice key={gift.promotionId} gift={gift} />
               ))}

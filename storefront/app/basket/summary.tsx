@@ -58,14 +58,14 @@ export function Summary({ view, hasCard, children }: SummaryProps) {
 }
 
 /** Repeats sum and button at the lower edge of a phone until the summary itself is on screen. */
-export function SummaryFoot({ view: { lines, due } }: { view: BasketView }) {
+export function SummaryFoot({ view: { lines, total, due } }: { view: BasketView }) {
   const { t, format } = useI18n()
   const isChanging = useBasketChanges().busy.length > 0
   if (lines.length === 0) return null
   return (
     <div className={styles.foot} aria-busy={isChanging || undefined}>
       <p>
-        {t('basket.total')} <strong>{format.money(due)}</strong>
+        {t(due === total ? 'basket.total' : 'basket.due')} <strong>{format.money(due)}</strong>
       </p>
       <Button to="/checkout/">{t('basket.to_checkout')}</Button>
     </div>

@@ -58,20 +58,22 @@ export function Sums({ view }: { view: BasketView }) {
           <dt>{t('basket.total')}</dt>
           <dd>{format.money(total)}</dd>
         </div>
-        {paying.map(({ code, amount }) => (
-          <div key={code} className={styles.reduction}>
-            <dt>{t('basket.gift_card_named', { code })}</dt>
-            <dd>{format.money(-amount)}</dd>
-          </div>
-        ))}
-        {paying.length > 0 && (
+      </dl>
+      <p className={styles.tax}>{t('basket.tax_share', { rate, amount: format.money(tax.amount) })}</p>
+      {paying.length > 0 && (
+        <dl className={styles.sums}>
+          {paying.map(({ code, amount }) => (
+            <div key={code} className={styles.row}>
+              <dt>{t('basket.gift_card_named', { code })}</dt>
+              <dd>{format.money(-amount)}</dd>
+            </div>
+          ))}
           <div className={styles.due}>
             <dt>{t('basket.due')}</dt>
             <dd>{format.money(due)}</dd>
           </div>
-        )}
-      </dl>
-      <p className={styles.tax}>{t('basket.tax_share', { rate, amount: format.money(tax.amount) })}</p>
+        </dl>
+      )}
     </>
   )
 }

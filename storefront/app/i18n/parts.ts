@@ -1,5 +1,16 @@
 /** Messages come in parts: every page loads the first, and others where they are needed. */
-export const messageParts = ['shell', 'forms', 'results', 'product', 'outfit', 'basket', 'checkout', 'account', 'overlays'] as const
+export const messageParts = [
+  'shell',
+  'forms',
+  'results',
+  'product',
+  'outfit',
+  'basket',
+  'checkout',
+  'login',
+  'account',
+  'overlays',
+] as const
 export type MessagePart = (typeof messageParts)[number]
 
 /** The groups of messages in each part; all others are part of the shell. */
@@ -10,6 +21,7 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   outfit: ['outfit'],
   basket: ['basket', 'wishlist', 'added_modal'],
   checkout: ['checkout'],
+  login: ['login', 'register', 'reset'],
   account: ['account', 'notice'],
   overlays: ['search_box', 'menu'],
 }

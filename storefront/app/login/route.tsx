@@ -1,12 +1,119 @@
+import { type FormEvent, useState } from 'react'
+import { data, type HeadersArgs, redirect, redirectDocument, useLocation } from 'react-router'
+import { useI18n } from '../i18n/i18n.tsx'
 import { requireStranger } from '../navigation/guards.ts'
-import { notAvailableYet } from '../navigation/not-found.ts'
+import { PageHead } from '../navigation/page-head.tsx'
+import { requestFacts } from '../request-facts.ts'
+import { Wrap } from '../ui/wrap.tsx'
+import type { Route } from './+types/route.ts'
+import { comesFromCheckout, loginAddress, readView, wayBack } from './address.ts'
+import { answerForm, type LoginAnswer, statusOf, whatWasTyped } from './answer-form.ts'
+import { Benefits } from './benefits.tsx'
+import { ForgottenDialog } from './forgotten-dialog.tsx'
+import styles from './login.module.css'
+import { ProviderFailed, Providers } from './providers.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { rememberReturn } from './return-to.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { GuestWay } from './guest-way.tsx'
+import { Tabs } from './tabs.tsx'
 
 export const middleware = [requireStranger]
 
-export function loader() {
-  throw notAvailableYet()
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const facts = context.get(requestFacts)
+  const { shop, report } = facts.platform
+  const view = readView(url)
+  const hash = url.searchParams.get('hash')
+  // Neither is worth a page that cannot be shown: without it there are no buttons, and the link is tried when it is used.
+  const [providers, link] = await Promise.all([
+    shop
+      .getExternalIdpRedirect({ authUrlParameters: { ui_locales: facts.market.language } })
+      .catch((error: unknown) => {
+        report('identity.providers.failed', error)
+        return {}
+      }),
+    hash === null ? null : shop.checkPasswordHash({ hash: hash.slice(0, 100) }).catch(() => ({ isGood: true })),
+  ])
+  const ways = Object.entries(providers).map(([key, address]) => ({ key, address }))
+  const page = {
+    view,
+    providers: ways,
+    isFromCheckout: comesFromCheckout(view.redirectUrl, facts.prefix),
+    link: link && (link.isGood ? ('good' as const) : ('old' as const)),
+  }
+  return data(page, ways.length > 0 ? { headers: { 'Set-Cookie': rememberReturn(facts, view.redirectUrl) } } : {})
 }
 
-export default function Login() {
-  return null
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { platform, prefix, settings, market } = context.get(requestFacts)
+  const { shop, report } = platform
+  const sent = await request.formData()
+  const view = readView(url)
+  // Whoever finds out that they have an account already takes what they typed along to the other form.
+  if (sent.get('form') === 'known') return { answer: known(sent) }
+  const answer = await answerForm(sent, { shop, report, hash: (url.searchParams.get('hash') ?? '').slice(0, 100) })
+  if (!answer.isDone) return data({ answer }, { status: answer.refusal ? statusOf[answer.refusal] : 422 })
+  if (answer.form === 'forgotten') throw redirect(loginAddress({ ...view, forgotten: 'sent' }))
+  // A new document: nothing that the browser keeps in memory outlives the change of who is there.
+  throw redirectDocument(wayBack(view.redirectUrl, prefix, settings.marketUrls[market.locale]))
+}
+
+const known = (sent: FormData): LoginAnswer => ({
+  form: 'sign-in',
+  isDone: false,
+  typed: whatWasTyped(sent),
+  refusal: null,
+  wait: null,
+  fields: {},
+})
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const { view, providers, isFromCheckout, link } = loaderData
+  const answer = actionData?.answer && !actionData.answer.isDone ? actionData.answer : null
+  const [typedMail, setTypedMail] = useState(answer?.typed.email ?? '')
+  const { search } = useLocation()
+  const here = `/login/${search}`
+  const title = view.isRegister ? t('register.title') : t('login.title')
+  const email = answer?.typed.email || typedMail
+
+  function keepMail({ target }: FormEvent) {
+    if (target instanceof HTMLInputElement && target.name === 'email') setTypedMail(target.value)
+  }
+
+  return (
+    <Wrap>
+      <PageHead title={`${view.isRegister ? t('register.tab') : t('login.tab')} – ${t('brand.name')}`} />
+      <div className={styles.columns} onInput={keepMail}>
+        <div className={styles.main}>
+          <h1 className={styles.title}>{title}</h1>
+          <Tabs view={view} />
+          {view.failed && <ProviderFailed why={view.failed} />}
+          <ForgottenDialog
+            action={here}
+            view={view}
+            link={link}
+            email={email}
+            answer={answer?.form === 'forgotten' || answer?.form === 'new-password' ? answer : null}
+          />
+          {view.isRegister ? (
+            <RegisterForm
+              action={here}
+              answer={answer?.form === 'register' ? answer : null}
+              email={email}
+              view={view}
+            />
+          ) : (
+            <SignInForm action={here} answer={answer?.form === 'sign-in' ? answer : null} email={email} view={view} />
+          )}
+          <Providers providers={providers} />
+          {isFromCheckout && <GuestWay />}
+        </div>
+        <Benefits />
+      </div>
+    </Wrap>
+  )
 }

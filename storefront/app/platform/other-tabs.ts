@@ -1,17 +1,18 @@
 /** What other tabs of the same browser have to know at once. */
-type News = 'signed-out' | 'signed-in' | 'basket'
+type News = 'signed-out' | 'basket'
 
-const channelName = 'vitrine'
+// One for the whole page: what is told through it is heard everywhere but here.
+let channel: BroadcastChannel | undefined
+const theChannel = () => (channel ??= new BroadcastChannel('vitrine'))
 
 export function tellOtherTabs(news: News): void {
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage(news)
-  channel.close()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  theChannel().postMessage(news)
 }
 
 /** Answers the way to stop listening. */
 export function hearOtherTabs(listener: (news: News) => void): () => void {
-  const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', ({ data }: MessageEvent<News>) => listener(data))
-  return () => channel.close()
+  const hear = ({ data }: MessageEvent<News>) => listener(data)
+  theChannel().addEventListener('message', hear)
+  return () => theChannel().removeEventListener('message', hear)
 }

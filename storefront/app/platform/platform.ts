@@ -1,5 +1,6 @@
 import type { Identity } from './identity.ts'
 import type { OtherBasket } from './other-baskets.ts'
+import type { MergedPlug } from './merged.ts'
 import type { Shop } from './shop.ts'
 import type { CheckoutPlug } from './checkout.ts'
 import type { Content } from './content.ts'
@@ -14,6 +15,7 @@ export type Platform = {
   checkout: CheckoutPlug
   /** What the visitor has left in other shops. */
   otherBaskets(): Promise<readonly OtherBasket[]>
+  merged: MergedPlug
   content: Content
   search: Search
   categories: Categories

@@ -1,3 +1,4 @@
+import type { Merged } from '@vitrine/contracts/shop'
 import { useSyncExternalStore } from 'react'
 
 /** What the frame of a page shows of the visitor. Pages are the same for everybody, so it comes after them. */
@@ -8,6 +9,8 @@ export type Visitor = {
   isCustomer: boolean
   /** Holds a Fashion Card; absent where they do not. */
   hasCard?: true
+  /** What came along at sign-in, until it has been told. */
+  merged?: Merged | undefined
   /** Pieces that can be had; a set counts as its main item. */
   basketCount: number
   /** Ids of the products on the wishlist. */

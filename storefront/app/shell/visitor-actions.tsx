@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './visitor-actions.module.css'
 
 const AccountMenu = lazy(async () => {
-  const [{ AccountMenu: Menu }] = await Promise.all([import('./account-menu.tsx'), loadParts(['account'])])
+  const [{ AccountMenu: Menu }] = await Promise.all([import('./account-menu/account-menu.tsx'), loadParts(['account'])])
   return { default: Menu }
 })
 

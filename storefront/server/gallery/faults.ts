@@ -1,6 +1,6 @@
 import { problemResponse } from '@vitrine/contracts/http'
 import type { ListingResponse } from '@vitrine/contracts/search'
-import type { Basket, BasketItem, Outfit, Product, WishlistItem } from '@vitrine/contracts/shop'
+import type { Basket, BasketItem, Outfit, Product, Promotion, WishlistItem } from '@vitrine/contracts/shop'
 import type { FaultName } from '../../app/gallery/states/state.ts'
 
 /** What a call answers instead; it may ask first. */
@@ -10,9 +10,9 @@ export type Answers = Readonly<Record<string, Answer>>
 type Fault = { shop?: Answers; search?: Answers; content?: 'away' }
 
 const refuse =
-  (status: number, code: string): Answer =>
+  (status: number, code: string, more: Record<string, unknown> = {}): Answer =>
   async () =>
-    problemResponse({ status, code, detail: 'As the state of the gallery wants it' })
+    problemResponse({ status, code, detail: 'As the state of the gallery wants it', more })
 const away = refuse(503, 'away')
 const broken = refuse(500, 'internal')
 
@@ -53,7 +53,8 @@ const gone = (status: BasketItem['status'], isMeant: (index: number) => boolean)
       isMeant(index) ? { ...item, status, availableQuantity: 0, packageId: 0 } : item,
     )
     const appliedReductions = left > 0 ? basket.cost.appliedReductions : []
-    return { basket: { ...basket, items, cost: { ...basket.cost, withTax: left, appliedReductions } } }
+    const total = { ...basket.total, withTax: left, due: left }
+    return { basket: { ...basket, items, total, cost: { ...basket.cost, withTax: left, appliedReductions } } }
   }),
 })
 const firstLine = (differ: (item: BasketItem) => BasketItem): Answers => ({
@@ -61,6 +62,34 @@ const firstLine = (differ: (item: BasketItem) => BasketItem): Answers => ({
     basket: { ...basket, items: first(basket.items, differ) },
   })),
 })
+
+const wholeBasket = (differ: (basket: Basket) => Partial<Basket>): Answers => ({
+  getBasket: change<{ basket: Basket }>(({ basket }) => ({ basket: { ...basket, ...differ(basket) } })),
+})
+/** Whatever language somebody reads, this is the name of an offer. */
+const promotion = (differs: Partial<Promotion> = {}): Promotion => ({
+  id: '3999',
+  name: 'Vitrine Plus',
+  priority: 1,
+  isActive: true,
+  schedule: { from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' },
+  effect: { type: 'automatic_discount', additionalData: { type: 'relative', value: 10 } },
+  conditions: [],
+  customData: {},
+  tiers: [],
+  ...differs,
+})
+const carrying = (item: BasketItem, isValid: boolean): BasketItem => ({
+  ...item,
+  promotionId: '3999',
+  promotion: { ...promotion(), isValid, failedConditions: [] },
+})
+const bound = (items: readonly BasketItem[], differ: (item: BasketItem) => Partial<BasketItem>): BasketItem[] =>
+  items.map((item, index) =>
+    index < 2
+      ? { ...item, itemGroup: { id: 'set', isMainItem: index === 0, isRequired: index === 1 }, ...differ(item) }
+      : item,
+  )
 
 type Written = { basket: Basket; errors?: { operation: 'add' | 'update'; statusCode: number; kind: string }[] }
 const fewer = (operation: 'add' | 'update') =>
@@ -150,4 +179,64 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   'line-too-many': { shop: firstLine((item) => ({ ...item, quantity: 3, availableQuantity: 2 })) },
   'line-change-fails': { shop: { updateBasketItem: broken } },
   'line-change-fewer': { shop: { updateBasketItem: fewer('update') } },
+  'line-price-changed': { shop: firstLine((item) => ({ ...item, addedPrice: item.variant.price.withTax + 1_000 })) },
+  'line-promotion-lost': { shop: firstLine((item) => carrying(item, false)) },
+  'line-promoted-by-more': {
+    shop: firstLine((item) =>
+      item.quantity > 1 ? carrying(item, true) : { ...item, promotionId: null, promotion: null },
+    ),
+  },
+  'lines-as-set': { shop: wholeBasket(({ items }) => ({ items: bound(items, () => ({})) })) },
+  'set-incomplete': { shop: wholeBasket(({ items }) => ({ items: bound(items, () => ({ status: 'unavailable' })) })) },
+  'gift-earned': {
+    shop: wholeBasket(({ items }) => ({
+      applicablePromotions: [
+        {
+          promotion: promotion({
+            effect: {
+              type: 'buy_x_get_y',
+              additionalData: { variantIds: items.slice(0, 3).map(({ variant }) => variant.id) },
+            },
+          }),
+        },
+      ],
+    })),
+  },
+  'offer-near': {
+    shop: wholeBasket(() => ({
+      offers: [
+        { promotion: promotion(), missing: { withTax: 1_234 }, share: 0.8 },
+        { promotion: promotion({ id: '3998' }), missing: { pieces: 1 }, share: 0.5 },
+      ],
+    })),
+  },
+  // Every look finds another version than the one this page has made.
+  'basket-changed-elsewhere': { shop: wholeBasket(() => ({ version: Date.now() % 1_000_000_000 })) },
+  'voucher-minimum': { shop: { redeemCode: refuse(409, 'VOUCHER_MINIMUM', { minimumOrderValue: 15_000 }) } },
+  'voucher-second': { shop: { redeemCode: refuse(409, 'VOUCHER_NOT_COMBINABLE', { voucher: 'FENSTER10' }) } },
+  'voucher-not-holding': {
+    shop: wholeBasket(() => ({
+      codes: {
+        voucher: {
+          id: 1,
+          code: 'MANTEL25',
+          type: 'absolute',
+          value: 2_500,
+          off: 0,
+          problem: 'VOUCHER_MINIMUM',
+          minimumOrderValue: 15_000,
+        },
+        giftCards: [],
+      },
+    })),
+  },
+  'sign-in-wrong': { shop: { oauthLogin: refuse(400, 'WRONG_CREDENTIALS') } },
+  'sign-in-rests': { shop: { oauthLogin: refuse(429, 'TOO_MANY_ATTEMPTS', { retryAfter: 900 }) } },
+  'sign-in-fails': { shop: { oauthLogin: broken } },
+  'mail-exists': { shop: { oauthRegister: refuse(409, 'EMAIL_TAKEN') } },
+  'password-weak': { shop: { oauthRegister: refuse(422, 'WEAK_PASSWORD') } },
+  'reset-link-good': { shop: { checkPasswordHash: change(() => ({ isGood: true })) } },
+  'providers-there': {
+    shop: { getExternalIdpRedirect: change(() => ({ example: 'https://accounts.example/authorize' })) },
+  },
 }

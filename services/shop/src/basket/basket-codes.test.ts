@@ -193,6 +193,16 @@ describe('the codes of a basket', () => {
     expect([await claimOf({}), await claimOf({ voucher: 'ELEVEN' })]).toEqual(['TEN', 'ELEVEN'])
   })
 
+  it('are gone when everything is cleared, and so is the way back', async () => {
+    const browser = await shopping({ 1011: 1, 1021: 1 })
+    const { items } = await redeem(browser, 'TEN')
+    await redeem(browser, 'EURO')
+    await browser.removeItemFromBasket({ itemKey: items[0]?.key ?? '' })
+    await browser.clearBasket({})
+    const { basket } = await browser.getBasket({})
+    expect([basket.items, basket.codes, basket.undos]).toEqual([[], { voucher: null, giftCards: [] }, []])
+  })
+
   it('go with the order', async () => {
     const browser = await shopping()
     await redeem(browser, 'TEN')

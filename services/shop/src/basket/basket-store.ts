@@ -255,9 +255,13 @@ export function createBasketStore({
       return withCodes(tx, owner, held, withoutCode(code, held.codes), viewer)
     },
 
+    /** Nothing is left, neither codes nor a way back. */
     async clear(tx: Transaction, owner: Owner): Promise<void> {
       const held = await lockBasket(tx, owner)
-      if (held) await changeBasket(tx, held, changesBetween(held.lines, []))
+      if (!held) return
+      await changeBasket(tx, held, changesBetween(held.lines, []))
+      if (!isSameCodes(held.codes, nothing.codes)) await keepCodes(tx, held.id, nothing.codes)
+      if (held.undos.length > 0) await tx.execute(sql`delete from basket_undos where basket_id = ${held.id}`)
     },
 
     /** Lays a guest's basket into the owner's; nothing if there is none or it is empty. */

@@ -34,10 +34,15 @@ export function createAttempts(db: Database, secret: string) {
       returning failures`)
     const [counted] = taken.rows
     if (counted) return counted
+    return { wait: Math.max(1, (await restOf(account)) ?? 1) }
+  }
+
+  /** Seconds an account still rests; nothing when it does not. */
+  async function restOf(account: Buffer): Promise<number | undefined> {
     const { rows } = await db.execute<{ wait: number }>(sql`
       select ceil(extract(epoch from blocked_until - now()))::int as wait
-      from sign_in_failures where email_hash = ${account}`)
-    return { wait: Math.max(1, rows[0]?.wait ?? 1) }
+      from sign_in_failures where email_hash = ${account} and blocked_until > now()`)
+    return rows[0]?.wait
   }
 
   async function judgeAccount(account: Buffer, isRight: () => Promise<boolean>): Promise<Verdict> {
@@ -86,6 +91,9 @@ export function createAttempts(db: Database, secret: string) {
         if (verdict !== 'wrong') block.forgive()
       }
     },
+
+    /** What the next try has to wait for, so that a page can say it before somebody tries in vain. */
+    restOf: (email: string): Promise<number | undefined> => restOf(hashOf(email)),
 
     /** For something else than a password that strangers could try out, such as which addresses are taken. */
     blockOf,

@@ -38,6 +38,38 @@ it('what a guest collected is added to what the customer has', async () => {
   expect(running.reported).toEqual([])
 })
 
+/** The note for the next page that a reply brings along. */
+const noted = (reply: Response) =>
+  reply.headers
+    .getSetCookie()
+    .filter((cookie) => cookie.includes('merged-'))
+    .map((cookie) => cookie.split(/[=;]/)[1])
+
+it('what came along is told once, with how much of it was cut by the stock', async () => {
+  const ada = await register(running)
+  await ada.addItemToBasket({ variantId: 1011, quantity: 1 })
+  const credentials = { email: ada.email, password: goodPassword }
+  const guest = await guestWithThings()
+  const first = await guest.send('oauthLogin', credentials)
+  expect([first.status, noted(first)]).toEqual([204, ['2.0.1']])
+  expect(noted(await guest.send('oauthLogin', credentials))).toEqual([])
+
+  const greedy = running.visitor()
+  await greedy.addItemToBasket({ variantId: 1011, quantity: 9 })
+  const left = (await greedy.getBasket({})).basket.items[0]?.availableQuantity
+  expect(noted(await greedy.send('oauthLogin', credentials))).toEqual(['9.1.0'])
+  expect(await lines(ada)).toEqual([[1011, left]])
+})
+
+it('whoever brings nothing, registers or orders as a guest is told nothing', async () => {
+  const ada = await register(running)
+  expect(noted(await running.visitor().send('oauthLogin', { email: ada.email, password: goodPassword }))).toEqual([])
+  const person = { first_name: 'Ada', last_name: 'Muster', email: `${crypto.randomUUID()}@vitrine.example` }
+  const registering = await guestWithThings()
+  expect(noted(await registering.send('oauthRegister', { ...person, password: goodPassword }))).toEqual([])
+  expect(noted(await (await guestWithThings()).send('oauthGuestLogin', person))).toEqual([])
+})
+
 it('registering and ordering as a guest take the basket along too', async () => {
   const [one, other] = [await guestWithThings(), await guestWithThings()]
   await register(running, undefined, one)

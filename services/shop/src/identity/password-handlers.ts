@@ -8,7 +8,7 @@ import { isWeakPassword } from './weak-passwords.ts'
 
 type PasswordHandlers = Pick<
   Handlers,
-  'oauthForgetPassword' | 'updatePasswordByHash' | 'updatePassword' | 'confirmEmail'
+  'oauthForgetPassword' | 'checkPasswordHash' | 'updatePasswordByHash' | 'updatePassword' | 'confirmEmail'
 >
 
 /** Longer than writing a mail takes: nobody hears from the clock whether there was one to write. */
@@ -42,6 +42,10 @@ export function createPasswordHandlers({ users, sessions }: ShopParts, identity:
       await Promise.all([write(), pause(answerAfter)])
       watch('password.reset_requested', market, email)
       return { success: true }
+    },
+
+    async checkPasswordHash({ hash }) {
+      return { isGood: (await mailTokens.peek(hash, 'password')) !== undefined }
     },
 
     async updatePasswordByHash({ password, hash }, context) {

@@ -94,6 +94,16 @@ describe('a forgotten password', () => {
     expect(await canSignIn(ada.email, otherPassword)).toBe(true)
   })
 
+  it('has a link that can be asked whether it is still good, without being used up', async () => {
+    const { hash } = await forgotten()
+    const browser = running.visitor()
+    expect(await browser.checkPasswordHash({ hash })).toEqual({ isGood: true })
+    expect(await browser.checkPasswordHash({ hash })).toEqual({ isGood: true })
+    expect((await browser.updatePasswordByHash({ password: otherPassword, hash })).ok).toBe(true)
+    expect(await browser.checkPasswordHash({ hash })).toEqual({ isGood: false })
+    expect(await browser.checkPasswordHash({ hash: 'invented' })).toEqual({ isGood: false })
+  })
+
   it('cannot be replaced twice with one link, not even at once', async () => {
     const { hash } = await forgotten()
     const replies = await Promise.all(

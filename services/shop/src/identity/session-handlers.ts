@@ -19,9 +19,11 @@ export function createSessionHandlers({ users }: ShopParts, identity: Identity):
 
   return {
     async oauthLogin({ email, password }, context) {
-      const refuse = (reason: string) => {
+      const refuse = async (reason: string) => {
         watch('sign_in.failed', context.market, email, { reason })
-        return fail({ code: 'WRONG_CREDENTIALS', detail: 'Nobody has this address and this password' })
+        const retryAfter = await attempts.restOf(email)
+        const detail = 'Nobody has this address and this password'
+        return fail({ code: 'WRONG_CREDENTIALS', detail, ...(retryAfter && { retryAfter }) })
       }
       const account = await users.accountOf(email)
       const stored = account?.passwordHash

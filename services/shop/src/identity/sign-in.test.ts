@@ -41,6 +41,23 @@ describe('signing in', () => {
     expect(answers[0]).toMatchObject([400, { code: 'WRONG_CREDENTIALS' }, {}])
   })
 
+  it('tells with the fifth failure how long to wait, about accounts that exist and others alike', async () => {
+    const { email } = await register(running)
+    const told: unknown[] = []
+    for (const address of [email, anyEmail()]) {
+      for (let tries = 0; tries < 5; tries++) {
+        const reply = await running.visitor().send('oauthLogin', { email: address, password: 'not the one' })
+        const { code, retryAfter } = (await reply.json()) as { code: string; retryAfter?: number }
+        expect(reply.headers.get('retry-after')).toBe(retryAfter === undefined ? null : String(retryAfter))
+        // A slow machine has waited a part of it already.
+        told.push([code, retryAfter && retryAfter <= 5 ? 'a few seconds' : retryAfter])
+      }
+    }
+    const wrong = ['WRONG_CREDENTIALS', undefined]
+    const each = [wrong, wrong, wrong, wrong, ['WRONG_CREDENTIALS', 'a few seconds']]
+    expect(told).toEqual([...each, ...each])
+  })
+
   it('is not possible for guests, nor for customers without a password', async () => {
     const [guest, vouched] = [anyEmail(), anyEmail()]
     await running.customer({ email: guest, isGuest: true })

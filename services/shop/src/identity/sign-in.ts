@@ -1,12 +1,12 @@
 import type { Market } from '@vitrine/contracts/markets'
-import type { UserId } from '@vitrine/contracts/shop'
+import { type Merged, mergedToCookie, type UserId } from '@vitrine/contracts/shop'
 import type { CallContext } from '../rpc/handlers.ts'
 import type { Report } from '../rpc/server.ts'
 import type { UserStore } from '../users/user-store.ts'
 import type { Watch } from './security.ts'
 
 /** Puts what a guest collected into the customer's basket and wishlist; doing it again does nothing. */
-export type MergeGuest = (market: Market, guestKey: string, customerId: UserId) => Promise<void>
+export type MergeGuest = (market: Market, guestKey: string, customerId: UserId) => Promise<Merged>
 
 type SignInParts = { users: UserStore; mergeGuest: MergeGuest; report: Report; watch: Watch }
 
@@ -27,7 +27,8 @@ export const createSignIn =
     if (!user) throw new Error(`Customer ${customerId} went away while signing in`)
     await context.renewSession(customerId, by !== 'guest', async (guestKey) => {
       try {
-        await mergeGuest(market, guestKey, customerId)
+        const merged = await mergeGuest(market, guestKey, customerId)
+        if (isNews(by, merged)) context.note('merged', mergedToCookie(merged))
       } catch (error) {
         // The new session keeps the guest's key, so the next look into the basket tries again.
         report('sign_in.merge_failed', error, { shop: market.locale })
@@ -36,3 +37,7 @@ export const createSignIn =
     context.user = user
     watch('sign_in.succeeded', market, user.email, { by })
   }
+
+/** A new account has nothing that a guest's things could be mixed with: they simply stay. */
+const isNews = (by: Proof, { basket, wishlist }: Merged): boolean =>
+  by !== 'registration' && by !== 'guest' && basket + wishlist > 0

@@ -39,6 +39,8 @@ export type CallContext = {
   ): Promise<Session>
   /** Signs out: the session ends, and the browser forgets its token and all it stored. */
   endSession(): Promise<void>
+  /** Lets the browser keep a word for the next page, beside its session. */
+  note(cookie: 'merged', value: string): void
   /**
    * One transaction with the effect of the call and the memory of its answer: a repetition with the same
    * idempotency key gets that answer again. A refusal inside rolls everything back.

@@ -52,6 +52,7 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   refreshAccessToken: {},
   getAccessToken: {},
   oauthForgetPassword: { email },
+  checkPasswordHash: { hash: 'unknown' },
   updatePasswordByHash: { password: 'a long sentence 8', hash: 'unknown' },
   updatePassword: { oldPassword: 'wrong password', newPassword: 'a long sentence 9' },
   confirmEmail: { token: 'unknown' },

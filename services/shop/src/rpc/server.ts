@@ -94,7 +94,7 @@ export function createRpcServer(options: RpcOptions) {
           status: 429,
           code: 'too_many_calls',
           detail: 'Too many calls; try again later',
-          headers: { 'Retry-After': String(wait) },
+          ...waiting(wait),
         })
       const access = declared.access[callerOf(visit.user)]
       if (access === 401) return refuse({ status: 401, code: 'sign_in', detail: 'Sign in first' })
@@ -109,12 +109,12 @@ export function createRpcServer(options: RpcOptions) {
       if ('refusal' in value) {
         const refusal = refuse(problemOf(value.refusal, declared))
         // A session may have been opened all the same: whoever has something in a basket must find it again.
-        for (const cookie of talk.cookies) refusal.headers.append('Set-Cookie', cookie)
+        for (const cookie of talk.cookies()) refusal.headers.append('Set-Cookie', cookie)
         return refusal
       }
       const output = v.parse(declared.output, value.value)
       const headers = new Headers({ 'Cache-Control': 'private, no-store', Vary: 'x-shop-id', ...talk.headers() })
-      for (const cookie of talk.cookies) headers.append('Set-Cookie', cookie)
+      for (const cookie of talk.cookies()) headers.append('Set-Cookie', cookie)
       if (declared.isSilent) return new Response(null, { status: 204, headers })
       headers.set('Content-Type', 'application/json')
       return new Response(toJson(output), { headers })
@@ -133,7 +133,7 @@ export function createRpcServer(options: RpcOptions) {
           status: 429,
           code: 'too_many_calls',
           detail: 'Too many calls; try again later',
-          headers: { 'Retry-After': String(error.retryAfter) },
+          ...waiting(error.retryAfter),
         })
       report('rpc.failed', error, { method: name, shop: market.locale })
       if (error instanceof OutOfPatience || isOutage(error)) {
@@ -183,6 +183,7 @@ function converse(
   { db, sessions, cookies, market, address, signal, once }: Conversation,
 ) {
   const outgoing: string[] = []
+  const notes: string[] = []
   let [isReplay, isEnded] = [false, false]
   const send = (token: string) => outgoing.splice(0, 1, setCookie('session', token, cookies, market.shopId))
 
@@ -217,6 +218,7 @@ function converse(
       context.session = undefined
       context.user = undefined
     },
+    note: (cookie, value) => void notes.push(setCookie(cookie, value, cookies, market.shopId)),
     async transact(run) {
       const owner = context.user ? `c${context.user.id}` : (context.session?.guestKey ?? 'visitor')
       const remembered: Once | undefined = once && {
@@ -231,7 +233,7 @@ function converse(
   }
   return {
     context,
-    cookies: outgoing,
+    cookies: () => [...notes, ...outgoing],
     headers: (): Record<string, string> => ({
       ...(isReplay && { 'Idempotency-Replayed': 'true' }),
       ...(isEnded && { 'Clear-Site-Data': '"cache", "storage"' }),
@@ -264,6 +266,12 @@ function problemOf(
     detail: detail ?? code,
     ...(errors && { errors }),
     ...(more && { more }),
-    ...(retryAfter !== undefined && { headers: { 'Retry-After': String(retryAfter) } }),
+    ...(retryAfter !== undefined && waiting(retryAfter, more)),
   }
 }
+
+/** The seconds to wait stand in the body, too: pages that tell them never see the headers. */
+const waiting = (seconds: number, more: Record<string, unknown> = {}) => ({
+  more: { ...more, retryAfter: seconds },
+  headers: { 'Retry-After': String(seconds) },
+})

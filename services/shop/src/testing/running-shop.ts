@@ -79,6 +79,8 @@ export async function startShop(
       const response = await shop.fetch(request)
       for (const set of response.headers.getSetCookie()) {
         const pair = set.split(';')[0] ?? ''
+        // What is meant for the next page is no part of who somebody is.
+        if (!pair.includes('sid-')) continue
         cookie = pair.endsWith('=') ? '' : pair
       }
       return response

@@ -2,6 +2,7 @@ import { basketStates } from './basket-states.ts'
 import { checkoutStates } from './checkout-states.ts'
 import { headerStates } from './header-states.ts'
 import { listStates } from './list-states.ts'
+import { loginStates } from './login-states.ts'
 import { productStates } from './product-states.ts'
 import { searchStates } from './search-states.ts'
 import type { State } from './state.ts'
@@ -16,6 +17,7 @@ export const allStates: readonly State[] = [
   ...wishlistStates,
   ...basketStates,
   ...checkoutStates,
+  ...loginStates,
 ]
 
 export const stateOf = (id: string): State | undefined => allStates.find((state) => state.id === id)

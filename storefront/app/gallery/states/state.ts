@@ -20,6 +20,7 @@ export const screens = [
   'Wishlist',
   'Basket',
   'Checkout',
+  'Sign-in',
   'Error screen',
 ] as const
 
@@ -54,6 +55,24 @@ export type FaultName =
   | 'line-too-many'
   | 'line-change-fails'
   | 'line-change-fewer'
+  | 'line-price-changed'
+  | 'line-promotion-lost'
+  | 'line-promoted-by-more'
+  | 'lines-as-set'
+  | 'set-incomplete'
+  | 'gift-earned'
+  | 'offer-near'
+  | 'basket-changed-elsewhere'
+  | 'voucher-minimum'
+  | 'voucher-second'
+  | 'voucher-not-holding'
+  | 'sign-in-wrong'
+  | 'sign-in-rests'
+  | 'sign-in-fails'
+  | 'mail-exists'
+  | 'password-weak'
+  | 'reset-link-good'
+  | 'providers-there'
 
 /** What a visitor does. Elements are found by selectors, since their names differ from shop to shop. */
 export type Step =
@@ -74,6 +93,8 @@ export type Before = {
   basket?: number
   wishlist?: number
   isSignedIn?: boolean
+  /** Gathered it all as a guest, and signed in only then. */
+  hasMerged?: boolean
 }
 
 export type State = {

@@ -9,11 +9,15 @@ const password = 'Zustandsgalerie-26'
 const hasEnough = ({ stock }: Variant) => stock.quantity > 3
 
 /** Brings a visitor to where they are in a state, whatever they did before. */
-export async function visitBefore({ basket = 0, wishlist = 0, isSignedIn = false }: Before, platform: Platform) {
+export async function visitBefore(before: Before, platform: Platform) {
+  const { basket = 0, wishlist = 0, isSignedIn = false, hasMerged = false } = before
   const { shop } = platform
   const { user } = await shop.getUser({})
-  if (user && !isSignedIn) await shop.oauthRevokeToken({})
-  if (!user && isSignedIn) await signIn(shop)
+  // What a customer still has from the state before would be counted with what comes along.
+  if (hasMerged && !user) await signIn(shop)
+  if (hasMerged) await emptyHands(shop)
+  if (hasMerged || (user && !isSignedIn)) await shop.oauthRevokeToken({})
+  if (!hasMerged && !user && isSignedIn) await signIn(shop)
   await emptyHands(shop)
   const goods = basket + wishlist > 0 ? await someGoods(platform) : []
   for (const { variants } of goods.slice(0, basket)) {
@@ -21,6 +25,7 @@ export async function visitBefore({ basket = 0, wishlist = 0, isSignedIn = false
     if (there) await shop.addItemToBasket({ variantId: there.id, quantity: 1 })
   }
   for (const { id } of goods.slice(0, wishlist)) await shop.addItemToWishlist({ productId: id })
+  if (hasMerged) await signIn(shop)
 }
 
 async function signIn(shop: Shop): Promise<void> {
@@ -32,8 +37,8 @@ async function signIn(shop: Shop): Promise<void> {
 }
 
 async function emptyHands(shop: Shop): Promise<void> {
-  const [{ basket }, { items }] = await Promise.all([shop.getBasket({}), shop.getWishlist({})])
-  for (const { key } of basket.items) await shop.removeItemFromBasket({ itemKey: key })
+  await shop.clearBasket({})
+  const { items } = await shop.getWishlist({})
   for (const { key } of items) await shop.removeItemFromWishlist({ itemKey: key })
 }
 

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useI18n } from '../i18n/i18n.tsx'
-import type { PlainMessageKey } from '../i18n/translate.ts'
-import { Anchor } from '../ui/anchor.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import type { PlainMessageKey } from '../../i18n/translate.ts'
+import { Anchor } from '../../ui/anchor.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import styles from './account-menu.module.css'
+import { useMergedToast } from './use-merged-toast.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 const entries: readonly { to: string; label: PlainMessageKey }[] = [
   { to: '/account/', label: 'account.overview' },
@@ -20,6 +22,8 @@ export function AccountMenu({ firstName }: { firstName: string }) {
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
+  const signOut = useSignOut()
+  useMergedToast()
 
   useEffect(() => panel.current?.hidePopover?.(), [pathname])
 
@@ -46,7 +50,7 @@ export function AccountMenu({ firstName }: { firstName: string }) {
             </li>
           ))}
         </ul>
-        <form method="post" action={`/api/sign-out?shop=${market.shopId}`}>
+        <form method="post" action={`/api/sign-out?shop=${market.shopId}`} onSubmit={(event) => void signOut(event)}>
           <button className={styles.entry} type="submit">
             {t('account.sign_out')}
           </button>

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { locales, markets } from '@vitrine/contracts/markets'
+import { servicePath } from '@vitrine/contracts/urls'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { shopFolder } from '../addresses.ts'
+import { linkMailedTo } from '../mails.ts'
+import { messageIn } from '../messages.ts'
+import { anyWidth, expect, onlySmall, open, test } from '../shop-test.ts'
+
+// Browsers tell of every refusal, and the pages of the account are still to come.
+test.use({ expectedErrors: /status of (400|404|409|422|429|501)/ })
+
+const password = 'ein langer Satz, 7 Wörter'
+const anyEmail = () => `${randomUUID()}@vitrine.example`
+
+/** Calls the shop as its pages do; the cookies are those of whoever asks. */
+async function call(request: APIRequestContext, method: string, payload: object) {
+  const headers = { 'x-shop-id': '10028', 'sec-fetch-site': 'same-origin' }
+  const reply = await request.post(`/api/rpc/${method}`, { headers, data: { payload } })
+  expect(reply.ok(), `${method}: ${reply.status()}`).toBe(true)
+}
+
+async function registered(request: APIRequestContext): Promise<string> {
+  const email = anyEmail()
+  await call(request, 'oauthRegister', { first_name: 'Ada', last_name: 'Muster', email, password })
+  return email
+}
+
+async function fillIn(page: Page, email: string, word: string) {
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(word)
+}
+const press = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
+const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Konto' })
+
+test(
+  'A-04 a guest signs in with a password manager and lands on the very page that was wanted',
+  anyWidth,
+  async ({ page, request }) => {
+    const email = await registered(request)
+    await open(page, '/de/account/orders/?x=1')
+    await expect(page).toHaveURL('/de/login/?redirectUrl=%2Fde%2Faccount%2Forders%2F%3Fx%3D1')
+    await expect(page.getByLabel('E-Mail-Adresse')).toHaveAttribute('autocomplete', 'username')
+    const field = page.getByLabel('Passwort', { exact: true })
+    await expect(field).toHaveAttribute('autocomplete', 'current-password')
+    const isPasteKept = await field.evaluate((input) =>
+      input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+    )
+    expect(isPasteKept).toBe(true)
+
+    // The wrong way first: one message, focus on it, and the address stays.
+    await fillIn(page, email, 'etwas anderes')
+    await page.getByRole('button', { name: 'Passwort anzeigen' }).click()
+    await expect(field).toHaveAttribute('type', 'text')
+    await press(page)
+    await expect(page.getByRole('group').filter({ hasText: messageIn('de', 'login.wrong') })).toBeFocused()
+    await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email)
+
+    // What was typed goes along to the other form and back.
+    await page.getByRole('link', { name: 'Registrieren' }).click()
+    await expect(page).toHaveTitle(/^Registrieren/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Konto eröffnen' })).toBeFocused()
+    await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email)
+    await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click()
+    await fillIn(page, email, password)
+    await press(page)
+    await expect(page).toHaveURL('/de/account/orders/?x=1')
+    await menu(page).click()
+    await expect(page.getByText('Hallo Ada')).toBeVisible()
+  },
+)
+
+test(
+  'five wrong passwords bring a wait that is told, for known and unknown addresses in the same words',
+  anyWidth,
+  async ({ page, request }) => {
+    const told: string[] = []
+    for (const email of [await registered(request), anyEmail()]) {
+      // A clock that stands still while somebody looks: the wait is short, and machines are slow.
+      await page.clock.install()
+      await open(page, '/de/login/')
+      for (let tries = 0; tries < 5; tries++) {
+        await fillIn(page, email, `falsch ${tries}`)
+        if (tries === 4) await page.clock.pauseAt(Date.now() + 60_000)
+        const reply = page.waitForResponse((response) => response.request().method() === 'POST')
+        await press(page)
+        expect((await reply).status()).toBe(400)
+      }
+      await expect(page.getByRole('timer')).toHaveText(/Bitte warte noch \d Sekunden?\./)
+      const button = page.getByRole('main').getByRole('button', { name: 'Anmelden' })
+      await expect(button).toHaveAttribute('aria-disabled', 'true')
+      const words = await page.getByRole('main').innerText()
+      told.push(words.replaceAll(/\d+ Sekunden?/g, 'n'))
+      // It counts down by itself, says when it is over, and the button works again.
+      await page.clock.runFor(6_000)
+      await expect(page.getByText(messageIn('de', 'login.wait_over'))).toBeVisible()
+      await expect(button).not.toHaveAttribute('aria-disabled')
+      await page.clock.resume()
+    }
+    expect(told[0]).toBe(told[1])
+  },
+)
+
+test(
+  'a forgotten password is replaced by the mailed link, once, and nobody learns who has an account',
+  anyWidth,
+  async ({ page, request }) => {
+    const email = await registered(request)
+    await open(page, '/de/login/?redirectUrl=%2Fde%2Fwishlist%2F')
+    const opener = page.getByRole('link', { name: 'Passwort vergessen?' })
+    const dialog = page.getByRole('dialog', { name: 'Passwort zurücksetzen' })
+    await opener.click()
+    await expect(dialog.getByRole('heading', { name: 'Passwort zurücksetzen' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+
+    const told: string[] = []
+    for (const address of [anyEmail(), email]) {
+      await opener.click()
+      await dialog.getByLabel('E-Mail-Adresse').fill(address)
+      await dialog.getByRole('button', { name: 'Link schicken' }).click()
+      await expect(dialog.getByRole('heading', { name: 'Sieh in dein Postfach' })).toBeFocused()
+      told.push(`${page.url()} ${await dialog.innerText()}`)
+      await dialog.getByRole('button', { name: 'Schließen' }).click()
+      await expect(dialog).toBeHidden()
+    }
+    expect(told[0]).toBe(told[1])
+
+    const link = await linkMailedTo(email, '/de/login/')
+    await open(page, link)
+    await expect(dialog.getByRole('listitem').filter({ hasText: '3 Passwort' })).toHaveAttribute('aria-current', 'step')
+    const field = dialog.getByLabel('Neues Passwort', { exact: true })
+    await field.fill('kurz')
+    await dialog.getByRole('button', { name: 'Passwort speichern' }).click()
+    await expect(dialog.getByText(messageIn('de', 'form.error.min_length')).first()).toBeVisible()
+    await field.fill('12345678')
+    await dialog.getByRole('button', { name: 'Passwort speichern' }).click()
+    await expect(dialog.getByText(messageIn('de', 'register.weak')).first()).toBeVisible()
+    await field.fill('noch ein Satz, 4 Wörter')
+    await dialog.getByRole('button', { name: 'Passwort speichern' }).click()
+    await expect(page).toHaveURL('/de/')
+    await expect(menu(page)).toBeVisible()
+
+    await open(page, link)
+    await expect(dialog.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Neuen Link anfordern' })).toBeVisible()
+  },
+)
+
+test(
+  'F-03 F-04 an account is opened in each shop, and a taken address leads to signing in',
+  anyWidth,
+  async ({ page }) => {
+    const email = anyEmail()
+    for (const locale of locales) {
+      const message = (key: string) => messageIn(locale, key)
+      const address = locale === 'en' ? email : anyEmail()
+      await open(page, `/${locale}/login/?register=true&redirectUrl=%2F${locale}%2Fwishlist%2F`)
+      await expect(page.locator('html')).toHaveAttribute('lang', markets[locale].language)
+      const main = page.getByRole('main')
+      await expect(main.getByLabel(message('register.salutation'))).toHaveValue('')
+      await main.getByLabel(message('register.first_name')).fill('Ö')
+      await main.getByLabel(message('register.last_name')).fill("D'Arc-Müßig")
+      await main.getByLabel(message('login.mail')).fill(address)
+      await main.locator('input[name="password"]').fill(password)
+      await expect(main.getByRole('checkbox')).toHaveCount(0)
+      await expect(main.getByRole('link', { name: message('register.privacy_link') })).toHaveAttribute(
+        'href',
+        `/${locale}${servicePath('privacy', locale)}`,
+      )
+      await main.getByRole('button', { name: message('register.submit') }).click()
+      await expect(page).toHaveURL(`/${locale}/wishlist/`)
+      await page.getByRole('banner').locator('[popovertarget="account-menu"]').click()
+      await expect(page.getByText(message('account.greeting'))).toContainText('Ö')
+    }
+
+    await page.context().clearCookies()
+    await open(page, '/de/login/?register=true')
+    await page.getByLabel('Vorname').fill('Ada')
+    await page.getByLabel('Nachname').fill('Muster')
+    await fillIn(page, email, password)
+    await page.getByRole('button', { name: 'Konto eröffnen' }).click()
+    await expect(page.getByText(messageIn('de', 'register.exists'))).toBeVisible()
+    await expect(page.getByLabel('Vorname')).toHaveValue('Ada')
+    await page.getByRole('button', { name: 'Mit dieser Adresse anmelden' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Willkommen zurück' })).toBeVisible()
+    await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email)
+  },
+)
+
+test('what a guest has gathered comes along, and is told once', anyWidth, async ({ page, request }) => {
+  const email = await registered(request)
+  const { fixtures } = JSON.parse(readFileSync(join(shopFolder, 'runtime.json'), 'utf8')) as {
+    fixtures: { variantId: number; productId: number }
+  }
+  await call(page.request, 'addItemToBasket', { variantId: fixtures.variantId, quantity: 2 })
+  await call(page.request, 'addItemToWishlist', { productId: fixtures.productId })
+  await open(page, '/de/login/')
+  await fillIn(page, email, password)
+  await press(page)
+  await expect(page).toHaveURL('/de/')
+  const notices = page.locator('[popover="manual"] [role="status"]')
+  await expect(notices).toContainText('2 Artikel in deinen Warenkorb übernommen. Gleiche wurden zusammengezählt.')
+  await expect(notices).toContainText('1 Artikel auf deine Wunschliste übernommen.')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Warenkorb, 2 Artikel' })).toBeVisible()
+
+  await open(page, '/de/wishlist/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Warenkorb, 2 Artikel' })).toBeVisible()
+  await expect(notices).not.toContainText('übernommen')
+})
+
+test('signing out in one tab signs out in all of them', anyWidth, async ({ page, context, request }) => {
+  const email = await registered(request)
+  await open(page, '/de/login/?redirectUrl=%2Fde%2Fwishlist%2F')
+  await fillIn(page, email, password)
+  await press(page)
+  await expect(page).toHaveURL('/de/wishlist/')
+  const other = await context.newPage()
+  await open(other, '/de/cart/')
+  await expect(menu(other)).toBeVisible()
+
+  await menu(page).click()
+  await page.getByRole('button', { name: 'Abmelden' }).click()
+  await expect(page).toHaveURL('/de/')
+  for (const tab of [page, other])
+    await expect(tab.getByRole('banner').getByRole('link', { name: 'Konto' })).toBeVisible()
+  await open(page, '/de/account/')
+  await expect(page).toHaveURL(/\/de\/login\//)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'one signs in, is never sent to another site, and can ask for a new password',
+    onlySmall,
+    async ({ page, request }) => {
+      const email = await registered(request)
+      await page.goto('/de/login/?redirectUrl=https%3A%2F%2Fevil.example%2F')
+      await expect(page.getByRole('button', { name: 'Passwort anzeigen' })).toBeHidden()
+      await fillIn(page, email, 'etwas anderes')
+      await press(page)
+      await expect(page.getByText(messageIn('de', 'login.wrong'))).toBeVisible()
+      await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email)
+
+      await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+      await expect(page.getByRole('heading', { name: 'Wohin dürfen wir schreiben?' })).toBeVisible()
+      await expect(page.locator('input[name="password"]')).toBeHidden()
+      await page.getByLabel('E-Mail-Adresse').filter({ visible: true }).fill(email)
+      await page.getByRole('button', { name: 'Link schicken' }).click()
+      await expect(page.getByRole('heading', { name: 'Sieh in dein Postfach' })).toBeVisible()
+
+      await page.goto('/de/login/?redirectUrl=https%3A%2F%2Fevil.example%2F')
+      await fillIn(page, email, password)
+      await press(page)
+      await expect(page).toHaveURL('/de/')
+      await page.goto('/de/login/?redirectUrl=%2Fde%2Fcart%2F')
+      await expect(page).toHaveURL('/de/cart/')
+    },
+  )
+})

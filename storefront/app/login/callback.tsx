@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { Form, redirect, redirectDocument, useNavigation, useSubmit } from 'react-router'
+import { useI18n } from '../i18n/i18n.tsx'
+import { PageHead } from '../navigation/page-head.tsx'
+import type { Platform } from '../platform/platform.ts'
+import { requestFacts } from '../request-facts.ts'
+import { Button } from '../ui/button.tsx'
+import { OneMessage } from '../ui/one-message.tsx'
+import { Wrap } from '../ui/wrap.tsx'
+import type { Route } from './+types/callback.ts'
+import { loginAddress, type ProviderFailure, wayBack } from './address.ts'
+import { recallReturn, rememberReturn } from './return-to.ts'
+
+/** Where a provider sends the browser back to. Opening the page uses nothing up: only what it sends then does. */
+export function loader({ request, context, url }: Route.LoaderArgs) {
+  const facts = context.get(requestFacts)
+  if (!url.searchParams.get('code')) {
+    const failed = url.searchParams.get('error') === 'access_denied' ? 'cancelled' : 'refused'
+    throw redirect(loginAddress({ failed, redirectUrl: recallReturn(facts, { request, url }) }))
+  }
+  return null
+}
+
+const failures: Readonly<Record<'UNKNOWN_STATE' | 'REFUSED' | 'EMAIL_TAKEN', ProviderFailure>> = {
+  UNKNOWN_STATE: 'expired',
+  REFUSED: 'refused',
+  EMAIL_TAKEN: 'exists',
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts)
+  const redirectUrl = recallReturn(facts, { request, url })
+  const failed = await finish(url, facts.platform)
+  if (failed) throw redirectDocument(loginAddress({ failed, redirectUrl }))
+  throw redirectDocument(wayBack(redirectUrl, facts.prefix, facts.settings.marketUrls[facts.market.locale]), {
+    headers: { 'Set-Cookie': rememberReturn(facts, null) },
+  })
+}
+
+/** Answers why it came to nothing, if it did. */
+async function finish({ searchParams }: URL, { shop, report }: Platform): Promise<ProviderFailure | null> {
+  const [code, state, iss] = ['code', 'state', 'iss'].map((name) => searchParams.get(name) ?? '')
+  if (!code) return 'refused'
+  try {
+    const reply = await shop.handleIDPLoginCallback({ code, ...(state && { state }), ...(iss && { iss }) })
+    return reply.ok ? null : failures[reply.error.code]
+  } catch (error) {
+    report('identity.callback.failed', error)
+    return 'refused'
+  }
+}
+
+/** Sends itself; whoever has no scripts presses the button. */
+export default function Callback() {
+  const { t } = useI18n()
+  const submit = useSubmit()
+  const { state } = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  const isSent = useRef(false)
+
+  useEffect(() => {
+    if (isSent.current) return
+    isSent.current = true
+    void submit(form.current, { replace: true })
+  }, [submit])
+
+  return (
+    <Wrap>
+      <PageHead title={`${t('login.callback_title')} – ${t('brand.name')}`} />
+      <OneMessage title={t('login.callback_title')} text={t('login.callback_text')} isStatus>
+        <Form ref={form} method="post">
+          <Button type="submit" size="lg" isLoading={state !== 'idle'}>
+            {t('login.callback_go_on')}
+          </Button>
+        </Form>
+      </OneMessage>
+    </Wrap>
+  )
+}

@@ -1,0 +1,49 @@
+import { useI18n } from '../i18n/i18n.tsx'
+import type { PlainMessageKey } from '../i18n/translate.ts'
+import { Button } from '../ui/button.tsx'
+import { Message } from '../ui/message.tsx'
+import type { ProviderFailure } from './address.ts'
+import styles from './providers.module.css'
+
+type ProvidersProps = { providers: readonly { key: string; address: string }[] }
+
+/** Ways in by somebody else's account; nothing where the shop has none. */
+export function Providers({ providers }: ProvidersProps) {
+  const { t } = useI18n()
+  if (providers.length === 0) return null
+  return (
+    <section className={styles.providers}>
+      <p className={styles.or}>{t('login.or')}</p>
+      {providers.map(({ key, address }) => (
+        <Button key={key} to={address} variant="secondary" size="lg" fullWidth>
+          {t('login.provider', { provider: nameOf(key) })}
+        </Button>
+      ))}
+    </section>
+  )
+}
+
+/** `my-company` as somebody would write it. */
+const nameOf = (key: string) =>
+  key
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+
+const words: Readonly<Record<ProviderFailure, PlainMessageKey>> = {
+  cancelled: 'login.provider_cancelled',
+  expired: 'login.provider_expired',
+  exists: 'login.provider_exists',
+  refused: 'login.provider_refused',
+}
+
+export function ProviderFailed({ why }: { why: ProviderFailure }) {
+  const { t } = useI18n()
+  return (
+    <div className={styles.failed}>
+      <Message kind={why === 'cancelled' ? 'info' : 'error'} isAnnounced>
+        {t(words[why])}
+      </Message>
+    </div>
+  )
+}
