@@ -4,7 +4,7 @@ import type { CompiledMessages } from '@vitrine/contracts/messages'
 
 type German = typeof import('../messages/de.json')
 export type MessageKey = keyof German & string
-export type Translate = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string
+type Translate = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string
 
 /** Pages of the shop that the checkout leads to, behind the shop's own address. */
 export type Pages = Readonly<Record<'terms' | 'privacy' | 'withdrawal_text' | 'shipping_payment' | 'contact', string>>

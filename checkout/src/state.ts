@@ -8,7 +8,7 @@ import type { Step } from './steps/steps.ts'
 export type ShortLine = { key: string; available: number }
 
 /** What stands above the step: something changed, or did not work. */
-export type Notice = {
+type Notice = {
   kind: 'error' | 'warning' | 'info'
   text: string
   /** Lines to take out before anything can be ordered. */
@@ -18,7 +18,7 @@ export type Notice = {
 }
 
 /** What the whole element shows: its steps, or one thing to say. */
-export type Screen = 'opening' | 'steps' | 'empty' | 'failed' | 'session-over' | 'payment-open' | 'payment-asking'
+type Screen = 'opening' | 'steps' | 'empty' | 'failed' | 'session-over' | 'payment-open' | 'payment-asking'
 
 export type State = {
   screen: Screen

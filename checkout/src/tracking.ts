@@ -1,5 +1,5 @@
 /** The names the vendor's element uses. */
-export type TrackingEvent =
+type TrackingEvent =
   | 'shop_init'
   | 'content_view'
   | 'customer_data'

@@ -4,10 +4,10 @@ import type { Field } from '../forms/field.ts'
 import { valuesOf } from '../state.ts'
 import type { View } from './view.ts'
 
-export const idOf = (name: string): string => `f-${name.replaceAll('.', '-')}`
+const idOf = (name: string): string => `f-${name.replaceAll('.', '-')}`
 
 /** One field with its label inside, its help and what is wrong with it below. */
-export function fieldView(field: Field, view: View): Drawn {
+function fieldView(field: Field, view: View): Drawn {
   const { state, acts, facts } = view
   const { name, label, isOptional, help, type = 'text', width } = field
   const { t } = facts

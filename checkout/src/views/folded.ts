@@ -72,7 +72,7 @@ const paragraph = (lines: readonly Part[]): Drawn =>
     lines.flatMap((line, index) => (index > 0 ? [h('br'), line] : [line])),
   )
 
-export function currentAddress({ state, facts }: View): string[] {
+function currentAddress({ state, facts }: View): string[] {
   const saved = state.addresses.find(({ id }) => id === state.draft.addressId)
   return addressLines(saved ? plainAddress(saved) : addressOf('shipping', state.draft.values), facts.countryName)
 }
@@ -91,7 +91,7 @@ export function deliveryWords({ state, facts }: View): string[] {
   ]
 }
 
-export function paymentWords({ state, facts }: View): string[] {
+function paymentWords({ state, facts }: View): string[] {
   const { t } = facts
   const { quote, card, draft } = state
   const cards = quote?.giftCards.map(({ code }) => t('summary.gift_card', { code })) ?? []

@@ -97,8 +97,7 @@ export function sumsView(quote: Quote, { t, money, market }: Facts, isLast: bool
   )
 }
 
-export const orderable = (quote: Quote): BasketItem[] =>
-  quote.basket.items.filter(({ status }) => status === 'available')
+const orderable = (quote: Quote): BasketItem[] => quote.basket.items.filter(({ status }) => status === 'available')
 
 const countOf = (quote: Quote): number => orderable(quote).reduce((sum, { quantity }) => sum + quantity, 0)
 
