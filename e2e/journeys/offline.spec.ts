@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { anyWidth, expect, expectAccessible, open, test } from '../shop-test.ts'
+import { anyWidth, expect, open, test } from '../shop-test.ts'
 
 /** Browsers tell of everything that did not come; here that is what is looked at. */
 test.use({ expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
@@ -62,7 +62,6 @@ test('what is added while the network is cut comes into the basket once it is ba
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(badge(page, 'Warenkorb')).toHaveAccessibleName('Warenkorb')
   expect(await waiting(page)).toHaveLength(1)
-  await expectAccessible(page)
 
   await context.setOffline(false)
   await expect(notice(page, /^Wieder online: 1 Änderung ist nachgeholt\.$/)).toBeVisible()
@@ -123,7 +122,6 @@ test('hearts outlive a reload, can be thought better of, and are sent when the n
   await openReady(page, '/de/wishlist/')
   const notes = page.getByRole('main').getByRole('status').filter({ hasText: 'Das holen wir nach' })
   await expect(notes.getByRole('listitem')).toHaveCount(2)
-  await expectAccessible(page)
   await notes
     .getByRole('button', { name: /^Doch nicht: / })
     .first()

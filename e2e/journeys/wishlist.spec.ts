@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { locales, markets } from '@vitrine/contracts/markets'
-import { anyWidth, expect, expectAccessible, expectSoundPage, failedToLoad, open, test } from '../shop-test.ts'
+import { messageIn } from '../messages.ts'
+import { anyWidth, expect, expectSoundPage, failedToLoad, open, test } from '../shop-test.ts'
 
 /** A look that every demo shop has. */
 const look = '/p/shop-the-look/montag-neun-uhr-7001/'
@@ -40,7 +41,7 @@ const rpc = <Reply>(page: Page, method: string, payload: object = {}) =>
 const wishlistOf = async (page: Page) =>
   (await rpc<{ items: { productId: number }[] }>(page, 'getWishlist')).items.map(({ productId }) => productId)
 
-test('fills by hearts, gives back what was taken off, remembers sizes and leads into the basket', async ({ page }) => {
+test('fills by hearts; what was taken off by keyboard comes back to its place, for good', async ({ page }) => {
   await save(page, 0, 1, 2)
   await badge(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wunschliste')
@@ -48,9 +49,7 @@ test('fills by hearts, gives back what was taken off, remembers sizes and leads 
   await expect(wishes(page)).toHaveCount(3)
   await expect(badge(page)).toHaveAccessibleName('Wunschliste, 3 Artikel')
   const before = await ids(page)
-  await expectAccessible(page)
 
-  // Taken off by keyboard: focus goes on to the next one, and what comes back comes back to its place, for good.
   await hearts(page).nth(1).focus()
   await page.keyboard.press('Enter')
   await expect(wishes(page)).toHaveCount(2)
@@ -59,28 +58,38 @@ test('fills by hearts, gives back what was taken off, remembers sizes and leads 
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect(wishes(page)).toHaveCount(3)
   await expect.poll(() => wishlistOf(page)).toHaveLength(3)
-  await page.reload()
+  await page.reload({ waitUntil: 'domcontentloaded' })
   expect(await ids(page)).toEqual(before)
+})
 
-  const chosen = sizes(page).first()
+test('remembers a size, and leads it into the basket', async ({ page }) => {
+  await save(page, 0, 1)
   await open(page, '/de/wishlist/')
+  const before = await ids(page)
+  const chosen = sizes(page).first()
   await chosen.selectOption({ index: 2 })
   const size = await chosen.inputValue()
   await expect
     .poll(async () => (await rpc<{ items: { variantId: number }[] }>(page, 'getWishlist')).items.at(-1)?.variantId)
     .toBe(Number(size))
-  await page.reload()
+  await open(page, '/de/wishlist/')
   expect(await ids(page)).toEqual(before)
   await expect(chosen).toHaveValue(size)
 
-  await open(page, '/de/wishlist/')
   const add = page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' }).first()
   await add.click()
   const sheet = page.getByRole('dialog', { name: 'Im Warenkorb' })
   await expect(sheet.getByRole('heading', { name: 'Im Warenkorb' })).toBeFocused()
   await expect(sheet.getByText(/kostenlosen Versand|ohne Versandkosten/)).toBeVisible()
+  await expect.poll(() => sheet.getByRole('listitem').count()).toBeGreaterThan(0)
   expect(await sheet.getByRole('listitem').count()).toBeLessThanOrEqual(4)
-  await expectAccessible(page)
+  // From below on phones, at the upper right elsewhere.
+  const view = page.viewportSize() ?? { width: 0, height: 0 }
+  const edge = async () => {
+    const box = await sheet.boundingBox()
+    return box && [Math.round(box.x + box.width), Math.round(view.width < 768 ? box.y + box.height : box.y)]
+  }
+  await expect.poll(edge).toEqual([view.width, view.width < 768 ? view.height : 0])
   await page.keyboard.press('Escape')
   await expect(add).toBeFocused()
   await expect(wishes(page).first().getByText('Liegt im Warenkorb.')).toBeVisible()
@@ -164,7 +173,6 @@ test.describe('shown to others', () => {
     await page.getByRole('button', { name: 'Link erstellen' }).click()
     const link = await page.getByLabel('Link zu deiner Liste').inputValue()
     expect(link).toMatch(/\/de\/wishlist\/\?shared=[\w-]{22}$/)
-    await expectAccessible(page)
 
     const other = await browser.newContext({ ...(baseURL && { baseURL }) })
     const friend = await other.newPage()
@@ -173,7 +181,6 @@ test.describe('shown to others', () => {
     await expect(friend.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
     await expect(friend.getByRole('main').getByRole('combobox')).toHaveCount(0)
     await expectSoundPage(friend)
-    await expectAccessible(friend)
     // A heart there saves for oneself.
     await hearts(friend).first().click()
     await expect(badge(friend)).toHaveAccessibleName('Wunschliste, 1 Artikel')
@@ -220,24 +227,31 @@ test.describe('when the shop refuses', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
-  for (const [outcome, key, words] of [
-    ['out_of_stock', 'add_to_basket_variant_out_of_stock_error', 'Diese Größe ist gerade ausverkauft.'],
-    ['basket_full', 'add_to_basket_max_basket_items_error', 'Dein Warenkorb ist voll.'],
-    ['failed', 'add_to_basket_error', 'Das hat gerade nicht geklappt.'],
-  ] as const)
-    test(`adding says basket.notification.${key}, and no sheet opens`, anyWidth, async ({ page }) => {
-      await save(page, 0)
-      await open(page, '/de/wishlist/')
-      await page.route('**/api/basket?*', (route) => route.fulfill({ json: { outcome } }))
-      await sizes(page).first().selectOption({ index: 2 })
-      const looksAgain = page.waitForResponse((response) => response.url().includes('/wishlist/_.data'))
+  test('each refusal to add has its own words, and no sheet opens', anyWidth, async ({ page }) => {
+    await save(page, 0)
+    await open(page, '/de/wishlist/')
+    const remembered = looksAgain(page)
+    await sizes(page).first().selectOption({ index: 2 })
+    await remembered
+    for (const [outcome, key] of [
+      ['out_of_stock', 'add_to_basket_variant_out_of_stock_error'],
+      ['basket_full', 'add_to_basket_max_basket_items_error'],
+      ['failed', 'add_to_basket_error'],
+    ] as const) {
+      await page.route('**/api/basket?*', (route) => route.fulfill({ json: { outcome } }), { times: 1 })
+      // What can be had is looked up again, since it has just turned out to be wrong.
+      const refreshed = outcome === 'out_of_stock' ? looksAgain(page) : null
       await page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' }).first().click()
-      await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+      const words = messageIn('de', `basket.notification.${key}`)
+      await expect(wishes(page).getByRole('alert').filter({ hasText: words })).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      // The sizes on offer are looked at again; otherwise it was the remembered size that asked.
-      await looksAgain
-    })
+      await refreshed
+    }
+  })
 })
+
+/** The list is asked for once more. */
+const looksAgain = (page: Page) => page.waitForResponse((response) => response.url().includes('/wishlist/_.data'))
 
 test('is sound in every shop', anyWidth, async ({ page }) => {
   for (const locale of locales) {
