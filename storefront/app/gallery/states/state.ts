@@ -56,6 +56,7 @@ export type FaultName =
   | 'line-change-fewer'
   | 'order-cancelled'
   | 'payment-declined'
+  | 'payment-approved'
   | 'account-weak'
   | 'account-exists'
   | 'account-fails'
