@@ -186,6 +186,8 @@ test('everything is there without scripts', anyWidth, async ({ browser, baseURL 
 })
 
 test('M-01 every shop tells its own currency, tax and words', anyWidth, async ({ page }) => {
+  // Five orders, one after the other.
+  test.slow()
   for (const locale of locales) {
     const market = markets[locale]
     const { shop, placed, receipt } = await orderIn(page, locale)

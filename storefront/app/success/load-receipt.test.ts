@@ -5,9 +5,9 @@ import { loadReceipt } from './load-receipt.ts'
 import { mostQuestions, pauseBefore } from './payment-watch.ts'
 import { makeOrder } from './testing/make-order.ts'
 
-type Replies = { order?: object; payment?: string; user?: object }
+type Replies = { order?: object; payment?: string; reason?: string; user?: object }
 
-function shopWith({ order, payment = 'declined', user }: Replies) {
+function shopWith({ order, payment = 'declined', reason, user }: Replies) {
   const asked: string[] = []
   return {
     asked,
@@ -16,11 +16,11 @@ function shopWith({ order, payment = 'declined', user }: Replies) {
       return order ? { ok: true, value: order } : { ok: false, error: { code: 'NO_ORDER' } }
     },
     refreshUser: async () => (user ? { user } : {}),
-    getPayment: async () => ({ ok: true, value: { state: payment, expiresAt: null } }),
+    getPayment: async () => ({ ok: true, value: { state: payment, reason, expiresAt: null } }),
   }
 }
 const load = (shop: ReturnType<typeof shopWith>, cbd = 'word.signature') =>
-  loadReceipt(cbd, { platform: { shop } as unknown as Platform, market: markets.de, cdnUrl: '/cdn' })
+  loadReceipt(cbd, { platform: { shop, report: () => {} } as unknown as Platform, market: markets.de, cdnUrl: '/cdn' })
 
 const pending = makeOrder({ order: { status: 'payment_pending' } })
 const aborted = makeOrder({ order: { detailedStatus: { order: { code: 'order_aborted' } } } })
@@ -41,11 +41,24 @@ describe('a receipt', () => {
   })
 
   it.each([
-    ['declined', 'declined'],
-    ['expired', 'expired'],
-    ['refunded', 'declined'],
-  ])('of an order whose payment is %s leads back to the checkout as %s', async (payment, why) => {
-    expect(await load(shopWith({ order: aborted, payment }))).toEqual({ state: 'declined', number: 'V-12', why })
+    [
+      { payment: 'declined', reason: 'funds' },
+      { payment: 'declined', reason: 'funds' },
+    ],
+    [{ payment: 'declined', reason: 'refused' }, { payment: 'declined' }],
+    [{ payment: 'expired' }, { payment: 'expired' }],
+    [{ payment: 'refunded' }, { payment: 'declined' }],
+  ])('of an order nobody paid leads back to the checkout: %o as %o', async (payment, why) => {
+    expect(await load(shopWith({ order: aborted, ...payment }))).toEqual({ state: 'declined', number: 'V-12', why })
+  })
+
+  it('does without what is only asked besides', async () => {
+    const away = () => Promise.reject(new Error('away'))
+    const customer = { email: 'ada@vitrine.example', status: { isGuestCustomer: false } }
+    const confirmed = { ...shopWith({ order: makeOrder({ order: { customer } }) }), refreshUser: away }
+    expect(await load(confirmed)).toMatchObject({ state: 'confirmed', isCustomer: true })
+    const declined = { ...shopWith({ order: aborted }), getPayment: away }
+    expect(await load(declined)).toMatchObject({ state: 'declined', why: { payment: 'declined' } })
   })
 
   it('of an order that was called off says so, and tells no purchase', async () => {

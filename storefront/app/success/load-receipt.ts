@@ -10,18 +10,28 @@ export type Receipt =
   /** Nobody knows yet whether it is paid. */
   | { state: 'pending'; receipt: ReceiptView }
   /** Nobody paid: the goods lie in the basket again. */
-  | { state: 'declined'; number: string; why: 'declined' | 'expired' }
+  | { state: 'declined'; number: string; why: Why }
   /** The word is too old, forged, or was given to another browser. */
   | { state: 'unknown' }
 
-type Facts = { platform: Pick<Platform, 'shop'>; market: Market; cdnUrl: string }
+/** Why nobody paid, in the words of the checkout's address. */
+export type Why = { payment: 'declined' | 'expired'; reason?: string }
+
+type Facts = { platform: Pick<Platform, 'shop' | 'report'>; market: Market; cdnUrl: string }
 
 /** Asks for the order that a signed word names. An outage is no missing order: it is thrown. */
-export async function loadReceipt(cbd: string, { platform: { shop }, market, cdnUrl }: Facts): Promise<Receipt> {
+export async function loadReceipt(cbd: string, { platform, market, cdnUrl }: Facts): Promise<Receipt> {
+  const { shop, report } = platform
   // Longer than any word we sign, and refused as one before anybody is asked.
   if (cbd === '' || cbd.length > 4096) return { state: 'unknown' }
+  /** The order is what counts here: what is only asked besides may fail. */
+  const besides = <Answer>(asked: Promise<Answer>) =>
+    asked.catch((error: unknown) => {
+      report('success.besides.failed', error)
+      return null
+    })
   // Asked anew: an order may have made a new customer an old one.
-  const [reply, { user }] = await Promise.all([shop.getOrderDataByCbd({ cbdToken: cbd }), shop.refreshUser({})])
+  const [reply, visitor] = await Promise.all([shop.getOrderDataByCbd({ cbdToken: cbd }), besides(shop.refreshUser({}))])
   if (!reply.ok) return { state: 'unknown' }
   const order = reply.value
   const receipt = receiptView(order, market, cdnUrl)
@@ -29,15 +39,23 @@ export async function loadReceipt(cbd: string, { platform: { shop }, market, cdn
     case 'pending':
       return { state: 'pending', receipt }
     case 'declined': {
-      const payment = await shop.getPayment({ cbdToken: cbd })
-      const why = payment.ok && payment.value.state === 'expired' ? 'expired' : 'declined'
-      return { state: 'declined', number: receipt.number, why }
+      const payment = await besides(shop.getPayment({ cbdToken: cbd }))
+      return { state: 'declined', number: receipt.number, why: whyOf(payment?.ok ? payment.value : undefined) }
     }
     case 'confirmed': {
-      const isCustomer = user !== undefined && !user.status.isGuestCustomer
+      // Where nobody says who is there, whoever ordered is.
+      const who = visitor ? visitor.user : order.customer
+      const isCustomer = who !== undefined && !who.status.isGuestCustomer
       return { state: 'confirmed', receipt, purchase: receipt.isCancelled ? null : purchaseOf(order), isCustomer }
     }
   }
+}
+
+function whyOf(payment: { state: string; reason?: string | undefined } | undefined): Why {
+  const { state, reason } = payment ?? {}
+  // A refusal of no class is what the checkout takes it for anyway.
+  const known = reason && reason !== 'refused' ? { reason } : {}
+  return { payment: state === 'expired' ? 'expired' : 'declined', ...known }
 }
 
 function stateOf({ status, detailedStatus }: Order): 'pending' | 'declined' | 'confirmed' {

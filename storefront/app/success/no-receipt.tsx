@@ -4,6 +4,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { OneMessage } from '../ui/one-message.tsx'
+import type { Why } from './load-receipt.ts'
 
 /** The link is old, or another browser's. It says nothing about whether there is such an order. */
 export function UnknownReceipt() {
@@ -23,7 +24,7 @@ export function UnknownReceipt() {
   )
 }
 
-type DeclinedProps = { number: string; why: 'declined' | 'expired' }
+type DeclinedProps = { number: string; why: Why }
 
 export function DeclinedPayment({ number, why }: DeclinedProps) {
   const { t } = useI18n()
@@ -35,7 +36,7 @@ export function DeclinedPayment({ number, why }: DeclinedProps) {
         text={t('success.declined_text')}
         picture={<EmptyArch />}
       >
-        <Button to={`/checkout/?${new URLSearchParams({ payment: why })}`} preload={false} size="lg">
+        <Button to={`/checkout/?${new URLSearchParams(why)}`} preload={false} size="lg">
           {t('success.declined_again')}
         </Button>
         <Button to="/cart/" variant="secondary" size="lg">

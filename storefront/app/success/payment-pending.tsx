@@ -13,7 +13,7 @@ type PaymentPendingProps = { cbd: string; receipt: ReceiptView }
 /** Nobody has said yet whether the order is paid. The page finds out by itself; without scripts a link asks again. */
 export function PaymentPending({ cbd, receipt: { number, email, total } }: PaymentPendingProps) {
   const { t, format, market } = useI18n()
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
   const onSettled = useCallback(() => void revalidate(), [revalidate])
   const { news, isAsking, askNow } = usePaymentWatch({ cbd, shopId: market.shopId, onSettled })
   return (
@@ -45,7 +45,7 @@ export function PaymentPending({ cbd, receipt: { number, email, total } }: Payme
           preload={false}
           variant="secondary"
           size="lg"
-          isLoading={isAsking}
+          isLoading={isAsking || state === 'loading'}
           loadingLabel={t('success.pending_asking')}
           onClick={(event) => {
             event.preventDefault()

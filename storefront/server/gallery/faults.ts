@@ -263,6 +263,7 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   },
   'order-cancelled': { shop: orderIs('order_cancelled') },
   'payment-declined': { shop: orderIs('order_aborted') },
+  'payment-approved': { shop: { getPayment: change((payment: object) => ({ ...payment, state: 'approved' })) } },
   'account-weak': { shop: { createAccountFromOrder: refuse(422, 'WEAK_PASSWORD') } },
   'account-exists': { shop: { createAccountFromOrder: refuse(409, 'ALREADY_REGISTERED') } },
   'account-fails': { shop: { createAccountFromOrder: broken } },

@@ -81,6 +81,7 @@ export type FaultName =
   | 'providers-there'
   | 'order-cancelled'
   | 'payment-declined'
+  | 'payment-approved'
   | 'account-weak'
   | 'account-exists'
   | 'account-fails'

@@ -69,6 +69,17 @@ export const successStates: readonly State[] = [
     says: 'success.pending_away',
   },
   {
+    id: 'success-loading',
+    screen: 'Confirmation',
+    words: 'It is paid, and the receipt is on its way',
+    at,
+    before: unpaid,
+    faults: ['payment-approved'],
+    holds: ['/success'],
+    steps: [{ press: 'main a[href*="cbd="]' }],
+    shows: 'main a[aria-busy="true"]',
+  },
+  {
     id: 'success-declined',
     screen: 'Confirmation',
     words: 'The payment came to nothing',

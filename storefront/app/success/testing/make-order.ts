@@ -85,7 +85,7 @@ export function makeOrder({ pieces = [{ price: 8_000 }, { price: 8_000 }], ...di
       appliedFees: fees,
     },
     address: { shipping: home, billing: home },
-    customer: { id: null, email: 'ada@vitrine.example' },
+    customer: { id: null, email: 'ada@vitrine.example', status: { isGuestCustomer: true } },
     payment: [{ key: 'card', amount: withTax, isGiftCard: false, data: {} }],
     packages,
     vouchers: [],
