@@ -1,13 +1,24 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { messages } from './messages-plugin.ts'
 
 /** Modules and styles of ours that every page of a shop needs; routes, and what only servers use, stand elsewhere. */
 const everywhere =
   /\/app\/(?:shell\/(?!checkout|\w+-layout|page-boundary|account-menu|menu-panels|search-overlay|recent-searches)|navigation\/(?:page|preload|scroll|focus|newer|keeps-place|late-layout|structured)|ui\/(?:fonts|tokens|base|anchor|announcer|button|icon|link|modal|message|picture|toast)\b|i18n\/(?!messages)|public-settings|app-providers)/
 
+/** In the browser the table of pages does without the names of their files, which only the build reads. */
+const tableWithoutFiles: Plugin = {
+  name: 'table-without-files',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/app\/route-table\.ts$/ },
+    handler: (code) => ({ code: code.replaceAll(/\bfile: '[\w./-]+',? ?/g, ''), map: null }),
+  },
+}
+
 export default defineConfig({
-  plugins: [messages(), reactRouter()],
+  plugins: [messages(), tableWithoutFiles, reactRouter()],
   // What only the gallery needs is cut out of all other builds.
   define: { 'import.meta.env.VITRINE_GALLERY': JSON.stringify(process.env['VITRINE_GALLERY'] === '1') },
   build: {

@@ -62,7 +62,7 @@ export const shopRoutes: readonly ShopRoute[] = [
   page('success', 'success', 'confirmation', unlisted),
   page('login', 'login', 'signin_page', { ...unlisted, file: 'login/route.tsx' }),
   page('login-callback', 'login/callback', null, unlisted),
-  page('stores', 'location', 'location_page'),
+  page('stores', 'location', 'location_page', { file: 'stores/route.tsx', messages: ['stores'] }),
   page('order-tracking', 'order-trackform', null, unlisted),
   page('returns', 'returns-portal', null, unlisted),
   page('account', 'account', 'my_account', account),
@@ -89,7 +89,7 @@ export const shopRoutes: readonly ShopRoute[] = [
 ]
 
 /** Shows every component in every state; part of development and test builds only. */
-export const galleryRoute = page('gallery', 'gallery', null, {
+export const galleryRoute = /* @__PURE__ */ page('gallery', 'gallery', null, {
   ...unlisted,
   file: 'gallery/route.tsx',
   messages: messageParts,

@@ -2,6 +2,7 @@ import { problemResponse } from '@vitrine/contracts/http'
 import type { ListingResponse } from '@vitrine/contracts/search'
 import type { Basket, BasketItem, Outfit, Product, WishlistItem } from '@vitrine/contracts/shop'
 import type { FaultName } from '../../app/gallery/states/state.ts'
+import { accountFaults } from './account-faults.ts'
 
 /** What a call answers instead; it may ask first. */
 type Answer = (ask: () => Promise<Response>, question: string) => Promise<Response>
@@ -150,4 +151,5 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   'line-too-many': { shop: firstLine((item) => ({ ...item, quantity: 3, availableQuantity: 2 })) },
   'line-change-fails': { shop: { updateBasketItem: broken } },
   'line-change-fewer': { shop: { updateBasketItem: fewer('update') } },
+  ...accountFaults,
 }

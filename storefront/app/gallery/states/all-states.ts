@@ -1,9 +1,13 @@
 import { basketStates } from './basket-states.ts'
+import { cardStates } from './card-states.ts'
 import { headerStates } from './header-states.ts'
 import { listStates } from './list-states.ts'
 import { productStates } from './product-states.ts'
+import { profileStates } from './profile-states.ts'
 import { searchStates } from './search-states.ts'
 import type { State } from './state.ts'
+import { storeStates } from './store-states.ts'
+import { subscriptionStates } from './subscription-states.ts'
 import { wishlistStates } from './wishlist-states.ts'
 
 /** The one list of states: what is here has an address, and is looked at by a journey. */
@@ -14,6 +18,10 @@ export const allStates: readonly State[] = [
   ...productStates,
   ...wishlistStates,
   ...basketStates,
+  ...profileStates,
+  ...cardStates,
+  ...subscriptionStates,
+  ...storeStates,
 ]
 
 export const stateOf = (id: string): State | undefined => allStates.find((state) => state.id === id)

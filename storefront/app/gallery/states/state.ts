@@ -18,6 +18,10 @@ export const screens = [
   'Outfit',
   'Wishlist',
   'Basket',
+  'Profile',
+  'Fashion card',
+  'Subscriptions',
+  'Stores',
   'Error screen',
 ] as const
 
@@ -52,6 +56,24 @@ export type FaultName =
   | 'line-too-many'
   | 'line-change-fails'
   | 'line-change-fewer'
+  | 'profile-fails'
+  | 'external-sign-in'
+  | 'two-addresses'
+  | 'newsletter-pending'
+  | 'addresses-away'
+  | 'no-card'
+  | 'card-temporary'
+  | 'card-basic'
+  | 'card-vip'
+  | 'card-away'
+  | 'subscription-active'
+  | 'subscription-skipped'
+  | 'subscription-paused'
+  | 'subscription-ended'
+  | 'subscription-unpaid'
+  | 'subscription-change-fails'
+  | 'no-stores-found'
+  | 'store-search-away'
 
 /** What a visitor does. Elements are found by selectors, since their names differ from shop to shop. */
 export type Step =
