@@ -29,12 +29,13 @@ export function LocateMe({ variant }: { variant: string | null }) {
     )
   }
 
-  if (state === 'unable') return null
   return (
-    <div>
-      <Button variant="tertiary" isLoading={state === 'asking'} onClick={locate}>
-        <Icon name="locate" size={20} /> {t('store.locate')}
-      </Button>
+    <div className={styles.locate}>
+      {state !== 'unable' && (
+        <Button variant="tertiary" isLoading={state === 'asking'} onClick={locate}>
+          <Icon name="locate" size={20} /> {t('store.locate')}
+        </Button>
+      )}
       <p className={styles.near} role="status">
         {state === 'failed' && t('store.locate_failed')}
       </p>

@@ -27,7 +27,7 @@ export function frameAround(places: readonly Position[]): Frame {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   if (points.length === 0) return { x: 0, y: 60, width: 820, height: 980 }
-  const width = Math.max((right - left) * 1.25, 120)
+  const width = Math.max((right - left) * 1.35, 120)
   const height = Math.max((bottom - top) * 1.25, width * 0.9)
   return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height }
 }
