@@ -80,7 +80,7 @@ export const shopRoutes: readonly ShopRoute[] = [
   }),
   page('login', 'login', 'signin_page', { ...unlisted, file: 'login/route.tsx', messages: ['login', 'forms'] }),
   page('login-callback', 'login/callback', null, { ...unlisted, file: 'login/callback.tsx', messages: ['login'] }),
-  page('stores', 'location', 'location_page'),
+  page('stores', 'location', 'location_page', { file: 'stores/route.tsx', messages: ['stores'] }),
   page('order-tracking', 'order-trackform', null, afterSales),
   page('returns', 'returns-portal', null, afterSales),
   // Under the name each language gives it; a shop sends the others to its own (W-01).
@@ -111,7 +111,7 @@ export const shopRoutes: readonly ShopRoute[] = [
 ]
 
 /** Shows every component in every state; part of development and test builds only. */
-export const galleryRoute = page('gallery', 'gallery', null, {
+export const galleryRoute = /* @__PURE__ */ page('gallery', 'gallery', null, {
   ...unlisted,
   file: 'gallery/route.tsx',
   messages: messageParts,

@@ -84,21 +84,33 @@ describe('the weight of a page', () => {
   })
 })
 
-it('visitors load a list of routes that does not know the studio, nor names what is loaded already', async () => {
-  const home = { path: '', imports: ['/shop.js', '/blocks.js'] }
-  const routes = { home, 'studio-entry': {}, studio: {}, studios: { path: 'studios' } }
-  const entry = { imports: ['/shop.js'] }
-  const list = { version: 'abc', url: '/assets/manifest-abc.js', entry, routes }
+it('visitors load a list of routes that knows no studio, and of what it knows only what they need', async () => {
+  const routes = {
+    home: {
+      path: '',
+      hasLoader: true,
+      hasClientLoader: false,
+      imports: ['/assets/shop-D_1-x.js', '/assets/framework-a.js', '/assets/price-a.js'],
+    },
+    profile: { path: 'account/profile-details', imports: ['/assets/form-a.js'], css: ['/assets/form-a.css'] },
+    'studio-entry': {},
+    studio: {},
+    studios: { path: 'studios' },
+  }
+  const list = { version: 'abc', url: '/assets/manifest-abc.js', routes }
   await write('assets/manifest-abc.js', `window.__reactRouterManifest=${JSON.stringify(list)};`)
   await writeVisitorsRoutes(folder)
   const written = await readFile(join(folder, 'assets/routes-abc.js'), 'utf8')
-  const own = {
+  expect(written).toMatch(/^window\.__reactRouterManifest=.*;$/)
+  expect(JSON.parse(written.slice('window.__reactRouterManifest='.length, -1))).toEqual({
     version: 'abc',
     url: '/assets/routes-abc.js',
-    entry,
-    routes: { home: { path: '', imports: ['/blocks.js'] }, studios: { path: 'studios' } },
-  }
-  expect(written).toBe(`window.__reactRouterManifest=${JSON.stringify(own)};`)
+    routes: {
+      home: { path: '', hasLoader: true, imports: ['/assets/price-a.js'] },
+      profile: { path: 'account/profile-details', imports: [], css: ['/assets/form-a.css'] },
+      studios: { path: 'studios', imports: [] },
+    },
+  })
 })
 
 it('files are compressed beside themselves', async () => {

@@ -33,13 +33,16 @@ const holidays: Readonly<Record<CountryCode, Holidays>> = {
   },
 }
 
-/** Sundays and the country's holidays are not delivery days (Y-07). */
-export function isDeliveryDay(day: Day, country: CountryCode): boolean {
-  if (new Date(`${day}T00:00:00Z`).getUTCDay() === 0) return false
+/** A day on which the whole country rests: nobody delivers, and doors stay closed. */
+export function isHoliday(day: Day, country: CountryCode): boolean {
   const { fixed, afterEaster } = holidays[country] ?? everywhere
   const easter = easterOf(Number(day.slice(0, 4)))
-  return !fixed.includes(day.slice(5)) && !afterEaster.some((days) => plus(easter, days) === day)
+  return fixed.includes(day.slice(5)) || afterEaster.some((days) => plus(easter, days) === day)
 }
+
+/** Sundays and the country's holidays are not delivery days (Y-07). */
+export const isDeliveryDay = (day: Day, country: CountryCode): boolean =>
+  new Date(`${day}T00:00:00Z`).getUTCDay() !== 0 && !isHoliday(day, country)
 
 /** The `count`th delivery day after `from`. */
 function deliveryDayAfter(from: Day, count: number, country: CountryCode): Day {

@@ -1,3 +1,3 @@
-export { deliveryWindow, readyDay } from './delivery-days.ts'
+export { deliveryWindow, isHoliday, readyDay } from './delivery-days.ts'
 export type { DeliveryKey, DeliveryWindow } from './delivery-days.ts'
 export { dayOf } from './today.ts'

@@ -94,7 +94,7 @@ export type Statement = v.InferOutput<typeof Statement>
 
 export const subscriptionIntervals = ['monthly', 'every_two_months', 'quarterly'] as const
 
-export const subscriptionChanges = ['pause', 'resume', 'skip', 'interval'] as const
+const subscriptionChanges = ['pause', 'resume', 'skip', 'interval'] as const
 
 export const Subscription = v.object({
   id: v.string(),

@@ -16,6 +16,19 @@ export const StockNotice = v.object({
 })
 export type StockNotice = v.InferOutput<typeof StockNotice>
 
+/** Somewhere a shopper looks from. */
+const FoundPlace = v.object({ name: v.string(), latitude: v.number(), longitude: v.number() })
+
+/** What a store finder shows. */
+export const StoreSearch = v.object({
+  /** What was typed, as far as it is known; null where nothing was typed, or nobody knows it. */
+  from: v.nullable(FoundPlace),
+  /** The size somebody looks for. What hangs in a store nobody counts; which departments it has is known. */
+  wanted: v.nullable(v.object({ productId: Id, productName: v.string(), size: v.string() })),
+  stores: v.array(v.object({ ...NearStore.entries, carries: v.nullable(v.boolean()) })),
+})
+export type StoreSearch = v.InferOutput<typeof StoreSearch>
+
 const NoticeToken = line(100, 1)
 
 const read = { kind: 'read', access: everyone } as const
@@ -39,6 +52,22 @@ export const storeCalls = {
       ),
     ),
     output: v.array(NearStore),
+  }),
+  /** Stores around a place or postcode, the nearest first; those of the own country where none is given or known. */
+  searchStores: call({
+    ...read,
+    input: v.strictObject({
+      place: v.optional(line(100), ''),
+      /** Where somebody is, which counts more than what they typed. */
+      position: v.optional(
+        v.strictObject({
+          latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+          longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+        }),
+      ),
+      variantId: v.optional(Id),
+    }),
+    output: StoreSearch,
   }),
   getStoreById: call({ ...read, input: v.strictObject({ id: Id }), output: NearStore, errors: { NOT_FOUND: 404 } }),
   /**

@@ -46,10 +46,11 @@ const inKeeping = 'wishlist.not_found'
 /** What is seen of the search and the menu before somebody opens them. */
 const inShell = /^(?:search_box\.(?:label|placeholder)|menu\.(?:title|service|new|outfits|sale|open_panel))$/
 
-const partOfGroup = new Map(
-  Object.entries(groups).flatMap(([part, names]) => names.map((name) => [name, part as MessagePart] as const)),
-)
-
-/** `filter.title` is in `results`. */
-export const partOf = (key: string): MessagePart =>
-  inShell.test(key) ? 'shell' : key === inKeeping ? 'keeping' : (partOfGroup.get(key.split('.')[0] ?? '') ?? 'shell')
+/** `filter.title` is in `results`. Looked up when it is asked for: a table made beforehand would go to every visitor. */
+export function partOf(key: string): MessagePart {
+  if (inShell.test(key)) return 'shell'
+  if (key === inKeeping) return 'keeping'
+  const [group = ''] = key.split('.')
+  const found = Object.entries(groups).find(([, names]) => names.includes(group))
+  return (found?.[0] as MessagePart | undefined) ?? 'shell'
+}

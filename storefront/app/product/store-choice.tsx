@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
-import { keepStore, useKeptStore } from './kept-store.ts'
+import { keepStore, useKeptStore } from '../goods/kept-store.ts'
 import type { Days } from './product-view.ts'
 import styles from './store-choice.module.css'
 

@@ -10,7 +10,7 @@ import styles from './profile.module.css'
 import { SaveRow } from './save-row.tsx'
 import { SectionCard } from './section-card.tsx'
 
-export type Country = { code: string; name: string }
+type Country = { code: string; name: string }
 
 type AddressesSectionProps = {
   addresses: readonly Address[]

@@ -1,8 +1,7 @@
 import type { FormProblem } from '../ui/form-checks.ts'
 import type { PlainMessageKey, Translate } from '../i18n/translate.ts'
 
-export const sections = ['person', 'email', 'password', 'addresses', 'newsletter', 'deletion'] as const
-export type Section = (typeof sections)[number]
+export type Section = 'person' | 'email' | 'password' | 'addresses' | 'newsletter' | 'deletion'
 
 /** What was not accepted: a message, and the field it belongs to. */
 export type Refused = { field?: string; key: PlainMessageKey } | { field?: string; minutes: number }

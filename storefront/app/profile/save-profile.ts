@@ -6,7 +6,7 @@ import { addressOf, deletedAddress, fieldOf } from './fields-of.ts'
 import { type Outcome, type Refused, refuse, type Section } from './outcome.ts'
 
 /** Where a form that was accepted leads: back to the page, which says what was saved. */
-export type Saved = { saved: string; deleted?: NewAddress; email?: string; hasLeft?: true }
+type Saved = { saved: string; deleted?: NewAddress; email?: string; hasLeft?: true }
 type Answer = Saved | Outcome
 
 /** How long to wait, where the shop says so. */

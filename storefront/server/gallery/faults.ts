@@ -2,6 +2,7 @@ import { problemResponse } from '@vitrine/contracts/http'
 import type { ListingResponse } from '@vitrine/contracts/search'
 import type { Basket, BasketItem, Order, Outfit, Product, Promotion, WishlistItem } from '@vitrine/contracts/shop'
 import type { FaultName } from '../../app/gallery/states/state.ts'
+import { accountFaults } from './account-faults.ts'
 
 /** What a call answers instead; it may ask first. */
 type Answer = (ask: () => Promise<Response>, question: string) => Promise<Response>
@@ -267,4 +268,5 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   'account-weak': { shop: { createAccountFromOrder: refuse(422, 'WEAK_PASSWORD') } },
   'account-exists': { shop: { createAccountFromOrder: refuse(409, 'ALREADY_REGISTERED') } },
   'account-fails': { shop: { createAccountFromOrder: broken } },
+  ...accountFaults,
 }

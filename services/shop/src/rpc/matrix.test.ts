@@ -175,6 +175,7 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   notifyWhenBack: { variantId: 999_999, email },
   getStockNotice: { token: 'unknown' },
   answerStockNotice: { token: 'unknown', isWanted: true },
+  searchStores: { place: '10115', variantId: 1011 },
   changeSubscription: { id: key, change: { kind: 'interval', interval: 'quarterly' } },
   undoSubscriptionChange: { id: key },
   getNewsletter: {},

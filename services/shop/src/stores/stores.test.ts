@@ -136,3 +136,29 @@ describe('a payload that does not fit is refused:', () => {
 })
 
 it('and nothing failed behind the scenes', () => expect(running.reported).toEqual([]))
+describe('the store finder', () => {
+  it('sorts by the distance from a place it knows, across borders, and says what it took it for', async () => {
+    const found = await running.visitor(markets.ch).searchStores({ place: '8001' })
+    expect(found.from?.name).toBe('8001 Zürich')
+    expect(found.stores[0]).toMatchObject({ city: 'Zürich', distance: 0, carries: null })
+    expect(found.stores).toHaveLength(stores.length)
+    const distances = found.stores.map(({ distance }) => distance ?? 0)
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+  })
+
+  it('is honest about a place it does not know, and shows those of the country', async () => {
+    const found = await running.visitor(markets.ch).searchStores({ place: 'Atlantis' })
+    expect(found.from).toBeNull()
+    expect(found.stores.length).toBeGreaterThan(0)
+    expect(found.stores.every(({ country, distance }) => country === 'CH' && distance === null)).toBe(true)
+  })
+
+  it('goes by the position where one is given, and knows which size is meant', async () => {
+    const position = { latitude: 47.3769, longitude: 8.5417 }
+    const found = await running.visitor().searchStores({ place: 'Berlin', position, variantId: 1011 })
+    expect(found).toMatchObject({ from: { name: '', ...position }, wanted: { productId: 101 } })
+    expect(found.stores[0]).toMatchObject({ city: 'Zürich', distance: 0 })
+    expect(found.stores.every(({ carries }) => typeof carries === 'boolean')).toBe(true)
+    expect((await running.visitor().searchStores({ variantId: 999_999 })).wanted).toBeNull()
+  })
+})

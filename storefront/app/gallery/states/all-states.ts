@@ -1,11 +1,15 @@
 import { basketStates } from './basket-states.ts'
+import { cardStates } from './card-states.ts'
 import { checkoutStates } from './checkout-states.ts'
 import { headerStates } from './header-states.ts'
 import { listStates } from './list-states.ts'
 import { loginStates } from './login-states.ts'
 import { productStates } from './product-states.ts'
+import { profileStates } from './profile-states.ts'
 import { searchStates } from './search-states.ts'
 import type { State } from './state.ts'
+import { storeStates } from './store-states.ts'
+import { subscriptionStates } from './subscription-states.ts'
 import { successStates } from './success-states.ts'
 import { wishlistStates } from './wishlist-states.ts'
 
@@ -20,6 +24,10 @@ export const allStates: readonly State[] = [
   ...checkoutStates,
   ...loginStates,
   ...successStates,
+  ...profileStates,
+  ...cardStates,
+  ...subscriptionStates,
+  ...storeStates,
 ]
 
 export const stateOf = (id: string): State | undefined => allStates.find((state) => state.id === id)

@@ -23,6 +23,10 @@ export const screens = [
   'Checkout',
   'Sign-in',
   'Confirmation',
+  'Profile',
+  'Fashion card',
+  'Subscriptions',
+  'Stores',
   'Error screen',
 ] as const
 
@@ -85,6 +89,24 @@ export type FaultName =
   | 'account-weak'
   | 'account-exists'
   | 'account-fails'
+  | 'profile-fails'
+  | 'external-sign-in'
+  | 'two-addresses'
+  | 'newsletter-pending'
+  | 'addresses-away'
+  | 'no-card'
+  | 'card-temporary'
+  | 'card-basic'
+  | 'card-vip'
+  | 'card-away'
+  | 'subscription-active'
+  | 'subscription-skipped'
+  | 'subscription-paused'
+  | 'subscription-ended'
+  | 'subscription-unpaid'
+  | 'subscription-change-fails'
+  | 'no-stores-found'
+  | 'store-search-away'
 
 /** What a visitor does. Elements are found by selectors, since their names differ from shop to shop. */
 export type Step =

@@ -1,0 +1,80 @@
+import type { State } from './state.ts'
+
+const at = '/account/fashion-card/'
+const before = { isSignedIn: true }
+const screen = 'Fashion card'
+
+export const cardStates: readonly State[] = [
+  {
+    id: 'card-none',
+    screen,
+    words: 'Not a member',
+    at,
+    before,
+    faults: ['no-card'],
+    shows: '[data-block="join"]',
+    says: 'card.join_text',
+  },
+  {
+    id: 'card-terms',
+    screen,
+    words: 'Joining without the terms',
+    at,
+    before,
+    faults: ['no-card'],
+    steps: [{ press: '[data-block="join"] button[type="submit"]' }],
+    shows: '[data-block="join"] [aria-invalid="true"]',
+    says: 'form.error.checked',
+  },
+  {
+    id: 'card-temporary',
+    screen,
+    words: 'Temporary',
+    at,
+    before,
+    faults: ['card-temporary'],
+    shows: '[data-group="Temporary_Card"]',
+    says: 'card.temporary_text',
+  },
+  {
+    id: 'card-basic',
+    screen,
+    words: 'Basic, with a history',
+    at,
+    before,
+    faults: ['card-basic'],
+    shows: '[data-group="Basic_Card"]',
+    says: 'card.reason_order',
+  },
+  {
+    id: 'card-vip',
+    screen,
+    words: 'VIP',
+    at,
+    before,
+    faults: ['card-vip'],
+    shows: '[data-group="VIP_Card"]',
+    says: 'card.points',
+  },
+  {
+    id: 'card-code',
+    screen,
+    words: 'The code for the till',
+    at,
+    before,
+    faults: ['card-vip'],
+    steps: [{ press: '[commandfor="card-code"]' }],
+    shows: '#card-code[open]',
+    says: 'card.code_hint',
+  },
+  {
+    id: 'card-failed',
+    screen,
+    words: 'The card cannot be read',
+    at,
+    before,
+    faults: ['card-away'],
+    shows: 'main [role="alert"]',
+    says: 'card.failed',
+  },
+]

@@ -1,0 +1,42 @@
+import type { State } from './state.ts'
+
+const at = '/location/'
+const screen = 'Stores'
+
+export const storeStates: readonly State[] = [
+  { id: 'stores', screen, words: 'All of the country', at, shows: '[data-store] button', says: 'store.lead' },
+  {
+    id: 'stores-near',
+    screen,
+    words: 'Around a place',
+    at: `${at}?q=8001`,
+    shows: '[data-store]',
+    says: 'store.show_all',
+  },
+  {
+    id: 'stores-unknown',
+    screen,
+    words: 'A place nobody knows',
+    at: `${at}?q=Atlantis`,
+    shows: '[data-notice="unknown"]',
+    says: 'store.unknown',
+  },
+  {
+    id: 'stores-none',
+    screen,
+    words: 'No store',
+    at,
+    faults: ['no-stores-found'],
+    shows: 'main form',
+    says: 'store.none',
+  },
+  {
+    id: 'stores-failed',
+    screen,
+    words: 'The stores cannot be read',
+    at,
+    faults: ['store-search-away'],
+    shows: 'main [role="alert"]',
+    says: 'store.failed',
+  },
+]

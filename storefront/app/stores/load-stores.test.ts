@@ -1,0 +1,89 @@
+import type { StoreSearch } from '@vitrine/contracts/shop'
+import { describe, expect, it } from 'vitest'
+import type { Shop } from '../platform/shop.ts'
+import { loadStores } from './load-stores.ts'
+import { structuredStore } from './structured-store.ts'
+
+const usual: [string, string] = ['10:00', '19:00']
+const store = (id: number): StoreSearch['stores'][number] => ({
+  id,
+  key: `s-${id}`,
+  name: `Vitrine ${id}`,
+  street: 'Neuer Wall 46',
+  zipCode: '20354',
+  city: 'Hamburg',
+  country: 'DE',
+  latitude: 53.55,
+  longitude: 9.99,
+  email: 's@vitrine.example',
+  timeZone: 'Europe/Berlin',
+  hours: {
+    monday: usual,
+    tuesday: usual,
+    wednesday: usual,
+    thursday: usual,
+    friday: usual,
+    saturday: ['10:00', '18:00'],
+    sunday: null,
+  },
+  services: ['collection'],
+  distance: 1.2,
+  carries: null,
+})
+const from = { name: 'Hamburg', latitude: 53.55, longitude: 10 }
+const monday = new Date('2026-11-16T12:00:00Z')
+
+function finder(reply: Partial<StoreSearch> | Error) {
+  const asked: unknown[] = []
+  const reported: string[] = []
+  const searchStores = async (input: unknown) => {
+    asked.push(input)
+    if (reply instanceof Error) throw reply
+    return { from: null, wanted: null, stores: Array.from({ length: 20 }, (_, i) => store(i + 1)), ...reply }
+  }
+  const platform = { shop: { searchStores } as unknown as Shop, report: (event: string) => reported.push(event) }
+  return { asked, reported, load: (query: string) => loadStores(new URLSearchParams(query), platform, monday) }
+}
+
+describe('the store finder', () => {
+  it('shows the nearest dozen around a place and all on request; without a place all of the country', async () => {
+    const near = finder({ from })
+    expect(await near.load('q=Hamburg')).toMatchObject({ total: 20, stores: { length: 12 }, from: { name: 'Hamburg' } })
+    expect((await near.load('q=Hamburg&all=1'))?.stores).toHaveLength(20)
+    expect((await finder({}).load(''))?.stores).toHaveLength(20)
+    expect((await near.load('q=Hamburg'))?.stores[0]?.opening).toEqual({ state: 'open', until: '19:00' })
+  })
+
+  it('reads what the address says, and nothing else', async () => {
+    const { asked, load } = finder({ from })
+    await load(`q=${'x'.repeat(300)}&variant=1011`)
+    await load('lat=53.55&lng=9.99&variant=-1')
+    await load('lat=abc&lng=9.99')
+    expect(asked).toEqual([
+      { place: 'x'.repeat(100), variantId: 1011 },
+      { place: '', position: { latitude: 53.55, longitude: 9.99 } },
+      { place: '' },
+    ])
+    expect((await load('lat=53.55&lng=9.99'))?.from?.name).toBeNull()
+  })
+
+  it('that cannot ask says so instead of showing none', async () => {
+    const { load, reported } = finder(new Error('away'))
+    expect(await load('')).toBeNull()
+    expect(reported).toEqual(['stores.search.failed'])
+  })
+
+  it('tells search engines what stands on the page', async () => {
+    const first = (await finder({}).load(''))?.stores[0]
+    if (!first) throw new Error('no store')
+    expect(structuredStore(first, 'https://vitrine.example/de/location/')).toMatchObject({
+      '@type': 'ClothingStore',
+      '@id': 'https://vitrine.example/de/location/#store-1',
+      address: { postalCode: '20354', addressCountry: 'DE' },
+      openingHoursSpecification: [
+        { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '10:00', closes: '19:00' },
+        { dayOfWeek: ['Saturday'], opens: '10:00', closes: '18:00' },
+      ],
+    })
+  })
+})

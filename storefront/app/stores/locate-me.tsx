@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './stores.module.css'
+
+/** Asks the browser where it is; only a press does, and only a kilometre or so of it goes into the address. */
+export function LocateMe({ variant }: { variant: string | null }) {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const [state, setState] = useState<'unable' | 'ready' | 'asking' | 'failed'>('unable')
+
+  // Without scripts there is no button that could do nothing.
+  useEffect(() => {
+    if ('geolocation' in navigator) setState('ready')
+  }, [])
+
+  function locate() {
+    setState('asking')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState('ready')
+        const query = { lat: coords.latitude.toFixed(2), lng: coords.longitude.toFixed(2), ...(variant && { variant }) }
+        void navigate(`/location/?${new URLSearchParams(query)}`)
+      },
+      () => setState('failed'),
+      { maximumAge: 600_000, timeout: 10_000 },
+    )
+  }
+
+  return (
+    <div className={styles.locate}>
+      {state !== 'unable' && (
+        <Button variant="tertiary" isLoading={state === 'asking'} onClick={locate}>
+          <Icon name="locate" size={20} /> {t('store.locate')}
+        </Button>
+      )}
+      <p className={styles.near} role="status">
+        {state === 'failed' && t('store.locate_failed')}
+      </p>
+    </div>
+  )
+}

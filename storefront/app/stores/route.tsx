@@ -1,0 +1,130 @@
+import { Form, useNavigation } from 'react-router'
+import { useI18n } from '../i18n/i18n.tsx'
+import { PageHead } from '../navigation/page-head.tsx'
+import { StructuredData } from '../navigation/structured-data.tsx'
+import { usePublicSettings } from '../public-settings.ts'
+import { requestFacts } from '../request-facts.ts'
+import { Button } from '../ui/button.tsx'
+import { Message } from '../ui/message.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Wrap } from '../ui/wrap.tsx'
+import type { Route } from './+types/route.ts'
+import { loadStores } from './load-stores.ts'
+import { LocateMe } from './locate-me.tsx'
+import { StoreCard } from './store-card.tsx'
+import { StoreMap } from './store-map.tsx'
+import styles from './stores.module.css'
+import { structuredStore } from './structured-store.ts'
+
+/** What is open now is not what was open when somebody else looked. */
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { platform } = context.get(requestFacts)
+  const typed = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
+  const variant = url.searchParams.get('variant')
+  return { typed, variant, found: await loadStores(url.searchParams, platform, new Date()) }
+}
+
+export default function Stores({ loaderData: { typed, variant, found } }: Route.ComponentProps) {
+  const { t } = useI18n()
+  const { locale, marketUrls } = usePublicSettings()
+  const { state } = useNavigation()
+  const stores = found?.stores ?? []
+  return (
+    <Wrap>
+      <PageHead
+        title={t('store.page_title')}
+        description={t('store.description')}
+        isHidden={typed !== ''}
+        canonical="/location/"
+      />
+      {stores.length > 0 && (
+        <StructuredData of={stores.map((store) => structuredStore(store, `${marketUrls[locale]}/location/`))} />
+      )}
+      <div className={styles.head}>
+        <h1 className={styles.title}>{t('store.title')}</h1>
+        <p className={styles.lead}>{t('store.lead')}</p>
+        <Form className={styles.search} role="search" aria-label={t('store.title')} action="/location/">
+          <TextField
+            key={typed}
+            name="q"
+            type="search"
+            label={t('store.search')}
+            autoComplete="postal-code"
+            defaultValue={typed}
+          />
+          {variant && <input type="hidden" name="variant" value={variant} />}
+          <Button type="submit" size="xl" isLoading={state === 'loading'}>
+            {t('store.find')}
+          </Button>
+        </Form>
+        <LocateMe variant={variant} />
+      </div>
+      {found === null ? (
+        <div className={styles.notice}>
+          <Message kind="error" isAnnounced>
+            <p>{t('store.failed')}</p>
+            <Button variant="tertiary" to="/location/" preload={false}>
+              {t('common.retry')}
+            </Button>
+          </Message>
+        </div>
+      ) : (
+        <Found typed={typed} variant={variant} found={found} />
+      )}
+    </Wrap>
+  )
+}
+
+type FoundProps = {
+  typed: string
+  variant: string | null
+  found: NonNullable<Route.ComponentProps['loaderData']['found']>
+}
+
+function Found({ typed, variant, found: { from, wanted, stores, total } }: FoundProps) {
+  const { t } = useI18n()
+  const isUnknown = typed !== '' && from === null
+  const all = `/location/?${new URLSearchParams({ q: typed, ...(variant && { variant }), all: '1' })}`
+  return (
+    <>
+      {isUnknown && (
+        <div className={styles.notice} data-notice="unknown">
+          <Message kind="info" isAnnounced>
+            {t('store.unknown', { place: typed })}
+          </Message>
+        </div>
+      )}
+      {wanted && (
+        <div className={styles.notice} data-notice="wanted">
+          <Message kind="info">
+            <p>{t('store.wanted', { product: wanted.productName, size: wanted.size })}</p>
+            <p>{t('store.wanted_hint')}</p>
+          </Message>
+        </div>
+      )}
+      <div className={styles.columns}>
+        <div>
+          <h2 className={styles.count} role="status">
+            {t('store.found', { n: total })}
+          </h2>
+          {from && <p className={styles.near}>{t('store.near', { place: from.name ?? t('store.here') })}</p>}
+          {stores.length === 0 && <p>{t('store.none')}</p>}
+          <ol className={styles.list} role="list">
+            {stores.map((store) => (
+              <StoreCard key={store.id} store={store} />
+            ))}
+          </ol>
+          {stores.length < total && (
+            <Button variant="secondary" to={all} size="lg">
+              {t('store.show_all', { n: total })}
+            </Button>
+          )}
+        </div>
+        {/* Behind the list: whoever cannot see it misses nothing. */}
+        {stores.length > 0 && <StoreMap stores={stores} from={from} />}
+      </div>
+    </>
+  )
+}

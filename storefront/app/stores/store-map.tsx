@@ -1,0 +1,56 @@
+import { useI18n } from '../i18n/i18n.tsx'
+import type { StoreView } from './load-stores.ts'
+import { outlines } from './outlines.ts'
+import { frameAround, pathOf, type Position, project } from './projection.ts'
+import styles from './stores.module.css'
+
+const borders = outlines.map(({ country, border }) => ({ country, path: pathOf(border) }))
+
+const mostNames = 14
+
+/** Where the stores are, drawn by ourselves: no outside picture, and nobody hears who looked where. */
+export function StoreMap({ stores, from }: { stores: readonly StoreView[]; from: Position | null }) {
+  const { t } = useI18n()
+  const { x, y, width, height } = frameAround([...stores, ...(from ? [from] : [])])
+  const size = width / 60
+  const centre = from && project(from)
+  // Of a whole country the names would lie on top of each other.
+  const towns = stores.length > mostNames ? [] : [...new Map(stores.map((store) => [store.city, store])).values()]
+  return (
+    <div className={styles.map}>
+      <svg viewBox={`${x} ${y} ${width} ${height}`} role="img" aria-label={t('store.map', { n: stores.length })}>
+        {borders.map(({ country, path }) => (
+          <path key={country} className={styles.country} d={path} strokeWidth={width / 300} />
+        ))}
+        {centre && (
+          <circle className={styles.here} cx={centre.x} cy={centre.y} r={size * 1.6} strokeWidth={width / 200} />
+        )}
+        {towns.map((store) => {
+          const point = project(store)
+          return (
+            <text key={store.city} className={styles.town} x={point.x + size * 1.5} y={point.y} fontSize={size * 2}>
+              {store.city}
+            </text>
+          )
+        })}
+        {stores.map((store) => {
+          const point = project(store)
+          return (
+            // A shortcut for whoever sees it; everybody else has the list.
+            <a key={store.id} href={`#store-${store.id}`} tabIndex={-1} aria-hidden="true">
+              <title>{store.name}</title>
+              <circle
+                className={styles.pin}
+                data-state={store.opening.state}
+                cx={point.x}
+                cy={point.y}
+                r={size}
+                strokeWidth={width / 320}
+              />
+            </a>
+          )
+        })}
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { weekdays } from '@vitrine/contracts/catalogue'
+import type { StoreView } from './load-stores.ts'
+
+const capital = (day: string) => day.slice(0, 1).toUpperCase() + day.slice(1)
+
+/** A store as search engines read it; days with the same hours stand together. */
+export function structuredStore(store: StoreView, page: string): object {
+  const days = weekdays.flatMap((day) => (store.hours[day] ? [{ day, hours: store.hours[day].join('-') }] : []))
+  return {
+    '@type': 'ClothingStore',
+    '@id': `${page}#store-${store.id}`,
+    name: store.name,
+    url: page,
+    email: store.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: store.street,
+      postalCode: store.zipCode,
+      addressLocality: store.city,
+      addressCountry: store.country,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: store.latitude, longitude: store.longitude },
+    openingHoursSpecification: [...Map.groupBy(days, ({ hours }) => hours)].map(([hours, same]) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: same.map(({ day }) => capital(day)),
+      opens: hours.split('-')[0],
+      closes: hours.split('-')[1],
+    })),
+  }
+}

@@ -1,0 +1,111 @@
+import { problemResponse } from '@vitrine/contracts/http'
+import type { Address, FashionCard, Newsletter, StoreSearch, Subscription, User } from '@vitrine/contracts/shop'
+
+/** What a call answers instead; it may ask first. */
+type Answer = (ask: () => Promise<Response>) => Promise<Response>
+
+const refuse =
+  (status: number, code: string): Answer =>
+  async () =>
+    problemResponse({ status, code, detail: 'As the state of the gallery wants it' })
+const away = refuse(503, 'away')
+
+const say =
+  <Reply>(reply: Reply): Answer =>
+  async () =>
+    Response.json(reply)
+
+/** The real answer, with a difference. */
+const change =
+  <Reply>(differ: (reply: Reply) => Reply): Answer =>
+  async (ask) => {
+    const response = await ask()
+    return response.ok ? Response.json(differ((await response.json()) as Reply)) : response
+  }
+
+const at = '2026-11-02T09:00:00Z'
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const address = (id: number, street: string, isDefault: boolean): Address => ({
+  id,
+  recipient: { firstName: 'Johanna', lastName: 'Beispiel' },
+  street,
+  zipCode: '10115',
+  city: 'Berlin',
+  countryCode: 'DEU',
+  isDefault: { billing: isDefault, shipping: isDefault },
+  isBillingAddress: true,
+  isShippingAddress: true,
+  createdAt: at,
+  updatedAt: at,
+  version: 1,
+})
+
+const card = (group: FashionCard['group'], missing: FashionCard['missing'] = []): FashionCard => ({
+  referenceKey: 'gallery',
+  loyalty: { points: { balance: 1364 }, card: { number: '2600 4410 0001 0' } },
+  group,
+  history: [
+    { at, points: 264, reason: 'order', reference: 'V-100001' },
+    { at: '2025-03-01T09:00:00Z', points: 1100, reason: 'transfer' },
+  ],
+  missing,
+})
+
+const subscription = (differs: Partial<Subscription>): Subscription => ({
+  id: '7f0f2c1e-8f3e-4a39-9f6c-000000000001',
+  status: 'active',
+  interval: 'monthly',
+  nextDelivery: inDays(20),
+  endsOn: null,
+  orderId: 1,
+  items: [{ variantId: 1, productId: 1, name: 'Strumpfhose Matt', size: 'M', quantity: 2 }],
+  createdAt: at,
+  price: 2998,
+  address: {
+    recipient: { firstName: 'Johanna', lastName: 'Beispiel' },
+    street: 'Schaustraße 1',
+    zipCode: '10115',
+    city: 'Berlin',
+    countryCode: 'DEU',
+  },
+  payment: 'invoice',
+  hasPaymentProblem: false,
+  changeableUntil: inDays(17),
+  undo: null,
+  ...differs,
+})
+const subscribed = (differs: Partial<Subscription> = {}) => ({
+  shop: { getSubscriptions: say([subscription(differs)]), getProductsByIds: say([]) },
+})
+const nothingNext = { nextDelivery: null, changeableUntil: null }
+
+/** What happens behind the pages of an account and the store finder. */
+export const accountFaults = {
+  'profile-fails': { shop: { updateShopUser: refuse(500, 'internal') } },
+  'external-sign-in': {
+    shop: {
+      refreshUser: change<{ user?: User }>(({ user }) =>
+        user ? { user: { ...user, authentication: { type: 'Beispiel-ID' } } } : {},
+      ),
+    },
+  },
+  'two-addresses': {
+    shop: { getShopUserAddresses: say([address(1, 'Schaustraße 1', true), address(2, 'Fensterplatz 4', false)]) },
+  },
+  'newsletter-pending': { shop: { getNewsletter: say<Newsletter>({ status: 'pending', since: at }) } },
+  'addresses-away': { shop: { getShopUserAddresses: away } },
+  'no-card': { shop: { fetchFashionCard: refuse(404, 'NO_CARD') } },
+  'card-temporary': { shop: { fetchFashionCard: say(card('Temporary_Card', ['address', 'email'])) } },
+  'card-basic': { shop: { fetchFashionCard: say(card('Basic_Card')) } },
+  'card-vip': { shop: { fetchFashionCard: say(card('VIP_Card')) } },
+  'card-away': { shop: { fetchFashionCard: away } },
+  'subscription-active': subscribed(),
+  'subscription-skipped': subscribed({ undo: { kind: 'skip', until: inDays(5) } }),
+  'subscription-paused': subscribed({ status: 'paused', ...nothingNext }),
+  'subscription-ended': subscribed({ status: 'cancelled', endsOn: '2026-10-31', ...nothingNext }),
+  'subscription-unpaid': subscribed({ hasPaymentProblem: true }),
+  'subscription-change-fails': { shop: { changeSubscription: refuse(500, 'internal') } },
+  'no-stores-found': { shop: { searchStores: say<StoreSearch>({ from: null, wanted: null, stores: [] }) } },
+  'store-search-away': { shop: { searchStores: away } },
+} as const
