@@ -26,6 +26,8 @@ export type WebOptions = {
   /** Absent when searches are answered elsewhere. */
   search: Web | null
   pictures: Pick<Pictures, 'fetch' | 'fetchVariant'>
+  /** How mails look, for those who write them; absent in a shop that visitors see. */
+  mails?: ((request: Request) => Response) | undefined
   /** Where films and captions of the content service are. */
   contentFolders: readonly string[]
   isAllowedHost: (host: string) => boolean
@@ -64,6 +66,7 @@ export function createWeb({
   shop,
   search,
   pictures,
+  mails,
   contentFolders,
   isAllowedHost,
   allowedOrigins,
@@ -111,6 +114,7 @@ export function createWeb({
   for (const files of contentFiles(contentFolders)) app.use('/cdn/content/*', files)
   const contentPictures = createContentPictures(pictures)
   app.all('/cdn/content/*', (c) => contentPictures(c.req.raw))
+  if (mails) app.get('/mails/*', (c) => mails(c.req.raw))
   app.all('*', (c) => storefront.fetch(c.req.raw, c.env))
 
   app.onError((error) => {
