@@ -32,6 +32,7 @@ import { contentFileFolders, pictureFolders } from './picture-folders.ts'
 import { createReport } from './report.ts'
 import type { Settings } from './settings.ts'
 import { createClientAddress } from './web/client-address.ts'
+import { createMailPreview } from './web/mail-preview.ts'
 import { createWeb } from './web/web.ts'
 
 export type HostOptions = {
@@ -149,6 +150,7 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
       stripe,
       search,
       checkout: settings.checkoutUrl ? null : await createCheckout({ folder: await ensureCheckoutBuild() }),
+      ...(mode !== 'shop' && { mails: createMailPreview(publicUrl) }),
       isAllowedHost: (host) => names.has(host),
       allowedOrigins: new Set([...names].map((name) => `${publicUrl.protocol}//${name}`)),
       log,

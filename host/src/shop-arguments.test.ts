@@ -19,6 +19,10 @@ describe('npm run shop', () => {
     ['editor add a@b.example --name Ada --role king', '--role must be'],
     ['editor add a@b.example --name Ada --password short', 'at least 8 characters'],
     ['order 12 juggle', 'can be moved on by'],
+    ['order 12 pack --parcel 2', '--parcel goes with ship and deliver'],
+    ['order 12 ship --parcel 0', '--parcel must be a whole number'],
+    ['returns --status lost', '--status must be announced or refunded'],
+    ['statements --kind angry', '--kind must be withdrawal or cancellation'],
     ['mail', 'Say which mail'],
     ['return', 'Say which'],
     ['orders --limit none', '--limit must be a whole number'],
@@ -33,5 +37,31 @@ describe('npm run shop', () => {
     } as unknown as Parameters<ReturnType<typeof ask>>[0]
     expect(await ask('price 12 79,9 --shop ch --reason sale')(operator)).toContain('CHF')
     expect(asked).toEqual([expect.objectContaining({ variantId: 12, amount: 7_990, reason: 'sale' })])
+  })
+
+  it('moves one parcel on, by either form of the number', async () => {
+    const asked: unknown[] = []
+    const operator = {
+      advance: async (...given: unknown[]) => (asked.push(given), true),
+      receiveReturn: async () => undefined,
+      returns: async () => [
+        {
+          code: 'RABCDEFGH23',
+          orderNumber: 'V-12',
+          shopId: 10028,
+          status: 'announced',
+          way: 'store',
+          pieces: 2,
+          refund: 4_493,
+          at: '2026-11-16 06:00',
+        },
+      ],
+    } as unknown as Parameters<ReturnType<typeof ask>>[0]
+    expect(await ask('order v-12 ship --parcel 2 --tracking JJD1')(operator)).toContain('the customer knows')
+    expect(asked).toEqual([[12, 'ship', { parcel: 2, tracking: 'JJD1' }]])
+    await expect(ask('return RXXXXXXXXXX')(operator)).rejects.toThrow('is on its way back')
+    expect((await ask('returns')(operator)).replaceAll('\u00a0', ' ')).toMatch(
+      /^code +order +shop[\s\S]*RABCDEFGH23 +V-12 +de +announced +store +2 +44,93 €/,
+    )
   })
 })

@@ -5,6 +5,7 @@ import { formatMoney } from '@vitrine/contracts/formats'
 import { isLocale, marketOfShop, markets } from '@vitrine/contracts/markets'
 import { type Operator, orderSteps } from '@vitrine/shop'
 import { CommandError } from './command-error.ts'
+import { amountIn, table, tellOrder, tellReturns, tellStatements } from './shop-tables.ts'
 
 export const shopUsage = `What the people who run a shop do by hand. Works on the shop of DATA_DIR or DATABASE_URL, also while it runs.
 
@@ -13,12 +14,16 @@ npm run shop -- editor add EMAIL --name "Ada Muster" [--role editor|merchandiser
 npm run shop -- stock VARIANT QUANTITY                                      what lies on the shelf of a size
 npm run shop -- price VARIANT AMOUNT --shop SHOP [--reason regular|sale|campaign] [--from 2026-12-01T00:00:00Z]
 npm run shop -- orders [--email EMAIL] [--status STATUS] [--limit 20]       the latest first
-npm run shop -- order ID pack|ship|deliver|cancel [--tracking NUMBER]       moves an order one step on
+npm run shop -- order ID                                                    what is in an order, and what happened to it
+npm run shop -- order ID pack|ship|deliver|cancel [--parcel 2] [--tracking NUMBER]   moves an order, or one of its parcels, one step on
+npm run shop -- returns [--status announced|refunded] [--limit 20]          what is to come back and what has come
 npm run shop -- return CODE                                                 a parcel has come back: goods to the shelf, money to the customer
+npm run shop -- statements [--kind withdrawal|cancellation] [--limit 20]    who withdrew and who cancelled, with what was found
 npm run shop -- mails [--email EMAIL] [--limit 20]                          what was and is to be sent
 npm run shop -- mail ID resend
 
-SHOP is de, at, ch, fr-ch or en. AMOUNT is written as 79.95, VAT included.
+SHOP is de, at, ch, fr-ch or en. AMOUNT is written as 79.95, VAT included. ID is 100234 or V-100234.
+Every step is mailed to the customer and stands in the account and on the tracking page at once.
 
 Exit codes: 0 done, 1 not possible, 64 wrong use, 69 no database, 78 wrong settings.`
 
@@ -34,6 +39,8 @@ const options = {
   status: { type: 'string' },
   limit: { type: 'string' },
   tracking: { type: 'string' },
+  parcel: { type: 'string' },
+  kind: { type: 'string' },
 } as const
 
 type Given = ReturnType<typeof readArguments>
@@ -109,23 +116,27 @@ export function workOf({ positionals, values }: Given): Work {
           }),
         )
       }
-    case 'order': {
-      const orderId = wholeNumber(first, 'ID', 1)
-      const step = orderSteps.find((each) => each === second)
-      if (!step) throw misuse(`An order can be moved on by ${orderSteps.join(', ')}.`)
-      return async (operator) => {
-        if (!(await operator.advance(orderId, step, values.tracking)))
-          throw new NotPossible(`Order ${orderId} is unknown, or does not stand where "${step}" can happen.`)
-        return `Order ${orderId}: ${step} is done.`
-      }
+    case 'order':
+      return orderWork(first, second, values)
+    case 'returns': {
+      const { status } = values
+      if (status && status !== 'announced' && status !== 'refunded')
+        throw misuse('--status must be announced or refunded.')
+      return async (operator) => tellReturns(await operator.returns({ ...(status && { status }), ...limit }))
     }
     case 'return': {
       if (!first) throw misuse('Say which: return CODE, as it stands on the parcel.')
       return async (operator) => {
-        if (!(await operator.receiveReturn(first)))
-          throw new NotPossible(`No parcel with the code ${first} is on its way back.`)
-        return `Return ${first}: the goods are back, and the money is on its way.`
+        const received = await operator.receiveReturn(first)
+        if (!received) throw new NotPossible(`No parcel with the code ${first} is on its way back.`)
+        return `Return ${received.code} of ${received.orderNumber}: ${received.pieces} on the shelf again, ${amountIn(received.shopId, received.refund)} on its way to the customer.`
       }
+    }
+    case 'statements': {
+      const { kind } = values
+      if (kind && kind !== 'withdrawal' && kind !== 'cancellation')
+        throw misuse('--kind must be withdrawal or cancellation.')
+      return async (operator) => tellStatements(await operator.statements({ ...(kind && { kind }), ...limit }))
     }
     case 'mails':
       return async (operator) => {
@@ -147,6 +158,27 @@ export function workOf({ positionals, values }: Given): Work {
     }
     default:
       throw misuse(what ? `There is no "${what}".` : 'Say what to do.')
+  }
+}
+
+/** An order as a whole, or one step of it. */
+function orderWork(id: string | undefined, step: string | undefined, values: Given['values']): Work {
+  const orderId = wholeNumber(id?.replace(/^v-?/i, ''), 'ID', 1)
+  if (step === undefined)
+    return async (operator) => {
+      const order = await operator.order(orderId)
+      if (!order) throw new NotPossible(`There is no order ${orderId}.`)
+      return tellOrder(order)
+    }
+  const known = orderSteps.find((each) => each === step)
+  if (!known) throw misuse(`An order can be moved on by ${orderSteps.join(', ')}.`)
+  const parcel = values.parcel === undefined ? undefined : wholeNumber(values.parcel, '--parcel', 1)
+  if (parcel !== undefined && known !== 'ship' && known !== 'deliver')
+    throw misuse('--parcel goes with ship and deliver.')
+  return async (operator) => {
+    if (!(await operator.advance(orderId, known, { tracking: values.tracking, parcel })))
+      throw new NotPossible(`Order ${orderId} is unknown, or does not stand where "${known}" can happen.`)
+    return `Order ${orderId}${parcel ? `, parcel ${parcel}` : ''}: ${known} is done, and the customer knows.`
   }
 }
 
@@ -192,18 +224,4 @@ function price(variant: string | undefined, amountText: string | undefined, valu
       )
     return `Variant ${variantId} costs ${formatMoney(amount, market)} in ${locale} from ${set.value} (${reason}).`
   }
-}
-
-function table(head: string[], rows: readonly (string | number)[][]): string {
-  if (rows.length === 0) return 'There are none.'
-  const all = [head, ...rows.map((row) => row.map(String))]
-  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
-  return all
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
 }

@@ -35,6 +35,8 @@ export type WebOptions = {
   /** Absent when the checkout is served elsewhere. */
   checkout: Checkout | null
   pictures: Pick<Pictures, 'fetch' | 'fetchVariant'>
+  /** How mails look, for those who write them; absent in a shop that visitors see. */
+  mails?: ((request: Request) => Response) | undefined
   /** Where films and captions of the content service are. */
   contentFolders: readonly string[]
   isAllowedHost: (host: string) => boolean
@@ -77,6 +79,7 @@ export function createWeb({
   search,
   checkout,
   pictures,
+  mails,
   contentFolders,
   isAllowedHost,
   allowedOrigins,
@@ -127,6 +130,7 @@ export function createWeb({
   for (const files of contentFiles(contentFolders)) app.use('/cdn/content/*', files)
   const contentPictures = createContentPictures(pictures)
   app.all('/cdn/content/*', (c) => contentPictures(c.req.raw))
+  if (mails) app.get('/mails/*', (c) => mails(c.req.raw))
   app.all('*', (c) => storefront.fetch(c.req.raw, c.env))
 
   app.onError((error) => {

@@ -62,6 +62,8 @@ export { isOutage } from './database/database.ts'
 export { checkShop } from './operator/check-shop.ts'
 export { openOperator } from './operator/open-operator.ts'
 export { type Operator, orderSteps } from './operator/operator.ts'
+export { mailNames, renderMail } from './outbox/mail/render.ts'
+export { sampleMail } from './outbox/mail/samples.ts'
 
 export type ShopOptions = Pick<IdentityOptions, 'identityProviders' | 'security'> & {
   pool: Pool

@@ -13,7 +13,7 @@ type SentFormProps = {
 export const SentForm = ({ values, children }: SentFormProps) => (
   <Form method="post" state={keepsPlace}>
     {Object.entries(values).flatMap(([name, value]) =>
-      [value].flat().map((each, index) => <input key={`${name} ${index}`} type="hidden" name={name} value={each} />),
+      [value].flat().map((each) => <input key={`${name} ${each}`} type="hidden" name={name} value={each} />),
     )}
     {children}
   </Form>

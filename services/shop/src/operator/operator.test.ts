@@ -75,9 +75,11 @@ it('a parcel that came back is taken in by the code on it, once', async () => {
   const announced = await customer.createReturn({ orderId, items: [{ key }] }, { idempotencyKey: crypto.randomUUID() })
   if (!announced.ok) throw new Error(announced.error.code)
   const { identCode } = announced.value
-  expect(await operator.receiveReturn('RXXXXXXXXXX')).toBe(false)
-  expect(await operator.receiveReturn(` ${identCode.toLowerCase()} `)).toBe(true)
-  expect(await operator.receiveReturn(identCode)).toBe(false)
+  expect(await operator.receiveReturn('RXXXXXXXXXX')).toBeUndefined()
+  expect(await operator.returns({ status: 'announced' })).toMatchObject([{ code: identCode, pieces: 1, way: 'parcel' }])
+  expect(await operator.receiveReturn(` ${identCode.toLowerCase()} `)).toMatchObject({ status: 'refunded', pieces: 1 })
+  expect(await operator.receiveReturn(identCode)).toBeUndefined()
+  expect(await operator.returns({ status: 'announced' })).toEqual([])
   expect(await customer.getReturns({})).toMatchObject([{ status: 'refunded' }])
   expect((await checkShop(running.database.pool)).violations).toEqual([])
 })
@@ -95,4 +97,43 @@ it('an order is listed, moved on step by step, and its mail sent again', async (
   expect(await operator.resend(mails[0]?.id ?? '')).toBe(true)
   expect(await operator.resend('nonsense')).toBe(false)
   expect((await checkShop(running.database.pool)).violations).toEqual([])
+})
+
+it('every step is told to the customer at once, in the mail and in the tracked order', async () => {
+  const visitor = running.visitor()
+  const { orderId, referenceKey } = await order(visitor, { 1011: 1 })
+  const tracked = async () => {
+    const found = await visitor.trackOrder({ orderId: referenceKey, email: 'ada@vitrine.example' })
+    return found.ok ? found.value : undefined
+  }
+  const last = async () => (await tracked())?.history.at(-1)?.status
+  const mails = async () => {
+    const { rows } = await running.database.pool.query<{ kind: string }>(
+      "select substr(kind, 6) as kind from outbox where aggregate = $1 and kind like 'mail.%' order by seq",
+      [`order:${orderId}`],
+    )
+    return rows.map(({ kind }) => kind)
+  }
+  expect(await operator.advance(orderId, 'pack')).toBe(true)
+  expect(await last()).toBe('order_delegated')
+  expect(await operator.advance(orderId, 'ship', { tracking: 'JJD0001' })).toBe(true)
+  expect((await tracked())?.packages).toMatchObject([{ tracking: { id: 'JJD0001' } }])
+  expect(await operator.advance(orderId, 'deliver')).toBe(true)
+  expect(await last()).toBe('order_invoiced')
+  expect(await mails()).toEqual(['order_confirmation', 'order_shipped', 'order_delivered'])
+  expect(await operator.order(orderId)).toMatchObject({ referenceKey, items: [{ status: 'delivered' }] })
+})
+
+it('W-06 K-01 statements are listed with what was found, which nobody else learns', async () => {
+  const visitor = running.visitor()
+  const { referenceKey } = await order(visitor, { 1011: 1 })
+  const said = { name: 'Ada Muster', email: 'ada@vitrine.example' }
+  const key = () => ({ idempotencyKey: crypto.randomUUID() })
+  for (const contract of [referenceKey, 'V-999999']) await visitor.withdraw({ ...said, contract }, key())
+  await visitor.cancelSubscription({ ...said, contract: 'V-999998' }, key())
+  expect(await operator.statements({ kind: 'withdrawal' })).toMatchObject([
+    { contract: 'V-999999', finding: 'to_be_checked', orderNumber: null },
+    { contract: referenceKey, finding: 'matched', orderNumber: referenceKey },
+  ])
+  expect(await operator.statements({ kind: 'cancellation', limit: 1 })).toMatchObject([{ finding: 'to_be_checked' }])
 })

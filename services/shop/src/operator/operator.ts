@@ -1,12 +1,13 @@
 import type { PriceReason } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
-import { fail, ok, type Result } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
+import { fail, ok, type Order, type Result } from '@vitrine/contracts/shop'
+import { type SQL, sql } from 'drizzle-orm'
 import { returns } from '../after-sales/return-store.ts'
 import { brokenConstraint, type Database, inTransaction, sqlState } from '../database/database.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import { cancelOrder } from '../orders/cancel.ts'
 import { createFulfilment } from '../orders/fulfilment.ts'
+import { readOrder } from '../orders/read-orders.ts'
 import { isUuid } from '../orders/uuid.ts'
 import type { UserStore } from '../users/user-store.ts'
 
@@ -35,6 +36,31 @@ export type ListedMail = {
 /** What happens to an order next, in the warehouse's words. */
 export const orderSteps = ['pack', 'ship', 'deliver', 'cancel'] as const
 export type OrderStep = (typeof orderSteps)[number]
+
+/** Which number a parcel travels under, and which of several parcels is meant. */
+export type StepFacts = { tracking?: string | undefined; parcel?: number | undefined }
+
+export type ListedReturn = {
+  code: string
+  orderNumber: string
+  shopId: number
+  status: string
+  way: string
+  pieces: number
+  refund: number | null
+  at: string
+}
+export type ListedStatement = {
+  id: string
+  kind: string
+  shopId: number
+  finding: string
+  contract: string
+  email: string
+  endsOn: string | null
+  orderNumber: string | null
+  at: string
+}
 
 export type Operator = ReturnType<typeof createOperator>
 
@@ -120,19 +146,43 @@ export function createOperator({ db, users, passwords }: { db: Database; users: 
       return rows
     },
 
+    order: (orderId: number): Promise<Order | undefined> => readOrder(db, sql`o.id = ${orderId}`),
+
     /** Moves an order one step on; says no where it does not stand in front of that step. */
-    async advance(orderId: number, step: OrderStep, trackingId?: string): Promise<boolean> {
-      if (step === 'pack') return fulfilment.pack(orderId)
-      if (step === 'ship') return fulfilment.ship(orderId, trackingId ?? `VT${String(orderId).padStart(10, '0')}`)
-      if (step === 'deliver') return fulfilment.deliver(orderId)
-      const cancelled = await inTransaction(db, (tx) => cancelOrder(tx, orderId, undefined))
-      return cancelled.ok
+    async advance(orderId: number, step: OrderStep, { tracking, parcel }: StepFacts = {}): Promise<boolean> {
+      const number = tracking ?? `VT${String(orderId).padStart(10, '0')}${parcel ? `-${parcel}` : ''}`
+      switch (step) {
+        case 'pack':
+          return fulfilment.pack(orderId)
+        case 'ship':
+          return parcel ? fulfilment.shipParcel(orderId, parcel, number) : fulfilment.ship(orderId, number)
+        case 'deliver':
+          return parcel ? fulfilment.deliverParcel(orderId, parcel) : fulfilment.deliver(orderId)
+        case 'cancel':
+          return (await inTransaction(db, (tx) => cancelOrder(tx, orderId, undefined))).ok
+      }
     },
 
     /** A parcel has come back: its pieces lie on the shelf again, and their money goes back. By the code on the parcel. */
-    async receiveReturn(identCode: string): Promise<boolean> {
+    async receiveReturn(identCode: string): Promise<ListedReturn | undefined> {
       const returnId = await returns.byCode(db, identCode)
-      return returnId !== undefined && fulfilment.receiveReturn(returnId)
+      const isReceived = returnId !== undefined && (await fulfilment.receiveReturn(returnId))
+      return isReceived ? (await listReturns(db, sql`r.id = ${returnId}`, 1))[0] : undefined
+    },
+
+    returns: ({ status, limit = 20 }: { status?: string; limit?: number }): Promise<ListedReturn[]> =>
+      listReturns(db, sql`${status ?? null}::text is null or r.status = ${status ?? null}`, limit),
+
+    /** Withdrawals and cancellations as they were stated, with what we found; nobody else is told (W-06). */
+    async statements({ kind, limit = 20 }: { kind?: string; limit?: number }): Promise<ListedStatement[]> {
+      const { rows } = await db.execute<ListedStatement>(sql`
+        select s.id::text, s.kind, s.shop_id as "shopId", s.finding, s.body->>'contract' as contract,
+          s.body->>'email' as email, s.body->>'endsOn' as "endsOn", o.reference_key as "orderNumber",
+          to_char(s.received_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at
+        from statements s left join orders o on o.id = s.order_id
+        where ${kind ?? null}::text is null or s.kind = ${kind ?? null}
+        order by s.received_at desc limit ${limit}`)
+      return rows
     },
 
     async mails({ to, limit = 20 }: { to?: string; limit?: number }): Promise<ListedMail[]> {
@@ -154,4 +204,13 @@ export function createOperator({ db, users, passwords }: { db: Database; users: 
       return rowCount === 1
     },
   }
+}
+
+async function listReturns(db: Database, where: SQL, limit: number): Promise<ListedReturn[]> {
+  const { rows } = await db.execute<ListedReturn>(sql`
+    select r.ident_code as code, o.reference_key as "orderNumber", o.shop_id as "shopId", r.status, r.way, r.refund,
+      (select count(*)::int from return_items i where i.return_id = r.id) as pieces,
+      to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at
+    from returns r join orders o on o.id = r.order_id where ${where} order by r.created_at desc limit ${limit}`)
+  return rows
 }

@@ -22,9 +22,9 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   const { t, format } = useI18n()
   return (
     <ol className={styles.timeline} role="list" aria-label={t('tracking.timeline')}>
-      {steps.map(({ what, day, isCurrent }, index) => (
+      {steps.map(({ what, day, isCurrent, id }) => (
         <li
-          key={`${what} ${index}`}
+          key={id}
           data-state={isCurrent ? 'current' : day ? 'done' : 'coming'}
           aria-current={isCurrent ? 'step' : undefined}
         >

@@ -17,7 +17,7 @@ export type Happening =
   | 'withdrawn'
   | 'cancelled'
 
-export type TimelineStep = { what: Happening; day: string | null; isCurrent: boolean }
+export type TimelineStep = { id: string; what: Happening; day: string | null; isCurrent: boolean }
 
 export type TrackedView = {
   number: string
@@ -56,20 +56,21 @@ const usual: readonly Happening[] = ['ordered', 'packed', 'sent', 'delivered']
 
 /** What happened, oldest first and each thing once; then what is still to come. */
 export function timelineOf(history: TrackedOrder['history']): TimelineStep[] {
-  const happened: { what: Happening; day: string }[] = []
+  const happened: Omit<TimelineStep, 'isCurrent'>[] = []
   for (const { status, at } of history) {
     const what = happenings[status]
     const isRepeated = what === 'ordered' || what === 'payment_open' || what === 'delivered'
     if (!what || (isRepeated && happened.some((step) => step.what === what))) continue
-    happened.push({ what, day: dayOf(new Date(at)) })
+    happened.push({ id: `${happened.length} ${what}`, what, day: dayOf(new Date(at)) })
   }
-  const last = happened.at(-1)?.what
   const isOver = happened.some(({ what }) => what === 'cancelled' || what === 'return_received')
   const coming = isOver ? [] : usual.filter((what) => !happened.some((step) => step.what === what))
   const reached = usual.findLastIndex((what) => happened.some((step) => step.what === what))
   return [
-    ...happened.map((step, index) => ({ ...step, isCurrent: index === happened.length - 1 && last !== undefined })),
-    ...coming.filter((what) => usual.indexOf(what) > reached).map((what) => ({ what, day: null, isCurrent: false })),
+    ...happened.map((step, index) => ({ ...step, isCurrent: index === happened.length - 1 })),
+    ...coming
+      .filter((what) => usual.indexOf(what) > reached)
+      .map((what) => ({ id: what, what, day: null, isCurrent: false })),
   ]
 }
 

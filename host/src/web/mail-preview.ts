@@ -1,0 +1,63 @@
+import { isLocale, locales } from '@vitrine/contracts/markets'
+import { mailNames, renderMail, sampleMail } from '@vitrine/shop'
+
+const headers = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+}
+
+const reply = (body: string, type: 'html' | 'plain', status = 200) =>
+  new Response(body, { status, headers: { ...headers, 'Content-Type': `text/${type}; charset=utf-8` } })
+
+/** Every mail in every shop, as it would be written: `/mails/`, `/mails/fr-ch/refund/`, `/mails/fr-ch/refund/text/`. */
+export function createMailPreview(publicUrl: URL): (request: Request) => Response {
+  return ({ url }) => {
+    const [locale, name, form] = new URL(url).pathname.split('/').filter(Boolean).slice(1)
+    if (locale === undefined) return reply(index(publicUrl), 'html')
+    if (!isLocale(locale) || !name || !mailNames.includes(name)) return reply('There is no such mail.\n', 'plain', 404)
+    const { text, html } = renderMail(`mail.${name}`, sampleMail(name, locale), publicUrl)
+    return form === 'text' ? reply(text, 'plain') : reply(html, 'html')
+  }
+}
+
+/** Subjects say most of what a mail is about; each leads to its two forms. */
+function index(publicUrl: URL): string {
+  const rows = mailNames.map((name) => {
+    const cells = locales.map((locale) => {
+      const { subject } = renderMail(`mail.${name}`, sampleMail(name, locale), publicUrl)
+      const to = `/mails/${locale}/${name}/`
+      return `<td><a href="${to}" lang="${locale.slice(0, 2)}">${escapeHtml(subject)}</a> <a href="${to}text/">text</a></td>`
+    })
+    return `<tr><th scope="row">${name}</th>${cells.join('')}</tr>`
+  })
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mails – Vitrine</title>
+<style>
+body { margin: 0; padding: 32px; background: #fdfbf8; color: #231a1c; font: 15px/1.5 'Helvetica Neue', Arial, sans-serif }
+h1 { font: normal 34px/1.1 Georgia, serif }
+table { border-collapse: collapse }
+th, td { padding: 10px 20px 10px 0; border-top: 1px solid #e4dbd3; text-align: left; vertical-align: top }
+a { color: #6a1e2b }
+</style>
+</head>
+<body>
+<h1>Mails</h1>
+<p>Every mail the shop writes, with made-up facts, in every shop.</p>
+<table>
+<thead><tr><th scope="col">Mail</th>${locales.map((locale) => `<th scope="col">${locale}</th>`).join('')}</tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>
+</body>
+</html>
+`
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

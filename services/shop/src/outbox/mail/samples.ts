@@ -1,0 +1,45 @@
+import type { Locale } from '@vitrine/contracts/markets'
+
+const order = {
+  orderId: 100_234,
+  referenceKey: 'V-100234',
+  createdAt: '2026-11-15T23:30:00Z',
+  firstName: 'Ada',
+  lines: [
+    { name: 'Wickelmantel aus Doubleface-Wolle', detail: 'Kamel, M', quantity: 1, amount: 24_995 },
+    { name: 'Rippenschal', detail: 'Bordeaux', quantity: 2, amount: 7_990 },
+  ],
+  reductions: [{ category: 'HERBST10', amount: 3_298 }],
+  goods: 32_985,
+  delivery: 0,
+  deliveryKey: 'standard',
+  total: 29_687,
+  vat: { rate: 0.19, amount: 4_740 },
+  payment: [{ key: 'card', amount: 29_687 }],
+  shipping: ['Ada Muster', 'Schaustraße 1', '10115 Berlin'],
+  billing: ['Ada Muster', 'Schaustraße 1', '10115 Berlin'],
+  arrival: { earliest: '2026-11-18', latest: '2026-11-20' },
+  parcels: [{ carrier: 'dhl', trackingId: 'VT0000100234', url: 'https://carrier.example/VT0000100234' }],
+  refund: 24_995,
+  isWhole: false,
+  identCode: 'RABCDEFGH23',
+}
+
+const statement = {
+  id: '7f0f2c1e-8f3e-4a39-9f6c-000000000000',
+  receivedAt: '2026-11-15T08:03:00Z',
+  kind: 'withdrawal',
+  name: 'Ada Muster',
+  email: 'ada@vitrine.example',
+  contract: 'V-100234',
+  items: ['Rippenschal'],
+  endsOn: null,
+}
+
+/** What would stand in the outbox for a mail, so that it can be looked at before anybody gets one. */
+export function sampleMail(name: string, locale: Locale): object {
+  const url = 'https://vitrine.example/'
+  const cancellation = { ...statement, kind: 'cancellation', items: [], endsOn: '2026-12-31', isExtraordinary: false }
+  const said = name === 'cancellation_receipt' ? cancellation : statement
+  return { ...order, to: 'ada@vitrine.example', locale, url, name: 'Wickelmantel', size: 'M', statement: said }
+}
