@@ -21,7 +21,7 @@ export const createStoreHandlers = ({ goods }: { goods: Goods }): StoreHandlers 
     const typed = place ? findPlace(place, all, market.country) : null
     const from = position ? { name: '', ...position } : typed
     const offer = variantId === undefined ? undefined : (await goods.offers(market, [variantId])).get(variantId)
-    const isCarried = offer && carries(offer.product, categories)
+    const isCarried = offer && carriersOf(offer.product, categories)
     // Whoever looks from somewhere may live near a border; without a place those of the own country are enough.
     const own = all.filter(({ country }) => country === market.country)
     const found = findStores(
