@@ -3,7 +3,7 @@ import { type BasketLine, basketLineOf } from '../goods/basket-line.ts'
 import { labelOf } from '../goods/card.ts'
 import { reductionOf } from '../ui/reduction.ts'
 
-export type Size = { variantId: number; label: string; isThere: boolean }
+type Size = { variantId: number; label: string; isThere: boolean }
 
 export type Line = BasketLine & {
   /** First and last day it may arrive. */
@@ -31,10 +31,10 @@ export type Line = BasketLine & {
 /** Where a line was until it was removed. */
 export type LeftRow = { token: string; key: string; name: string }
 
-export type Row = { line: Line } | { left: LeftRow }
+type Row = { line: Line } | { left: LeftRow }
 
-export type Voucher = NonNullable<Basket['codes']['voucher']>
-export type GiftCard = Basket['codes']['giftCards'][number]
+type Voucher = NonNullable<Basket['codes']['voucher']>
+type GiftCard = Basket['codes']['giftCards'][number]
 
 /** Something one comes closer to: cents or pieces that are missing. */
 export type Offer = { id: string; name: string; missing: Basket['offers'][number]['missing']; share: number }
