@@ -80,7 +80,7 @@ export const shopRoutes: readonly ShopRoute[] = [
 ]
 
 /** Shows every component in every state; part of development and test builds only. */
-export const galleryRoute = page('gallery', 'gallery', null, {
+export const galleryRoute = /* @__PURE__ */ page('gallery', 'gallery', null, {
   ...unlisted,
   file: 'gallery/route.tsx',
   messages: messageParts,

@@ -29,10 +29,10 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
 /** What is seen of the search and the menu before somebody opens them. */
 const inShell = /^(?:search_box\.(?:label|placeholder)|menu\.(?:title|service|new|outfits|sale|open_panel))$/
 
-const partOfGroup = new Map(
-  Object.entries(groups).flatMap(([part, names]) => names.map((name) => [name, part as MessagePart] as const)),
-)
+// Found anew each time, so that browsers, which never ask, need not carry the list along.
+const partOfGroup = (group: string) =>
+  (Object.keys(groups) as (keyof typeof groups)[]).find((part) => groups[part].includes(group))
 
 /** `filter.title` is in `results`. */
 export const partOf = (key: string): MessagePart =>
-  inShell.test(key) ? 'shell' : (partOfGroup.get(key.split('.')[0] ?? '') ?? 'shell')
+  inShell.test(key) ? 'shell' : (partOfGroup(key.split('.')[0] ?? '') ?? 'shell')

@@ -4,7 +4,9 @@ import type { MessagePart } from '../i18n/parts.ts'
 import { type PublicSettings, settingsMetaName } from '../public-settings.ts'
 import { galleryRoute, shopRoutes } from '../route-table.ts'
 
-const byPattern = new Map([galleryRoute, ...shopRoutes].map((route) => [route.path, route]))
+// Only builds with the gallery need to know of it; every page of the others would carry it along.
+const routes = import.meta.env.VITRINE_GALLERY ? [galleryRoute, ...shopRoutes] : shopRoutes
+const byPattern = new Map(routes.map((route) => [route.path, route]))
 
 /** In the browser, fetches further parts of the messages, for what comes later than the page. */
 export async function loadParts(parts: readonly MessagePart[]): Promise<void> {
