@@ -24,12 +24,13 @@ export function SizeForm({ wish: { card, key, variants, chosen } }: { wish: Wish
   const [added, setAdded] = useState<Added | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [only] = variants
+  const [size, setSize] = useState(String(chosen ?? ''))
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const size = variants.find((variant) => String(variant.id) === fields.get('variantId'))?.size
-    const reply = await add({ variantId: String(fields.get('variantId')) }, { name: card.name, size })
+    const variant = variants.find(({ id: variantId }) => String(variantId) === fields.get('variantId'))
+    const reply = await add({ variantId: String(fields.get('variantId')) }, { name: card.name, size: variant?.size })
     if (!reply) return
     setProblem(isAdded(reply) ? null : t(refusalMessages[reply.outcome]))
     if (isAdded(reply)) setAdded(reply)
@@ -39,11 +40,12 @@ export function SizeForm({ wish: { card, key, variants, chosen } }: { wish: Wish
 
   async function remember({ target }: ChangeEvent<HTMLSelectElement>) {
     setProblem(null)
-    const size = target.selectedOptions[0]?.text ?? ''
+    setSize(target.value)
+    const label = target.selectedOptions[0]?.text ?? ''
     const wish = { productId: card.id, name: card.name, shopId: market.shopId }
-    const reply = await chooseSize(wish, key, target.value, size)
+    const reply = await chooseSize(wish, key, target.value, label)
     if (reply.outcome !== 'replaced') return tellWish(wish, reply, { toast, t })
-    announce(t('wishlist.size_saved', { size }))
+    announce(t('wishlist.size_saved', { size: label }))
     // What was saved a moment ago has another key now.
     await revalidate()
   }
@@ -58,7 +60,7 @@ export function SizeForm({ wish: { card, key, variants, chosen } }: { wish: Wish
           <BareSelect
             name="variantId"
             required
-            defaultValue={chosen ?? ''}
+            value={size}
             aria-label={`${t('wishlist.size')}: ${card.name}`}
             aria-describedby={`${id}-problem`}
             onChange={remember}
