@@ -62,7 +62,7 @@ test('a guest sees the whole order, prints it, and every tab has an empty basket
   )
   await expect(main.getByRole('link', { name: 'Bestellung verfolgen' })).toHaveAttribute(
     'href',
-    `/de/order-trackform/?orderId=${number}`,
+    `/de/order-trackform/?order=${number}`,
   )
   await expectSoundPage(page)
   await expectAccessible(page)

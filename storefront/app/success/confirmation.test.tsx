@@ -94,7 +94,7 @@ describe('the confirmation of an order', () => {
 
   it('offers an account to guests, and those who have one their order', () => {
     expect(render()).toContain('name="password"')
-    expect(render()).toContain('/order-trackform/?orderId=V-12')
+    expect(render()).toContain('/order-trackform/?order=V-12')
     const html = render({ isCustomer: true })
     expect(html).not.toContain('name="password"')
     expect(html).toContain('/account/order-details/12/')

@@ -37,7 +37,7 @@ export function Confirmation({ cbd, receipt, purchase, isCustomer, account }: Co
   // Whoever has an account finds the order there; everybody else by its number.
   const track = isCustomer
     ? `/account/order-details/${id}/`
-    : `/order-trackform/?${new URLSearchParams({ orderId: number })}`
+    : `/order-trackform/?${new URLSearchParams({ order: number })}`
   return (
     <Wrap>
       <PageHead title={t('success.page_title', { number })} />
