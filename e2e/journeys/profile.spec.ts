@@ -1,6 +1,7 @@
 import { markets } from '@vitrine/contracts/markets'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { shopPort } from '../addresses.ts'
 import { linkMailedTo } from '../mails.ts'
 import { anyWidth, expect, onlyLarge, onlySmall, open, test } from '../shop-test.ts'
 
@@ -10,7 +11,8 @@ const profile = '/de/account/profile-details/'
 /** Asks the shop what a page would ask. */
 async function ask(page: Page, method: string, payload: object): Promise<unknown> {
   const response = await page.request.post(`/api/rpc/${method}`, {
-    headers: { 'x-shop-id': String(markets.de.shopId) },
+    // A browser says where a call comes from, and the shop takes only its own.
+    headers: { 'x-shop-id': String(markets.de.shopId), origin: `http://localhost:${shopPort}` },
     data: { payload },
   })
   expect(response.ok(), `${method} answers ${response.status()}`).toBe(true)

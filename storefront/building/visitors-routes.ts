@@ -27,7 +27,7 @@ const isEverywhere = (file: string): boolean => /\/(?:framework|shop|rolldown-ru
 const inShort = (routes: Readonly<Record<string, Listed>>): Record<string, object> =>
   Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
-      const said = Object.entries(route).filter(([, value]) => value !== false)
+      const said = Object.entries<unknown>(route).filter(([, value]) => value !== false)
       const imports = isRare.has(id) ? [] : (route.imports ?? []).filter((file) => !isEverywhere(file))
       return [id, { ...Object.fromEntries(said), imports }]
     }),
