@@ -338,7 +338,7 @@ test(
 
 for (const [turn, locale] of locales.entries()) {
   test(
-    `${locale}: T-02 T-03 the sums of a basket name tax and delivery in its own words`,
+    `T-02 T-03 ${locale}: the sums of a basket name tax and delivery in its own words`,
     inTurn(turn),
     async ({ page }) => {
       const shop = shopOf(page.request, locale)

@@ -117,7 +117,7 @@ const readLastStep = (page: Page) =>
 
 for (const locale of locales) {
   test(
-    `C-02 C-03 C-05 ${locale}: a guest orders by keyboard only, and the last step reads as the law wants`,
+    `C-01 C-02 C-03 C-05 T-03 Y-07 W-08 ${locale}: a guest orders by keyboard only, and the last step reads as the law wants`,
     anyWidth,
     async ({ page }) => {
       await enter(page, locale)
@@ -410,7 +410,7 @@ test('what was typed outlives mistakes, the way back and a reload', anyWidth, as
   await expect(field(page, 'billing.street')).toBeVisible()
 })
 
-test('Y-08 collecting costs nothing, in a store that has everything', anyWidth, async ({ page }) => {
+test('Y-02 Y-08 collecting costs nothing, in a store that has everything', anyWidth, async ({ page }) => {
   await enter(page)
   await fillAddress(page)
   await onwards(page).click()
