@@ -235,8 +235,9 @@ export function createCheckout({ facts, rpc, tokens, transactionId, around, trac
       else await rpc('removeItemFromBasket', { itemKey: key })
       track('remove_from_cart')
     }
-    set({ isBusy: false, notice: null })
+    // Busy until the new sums are there: an order names the basket it is for.
     await requote()
+    set({ isBusy: false, notice: null })
   }
 
   /** Leaves a step forwards, once what it asks for is there. */

@@ -331,6 +331,7 @@ test(
     await expect(notice(page)).toContainText('ausverkauft')
     await expect(notice(page).getByRole('listitem')).toHaveCount(1)
     await notice(page).getByRole('button', { name: 'Aus der Bestellung nehmen' }).click()
+    await expect(notice(page)).toHaveCount(0)
     await expect(page.locator('vitrine-checkout .last .line')).toHaveCount(1)
     await orderButton(page).click()
     await expect(page).toHaveURL(/\/payment\/test\//)

@@ -1,7 +1,7 @@
 import { type Drawn, h, type Part } from '../drawing/h.ts'
 import { deliveryWords } from './folded.ts'
 import { linesView, sumsView } from './summary.ts'
-import type { View } from './view.ts'
+import { busy, type View } from './view.ts'
 
 /** What the law wants to be read before the order: the guarantee (L-05), terms, withdrawal (W-08). */
 export function legalView({ facts, acts }: View): Part {
@@ -62,7 +62,7 @@ export function orderView(view: View): Drawn | null {
       {
         class: 'button primary',
         type: 'button',
-        'aria-busy': isBusy ? 'true' : undefined,
+        ...busy(isBusy),
         onclick: acts.order,
         'data-order': true,
       },

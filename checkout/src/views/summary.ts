@@ -63,14 +63,24 @@ const feeNames: Readonly<Record<string, MessageKey>> = {
 const row = (label: Part, value: Part, kind?: string): Drawn =>
   h('div', { class: 'sum-row', 'data-kind': kind }, h('dt', {}, label), h('dd', {}, value))
 
+const percentOf = ({ cost }: Quote, { market }: Facts): string => {
+  const percent = Math.round(cost.tax.vat.rate * 1000) / 10
+  return formatNumber(percent, market, Number.isInteger(percent) ? 0 : 1)
+}
+
+const taxView = (quote: Quote, facts: Facts): Drawn => {
+  const amount = facts.money(quote.cost.tax.vat.amount)
+  return h('p', { class: 'mute tax' }, facts.t('summary.vat_share', { rate: percentOf(quote, facts), amount }))
+}
+
 /** Goods, reductions, delivery, VAT and total; the same on every step, so that none of it is news at the end (T-03). */
-export function sumsView(quote: Quote, { t, money, market }: Facts, isLast: boolean, range: string | null): Drawn {
+export function sumsView(quote: Quote, facts: Facts, isLast: boolean, range: string | null): Drawn {
+  const { t, money } = facts
   const { cost, fees, giftCards, due, voucher } = quote
   const reductions = cost.appliedReductions.filter(({ category }) => category === 'promotion' || category === 'voucher')
   const off = reductions.reduce((sum, { amount }) => sum + amount.absoluteWithTax, 0)
   const paid = fees.reduce((sum, { amount }) => sum + amount.withTax, 0)
-  const percent = Math.round(cost.tax.vat.rate * 1000) / 10
-  const rate = formatNumber(percent, market, Number.isInteger(percent) ? 0 : 1)
+  const rate = percentOf(quote, facts)
   return h(
     'dl',
     { class: 'sums' },
@@ -92,7 +102,6 @@ export function sumsView(quote: Quote, { t, money, market }: Facts, isLast: bool
     row(t('summary.total'), money(cost.withTax), 'total'),
     giftCards.map(({ code, amount }) => row(t('summary.gift_card', { code }), money(-amount), 'card')),
     giftCards.length > 0 && row(t('summary.due'), money(due), 'due'),
-    !isLast && h('p', { class: 'mute tax' }, t('summary.vat_share', { rate, amount: money(cost.tax.vat.amount) })),
     range && row(t('summary.arrival'), range, 'arrival'),
   )
 }
@@ -115,7 +124,7 @@ export function summaryView(view: View): Drawn | null {
   if (!quote) return null
   const { t, money } = facts
   const count = t('summary.count', { n: countOf(quote) })
-  const inside = [linesView(quote, view), sumsView(quote, facts, false, null)]
+  const inside = [linesView(quote, view), sumsView(quote, facts, false, null), taxView(quote, facts)]
   return isWide
     ? h(
         'aside',

@@ -9,7 +9,7 @@ import { noticeView } from './notice.ts'
 import { paymentView } from './payment.ts'
 import { legalView, orderView } from './review.ts'
 import { summaryView } from './summary.ts'
-import type { View } from './view.ts'
+import { busy, type View } from './view.ts'
 
 const headings = {
   auth: 'step.auth',
@@ -66,11 +66,7 @@ function stepView(view: View): Drawn {
       noticeView(view),
       problemsView(view),
       body,
-      h(
-        'button',
-        { class: 'button primary', key: 'next', type: 'submit', 'aria-busy': isBusy ? 'true' : undefined },
-        facts.t(`next.${step}`),
-      ),
+      h('button', { class: 'button primary', key: 'next', type: 'submit', ...busy(isBusy) }, facts.t(`next.${step}`)),
     ),
     step === 'auth' && restrictionsView(view),
   )
