@@ -22,7 +22,7 @@ export type Wish = {
 }
 
 /** How the price differs from what it was when the product was saved. Amounts in cents. */
-export type PriceSince = { kind: 'dropped'; amount: number } | { kind: 'then'; price: number }
+type PriceSince = { kind: 'dropped'; amount: number } | { kind: 'then'; price: number }
 
 /** The wishlist as its page shows it: every product once, the latest wish first. */
 export function wishesOf(items: readonly WishlistItem[], cdnUrl: string): Wish[] {
