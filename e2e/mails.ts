@@ -4,7 +4,7 @@ import { shopFolder } from './addresses.ts'
 import { expect } from './shop-test.ts'
 
 /** What a shop without a mail server has put into its folder for an address, oldest first. */
-async function mailsTo(address: string): Promise<string[]> {
+export async function mailsTo(address: string): Promise<string[]> {
   const folder = join(shopFolder, 'outbox')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))

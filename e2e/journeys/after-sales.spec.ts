@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs'
+import { mailsTo } from '../mails.ts'
+import { operate, orderAsGuest } from '../operating.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, onlySmall, open, test } from '../shop-test.ts'
+
+/** The subject of every mail to an address, in their order; with letters beyond ASCII it is encoded. */
+const subjectsTo = async (address: string) =>
+  (await mailsTo(address)).map((mail) => {
+    const written = /^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? ''
+    const encoded = /^=\?UTF-8\?B\?(.*)\?=$/.exec(written)?.[1]
+    return encoded === undefined ? written : Buffer.from(encoded, 'base64').toString()
+  })
+
+test.describe('on the narrowest phones', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test(
+    'W-01 W-02 W-03 W-05 W-06 a contract is withdrawn from in three presses, from the footer, without an account',
+    onlySmall,
+    async ({ page }) => {
+      const address = `${crypto.randomUUID()}@vitrine.example`
+      await open(page, '/de/')
+      const entry = page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen', exact: true })
+      await entry.scrollIntoViewIfNeeded()
+      const legal = page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' })
+      const look = (link: typeof legal) =>
+        link.evaluate((element) => {
+          const { fontSize, color } = getComputedStyle(element)
+          return `${fontSize} ${color}`
+        })
+      expect(await look(entry)).toBe(await look(legal))
+      await entry.click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Vertrag widerrufen' })).toBeFocused()
+      const declare = async () => {
+        await page.getByLabel('Vor- und Nachname').fill('Ada Muster')
+        await page.getByLabel('Bestellnummer oder Artikel').fill('V-99999999')
+        await page.getByLabel('E-Mail für die Eingangsbestätigung').fill(address)
+        await page.getByRole('button', { name: 'Weiter zur Bestätigung' }).click()
+        await expect(page.getByRole('heading', { level: 1, name: 'Stimmt alles?' })).toBeFocused()
+        await page.getByRole('button', { name: 'Widerruf bestätigen', exact: true }).click()
+        await expect(page.getByRole('heading', { level: 1, name: 'Wir haben deinen Widerruf erhalten' })).toBeFocused()
+        return page.getByRole('definition').last().innerText()
+      }
+      const first = await declare()
+      await expect(page.getByRole('status').filter({ hasText: address })).toContainText(
+        /\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2} Uhr/,
+      )
+      const saved = page.waitForEvent('download')
+      await page.getByRole('link', { name: 'Als Datei sichern' }).click()
+      const file = readFileSync(await (await saved).path(), 'utf8')
+      for (const fact of ['Hiermit widerrufe ich', 'Ada Muster', 'V-99999999', first]) expect(file).toContain(fact)
+      await expectSoundPage(page)
+      await expectAccessible(page)
+      // The same again is the same case, with the same receipt.
+      await page.reload()
+      expect(await declare()).toBe(first)
+      await expect.poll(() => subjectsTo(address)).toEqual(['Eingang deines Widerrufs', 'Eingang deines Widerrufs'])
+    },
+  )
+})
+
+test(
+  'W-04 nothing typed is lost by a mistake, by going back or by loading the page again',
+  anyWidth,
+  async ({ page }) => {
+    await open(page, '/de/s/widerruf/')
+    await page.getByLabel('Vor- und Nachname').fill('Ada Muster')
+    await page.getByLabel('E-Mail für die Eingangsbestätigung').fill('keine Adresse')
+    await page.getByRole('button', { name: 'Weiter zur Bestätigung' }).click()
+    const summary = page.getByRole('group', { name: 'Bitte prüfe 2 Eingaben:' })
+    await expect(summary).toBeFocused()
+    await page.getByLabel('Bestellnummer oder Artikel').fill('der blaue Mantel')
+    await page.getByLabel('E-Mail für die Eingangsbestätigung').fill('ada@vitrine.example')
+    await page.getByRole('button', { name: 'Weiter zur Bestätigung' }).click()
+    await page.getByRole('button', { name: 'Angaben ändern' }).click()
+    await expect(page.getByLabel('Bestellnummer oder Artikel')).toHaveValue('der blaue Mantel')
+    await page.reload()
+    await expect(page.getByLabel('Vor- und Nachname')).toHaveValue('Ada Muster')
+  },
+)
+
+test('K-01 K-02 K-03 a subscription is cancelled signed out', anyWidth, async ({ page, request }) => {
+  const { number, email } = await orderAsGuest(request, 1, { subscriptionDefinition: { interval: 'quarterly' } })
+  await open(page, '/de/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Verträge hier kündigen', exact: true }).click()
+  await expect(page).toHaveURL(/\/de\/account\/subscription-cancellations\/$/)
+  await page.getByLabel('Vor- und Nachname').fill('Ada Muster')
+  await page.getByLabel('Vertragsnummer oder Bestellnummer').fill(number)
+  await page.getByLabel('E-Mail für die Bestätigung').fill(email)
+  await page.getByRole('button', { name: 'Angaben prüfen' }).click()
+  await expect(page.getByText('So früh wie möglich')).toBeVisible()
+  await page.getByRole('button', { name: 'Jetzt kündigen', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Wir haben deine Kündigung erhalten' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Als Datei sichern' })).toBeVisible()
+  await expect.poll(() => subjectsTo(email)).toContain('Eingang deiner Kündigung')
+  expect(await operate('statements', '--kind', 'cancellation')).toMatch(new RegExp(`matched +${number} `))
+})
+
+test('W-09 R-01 R-02 part of an order comes back, and the refund is the one that was shown', async ({
+  page,
+  request,
+}) => {
+  // The people who run the shop take part, each time with a program of their own.
+  test.slow()
+  const { number, email } = await orderAsGuest(request, 2)
+  for (const step of ['pack', 'ship', 'deliver']) await operate('order', number, step)
+  await open(page, `/de/order-trackform/?order=${number}`)
+  await page.getByLabel('E-Mail-Adresse oder Postleitzahl').fill('10115')
+  await page.getByRole('button', { name: 'Bestellung anzeigen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Bestellung ${number}` })).toBeFocused()
+  const timeline = page.getByRole('list', { name: 'Stand der Bestellung' })
+  await expect(timeline.getByRole('listitem')).toContainText(['Bestellt', 'Verpackt', 'Unterwegs', 'Zugestellt'])
+  await expect(page.getByRole('link', { name: /^Sendung verfolgen/ })).toHaveAttribute('href', /^https:/)
+  await expectAccessible(page, ['body > header', 'body > footer'])
+
+  await page.getByRole('main').getByRole('link', { name: 'Rücksendung anmelden' }).first().click()
+  await expect(page.getByLabel('Bestellnummer')).toHaveValue(number)
+  await page.getByLabel('E-Mail-Adresse oder Postleitzahl').fill(email)
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Was geht zurück?' })).toBeFocused()
+  await page.getByRole('combobox', { name: /^Wie viele zurück: / }).selectOption('1')
+  await expectAccessible(page, ['body > header', 'body > footer'])
+  // A reason may be left out.
+  await page.getByRole('button', { name: 'Weiter zur Übersicht' }).click()
+  const refund = page.getByRole('definition').filter({ hasText: '€' }).last()
+  const amount = await refund.innerText()
+  await page.getByRole('button', { name: 'Rückgabe anmelden' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Deine Rückgabe ist angemeldet' })).toBeFocused()
+  await expect(page.getByRole('definition').filter({ hasText: '€' })).toHaveText(amount)
+  const label = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Etikett herunterladen (PDF)' }).click()
+  expect(readFileSync(await (await label).path(), 'latin1')).toMatch(/^%PDF-/)
+  const drawn = await page.getByRole('img', { name: /^Strichcode: / }).getAttribute('aria-label')
+  await expectSoundPage(page)
+  await expectAccessible(page, ['body > header', 'body > footer'])
+
+  const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+  expect(plain(await operate('return', drawn?.split(' ').at(-1) ?? ''))).toContain(plain(amount))
+  await expect.poll(() => subjectsTo(email)).toContain(`Erstattung zu deiner Bestellung ${number}`)
+  await open(page, '/de/order-trackform/')
+  await page.getByLabel('Bestellnummer').fill(number)
+  await page.getByLabel('E-Mail-Adresse oder Postleitzahl').fill(email)
+  await page.getByRole('button', { name: 'Bestellung anzeigen' }).click()
+  await expect(timeline).toContainText('Rücksendung angekommen, Erstattung veranlasst')
+})
+
+test(
+  'an order that is not found is told in the same words, whatever was wrong',
+  anyWidth,
+  async ({ page, request }) => {
+    const { number } = await orderAsGuest(request, 1)
+    const ask = async (order: string, fact: string) => {
+      await open(page, '/de/order-trackform/')
+      await page.getByLabel('Bestellnummer').fill(order)
+      await page.getByLabel('E-Mail-Adresse oder Postleitzahl').fill(fact)
+      await page.getByRole('button', { name: 'Bestellung anzeigen' }).click()
+      return page.getByRole('alert').filter({ hasText: /./ }).innerText()
+    }
+    const told = await ask(number, 'somebody@vitrine.example')
+    expect(told).toContain('keine Bestellung gefunden')
+    expect(await ask('V-1', '10115')).toBe(told)
+    expect(page.url()).toMatch(/\/de\/order-trackform\/$/)
+  },
+)
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('W-01 withdrawing works all the same', anyWidth, async ({ page }) => {
+    await page.goto('/en/s/withdrawal/')
+    await page.getByLabel('First and last name').fill('Ada Muster')
+    await page.getByLabel('Order number or item').fill('the blue coat')
+    await page.getByLabel('E-mail for the acknowledgement').fill('ada@vitrine.example')
+    await page.getByRole('button', { name: 'Continue to confirmation' }).click()
+    await page.getByRole('button', { name: 'Confirm withdrawal', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'We have received your withdrawal' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Save as a file' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  })
+})
