@@ -59,6 +59,7 @@ const pageReads = [
   '/api/stores',
   '/api/suggestions',
   '/api/search-access',
+  '/api/my-data',
 ]
 const pageWrites = [
   '/api/locale',
