@@ -24,10 +24,14 @@ test.use({ expectedErrors: new RegExp(`${failedToLoad.source}|${refusals.source}
 /** A call of the shop by whoever `page` belongs to, as a page of it would make it. */
 async function call<Value>(page: Page, locale: Locale, method: string, payload: object, key?: string): Promise<Value> {
   const { origin } = new URL(test.info().project.use.baseURL ?? '')
-  const reply = await page.request.post(`/api/rpc/${method}`, {
-    headers: { origin, 'x-shop-id': String(markets[locale].shopId), ...(key && { 'idempotency-key': key }) },
-    data: { payload },
-  })
+  const ask = () =>
+    page.request.post(`/api/rpc/${method}`, {
+      headers: { origin, 'x-shop-id': String(markets[locale].shopId), ...(key && { 'idempotency-key': key }) },
+      data: { payload },
+    })
+  let reply = await ask()
+  // A shop that is too busy to begin has done nothing yet.
+  for (let attempt = 0; attempt < 4 && reply.status() === 503; attempt++) reply = await ask()
   expect(reply.ok(), `${method}: ${await reply.text()}`).toBe(true)
   return reply.status() === 204 ? (null as Value) : ((await reply.json()) as Value)
 }
