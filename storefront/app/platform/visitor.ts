@@ -51,12 +51,16 @@ export function forgetMerged(): void {
 /** Lets somebody add what the shop does not know yet. */
 export function adjustVisitor(change: typeof adjust): void {
   adjust = change
-  if (known) showVisitor()
+  showVisitor()
 }
 
-/** Shows the visitor anew, after what the shop does not know yet has changed. */
+/**
+ * Shows the visitor anew, after what the shop does not know yet has changed. Nothing is shown of somebody unknown: a
+ * list that is full would seem to be empty.
+ */
 export function showVisitor(): void {
-  visitor = adjust(known ?? { isCustomer: false, basketCount: 0, wishlist: [] })
+  if (!known) return
+  visitor = adjust(known)
   listeners.forEach((listener) => listener())
 }
 
