@@ -2,6 +2,7 @@ import { problemResponse } from '@vitrine/contracts/http'
 import type { ListingResponse } from '@vitrine/contracts/search'
 import type { Basket, BasketItem, Outfit, Product, WishlistItem } from '@vitrine/contracts/shop'
 import type { FaultName } from '../../app/gallery/states/state.ts'
+import { announcedReturn, orderOfThePast, priced, returnableOrder, trackedOrder } from './sample-order.ts'
 
 /** What a call answers instead; it may ask first. */
 type Answer = (ask: () => Promise<Response>, question: string) => Promise<Response>
@@ -15,6 +16,12 @@ const refuse =
     problemResponse({ status, code, detail: 'As the state of the gallery wants it' })
 const away = refuse(503, 'away')
 const broken = refuse(500, 'internal')
+
+/** What nobody in the shop has said. */
+const answer =
+  (say: (question: { keys?: string[] }) => object): Answer =>
+  async (_, question) =>
+    Response.json(say((JSON.parse(question || '{}') as { payload?: object }).payload ?? {}))
 
 /** The real answer, with a difference. */
 const change =
@@ -150,4 +157,16 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   'line-too-many': { shop: firstLine((item) => ({ ...item, quantity: 3, availableQuantity: 2 })) },
   'line-change-fails': { shop: { updateBasketItem: broken } },
   'line-change-fewer': { shop: { updateBasketItem: fewer('update') } },
+  'statement-fails': { shop: { withdraw: broken, cancelSubscription: broken } },
+  'asked-too-often': { shop: { trackOrder: refuse(429, 'too_many_calls') } },
+  'order-on-its-way': { shop: { trackOrder: answer(() => trackedOrder) } },
+  'order-returnable': {
+    shop: {
+      findReturnableOrder: answer((question) => priced(returnableOrder, question.keys ?? [])),
+      requestReturn: answer(() => announcedReturn),
+      getReturnLabel: answer(() => ({ fileName: 'RABCDEFGH23.pdf', file: '' })),
+    },
+  },
+  'return-period-over': { shop: { findReturnableOrder: answer(() => orderOfThePast) } },
+  'label-fails': { shop: { getReturnLabel: away } },
 }

@@ -1,3 +1,4 @@
+import { afterSalesStates } from './after-sales-states.ts'
 import { basketStates } from './basket-states.ts'
 import { headerStates } from './header-states.ts'
 import { listStates } from './list-states.ts'
@@ -14,6 +15,7 @@ export const allStates: readonly State[] = [
   ...productStates,
   ...wishlistStates,
   ...basketStates,
+  ...afterSalesStates,
 ]
 
 export const stateOf = (id: string): State | undefined => allStates.find((state) => state.id === id)

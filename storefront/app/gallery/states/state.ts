@@ -18,6 +18,10 @@ export const screens = [
   'Outfit',
   'Wishlist',
   'Basket',
+  'Withdrawal',
+  'Cancellation',
+  'Order tracking',
+  'Returns portal',
   'Error screen',
 ] as const
 
@@ -52,6 +56,12 @@ export type FaultName =
   | 'line-too-many'
   | 'line-change-fails'
   | 'line-change-fewer'
+  | 'statement-fails'
+  | 'asked-too-often'
+  | 'order-on-its-way'
+  | 'order-returnable'
+  | 'return-period-over'
+  | 'label-fails'
 
 /** What a visitor does. Elements are found by selectors, since their names differ from shop to shop. */
 export type Step =
