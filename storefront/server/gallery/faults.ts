@@ -3,6 +3,7 @@ import type { ListingResponse } from '@vitrine/contracts/search'
 import type { Basket, BasketItem, Order, Outfit, Product, Promotion, WishlistItem } from '@vitrine/contracts/shop'
 import type { FaultName } from '../../app/gallery/states/state.ts'
 import { accountFaults } from './account-faults.ts'
+import { announcedReturn, orderOfThePast, priced, returnableOrder, trackedOrder } from './sample-order.ts'
 
 /** What a call answers instead; it may ask first. */
 type Answer = (ask: () => Promise<Response>, question: string) => Promise<Response>
@@ -16,6 +17,12 @@ const refuse =
     problemResponse({ status, code, detail: 'As the state of the gallery wants it', more })
 const away = refuse(503, 'away')
 const broken = refuse(500, 'internal')
+
+/** What nobody in the shop has said. */
+const answer =
+  (say: (question: { keys?: string[] }) => object): Answer =>
+  async (_, question) =>
+    Response.json(say((JSON.parse(question || '{}') as { payload?: object }).payload ?? {}))
 
 /** The real answer, with a difference. */
 const change =
@@ -269,4 +276,16 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   'account-exists': { shop: { createAccountFromOrder: refuse(409, 'ALREADY_REGISTERED') } },
   'account-fails': { shop: { createAccountFromOrder: broken } },
   ...accountFaults,
+  'statement-fails': { shop: { withdraw: broken, cancelSubscription: broken } },
+  'asked-too-often': { shop: { trackOrder: refuse(429, 'too_many_calls') } },
+  'order-on-its-way': { shop: { trackOrder: answer(() => trackedOrder) } },
+  'order-returnable': {
+    shop: {
+      findReturnableOrder: answer((question) => priced(returnableOrder, question.keys ?? [])),
+      requestReturn: answer(() => announcedReturn),
+      getReturnLabel: answer(() => ({ fileName: 'RABCDEFGH23.pdf', file: '' })),
+    },
+  },
+  'return-period-over': { shop: { findReturnableOrder: answer(() => orderOfThePast) } },
+  'label-fails': { shop: { getReturnLabel: away } },
 }

@@ -1,3 +1,4 @@
+import { afterSalesStates } from './after-sales-states.ts'
 import { basketStates } from './basket-states.ts'
 import { cardStates } from './card-states.ts'
 import { checkoutStates } from './checkout-states.ts'
@@ -28,6 +29,7 @@ export const allStates: readonly State[] = [
   ...cardStates,
   ...subscriptionStates,
   ...storeStates,
+  ...afterSalesStates,
 ]
 
 export const stateOf = (id: string): State | undefined => allStates.find((state) => state.id === id)

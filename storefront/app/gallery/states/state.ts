@@ -27,6 +27,10 @@ export const screens = [
   'Fashion card',
   'Subscriptions',
   'Stores',
+  'Withdrawal',
+  'Cancellation',
+  'Order tracking',
+  'Returns portal',
   'Error screen',
 ] as const
 
@@ -107,6 +111,12 @@ export type FaultName =
   | 'subscription-change-fails'
   | 'no-stores-found'
   | 'store-search-away'
+  | 'statement-fails'
+  | 'asked-too-often'
+  | 'order-on-its-way'
+  | 'order-returnable'
+  | 'return-period-over'
+  | 'label-fails'
 
 /** What a visitor does. Elements are found by selectors, since their names differ from shop to shop. */
 export type Step =

@@ -1,0 +1,196 @@
+import type { State, Step } from './state.ts'
+
+const withdrawal = '/s/widerruf/'
+const cancellation = '/account/subscription-cancellations/'
+const tracking = '/order-trackform/'
+const returns = '/returns-portal/'
+/** Where the law knows a right of withdrawal. */
+const statutory = ['de', 'at', 'en'] as const
+
+const type = (name: string, text: string): Step => ({ type: `main [name="${name}"]`, text })
+const send = (intent: string): Step => ({ press: `main button[name="intent"][value="${intent}"]` })
+const person: readonly Step[] = [
+  type('name', 'Johanna Beispiel'),
+  type('contract', 'V-100234'),
+  type('email', 'johanna@vitrine.example'),
+]
+const order: readonly Step[] = [type('orderNumber', 'V-100234'), type('fact', '10115'), send('find')]
+const chooseOne: Step = { choose: 'main select[name^="quantity-"]' }
+const summary = 'main form [role="group"][tabindex="-1"]'
+const error = 'main [role="alert"][data-kind="error"]'
+
+export const afterSalesStates: readonly State[] = [
+  {
+    id: 'withdrawal-entry',
+    screen: 'Withdrawal',
+    words: 'The form',
+    at: withdrawal,
+    locales: statutory,
+    shows: 'main input[name="contract"]',
+    says: 'withdrawal.review',
+  },
+  {
+    id: 'withdrawal-problems',
+    screen: 'Withdrawal',
+    words: 'Something is missing',
+    at: withdrawal,
+    locales: statutory,
+    steps: [send('review')],
+    shows: summary,
+    says: 'form.error.required',
+  },
+  {
+    id: 'withdrawal-review',
+    screen: 'Withdrawal',
+    words: 'What will be declared',
+    at: withdrawal,
+    locales: statutory,
+    steps: [...person, send('review')],
+    shows: 'main button[value="confirm"]',
+    says: 'withdrawal.declaration',
+  },
+  {
+    id: 'withdrawal-received',
+    screen: 'Withdrawal',
+    words: 'The receipt',
+    at: withdrawal,
+    locales: statutory,
+    steps: [...person, send('review'), send('confirm')],
+    shows: 'main a[download]',
+    says: 'withdrawal.received',
+  },
+  {
+    id: 'withdrawal-failed',
+    screen: 'Withdrawal',
+    words: 'The shop does not answer, and nothing is lost',
+    at: withdrawal,
+    locales: statutory,
+    faults: ['statement-fails'],
+    steps: [...person, send('review'), send('confirm')],
+    shows: error,
+    says: 'after_sales.failed',
+  },
+  {
+    id: 'withdrawal-none',
+    screen: 'Withdrawal',
+    words: 'Where the law knows no such right',
+    at: withdrawal,
+    locales: ['ch', 'fr-ch'],
+    shows: 'main a[href$="/returns-portal/"]',
+    says: 'after_sales.no_statutory_right',
+  },
+  {
+    id: 'cancellation-entry',
+    screen: 'Cancellation',
+    words: 'The form',
+    at: cancellation,
+    shows: 'main input[name="kind"]',
+    says: 'cancellation.review',
+  },
+  {
+    id: 'cancellation-received',
+    screen: 'Cancellation',
+    words: 'The receipt',
+    at: cancellation,
+    steps: [...person, send('review'), send('confirm')],
+    shows: 'main a[download]',
+    says: 'cancellation.received',
+  },
+  {
+    id: 'tracking-form',
+    screen: 'Order tracking',
+    words: 'The form',
+    at: tracking,
+    shows: 'main input[name="fact"]',
+    says: 'tracking.submit',
+  },
+  {
+    id: 'tracking-not-found',
+    screen: 'Order tracking',
+    words: 'No such order',
+    at: tracking,
+    steps: order,
+    shows: error,
+    says: 'tracking.not_found',
+  },
+  {
+    id: 'tracking-wait',
+    screen: 'Order tracking',
+    words: 'Too many tries',
+    at: tracking,
+    faults: ['asked-too-often'],
+    steps: order,
+    shows: 'main [data-kind="warning"]',
+    says: 'after_sales.wait',
+  },
+  {
+    id: 'tracking-found',
+    screen: 'Order tracking',
+    words: 'On its way',
+    at: tracking,
+    faults: ['order-on-its-way'],
+    steps: order,
+    shows: 'main ol [aria-current="step"]',
+    says: 'tracking.follow',
+  },
+  {
+    id: 'returns-choose',
+    screen: 'Returns portal',
+    words: 'What goes back, of an order that came back in part before',
+    at: returns,
+    faults: ['order-returnable'],
+    steps: order,
+    shows: 'main select[name^="quantity-"]',
+    says: 'returns.state_returned',
+  },
+  {
+    id: 'returns-nothing-chosen',
+    screen: 'Returns portal',
+    words: 'Nothing was chosen',
+    at: returns,
+    faults: ['order-returnable'],
+    steps: [...order, send('review')],
+    shows: error,
+    says: 'returns.nothing_chosen',
+  },
+  {
+    id: 'returns-review',
+    screen: 'Returns portal',
+    words: 'What comes back for it',
+    at: returns,
+    faults: ['order-returnable'],
+    steps: [...order, chooseOne, send('review')],
+    shows: 'main button[value="confirm"]',
+    says: 'returns.refund_when',
+  },
+  {
+    id: 'returns-done',
+    screen: 'Returns portal',
+    words: 'Announced, with code and label',
+    at: returns,
+    faults: ['order-returnable'],
+    steps: [...order, chooseOne, send('review'), send('confirm')],
+    shows: 'main a[download$=".pdf"]',
+    says: 'returns.done',
+  },
+  {
+    id: 'returns-label-failed',
+    screen: 'Returns portal',
+    words: 'Announced, but no label can be had',
+    at: returns,
+    faults: ['order-returnable', 'label-fails'],
+    steps: [...order, chooseOne, send('review'), send('confirm')],
+    shows: 'main button[value="label"]',
+    says: 'returns.label_failed',
+  },
+  {
+    id: 'returns-period-over',
+    screen: 'Returns portal',
+    words: 'The period is over',
+    at: returns,
+    faults: ['return-period-over'],
+    steps: order,
+    shows: 'main [data-kind="info"]',
+    says: 'returns.state_over',
+  },
+]

@@ -1,0 +1,80 @@
+import type { Return, ReturnableOrder, TrackedOrder } from '@vitrine/contracts/shop'
+
+type Piece = ReturnableOrder['items'][number]
+
+const piece = (key: string, state: Piece['state'], facts: Partial<Piece> = {}): Piece => ({
+  key,
+  variantId: 1,
+  name: 'Wickelmantel',
+  colour: 'Kamel',
+  size: 'M',
+  picture: '',
+  amount: 24_990,
+  isReturnable: state === 'returnable',
+  state,
+  ...facts,
+})
+const scarf = { variantId: 2, name: 'Rippenschal', colour: 'Bordeaux', size: '', amount: 3_995 }
+
+/** An order nobody made, as the returns portal is told about it. */
+export const returnableOrder: ReturnableOrder = {
+  orderId: 100_234,
+  referenceKey: 'V-100234',
+  createdAt: '2026-11-01T09:00:00Z',
+  returnableUntil: '2026-12-05',
+  items: [
+    piece('a', 'returnable'),
+    piece('b', 'returnable', scarf),
+    piece('c', 'returnable', scarf),
+    piece('d', 'returned', { ...scarf, variantId: 3, name: 'Hut' }),
+  ],
+  refund: null,
+}
+
+export const priced = (order: ReturnableOrder, keys: readonly string[]): ReturnableOrder => {
+  const goods = order.items.reduce((sum, { key, amount }) => sum + (keys.includes(key) ? amount : 0), 0)
+  return keys.length > 0 ? { ...order, refund: { goods, delivery: 0, total: goods } } : order
+}
+
+export const orderOfThePast: ReturnableOrder = {
+  ...returnableOrder,
+  returnableUntil: '2026-09-30',
+  items: [piece('a', 'over'), piece('b', 'over', scarf)],
+}
+
+export const announcedReturn: Return = {
+  id: '7f0f2c1e-8f3e-4a39-9f6c-000000000000',
+  orderId: 100_234,
+  referenceKey: 'V-100234',
+  items: [{ key: 'a', reason: null }],
+  status: 'announced',
+  way: 'parcel',
+  identCode: 'RABCDEFGH23',
+  refund: 24_990,
+  createdAt: '2026-11-16T09:00:00Z',
+}
+
+export const trackedOrder: TrackedOrder = {
+  referenceKey: 'V-100234',
+  status: 'payment_reserved',
+  createdAt: '2026-11-14T09:00:00Z',
+  packages: [
+    {
+      id: 1,
+      carrierKey: 'dhl',
+      deliveryDate: { minimum: '2026-11-18', maximum: '2026-11-20' },
+      deliveryStatus: 'shipment_completed',
+      tracking: { id: 'VT0000100234', url: 'https://carrier.example/VT0000100234' },
+      shippedAt: '2026-11-16T07:00:00Z',
+    },
+  ],
+  history: [
+    { at: '2026-11-14T09:00:00Z', status: 'order_confirmed' },
+    { at: '2026-11-15T09:00:00Z', status: 'order_delegated' },
+    { at: '2026-11-16T07:00:00Z', status: 'order_shipped' },
+  ],
+  items: [
+    { name: 'Wickelmantel', size: 'M', status: 'available', picture: '', packageId: 1 },
+    { name: 'Rippenschal', size: '', status: 'available', picture: '', packageId: 1 },
+  ],
+}
