@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { messages } from './messages-plugin.ts'
@@ -7,7 +9,18 @@ import { withoutRouteFiles } from './route-files-plugin.ts'
 const everywhere =
   /\/app\/(?:shell\/(?!checkout|\w+-layout|page-boundary|account-menu|menu-panels|search-overlay|recent-searches)|navigation\/(?:page|preload|scroll|focus|newer|keeps-place|late-layout|structured)|ui\/(?:fonts|tokens|base|anchor|announcer|button|icon|link|modal|message|picture|toast)\b|i18n\/(?!messages)|public-settings|app-providers)/
 
+/** `_price_1gxv8`: every page carries these names along, so they say no more than keeps two files apart. */
+const nameOfClass = (name: string, file: string): string =>
+  `_${name}_${createHash('sha256')
+    .update(relative(import.meta.dirname, file.replace(/\?.*$/, '')))
+    .digest('hex')
+    .slice(0, 5)}`
+
+/** What every page loads is called by its name. */
+const hasName = /^(?:entry|framework|shop|rolldown|block|messages)/
+
 export default defineConfig({
+  css: { modules: { generateScopedName: nameOfClass } },
   plugins: [messages(), withoutRouteFiles(), reactRouter()],
   // What only the gallery needs is cut out of all other builds.
   define: { 'import.meta.env.VITRINE_GALLERY': JSON.stringify(process.env['VITRINE_GALLERY'] === '1') },
@@ -21,6 +34,11 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Every page loads a list of all files, whose names would be a good part of it.
+            chunkFileNames: ({ name }) => (hasName.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+            entryFileNames: ({ name }) => (hasName.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+            assetFileNames: ({ names: [name = ''] }) =>
+              name.endsWith('.css') && !hasName.test(name) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
             // The code of most blocks comes late, but their HTML is there from the start and needs its styles with it.
             codeSplitting: {
               groups: [

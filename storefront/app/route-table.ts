@@ -66,7 +66,7 @@ export const shopRoutes: readonly ShopRoute[] = [
     file: 'wishlist/route.tsx',
     messages: ['basket', 'keeping'],
   }),
-  page('basket', 'cart', 'basket_page', { ...unlisted, file: 'basket/route.tsx', messages: ['basket', 'keeping'] }),
+  page('basket', 'cart', 'basket_page', { ...unlisted, file: 'basket/route.tsx', messages: ['basket'] }),
   page('checkout', 'checkout', 'checkout', {
     ...unlisted,
     layout: 'checkout',

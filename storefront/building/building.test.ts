@@ -107,8 +107,8 @@ it('visitors load a list of routes that knows no studio, and of what it knows on
     url: '/assets/routes-abc.js',
     routes: {
       home: { path: '', hasLoader: true, imports: ['/assets/price-a.js'] },
-      profile: { path: 'account/profile-details', imports: [], css: ['/assets/form-a.css'] },
-      studios: { path: 'studios', imports: [] },
+      profile: { path: 'account/profile-details', css: ['/assets/form-a.css'] },
+      studios: { path: 'studios' },
     },
   })
 })

@@ -1,6 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { shopRoutes } from '../app/route-table.ts'
 
 /** By their ids, which begin with the name of their layout. */
 const isStudioRoute = (id: string): boolean => /^studio(-|$)/.test(id)
@@ -8,27 +7,30 @@ const isStudioRoute = (id: string): boolean => /^studio(-|$)/.test(id)
 export const withoutStudio = <Route>(routes: Readonly<Record<string, Route>>): Record<string, Route> =>
   Object.fromEntries(Object.entries(routes).filter(([id]) => !isStudioRoute(id)))
 
-/** Pages few ever see: those of an account, those that only a mail leads to, and the store finder. */
-const isRare = new Set(
-  shopRoutes
-    .filter(
-      ({ id, isProtected, isIndexable, pageType }) =>
-        isProtected || id === 'stores' || (!isIndexable && pageType === null),
-    )
-    .map(({ id }) => id),
-)
+/** Pages many go to. What the others are made of is found when one is opened. */
+const isFrequent = new Set([
+  'home',
+  'service',
+  'content',
+  'listing',
+  'product',
+  'outfit',
+  'search',
+  'wishlist',
+  'basket',
+])
 
 type Listed = { imports?: readonly string[] }
 
 /** What is there on every page need not be fetched for the next one. */
 const isEverywhere = (file: string): boolean => /\/(?:framework|shop|rolldown-runtime)-[\w-]+\.js$/.test(file)
 
-/** What rare pages are made of is found when one is opened, and what a route does not have need not be said. */
+/** What a route does not have need not be said. */
 const inShort = (routes: Readonly<Record<string, Listed>>): Record<string, object> =>
   Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
       const said = Object.entries<unknown>(route).filter(([, value]) => value !== false)
-      const imports = isRare.has(id) ? [] : (route.imports ?? []).filter((file) => !isEverywhere(file))
+      const imports = isFrequent.has(id) ? (route.imports ?? []).filter((file) => !isEverywhere(file)) : undefined
       return [id, { ...Object.fromEntries(said), imports }]
     }),
   )

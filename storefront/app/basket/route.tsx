@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Await, data, redirect } from 'react-router'
 import { type Card, cardOfResult } from '../goods/card.ts'
 import { KeptHead } from '../goods/kept-head.tsx'
-import { PendingNotes } from '../goods/pending-notes.tsx'
+import { WaitingNotes } from '../goods/waiting-notes.tsx'
 import { ProductGrid } from '../goods/product-grid.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
@@ -77,7 +77,7 @@ export default function Basket({ loaderData, actionData }: Route.ComponentProps)
   return (
     <Wrap>
       <PageHead title={t('basket.page_title')} />
-      <PendingNotes what="basket" />
+      <WaitingNotes what="basket" />
       <BasketChangesProvider view={view}>
         {isEmpty ? (
           <div className={styles.empty}>

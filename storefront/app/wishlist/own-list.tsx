@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { type AddReply, refusalMessages } from '../goods/add-reply.ts'
 import type { WishlistReply } from '../goods/change-wishlist.ts'
 import { KeptHead } from '../goods/kept-head.tsx'
-import { PendingNotes } from '../goods/pending-notes.tsx'
+import { WaitingNotes } from '../goods/waiting-notes.tsx'
 import { wishProblems } from '../goods/press-heart.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
@@ -39,7 +39,7 @@ export function OwnList({ list: { wishes, shareKey, isGuest, removed }, answer }
     <>
       {answer && <Problem reply={answer} />}
       {removed && <Undo removed={removed} />}
-      <PendingNotes what="wishlist" />
+      <WaitingNotes what="wishlist" />
     </>
   )
   if (shown.length === 0)
