@@ -43,7 +43,7 @@ const page = (id: string, path: string, pageType: PageType | null, differs: Part
   ...differs,
 })
 const unlisted = { isIndexable: false }
-const account = { isIndexable: false, isProtected: true }
+const account = { isIndexable: false, isProtected: true, messages: ['account', 'orders'] } as const
 
 /** Every page of the shop. */
 export const shopRoutes: readonly ShopRoute[] = [
@@ -63,9 +63,9 @@ export const shopRoutes: readonly ShopRoute[] = [
   page('stores', 'location', 'location_page'),
   page('order-tracking', 'order-trackform', null, unlisted),
   page('returns', 'returns-portal', null, unlisted),
-  page('account', 'account', 'my_account', account),
-  page('orders', 'account/orders', null, account),
-  page('order', 'account/order-details/:id', 'account_area:order_id', account),
+  page('account', 'account', 'my_account', { ...account, file: 'account/overview.tsx' }),
+  page('orders', 'account/orders', null, { ...account, file: 'account/order-list.tsx' }),
+  page('order', 'account/order-details/:id', 'account_area:order_id', { ...account, file: 'account/order-detail.tsx' }),
   page('profile', 'account/profile-details', null, account),
   page('fashion-card', 'account/fashion-card', null, account),
   page('subscription', 'account/subscription', 'subscription', account),

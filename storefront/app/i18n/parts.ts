@@ -8,6 +8,7 @@ export const messageParts = [
   'basket',
   'login',
   'account',
+  'orders',
   'overlays',
 ] as const
 export type MessagePart = (typeof messageParts)[number]
@@ -21,6 +22,7 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   basket: ['basket', 'wishlist', 'added_modal'],
   login: ['login', 'register', 'reset'],
   account: ['account', 'notice'],
+  orders: ['order', 'overview'],
   overlays: ['search_box', 'menu'],
 }
 

@@ -1,3 +1,4 @@
+import { accountStates } from './account-states.ts'
 import { basketStates } from './basket-states.ts'
 import { headerStates } from './header-states.ts'
 import { listStates } from './list-states.ts'
@@ -16,6 +17,7 @@ export const allStates: readonly State[] = [
   ...wishlistStates,
   ...basketStates,
   ...loginStates,
+  ...accountStates,
 ]
 
 export const stateOf = (id: string): State | undefined => allStates.find((state) => state.id === id)

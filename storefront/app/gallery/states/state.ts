@@ -19,6 +19,7 @@ export const screens = [
   'Wishlist',
   'Basket',
   'Sign-in',
+  'Account',
   'Error screen',
 ] as const
 
@@ -60,6 +61,7 @@ export type FaultName =
   | 'password-weak'
   | 'reset-link-good'
   | 'providers-there'
+  | 'account-parts-away'
 
 /** What a visitor does. Elements are found by selectors, since their names differ from shop to shop. */
 export type Step =
