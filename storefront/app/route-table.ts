@@ -43,7 +43,7 @@ const page = (id: string, path: string, pageType: PageType | null, differs: Part
   ...differs,
 })
 const unlisted = { isIndexable: false }
-const account = { isIndexable: false, isProtected: true }
+const account = { isIndexable: false, isProtected: true, messages: ['account', 'orders'] } as const
 const afterSales: Partial<ShopRoute> = {
   isIndexable: false,
   file: 'after-sales/route.tsx',
@@ -89,9 +89,9 @@ export const shopRoutes: readonly ShopRoute[] = [
   page('withdrawal-en', 's/withdrawal', 'service', afterSales),
   // Open to everyone: a contract must be cancellable without signing in (K-01).
   page('cancellation', 'account/subscription-cancellations', 'subscription-cancellation', afterSales),
-  page('account', 'account', 'my_account', account),
-  page('orders', 'account/orders', null, account),
-  page('order', 'account/order-details/:id', 'account_area:order_id', account),
+  page('account', 'account', 'my_account', { ...account, file: 'account/overview.tsx' }),
+  page('orders', 'account/orders', null, { ...account, file: 'account/order-list.tsx' }),
+  page('order', 'account/order-details/:id', 'account_area:order_id', { ...account, file: 'account/order-detail.tsx' }),
   page('profile', 'account/profile-details', null, {
     ...account,
     file: 'profile/route.tsx',

@@ -155,8 +155,11 @@ export const orderCalls = {
     input: v.strictObject({
       page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
       perPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)), 10),
+      /** Only those of one year. */
+      year: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(2999))),
     }),
-    output: v.object({ orders: v.array(Order), total: v.number() }),
+    /** `years` are all those that have orders, the latest first. */
+    output: v.object({ orders: v.array(Order), total: v.number(), years: v.array(v.number()) }),
     access: accountOnly,
   }),
   getOrderById: call({

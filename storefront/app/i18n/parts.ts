@@ -16,6 +16,7 @@ export const messageParts = [
   'subscription',
   'stores',
   'after_sales',
+  'orders',
   'overlays',
 ] as const
 export type MessagePart = (typeof messageParts)[number]
@@ -37,6 +38,7 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   subscription: ['subscription'],
   stores: ['store'],
   after_sales: ['after_sales', 'withdrawal', 'cancellation', 'tracking', 'returns'],
+  orders: ['order', 'overview'],
   overlays: ['search_box', 'menu'],
 }
 

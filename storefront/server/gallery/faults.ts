@@ -266,6 +266,7 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   'mail-exists': { shop: { oauthRegister: refuse(409, 'EMAIL_TAKEN') } },
   'password-weak': { shop: { oauthRegister: refuse(422, 'WEAK_PASSWORD') } },
   'reset-link-good': { shop: { checkPasswordHash: change(() => ({ isGood: true })) } },
+  'account-parts-away': { shop: { getOrders: broken, fetchFashionCard: broken } },
   'providers-there': {
     shop: { getExternalIdpRedirect: change(() => ({ example: 'https://accounts.example/authorize' })) },
   },

@@ -13,18 +13,26 @@ type Mine = Pick<Handlers, 'getOrders' | 'getOrderById' | 'getOrderDataByCbd' | 
 /** Unknown, foreign and of another shop read alike. */
 const notFound = fail({ code: 'NOT_FOUND', detail: 'There is no such order' } as const)
 
+/** The year on the calendar of those who ordered. */
+const yearOf = sql`extract(year from o.created_at at time zone 'Europe/Berlin')::int`
+
 export function createOrderHandlers({ db, secret }: Pick<ShopParts, 'db' | 'secret'>): Mine {
   /** An order nobody paid for never was one, to those who look at their orders. */
   const own = ({ user, market }: CallContext): SQL =>
     sql`o.customer_id = ${user?.id ?? null} and o.shop_id = ${market.shopId} and o.order_status <> 'order_aborted'`
 
   return {
-    async getOrders({ page, perPage }, context) {
-      const orders = await readOrders(db, own(context), { limit: perPage, offset: (page - 1) * perPage })
-      const { rows } = await db.execute<{ total: number }>(
-        sql`select count(*)::int as total from orders o where ${own(context)}`,
+    async getOrders({ page, perPage, year }, context) {
+      const wanted = year === undefined ? own(context) : sql`${own(context)} and ${yearOf} = ${year}`
+      const orders = await readOrders(db, wanted, { limit: perPage, offset: (page - 1) * perPage })
+      const { rows } = await db.execute<{ year: number; count: number }>(
+        sql`select ${yearOf} as year, count(*)::int as count from orders o where ${own(context)}
+          group by 1 order by 1 desc`,
       )
-      return { orders, total: rows[0]?.total ?? 0 }
+      const total = rows
+        .filter((row) => year === undefined || row.year === year)
+        .reduce((sum, { count }) => sum + count, 0)
+      return { orders, total, years: rows.map((row) => row.year) }
     },
 
     async getOrderById({ orderId }, context) {

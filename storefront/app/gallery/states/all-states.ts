@@ -1,3 +1,4 @@
+import { accountStates } from './account-states.ts'
 import { afterSalesStates } from './after-sales-states.ts'
 import { basketStates } from './basket-states.ts'
 import { cardStates } from './card-states.ts'
@@ -30,6 +31,7 @@ export const allStates: readonly State[] = [
   ...subscriptionStates,
   ...storeStates,
   ...afterSalesStates,
+  ...accountStates,
 ]
 
 export const stateOf = (id: string): State | undefined => allStates.find((state) => state.id === id)

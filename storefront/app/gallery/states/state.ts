@@ -31,6 +31,7 @@ export const screens = [
   'Cancellation',
   'Order tracking',
   'Returns portal',
+  'Account',
   'Error screen',
 ] as const
 
@@ -117,6 +118,7 @@ export type FaultName =
   | 'order-returnable'
   | 'return-period-over'
   | 'label-fails'
+  | 'account-parts-away'
 
 /** What a visitor does. Elements are found by selectors, since their names differ from shop to shop. */
 export type Step =

@@ -1,0 +1,76 @@
+import { useEffect } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useI18n } from '../i18n/i18n.tsx'
+import { invalidPage } from '../navigation/not-found.ts'
+import { PageHead } from '../navigation/page-head.tsx'
+import { askForVisitor } from '../platform/visitor.ts'
+import { requestFacts } from '../request-facts.ts'
+import { Button } from '../ui/button.tsx'
+import type { Route } from './+types/order-detail.ts'
+import { AccountFrame } from './account-frame.tsx'
+import styles from './order-detail.module.css'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { Parcels } from './parcels.tsx'
+import { orderView } from './order-view.ts'
+import { reorder } from './reorder.ts'
+import { ReorderNote } from './reorder-note.tsx'
+import { StateTag } from './state-tag.tsx'
+import { Steps } from './steps.tsx'
+
+/** Foreign, unknown and mistyped ids have the same answer. */
+async function findOrder({ params, context, url }: Pick<Route.LoaderArgs, 'params' | 'context' | 'url'>) {
+  const { platform } = context.get(requestFacts)
+  const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : null
+  const reply = id === null ? null : await platform.shop.getOrderById({ orderId: id })
+  if (!reply?.ok) throw invalidPage(url.pathname)
+  return reply.value
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { settings } = args.context.get(requestFacts)
+  return { order: orderView(await findOrder(args), settings.cdnUrl) }
+}
+
+export async function action(args: Route.ActionArgs) {
+  return { reordered: await reorder(await findOrder(args), args.context.get(requestFacts).platform) }
+}
+
+export default function OrderDetail({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const { t, format, market } = useI18n()
+  const { state } = useNavigation()
+  const reordered = actionData?.reordered
+
+  useEffect(() => {
+    if (reordered) void askForVisitor(market.shopId)
+  }, [reordered, market.shopId])
+
+  return (
+    <AccountFrame current="orders">
+      <PageHead title={`${t('order.number', { number: order.number })} – ${t('brand.name')}`} />
+      <h1 className={styles.title}>{t('order.number', { number: order.number })}</h1>
+      <p className={styles.lead}>
+        {t('order.facts', { date: format.date(order.day), total: format.money(order.total) })}{' '}
+        <StateTag state={order.state} />
+      </p>
+      {reordered && <ReorderNote reordered={reordered} />}
+      <Steps steps={order.steps} />
+      <Parcels parcels={order.parcels} isOver={order.state === 'cancelled'} />
+      <OrderLines lines={order.lines} />
+      <OrderFacts order={order} />
+      <div className={styles.ways}>
+        <Form method="post" preventScrollReset>
+          <Button type="submit" size="lg" isLoading={state !== 'idle'}>
+            {t('order.reorder')}
+          </Button>
+        </Form>
+        <Button to="/returns-portal/" variant="secondary" size="lg">
+          {t('order.return')}
+        </Button>
+        <Button to="/account/orders/" variant="tertiary" size="lg">
+          {t('order.to_list')}
+        </Button>
+      </div>
+    </AccountFrame>
+  )
+}

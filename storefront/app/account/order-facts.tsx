@@ -1,0 +1,111 @@
+import { fromCountryCode3 } from '@vitrine/contracts/markets'
+import type { OrderAddress, ReductionCategory } from '@vitrine/contracts/shop'
+import { useI18n } from '../i18n/i18n.tsx'
+import type { PlainMessageKey } from '../i18n/translate.ts'
+import styles from './order-detail.module.css'
+import type { OrderView } from './order-view.ts'
+
+const reductionLabels: Readonly<Record<ReductionCategory, PlainMessageKey>> = {
+  sale: 'order.reduction_sale',
+  campaign: 'order.reduction_campaign',
+  promotion: 'order.reduction_promotion',
+  voucher: 'order.reduction_voucher',
+}
+
+/** What it cost, where it went and how it was paid. */
+export function OrderFacts({ order }: { order: OrderView }) {
+  const { t, format } = useI18n()
+  const { subtotal, reductions, delivery, fees, total, tax, billing, shipping, payments } = order
+  const isOneAddress = JSON.stringify(billing) === JSON.stringify(shipping)
+  const rate = format.number(tax.percent, Number.isInteger(Math.round(tax.percent * 10) / 10) ? 0 : 1)
+  return (
+    <div className={styles.facts}>
+      <section>
+        <h2 className={styles.heading}>{t('order.sum')}</h2>
+        <dl className={styles.sums}>
+          <dt>{t('order.subtotal')}</dt>
+          <dd>{format.money(subtotal)}</dd>
+          {reductions.map(({ category, amount }) => (
+            <div key={category} data-reduction>
+              <dt>{t(reductionLabels[category])}</dt>
+              <dd>{format.money(-amount)}</dd>
+            </div>
+          ))}
+          <dt>{t('order.delivery')}</dt>
+          <dd>{delivery === 0 ? t('order.delivery_free') : format.money(delivery)}</dd>
+          {fees !== 0 && (
+            <>
+              <dt>{t('order.fees')}</dt>
+              <dd>{format.money(fees)}</dd>
+            </>
+          )}
+          <div data-total>
+            <dt>{t('order.total')}</dt>
+            <dd>{format.money(total)}</dd>
+          </div>
+        </dl>
+        <p className={styles.soft}>{t('order.tax', { rate, amount: format.money(tax.amount) })}</p>
+      </section>
+      <section>
+        <h2 className={styles.heading}>{isOneAddress ? t('order.address') : t('order.shipping_address')}</h2>
+        <AddressLines address={shipping} />
+        {!isOneAddress && (
+          <>
+            <h2 className={styles.heading}>{t('order.billing_address')}</h2>
+            <AddressLines address={billing} />
+          </>
+        )}
+      </section>
+      <section>
+        <h2 className={styles.heading}>{t('order.payment')}</h2>
+        <ul role="list">
+          {payments.map(({ key, amount }) => (
+            <li key={key}>
+              {paymentName(key, t)} · {format.money(amount)}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+const paymentKeys = [
+  'card',
+  'paypal',
+  'invoice',
+  'instalment',
+  'cash_on_delivery',
+  'direct_debit',
+  'gift_card',
+  'klarna',
+  'ratepay',
+  'sofort',
+  'postfinance',
+] as const
+
+/** A way to pay that this shop no longer knows is called by its key. */
+function paymentName(key: string, t: ReturnType<typeof useI18n>['t']): string {
+  const known = paymentKeys.find((each) => each === key)
+  return known ? t(`payment.${known}`) : key
+}
+
+function AddressLines({ address }: { address: OrderAddress }) {
+  const { market } = useI18n()
+  const { recipient, street, houseNumber = '', additional, zipCode, city, countryCode } = address
+  const country = fromCountryCode3(countryCode)
+  const lines = [
+    [recipient.firstName, recipient.lastName].filter(Boolean).join(' '),
+    `${street} ${houseNumber}`.trim(),
+    additional,
+    `${zipCode} ${city}`,
+    country && new Intl.DisplayNames(market.language, { type: 'region' }).of(country),
+  ]
+  return (
+    <address className={styles.address}>
+      {lines.filter(Boolean).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  )
+}

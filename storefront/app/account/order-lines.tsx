@@ -1,0 +1,43 @@
+import type { OrderItem } from '@vitrine/contracts/shop'
+import { useI18n } from '../i18n/i18n.tsx'
+import type { PlainMessageKey } from '../i18n/translate.ts'
+import { Anchor } from '../ui/anchor.tsx'
+import { Picture } from '../ui/picture.tsx'
+import styles from './order-detail.module.css'
+import type { OrderLine } from './order-view.ts'
+
+/** Only what differs from the rest of the order is said of a line. */
+const notes: Readonly<Partial<Record<OrderItem['status'], PlainMessageKey>>> = {
+  cancelled: 'order.status_cancelled',
+  returned: 'order.status_returned',
+  undeliverable: 'order.undeliverable',
+}
+
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  const { t, format } = useI18n()
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{t('order.lines')}</h2>
+      <ul role="list">
+        {lines.map(({ variantId, name, to, picture, colour, size, quantity, price, status }) => {
+          const note = notes[status]
+          return (
+            <li key={`${variantId} ${status}`} className={styles.line}>
+              <Picture of={picture} sizes="4.5rem" ratio="3 / 4" alt="" />
+              <div>
+                <Anchor className={styles.name} to={to}>
+                  {name}
+                </Anchor>
+                <p className={styles.soft}>
+                  {[colour, size, t('order.quantity', { n: quantity })].filter(Boolean).join(', ')}
+                </p>
+                {note && <p className={styles.soft}>{t(note)}</p>}
+              </div>
+              <p className={styles.price}>{format.money(price)}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,187 @@
+import { oneSize } from '@vitrine/contracts/catalogue'
+import type { Order, OrderAddress, OrderItem, ReductionCategory } from '@vitrine/contracts/shop'
+import { productPath } from '@vitrine/contracts/urls'
+import { goodsPicture, labelOf } from '../goods/card.ts'
+import type { PictureAsset } from '../ui/picture.tsx'
+
+/** Where an order stands, in one word. */
+export type OrderState =
+  | 'open'
+  | 'confirmed'
+  | 'partly_shipped'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+  | 'partly_returned'
+  | 'returned'
+
+export type StepName = 'ordered' | 'packed' | 'sent' | 'delivered' | 'partly_returned' | 'returned' | 'cancelled'
+/** Without a day it is still to come. */
+export type Step = { name: StepName; day: string | null }
+
+export type OrderLine = {
+  variantId: number
+  name: string
+  to: string
+  picture: PictureAsset | null
+  colour: string | null
+  size: string | null
+  quantity: number
+  /** Of all pieces together, in cents. */
+  price: number
+  status: OrderItem['status']
+}
+
+export type Parcel = {
+  id: number
+  carrier: string
+  tracking: string | null
+  earliest: string
+  latest: string
+  deliveredOn: string | null
+}
+
+/** What a card of the list shows. */
+export type OrderCardView = {
+  id: number
+  number: string
+  day: string
+  total: number
+  state: OrderState
+  pieces: number
+  pictures: readonly PictureAsset[]
+  /** When it comes, as long as it is on its way. */
+  arrives: { earliest: string; latest: string } | null
+}
+
+export type OrderView = OrderCardView & {
+  lines: readonly OrderLine[]
+  steps: readonly Step[]
+  parcels: readonly Parcel[]
+  subtotal: number
+  reductions: readonly { category: ReductionCategory; amount: number }[]
+  delivery: number
+  fees: number
+  tax: { percent: number; amount: number }
+  billing: OrderAddress
+  shipping: OrderAddress
+  payments: readonly { key: string; amount: number }[]
+}
+
+/** The day on the calendar of those who order: `2026-11-15`. */
+const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
+export const dayOf = (moment: string): string => calendar.format(new Date(moment))
+
+export function orderCard(order: Order, cdnUrl: string): OrderCardView {
+  const state = stateOf(order)
+  const [parcel] = order.packages
+  const isComing = state === 'confirmed' || state === 'shipped' || state === 'partly_shipped'
+  const pictures = linesOf(order.items, cdnUrl).flatMap(({ picture }) => picture ?? [])
+  return {
+    id: order.id,
+    number: order.referenceKey,
+    day: dayOf(order.createdAt),
+    total: order.cost.withTax,
+    state,
+    pieces: order.items.length,
+    pictures: pictures.slice(0, 4),
+    arrives: isComing && parcel ? { earliest: parcel.deliveryDate.minimum, latest: parcel.deliveryDate.maximum } : null,
+  }
+}
+
+export function orderView(order: Order, cdnUrl: string): OrderView {
+  const { cost, items, packages, address, payment } = order
+  const feesOf = (isDelivery: boolean) =>
+    cost.appliedFees
+      .filter(({ category }) => (category === 'delivery') === isDelivery)
+      .reduce((sum, { amount }) => sum + amount.withTax, 0)
+  return {
+    ...orderCard(order, cdnUrl),
+    lines: linesOf(items, cdnUrl),
+    steps: stepsOf(order),
+    parcels: packages.map(({ id, carrierKey, tracking, deliveryDate, deliveredAt }) => ({
+      id,
+      carrier: carrierKey.toUpperCase(),
+      tracking: tracking?.url ?? null,
+      earliest: deliveryDate.minimum,
+      latest: deliveryDate.maximum,
+      deliveredOn: deliveredAt ? dayOf(deliveredAt) : null,
+    })),
+    // Prices of pieces have every reduction in them already.
+    subtotal: items.reduce((sum, { price }) => sum + price.withTax + reductionOf(price), 0),
+    reductions: cost.appliedReductions.map(({ category, amount }) => ({ category, amount: amount.absoluteWithTax })),
+    delivery: feesOf(true),
+    fees: feesOf(false),
+    tax: { percent: cost.tax.vat.rate * 100, amount: cost.tax.vat.amount },
+    billing: address.billing,
+    shipping: address.shipping,
+    payments: payment.map(({ key, amount }) => ({ key, amount })),
+  }
+}
+
+const reductionOf = ({ appliedReductions }: OrderItem['price']) =>
+  appliedReductions.reduce((sum, { amount }) => sum + amount.absoluteWithTax, 0)
+
+export function stateOf({ status, detailedStatus, packages }: Order): OrderState {
+  const [order, shipping] = [detailedStatus.order.code, detailedStatus.shipping.code]
+  if (shipping === 'shipping_returned') return 'returned'
+  if (shipping === 'shipping_partially_returned') return 'partly_returned'
+  if (order === 'order_cancelled' || status.startsWith('cancellation')) return 'cancelled'
+  if (shipping === 'shipping_delivered') return 'delivered'
+  const sent = packages.filter(({ shippedAt }) => shippedAt)
+  if (order === 'order_shipped' || sent.length > 0)
+    return sent.length > 0 && sent.length < packages.length ? 'partly_shipped' : 'shipped'
+  return status === 'payment_pending' || order === 'order_open' || order === 'order_pended' ? 'open' : 'confirmed'
+}
+
+const stepNames: Readonly<Record<string, StepName>> = {
+  order_delegated: 'packed',
+  order_shipped: 'sent',
+  order_invoiced: 'delivered',
+}
+const usual = ['ordered', 'packed', 'sent', 'delivered'] as const
+
+/** What has happened, each with its day, and what is still to come. */
+export function stepsOf(order: Order): Step[] {
+  const state = stateOf(order)
+  const days = new Map<StepName, string>([['ordered', dayOf(order.createdAt)]])
+  for (const { at, status } of order.history) {
+    const name = stepNames[status]
+    if (name && !days.has(name)) days.set(name, dayOf(at))
+  }
+  const isOver = state === 'cancelled' || state === 'returned' || state === 'partly_returned'
+  const last = usual.findLastIndex((name) => days.has(name))
+  // What was passed over unnoticed is not told as still to come.
+  const steps = usual.flatMap((name, index): Step[] =>
+    days.has(name) || (index > last && !isOver) ? [{ name, day: days.get(name) ?? null }] : [],
+  )
+  if (!isOver) return steps
+  return [...steps, { name: state, day: dayOf(order.history.at(-1)?.at ?? order.updatedAt) }]
+}
+
+/** An order has one entry for each piece; equal ones stand together. */
+function linesOf(items: readonly OrderItem[], cdnUrl: string): OrderLine[] {
+  const lines = new Map<string, OrderLine>()
+  for (const { product, variant, price, status } of items) {
+    const key = `${variant.id} ${status}`
+    const known = lines.get(key)
+    if (known) {
+      lines.set(key, { ...known, quantity: known.quantity + 1, price: known.price + price.withTax })
+      continue
+    }
+    const front = product.images.find(({ hash }) => hash.endsWith('-front')) ?? product.images[0]
+    const size = labelOf(variant.attributes['size'])
+    lines.set(key, {
+      variantId: variant.id,
+      name: product.name,
+      to: productPath(product.name, product.id),
+      picture: front ? goodsPicture(cdnUrl, front.hash, product.name) : null,
+      colour: labelOf(product.attributes['colorDetail']) ?? labelOf(product.attributes['color']),
+      size: size === oneSize ? null : size,
+      quantity: 1,
+      price: price.withTax,
+      status,
+    })
+  }
+  return [...lines.values()]
+}

@@ -1,0 +1,32 @@
+import { useI18n } from '../i18n/i18n.tsx'
+import { Link } from '../ui/link.tsx'
+import styles from './order-detail.module.css'
+import type { Parcel } from './order-view.ts'
+
+/** Each parcel with its day, and where it can be followed. */
+export function Parcels({ parcels, isOver }: { parcels: readonly Parcel[]; isOver: boolean }) {
+  const { t, format } = useI18n()
+  if (parcels.length === 0 || isOver) return null
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{t('order.parcels')}</h2>
+      <ul role="list" className={styles.parcels}>
+        {parcels.map(({ id, carrier, tracking, earliest, latest, deliveredOn }, index) => (
+          <li key={id} className={styles.parcel}>
+            <span>{t('order.parcel', { n: index + 1, total: parcels.length, carrier })}</span>
+            <span>
+              {deliveredOn
+                ? t('order.delivered_on', { date: format.date(deliveredOn) })
+                : t('order.arrives', { min: format.dayAndMonth(earliest), max: format.dayAndMonth(latest) })}
+            </span>
+            {tracking && (
+              <Link to={tracking} newTab>
+                {t('order.track')}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
