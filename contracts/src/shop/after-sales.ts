@@ -47,7 +47,7 @@ const way = v.optional(v.picklist(returnWays), 'parcel')
 const proof = { email: v.optional(Email), zipCode: v.optional(line(20)) }
 
 /** What stands between a piece and its way back. */
-export const pieceStates = ['returnable', 'announced', 'returned', 'on_its_way', 'cancelled', 'over'] as const
+const pieceStates = ['returnable', 'announced', 'returned', 'on_its_way', 'cancelled', 'over'] as const
 
 export const Refund = v.object({ goods: Amount, delivery: Amount, total: Amount })
 export type Refund = v.InferOutput<typeof Refund>

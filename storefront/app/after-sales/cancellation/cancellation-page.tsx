@@ -8,7 +8,7 @@ import type { CancellationReply } from './answer-cancellation.ts'
 import { CancellationForm } from './cancellation-form.tsx'
 import { CancellationReview } from './cancellation-review.tsx'
 
-export type CancellationKnown = { contract: string; name: string; email: string }
+type CancellationKnown = { contract: string; name: string; email: string }
 
 type CancellationPageProps = { known: CancellationKnown; reply: CancellationReply | undefined }
 

@@ -16,7 +16,7 @@ import { NotReturnable } from './not-returnable.tsx'
 import { OwnOrdersList } from './own-orders-list.tsx'
 import { Review } from './review.tsx'
 
-export type ReturnsKnown = OrderAccess & { orders: readonly OwnOrder[] }
+type ReturnsKnown = OrderAccess & { orders: readonly OwnOrder[] }
 
 type ReturnsPageProps = { known: ReturnsKnown; reply: ReturnsReply | undefined }
 
