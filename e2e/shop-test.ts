@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-export const failedToLoad = /Failed to load resource: the server responded with a status of (404|501|503)/
+export const failedToLoad = /Failed to load resource: the server responded with a status of (404|503)/
 
 /**
  * What is looked at in every shop takes turns with the widths, and states of pages with the shops, so that a run stays

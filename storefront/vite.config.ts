@@ -17,7 +17,7 @@ const nameOfClass = (name: string, file: string): string =>
     .slice(0, 5)}`
 
 /** What every page loads is called by its name. */
-const hasName = /^(?:entry|framework|shop|rolldown|block|messages)/
+const hasName = /^(?:entry|framework|shop|rolldown|block|keeping|messages)/
 
 export default defineConfig({
   css: { modules: { generateScopedName: nameOfClass } },

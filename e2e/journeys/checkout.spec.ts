@@ -18,7 +18,7 @@ type Runtime = {
 const runtime = () => JSON.parse(readFileSync(join(shopFolder, 'runtime.json'), 'utf8')) as Runtime
 
 // Refusals are what some of these are about; and the page after the order may be another build's.
-const refusals = /Failed to load resource: the server responded with a status of (40\d|41\d|42\d|501)|net::ERR_FAILED/
+const refusals = /Failed to load resource: the server responded with a status of (40\d|41\d|42\d)|net::ERR_FAILED/
 test.use({ expectedErrors: new RegExp(`${failedToLoad.source}|${refusals.source}`) })
 
 /** A call of the shop by whoever `page` belongs to, as a page of it would make it. */

@@ -44,12 +44,6 @@ test(
   },
 )
 
-test('a page that cannot be shown yet says that the request was not processed', anyWidth, async ({ page }) => {
-  const response = await page.goto('/de/location/')
-  expect(response?.status()).toBe(501)
-  await expect(page.getByText('Wir konnten deine Anfrage gerade nicht bearbeiten')).toBeVisible()
-})
-
 test('header search and legal links still work', anyWidth, async ({ page }) => {
   await open(page, '/de/gibt-es-nicht/')
   await page.getByRole('searchbox').fill('kleid')

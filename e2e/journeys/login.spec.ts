@@ -10,7 +10,7 @@ import { messageIn } from '../messages.ts'
 import { anyWidth, expect, onlySmall, open, test } from '../shop-test.ts'
 
 // Browsers tell of every refusal, and the pages of the account are still to come.
-test.use({ expectedErrors: /status of (400|404|409|422|429|501)/ })
+test.use({ expectedErrors: /status of (400|404|409|422|429)/ })
 
 const password = 'ein langer Satz, 7 Wörter'
 const anyEmail = () => `${randomUUID()}@vitrine.example`

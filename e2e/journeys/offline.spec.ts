@@ -184,3 +184,23 @@ test('what has waited for more than a day is dropped, and told', anyWidth, async
   expect(await waiting(page)).toEqual([])
   expect(sent).toEqual([])
 })
+
+test(
+  'a line that is changed while the network is cut is changed once it is back',
+  anyWidth,
+  async ({ page, context }) => {
+    await chooseSize(page)
+    await add(page).click()
+    await expect(badge(page, 'Warenkorb')).toHaveAccessibleName('Warenkorb, 1 Artikel')
+    await openReady(page, '/de/cart/')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /^Eins mehr: / }).click()
+    await expect(page.getByRole('main').getByText(/^Warenkorb: /)).toBeVisible()
+    expect(await waiting(page)).toHaveLength(1)
+
+    await context.setOffline(false)
+    await expect(badge(page, 'Warenkorb')).toHaveAccessibleName('Warenkorb, 2 Artikel')
+    await expect(page.getByRole('main').getByText(/^Warenkorb: /)).toHaveCount(0)
+    expect(await linesOf(page)).toEqual([2])
+  },
+)

@@ -31,20 +31,21 @@ export type ShopRoute = {
   messages: readonly MessagePart[]
 }
 
-const page = (id: string, path: string, pageType: PageType | null, differs: Partial<ShopRoute> = {}): ShopRoute => ({
+type Own = Partial<ShopRoute> & Pick<ShopRoute, 'file'>
+
+const page = (id: string, path: string, pageType: PageType | null, own: Own): ShopRoute => ({
   id,
   path,
   pageType,
   isProtected: false,
   isIndexable: true,
   layout: 'default',
-  file: 'unbuilt.tsx',
   messages: [],
-  ...differs,
+  ...own,
 })
 const unlisted = { isIndexable: false }
 const account = { isIndexable: false, isProtected: true, messages: ['account', 'orders'] } as const
-const afterSales: Partial<ShopRoute> = {
+const afterSales: Own = {
   isIndexable: false,
   file: 'after-sales/route.tsx',
   messages: ['after_sales', 'forms'],

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { sendForm } from '../goods/write.ts'
+import { type Later, sendForm } from '../goods/write.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { tellOtherTabs } from '../platform/other-tabs.ts'
 import { knowVisitor } from '../platform/visitor.ts'
@@ -60,9 +60,23 @@ export function BasketChangesProvider({ view, children }: { view: BasketView; ch
   }, [view])
 
   const changes = useMemo<Omit<BasketChanges, 'busy' | 'notices' | 'shortOf'>>(() => {
-    async function send(key: string, fields: Record<string, string>, focus: string | null = null): Promise<Change> {
+    async function send(key: string, fields: Record<string, string>): Promise<Change> {
       setBusy((keys) => [...keys, key])
-      const change = (await sendForm<Change>('/api/basket-lines', market.shopId, fields)) ?? failed
+      return take(key, (await sendForm<Change>('/api/basket-lines', market.shopId, fields)) ?? failed, null)
+    }
+    /** What is changed about a line waits, where the network is gone, until it is back. */
+    async function change(line: Line, fields: Record<string, string>, focus: string | null = null) {
+      const { key, name, size } = line
+      setBusy((keys) => [...keys, key])
+      const about = { what: 'basket', name, size: size ?? undefined } as const
+      const reply: Change | Later =
+        (await sendForm<Change>('/api/basket-lines', market.shopId, { key, ...fields }, about)) ?? failed
+      if (reply.outcome !== 'later') return take(key, reply, focus)
+      toast({ kind: 'warning', text: t('keeping.later', { name }) })
+      setBusy((keys) => keys.filter((each) => each !== key))
+      return reply
+    }
+    async function take(key: string, change: Change, focus: string | null): Promise<Change> {
       const problem = problemOf(change, t)
       if (problem) toast({ kind: change.outcome === 'reduced' ? 'warning' : 'error', text: problem })
       setShort(change.outcome === 'reduced' ? new Map([[change.key, change.n]]) : new Map())
@@ -77,32 +91,36 @@ export function BasketChangesProvider({ view, children }: { view: BasketView; ch
       setBusy((keys) => keys.filter((each) => each !== key))
       return change
     }
-    const isDone = ({ outcome }: Change) => outcome === 'changed' || outcome === 'reduced'
+    const isDone = ({ outcome }: Change | Later) => outcome === 'changed' || outcome === 'reduced'
     /** The way back takes the place of what went, and the focus. */
     const wayBack = (key: string) => `[data-left="${key}"] button`
 
-    async function remove({ key, name }: Line) {
-      if (isDone(await send(key, { intent: 'remove', key }, wayBack(key))))
-        announce(t('basket.notification.removed', { name }))
+    async function remove(line: Line) {
+      if (isDone(await change(line, { intent: 'remove' }, wayBack(line.key))))
+        announce(t('basket.notification.removed', { name: line.name }))
     }
 
     return {
       remove,
       async set(line, quantity) {
         if (quantity === 0) return remove(line)
-        const { key, promotionId } = line
-        await send(key, { intent: 'set', key, quantity: String(quantity), promotionId: promotionId ?? '' })
+        await change(line, { intent: 'set', quantity: String(quantity), promotionId: line.promotionId ?? '' })
       },
-      async resize({ key, quantity, promotionId }, variantId) {
-        const line = { key, quantity: String(quantity), promotionId: promotionId ?? '' }
-        await send(key, { intent: 'size', ...line, variantId: String(variantId) })
+      async resize(line, variantId) {
+        const { quantity, promotionId } = line
+        const fields = { quantity: String(quantity), promotionId: promotionId ?? '', variantId: String(variantId) }
+        await change(line, { intent: 'size', ...fields })
       },
-      async move({ key, productId, name }) {
-        const change = await send(key, { intent: 'move', key, productId: String(productId) }, wayBack(key))
-        if (isDone(change)) toast({ kind: 'success', text: t('basket.notification.moved_to_wishlist', { name }) })
+      async move(line) {
+        const { key, name, productId } = line
+        const reply = await change(line, { intent: 'move', productId: String(productId) }, wayBack(key))
+        if (isDone(reply)) toast({ kind: 'success', text: t('basket.notification.moved_to_wishlist', { name }) })
       },
       async undo(key, token) {
-        await send(key, { intent: 'undo', token }, `[data-line="${key}"] a`)
+        setBusy((keys) => [...keys, key])
+        const fields = { intent: 'undo', token }
+        const reply = (await sendForm<Change>('/api/basket-lines', market.shopId, fields)) ?? failed
+        await take(key, reply, `[data-line="${key}"] a`)
       },
       async choose(promotionId, variantId) {
         await send(promotionId, { intent: 'gift', promotionId, variantId: String(variantId) })

@@ -4,8 +4,5 @@ import { data } from 'react-router'
 export const invalidPage = (path: string) =>
   data(`Page Not Found: ${path}`, { status: 404, statusText: 'Page not found' })
 
-/** The shop knows the page but cannot show it yet. */
-export const notAvailableYet = () => data(null, { status: 501, statusText: 'Not available yet' })
-
 /** Nobody knows whether the page exists: who could say so does not answer. */
 export const notAvailableNow = () => data(null, { status: 503, statusText: 'Not available now' })
