@@ -64,6 +64,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Konto eröffnen' })).toBeFocused()
     await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email)
     await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Willkommen zurück' })).toBeFocused()
     await fillIn(page, email, password)
     await press(page)
     await expect(page).toHaveURL('/de/account/orders/?x=1')

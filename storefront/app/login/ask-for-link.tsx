@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
+import { keepsPlace } from '../navigation/keeps-place.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -29,7 +30,7 @@ export function AskForLink({ action, headingRef, answer, email }: StepProps & { 
         {t('reset.mail_title')}
       </h3>
       <p>{t('reset.mail_text')}</p>
-      <Form method="post" action={action} problems={problems} preventScrollReset>
+      <Form method="post" action={action} problems={problems} preventScrollReset state={keepsPlace}>
         <input type="hidden" name="form" value="forgotten" />
         <FormNote answer={answer} wait={wait} />
         <TextField

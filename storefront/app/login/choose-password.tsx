@@ -1,4 +1,5 @@
 import { useI18n } from '../i18n/i18n.tsx'
+import { keepsPlace } from '../navigation/keeps-place.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -23,7 +24,7 @@ export function ChoosePassword({ action, headingRef, answer }: StepProps) {
         {t('reset.new_title')}
       </h3>
       <p>{t('reset.new_text')}</p>
-      <Form method="post" action={action} problems={problems} preventScrollReset>
+      <Form method="post" action={action} problems={problems} preventScrollReset state={keepsPlace}>
         <input type="hidden" name="form" value="new-password" />
         <FormNote answer={answer} wait={wait} />
         <TextField

@@ -1,5 +1,6 @@
 import { Form as RouterForm } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
+import { keepsPlace } from '../navigation/keeps-place.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Message } from '../ui/message.tsx'
@@ -27,7 +28,7 @@ export function RegisterForm({ action, answer, email, view }: RegisterFormProps)
   return (
     <>
       {answer?.refusal === 'exists' && <Exists email={answer.typed.email} view={view} />}
-      <Form method="post" action={action} problems={problems} preventScrollReset>
+      <Form method="post" action={action} problems={problems} preventScrollReset state={keepsPlace}>
         <input type="hidden" name="form" value="register" />
         <FormNote answer={answer} wait={wait} />
         <SelectField

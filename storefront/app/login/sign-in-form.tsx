@@ -23,7 +23,7 @@ export function SignInForm({ action, answer, email, view }: SignInFormProps) {
   const isSending = useIsSending('sign-in')
   const wait = useWait(answer)
   return (
-    <Form method="post" action={action} problems={problems} preventScrollReset>
+    <Form method="post" action={action} problems={problems} preventScrollReset state={keepsPlace}>
       <input type="hidden" name="form" value="sign-in" />
       <FormNote answer={answer} wait={wait} />
       <TextField
