@@ -160,7 +160,8 @@ describe('every page of the specification', () => {
       if (status === 302) continue
       expect(body).toContain(`<html lang="${markets[locale].language}">`)
       expect(body.match(/<h1[ >]/g), path).toHaveLength(1)
-      expect(body.match(/<title>[^<]{5,}<\/title>/g), path).toHaveLength(1)
+      const [head = ''] = body.split('</head>')
+      expect(head.match(/<title>[^<]{5,}<\/title>/g), path).toHaveLength(1)
       expect(/<body data-page-type="([^"]+)"/.exec(body)?.[1] ?? null, path).toBe(pageType)
       if (locale === 'ch' || locale === 'fr-ch') expect(body).not.toMatch(/[ßẞ]/)
     }
@@ -219,8 +220,10 @@ describe('guards', () => {
 
   it.each(Object.entries(visitors))('hold on every page for a %s, as a page and as data', async (visitor, signIn) => {
     const headers = await signIn()
-    // Back from nowhere, the callback always leads on; who may go there is looked at with signing in.
-    for (const route of shopRoutes.filter(({ id }) => id !== 'login-callback')) {
+    // Back from nowhere, the callback always leads on; who may go there is looked at with signing in. The names that
+    // other languages give a page lead to its own.
+    const others = ['login-callback', 'withdrawal-fr', 'withdrawal-en']
+    for (const route of shopRoutes.filter(({ id }) => !others.includes(id))) {
       const path = pathOf(route)
       const expected = wayOut(route, visitor, path)
       const page = await host.get(path, { headers })
