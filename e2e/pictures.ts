@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 /** Where pictures of all states are kept, if somebody wants to look at them side by side. */
 const folder = process.env['GALLERY_PICTURES']
+export const wantsPictures = Boolean(folder)
 
 export function keepPicture(name: string, picture: Buffer): void {
   if (!folder) return

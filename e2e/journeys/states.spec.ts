@@ -5,7 +5,7 @@ import { allStates } from '@vitrine/storefront/states'
 import type { Page } from '@playwright/test'
 import { galleryUrl } from '../addresses.ts'
 import { messageIn } from '../messages.ts'
-import { keepPicture, writeContactSheet } from '../pictures.ts'
+import { keepPicture, wantsPictures, writeContactSheet } from '../pictures.ts'
 import {
   anyWidth,
   expect,
@@ -45,10 +45,12 @@ const isAboutFrame = (screen: string) => ['Header', 'Main menu', 'Search box'].i
 /** Browsers tell of every page that did not come as it should; here that is what is looked at. */
 const expectedErrors = /Failed to load resource: the server responded with a status of (400|404|409|422|429|500|503)/
 
-for (const [index, { id, screen, words, only, shows, says, locales: there = locales }] of allStates.entries()) {
+for (const [index, { id, screen, words, only, shows, says, before, locales: there = locales }] of allStates.entries()) {
   for (const locale of localesOf(there, index)) {
     test(`${id} in ${locale}: ${words}`, only ? widths[only] : inTurn(index), async ({ window }, testInfo) => {
       const errors: string[] = []
+      // Another guest each time: nobody presses as often in a minute as all of them together.
+      if (!before?.isSignedIn) await window.context().clearCookies()
       window.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
       window.on('pageerror', (error) => errors.push(error.message))
       try {
@@ -61,13 +63,14 @@ for (const [index, { id, screen, words, only, shows, says, locales: there = loca
         await proof.scrollIntoViewIfNeeded()
         await expect(window.locator('html')).toHaveAttribute('lang', markets[locale].language)
         await expectSoundPage(window)
-        const picture = await window.screenshot()
-        await testInfo.attach(id, { body: picture, contentType: 'image/png' })
-        keepPicture(`${id}-${locale}-${testInfo.project.name}`, picture)
+        if (wantsPictures) keepPicture(`${id}-${locale}-${testInfo.project.name}`, await window.screenshot())
         // Scanned from the top: a link half below the sticky header would count as too small.
         await window.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
         await expectAccessible(window, isAboutFrame(screen) ? [] : frame)
         expect(errors.filter((error) => !expectedErrors.test(error))).toEqual([])
+      } catch (error) {
+        await testInfo.attach(id, { body: await window.screenshot(), contentType: 'image/png' })
+        throw error
       } finally {
         window.removeAllListeners('console')
         window.removeAllListeners('pageerror')
