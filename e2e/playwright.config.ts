@@ -59,7 +59,8 @@ export default defineConfig({
   webServer: [startShop(shopPort, shopFolder), startShop(galleryPort, galleryFolder, '--gallery')],
   use: {
     baseURL: `http://localhost:${shopPort}`,
-    screenshot: 'only-on-failure',
+    // Taken at the end of every test, since nobody knows yet which of them fail: a picture costs as much as a page.
+    screenshot: 'off',
     video: 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),
