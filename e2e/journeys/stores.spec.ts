@@ -9,7 +9,7 @@ test('a store is found by postcode, the nearest first, and kept as the own one',
   await expect(first.getByRole('heading')).toContainText('Köln')
   await expect(first).toContainText(/\d,\d km/)
   await expect(first).toContainText(/Geöffnet|Geschlossen|Schließt|Feiertag/)
-  const keep = first.getByRole('button', { name: /als meinen Store merken$/ })
+  const keep = first.getByRole('button', { name: /^(Als meinen Store merken|Mein Store): / })
   await keep.click()
   await expect(keep).toHaveAttribute('aria-pressed', 'true')
   await page.reload()

@@ -69,7 +69,7 @@ export function StoreCard({ store }: { store: StoreView }) {
           variant={isKept ? 'primary' : 'secondary'}
           size="md"
           aria-pressed={isKept}
-          label={t('store.keep_of', { store: name })}
+          label={t(isKept ? 'store.kept_of' : 'store.keep_of', { store: name })}
           onClick={() => keepStore(market.shopId, { id, name })}
         >
           {isKept ? t('store.kept') : t('store.keep')}

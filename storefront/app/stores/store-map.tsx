@@ -18,7 +18,7 @@ export function StoreMap({ stores, from }: { stores: readonly StoreView[]; from:
   const towns = stores.length > mostNames ? [] : [...new Map(stores.map((store) => [store.city, store])).values()]
   return (
     <div className={styles.map}>
-      <svg viewBox={`${x} ${y} ${width} ${height}`} role="img" aria-label={t('store.map', { n: stores.length })}>
+      <svg viewBox={`${x} ${y} ${width} ${height}`} role="group" aria-label={t('store.map', { n: stores.length })}>
         {borders.map(({ country, path }) => (
           <path key={country} className={styles.country} d={path} strokeWidth={width / 300} />
         ))}
