@@ -48,6 +48,7 @@ const startShop = (port: number, folder: string, ...flags: string[]) => ({
 
 export default defineConfig({
   testDir: './journeys',
+  globalSetup: './stock-up.ts',
   outputDir: './test-results',
   fullyParallel: true,
   // A machine that has other things to do is no failure.
