@@ -83,6 +83,7 @@ test('the frame around a page that fails stays as it is', anyWidth, async ({ pag
   // Suggestions lie above the page until they are closed.
   await expect(page.getByRole('listbox')).toBeVisible()
   await page.keyboard.press('Escape')
+  await page.route('**/location/_.data*', (route) => route.fulfill({ status: 503 }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Stores', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieses Fenster ist leer')
   await expect(page.getByRole('searchbox')).toHaveValue('halb getippt')
