@@ -117,6 +117,8 @@ test(
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
+    const closed = /\/de\/login\/\?redirectUrl=[^&]*$/
+    await expect(page).toHaveURL(closed)
 
     const told: string[] = []
     for (const address of [anyEmail(), email]) {
@@ -127,6 +129,7 @@ test(
       told.push(`${page.url()} ${await dialog.innerText()}`)
       await dialog.getByRole('button', { name: 'Schließen' }).click()
       await expect(dialog).toBeHidden()
+      await expect(page).toHaveURL(closed)
     }
     expect(told[0]).toBe(told[1])
 

@@ -28,7 +28,7 @@ test(
     await page.getByRole('main').getByRole('button', { name: 'Chercher' }).click()
     await expect(page.locator('[data-store]').first()).toContainText('Genève')
     // The list stands before the map, and the map comes from nowhere else.
-    const map = page.getByRole('img', { name: /^Carte avec/ })
+    const map = page.getByRole('group', { name: /^Carte avec/ })
     await expect(map).toBeVisible()
     expect(
       await page
