@@ -222,8 +222,8 @@ describe('guards', () => {
     const headers = await signIn()
     // Back from nowhere, the callback always leads on; who may go there is looked at with signing in. The names that
     // other languages give a page lead to its own.
-    const others = ['login-callback', 'withdrawal-fr', 'withdrawal-en']
-    for (const route of shopRoutes.filter(({ id }) => !others.includes(id))) {
+    const others = new Set(['login-callback', 'withdrawal-fr', 'withdrawal-en'])
+    for (const route of shopRoutes.filter(({ id }) => !others.has(id))) {
       const path = pathOf(route)
       const expected = wayOut(route, visitor, path)
       const page = await host.get(path, { headers })
