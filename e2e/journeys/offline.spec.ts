@@ -61,13 +61,13 @@ test('what is added while the network is cut comes into the basket once it is ba
   await expect(notice(page, /^Keine Verbindung\. .+: Wir holen es nach/)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(badge(page, 'Warenkorb')).toHaveAccessibleName('Warenkorb')
-  expect(await waiting(page)).toHaveLength(1)
+  await expect.poll(() => waiting(page)).toHaveLength(1)
 
   await context.setOffline(false)
   await expect(notice(page, /^Wieder online: 1 Änderung ist nachgeholt\.$/)).toBeVisible()
   await expect(badge(page, 'Warenkorb')).toHaveAccessibleName('Warenkorb, 1 Artikel')
-  expect(await waiting(page)).toEqual([])
-  expect(await linesOf(page)).toEqual([1])
+  await expect.poll(() => waiting(page)).toEqual([])
+  await expect.poll(() => linesOf(page)).toEqual([1])
   expect(new Set(sent).size).toBe(1)
 })
 
@@ -85,7 +85,7 @@ test('an answer that is lost after the shop has heard does not add twice', anyWi
   await add(page).click()
   await expect(notice(page, /^Wieder online: 1 Änderung ist nachgeholt\.$/)).toBeVisible()
   await expect(badge(page, 'Warenkorb')).toHaveAccessibleName('Warenkorb, 1 Artikel')
-  expect(await linesOf(page)).toEqual([1])
+  await expect.poll(() => linesOf(page)).toEqual([1])
   expect(sent).toHaveLength(2)
   expect(new Set(sent).size).toBe(1)
 })
@@ -100,7 +100,7 @@ test('what has sold out meanwhile is named when the network is back', anyWidth, 
   await expect(
     page.getByRole('alert').getByText(/ist inzwischen ausverkauft und liegt nicht im Warenkorb\.$/),
   ).toBeVisible()
-  expect(await waiting(page)).toEqual([])
+  await expect.poll(() => waiting(page)).toEqual([])
 })
 
 test('hearts outlive a reload, can be thought better of, and are sent when the network is back', async ({
@@ -135,7 +135,7 @@ test('hearts outlive a reload, can be thought better of, and are sent when the n
   await expect(notes).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Wunschliste' }).locator('[data-wish]')).toHaveCount(1)
   expect(answered).toHaveLength(1)
-  expect(await waiting(page)).toEqual([])
+  await expect.poll(() => waiting(page)).toEqual([])
 })
 
 test('two tabs send what waits once', anyWidth, async ({ page, context }) => {
@@ -181,7 +181,7 @@ test('what has waited for more than a day is dropped, and told', anyWidth, async
   })
   await openReady(page, look)
   await expect(page.getByRole('alert').getByText(/^Mantel: Das ist über einen Tag her/)).toBeVisible()
-  expect(await waiting(page)).toEqual([])
+  await expect.poll(() => waiting(page)).toEqual([])
   expect(sent).toEqual([])
 })
 
@@ -196,11 +196,11 @@ test(
     await context.setOffline(true)
     await page.getByRole('button', { name: /^Eins mehr: / }).click()
     await expect(page.getByRole('main').getByText(/^Warenkorb: /)).toBeVisible()
-    expect(await waiting(page)).toHaveLength(1)
+    await expect.poll(() => waiting(page)).toHaveLength(1)
 
     await context.setOffline(false)
     await expect(badge(page, 'Warenkorb')).toHaveAccessibleName('Warenkorb, 2 Artikel')
     await expect(page.getByRole('main').getByText(/^Warenkorb: /)).toHaveCount(0)
-    expect(await linesOf(page)).toEqual([2])
+    await expect.poll(() => linesOf(page)).toEqual([2])
   },
 )

@@ -59,7 +59,7 @@ test('fills by hearts; what was taken off by keyboard comes back to its place, f
   await expect(wishes(page)).toHaveCount(3)
   await expect.poll(() => wishlistOf(page)).toHaveLength(3)
   await page.reload({ waitUntil: 'domcontentloaded' })
-  expect(await ids(page)).toEqual(before)
+  await expect.poll(() => ids(page)).toEqual(before)
 })
 
 test('remembers a size, and leads it into the basket', async ({ page }) => {
@@ -73,7 +73,7 @@ test('remembers a size, and leads it into the basket', async ({ page }) => {
     .poll(async () => (await rpc<{ items: { variantId: number }[] }>(page, 'getWishlist')).items.at(-1)?.variantId)
     .toBe(Number(size))
   await open(page, '/de/wishlist/')
-  expect(await ids(page)).toEqual(before)
+  await expect.poll(() => ids(page)).toEqual(before)
   await expect(chosen).toHaveValue(size)
 
   const add = page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' }).first()
@@ -140,7 +140,7 @@ test('works without scripts: hearts, undo, sizes, sharing', anyWidth, async ({ b
   await expect(wishes(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect(page).toHaveURL(/\/de\/wishlist\/$/)
-  expect(await ids(page)).toEqual(before)
+  await expect.poll(() => ids(page)).toEqual(before)
 
   await sizes(page).first().selectOption({ index: 2 })
   const size = await sizes(page).first().inputValue()
