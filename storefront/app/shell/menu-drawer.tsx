@@ -10,6 +10,7 @@ import { lazyOverlay } from './lazy-overlay.ts'
 import { LocaleChoice, LocaleHint } from './locale-switch.tsx'
 import styles from './menu-drawer.module.css'
 import { useMenu } from './use-menu.ts'
+import { useOnChange } from './use-on-change.ts'
 
 const drawerId = 'main-menu'
 const drawer = () => document.getElementById(drawerId) as HTMLDialogElement | null
@@ -42,7 +43,7 @@ export function MenuDrawer() {
   // The levels below the top come with the first opening.
   const [isWanted, setWanted] = useState(false)
 
-  useEffect(() => drawer()?.close(), [location])
+  useOnChange(location, () => drawer()?.close())
   useEffect(() => {
     const element = drawer()
     const want = () => setWanted(true)

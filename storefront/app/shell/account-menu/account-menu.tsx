@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useI18n } from '../../i18n/i18n.tsx'
 import type { PlainMessageKey } from '../../i18n/translate.ts'
 import { Anchor } from '../../ui/anchor.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useOnChange } from '../use-on-change.ts'
 import styles from './account-menu.module.css'
 import { useMergedToast } from './use-merged-toast.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -25,7 +26,7 @@ export function AccountMenu({ firstName }: { firstName: string }) {
   const signOut = useSignOut()
   useMergedToast()
 
-  useEffect(() => panel.current?.hidePopover?.(), [pathname])
+  useOnChange(pathname, () => panel.current?.hidePopover?.())
 
   return (
     <>
