@@ -52,8 +52,8 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   // A machine that has other things to do is no failure.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['dot'], ['json']] : [['list']],

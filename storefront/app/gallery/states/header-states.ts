@@ -131,7 +131,7 @@ export const headerStates: readonly State[] = [
     at: quiet,
     only: 'small',
     steps: [drawer, level],
-    shows: '#main-menu[open] li:nth-child(3)',
+    shows: '#main-menu[open] #menu-level-back ~ ul[aria-busy="false"] li:nth-child(3)',
     says: 'menu.back',
   },
   {

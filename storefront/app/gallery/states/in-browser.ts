@@ -96,7 +96,7 @@ const shadowRoots = (): ShadowRoot[] =>
   [...document.querySelectorAll('vitrine-checkout')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
 
 /** As long as a patient visitor. */
-const patience = 20_000
+const patience = 45_000
 const pause = 50
 
 async function until<Found>(find: () => Found | undefined | false, what: string): Promise<Found> {
