@@ -57,7 +57,7 @@ const onlyOtherWords = new Set(
   checkout-failed checkout-no-delivery checkout-session-over login-sending
   login-failed login-shop-away login-password-weak login-callback-cancelled
   login-forgotten-old login-merged withdrawal-failed cancellation-received
-  tracking-wait returns-nothing-chosen returns-label-failed success-confirmed-customer
+  tracking-wait returns-nothing-chosen returns-size-sold-out returns-label-failed success-confirmed-customer
   success-cancelled success-pending-away success-loading success-account-sending
   success-account-exists success-account-failed profile-saved profile-failed
   profile-password-wrong profile-email-confirm profile-newsletter-pending profile-farewell

@@ -283,6 +283,62 @@ describe('an order', () => {
     const partly = await portal({ ...access, intent: 'find' })
     expect(wordsIn(partly.html)).toContain('Schon zurück')
   })
+
+  it('brings another size instead, named on the receipt; one that is gone meanwhile costs nobody what they chose', async () => {
+    const { referenceKey, orderId } = await buy(2)
+    for (const step of ['pack', 'ship', 'deliver'] as const) await operator.advance(orderId, step)
+    const access = { orderNumber: referenceKey, fact: email }
+    const portal = (fields: Record<string, string> | [string, string][]) => send('/de/returns-portal/', fields)
+    const choose = await portal({ ...access, intent: 'find' })
+    const [, quantity = ''] = /<select name="(quantity-[^"]+)"/.exec(choose.html) ?? []
+    const [, instead = '', options = ''] =
+      /<select name="(instead-[^"]+)"[^>]*>(.*?)<\/select>/s.exec(choose.html) ?? []
+    const [, variantId = '', size = ''] = /<option value="(\d+)">Umtausch in Größe ([^<]+)</.exec(options) ?? []
+    const chosen = { ...access, [quantity]: '1', [instead]: variantId, way: 'parcel' }
+    const review = await portal({ ...chosen, intent: 'review' })
+    expect(wordsIn(review.html)).toContain(`Umtausch in Größe ${size}`)
+    expect(wordsIn(review.html)).toMatch(/Erstattung 0,00/)
+    const sent: [string, string][] = [...hiddenIn(review.html), ['intent', 'confirm']]
+
+    const stock = await operator.setStock(Number(variantId), 0)
+    for (const late of [await portal(sent), await portal({ ...chosen, intent: 'review' })]) {
+      expect(wordsIn(late.html)).toContain('Größe ist inzwischen vergriffen')
+      expect(late.html).toMatch(new RegExp(`name="${quantity}"[^>]*>.*?<option value="1" selected`, 's'))
+    }
+    await operator.setStock(Number(variantId), stock.ok ? stock.value : 0)
+    const done = await portal(sent)
+    expect(wordsIn(done.html)).toContain('Deine Rückgabe ist angemeldet')
+    const [, number = ''] = /order-trackform\/\?order=(V-\d+)"[^>]*>Bestellung/.exec(done.html) ?? []
+    expect(wordsIn(done.html)).toMatch(new RegExp(`Dafür bekommst du .*, ${size}`))
+    const [, code = ''] = /Strichcode: (\w+)/.exec(done.html) ?? []
+    expect(await operator.advance(Number(number.slice(2)), 'pack')).toBe(false)
+    expect(await operator.receiveReturn(code)).toMatchObject({ refund: 0, instead: number })
+    const tracked = await send('/de/order-trackform/', { ...access, intent: 'find' })
+    expect(wordsIn(tracked.html)).toContain('die neue Größe kommt')
+    expect(await operator.advance(Number(number.slice(2)), 'pack')).toBe(true)
+  })
+
+  it('that was a present goes back without a price, for a gift card', async () => {
+    const { referenceKey, orderId } = await buy(1)
+    for (const step of ['pack', 'ship', 'deliver'] as const) await operator.advance(orderId, step)
+    const access = { orderNumber: referenceKey, fact: '10115', gift: 'yes' }
+    const portal = (fields: Record<string, string> | [string, string][]) => send('/de/returns-portal/', fields)
+    const choose = await portal({ ...access, intent: 'find' })
+    const [, quantity = ''] = /<select name="(quantity-[^"]+)"/.exec(choose.html) ?? []
+    const chosen = { ...access, [quantity]: '1', way: 'parcel' }
+    const missing = await portal({ ...chosen, giftEmail: 'ben', intent: 'review' })
+    expect(wordsIn(missing.html)).toContain('Bitte gib eine E-Mail-Adresse ein')
+    const review = await portal({ ...chosen, giftEmail: 'ben@vitrine.example', intent: 'review' })
+    const done = await portal([...hiddenIn(review.html), ['intent', 'confirm']])
+    expect(wordsIn(done.html)).toContain('Geschenkkarte an ben@vitrine.example')
+    for (const { html } of [choose, review, done])
+      for (const secret of ['€', 'Muster', 'Schaustraße', email]) expect(mainOf(html)).not.toContain(secret)
+    const [, code = ''] = /Strichcode: (\w+)/.exec(done.html) ?? []
+    expect(await operator.receiveReturn(code)).toMatchObject({ instead: 'gift card', pieces: 1 })
+    expect(await operator.mails({ to: 'ben@vitrine.example', limit: 1 })).toMatchObject([
+      { kind: 'gift_return_received' },
+    ])
+  })
 })
 
 it('knows every shop', () => expect(allMarkets.map(({ locale }) => locale)).toEqual(Object.keys(entries)))

@@ -53,6 +53,7 @@ describe('npm run shop', () => {
           way: 'store',
           pieces: 2,
           refund: 4_493,
+          instead: null,
           at: '2026-11-16 06:00',
         },
       ],

@@ -129,7 +129,10 @@ export function workOf({ positionals, values }: Given): Work {
       return async (operator) => {
         const received = await operator.receiveReturn(first)
         if (!received) throw new NotPossible(`No parcel with the code ${first} is on its way back.`)
-        return `Return ${received.code} of ${received.orderNumber}: ${received.pieces} on the shelf again, ${amountIn(received.shopId, received.refund)} on its way to the customer.`
+        const { code, orderNumber, pieces, shopId, refund, instead } = received
+        const what = `Return ${code} of ${orderNumber}: ${pieces} on the shelf again, ${amountIn(shopId, refund)}`
+        if (instead === 'gift card') return `${what} on a gift card, by mail to whoever sent it.`
+        return `${what} on its way to the customer.${instead ? ` ${instead} can be packed now.` : ''}`
       }
     }
     case 'statements': {

@@ -66,8 +66,8 @@ export function tellOrder({ referenceKey, shopId, status, cost, items, packages,
 
 export const tellReturns = (returns: ListOf<'returns'>): string =>
   table(
-    ['code', 'order', 'shop', 'status', 'way', 'pieces', 'refund', 'announced'],
-    returns.map(({ code, orderNumber, shopId, status, way, pieces, refund, at }) => [
+    ['code', 'order', 'shop', 'status', 'way', 'pieces', 'refund', 'instead', 'announced'],
+    returns.map(({ code, orderNumber, shopId, status, way, pieces, refund, instead, at }) => [
       code,
       orderNumber,
       shopName(shopId),
@@ -75,6 +75,7 @@ export const tellReturns = (returns: ListOf<'returns'>): string =>
       way,
       pieces,
       amountIn(shopId, refund),
+      instead ?? '',
       at,
     ]),
   )

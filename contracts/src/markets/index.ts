@@ -1,4 +1,4 @@
-export { locales, paymentMethods } from './market.ts'
+export { exchangeHoldDays, locales, paymentMethods } from './market.ts'
 export type {
   CountryCode,
   Currency,

@@ -24,6 +24,9 @@ export const paymentMethods = [
 ] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** How long a new size waits for the old one to come back; then it is money that goes back. */
+export const exchangeHoldDays = 30
+
 /** A VAT rate in hundredths of a percent (1900 is 19 %) and the first day it applies. */
 export type VatRate = { rate: number; validFrom: string }
 

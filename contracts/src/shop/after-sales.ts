@@ -20,23 +20,44 @@ export const returnReasons = [
 export const returnWays = ['parcel', 'store'] as const
 export type ReturnWay = (typeof returnWays)[number]
 
+/** Another size of the same article. */
+const OtherSize = v.object({ variantId: Id, size: v.string() })
+
 export const Return = v.object({
   id: v.string(),
   orderId: Id,
   referenceKey: v.string(),
-  items: v.array(v.object({ key: v.string(), reason: v.nullable(v.picklist(returnReasons)) })),
+  items: v.array(
+    v.object({
+      key: v.string(),
+      reason: v.nullable(v.picklist(returnReasons)),
+      /** The size that comes instead of the money, as long as it does. */
+      exchange: v.nullable(v.object({ ...OtherSize.entries, name: v.string() })),
+    }),
+  ),
+  /** The number of the order under which the new sizes come. */
+  exchangeOrder: v.nullable(v.string()),
   status: v.picklist(['announced', 'received', 'refunded']),
   way: v.picklist(returnWays),
   /** Printed on the parcel, shown at the counter. */
   identCode: v.string(),
-  /** Cents that were promised when it was announced, and are booked when it has come. */
+  /** Cents that were promised when it was announced, and are booked when it has come; nobody tells those of a present. */
   refund: v.nullable(Amount),
+  /** Its worth goes on a gift card, to whoever sends it back. */
+  isGift: v.boolean(),
   createdAt: Moment,
 })
 export type Return = v.InferOutput<typeof Return>
 
 const returnItems = v.pipe(
-  v.array(v.strictObject({ key: Key, reason: v.optional(v.nullable(v.picklist(returnReasons))) })),
+  v.array(
+    v.strictObject({
+      key: Key,
+      reason: v.optional(v.nullable(v.picklist(returnReasons))),
+      /** The size that is wanted instead of the money. */
+      exchangeFor: v.optional(Id),
+    }),
+  ),
   v.minLength(1),
   v.maxLength(100),
 )
@@ -65,13 +86,15 @@ export const ReturnableOrder = v.object({
       colour: v.string(),
       size: v.string(),
       picture: v.string(),
-      /** Cents that go back for it. */
-      amount: Amount,
+      /** Cents that go back for it; not told of a present. */
+      amount: v.nullable(Amount),
+      /** Sizes that can be had now instead of the money. */
+      sizes: v.array(OtherSize),
       isReturnable: v.boolean(),
       state: v.picklist(pieceStates),
     }),
   ),
-  /** What the pieces asked about bring back; nothing where none was asked about. */
+  /** What the pieces asked about bring back; nothing where none was asked about, and none of a present. */
   refund: v.nullable(Refund),
 })
 export type ReturnableOrder = v.InferOutput<typeof ReturnableOrder>
@@ -120,7 +143,7 @@ export const Subscription = v.object({
 export type Subscription = v.InferOutput<typeof Subscription>
 
 const open = { kind: 'write', access: everyone, limit: 'tracking', idempotency: 'required' } as const
-const returnErrors = { NOT_FOUND: 404, NOT_RETURNABLE: 409 } as const
+const returnErrors = { NOT_FOUND: 404, NOT_RETURNABLE: 409, SIZE_SOLD_OUT: 409 } as const
 
 export const afterSalesCalls = {
   getReturns: call({ kind: 'read', input: v.strictObject({}), output: v.array(Return), access: accountOnly }),
@@ -133,23 +156,34 @@ export const afterSalesCalls = {
     limit: 'writes',
     idempotency: 'required',
   }),
-  /** What of an order can be sent back, for the portal, and what the pieces named by their keys would bring back. */
+  /**
+   * What of an order can be sent back, for the portal, and what the pieces named by their keys would bring back. Those
+   * to be exchanged bring a size instead. Whoever got a present (`isGift`) is told no prices.
+   */
   findReturnableOrder: call({
     kind: 'read',
     input: v.strictObject({
       orderNumber,
       ...proof,
       keys: v.optional(v.pipe(v.array(Key), v.maxLength(100)), []),
+      exchanges: v.optional(v.pipe(v.array(v.strictObject({ key: Key, variantId: Id })), v.maxLength(100)), []),
+      isGift: v.optional(v.boolean(), false),
     }),
     output: ReturnableOrder,
     errors: returnErrors,
     access: everyone,
     limit: 'tracking',
   }),
-  /** The returns portal, without sign-in. */
+  /** The returns portal, without sign-in. A present brings a gift card to `giftEmail`, never another size. */
   requestReturn: call({
     ...open,
-    input: v.strictObject({ orderNumber, ...proof, items: returnItems, way }),
+    input: v.pipe(
+      v.strictObject({ orderNumber, ...proof, items: returnItems, way, giftEmail: v.optional(Email) }),
+      v.check(
+        ({ giftEmail, items }) => !giftEmail || items.every(({ exchangeFor }) => exchangeFor === undefined),
+        'A present is not exchanged',
+      ),
+    ),
     output: Return,
     errors: returnErrors,
   }),

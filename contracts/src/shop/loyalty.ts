@@ -5,8 +5,9 @@ import { Moment } from './values.ts'
 
 const CardBooking = v.object({
   at: Moment,
+  /** Fewer than none where something came back. */
   points: v.number(),
-  reason: v.picklist(['order', 'transfer']),
+  reason: v.picklist(['order', 'return', 'transfer']),
   /** The number of the order. */
   reference: v.optional(v.string()),
 })

@@ -28,6 +28,7 @@ import { createNewsletterHandlers } from './newsletter/handlers.ts'
 import { createSubscriberList } from './newsletter/subscriber-list.ts'
 import { createDemo, type Demo } from './demo/demo.ts'
 import { createFulfilment, type Fulfilment } from './orders/fulfilment.ts'
+import { callOffLateExchanges } from './orders/late-exchanges.ts'
 import { createOrderHandlers } from './orders/handlers.ts'
 import type { Outlets } from './outbox/outlets.ts'
 import { createBackground } from './background.ts'
@@ -195,6 +196,7 @@ export async function createShop({
     () => sweepIdentity(db),
     () => forgetAnswers(db),
     () => sweepTestCharges(db),
+    () => callOffLateExchanges(db),
   ]
   const background = createBackground({ db, collecting, outlets, sweeps, report })
   const handlers = {

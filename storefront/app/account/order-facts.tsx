@@ -86,6 +86,7 @@ const paymentKeys = [
 
 /** A way to pay that this shop no longer knows is called by its key. */
 function paymentName(key: string, t: ReturnType<typeof useI18n>['t']): string {
+  if (key === 'exchange') return t('order.payment_exchange')
   const known = paymentKeys.find((each) => each === key)
   return known ? t(`payment.${known}`) : key
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { keepsPlace } from '../navigation/keeps-place.ts'
 import type { FormProblem } from '../ui/form-checks.ts'
@@ -14,10 +15,12 @@ type IdentifyProps = {
   problems: readonly FormProblem[]
   submit: string
   isFilled: boolean
+  /** What else one page asks. */
+  children?: ReactNode
 }
 
 /** Which order, and something only its customer knows. */
-export function Identify({ name, access, problems, submit, isFilled }: IdentifyProps) {
+export function Identify({ name, access, problems, submit, isFilled, children }: IdentifyProps) {
   const { t } = useI18n()
   return (
     <Form method="post" state={keepsPlace} problems={problems}>
@@ -39,6 +42,7 @@ export function Identify({ name, access, problems, submit, isFilled }: IdentifyP
         autoCapitalize="none"
         spellCheck={false}
       />
+      {children}
       <div className={styles.ways}>
         <Submit intent="find">{submit}</Submit>
       </div>

@@ -16,7 +16,13 @@ export function TroubleMessage({ of, hasOtherWay = false }: TroubleMessageProps)
   const address = `${seller.name}, ${seller.street}, ${seller.zipCode} ${seller.city}`
   return (
     <Message kind={of.kind === 'wait' ? 'warning' : 'error'} isAnnounced>
-      <p>{of.kind === 'wait' ? t('after_sales.wait', { n: of.seconds }) : t('after_sales.failed')}</p>
+      <p>
+        {of.kind === 'failed'
+          ? t('after_sales.failed')
+          : of.seconds > 90
+            ? t('after_sales.wait_minutes', { n: Math.ceil(of.seconds / 60) })
+            : t('after_sales.wait', { n: of.seconds })}
+      </p>
       {hasOtherWay && of.kind === 'failed' && <p>{t('after_sales.other_way', { email: seller.email, address })}</p>}
     </Message>
   )

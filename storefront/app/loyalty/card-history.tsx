@@ -23,12 +23,14 @@ export function CardHistory({ history }: { history: FashionCard['history'] }) {
           </thead>
           <tbody>
             {history.map(({ at, points, reason, reference }) => (
-              <tr key={`${at} ${reference ?? reason}`}>
+              <tr key={`${at} ${reason} ${reference} ${points}`}>
                 <td>{format.date(at.slice(0, 10))}</td>
                 <td>
-                  {reason === 'order'
-                    ? t('card.reason_order', { reference: reference ?? '' })
-                    : t('card.reason_transfer')}
+                  {reason === 'transfer'
+                    ? t('card.reason_transfer')
+                    : t(reason === 'order' ? 'card.reason_order' : 'card.reason_return', {
+                        reference: reference ?? '',
+                      })}
                 </td>
                 <td>{points > 0 ? `+${format.number(points)}` : format.number(points)}</td>
               </tr>

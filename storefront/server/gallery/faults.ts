@@ -3,7 +3,15 @@ import type { ListingResponse } from '@vitrine/contracts/search'
 import type { Basket, BasketItem, Order, Outfit, Product, Promotion, WishlistItem } from '@vitrine/contracts/shop'
 import type { FaultName } from '../../app/gallery/states/state.ts'
 import { accountFaults } from './account-faults.ts'
-import { announcedReturn, orderOfThePast, priced, returnableOrder, trackedOrder } from './sample-order.ts'
+import {
+  announcedExchange,
+  announcedReturn,
+  orderOfThePast,
+  priced,
+  type Question,
+  returnableOrder,
+  trackedOrder,
+} from './sample-order.ts'
 
 /** What a call answers instead; it may ask first. */
 type Answer = (ask: () => Promise<Response>, question: string) => Promise<Response>
@@ -20,7 +28,7 @@ const broken = refuse(500, 'internal')
 
 /** What nobody in the shop has said. */
 const answer =
-  (say: (question: { keys?: string[] }) => object): Answer =>
+  (say: (question: Question & { items?: readonly { exchangeFor?: number }[] }) => object): Answer =>
   async (_, question) =>
     Response.json(say((JSON.parse(question || '{}') as { payload?: object }).payload ?? {}))
 
@@ -278,15 +286,18 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   'account-fails': { shop: { createAccountFromOrder: broken } },
   ...accountFaults,
   'statement-fails': { shop: { withdraw: broken, cancelSubscription: broken } },
-  'asked-too-often': { shop: { trackOrder: refuse(429, 'too_many_calls') } },
+  'asked-too-often': { shop: { trackOrder: refuse(429, 'too_many_calls', { retryAfter: 180 }) } },
   'order-on-its-way': { shop: { trackOrder: answer(() => trackedOrder) } },
   'order-returnable': {
     shop: {
-      findReturnableOrder: answer((question) => priced(returnableOrder, question.keys ?? [])),
-      requestReturn: answer(() => announcedReturn),
+      findReturnableOrder: answer((question) => priced(returnableOrder, question)),
+      requestReturn: answer(({ items = [] }) =>
+        items.some(({ exchangeFor }) => exchangeFor) ? announcedExchange : announcedReturn,
+      ),
       getReturnLabel: answer(() => ({ fileName: 'RABCDEFGH23.pdf', file: '' })),
     },
   },
+  'size-sold-out': { shop: { requestReturn: refuse(409, 'SIZE_SOLD_OUT') } },
   'return-period-over': { shop: { findReturnableOrder: answer(() => orderOfThePast) } },
   'label-fails': { shop: { getReturnLabel: away } },
 }

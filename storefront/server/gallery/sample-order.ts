@@ -10,6 +10,7 @@ const piece = (key: string, state: Piece['state'], facts: Partial<Piece> = {}): 
   size: 'M',
   picture: '',
   amount: 24_990,
+  sizes: [],
   isReturnable: state === 'returnable',
   state,
   ...facts,
@@ -23,7 +24,12 @@ export const returnableOrder: ReturnableOrder = {
   createdAt: '2026-11-01T09:00:00Z',
   returnableUntil: '2026-12-05',
   items: [
-    piece('a', 'returnable'),
+    piece('a', 'returnable', {
+      sizes: [
+        { variantId: 11, size: 'S' },
+        { variantId: 12, size: 'L' },
+      ],
+    }),
     piece('b', 'returnable', scarf),
     piece('c', 'returnable', scarf),
     piece('d', 'returned', { ...scarf, variantId: 3, name: 'Hut' }),
@@ -31,9 +37,14 @@ export const returnableOrder: ReturnableOrder = {
   refund: null,
 }
 
-export const priced = (order: ReturnableOrder, keys: readonly string[]): ReturnableOrder => {
-  const goods = order.items.reduce((sum, { key, amount }) => sum + (keys.includes(key) ? amount : 0), 0)
-  return keys.length > 0 ? { ...order, refund: { goods, delivery: 0, total: goods } } : order
+export type Question = { keys?: readonly string[]; exchanges?: readonly { key: string }[]; isGift?: boolean }
+
+/** What the pieces asked about bring back; of a present nobody is told. */
+export const priced = (order: ReturnableOrder, question: Question): ReturnableOrder => {
+  const { keys = [], exchanges = [], isGift = false } = question
+  if (isGift) return { ...order, items: order.items.map((item) => ({ ...item, amount: null, sizes: [] })) }
+  const goods = order.items.reduce((sum, { key, amount }) => sum + (keys.includes(key) ? (amount ?? 0) : 0), 0)
+  return keys.length + exchanges.length > 0 ? { ...order, refund: { goods, delivery: 0, total: goods } } : order
 }
 
 export const orderOfThePast: ReturnableOrder = {
@@ -46,12 +57,22 @@ export const announcedReturn: Return = {
   id: '7f0f2c1e-8f3e-4a39-9f6c-000000000000',
   orderId: 100_234,
   referenceKey: 'V-100234',
-  items: [{ key: 'a', reason: null }],
+  items: [{ key: 'a', reason: null, exchange: null }],
+  exchangeOrder: null,
+  isGift: false,
   status: 'announced',
   way: 'parcel',
   identCode: 'RABCDEFGH23',
   refund: 24_990,
   createdAt: '2026-11-16T09:00:00Z',
+}
+
+/** The same, for another size instead of the money. */
+export const announcedExchange: Return = {
+  ...announcedReturn,
+  items: [{ key: 'a', reason: null, exchange: { variantId: 12, name: 'Wickelmantel', size: 'L' } }],
+  exchangeOrder: 'V-100251',
+  refund: 0,
 }
 
 export const trackedOrder: TrackedOrder = {

@@ -1,22 +1,19 @@
-import { fail, ok, type Result, type Return, type ReturnWay, type Statement } from '@vitrine/contracts/shop'
+import { fail, ok, type Statement } from '@vitrine/contracts/shop'
 import { type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '@vitrine/contracts/delivery'
 import { comparable } from '../checkout/order-draft.ts'
-import type { Database, Transaction } from '../database/database.ts'
-import { mailAbout, orderIn } from '../orders/confirm.ts'
-import { lockOrder, note } from '../orders/order-store.ts'
+import type { Transaction } from '../database/database.ts'
+import { note } from '../orders/order-store.ts'
 import { readOrder } from '../orders/read-orders.ts'
 import { orderIdOf } from '../orders/tracking.ts'
 import { enqueue } from '../outbox/outbox.ts'
-import type { CallContext, Handlers, Refusal } from '../rpc/handlers.ts'
+import type { CallContext, Handlers } from '../rpc/handlers.ts'
 import type { ShopParts } from '../shop-parts.ts'
 import { drawReturnLabel } from './label/return-label.ts'
-import { refundOf } from './refund.ts'
-import { toReturnableOrder } from './returnable-order.ts'
-import { pieceState } from './returns.ts'
-import { returns, type ReturnWish } from './return-store.ts'
+import { returns } from './return-store.ts'
+import { createReturnsDesk } from './returns-desk.ts'
 import { findingOf, type Finding, type Said } from './statement.ts'
-import { receiveStatement, wasWithdrawnFrom } from './statement-store.ts'
+import { receiveStatement } from './statement-store.ts'
 import { subscriptions } from './subscription-store.ts'
 
 type Mine = Pick<
@@ -33,16 +30,7 @@ type Mine = Pick<
 
 type Known = { orderNumber: string; email?: string | undefined; zipCode?: string | undefined }
 
-const notReturnable = (keys: readonly string[]) =>
-  fail({
-    code: 'NOT_RETURNABLE',
-    detail: 'Something of it cannot be sent back',
-    errors: keys.map((key) => ({ key })),
-  } as const)
-
-const notFound = fail({ code: 'NOT_FOUND', detail: 'There is no such order' } as const)
-
-export function createAfterSalesHandlers({ db }: Pick<ShopParts, 'db'>): Mine {
+export function createAfterSalesHandlers({ db, goods }: Pick<ShopParts, 'db' | 'goods'>): Mine {
   const today = () => dayOf(new Date())
 
   /** An order by what is printed on the confirmation, and something only its customer knows, or by being theirs. */
@@ -57,41 +45,7 @@ export function createAfterSalesHandlers({ db }: Pick<ShopParts, 'db'>): Mine {
         and (${zip}::text is null or o.zip_code = ${zip}))`
   }
 
-  /** What decides about sending back, as it is now. */
-  const factsOf = async (tx: Database | Transaction, orderId: number, { market }: Pick<CallContext, 'market'>) => ({
-    market,
-    today: today(),
-    announced: await returns.announced(tx, orderId),
-    wasWithdrawnFrom: await wasWithdrawnFrom(tx, orderId),
-  })
-
-  async function announce(
-    tx: Transaction,
-    where: SQL,
-    { items: wishes, way }: { items: readonly ReturnWish[]; way: ReturnWay },
-    context: CallContext,
-  ): Promise<Result<Return, Refusal<'NOT_FOUND' | 'NOT_RETURNABLE'>>> {
-    const found = await readOrder(tx, where)
-    if (!found) return notFound
-    await lockOrder(tx, found.id)
-    const order = await orderIn(tx, found.id)
-    const facts = await factsOf(tx, order.id, context)
-    const pieces = new Map(order.items.map((item) => [item.key, item]))
-    const refused = wishes.filter(({ key }) => {
-      const piece = pieces.get(key)
-      return !piece || pieceState(piece, order, facts) !== 'returnable'
-    })
-    const chosen = new Set(wishes.map(({ key }) => key))
-    const isDouble = chosen.size < wishes.length
-    const { total: refund } = refundOf(order, chosen, facts)
-    const made =
-      refused.length === 0 && !isDouble ? await returns.add(tx, order.id, wishes, { way, refund }) : undefined
-    if (!made) return notReturnable(refused.map(({ key }) => key))
-    await note(tx, order.id, 'return_announced')
-    const items = order.items.filter(({ key }) => chosen.has(key))
-    await mailAbout(tx, order, 'return_announced', { identCode: made.identCode, way, refund }, items)
-    return ok(made)
-  }
+  const desk = createReturnsDesk({ db, goods })
 
   /** Takes a statement in and sends its receipt, every time it is made. */
   async function receive(
@@ -121,25 +75,18 @@ export function createAfterSalesHandlers({ db }: Pick<ShopParts, 'db'>): Mine {
       context.transact((tx) => {
         const { user, market } = context
         const own = sql`o.id = ${orderId} and o.customer_id = ${user?.id ?? null} and o.shop_id = ${market.shopId}`
-        return announce(tx, own, wish, context)
+        return desk.announce(tx, own, wish, context)
       }),
 
-    async findReturnableOrder({ keys, ...given }, context) {
-      const order = await readOrder(db, known(given, context))
-      if (!order) {
-        // Whoever tries again is counted from now on.
-        await context.ensureSession()
-        return notFound
-      }
-      const facts = await factsOf(db, order.id, context)
-      const found = toReturnableOrder(order, facts)
-      const refused = keys.filter((key) => !found.items.some((item) => item.key === key && item.isReturnable))
-      if (refused.length > 0) return notReturnable(refused)
-      return ok({ ...found, refund: keys.length > 0 ? refundOf(order, new Set(keys), facts) : null })
+    async findReturnableOrder({ keys, exchanges, isGift, ...given }, context) {
+      const found = await desk.look(known(given, context), { keys, exchanges, isGift }, context)
+      // Whoever tries again is counted from now on.
+      if (!found.ok && found.error.code === 'NOT_FOUND') await context.ensureSession()
+      return found
     },
 
     requestReturn: ({ orderNumber, email, zipCode, ...wish }, context) =>
-      context.transact((tx) => announce(tx, known({ orderNumber, email, zipCode }, context), wish, context)),
+      context.transact((tx) => desk.announce(tx, known({ orderNumber, email, zipCode }, context), wish, context)),
 
     async getReturnLabel({ returnId }, { market }) {
       const found = await returns.byId(db, returnId, market.shopId)

@@ -4,13 +4,22 @@ import { pieceState, returnableUntil } from './returns.ts'
 
 type Labelled = { values: { label: string } | { label: string }[] } | undefined
 
-const labelOf = (attribute: Labelled): string => [attribute?.values].flat()[0]?.label ?? ''
+export const labelOf = (attribute: Labelled): string => [attribute?.values].flat()[0]?.label ?? ''
+
+type Sizes = ReturnableOrder['items'][number]['sizes']
+
+type Facts = {
+  market: Market
+  today: string
+  announced: ReadonlySet<string>
+  /** What there is instead of a piece. */
+  sizesFor: (item: Order['items'][number]) => Sizes
+  /** Whoever got it as a present is told no prices. */
+  isGift: boolean
+}
 
 /** An order as the returns portal shows it: its pieces, and which of them may come back. */
-export function toReturnableOrder(
-  order: Order,
-  facts: { market: Market; today: string; announced: ReadonlySet<string> },
-): Omit<ReturnableOrder, 'refund'> {
+export function toReturnableOrder(order: Order, facts: Facts): Omit<ReturnableOrder, 'refund'> {
   return {
     orderId: order.id,
     referenceKey: order.referenceKey,
@@ -25,7 +34,8 @@ export function toReturnableOrder(
         colour: labelOf(item.product.attributes['color']),
         size: labelOf(item.variant.attributes['shopSize']),
         picture: item.product.images[0]?.hash ?? '',
-        amount: item.price.withTax,
+        amount: facts.isGift ? null : item.price.withTax,
+        sizes: state === 'returnable' && !facts.isGift ? facts.sizesFor(item) : [],
         isReturnable: state === 'returnable',
         state,
       }

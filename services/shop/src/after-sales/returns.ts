@@ -5,7 +5,7 @@ import { dayOf } from '@vitrine/contracts/delivery'
 
 const dayLength = 86_400_000
 
-const plus = (day: string, days: number): string =>
+export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
 
 /** The day the last parcel of an order arrived, where the shops are; nothing while one is on its way. */
@@ -27,7 +27,7 @@ export function returnableUntil(
   { returnDays }: Pick<Market, 'returnDays'>,
 ): string | null {
   const received = receivedOn(order)
-  return received === undefined ? null : plus(received, returnDays)
+  return received === undefined ? null : plusDays(received, returnDays)
 }
 
 type Piece = Pick<Order['items'][number], 'key' | 'status'>
@@ -55,7 +55,7 @@ export function isLate(
 ): boolean {
   const received = receivedOn(order)
   if (received === undefined || withdrawalDays === null) return false
-  return today > plus(received, withdrawalDays)
+  return today > plusDays(received, withdrawalDays)
 }
 
 /** What goes back besides the goods when a whole order was withdrawn from: what standard delivery would have cost (W-09). */

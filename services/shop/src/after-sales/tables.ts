@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { variants } from '../catalogue/tables.ts'
+import { giftCards } from '../checkout/tables.ts'
 import { big, bytes, moment, momentOrNull } from '../database/columns.ts'
 import { orderItems, orders } from '../orders/tables.ts'
 import { customers } from '../users/tables.ts'
@@ -19,6 +20,9 @@ export const returns = pgTable(
     way: text('way').notNull().default('parcel'),
     /** Cents that were promised; returns older than promises have none. */
     refund: integer('refund'),
+    /** Somebody sends a present back: its worth goes there, on a gift card. */
+    giftEmail: text('gift_email'),
+    giftCardId: big('gift_card_id').references(() => giftCards.id),
     createdAt: moment('created_at'),
   },
   (table) => [
@@ -40,6 +44,10 @@ export const returnItems = pgTable(
       .notNull()
       .references(() => returns.id, { onDelete: 'cascade' }),
     reason: text('reason'),
+    /** The piece that comes instead of the money. */
+    exchangeItemId: big('exchange_item_id')
+      .unique()
+      .references(() => orderItems.id, { onDelete: 'set null' }),
   },
   (table) => [index('return_items_return').on(table.returnId)],
 )

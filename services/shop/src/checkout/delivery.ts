@@ -30,7 +30,7 @@ export function deliveryFee({ delivery }: Pick<Market, 'delivery'>, key: Deliver
   return goods >= delivery.freeFrom ? 0 : delivery.standard
 }
 
-const carrierOf = ({ delivery }: Market, key: DeliveryKey): string =>
+export const carrierOf = ({ delivery }: Market, key: DeliveryKey): string =>
   ({ standard: delivery.carrier, express: `${delivery.carrier}_express`, collection: 'store' })[key]
 
 /** Only what is sold beyond its stock comes later. */

@@ -48,6 +48,8 @@ export type ListedReturn = {
   way: string
   pieces: number
   refund: number | null
+  /** The order that brings other sizes, or that it was a present. */
+  instead: string | null
   at: string
 }
 export type ListedStatement = {
@@ -210,6 +212,9 @@ async function listReturns(db: Database, where: SQL, limit: number): Promise<Lis
   const { rows } = await db.execute<ListedReturn>(sql`
     select r.ident_code as code, o.reference_key as "orderNumber", o.shop_id as "shopId", r.status, r.way, r.refund,
       (select count(*)::int from return_items i where i.return_id = r.id) as pieces,
+      case when r.gift_email is not null then 'gift card' else (
+        select x.reference_key from return_items ri join order_items e on e.id = ri.exchange_item_id
+          join orders x on x.id = e.order_id where ri.return_id = r.id and e.status <> 'cancelled' limit 1) end as instead,
       to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at
     from returns r join orders o on o.id = r.order_id where ${where} order by r.created_at desc limit ${limit}`)
   return rows

@@ -1,5 +1,10 @@
 import { fail, type Order, ok, type Result } from '@vitrine/contracts/shop'
+import { marketOfShop } from '@vitrine/contracts/markets'
 import { sql } from 'drizzle-orm'
+import { exchanges } from '../after-sales/exchange-store.ts'
+import { refundOf } from '../after-sales/refund.ts'
+import { returns } from '../after-sales/return-store.ts'
+import { refundFacts } from '../after-sales/returns-desk.ts'
 import { subscriptions } from '../after-sales/subscription-store.ts'
 import { dayOf } from '@vitrine/contracts/delivery'
 import { vouchers } from '../checkout/voucher-store.ts'
@@ -20,7 +25,10 @@ export async function cancelOrder(
   orderId: number,
   itemKeys: readonly string[] | undefined,
 ): Promise<Result<Order, Refusal<'NOT_FOUND' | 'TOO_LATE'>>> {
-  const paid = await lockPayments(tx, orderId)
+  // Whoever receives the return locks in this order, too.
+  const awaited = await exchanges.lockReturn(tx, orderId)
+  const payer = await exchanges.payerOf(tx, orderId)
+  const paid = await lockPayments(tx, payer)
   const order = await lockOrder(tx, orderId)
   if (!order) return fail({ code: 'NOT_FOUND', detail: 'There is no such order' })
   const open = order.items.filter(({ status }) => status === 'available')
@@ -30,15 +38,18 @@ export async function cancelOrder(
   if (chosen.length === 0) return fail({ code: 'TOO_LATE', detail: 'There is nothing left to call off' })
 
   const isWhole = chosen.length === open.length
-  const owed = await owedFor(tx, order, chosen, isWhole)
-  const next = nextState(order, { type: 'cancelled', isWhole, wasPaid: await wasPaid(tx, orderId, paid) })
+  const worth = await owedFor(tx, order, chosen, isWhole)
+  // What is exchanged for something that has not come back yet brings money once it has.
+  const owed = awaited?.isAwaited ? 0 : worth
+  const next = nextState(order, { type: 'cancelled', isWhole, wasPaid: owed > 0 && (await wasPaid(tx, payer, paid)) })
   if (!next.ok) return fail({ code: 'TOO_LATE', detail: 'The parcel is packed already' })
 
   const ids = chosen.map(({ id }) => id)
   await giveStockBack(tx, orderId, ids)
   await setItemStatus(tx, ids, 'cancelled')
   if (isWhole) await vouchers.giveBack(tx, orderId)
-  const refunded = await giveMoneyBack(tx, orderId, paid, owed)
+  const refunded = await giveMoneyBack(tx, payer, paid, owed)
+  if (awaited?.isAwaited) await promiseMoney(tx, awaited)
   await callOffEmptyParcels(tx, orderId)
   await subscriptions.endWithOrder(tx, orderId, dayOf(new Date()))
   await setState(tx, orderId, next.value)
@@ -46,7 +57,8 @@ export async function cancelOrder(
   const told = await orderIn(tx, orderId)
   const keys = new Set(chosen.map(({ key }) => key))
   const pieces = told.items.filter(({ key }) => keys.has(key))
-  await mailAbout(tx, told, 'order_cancelled', { refund: refunded, isWhole }, pieces)
+  const later = awaited?.isAwaited ? { refundOnArrival: worth } : {}
+  await mailAbout(tx, told, 'order_cancelled', { refund: refunded, isWhole, ...later }, pieces)
   await eventAbout(tx, told, 'cancelled')
   return ok(told)
 }
@@ -64,4 +76,18 @@ async function owedFor(
     select (o.total - (select coalesce(sum(i.amount), 0) from order_items i where i.order_id = o.id))::int as fee
     from orders o where o.id = ${id}`)
   return goods + (rows[0]?.fee ?? 0)
+}
+
+/** Another size comes no more: what is on its way back is worth its money again, as if nothing else had been wanted. */
+async function promiseMoney(
+  tx: Transaction,
+  { id, orderId, announcedAt }: { id: string; orderId: number; announcedAt: string },
+): Promise<void> {
+  const order = await orderIn(tx, orderId)
+  const market = marketOfShop(order.shopId)
+  if (!market) throw new Error(`Order ${orderId} belongs to no shop`)
+  const { items } = await returns.known(tx, id)
+  const forMoney = new Set(items.flatMap(({ key, exchange }) => (exchange ? [] : [key])))
+  const facts = await refundFacts(tx, orderId, { market, today: dayOf(new Date(announcedAt)) })
+  await returns.raise(tx, id, refundOf(order, forMoney, facts).total)
 }

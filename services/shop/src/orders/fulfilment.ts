@@ -1,11 +1,18 @@
-import { marketOfShop } from '@vitrine/contracts/markets'
+import { dayOf } from '@vitrine/contracts/delivery'
+import { type Market, marketOfShop } from '@vitrine/contracts/markets'
+import type { Order } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
+import { exchangeParcel } from '../after-sales/exchange-order.ts'
+import { exchanges } from '../after-sales/exchange-store.ts'
 import { refundOf } from '../after-sales/refund.ts'
 import { returns } from '../after-sales/return-store.ts'
-import { wasWithdrawnFrom } from '../after-sales/statement-store.ts'
-import { dayOf } from '@vitrine/contracts/delivery'
+import { exchangedLines, refundFacts } from '../after-sales/returns-desk.ts'
+import { giftCards } from '../checkout/gift-card-store.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
-import { eventAbout, mailAbout, orderIn } from './confirm.ts'
+import { settlePoints } from '../loyalty/points.ts'
+import { enqueue } from '../outbox/outbox.ts'
+import { aboutOrder, eventAbout, mailAbout, orderIn } from './confirm.ts'
+import { linesOf } from './order-mail.ts'
 import {
   type LockedOrder,
   lockKnownOrder,
@@ -73,7 +80,7 @@ export function createFulfilment(db: Database) {
       const told = await orderIn(tx, orderId)
       const items = told.items.filter(({ key }) => keys.has(key))
       await mailAbout(tx, told, 'order_delivered', {}, items)
-      if (isLast) await givePoints(tx, orderId)
+      if (isLast) await settlePoints(tx, orderId, 'order')
     })
 
   return {
@@ -82,7 +89,8 @@ export function createFulfilment(db: Database) {
       inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId)
         const next = order && nextState(order, { type: 'packed' })
-        if (!next?.ok) return false
+        // A size that is exchanged leaves once the old one is here.
+        if (!next?.ok || (await exchanges.isAwaiting(tx, orderId))) return false
         await setState(tx, orderId, next.value)
         await tx.execute(sql`
           update order_packages set status = 'shipment_pending' where ${parcelsOnTheirWay(orderId)}`)
@@ -98,23 +106,31 @@ export function createFulfilment(db: Database) {
       ship(orderId, trackingId, parcel),
     deliverParcel: (orderId: number, parcel: number): Promise<boolean> => deliver(orderId, parcel),
 
-    /** What was announced has come back: it lies on the shelf again, and its money goes back (W-09). */
+    /** What was announced has come back: it lies on the shelf again, and its money goes back, or another size comes (W-09). */
     receiveReturn: (returnId: string): Promise<boolean> =>
       inTransaction(db, async (tx) => {
         const received = await returns.move(tx, returnId, 'announced', 'refunded')
         if (!received) return false
-        const { orderId, itemIds } = received
-        const paid = await lockPayments(tx, orderId)
+        const { orderId, itemIds, giftEmail } = received
+        const payer = await exchanges.payerOf(tx, orderId)
+        const paid = await lockPayments(tx, payer)
         const order = await lockKnownOrder(tx, orderId)
+        const pieces = order.items.filter(({ id }) => itemIds.includes(id))
+        const owed = received.refund ?? (await owedFor(tx, orderId, received.announcedAt, pieces))
         const isWhole = order.items.every(({ id, status }) => itemIds.includes(id) || status !== 'delivered')
-        const next = nextState(order, { type: 'returned', isWhole })
+        const next = nextState(order, { type: 'returned', isWhole, isRefunded: owed > 0 })
         if (!next.ok) throw new Error(`Order ${orderId} has a return although nothing of it was delivered`)
         await giveStockBack(tx, orderId, itemIds, { wasSent: true })
         await setItemStatus(tx, itemIds, 'returned')
-        const pieces = order.items.filter(({ id }) => itemIds.includes(id))
-        const owed = received.refund ?? (await owedFor(tx, orderId, received.announcedAt, pieces))
-        await giveMoneyBack(tx, orderId, paid, owed)
-        await setState(tx, orderId, next.value, { event: 'return_received' })
+        if (giftEmail !== null) {
+          await receiveGift(tx, orderId, { returnId, giftEmail, owed, keys: pieces.map(({ key }) => key) })
+          return true
+        }
+        await giveMoneyBack(tx, payer, paid, owed)
+        const exchange = await releaseExchange(tx, returnId)
+        const event = exchange && owed === 0 ? 'exchange_received' : 'return_received'
+        await setState(tx, orderId, next.value, { event })
+        await settlePoints(tx, orderId, 'return')
         const keys = new Set(pieces.map(({ key }) => key))
         const told = await orderIn(tx, orderId)
         // What was paid by invoice goes back as it came, from account to account: it is owed all the same.
@@ -122,7 +138,7 @@ export function createFulfilment(db: Database) {
           tx,
           told,
           'refund',
-          { refund: owed },
+          { refund: owed, ...(exchange && { exchange }) },
           told.items.filter(({ key }) => keys.has(key)),
         )
         await eventAbout(tx, told, 'returned')
@@ -131,18 +147,51 @@ export function createFulfilment(db: Database) {
   }
 }
 
+/** The old size is here: the new one may go, and comes on other days than were guessed. */
+async function releaseExchange(tx: Transaction, returnId: string) {
+  const orderId = await exchanges.orderOf(tx, returnId)
+  if (orderId === undefined) return undefined
+  const order = await orderIn(tx, orderId)
+  const market = marketOf(order)
+  const delivery = order.packages.some(({ carrierKey }) => carrierKey === 'store') ? 'collection' : 'standard'
+  const { earliest, latest } = exchangeParcel(order, delivery, { market, today: dayOf(new Date()) })
+  await tx.execute(sql`
+    update order_packages set earliest = ${earliest}, latest = ${latest} where ${parcelsOnTheirWay(orderId)}`)
+  return { orderNumber: order.referenceKey, lines: await exchangedLines(tx, returnId) }
+}
+
+/**
+ * A present has come back: its worth goes on a gift card, by mail to whoever sent it. The order was paid and stays
+ * so; its buyer is written nothing.
+ */
+async function receiveGift(
+  tx: Transaction,
+  orderId: number,
+  { returnId, giftEmail, owed, keys }: { returnId: string; giftEmail: string; owed: number; keys: readonly string[] },
+): Promise<void> {
+  await note(tx, orderId, 'gift_return_received')
+  const order = await orderIn(tx, orderId)
+  const market = marketOf(order)
+  const card = owed > 0 ? await giftCards.issue(tx, order.currencyCode, owed) : undefined
+  if (card) await returns.payOnGiftCard(tx, returnId, card.id)
+  const items = order.items.filter(({ key }) => keys.includes(key))
+  const lines = linesOf(items).map(({ name, detail, quantity }) => ({ name, detail, quantity }))
+  const payload = { to: giftEmail, locale: market.locale, lines, ...(card && { giftCard: card.code, amount: owed }) }
+  await enqueue(tx, { aggregate: aboutOrder(orderId), kind: 'mail.gift_return_received', payload })
+  await eventAbout(tx, order, 'returned')
+}
+
+function marketOf({ id, shopId }: Pick<Order, 'id' | 'shopId'>): Market {
+  const market = marketOfShop(shopId)
+  if (!market) throw new Error(`Order ${id} belongs to no shop`)
+  return market
+}
+
 /** What is owed for a return that was announced before anything was promised for it. */
 async function owedFor(tx: Transaction, orderId: number, announcedAt: string, pieces: LockedOrder['items']) {
   const order = await orderIn(tx, orderId)
-  const market = marketOfShop(order.shopId)
-  if (!market) throw new Error(`Order ${orderId} belongs to no shop`)
-  const keys = new Set(pieces.map(({ key }) => key))
-  const { total } = refundOf(order, keys, {
-    market,
-    today: dayOf(new Date(announcedAt)),
-    announced: new Set(),
-    wasWithdrawnFrom: await wasWithdrawnFrom(tx, orderId),
-  })
+  const facts = await refundFacts(tx, orderId, { market: marketOf(order), today: dayOf(new Date(announcedAt)) })
+  const { total } = refundOf(order, new Set(pieces.map(({ key }) => key)), { ...facts, announced: new Set() })
   return total
 }
 
@@ -156,18 +205,4 @@ async function parcelsBefore(tx: Transaction, orderId: number, event: 'shipped' 
     select number, ${isReady} as "isReady" from order_packages
     where ${parcelsOnTheirWay(orderId)} and ${isBefore} order by number`)
   return rows
-}
-
-/** What was called off earns nothing. */
-async function givePoints(tx: Transaction, orderId: number): Promise<void> {
-  await tx.execute(sql`
-    with earned as (
-      select o.customer_id, o.reference_key, (o.total - coalesce((
-        select sum(i.amount)::int from order_items i where i.order_id = o.id and i.status = 'cancelled'), 0)) / 100 as points
-      from orders o where o.id = ${orderId} and o.body->'loyaltyCard'->>'points' is not null),
-    booked as (
-      update loyalty_cards l set points = l.points + e.points from earned e where l.customer_id = e.customer_id
-      returning l.number, e.points, e.reference_key)
-    insert into loyalty_bookings (number, points, reason, reference)
-    select number, points, 'order', reference_key from booked`)
 }

@@ -100,6 +100,33 @@ const tampering: [string, (at: { orderId: number; paidId: number }) => string, R
       where i.order_id = ${id}`,
     /sent back once/,
   ],
+  [
+    'an exchange for nothing',
+    ({ orderId: id, paidId: other }) => `update orders set exchange_of = ${id} where id = ${other}`,
+    /comes instead of a piece/,
+  ],
+  [
+    'a size that left before the old one came',
+    ({ orderId: id, paidId: other }) => `update orders set exchange_of = ${id} where id = ${other};
+      update order_items set status = 'delivered' where order_id = ${other};
+      insert into returns (order_id, ident_code) values (${id}, 'RX');
+      insert into return_items (order_item_id, return_id, exchange_item_id)
+      select (select min(id) from order_items where order_id = ${id}), r.id, e.id from returns r, order_items e
+      where e.order_id = ${other}`,
+    /leaves after it came/,
+  ],
+  [
+    'a present that came back for nothing',
+    ({ orderId: id }) => `insert into returns (order_id, ident_code, status, refund, gift_email)
+      values (${id}, 'RX', 'refunded', 100, 'ben@vitrine.example')`,
+    /worth a gift card/,
+  ],
+  [
+    'points nobody booked',
+    () => `with holder as (insert into customers (email, reference_key) values ('ben@vitrine.example', 'ben') returning id)
+      insert into loyalty_cards (number, customer_id, points) select '1', id, 5 from holder`,
+    /bookings add up to/,
+  ],
   ['a use that was not counted', () => 'update vouchers set uses = 0', /used as often/],
   [
     'a use of nobody',

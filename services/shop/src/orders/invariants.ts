@@ -184,6 +184,31 @@ const checks: readonly Check[] = [
       where i.order_id <> r.order_id or i.status not in ('delivered', 'returned')
         or (r.status = 'refunded') <> (i.status = 'returned')`,
   },
+  {
+    invariant:
+      'What comes instead of a piece belongs to an exchange of its order, costs as much and leaves after it came',
+    violations: sql`
+      select ri.order_item_id::text as what from return_items ri join order_items i on i.id = ri.order_item_id
+        join returns r on r.id = ri.return_id join order_items e on e.id = ri.exchange_item_id join orders o on o.id = e.order_id
+      where o.exchange_of is distinct from i.order_id or e.amount <> i.amount or r.gift_email is not null
+        or (r.status = 'announced' and e.status not in ('available', 'cancelled'))
+      union all
+      select e.id::text from order_items e join orders o on o.id = e.order_id
+      where o.exchange_of is not null and not exists (select 1 from return_items ri where ri.exchange_item_id = e.id)`,
+  },
+  {
+    invariant: 'A present that came back was worth a gift card of what was promised',
+    violations: sql`
+      select r.id::text as what from returns r left join gift_cards g on g.id = r.gift_card_id
+      where r.gift_email is not null
+        and coalesce(g.initial, 0) <> case when r.status = 'refunded' then r.refund else 0 end`,
+  },
+  {
+    invariant: 'A card has the points its bookings add up to',
+    violations: sql`
+      select l.number as what from loyalty_cards l
+      where l.points <> (select coalesce(sum(b.points), 0) from loyalty_bookings b where b.number = l.number)`,
+  },
 ]
 
 /** What a transaction sees of the books, itself included. */

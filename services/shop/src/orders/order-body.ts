@@ -32,8 +32,11 @@ export type NewOrder = {
   customerId: number | null
   email: string
   zipCode: string
-  basketId: number
-  basketVersion: number
+  /** Nothing of both where no basket was ordered: what comes instead of something else. */
+  basketId: number | null
+  basketVersion: number | null
+  /** The order whose pieces these replace. */
+  exchangeOf?: number
   sessionHash: Buffer | null
   state: OrderState
   isConfirmed: boolean

@@ -50,7 +50,7 @@ const addressLines = (
   ].filter((line) => line !== '')
 
 /** Pieces of one variant at one price are one line. */
-function linesOf(items: Order['items']): OrderMail['lines'] {
+export function linesOf(items: Order['items']): OrderMail['lines'] {
   const groups = Map.groupBy(items, ({ variant, price }) => `${variant.id} ${beforeVoucher(price)}`)
   return [...groups.values()].flatMap((same) => {
     const [first] = same

@@ -45,7 +45,8 @@ export async function readOrders(
           'deliveryStatus', p.status, 'deliveryDate', jsonb_build_object('minimum', p.earliest, 'maximum', p.latest),
           'shippedAt', ${utc(sql`p.shipped_at`)}, 'deliveredAt', ${utc(sql`p.delivered_at`)},
           'trackingId', p.tracking_id,
-          'returnIdentCode', (select r.ident_code from returns r where r.order_id = o.id order by r.created_at desc limit 1)
+          'returnIdentCode', (select r.ident_code from returns r where r.order_id = o.id and r.gift_email is null
+            order by r.created_at desc limit 1)
         )) order by p.number)
         from order_packages p where p.order_id = o.id), '[]') as packages,
       (select jsonb_agg(jsonb_build_object('status', e.status, 'at', ${utc(sql`e.at`)}) order by e.id)

@@ -60,7 +60,7 @@ describe('an order', () => {
   it('cannot skip a step or go back', () => {
     expect(can(firstStates.invoice, { type: 'shipped' })).toBe(false)
     expect(can(firstStates.invoice, { type: 'delivered' })).toBe(false)
-    expect(can(firstStates.invoice, { type: 'returned', isWhole: true })).toBe(false)
+    expect(can(firstStates.invoice, { type: 'returned', isWhole: true, isRefunded: true })).toBe(false)
     const delivered = after(firstStates.invoice, { type: 'packed' }, { type: 'shipped' }, { type: 'delivered' })
     expect(can(delivered, { type: 'packed' })).toBe(false)
     expect(can(delivered, whole)).toBe(false)
@@ -68,9 +68,9 @@ describe('an order', () => {
 
   it('is returned in parts, then as a whole', () => {
     const delivered = after(firstStates.invoice, { type: 'packed' }, { type: 'shipped' }, { type: 'delivered' })
-    const partly = after(delivered, { type: 'returned', isWhole: false })
+    const partly = after(delivered, { type: 'returned', isWhole: false, isRefunded: true })
     expect(partly).toMatchObject({ status: 'invoice_partially_completed', shipping: 'shipping_partially_returned' })
-    expect(after(partly, { type: 'returned', isWhole: true })).toMatchObject({
+    expect(after(partly, { type: 'returned', isWhole: true, isRefunded: true })).toMatchObject({
       status: 'cancellation_completed',
       billing: 'billing_refunded',
       shipping: 'shipping_returned',

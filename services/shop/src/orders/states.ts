@@ -39,7 +39,8 @@ export type OrderEvent =
   | { type: 'shipped' }
   | { type: 'delivered' }
   | { type: 'cancelled'; isWhole: boolean; wasPaid: boolean }
-  | { type: 'returned'; isWhole: boolean }
+  /** Whether money went back: another size may have come instead. */
+  | { type: 'returned'; isWhole: boolean; isRefunded: boolean }
 
 /** How an order begins, by how it is paid. */
 export const firstStates = {
@@ -112,13 +113,13 @@ export function nextState(state: OrderState, event: OrderEvent): Result<OrderSta
           ? {
               status: 'cancellation_completed',
               order: 'order_cancelled',
-              billing: 'billing_refunded',
+              billing: event.isRefunded ? 'billing_refunded' : state.billing,
               shipping: 'shipping_returned',
             }
           : {
               status: 'invoice_partially_completed',
               order: 'order_invoiced',
-              billing: 'billing_partially_refunded',
+              billing: event.isRefunded ? 'billing_partially_refunded' : state.billing,
               shipping: 'shipping_partially_returned',
             },
       )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { big, bytes, moment, momentOrNull } from '../database/columns.ts'
 import { customers } from '../users/tables.ts'
 
@@ -20,6 +20,8 @@ export const orders = pgTable(
     zipCode: text('zip_code').notNull(),
     basketId: big('basket_id'),
     basketVersion: integer('basket_version'),
+    /** The order whose pieces these replace: what was paid, was paid there. */
+    exchangeOf: big('exchange_of').references((): AnyPgColumn => orders.id),
     status: text('status').notNull(),
     orderStatus: text('order_status').notNull(),
     billingStatus: text('billing_status').notNull(),
@@ -45,6 +47,9 @@ export const orders = pgTable(
     index('orders_session')
       .on(table.sessionHash)
       .where(sql`${table.status} = 'payment_pending'`),
+    index('orders_exchange')
+      .on(table.exchangeOf)
+      .where(sql`${table.exchangeOf} is not null`),
     check('orders_total', sql`${table.total} >= 0`),
   ],
 )

@@ -1,4 +1,11 @@
-import { type Refund, type Return, type ReturnableOrder, type ReturnWay, shopContract } from '@vitrine/contracts/shop'
+import {
+  Email,
+  type Refund,
+  type Return,
+  type ReturnableOrder,
+  type ReturnWay,
+  shopContract,
+} from '@vitrine/contracts/shop'
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { createTranslate } from '../../i18n/translate.ts'
@@ -6,40 +13,58 @@ import type { RequestFacts } from '../../request-facts.ts'
 import type { FormProblem } from '../../ui/form-checks.ts'
 import { askShop, statusOf, type Trouble } from '../ask-shop.ts'
 import { accessIn, missingIn, type OrderAccess, proofOf } from '../order-access.ts'
-import { attemptIn, textIn } from '../read-form.ts'
-import { type Pick, type ReturnLine, wishesOf } from './fields.ts'
-import { linesOf, picksIn, piecesIn } from './lines.ts'
+import { attemptIn, textIn, textsIn } from '../read-form.ts'
+import { type Pick, type PieceWish, type ReturnLine, wishesOf } from './fields.ts'
+import { hasLostSize, linesOf, picksIn, piecesIn } from './lines.ts'
+
+/** Whose order, and whether it was a present: then nobody sees prices, and a gift card goes to the address. */
+export type ReturnsAccess = OrderAccess & { gift: '' | 'yes' }
 
 export type OrderView = { number: string; until: string | null; lines: readonly ReturnLine[] }
 export type Label = { fileName: string; file: string }
-export type Announced = { id: string; number: string; code: string; way: ReturnWay; refund: number | null }
+export type Announced = {
+  id: string
+  number: string
+  code: string
+  way: ReturnWay
+  refund: number | null
+  /** What comes instead, a line each, and the number under which it comes. */
+  exchanged: readonly string[]
+  exchangeOrder: string
+  /** Where the gift card goes. */
+  giftEmail: string
+}
+
+type Chosen = {
+  access: ReturnsAccess
+  order: OrderView
+  picks: readonly Pick[]
+  way: ReturnWay
+  giftEmail: string
+}
 
 export type ReturnsReply =
-  | { step: 'identify'; access: OrderAccess; problems: FormProblem[]; isNotFound: boolean; trouble: Trouble | null }
-  | {
+  | { step: 'identify'; access: ReturnsAccess; problems: FormProblem[]; isNotFound: boolean; trouble: Trouble | null }
+  | (Chosen & {
       step: 'choose'
-      access: OrderAccess
-      order: OrderView
-      picks: readonly Pick[]
-      way: ReturnWay
-      /** Nothing was chosen, or something of it cannot go back any more. */
-      problem: 'nothing' | 'changed' | null
-    }
-  | {
+      /** Nothing was chosen, something of it cannot go back any more, or a size is gone. */
+      problem: 'nothing' | 'changed' | 'size' | null
+      problems: FormProblem[]
+    })
+  | (Chosen & {
       step: 'review'
-      access: OrderAccess
-      order: OrderView
-      picks: readonly Pick[]
-      way: ReturnWay
-      refund: Refund
+      /** Nothing of a present: its worth is nobody's business but the gift card's. */
+      refund: Refund | null
       attempt: string
       trouble: Trouble | null
-    }
+    })
   | { step: 'done'; announced: Announced; label: Label | null }
 
-type Found = { ok: true; order: ReturnableOrder } | { ok: false; reply: ReturnType<typeof identify> }
+type Choose = Extract<ReturnsReply, { step: 'choose' }>
+type Changed = Exclude<Choose['problem'], 'nothing'>
+type Found = { ok: true; order: ReturnableOrder; changed: Changed } | { ok: false; reply: ReturnType<typeof identify> }
 
-const identify = (access: OrderAccess, more: Partial<Extract<ReturnsReply, { step: 'identify' }>> = {}) =>
+const identify = (access: ReturnsAccess, more: Partial<Extract<ReturnsReply, { step: 'identify' }>> = {}) =>
   data<ReturnsReply>(
     { step: 'identify', access, problems: [], isNotFound: false, trouble: null, ...more },
     statusOf(more.trouble),
@@ -47,7 +72,7 @@ const identify = (access: OrderAccess, more: Partial<Extract<ReturnsReply, { ste
 
 /** Four steps on one page. What was said before travels in the form, and every step asks the shop anew. */
 export async function answerReturns(form: FormData, facts: RequestFacts) {
-  const access = accessIn(form)
+  const access: ReturnsAccess = { ...accessIn(form), gift: textIn(form, 'gift') === 'yes' ? 'yes' : '' }
   const intent = textIn(form, 'intent')
   if (intent === 'label') return retryLabel(form, facts)
   const sent = intent === 'confirm' ? await announce(form, access, facts) : undefined
@@ -59,56 +84,83 @@ export async function answerReturns(form: FormData, facts: RequestFacts) {
   if (!found.ok) return found.reply
   const order = toView(found.order, facts)
   const picks = picksIn(form, order.lines)
-  const way = wayIn(form)
-  const choose = (problem: Extract<ReturnsReply, { step: 'choose' }>['problem']) =>
-    data<ReturnsReply>({ step: 'choose', access, order, picks, way, problem })
-  if (sent && !sent.trouble) return choose('changed')
+  const chosen: Chosen = { access, order, picks, way: wayIn(form), giftEmail: giftEmailIn(form) }
+  const choose = (problem: Choose['problem'], problems: FormProblem[] = []) =>
+    data<ReturnsReply>({ step: 'choose', ...chosen, problem, problems })
+  if (sent && !sent.trouble) return choose(sent.changed)
   if (intent !== 'review' && !sent) return choose(null)
-  if (picks.length === 0) return choose('nothing')
-  const keys = wishesOf(picks).map(({ key }) => key)
-  const priced = await findOrder(access, facts, keys)
+  const wrong = problemsOf(chosen, facts)
+  if (picks.length === 0) return choose('nothing', wrong)
+  if (wrong.length > 0) return choose(null, wrong)
+  if (hasLostSize(form, picks)) return choose('size')
+  const priced = await findOrder(access, facts, wishesOf(picks))
   if (!priced.ok) return priced.reply
   const { refund } = priced.order
-  if (!refund) return choose('changed')
+  if (priced.changed || (!refund && !access.gift)) return choose(priced.changed ?? 'changed')
   const [attempt, trouble] = [attemptIn(form), sent?.trouble ?? null]
-  return data<ReturnsReply>({ step: 'review', access, order, picks, way, refund, attempt, trouble }, statusOf(trouble))
+  return data<ReturnsReply>({ step: 'review', ...chosen, refund, attempt, trouble }, statusOf(trouble))
 }
 
 const wayIn = (form: FormData): ReturnWay => (textIn(form, 'way') === 'store' ? 'store' : 'parcel')
 
-/** Tells the shop what goes back; without trouble and without a return, something of it cannot go back any more. */
+const giftEmailIn = (form: FormData): string => textIn(form, 'giftEmail').trim()
+
+/** A gift card needs to know where to go. */
+function problemsOf({ access, giftEmail }: Chosen, { messages, market }: RequestFacts): FormProblem[] {
+  if (!access.gift || v.is(Email, giftEmail)) return []
+  const t = createTranslate(messages, market.language)
+  return [{ field: 'giftEmail', message: t(giftEmail === '' ? 'form.error.required' : 'form.error.email') }]
+}
+
+/** Tells the shop what goes back; without trouble and without a return, something of it has changed meanwhile. */
 async function announce(
   form: FormData,
-  access: OrderAccess,
+  access: ReturnsAccess,
   { platform }: RequestFacts,
-): Promise<{ announced: Announced } | { trouble: Trouble | null }> {
+): Promise<{ announced: Announced } | { trouble: Trouble } | { trouble: null; changed: Changed }> {
+  const giftEmail = access.gift ? giftEmailIn(form) : ''
   const wish = {
     orderNumber: access.orderNumber,
     ...proofOf(access),
     items: piecesIn(form),
     way: wayIn(form),
+    ...(access.gift && { giftEmail }),
   }
-  if (!v.is(shopContract.requestReturn.input, wish)) return { trouble: null }
+  if (!v.is(shopContract.requestReturn.input, wish)) return { trouble: null, changed: 'changed' }
   const asked = await askShop(() => platform.shop.requestReturn(wish, { idempotencyKey: attemptIn(form) }), platform)
   if ('trouble' in asked) return asked
-  return asked.value.ok ? { announced: toAnnounced(asked.value.value) } : { trouble: null }
+  if (asked.value.ok) return { announced: { ...toAnnounced(asked.value.value), giftEmail } }
+  return { trouble: null, changed: asked.value.error.code === 'SIZE_SOLD_OUT' ? 'size' : 'changed' }
 }
 
 /** The order, if this is whose it is. A signed-in customer needs no second fact for an own one. */
-async function findOrder(access: OrderAccess, facts: RequestFacts, keys: string[] = []): Promise<Found> {
+async function findOrder(
+  access: ReturnsAccess,
+  facts: RequestFacts,
+  wishes: readonly PieceWish[] = [],
+  changed: Changed = null,
+): Promise<Found> {
   const { platform, messages, market } = facts
   const user = await platform.identity.currentUser().catch(() => undefined)
   const missing = missingIn(access, createTranslate(messages, market.language))
   const problems = user ? missing.filter(({ field }) => field !== 'fact') : missing
   if (problems.length > 0) return { ok: false, reply: identify(access, { problems }) }
-  const question = { orderNumber: access.orderNumber, ...proofOf(access), keys }
+  const question = {
+    orderNumber: access.orderNumber,
+    ...proofOf(access),
+    isGift: access.gift === 'yes',
+    keys: wishes.flatMap(({ key, exchangeFor }) => (exchangeFor ? [] : [key])),
+    exchanges: wishes.flatMap(({ key, exchangeFor }) => (exchangeFor ? [{ key, variantId: exchangeFor }] : [])),
+  }
   const notFound = { ok: false, reply: identify(access, { isNotFound: true }) } as const
   if (!v.is(shopContract.findReturnableOrder.input, question)) return notFound
   const asked = await askShop(() => platform.shop.findReturnableOrder(question), platform)
   if ('trouble' in asked) return { ok: false, reply: identify(access, { trouble: asked.trouble }) }
-  if (asked.value.ok) return { ok: true, order: asked.value.value }
-  // Something was announced or booked between two steps: the order is shown as it is now.
-  return asked.value.error.code === 'NOT_RETURNABLE' ? findOrder(access, facts) : notFound
+  if (asked.value.ok) return { ok: true, order: asked.value.value, changed }
+  const { code } = asked.value.error
+  // Something was announced, booked or sold between two steps: the order is shown as it is now.
+  if (code === 'NOT_FOUND') return notFound
+  return findOrder(access, facts, [], code === 'SIZE_SOLD_OUT' ? 'size' : 'changed')
 }
 
 const toView = (order: ReturnableOrder, { settings }: RequestFacts): OrderView => ({
@@ -117,13 +169,19 @@ const toView = (order: ReturnableOrder, { settings }: RequestFacts): OrderView =
   lines: linesOf(order, settings.cdnUrl),
 })
 
-const toAnnounced = ({ id, referenceKey, identCode, way, refund }: Return): Announced => ({
-  id,
-  number: referenceKey,
-  code: identCode,
-  way,
-  refund,
+const toAnnounced = (made: Return): Omit<Announced, 'giftEmail'> => ({
+  id: made.id,
+  number: made.referenceKey,
+  code: made.identCode,
+  way: made.way,
+  refund: made.refund,
+  exchanged: countAlike(made.items.flatMap(({ exchange }) => (exchange ? [`${exchange.name}, ${exchange.size}`] : []))),
+  exchangeOrder: made.exchangeOrder ?? '',
 })
+
+/** `2 × Mantel, M` */
+const countAlike = (names: readonly string[]): string[] =>
+  [...Map.groupBy(names, (name) => name)].map(([name, same]) => (same.length > 1 ? `${same.length} × ${name}` : name))
 
 /** A label that cannot be had now keeps nobody from sending a parcel back: the code is enough. */
 async function labelOf({ id, way }: Announced, { platform }: RequestFacts): Promise<Label | null> {
@@ -140,6 +198,9 @@ async function retryLabel(form: FormData, facts: RequestFacts) {
     code: textIn(form, 'code'),
     way: 'parcel',
     refund: /^\d{1,9}$/.test(refund) ? Number(refund) : null,
+    exchanged: textsIn(form, 'exchanged'),
+    exchangeOrder: textIn(form, 'exchangeOrder'),
+    giftEmail: giftEmailIn(form),
   }
   return data<ReturnsReply>({ step: 'done', announced, label: await labelOf(announced, facts) })
 }

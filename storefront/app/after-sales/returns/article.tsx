@@ -28,7 +28,7 @@ export function Article({ line: { name, colour, size, amount, picture }, quantit
         <p className={styles.facts}>{[colour, size && t('after_sales.size', { size })].filter(Boolean).join(' · ')}</p>
         {children}
       </div>
-      <p className={styles.price}>{format.money(amount * (quantity ?? 1))}</p>
+      {amount !== null && <p className={styles.price}>{format.money(amount * (quantity ?? 1))}</p>}
     </li>
   )
 }

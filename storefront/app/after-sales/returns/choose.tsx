@@ -1,17 +1,18 @@
-import { Form } from 'react-router'
 import { useI18n } from '../../i18n/i18n.tsx'
 import type { PlainMessageKey } from '../../i18n/translate.ts'
 import { keepsPlace } from '../../navigation/keeps-place.ts'
 import { BareSelect } from '../../ui/bare-select.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Message } from '../../ui/message.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import formStyles from '../form-parts.module.css'
 import { Submit } from '../submit.tsx'
 import type { ReturnsReply } from './answer-returns.ts'
 import { Article } from './article.tsx'
 import styles from './choose.module.css'
 import { NotReturnable } from './not-returnable.tsx'
-import { type Pick, quantityField, type Reason, reasonField, type ReturnLine } from './fields.ts'
+import { insteadField, type Pick, quantityField, type Reason, reasonField, type ReturnLine } from './fields.ts'
 
 export const reasonWords: Readonly<Record<Reason, PlainMessageKey>> = {
   too_small: 'returns.reason_too_small',
@@ -23,52 +24,73 @@ export const reasonWords: Readonly<Record<Reason, PlainMessageKey>> = {
   other: 'returns.reason_other',
 }
 
-/** How many of each article go back, why if anybody wants to say, and by which way. */
-export function Choose({ access, order, picks, way, problem }: Extract<ReturnsReply, { step: 'choose' }>) {
+const problemWords = {
+  nothing: 'returns.nothing_chosen',
+  changed: 'returns.changed',
+  size: 'returns.size_sold_out',
+} as const
+
+type ChooseProps = Extract<ReturnsReply, { step: 'choose' }>
+
+/** How many of each article go back, what comes for them, why if anybody wants to say, and by which way. */
+export function Choose({ access, order, picks, way, giftEmail, problem, problems }: ChooseProps) {
   const { t, market } = useI18n()
   const returnable = order.lines.filter(({ state }) => state === 'returnable')
   return (
-    <Form method="post" state={keepsPlace} className={styles.choose}>
-      {problem && (
-        <Message kind="error" isAnnounced>
-          {problem === 'nothing' ? t('returns.nothing_chosen') : t('returns.changed')}
-        </Message>
-      )}
-      <input type="hidden" name="orderNumber" value={access.orderNumber} />
-      <input type="hidden" name="fact" value={access.fact} />
-      <fieldset className={styles.lines}>
-        <legend>{t('returns.choose')}</legend>
-        <ul role="list">
-          {returnable.map((line) => (
-            <ChosenLine key={line.id} line={line} pick={picks.find((each) => each.line.id === line.id)} />
-          ))}
-        </ul>
-      </fieldset>
-      <RadioGroup
-        name="way"
-        label={t('returns.way')}
-        look="rows"
-        defaultValue={way}
-        options={[
-          {
-            value: 'parcel',
-            label: t('returns.parcel'),
-            hint: market.hasFreeReturns ? t('returns.parcel_free') : t('returns.parcel_own_cost'),
-          },
-          { value: 'store', label: t('returns.store'), hint: t('returns.store_hint') },
-        ]}
-      />
-      <div className={formStyles.ways}>
-        <Submit intent="review">{t('returns.review')}</Submit>
+    <Form method="post" state={keepsPlace} problems={problems}>
+      <div className={styles.choose}>
+        {problem && (
+          <Message kind="error" isAnnounced>
+            {t(problemWords[problem])}
+          </Message>
+        )}
+        {Object.entries(access).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <fieldset className={styles.lines}>
+          <legend>{t('returns.choose')}</legend>
+          <ul role="list">
+            {returnable.map((line) => (
+              <ChosenLine key={line.id} line={line} pick={picks.find((each) => each.line.id === line.id)} />
+            ))}
+          </ul>
+        </fieldset>
+        {access.gift && (
+          <TextField
+            name="giftEmail"
+            type="email"
+            label={t('returns.gift_email')}
+            help={t('returns.gift_email_help')}
+            defaultValue={giftEmail}
+            autoComplete="email"
+          />
+        )}
+        <RadioGroup
+          name="way"
+          label={t('returns.way')}
+          look="rows"
+          defaultValue={way}
+          options={[
+            {
+              value: 'parcel',
+              label: t('returns.parcel'),
+              hint: market.hasFreeReturns ? t('returns.parcel_free') : t('returns.parcel_own_cost'),
+            },
+            { value: 'store', label: t('returns.store'), hint: t('returns.store_hint') },
+          ]}
+        />
+        <div className={formStyles.ways}>
+          <Submit intent="review">{t('returns.review')}</Submit>
+        </div>
+        <NotReturnable lines={order.lines} />
       </div>
-      <NotReturnable lines={order.lines} />
     </Form>
   )
 }
 
 function ChosenLine({ line, pick }: { line: ReturnLine; pick: Pick | undefined }) {
   const { t } = useI18n()
-  const { id, name, size, keys } = line
+  const { id, name, size, sizes, keys } = line
   const named = [name, size].filter(Boolean).join(', ')
   return (
     <Article line={line}>
@@ -84,6 +106,20 @@ function ChosenLine({ line, pick }: { line: ReturnLine; pick: Pick | undefined }
             </option>
           ))}
         </BareSelect>
+        {sizes.length > 0 && (
+          <BareSelect
+            name={insteadField(id)}
+            aria-label={t('returns.instead_of', { name: named })}
+            defaultValue={String(pick?.exchange?.variantId ?? '')}
+          >
+            <option value="">{t('returns.money')}</option>
+            {sizes.map(({ variantId, size: other }) => (
+              <option key={variantId} value={variantId}>
+                {t('returns.exchange_for', { size: other })}
+              </option>
+            ))}
+          </BareSelect>
+        )}
         <BareSelect
           name={reasonField(id)}
           aria-label={t('returns.reason_of', { name: named })}

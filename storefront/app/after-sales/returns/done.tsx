@@ -1,3 +1,4 @@
+import { exchangeHoldDays as days } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,11 +13,13 @@ import { Submit } from '../submit.tsx'
 import type { Announced, ReturnsReply } from './answer-returns.ts'
 import { BarCode } from './bar-code.tsx'
 import styles from './done.module.css'
+import { labelFields } from './fields.ts'
 
 /** It is announced: the code, the label, what to do now and what comes back. */
 export function Done({ announced, label }: Extract<ReturnsReply, { step: 'done' }>) {
   const { t, format, market } = useI18n()
-  const { code, way, refund, number } = announced
+  const { code, way, refund, number, exchanged, exchangeOrder, giftEmail } = announced
+  const isMoney = refund !== null && (refund > 0 || exchanged.length === 0)
   const steps =
     way === 'store'
       ? [t('returns.store_step_bring'), t('returns.store_step_show')]
@@ -58,31 +61,61 @@ export function Done({ announced, label }: Extract<ReturnsReply, { step: 'done' 
           </p>
         )}
       </section>
+      {exchanged.length > 0 && (
+        <section aria-labelledby="exchanged">
+          <h2 id="exchanged" className={styles.title}>
+            {t('returns.exchange_title')}
+          </h2>
+          <ul className={styles.steps}>
+            {exchanged.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p className={formStyles.hint}>
+            {t('returns.exchange_reserved', { days })}{' '}
+            <Link to={`/order-trackform/?order=${exchangeOrder}`}>
+              {t('tracking.found', { number: exchangeOrder })}
+            </Link>
+          </p>
+        </section>
+      )}
       <Facts
         of={[
           { label: t('tracking.number'), value: number },
-          ...(refund === null ? [] : [{ label: t('returns.refund'), value: format.money(refund), isStrong: true }]),
-          { label: t('returns.refund_when_label'), value: t('returns.refund_when') },
+          ...(giftEmail === ''
+            ? []
+            : [
+                { label: t('returns.refund'), value: t('returns.gift_card_to', { email: giftEmail }), isStrong: true },
+                { label: t('returns.refund_when_label'), value: t('returns.gift_when') },
+              ]),
+          ...(isMoney
+            ? [
+                { label: t('returns.refund'), value: format.money(refund), isStrong: true },
+                { label: t('returns.refund_when_label'), value: t('returns.refund_when') },
+              ]
+            : []),
         ]}
       />
-      <div className={formStyles.ways} data-print="never">
-        <Button to={`/order-trackform/?order=${number}`} variant="secondary" size="lg">
-          {t('footer.track_order')}
-        </Button>
-      </div>
+      {giftEmail === '' && (
+        <div className={formStyles.ways} data-print="never">
+          <Button to={`/order-trackform/?order=${number}`} variant="secondary" size="lg">
+            {t('footer.track_order')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
 
 /** The code is enough to send it; the label can be asked for again. */
-function NoLabel({ announced: { id, number, code, refund } }: { announced: Announced }) {
+function NoLabel({ announced }: { announced: Announced }) {
   const { t, market } = useI18n()
   return (
     <div className={formStyles.review}>
       <Message kind="warning" isAnnounced>
         {t('returns.label_failed')} <Link to={servicePath('contact', market.locale)}>{t('footer.contact')}</Link>
       </Message>
-      <SentForm values={{ returnId: id, number, code, refund: String(refund ?? '') }}>
+      <SentForm values={labelFields(announced)}>
         <Submit intent="label" variant="secondary">
           {t('common.retry')}
         </Submit>

@@ -1,7 +1,13 @@
 import type { returnReasons, ReturnableOrder } from '@vitrine/contracts/shop'
 import type { PictureAsset } from '../../ui/picture.tsx'
+import type { Announced } from './answer-returns.ts'
 
 export type Reason = (typeof returnReasons)[number]
+
+type Item = ReturnableOrder['items'][number]
+
+/** Another size, wanted instead of the money. */
+export type OtherSize = Item['sizes'][number]
 
 /** Pieces that are alike: one article at one price. */
 export type ReturnLine = {
@@ -10,29 +16,49 @@ export type ReturnLine = {
   name: string
   colour: string
   size: string
-  amount: number
+  /** Nobody tells what a present cost. */
+  amount: number | null
   picture: PictureAsset | null
-  state: ReturnableOrder['items'][number]['state']
+  state: Item['state']
   keys: readonly string[]
+  sizes: readonly OtherSize[]
 }
 
 /** What somebody chose of a line. */
-export type Pick = { line: ReturnLine; quantity: number; reason: Reason | null }
+export type Pick = { line: ReturnLine; quantity: number; reason: Reason | null; exchange: OtherSize | null }
+
+/** What somebody wants for one piece. */
+export type PieceWish = { key: string; reason: Reason | null; exchangeFor?: number }
 
 export const quantityField = (id: string) => `quantity-${id}`
 export const reasonField = (id: string) => `reason-${id}`
+export const insteadField = (id: string) => `instead-${id}`
 
 /** Piece by piece, as the shop is told. */
-export const wishesOf = (picks: readonly Pick[]): { key: string; reason: Reason | null }[] =>
-  picks.flatMap(({ line, quantity, reason }) => line.keys.slice(0, quantity).map((key) => ({ key, reason })))
+export const wishesOf = (picks: readonly Pick[]): PieceWish[] =>
+  picks.flatMap(({ line, quantity, reason, exchange }) =>
+    line.keys.slice(0, quantity).map((key) => ({ key, reason, ...(exchange && { exchangeFor: exchange.variantId }) })),
+  )
 
 /** What was chosen, as fields that nobody sees: line by line to choose anew, and piece by piece to send. */
 export const fieldsOf = (picks: readonly Pick[]): Record<string, string | string[]> => ({
   ...Object.fromEntries(
-    picks.flatMap(({ line, quantity, reason }) => [
+    picks.flatMap(({ line, quantity, reason, exchange }) => [
       [quantityField(line.id), String(quantity)],
       [reasonField(line.id), reason ?? ''],
+      [insteadField(line.id), String(exchange?.variantId ?? '')],
     ]),
   ),
-  piece: wishesOf(picks).map(({ key, reason }) => `${key} ${reason ?? ''}`),
+  piece: wishesOf(picks).map(({ key, reason, exchangeFor }) => `${key} ${reason ?? ''} ${exchangeFor ?? ''}`),
+})
+
+/** What is asked for again with the label, so that the page stays as it was. */
+export const labelFields = ({ id, number, code, refund, exchanged, exchangeOrder, giftEmail }: Announced) => ({
+  returnId: id,
+  number,
+  code,
+  refund: String(refund ?? ''),
+  exchanged,
+  exchangeOrder,
+  giftEmail,
 })

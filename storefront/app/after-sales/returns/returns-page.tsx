@@ -1,6 +1,7 @@
 import { servicePath } from '@vitrine/contracts/urls'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Message } from '../../ui/message.tsx'
 import formStyles from '../form-parts.module.css'
 import { Identify } from '../identify.tsx'
@@ -82,7 +83,15 @@ export function ReturnsPage({ known, reply }: ReturnsPageProps) {
           problems={reply?.problems ?? []}
           submit={t('returns.find')}
           isFilled={reply !== undefined || known.orderNumber !== ''}
-        />
+        >
+          <Checkbox
+            name="gift"
+            value="yes"
+            label={t('returns.gift')}
+            help={t('returns.gift_help')}
+            defaultChecked={reply?.access.gift === 'yes'}
+          />
+        </Identify>
       </div>
     </AfterSalesPage>
   )

@@ -1,5 +1,6 @@
+import { exchangeHoldDays as days } from '@vitrine/contracts/markets'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { Facts } from '../facts.tsx'
+import { Facts, type FactView } from '../facts.tsx'
 import formStyles from '../form-parts.module.css'
 import { BackForm, SentForm } from '../sent-form.tsx'
 import { Sheet } from '../sheet.tsx'
@@ -10,18 +11,19 @@ import { Article } from './article.tsx'
 import { reasonWords } from './choose.tsx'
 import { fieldsOf } from './fields.ts'
 
-/** What goes back, and what comes back for it: the same sum that will be booked. */
+/** What goes back, and what comes for it: the same sum that will be booked, another size, or a gift card. */
 export function Review(reply: Extract<ReturnsReply, { step: 'review' }>) {
-  const { t, format, market } = useI18n()
-  const { access, picks, way, refund, attempt, trouble } = reply
-  const values = { ...access, ...fieldsOf(picks), way }
+  const { t, market } = useI18n()
+  const { access, picks, way, giftEmail, attempt, trouble } = reply
+  const values = { ...access, ...fieldsOf(picks), way, giftEmail }
   const postage = market.hasFreeReturns ? t('returns.parcel_free') : t('returns.parcel_own_cost')
   return (
     <div className={formStyles.review}>
       <TroubleMessage of={trouble} />
       <ul role="list">
-        {picks.map(({ line, quantity, reason }) => (
+        {picks.map(({ line, quantity, reason, exchange }) => (
           <Article key={line.id} line={line} quantity={quantity}>
+            {exchange && <p>{t('returns.exchange_for', { size: exchange.size })}</p>}
             {reason && <p className={formStyles.hint}>{t(reasonWords[reason])}</p>}
           </Article>
         ))}
@@ -33,12 +35,7 @@ export function Review(reply: Extract<ReturnsReply, { step: 'review' }>) {
               label: t('returns.way'),
               value: way === 'store' ? t('returns.store') : `${t('returns.parcel')} – ${postage}`,
             },
-            { label: t('returns.refund_goods'), value: format.money(refund.goods) },
-            ...(refund.delivery > 0
-              ? [{ label: t('returns.refund_delivery'), value: format.money(refund.delivery) }]
-              : []),
-            { label: t('returns.refund'), value: format.money(refund.total), isStrong: true },
-            { label: t('returns.refund_when_label'), value: t('returns.refund_when') },
+            ...useWorth(reply),
           ]}
         />
       </Sheet>
@@ -50,4 +47,23 @@ export function Review(reply: Extract<ReturnsReply, { step: 'review' }>) {
       </div>
     </div>
   )
+}
+
+/** What somebody gets for it, and when. */
+function useWorth({ picks, refund, giftEmail }: Extract<ReturnsReply, { step: 'review' }>): FactView[] {
+  const { t, format } = useI18n()
+  if (!refund)
+    return [
+      { label: t('returns.refund'), value: t('returns.gift_card_to', { email: giftEmail }), isStrong: true },
+      { label: t('returns.refund_when_label'), value: t('returns.gift_when') },
+    ]
+  const isExchanged = picks.some(({ exchange }) => exchange)
+  const isPaid = picks.some(({ exchange }) => !exchange)
+  return [
+    ...(isExchanged ? [{ label: t('returns.exchange'), value: t('returns.exchange_reserved', { days }) }] : []),
+    ...(isPaid ? [{ label: t('returns.refund_goods'), value: format.money(refund.goods) }] : []),
+    ...(refund.delivery > 0 ? [{ label: t('returns.refund_delivery'), value: format.money(refund.delivery) }] : []),
+    { label: t('returns.refund'), value: format.money(refund.total), isStrong: true },
+    ...(isPaid ? [{ label: t('returns.refund_when_label'), value: t('returns.refund_when') }] : []),
+  ]
 }

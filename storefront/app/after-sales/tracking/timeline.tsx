@@ -13,6 +13,7 @@ const words: Readonly<Record<Happening, PlainMessageKey>> = {
   delivered: 'tracking.delivered',
   return_announced: 'tracking.return_announced',
   return_received: 'tracking.return_received',
+  exchange_received: 'tracking.exchange_received',
   withdrawn: 'tracking.withdrawn',
   cancelled: 'tracking.cancelled',
 }

@@ -14,6 +14,7 @@ export type Happening =
   | 'delivered'
   | 'return_announced'
   | 'return_received'
+  | 'exchange_received'
   | 'withdrawn'
   | 'cancelled'
 
@@ -46,10 +47,14 @@ const happenings: Readonly<Record<string, Happening>> = {
   order_invoiced: 'delivered',
   return_announced: 'return_announced',
   return_received: 'return_received',
+  exchange_received: 'exchange_received',
   withdrawal_received: 'withdrawn',
   order_cancelled: 'cancelled',
   order_aborted: 'cancelled',
 }
+
+/** After these nothing more comes. */
+const ends: ReadonlySet<Happening> = new Set(['cancelled', 'return_received', 'exchange_received'])
 
 /** What is still to come, as long as nothing else has happened. */
 const usual: readonly Happening[] = ['ordered', 'packed', 'sent', 'delivered']
@@ -63,7 +68,7 @@ export function timelineOf(history: TrackedOrder['history']): TimelineStep[] {
     if (!what || (isRepeated && happened.some((step) => step.what === what))) continue
     happened.push({ id: `${happened.length} ${what}`, what, day: dayOf(new Date(at)) })
   }
-  const isOver = happened.some(({ what }) => what === 'cancelled' || what === 'return_received')
+  const isOver = happened.some(({ what }) => ends.has(what))
   const coming = isOver ? [] : usual.filter((what) => !happened.some((step) => step.what === what))
   const reached = usual.findLastIndex((what) => happened.some((step) => step.what === what))
   return [

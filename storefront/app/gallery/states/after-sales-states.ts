@@ -16,6 +16,8 @@ const person: readonly Step[] = [
 ]
 const order: readonly Step[] = [type('orderNumber', 'V-100234'), type('fact', '10115'), send('find')]
 const chooseOne: Step = { choose: 'main select[name^="quantity-"]' }
+const chooseSize: Step = { choose: 'main select[name^="instead-"]' }
+const tickGift: Step = { press: 'main input[name="gift"]' }
 const summary = 'main form [role="group"][tabindex="-1"]'
 const error = 'main [role="alert"][data-kind="error"]'
 
@@ -121,7 +123,7 @@ export const afterSalesStates: readonly State[] = [
     faults: ['asked-too-often'],
     steps: order,
     shows: 'main [data-kind="warning"]',
-    says: 'after_sales.wait',
+    says: 'after_sales.wait_minutes',
   },
   {
     id: 'tracking-found',
@@ -172,6 +174,36 @@ export const afterSalesStates: readonly State[] = [
     steps: [...order, chooseOne, send('review'), send('confirm')],
     shows: 'main a[download$=".pdf"]',
     says: 'returns.done',
+  },
+  {
+    id: 'returns-exchange',
+    screen: 'Returns portal',
+    words: 'Announced, and another size waits',
+    at: returns,
+    faults: ['order-returnable'],
+    steps: [...order, chooseOne, chooseSize, send('review'), send('confirm')],
+    shows: 'main a[href*="V-100251"]',
+    says: 'returns.exchange_title',
+  },
+  {
+    id: 'returns-size-sold-out',
+    screen: 'Returns portal',
+    words: 'The size has gone meanwhile',
+    at: returns,
+    faults: ['order-returnable', 'size-sold-out'],
+    steps: [...order, chooseOne, chooseSize, send('review'), send('confirm')],
+    shows: error,
+    says: 'returns.size_sold_out',
+  },
+  {
+    id: 'returns-gift',
+    screen: 'Returns portal',
+    words: 'A present goes back, without any price',
+    at: returns,
+    faults: ['order-returnable'],
+    steps: [type('orderNumber', 'V-100234'), type('fact', '10115'), tickGift, send('find')],
+    shows: 'main input[name="giftEmail"]',
+    says: 'returns.gift_email_help',
   },
   {
     id: 'returns-label-failed',

@@ -116,6 +116,7 @@ export type FaultName =
   | 'asked-too-often'
   | 'order-on-its-way'
   | 'order-returnable'
+  | 'size-sold-out'
   | 'return-period-over'
   | 'label-fails'
   | 'account-parts-away'

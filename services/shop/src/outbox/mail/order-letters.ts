@@ -12,6 +12,9 @@ import type { WordKey } from './words/de.ts'
 
 const Cents = v.pipe(v.number(), v.integer())
 
+/** Something without a price. */
+const Piece = v.object({ name: v.string(), detail: v.string(), quantity: v.number() })
+
 /** What the shop puts into the outbox about an order. */
 export const OrderFacts = v.object({
   referenceKey: v.string(),
@@ -39,6 +42,10 @@ export const OrderFacts = v.object({
   isWhole: v.optional(v.boolean()),
   identCode: v.optional(v.string()),
   way: v.optional(v.picklist(returnWays), 'parcel'),
+  /** What comes instead of money, under which number; `days` is how long it waits for what is to come back. */
+  exchange: v.optional(v.object({ orderNumber: v.string(), days: v.optional(v.number()), lines: v.array(Piece) })),
+  /** Cents that come once something is back: a size was to come instead of them, and does not. */
+  refundOnArrival: v.optional(Cents),
 })
 export type OrderFacts = v.InferOutput<typeof OrderFacts>
 
@@ -50,6 +57,15 @@ const lines = ({ lines: all }: OrderFacts, { market, say }: Desk): Block => ({
     name,
     detail: [detail, say('pieces', { count: String(quantity) })].filter(Boolean).join(' · '),
     amount: formatMoney(amount, market),
+  })),
+})
+
+const pieces = (all: readonly v.InferOutput<typeof Piece>[], { say }: Desk): Block => ({
+  type: 'lines',
+  lines: all.map(({ name, detail, quantity }) => ({
+    name,
+    detail: [detail, say('pieces', { count: String(quantity) })].filter(Boolean).join(' · '),
+    amount: '',
   })),
 })
 
@@ -206,7 +222,9 @@ const cancelled = (order: OrderFacts, desk: Desk): Letter => ({
       }),
     ),
     lines(order, desk),
-    ...refundOf(order, desk),
+    ...(order.refundOnArrival === undefined
+      ? refundOf(order, desk)
+      : [paragraph(desk.say('exchange_cancelled', { amount: formatMoney(order.refundOnArrival, desk.market) }))]),
     paragraph(desk.say('regards')),
   ],
 })
@@ -223,17 +241,39 @@ const unpaid = (order: OrderFacts, desk: Desk): Letter => ({
   ],
 })
 
-const refunded = (order: OrderFacts, desk: Desk): Letter => ({
-  subject: desk.say('refund_subject', { number: order.referenceKey }),
-  title: desk.say('refund_title'),
-  blocks: [
-    greeting(order.firstName, desk),
-    paragraph(desk.say('refund_text', { number: order.referenceKey })),
-    lines(order, desk),
-    ...refundOf(order, desk),
-    paragraph(desk.say('regards')),
-  ],
-})
+/** What comes instead of money: reserved until the old one is here, then on its way. */
+function exchangeOf({ exchange }: OrderFacts, desk: Desk): Block[] {
+  if (!exchange) return []
+  const { orderNumber: number, days } = exchange
+  return [
+    { type: 'heading', text: desk.say('exchange_title') },
+    pieces(exchange.lines, desk),
+    paragraph(
+      days === undefined
+        ? desk.say('exchange_released', { number })
+        : desk.say('exchange_reserved', { number, days: String(days) }),
+    ),
+  ]
+}
+
+/** Whether nothing but another size comes. */
+const isOnlyExchange = ({ exchange, refund }: OrderFacts): boolean => exchange !== undefined && refund === 0
+
+function refunded(order: OrderFacts, desk: Desk): Letter {
+  const [number, kind] = [order.referenceKey, isOnlyExchange(order) ? 'return_received' : 'refund'] as const
+  return {
+    subject: desk.say(`${kind}_subject`, { number }),
+    title: desk.say(`${kind}_title`),
+    blocks: [
+      greeting(order.firstName, desk),
+      paragraph(desk.say(`${kind}_text`, { number })),
+      lines(order, desk),
+      ...(isOnlyExchange(order) ? [] : refundOf(order, desk)),
+      ...exchangeOf(order, desk),
+      paragraph(desk.say('regards')),
+    ],
+  }
+}
 
 const delivered = (order: OrderFacts, desk: Desk): Letter => ({
   subject: desk.say('order_delivered_subject', { number: order.referenceKey }),
@@ -250,7 +290,7 @@ const delivered = (order: OrderFacts, desk: Desk): Letter => ({
 })
 
 /** What to do with the parcel, or where to bring it. */
-function wayBack({ way }: OrderFacts, { market, say }: Desk): string {
+function wayBack({ way }: Pick<OrderFacts, 'way'>, { market, say }: Desk): string {
   if (way === 'store') return say('return_announced_store')
   return say(market.hasFreeReturns ? 'return_announced_free' : 'return_announced_own_cost')
 }
@@ -266,14 +306,15 @@ const sentBack = (order: OrderFacts, desk: Desk): Letter => ({
       facts: [
         { label: desk.say('return_code'), value: order.identCode ?? '', isStrong: true },
         { label: desk.say('order_number'), value: order.referenceKey },
-        ...(order.refund === undefined
+        ...(order.refund === undefined || isOnlyExchange(order)
           ? []
           : [{ label: desk.say('refund_expected'), value: formatMoney(order.refund, desk.market) }]),
       ],
     },
     lines(order, desk),
+    ...exchangeOf(order, desk),
     paragraph(wayBack(order, desk)),
-    paragraph(desk.say('return_announced_money')),
+    ...(isOnlyExchange(order) ? [] : [paragraph(desk.say('return_announced_money'))]),
     { type: 'button', label: desk.say('view_order'), url: desk.pages.trackingOf(order.referenceKey) },
     paragraph(desk.say('regards')),
   ],
@@ -287,4 +328,56 @@ export const orderLetters = {
   payment_failed: unpaid,
   refund: refunded,
   return_announced: sentBack,
+} as const
+
+/** What the shop writes to whoever sends a present back: neither who gave it nor what it cost to whom. */
+export const GiftFacts = v.object({
+  lines: v.array(Piece),
+  identCode: v.optional(v.string(), ''),
+  way: v.optional(v.picklist(returnWays), 'parcel'),
+  giftCard: v.optional(v.string()),
+  amount: v.optional(Cents, 0),
+})
+type GiftFacts = v.InferOutput<typeof GiftFacts>
+
+/** A code is easier to type in groups; the shop reads it with and without the spaces. */
+const inGroups = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+export const giftLetters = {
+  gift_return_announced: (gift: GiftFacts, desk: Desk): Letter => ({
+    subject: desk.say('gift_return_announced_subject'),
+    title: desk.say('return_announced_title'),
+    blocks: [
+      greeting('', desk),
+      paragraph(desk.say('return_announced_text')),
+      { type: 'facts', facts: [{ label: desk.say('return_code'), value: gift.identCode, isStrong: true }] },
+      pieces(gift.lines, desk),
+      paragraph(wayBack(gift, desk)),
+      paragraph(desk.say('gift_return_announced_money')),
+      paragraph(desk.say('regards')),
+    ],
+  }),
+  gift_return_received: (gift: GiftFacts, desk: Desk): Letter => ({
+    subject: desk.say('gift_return_received_subject'),
+    title: desk.say('gift_return_received_title'),
+    blocks: [
+      greeting('', desk),
+      paragraph(desk.say('gift_return_received_text')),
+      pieces(gift.lines, desk),
+      ...(gift.giftCard === undefined
+        ? [paragraph(desk.say('nothing_charged'))]
+        : [
+            {
+              type: 'facts',
+              facts: [
+                { label: desk.say('gift_card_amount'), value: formatMoney(gift.amount, desk.market) },
+                { label: desk.say('gift_card_code'), value: inGroups(gift.giftCard), isStrong: true },
+              ],
+            } as const,
+            paragraph(desk.say('gift_card_use')),
+            { type: 'button', label: desk.say('to_basket'), url: desk.pages.basket } as const,
+          ]),
+      paragraph(desk.say('regards')),
+    ],
+  }),
 } as const

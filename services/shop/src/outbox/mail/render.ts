@@ -13,7 +13,7 @@ import {
 } from './account-letters.ts'
 import type { Footer, Letter } from './blocks.ts'
 import { colonOf, sayIn } from './language.ts'
-import { type Desk, OrderFacts, orderLetters } from './order-letters.ts'
+import { type Desk, GiftFacts, giftLetters, OrderFacts, orderLetters } from './order-letters.ts'
 import { pagesOf } from './pages.ts'
 import { receipt, StatementFacts } from './statement-letters.ts'
 import { documentToHtml, toHtml } from './to-html.ts'
@@ -35,6 +35,7 @@ const letter =
 const letters: Readonly<Record<string, Write>> = {
   ...Object.fromEntries(Object.entries(orderLetters).map(([name, write]) => [name, letter(OrderFacts, write)])),
   ...Object.fromEntries(Object.entries(accountLetters).map(([name, write]) => [name, letter(AccountFacts, write)])),
+  ...Object.fromEntries(Object.entries(giftLetters).map(([name, write]) => [name, letter(GiftFacts, write)])),
   back_in_stock: letter(StockFacts, backInStock),
   stock_notice_confirm: letter(StockFacts, confirmNotice),
   newsletter_confirm: letter(LinkFacts, confirmNewsletter),

@@ -23,6 +23,13 @@ const order = {
   refund: 24_995,
   isWhole: false,
   identCode: 'RABCDEFGH23',
+  exchange: {
+    orderNumber: 'V-100251',
+    days: 30,
+    lines: [{ name: 'Wickelmantel aus Doubleface-Wolle', detail: 'Kamel, L', quantity: 1 }],
+  },
+  giftCard: 'K7QWX3MZ9AB4CDEF',
+  amount: 24_995,
 }
 
 const statement = {

@@ -94,6 +94,25 @@ export const de = {
   return_announced_money:
     'Sobald alles da ist, veranlassen wir die Erstattung, spätestens nach 14 Tagen, auf dem Weg, auf dem du bezahlt hast.',
   to_returns: 'Etwas zurückgeben',
+  exchange_title: 'Dafür bekommst du',
+  exchange_reserved:
+    'Die neue Größe liegt für dich bereit, {days} Tage lang. Wir schicken sie unter der Nummer {number} los, sobald deine Rücksendung bei uns ist. Kommt sie nicht an, geht die Größe zurück in den Verkauf.',
+  exchange_released: 'Deine neue Größe macht sich jetzt auf den Weg, unter der Nummer {number}.',
+  exchange_cancelled:
+    'Statt der neuen Größe bekommst du das Geld zurück: {amount}, sobald deine Rücksendung bei uns ist.',
+  return_received_subject: 'Deine Rücksendung zu {number} ist da',
+  return_received_title: 'Deine Rücksendung ist da',
+  return_received_text: 'deine Rücksendung zur Bestellung {number} ist bei uns angekommen.',
+  gift_return_announced_subject: 'Deine Rücksendung eines Geschenks',
+  gift_return_announced_money:
+    'Sobald alles bei uns ist, schicken wir dir an diese Adresse eine Geschenkkarte über den Wert. Wer dir das Geschenk gemacht hat, bekommt von uns keine Nachricht.',
+  gift_return_received_subject: 'Deine Geschenkkarte von Vitrine',
+  gift_return_received_title: 'Deine Geschenkkarte',
+  gift_return_received_text: 'das Geschenk ist bei uns angekommen. Dafür bekommst du eine Geschenkkarte.',
+  gift_card_amount: 'Wert',
+  gift_card_code: 'Code',
+  gift_card_use:
+    'Gib den Code im Warenkorb ein. Die Karte läuft nicht ab, und du kannst sie in mehreren Einkäufen verwenden.',
 
   password_reset_subject: 'Neues Passwort für Vitrine',
   password_reset_title: 'Neues Passwort',
@@ -185,6 +204,7 @@ export const de = {
   pay_cash_on_delivery: 'Nachnahme',
   pay_direct_debit: 'Lastschrift',
   pay_gift_card: 'Geschenkkarte',
+  pay_exchange: 'Umtausch',
   pay_klarna: 'Klarna',
   pay_ratepay: 'Ratepay',
   pay_sofort: 'Sofort',

@@ -96,6 +96,23 @@ export const en: Readonly<Record<WordKey, string>> = {
   return_announced_money:
     'As soon as everything has arrived we refund you, within 14 days at the latest, the way you paid.',
   to_returns: 'Return something',
+  exchange_title: 'You get instead',
+  exchange_reserved:
+    'The new size is put aside for you for {days} days. We send it under the number {number} as soon as your return is with us. If that does not arrive, the size goes back on sale.',
+  exchange_released: 'Your new size is now getting on its way, under the number {number}.',
+  exchange_cancelled: 'Instead of the new size you get your money back: {amount}, as soon as your return is with us.',
+  return_received_subject: 'Your return of {number} has arrived',
+  return_received_title: 'Your return has arrived',
+  return_received_text: 'your return from order {number} has arrived with us.',
+  gift_return_announced_subject: 'Your return of a present',
+  gift_return_announced_money:
+    'As soon as everything is with us, we send a gift card for its value to this address. Whoever gave you the present hears nothing from us.',
+  gift_return_received_subject: 'Your gift card from Vitrine',
+  gift_return_received_title: 'Your gift card',
+  gift_return_received_text: 'the present has arrived with us. You get a gift card for it.',
+  gift_card_amount: 'Value',
+  gift_card_code: 'Code',
+  gift_card_use: 'Enter the code in your basket. The card does not expire, and you can use it over several purchases.',
 
   password_reset_subject: 'New password for Vitrine',
   password_reset_title: 'New password',
@@ -185,6 +202,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   pay_cash_on_delivery: 'Cash on delivery',
   pay_direct_debit: 'Direct debit',
   pay_gift_card: 'Gift card',
+  pay_exchange: 'Exchange',
   pay_klarna: 'Klarna',
   pay_ratepay: 'Ratepay',
   pay_sofort: 'Sofort',

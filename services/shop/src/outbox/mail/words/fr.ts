@@ -96,6 +96,24 @@ export const fr: Readonly<Record<WordKey, string>> = {
   return_announced_money:
     'Dès que tout est arrivé, nous vous remboursons, au plus tard après 14 jours, par le moyen de paiement que vous avez utilisé.',
   to_returns: 'Retourner un article',
+  exchange_title: 'Vous recevez à la place',
+  exchange_reserved:
+    'La nouvelle taille est mise de côté pour vous pendant {days} jours. Nous l’envoyons sous le numéro {number} dès que votre retour nous est parvenu. S’il n’arrive pas, la taille est remise en vente.',
+  exchange_released: 'Votre nouvelle taille part maintenant, sous le numéro {number}.',
+  exchange_cancelled:
+    'À la place de la nouvelle taille, nous vous remboursons {amount} dès que votre retour nous est parvenu.',
+  return_received_subject: 'Votre retour de {number} est arrivé',
+  return_received_title: 'Votre retour est arrivé',
+  return_received_text: 'votre retour de la commande {number} nous est parvenu.',
+  gift_return_announced_subject: 'Votre retour d’un cadeau',
+  gift_return_announced_money:
+    'Dès que tout nous est parvenu, nous envoyons à cette adresse une carte cadeau de sa valeur. La personne qui vous a offert le cadeau ne reçoit aucun message de notre part.',
+  gift_return_received_subject: 'Votre carte cadeau Vitrine',
+  gift_return_received_title: 'Votre carte cadeau',
+  gift_return_received_text: 'le cadeau nous est parvenu. Vous recevez une carte cadeau en échange.',
+  gift_card_amount: 'Valeur',
+  gift_card_code: 'Code',
+  gift_card_use: 'Saisissez le code dans votre panier. La carte n’expire pas et peut servir à plusieurs achats.',
 
   password_reset_subject: 'Nouveau mot de passe pour Vitrine',
   password_reset_title: 'Nouveau mot de passe',
@@ -187,6 +205,7 @@ export const fr: Readonly<Record<WordKey, string>> = {
   pay_cash_on_delivery: 'Contre remboursement',
   pay_direct_debit: 'Prélèvement',
   pay_gift_card: 'Carte cadeau',
+  pay_exchange: 'Échange',
   pay_klarna: 'Klarna',
   pay_ratepay: 'Ratepay',
   pay_sofort: 'Sofort',

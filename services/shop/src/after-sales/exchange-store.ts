@@ -1,0 +1,115 @@
+import type { Market } from '@vitrine/contracts/markets'
+import { ok, type Order, type Result } from '@vitrine/contracts/shop'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+import { addOrder } from '../orders/order-store.ts'
+import { type Short, takeStock } from '../orders/stock.ts'
+import { type OrderBooks, exchangeOrderOf, type Swap } from './exchange-order.ts'
+
+/** A piece that comes instead, as long as nobody called it off or sent it back again. */
+const stands = sql`e.status not in ('cancelled', 'returned')`
+
+export const exchanges = {
+  /** Keys of pieces of an order for which another size came or comes. */
+  async of(db: Database | Transaction, orderId: number): Promise<ReadonlySet<string>> {
+    const { rows } = await db.execute<{ key: string }>(sql`
+      select i.key from return_items ri join order_items i on i.id = ri.order_item_id
+        join order_items e on e.id = ri.exchange_item_id where i.order_id = ${orderId} and ${stands}`)
+    return new Set(rows.map(({ key }) => key))
+  },
+
+  /** Reserves the new sizes at once, all or none, and writes the order they come with. */
+  async add(
+    tx: Transaction,
+    order: Order,
+    swaps: readonly Swap[],
+    facts: { market: Market; today: string },
+  ): Promise<Result<number, Short[]>> {
+    const wanted = Map.groupBy(swaps, ({ offer }) => offer.variant.id)
+    const taken = await takeStock(tx, new Map([...wanted].map(([id, same]) => [id, same.length])))
+    if (!taken.ok) return taken
+    const { pieces, ...draft } = exchangeOrderOf(order, await booksOf(tx, order.id), swaps, facts)
+    const left = new Map(taken.value)
+    const items = pieces.map(({ amount, body }) => {
+      const variantId = body.variant.id
+      const inStock = left.get(variantId) ?? 0
+      left.set(variantId, inStock - 1)
+      return { variantId, amount, packageId: 1, holding: inStock > 0 ? 'stock' : 'backorder', body } as const
+    })
+    const exchangeId = await addOrder(tx, { ...draft, items })
+    const pairs = swaps.map(({ piece, offer }) => ({ key: piece.key, variant: offer.variant.id }))
+    // Pieces of one size at one price are alike: the first of the old ones stands for the first of the new ones.
+    await tx.execute(sql`
+      update return_items ri set exchange_item_id = new.id from (
+        select i.id, w.variant, i.amount, row_number() over (partition by w.variant, i.amount order by i.id) as at
+        from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as w(key text, variant int)
+          join order_items i on i.key = w.key and i.order_id = ${order.id}) old
+      join (
+        select id, variant_id, amount, row_number() over (partition by variant_id, amount order by id) as at
+        from order_items where order_id = ${exchangeId}) new
+      on new.variant_id = old.variant and new.amount = old.amount and new.at = old.at
+      where ri.order_item_id = old.id`)
+    return ok(exchangeId)
+  },
+
+  /** The order that was paid for: an exchange was paid with what it stands for. */
+  async payerOf(tx: Database | Transaction, orderId: number): Promise<number> {
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      with recursive before as (
+        select id, exchange_of from orders where id = ${orderId}
+        union all select o.id, o.exchange_of from orders o join before b on o.id = b.exchange_of)
+      select id::int from before where exchange_of is null`)
+    return rows[0]?.id ?? orderId
+  },
+
+  /** Locks the return an exchange waits for, or waited for; nothing where an order is none. */
+  async lockReturn(
+    tx: Transaction,
+    orderId: number,
+  ): Promise<{ id: string; orderId: number; isAwaited: boolean; announcedAt: string } | undefined> {
+    const { rows } = await tx.execute<{ id: string; orderId: number; isAwaited: boolean; announcedAt: string }>(sql`
+      select r.id::text, r.order_id::int as "orderId", r.status = 'announced' as "isAwaited",
+        to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "announcedAt"
+      from returns r where r.id in (
+        select ri.return_id from return_items ri join order_items e on e.id = ri.exchange_item_id
+        where e.order_id = ${orderId}) for update of r`)
+    return rows[0]
+  },
+
+  /** Whether the old sizes are still to come: nothing is sent before. */
+  async isAwaiting(tx: Database | Transaction, orderId: number): Promise<boolean> {
+    const { rows } = await tx.execute(sql`
+      select 1 from return_items ri join returns r on r.id = ri.return_id join order_items e on e.id = ri.exchange_item_id
+      where e.order_id = ${orderId} and r.status = 'announced' limit 1`)
+    return rows.length > 0
+  },
+
+  /** The order that brings the new sizes of a return, as long as something of it stands. */
+  async orderOf(tx: Database | Transaction, returnId: string): Promise<number | undefined> {
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      select e.order_id::int as id from return_items ri join order_items e on e.id = ri.exchange_item_id
+      where ri.return_id = ${returnId} and ${stands} limit 1`)
+    return rows[0]?.id
+  },
+
+  /** Orders whose old sizes have not come for so many days. */
+  async late(db: Database, days: number): Promise<number[]> {
+    const { rows } = await db.execute<{ id: number }>(sql`
+      select distinct e.order_id::int as id from return_items ri join returns r on r.id = ri.return_id
+        join order_items e on e.id = ri.exchange_item_id
+      where r.status = 'announced' and e.status = 'available' and r.created_at < now() - make_interval(days => ${days})
+      limit 100`)
+    return rows.map(({ id }) => id)
+  },
+}
+
+async function booksOf(tx: Transaction, orderId: number): Promise<OrderBooks> {
+  const { rows } = await tx.execute<OrderBooks>(sql`
+    select email, zip_code as "zipCode", contact, body->>'delivery' as delivery, body->>'locale' as locale,
+      (body->>'storeId')::int as "storeId", body->>'edition' as edition
+    from orders where id = ${orderId}`)
+  const [books] = rows
+  if (!books) throw new Error(`Order ${orderId} is gone`)
+  const { edition, ...always } = books
+  return edition === null ? always : books
+}
