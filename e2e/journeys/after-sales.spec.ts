@@ -142,6 +142,29 @@ test('W-09 R-01 R-02 part of an order comes back, and the refund is the one that
   await page.getByLabel('E-Mail-Adresse oder Postleitzahl').fill(email)
   await page.getByRole('button', { name: 'Bestellung anzeigen' }).click()
   await expect(timeline).toContainText('Rücksendung angekommen, Erstattung veranlasst')
+
+  // The other piece comes in another size: nothing is paid, and it is named with the number under which it comes.
+  await open(page, `/de/returns-portal/?order=${number}`)
+  await page.getByLabel('E-Mail-Adresse oder Postleitzahl').fill(email)
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click()
+  const instead = page.getByRole('combobox', { name: /^Dafür bekommen: / })
+  await expect(page.getByRole('heading', { level: 1, name: 'Was geht zurück?' })).toBeFocused()
+  await expect(instead).toBeHidden()
+  await page.getByRole('combobox', { name: /^Wie viele zurück: / }).selectOption('1')
+  const size = await instead
+    .getByRole('option', { name: /^Umtausch/ })
+    .first()
+    .innerText()
+  await instead.selectOption({ label: size })
+  await page.getByRole('button', { name: 'Weiter zur Übersicht' }).click()
+  await expect(page.getByRole('main')).toContainText(size)
+  await page.getByRole('button', { name: 'Rückgabe anmelden' }).click()
+  const news = page.getByRole('region', { name: 'Dafür bekommst du' })
+  await expect(news.getByRole('listitem')).toContainText(size.replace('Umtausch in Größe ', ', '))
+  const exchange = await news.getByRole('link', { name: /^Bestellung V-/ }).innerText()
+  await expect
+    .poll(async () => (await mailsTo(email)).some((mail) => mail.includes(exchange.replace('Bestellung ', ''))))
+    .toBe(true)
 })
 
 test(

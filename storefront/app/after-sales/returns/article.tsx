@@ -26,9 +26,9 @@ export function Article({ line: { name, colour, size, amount, picture }, quantit
           {name}
         </p>
         <p className={styles.facts}>{[colour, size && t('after_sales.size', { size })].filter(Boolean).join(' · ')}</p>
-        {children}
       </div>
       {amount !== null && <p className={styles.price}>{format.money(amount * (quantity ?? 1))}</p>}
+      {children && <div className={styles.more}>{children}</div>}
     </li>
   )
 }

@@ -10,6 +10,7 @@ import type { ReturnsReply } from './answer-returns.ts'
 import { Article } from './article.tsx'
 import { reasonWords } from './choose.tsx'
 import { fieldsOf } from './fields.ts'
+import styles from './review.module.css'
 
 /** What goes back, and what comes for it: the same sum that will be booked, another size, or a gift card. */
 export function Review(reply: Extract<ReturnsReply, { step: 'review' }>) {
@@ -22,8 +23,8 @@ export function Review(reply: Extract<ReturnsReply, { step: 'review' }>) {
       <TroubleMessage of={trouble} />
       <ul role="list">
         {picks.map(({ line, quantity, reason, exchange }) => (
-          <Article key={line.id} line={line} quantity={quantity}>
-            {exchange && <p>{t('returns.exchange_for', { size: exchange.size })}</p>}
+          <Article key={line.id} line={exchange ? { ...line, amount: null } : line} quantity={quantity}>
+            {exchange && <p className={styles.exchange}>{t('returns.exchange_for', { size: exchange.size })}</p>}
             {reason && <p className={formStyles.hint}>{t(reasonWords[reason])}</p>}
           </Article>
         ))}

@@ -37,12 +37,13 @@ export function Parcel({ parcel, total }: ParcelProps) {
         </p>
       </div>
       <ul className={styles.items} role="list">
-        {items.map(({ id, name: article, size, picture, isGone }) => (
+        {items.map(({ id, name: article, size, quantity, picture, isGone }) => (
           <li key={id} data-gone={isGone || undefined}>
             <div className={styles.picture}>
               <Picture of={picture} sizes="4rem" ratio="3 / 4" alt="" name={article} />
             </div>
             <p>
+              {quantity > 1 && `${quantity} × `}
               {article}
               {size && <span>{t('after_sales.size', { size })}</span>}
             </p>

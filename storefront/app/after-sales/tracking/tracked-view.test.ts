@@ -1,5 +1,6 @@
+import type { TrackedOrder } from '@vitrine/contracts/shop'
 import { expect, it } from 'vitest'
-import { timelineOf } from './tracked-view.ts'
+import { timelineOf, toTrackedView } from './tracked-view.ts'
 
 const at = '2026-11-15T09:00:00Z'
 const told = (...statuses: string[]) =>
@@ -24,5 +25,37 @@ it('ends where an order ends', () => {
     'delivered',
     'return_announced',
     'return_received now',
+  ])
+})
+
+it('tells of a payment only while it is waited for, and what comes instead of a refund', () => {
+  expect(told('order_pended')[0]).toBe('payment_open now')
+  expect(told('order_pended', 'order_confirmed')[0]).toBe('ordered now')
+  expect(told('order_confirmed', 'order_invoiced', 'exchange_received').at(-1)).toBe('exchange_received now')
+})
+
+it('counts pieces that are alike, and tells those that went back apart', () => {
+  const piece = { name: 'Mantel', size: 'M', status: 'delivered', picture: '', packageId: 1 } as const
+  const order: TrackedOrder = {
+    referenceKey: 'V-1',
+    status: 'invoice_completed',
+    createdAt: at,
+    packages: [
+      {
+        id: 1,
+        carrierKey: 'dhl',
+        deliveryDate: { minimum: '2026-11-18', maximum: '2026-11-20' },
+        deliveryStatus: 'shipment_completed',
+        tracking: null,
+      },
+    ],
+    history: [],
+    items: [piece, piece, { ...piece, status: 'returned' }, { ...piece, size: 'L' }],
+  }
+  const [parcel] = toTrackedView(order, '').parcels
+  expect(parcel?.items.map(({ quantity, size, isGone }) => [quantity, size, isGone])).toEqual([
+    [2, 'M', false],
+    [1, 'M', true],
+    [1, 'L', false],
   ])
 })

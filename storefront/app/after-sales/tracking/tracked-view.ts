@@ -20,6 +20,16 @@ export type Happening =
 
 export type TimelineStep = { id: string; what: Happening; day: string | null; isCurrent: boolean }
 
+/** Pieces that are alike. */
+type TrackedPieces = {
+  id: string
+  name: string
+  size: string
+  isGone: boolean
+  quantity: number
+  picture: PictureAsset | null
+}
+
 export type TrackedView = {
   number: string
   day: string
@@ -31,7 +41,7 @@ export type TrackedView = {
     expected: { from: string; to: string }
     trackingId: string | null
     url: string | null
-    items: readonly { id: string; name: string; size: string; isGone: boolean; picture: PictureAsset | null }[]
+    items: readonly TrackedPieces[]
   }[]
 }
 
@@ -68,11 +78,14 @@ export function timelineOf(history: TrackedOrder['history']): TimelineStep[] {
     if (!what || (isRepeated && happened.some((step) => step.what === what))) continue
     happened.push({ id: `${happened.length} ${what}`, what, day: dayOf(new Date(at)) })
   }
+  // Nobody wants to read later that a payment took a moment.
+  const isPaid = happened.some(({ what }) => what === 'ordered')
+  const told = isPaid ? happened.filter(({ what }) => what !== 'payment_open') : happened
   const isOver = happened.some(({ what }) => ends.has(what))
   const coming = isOver ? [] : usual.filter((what) => !happened.some((step) => step.what === what))
   const reached = usual.findLastIndex((what) => happened.some((step) => step.what === what))
   return [
-    ...happened.map((step, index) => ({ ...step, isCurrent: index === happened.length - 1 })),
+    ...told.map((step, index) => ({ ...step, isCurrent: index === told.length - 1 })),
     ...coming
       .filter((what) => usual.indexOf(what) > reached)
       .map((what) => ({ id: what, what, day: null, isCurrent: false })),
@@ -99,19 +112,22 @@ export function toTrackedView(order: TrackedOrder, cdnUrl: string): TrackedView 
       expected: { from: parcel.deliveryDate.minimum, to: parcel.deliveryDate.maximum },
       trackingId: parcel.tracking?.id ?? parcel.shipmentKey ?? null,
       url: parcel.tracking?.url ?? null,
-      items: items.flatMap((item, index) =>
-        item.packageId === parcel.id
-          ? [
-              {
-                id: `${index}`,
-                name: item.name,
-                size: item.size,
-                isGone: item.status === 'cancelled' || item.status === 'returned',
-                picture: item.picture ? goodsPicture(cdnUrl, item.picture, '') : null,
-              },
-            ]
-          : [],
+      items: piecesIn(
+        items.filter(({ packageId }) => packageId === parcel.id),
+        cdnUrl,
       ),
     })),
   }
+}
+
+function piecesIn(items: TrackedOrder['items'], cdnUrl: string): TrackedPieces[] {
+  const isGone = ({ status }: TrackedOrder['items'][number]) => status === 'cancelled' || status === 'returned'
+  const alike = Map.groupBy(items, (item) => [item.name, item.size, item.picture, isGone(item)].join(' '))
+  return [...alike].flatMap(([id, same]) => {
+    const [first] = same
+    if (!first) return []
+    const { name, size, picture } = first
+    const shown = picture ? goodsPicture(cdnUrl, picture, '') : null
+    return [{ id, name, size, isGone: isGone(first), quantity: same.length, picture: shown }]
+  })
 }
