@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { keepCodes, type KeptCodes } from '../basket/basket-rows.ts'
+import { joinCodes } from '../basket/codes.ts'
 import type { Transaction } from '../database/database.ts'
 
 /**
@@ -36,16 +38,25 @@ export async function reopenBasket(tx: Transaction, basketId: number): Promise<n
   return version
 }
 
+/** Lines come along as they were, with what they cost when they were put in; codes as far as there is room for them. */
 async function joinBaskets(tx: Transaction, from: number, into: number): Promise<undefined> {
   await tx.execute(sql`
     insert into basket_lines (basket_id, variant_id, quantity, promotion_id, group_id, is_main_item, is_required,
-      display_data, custom_data)
-    select ${into}, variant_id, quantity, promotion_id, group_id, is_main_item, is_required, display_data, custom_data
+      display_data, custom_data, added_price)
+    select ${into}, variant_id, quantity, promotion_id, group_id, is_main_item, is_required, display_data, custom_data,
+      added_price
     from basket_lines where basket_id = ${from}
     on conflict (basket_id, variant_id, group_id)
-    do update set quantity = least(99, basket_lines.quantity + excluded.quantity)`)
-  await tx.execute(sql`update baskets set version = version + 1, updated_at = now() where id = ${into}`)
+    do update set quantity = least(99, basket_lines.quantity + excluded.quantity),
+      added_price = coalesce(basket_lines.added_price, excluded.added_price)`)
+  await keepCodes(tx, into, joinCodes(await codesOf(tx, into), await codesOf(tx, from)))
   return undefined
+}
+
+async function codesOf(tx: Transaction, basketId: number): Promise<KeptCodes> {
+  const { rows } = await tx.execute<KeptCodes>(sql`
+    select voucher_code as voucher, gift_card_codes as "giftCards" from baskets where id = ${basketId}`)
+  return rows[0] ?? { voucher: null, giftCards: [] }
 }
 
 /** Closes a basket that was given back, unless somebody has touched it since. */

@@ -93,6 +93,35 @@ describe('a payment that is declined', () => {
     expect(again).toMatchObject({ ok: true, value: { status: 'confirmed' } })
   })
 
+  it('brings codes and the prices of then along into a basket that was begun meanwhile', async () => {
+    await addVoucher(running, { code: 'ALONG' })
+    await addGiftCard(running, 'ALONG-1', 100)
+    await addGiftCard(running, 'ALONG-2', 100)
+    const visitor = running.visitor()
+    await fill(visitor, { 1011: 1, 1021: 1 })
+    for (const code of ['ALONG', 'ALONG-1']) await visitor.redeemCode({ code })
+    await running.database.pool.query(
+      'update basket_lines l set added_price = 8765 from baskets b where b.id = l.basket_id and b.key = $1',
+      [(await visitor.getBasket({})).basket.key],
+    )
+    const wish = await wishOf(visitor, { ...byCard('test_redirect_decline'), voucher: 'ALONG', giftCards: ['ALONG-1'] })
+    const placed = await visitor.placeOrder(wish, { idempotencyKey: newKey() })
+    if (!placed.ok) throw new Error(placed.error.code)
+
+    await fill(visitor, { 1011: 2 })
+    await visitor.redeemCode({ code: 'ALONG-2' })
+    const { id } = await paymentOf(placed.value.orderId)
+    expect(await running.shop.completePayment(id)).toMatchObject({ state: 'declined' })
+
+    const { items, codes } = (await visitor.getBasket({})).basket
+    expect(items).toMatchObject([
+      { variant: { id: 1011 }, quantity: 3, addedPrice: 10_000 },
+      { variant: { id: 1021 }, quantity: 1, addedPrice: 8_765 },
+    ])
+    expect(codes.voucher).toMatchObject({ code: 'ALONG', problem: null })
+    expect(codes.giftCards.map(({ code }) => code)).toEqual(['ALONG-2', 'ALONG-1'])
+  })
+
   it('is declined again when the same call comes again', async () => {
     const visitor = running.visitor()
     await fill(visitor, { 1011: 1 })
