@@ -4,6 +4,7 @@ import { setCookie } from '@vitrine/contracts/http'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { createGoods } from '../catalogue/goods.ts'
+import { goodPassword, register } from '../testing/accounts.ts'
 import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
 import { forGroup, makePromotion } from '../testing/small-promotions.ts'
@@ -126,6 +127,31 @@ describe('at sign-in', () => {
     const vip = await running.customer({ groups: ['VIP_Card'] })
     await baskets.mergeGuest(markets.de, key, vip.id)
     expect((await vip.getBasket({})).basket).toMatchObject({ cost: { withTax: 9_000 }, items: [{ promotionId: '34' }] })
+  })
+
+  it('what the guest pressed and heard no answer to is not done again under the new name', async () => {
+    const account = await register(running)
+    const guest = running.visitor()
+    await put(guest, dress)
+    const press = { 'idempotency-key': crypto.randomUUID() }
+    // The shop did it, but its answer was lost on the way: the browser keeps the press for later.
+    await guest.send('addItemToBasket', { variantId: coat, quantity: 2 }, press)
+    await guest.send('addItemToWishlist', { productId: 101 }, press)
+    expect(await guest.oauthLogin({ email: account.email, password: goodPassword })).toMatchObject({ ok: true })
+
+    const again = await guest.send('addItemToBasket', { variantId: coat, quantity: 2 }, press)
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
+    expect((await guest.send('addItemToWishlist', { productId: 101 }, press)).status).toBe(200)
+    expect(held((await guest.getBasket({})).basket)).toEqual([
+      [dress, 1],
+      [coat, 2],
+    ])
+    expect((await guest.getWishlist({})).items).toHaveLength(1)
+
+    // The key of a browser is nobody else's: with the same one a stranger has a basket of their own.
+    const stranger = await running.customer()
+    expect((await stranger.send('addItemToBasket', { variantId: coat, quantity: 2 }, press)).status).toBe(200)
+    expect(held((await stranger.getBasket({})).basket)).toEqual([[coat, 2]])
   })
 
   it('that failed is made up for at the next look', async () => {

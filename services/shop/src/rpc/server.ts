@@ -220,9 +220,11 @@ function converse(
     },
     note: (cookie, value) => void notes.push(setCookie(cookie, value, cookies, market.shopId)),
     async transact(run) {
-      const owner = context.user ? `c${context.user.id}` : (context.session?.guestKey ?? 'visitor')
+      const guest = context.session?.guestKey
+      const scopeOf = (owner: string) => `${market.shopId} ${owner} ${once?.method}`
       const remembered: Once | undefined = once && {
-        scope: `${market.shopId} ${owner} ${once.method}`,
+        scope: scopeOf(context.user ? `c${context.user.id}` : (guest ?? 'visitor')),
+        before: context.user && guest && scopeOf(guest),
         key: once.key,
         request: once.request,
       }

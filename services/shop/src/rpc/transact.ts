@@ -20,7 +20,13 @@ class RolledBack extends Error {
   }
 }
 
-export type Once = { scope: string; key: string; request: string }
+export type Once = {
+  scope: string
+  key: string
+  request: string
+  /** Who the caller was until they signed in: what they did then has come along, and is not done again. */
+  before?: string | undefined
+}
 
 const isRefusal = (value: unknown) =>
   typeof value === 'object' && value !== null && 'ok' in value && (value as { ok: unknown }).ok === false
@@ -53,8 +59,17 @@ export async function transact<Value>(
 }
 
 /** Takes the key; if somebody has it already, waits for their answer and returns it. */
-async function remember(tx: Transaction, { scope, key, request }: Once): Promise<{ body: unknown } | undefined> {
-  const requestHash = createHash('sha256').update(request).digest()
+async function remember(tx: Transaction, once: Once): Promise<Answered | undefined> {
+  const requestHash = createHash('sha256').update(once.request).digest()
+  const earlier =
+    once.before === undefined ? undefined : await find(tx, { scope: once.before, key: once.key }, requestHash)
+  return earlier ?? take(tx, once, requestHash)
+}
+
+type Answered = { body: unknown }
+type Taken = Pick<Once, 'scope' | 'key'>
+
+async function take(tx: Transaction, { scope, key }: Taken, requestHash: Buffer): Promise<Answered | undefined> {
   try {
     const taken = await tx.execute(sql`
       insert into idempotency (scope, key, request_hash) values (${scope}, ${key}, ${requestHash})
@@ -65,12 +80,16 @@ async function remember(tx: Transaction, { scope, key, request }: Once): Promise
       throw new StillRunning('The first call with this key has not ended', { cause: error })
     throw error
   }
+  // Where the first call was rolled back between our two statements, its key is free again.
+  return (await find(tx, { scope, key }, requestHash)) ?? take(tx, { scope, key }, requestHash)
+}
+
+async function find(tx: Transaction, { scope, key }: Taken, requestHash: Buffer): Promise<Answered | undefined> {
   const { rows } = await tx.execute<{ request_hash: Buffer; body: unknown }>(
     sql`select request_hash, body from idempotency where scope = ${scope} and key = ${key}`,
   )
   const [first] = rows
-  // The first call was rolled back between our two statements: its key is free again.
-  if (!first) return remember(tx, { scope, key, request })
+  if (!first) return undefined
   if (!first.request_hash.equals(requestHash)) throw new KeyReused('The key belongs to another request')
   return { body: first.body }
 }
