@@ -52,6 +52,13 @@ describe('settings', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toEqual(readSettings({}))
   })
 
+  it('take the checkout element from elsewhere only when somebody says so', () => {
+    expect(readSettings({}).checkoutUrl).toBeNull()
+    const elsewhere = { CHECKOUT_URL: 'https://checkout.example/v2/' }
+    expect(readSettings(elsewhere).checkoutUrl).toBe('https://checkout.example/v2')
+    expect(readSettings({ CHECKOUT_URL: 'http://localhost:8010' }).checkoutUrl).toBe('http://localhost:8010')
+  })
+
   it('put the admin listener behind the shop', () => {
     expect(readSettings({ PORT: '8080' }).adminPort).toBe(8081)
     expect(readSettings({ PORT: '0' }).adminPort).toBe(0)
@@ -86,6 +93,9 @@ describe('settings', () => {
     [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES must be a whole number'],
     [{ PUBLIC_URL: 'http://www.vitrine.example' }, 'PUBLIC_URL must begin with https://'],
     [{ CDN_URL: 'cdn' }, 'CDN_URL'],
+    [{ CHECKOUT_URL: 'checkout.example' }, 'CHECKOUT_URL must be an address such as https://checkout.example'],
+    [{ CHECKOUT_URL: 'ftp://checkout.example' }, 'CHECKOUT_URL must be an address such as'],
+    [{ CHECKOUT_URL: 'https://me:secret@checkout.example:x' }, 'CHECKOUT_URL must be an address such as'],
     [{ CATALOGUE_STYLES: '19' }, 'CATALOGUE_STYLES must be a whole number from 20 to 200000'],
     [{ CATALOGUE_STYLES: '200001' }, 'CATALOGUE_STYLES'],
   ])('refuse %j', (environment, mistake) => {
