@@ -4,11 +4,13 @@ import type { Placed } from '@vitrine/contracts/shop'
 import { tokenise } from './acts/card-token.ts'
 import { type CodeActs, createCodes } from './acts/codes.ts'
 import { createFilling, type Filling } from './acts/filling.ts'
+import { createPlaceChecking, type PlaceChecking } from './acts/place-checking.ts'
 import { createPlacing, declinedWords } from './acts/placing.ts'
 import { createQuoting, type Tokens } from './acts/quoting.ts'
 import type { Facts } from './facts.ts'
 import type { Rpc } from './shop/rpc.ts'
 import { type Core, optionOf, type State, valuesOf } from './state.ts'
+import { type Arrival, readArrival, withWishes } from './steps/arrival.ts'
 import { createDraftShelf, type Draft } from './steps/draft.ts'
 import { createPressing } from './steps/pressing.ts'
 import { furthestOf, indexOf, nextStep, reachable, type Step, stepOf } from './steps/steps.ts'
@@ -20,8 +22,8 @@ export type Surroundings = {
   /** A new entry in the history, so that the browser's back walks the steps. */
   pushStep(step: Step): void
   replaceStep(step: Step): void
-  /** What the address says of a payment somebody comes back from; it is said once. */
-  takeOutcome(): { payment: string; reason: string | null } | null
+  /** What the address says of how somebody comes here; it is said once. */
+  takeQuery(): URLSearchParams
   leaveFor(address: string): void
   reload(): void
   /** The shop's own address: `/de`, or empty. */
@@ -37,11 +39,12 @@ export type Options = {
   track: Track
   emit: (event: 'load' | 'error' | 'invalid-access-token') => void
   /** Draws the state; `isNewStep` moves the focus to its heading. */
-  draw: (state: State, acts: Acts, focus: 'heading' | 'problems' | 'notice' | null) => void
+  draw: (state: State, acts: Acts, focus: 'heading' | 'problems' | 'notice' | 'suggestion' | null) => void
   isWide: boolean
 }
 
 export type Acts = Pick<Filling, 'edit' | 'leave'> &
+  Pick<PlaceChecking, 'takePlace' | 'keepPlace'> &
   CodeActs & {
     base: string
     go(step: Step): void
@@ -75,6 +78,7 @@ export function createCheckout({ facts, rpc, tokens, transactionId, around, trac
     secrets: {},
     flaws: {},
     problems: [],
+    suggestions: {},
     user: null,
     addresses: [],
     quote: null,
@@ -134,6 +138,15 @@ export function createCheckout({ facts, rpc, tokens, transactionId, around, trac
   const quoting = createQuoting({ ...core, rpc, tokens, onInvalidToken })
   const { requote } = quoting
   const filling = createFilling(core, () => void requote())
+  const places = createPlaceChecking({
+    ...core,
+    rpc,
+    goOn: () => void next(),
+    lead() {
+      focus = 'suggestion'
+      drawSoon()
+    },
+  })
   const placing = createPlacing({ ...core, rpc, pressing, quoting, filling, onInvalidToken, onPlaced })
 
   function onPlaced({ cbd, redirectUrl, status, orderId }: Placed): void {
@@ -164,13 +177,14 @@ export function createCheckout({ facts, rpc, tokens, transactionId, around, trac
     around.leaveFor(`${around.base}/checkout/?${new URLSearchParams({ payment: now, ...(reason && { reason }) })}`)
   }
 
-  async function open(outcome: { payment: string; reason: string | null } | null = null): Promise<void> {
+  async function open({ outcome, wishes }: Arrival = { outcome: null, wishes: {} }): Promise<void> {
     set({ screen: 'opening' })
     const [isQuoted] = await Promise.all([requote(), meet()])
     if (isStopped || !isQuoted) {
       if (state.screen === 'failed') emit('error')
       return
     }
+    await grant(wishes)
     const wanted = outcome ? 'payment' : stepOf(around.hash())
     const step = reachable(wanted, state.draft.furthest)
     around.replaceStep(step)
@@ -187,6 +201,14 @@ export function createCheckout({ facts, rpc, tokens, transactionId, around, trac
       set({ notice: { kind: 'warning', text: t('notice.order_unknown'), retry: placing.again } })
     track('content_view', { page: `checkout:#/${step}` })
     emit('load')
+  }
+
+  /** What cannot be had after all is not chosen. */
+  async function grant({ method, delivery }: Arrival['wishes']): Promise<void> {
+    if (method && !optionOf(state)?.isAvailable) setDraft({ method: null })
+    if (!delivery || state.quote?.deliveryOptions.some(({ key }) => key === delivery)) return
+    setDraft({ delivery: 'standard', storeId: null })
+    await requote()
   }
 
   /** Who is there: their mail and addresses need not be typed again (A-05). */
@@ -245,6 +267,10 @@ export function createCheckout({ facts, rpc, tokens, transactionId, around, trac
     if (state.isBusy || !filling.isComplete()) return
     const { step, draft, quote } = state
     if (step === 'auth') {
+      set({ isBusy: true })
+      const isSettled = await places.areSettled()
+      set({ isBusy: false })
+      if (!isSettled) return
       await tellCustomer()
       void requote()
     }
@@ -295,6 +321,16 @@ export function createCheckout({ facts, rpc, tokens, transactionId, around, trac
 
   const acts: Acts = {
     ...filling,
+    edit(name, value) {
+      filling.edit(name, value)
+      places.edited(name)
+    },
+    leave(name) {
+      filling.leave(name)
+      places.left(name)
+    },
+    takePlace: places.takePlace,
+    keepPlace: places.keepPlace,
     ...createCodes({ ...core, rpc, requote }),
     base: around.base,
     go: show,
@@ -322,10 +358,13 @@ export function createCheckout({ facts, rpc, tokens, transactionId, around, trac
     start(): void {
       track('shop_init', { shopId: market.shopId })
       drawSoon()
-      const outcome = around.takeOutcome()
+      const arrival = readArrival(around.takeQuery(), market)
+      const { outcome, wishes } = arrival
       if (outcome) pressing.end()
+      // At once, so that they outlive an element that has to be opened anew.
+      if (Object.keys(wishes).length > 0) setDraft(withWishes(state.draft, wishes))
       if (transactionId && !outcome) pressing.begin({ cbd: transactionId, redirectUrl: null })
-      void (pressing.openPayment() ? askForPayment() : open(outcome))
+      void (pressing.openPayment() ? askForPayment() : open(arrival))
     },
     stop(): void {
       isStopped = true

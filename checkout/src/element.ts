@@ -103,14 +103,13 @@ function surroundings(): Surroundings {
     hash: () => location.hash,
     pushStep: (step: Step) => write('pushState', hashOf(step)),
     replaceStep: (step: Step) => write('replaceState', hashOf(step)),
-    takeOutcome() {
+    takeQuery() {
       const query = new URLSearchParams(location.search)
-      const payment = query.get('payment')
-      if (!payment) return null
-      const reason = query.get('reason')
-      for (const name of ['payment', 'reason']) query.delete(name)
-      write('replaceState', `${location.pathname}${query.size > 0 ? `?${query}` : ''}${location.hash}`)
-      return { payment, reason }
+      const left = new URLSearchParams(query)
+      for (const name of ['payment', 'reason', 'delivery']) left.delete(name)
+      if (left.size < query.size)
+        write('replaceState', `${location.pathname}${left.size > 0 ? `?${left}` : ''}${location.hash}`)
+      return query
     },
     leaveFor: (address) => location.assign(address),
     reload: () => location.reload(),

@@ -1,6 +1,8 @@
 import type { Address, PaymentOption, Quote, User } from '@vitrine/contracts/shop'
 import type { Facts } from './facts.ts'
 import type { Flaw, Problem, Values } from './forms/field.ts'
+import type { Suggestion } from './acts/place-checking.ts'
+import type { Use } from './forms/address-fields.ts'
 import type { Draft } from './steps/draft.ts'
 import type { Step } from './steps/steps.ts'
 
@@ -30,6 +32,8 @@ export type State = {
   flaws: Readonly<Record<string, Flaw | null>>
   /** What the last attempt to go on found, for the list on top. */
   problems: readonly Problem[]
+  /** Places that may be meant instead of those that were typed. */
+  suggestions: Readonly<Partial<Record<Use, Suggestion>>>
   user: User | null
   addresses: readonly Address[]
   quote: Quote | null

@@ -2,7 +2,7 @@ import { normalisePostcode, postcodeExample, toE164 } from '@vitrine/contracts/s
 import type { Facts } from '../facts.ts'
 import type { Field, Values } from './field.ts'
 
-type Use = 'shipping' | 'billing'
+export type Use = 'shipping' | 'billing'
 
 /** Forgiving: whether an address exists only a mail can tell. */
 const isMail = (value: string) => /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/.test(value)

@@ -1,9 +1,7 @@
 import { fromCountryCode3, toCountryCode3 } from '@vitrine/contracts/markets'
 import type { Address, NewAddress } from '@vitrine/contracts/shop'
-import { isLocker } from './address-fields.ts'
+import { isLocker, type Use } from './address-fields.ts'
 import type { Values } from './field.ts'
-
-type Use = 'shipping' | 'billing'
 
 /** What was typed, as the shop wants to hear it. */
 export function addressOf(use: Use, values: Values): NewAddress {

@@ -4,6 +4,7 @@ import { isLocker } from '../forms/address-fields.ts'
 import { addressLines, plainAddress } from '../forms/addresses.ts'
 import { isCustomer } from '../state.ts'
 import { choiceView, fieldsView, tickView } from './field.ts'
+import { suggestionView } from './suggestion.ts'
 import type { View } from './view.ts'
 
 /** Step 1: who orders, and where it goes. Guests first; an account is an offer (ux: `/checkout`). */
@@ -45,11 +46,11 @@ export function contactView(view: View): Part {
           value: 'new',
           isChosen: draft.addressId === null,
           title: t('contact.new_address'),
-          more: fieldsView(of('shipping.'), view),
+          more: fieldsView(of('shipping.'), view, suggestionView('shipping', view)),
           onchoose: () => acts.chooseAddress(null),
         }),
       ),
-    addresses.length === 0 && fieldsView(of('shipping.'), view),
+    addresses.length === 0 && fieldsView(of('shipping.'), view, suggestionView('shipping', view)),
     fieldsView(named('phone'), view),
     h('h3', {}, t('section.billing')),
     isAtLocker
@@ -58,7 +59,7 @@ export function contactView(view: View): Part {
           { id: 'f-same', name: 'same', label: t('contact.same'), isTicked: draft.values['same'] === 'yes' },
           view,
         ),
-    needsBilling(state) && fieldsView(of('billing.'), view),
+    needsBilling(state) && fieldsView(of('billing.'), view, suggestionView('billing', view)),
   ]
 }
 

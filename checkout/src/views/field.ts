@@ -1,10 +1,11 @@
 import { type Drawn, h, type Part } from '../drawing/h.ts'
 import { icon } from '../drawing/icons.ts'
+import type { Use } from '../forms/address-fields.ts'
 import type { Field } from '../forms/field.ts'
 import { valuesOf } from '../state.ts'
 import type { View } from './view.ts'
 
-const idOf = (name: string): string => `f-${name.replaceAll('.', '-')}`
+export const idOf = (name: string): string => `f-${name.replaceAll('.', '-')}`
 
 /** One field with its label inside, its help and what is wrong with it below. */
 function fieldView(field: Field, view: View): Drawn {
@@ -17,7 +18,9 @@ function fieldView(field: Field, view: View): Drawn {
   if (type === 'box') return tickView({ id, name, label: t(label), isTicked: value === 'yes' }, view)
   const flaw = state.flaws[name] ?? null
   const warning = !flaw && value !== '' && name in state.flaws ? field.warn?.(value, values) : null
-  const isFine = state.flaws[name] === null && value !== '' && !warning
+  const [use, part] = name.split('.')
+  const isAsked = part === 'city' && use !== undefined && state.suggestions[use as Use] !== undefined
+  const isFine = state.flaws[name] === null && value !== '' && !warning && !isAsked
   const describedBy = [help && `${id}-help`, (flaw || warning) && `${id}-note`].filter(Boolean).join(' ')
   const control = {
     id,
@@ -83,11 +86,12 @@ export const tickView = ({ id, name, label, isTicked }: Tick, { acts }: View): D
     h('label', { for: id }, label),
   )
 
-export const fieldsView = (fields: readonly Field[], view: View): Drawn =>
+export const fieldsView = (fields: readonly Field[], view: View, after?: Part): Drawn =>
   h(
     'div',
     { class: 'fields' },
     fields.map((field) => fieldView(field, view)),
+    after,
   )
 
 /** Everything to mend before going on, each with the way to its field. */

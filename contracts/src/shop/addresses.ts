@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call, signedIn } from './call.ts'
+import { call, everyone, signedIn } from './call.ts'
 import { Gender, personName } from './users.ts'
 import { Id, label, Moment, Version } from './values.ts'
 
@@ -68,6 +68,16 @@ const success = v.object({ success: v.literal(true), addressId: v.optional(Id) }
 const write = { kind: 'write', access: signedIn, limit: 'writes', idempotency: 'optional', output: success } as const
 
 export const addressCalls = {
+  /** Asked before an order: whether a postcode is known to belong to another place. Never in the way of an address. */
+  checkAddress: call({
+    kind: 'read',
+    input: v.strictObject(v.pick(v.object(fields), ['zipCode', 'city', 'countryCode']).entries),
+    output: v.object({
+      /** The place of that postcode; nothing where what was typed fits it, or nobody here knows. */
+      city: v.nullable(v.string()),
+    }),
+    access: everyone,
+  }),
   getShopUserAddresses: call({ kind: 'read', input: v.strictObject({}), output: v.array(Address), access: signedIn }),
   createAddress: call({
     ...write,

@@ -160,6 +160,20 @@ export const checkoutCalls = {
     access: ownThings,
     limit: 'writes',
   }),
+  /**
+   * What a basket may offer beside the way to its checkout: to open it with a method of payment chosen, or with
+   * collecting in a store. None of them orders anything (C-04).
+   */
+  getShortcuts: call({
+    kind: 'read',
+    input: v.strictObject({}),
+    output: v.object({
+      payment: v.array(v.picklist(paymentMethods)),
+      /** Whether a store has everything. */
+      isCollectable: v.boolean(),
+    }),
+    access: ownThings,
+  }),
   /** Whether a code can be used with the basket as it is; guessing is limited. */
   checkVoucher: call({
     kind: 'read',

@@ -1,10 +1,15 @@
+import { fromCountryCode3 } from '@vitrine/contracts/markets'
 import { type AddressProblem, addressLimit, fail, ok } from '@vitrine/contracts/shop'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
 import type { ShopParts } from '../shop-parts.ts'
 import { createAddressStore } from './address-store.ts'
 import { ownedAddress } from './owned-address.ts'
+import { suggestPlace } from './place-suggestion.ts'
 
-type AddressHandlers = Pick<Handlers, 'getShopUserAddresses' | 'createAddress' | 'updateAddress' | 'deleteAddress'>
+type AddressHandlers = Pick<
+  Handlers,
+  'checkAddress' | 'getShopUserAddresses' | 'createAddress' | 'updateAddress' | 'deleteAddress'
+>
 
 const invalid = (errors: readonly AddressProblem[]) =>
   fail({ code: 'INVALID_ADDRESS', detail: 'The address does not fit its country', errors } as const)
@@ -15,11 +20,17 @@ function customerOf({ user }: CallContext) {
   return user.id
 }
 
-/** The address book of a customer. */
-export function createAddressHandlers({ db }: ShopParts): AddressHandlers {
+/** The address book of a customer, and what is known about places. */
+export function createAddressHandlers({ db, goods }: Pick<ShopParts, 'db' | 'goods'>): AddressHandlers {
   const store = createAddressStore(db)
 
   return {
+    async checkAddress({ zipCode, city, countryCode }) {
+      const country = fromCountryCode3(countryCode)
+      const { stores } = await goods.parts()
+      return { city: country ? suggestPlace({ country, zipCode, city }, stores) : null }
+    },
+
     getShopUserAddresses: async (_, context) => store.list(customerOf(context)),
 
     async createAddress({ address }, context) {

@@ -19,12 +19,13 @@ import { createQuoting, toQuote, whoIs } from './quoting.ts'
 import { createTokenCheck } from './element-tokens.ts'
 import { type PaymentDetails, readPayment } from './payment-details.ts'
 import { runningCampaign } from './running-campaign.ts'
+import { asItLies, noShortcuts, shortcutsOf } from './shortcuts.ts'
 import { judgeVoucher, toOrderVoucher } from './voucher.ts'
 import { redeemerOf, vouchers } from './voucher-store.ts'
 
 type Mine = Pick<
   Handlers,
-  'getCheckoutToken' | 'getQuote' | 'checkVoucher' | 'checkGiftCard' | 'placeOrder' | 'getPayment'
+  'getCheckoutToken' | 'getQuote' | 'getShortcuts' | 'checkVoucher' | 'checkGiftCard' | 'placeOrder' | 'getPayment'
 >
 /** In a rush orders wait for their turn here, where they hold no connection that browsing needs. */
 const rush = { atOnce: 8, waiting: 500 } as const
@@ -102,6 +103,12 @@ export function createCheckoutHandlers({ collecting, provider, ...parts }: Parts
       const ask = () => quoting.quote(quoting.ownerOf(context), context, wish)
       const quoted = await whileGuessing(context, wish, ask, isUnknownCode)
       return quoted.ok ? ok(toQuote(quoted.value)) : quoted
+    },
+
+    async getShortcuts(_, context) {
+      const basket = await basketOf(context)
+      const quoted = basket && (await quoting.quote(quoting.ownerOf(context), context, asItLies(basket), basket))
+      return quoted?.ok ? shortcutsOf(quoted.value) : noShortcuts
     },
 
     async checkVoucher({ code }, context) {

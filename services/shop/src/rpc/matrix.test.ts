@@ -60,6 +60,7 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   handleIDPLoginCallback: { code: 'unknown' },
   exportUserData: {},
   deleteUser: { password: 'wrong password' },
+  checkAddress: { zipCode: '10115', city: 'Berlin', countryCode: 'DEU' },
   getShopUserAddresses: {},
   createAddress: { address },
   updateAddress: { addressId: 999_999, address, version: 1 },
@@ -138,6 +139,7 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   getSharedWishlist: { shareKey: 'unknown' },
   getCheckoutToken: {},
   getQuote: {},
+  getShortcuts: {},
   checkVoucher: { code: 'UNKNOWN' },
   checkGiftCard: { code: 'UNKNOWN' },
   placeOrder: {

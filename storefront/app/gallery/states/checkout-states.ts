@@ -112,6 +112,16 @@ export const checkoutStates: readonly State[] = [
     shows: '.warning',
   },
   {
+    id: 'checkout-place-unknown',
+    screen,
+    words: 'Another place has that postcode',
+    at,
+    before,
+    locales,
+    steps: [...address.slice(0, -2), type('shipping.city', 'Muenchen'), next],
+    shows: '.suggestion',
+  },
+  {
     id: 'checkout-parcel-locker',
     screen,
     words: 'To a parcel locker, with a bill elsewhere',

@@ -1,0 +1,27 @@
+import type { PaymentMethod } from '@vitrine/contracts/markets'
+import type { Basket } from '@vitrine/contracts/shop'
+import { paymentOptions } from './payment-options.ts'
+import type { Choices, Quoted } from './quoting.ts'
+
+/** Methods somebody has chosen before they come: all they ask for happens after the order. */
+const express: ReadonlySet<PaymentMethod> = new Set(['paypal'])
+
+type Shortcuts = { payment: PaymentMethod[]; isCollectable: boolean }
+
+export const noShortcuts: Shortcuts = { payment: [], isCollectable: false }
+
+/** A method is offered only for what it could pay, and collecting only where one store has everything. */
+export const shortcutsOf = ({ payment, pricing, collection }: Quoted): Shortcuts => ({
+  payment:
+    pricing.due === 0
+      ? []
+      : paymentOptions(payment).flatMap(({ key, isAvailable }) => (isAvailable && express.has(key) ? [key] : [])),
+  isCollectable: collection.some(({ missing }) => missing.length === 0),
+})
+
+/** An order of the basket as it lies there, with the codes that hold. */
+export const asItLies = ({ codes: { voucher, giftCards } }: Basket): Choices => ({
+  delivery: 'standard',
+  ...(voucher && !voucher.problem && { voucher: voucher.code }),
+  giftCards: giftCards.flatMap(({ code, balance }) => (balance > 0 ? [code] : [])),
+})
