@@ -399,7 +399,13 @@ test('what was typed outlives mistakes, the way back and a reload', anyWidth, as
   await field(page, 'shipping.street').blur()
   // F-02: a missing number warns and is not in the way.
   await expect(page.getByText('Fehlt hier die Hausnummer?')).toBeVisible()
+  // A place that does not fit its postcode is asked about; by keyboard it can be kept.
+  await field(page, 'shipping.city').fill('Muenchen')
   await onwards(page).click()
+  const question = page.getByRole('group', { name: /Postleitzahl 80331 kennen wir den Ort München/ })
+  await expect(question).toBeFocused()
+  await tabTo(page, question.getByRole('button', { name: 'Muenchen behalten' }))
+  await page.keyboard.press('Enter')
   await page.locator('vitrine-checkout [name="delivery"][value="express"]').check()
   await onwards(page).click()
   await expect(page).toHaveURL(/#\/payment$/)
@@ -410,27 +416,55 @@ test('what was typed outlives mistakes, the way back and a reload', anyWidth, as
   await page.getByRole('link', { name: 'Ändern Lieferadresse' }).click()
   await expect(field(page, 'shipping.lastName')).toHaveValue('Wyß')
   await expect(field(page, 'phone')).toHaveValue('+491712345678')
+  // What was kept is not asked about again; something else is, and the suggestion can be taken.
+  await expect(field(page, 'shipping.city')).toHaveValue('Muenchen')
+  await onwards(page).click()
+  await page.getByRole('link', { name: 'Ändern Lieferadresse' }).click()
+  await field(page, 'shipping.city').fill('Munchen')
+  await field(page, 'shipping.city').blur()
+  await page.getByRole('button', { name: 'München übernehmen' }).click()
+  await expect(field(page, 'shipping.city')).toHaveValue('München')
+  await expect(field(page, 'shipping.city')).toBeFocused()
   // A parcel locker needs another address for the bill.
   await field(page, 'shipping.locker').check()
   await expect(field(page, 'billing.street')).toBeVisible()
 })
 
-test('Y-02 Y-08 collecting costs nothing, in a store that has everything', anyWidth, async ({ page }) => {
-  await enter(page)
-  await fillAddress(page)
-  await onwards(page).click()
-  await page.locator('vitrine-checkout [name="delivery"][value="collection"]').check()
-  await onwards(page).click()
-  await expect(notice(page)).toContainText('Bitte wähle einen Store')
-  const store = page.locator('vitrine-checkout [name="store"]:enabled').first()
-  await store.check()
-  await expect(page.locator('vitrine-checkout .stores .row[data-chosen] .hint')).toContainText(/\d\d:\d\d–\d\d:\d\d/)
-  await onwards(page).click()
-  // Y-02: what does not fit is named with its reason.
-  await expect(page.locator('vitrine-checkout .row[data-disabled]').first()).toContainText(
-    'Bei Abholung im Store gibt es diese Zahlart nicht.',
-  )
-})
+test(
+  'C-04 Y-02 Y-08 the basket leads to collecting and to PayPal, and both to the last step',
+  anyWidth,
+  async ({ page }) => {
+    await call(page, 'de', 'addItemToBasket', { variantId: runtime().fixtures.variantId, quantity: 1 })
+    await page.goto('/de/cart/', { waitUntil: 'domcontentloaded' })
+    await page.getByRole('link', { name: 'Im Store reservieren' }).click()
+    await expect(field(page, 'email')).toBeVisible()
+    // What was wished for is said once, and kept with everything else.
+    await expect(page).toHaveURL(/\/de\/checkout\/#\/auth$/)
+    await fillAddress(page)
+    await onwards(page).click()
+    await expect(page.locator('vitrine-checkout [name="delivery"][value="collection"]')).toBeChecked()
+    await onwards(page).click()
+    await expect(notice(page)).toContainText('Bitte wähle einen Store')
+    const store = page.locator('vitrine-checkout [name="store"]:enabled').first()
+    await store.check()
+    await expect(page.locator('vitrine-checkout .stores .row[data-chosen] .hint')).toContainText(/\d\d:\d\d–\d\d:\d\d/)
+    await onwards(page).click()
+    // Y-02: what does not fit is named with its reason.
+    await expect(page.locator('vitrine-checkout .row[data-disabled]').first()).toContainText(
+      'Bei Abholung im Store gibt es diese Zahlart nicht.',
+    )
+
+    await page.goto('/de/cart/', { waitUntil: 'domcontentloaded' })
+    await page.getByRole('link', { name: 'Mit PayPal zur Kasse' }).click()
+    await expect(page).toHaveURL(/\/de\/checkout\/#\/payment$/)
+    await expect(page.locator('vitrine-checkout [name="method"][value="paypal"]')).toBeChecked()
+    await onwards(page).click()
+    // C-04: nothing is ordered before the button that says so.
+    await expect(orderButton(page)).toBeVisible()
+    const { basket } = await call<{ basket: Quote['basket'] }>(page, 'de', 'getBasket', {})
+    expect(basket.items).toHaveLength(1)
+  },
+)
 
 test(
   'without its script the checkout says so and can be tried again; without scripts it says what it needs',

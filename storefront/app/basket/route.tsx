@@ -6,6 +6,7 @@ import { KeptHead } from '../goods/kept-head.tsx'
 import { WaitingNotes } from '../goods/waiting-notes.tsx'
 import { ProductGrid } from '../goods/product-grid.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
+import { soonOrLate, type There, useLateData } from '../navigation/late-data.ts'
 import { PageHead } from '../navigation/page-head.tsx'
 import type { Search } from '../platform/search.ts'
 import { requestFacts } from '../request-facts.ts'
@@ -14,7 +15,9 @@ import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/route.ts'
 import styles from './basket.module.css'
 import { BasketChangesProvider } from './basket-changes.tsx'
+import { BasketSkeleton } from './basket-skeleton.tsx'
 import { type BasketView, basketView, type Line } from './basket-view.ts'
+import type { Change } from './change.ts'
 import { changeBasket } from './change-basket.ts'
 import { Codes } from './codes.tsx'
 import { EmptyBasket } from './empty-basket.tsx'
@@ -25,6 +28,7 @@ import { LineRow } from './line-row.tsx'
 import { Notices } from './notices.tsx'
 import { Offers } from './offers.tsx'
 import { problemOf } from './problems.ts'
+import { shortcutsFrom } from './shortcuts.ts'
 import { Summary, SummaryFoot } from './summary.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,9 +40,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     platform.otherBaskets(),
   ])
   const view = basketView(basket, settings.cdnUrl)
+  const [gifts, shortcuts] = await Promise.all([giftsOf(basket, shop, settings.cdnUrl), shortcutsFrom(view, shop)])
   return {
     view,
-    gifts: await giftsOf(basket, shop, settings.cdnUrl),
+    gifts,
+    shortcuts,
     others,
     // Taken only where it is shown: it is told once.
     merged: platform.merged.take(),
@@ -47,6 +53,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     also: alsoNice(view.lines, search, settings.cdnUrl),
   }
 }
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => soonOrLate('basket_page', serverLoader)
 
 /** What goes with the goods and is not among them. Nobody waits for it, and nobody misses it. */
 async function alsoNice(lines: readonly Line[], search: Search, cdnUrl: string): Promise<Card[]> {
@@ -70,13 +78,29 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Basket({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n()
-  const { view, gifts, others, merged, isGuest, hasCard, also } = loaderData
-  const problem = problemOf(actionData, t)
-  const refused = actionData?.outcome === 'code_refused' ? actionData : null
-  const isEmpty = view.lines.length + view.gone.length === 0
+  const there = useLateData(loaderData)
   return (
     <Wrap>
       <PageHead title={t('basket.page_title')} />
+      {there ? <Contents loaded={there} change={actionData} /> : <BasketSkeleton />}
+    </Wrap>
+  )
+}
+
+type ContentsProps = {
+  loaded: There<Route.ComponentProps['loaderData']>
+  /** What came of a form that was sent without scripts. */
+  change: Change | undefined
+}
+
+function Contents({ loaded, change }: ContentsProps) {
+  const { t } = useI18n()
+  const { view, gifts, shortcuts, others, merged, isGuest, hasCard, also } = loaded
+  const problem = problemOf(change, t)
+  const refused = change?.outcome === 'code_refused' ? change : null
+  const isEmpty = view.lines.length + view.gone.length === 0
+  return (
+    <>
       <WaitingNotes what="basket" />
       <BasketChangesProvider view={view}>
         {isEmpty ? (
@@ -99,7 +123,7 @@ export default function Basket({ loaderData, actionData }: Route.ComponentProps)
               <Gone lines={view.gone} />
               <SummaryFoot view={view} />
             </div>
-            <Summary view={view} hasCard={hasCard}>
+            <Summary view={view} hasCard={hasCard} shortcuts={shortcuts}>
               <Codes view={view} refused={refused} />
             </Summary>
           </div>
@@ -117,7 +141,7 @@ export default function Basket({ loaderData, actionData }: Route.ComponentProps)
           }
         </Await>
       </Suspense>
-    </Wrap>
+    </>
   )
 }
 

@@ -6,18 +6,20 @@ import { Icon } from '../ui/icon.tsx'
 import { PaymentIcon } from '../ui/payment-icon.tsx'
 import { useBasketChanges } from './basket-changes.tsx'
 import type { BasketView } from './basket-view.ts'
+import type { Shortcuts } from './shortcuts.ts'
 import styles from './summary.module.css'
 import { Sums } from './sums.tsx'
 
 type SummaryProps = {
   view: BasketView
   hasCard: boolean
+  shortcuts: Shortcuts
   /** Where codes are redeemed. */
   children: ReactNode
 }
 
 /** What it all costs; it dims while something is on the way that changes it. */
-export function Summary({ view, hasCard, children }: SummaryProps) {
+export function Summary({ view, hasCard, shortcuts, children }: SummaryProps) {
   const isChanging = useBasketChanges().busy.length > 0
   const { t, format, market } = useI18n()
   const { lines, goods, freeFrom, points } = view
@@ -30,15 +32,27 @@ export function Summary({ view, hasCard, children }: SummaryProps) {
         {!isNothing && <FreeDelivery sum={goods} freeFrom={freeFrom} />}
       </div>
       {!isNothing && children}
-      <Button
-        to="/checkout/"
-        size="xl"
-        fullWidth
-        isDisabled={isNothing}
-        disabledReason={isNothing ? t('basket.all_sold_out') : undefined}
-      >
-        {t('basket.to_checkout')}
-      </Button>
+      <div className={styles.ways}>
+        <Button
+          to="/checkout/"
+          size="xl"
+          fullWidth
+          isDisabled={isNothing}
+          disabledReason={isNothing ? t('basket.all_sold_out') : undefined}
+        >
+          {t('basket.to_checkout')}
+        </Button>
+        {shortcuts.payment.map((method) => (
+          <Button key={method} to={`/checkout/?payment=${method}`} variant="secondary" size="lg" fullWidth>
+            {t('basket.express', { method: t(`payment.${method}`) })}
+          </Button>
+        ))}
+        {shortcuts.isCollectable && (
+          <Button to="/checkout/?delivery=collection" variant="secondary" size="lg" fullWidth>
+            {t('basket.reserve')}
+          </Button>
+        )}
+      </div>
       {isNothing && <p className={styles.reason}>{t('basket.all_sold_out')}</p>}
       {points > 0 && (
         <p className={styles.points}>

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { addToBasketAction } from '../goods/add-to-basket.ts'
 import { changeWishlist } from '../goods/change-wishlist.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { soonOrLate, useLateData } from '../navigation/late-data.ts'
 import { PageHead } from '../navigation/page-head.tsx'
 import { requestFacts } from '../request-facts.ts'
 import { Wrap } from '../ui/wrap.tsx'
@@ -9,6 +10,7 @@ import type { Route } from './+types/route.ts'
 import { OwnList } from './own-list.tsx'
 import { SharedList } from './shared-list.tsx'
 import { sharedCards } from './shared-view.ts'
+import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 import { wishesOf } from './wishlist-view.ts'
 
 /** The visitor's own list, or with `?shared=` somebody's who has handed its link out. */
@@ -28,6 +30,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     removed: removedFrom(url.searchParams),
   })
 }
+
+/** Somebody else's list is opened as a whole. */
+export const clientLoader = ({ serverLoader, url }: Route.ClientLoaderArgs) =>
+  url.searchParams.has('shared') ? serverLoader() : soonOrLate('wishlist', serverLoader)
 
 function removedFrom(query: URLSearchParams) {
   const [keys, productId] = [query.get('removed'), query.get('product')]
@@ -51,11 +57,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Wishlist({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n()
-  const isShared = 'shared' in loaderData
+  const there = useLateData(loaderData)
+  const isShared = there !== null && 'shared' in there
   return (
     <Wrap>
       <PageHead title={t(isShared ? 'wishlist.shared_page_title' : 'wishlist.page_title')} />
-      {isShared ? <SharedList cards={loaderData.shared} /> : <OwnList list={loaderData} answer={actionData} />}
+      {!there && <WishlistSkeleton />}
+      {there &&
+        ('shared' in there ? <SharedList cards={there.shared} /> : <OwnList list={there} answer={actionData} />)}
     </Wrap>
   )
 }

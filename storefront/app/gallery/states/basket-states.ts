@@ -27,6 +27,17 @@ export const basketStates: readonly State[] = [
     says: 'basket.empty_title',
   },
   {
+    id: 'basket-loading',
+    screen: 'Basket',
+    words: 'On its way',
+    at: '/',
+    before: { basket: 2 },
+    holds: ['_routes=basket'],
+    steps: [{ press: 'body > header a[href$="/cart/"]' }, { see: 'main [aria-busy="true"]' }],
+    shows: 'main [aria-busy="true"] [data-shape="picture"]',
+    says: 'basket.title',
+  },
+  {
     id: 'basket-filled',
     screen: 'Basket',
     words: 'Filled',

@@ -24,6 +24,17 @@ export const wishlistStates: readonly State[] = [
     says: 'wishlist.empty_user',
   },
   {
+    id: 'wishlist-loading',
+    screen: 'Wishlist',
+    words: 'On its way',
+    at: '/',
+    before: { wishlist: 3 },
+    holds: ['_routes=wishlist'],
+    steps: [{ press: 'body > header a[href$="/wishlist/"]' }, { see: 'main [aria-busy="true"]' }],
+    shows: 'main [aria-busy="true"] [data-shape="picture"]',
+    says: 'wishlist.title',
+  },
+  {
     id: 'wishlist-filled',
     screen: 'Wishlist',
     words: 'Filled',
