@@ -1,0 +1,24 @@
+import { expect, it, vi } from 'vitest'
+import type { Shop } from '../platform/shop.ts'
+import type { Line } from './basket-view.ts'
+import { shortcutsFrom } from './shortcuts.ts'
+
+type Ask = Shop['getShortcuts']
+const none = { payment: [], isCollectable: false }
+const filled = { lines: [{} as Line] }
+
+it('a basket with something to order has the shortcuts of the shop', async () => {
+  const known = { payment: ['paypal' as const], isCollectable: true }
+  expect(await shortcutsFrom(filled, { getShortcuts: () => Promise.resolve(known) })).toEqual(known)
+})
+
+it('a basket in which nothing can be had asks for none', async () => {
+  const getShortcuts = vi.fn<Ask>()
+  expect(await shortcutsFrom({ lines: [] }, { getShortcuts })).toEqual(none)
+  expect(getShortcuts).not.toHaveBeenCalled()
+})
+
+it('a shop that does not answer takes nothing but the shortcuts away', async () => {
+  const getShortcuts = () => Promise.reject(new Error('away'))
+  expect(await shortcutsFrom(filled, { getShortcuts })).toEqual(none)
+})
