@@ -7,8 +7,8 @@ const CardBooking = v.object({
   at: Moment,
   /** Fewer than none where something came back. */
   points: v.number(),
-  reason: v.picklist(['order', 'return', 'transfer']),
-  /** The number of the order. */
+  reason: v.picklist(['order', 'return', 'reward', 'transfer']),
+  /** The number of the order, or the code of the gift card that was got for them. */
   reference: v.optional(v.string()),
 })
 
@@ -22,6 +22,8 @@ export const FashionCard = v.object({
   group: v.picklist(['Basic_Card', 'Temporary_Card', 'VIP_Card']),
   /** The latest bookings, newest first. */
   history: v.optional(v.array(CardBooking), []),
+  /** For so many points there is a gift card of so many cents. */
+  reward: v.optional(v.object({ points: v.number(), amount: v.number() })),
   /** What a temporary card still waits for. */
   missing: v.optional(v.array(v.picklist(['birthDate', 'address', 'email'])), []),
 })
@@ -47,6 +49,16 @@ export const loyaltyCalls = {
     access: accountOnly,
     limit: 'writes',
     idempotency: 'optional',
+  }),
+  /** Gives the points of one reward for a gift card, whose code stands in the history from then on. */
+  redeemPoints: call({
+    kind: 'write',
+    input: v.strictObject({}),
+    output: FashionCard,
+    errors: { NO_CARD: 404, TOO_FEW_POINTS: 409, CARD_TEMPORARY: 409 },
+    access: accountOnly,
+    limit: 'writes',
+    idempotency: 'required',
   }),
   /** Leaving is possible in the account (K-05). */
   cancelFashionCard: call({

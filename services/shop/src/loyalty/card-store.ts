@@ -11,6 +11,9 @@ const cardGroups = sql`array['Basic_Card', 'Temporary_Card', 'VIP_Card']`
 /** A customer without the groups that come with a card. */
 const withoutCard = sql`array(select g from unnest(groups) g where g <> all (${cardGroups}))`
 
+/** A hundredth of what was spent comes back. */
+export const reward = { points: 2000, amount: 20_00 } as const
+
 /** As many bookings as the account shows. */
 const latest = 50
 
@@ -50,7 +53,7 @@ export function createCardStore(db: Database) {
       const group: Group = best ?? 'Temporary_Card'
       const loyalty = { points: { balance: row.points }, card: { number: row.number } }
       const missing = group === 'Temporary_Card' ? missingOf(row) : []
-      return { referenceKey: row.referenceKey, loyalty, group, history: row.history, missing }
+      return { referenceKey: row.referenceKey, loyalty, group, history: row.history, reward, missing }
     },
 
     /** Answers whether the customer had none. */

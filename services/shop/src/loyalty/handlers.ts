@@ -1,10 +1,12 @@
 import { homeCountry } from '@vitrine/contracts/markets'
 import { fail, ok, toE164 } from '@vitrine/contracts/shop'
+import { giftCards } from '../checkout/gift-card-store.ts'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
 import type { ShopParts } from '../shop-parts.ts'
-import { createCardStore } from './card-store.ts'
+import { createCardStore, reward } from './card-store.ts'
+import { givePoints } from './points.ts'
 
-type LoyaltyHandlers = Pick<Handlers, 'fetchFashionCard' | 'registerFashionCard' | 'cancelFashionCard'>
+type LoyaltyHandlers = Pick<Handlers, 'fetchFashionCard' | 'registerFashionCard' | 'redeemPoints' | 'cancelFashionCard'>
 
 const none = () => fail({ code: 'NO_CARD', detail: 'This customer has no fashion card' } as const)
 
@@ -32,6 +34,23 @@ export function createLoyaltyHandlers({ db }: ShopParts): LoyaltyHandlers {
         const card = await cards.find(customerId, tx)
         if (!card) throw new Error(`The new fashion card of customer ${customerId} is gone`)
         return ok(card)
+      })
+    },
+
+    async redeemPoints(_, context) {
+      const customerId = customerOf(context)
+      return context.transact(async (tx) => {
+        const card = await cards.find(customerId, tx)
+        if (!card) return none()
+        if (card.group === 'Temporary_Card')
+          return fail({ code: 'CARD_TEMPORARY', detail: 'The card must be completed first' } as const)
+        // Made first, since the booking names it: where the points do not suffice, it is undone with the rest.
+        const { code } = await giftCards.issue(tx, context.market.currency, reward.amount)
+        if (!(await givePoints(tx, customerId, { points: reward.points, reference: code })))
+          return fail({ code: 'TOO_FEW_POINTS', detail: 'The card has too few points' } as const)
+        const left = await cards.find(customerId, tx)
+        if (!left) throw new Error(`The fashion card of customer ${customerId} is gone`)
+        return ok(left)
       })
     },
 

@@ -43,6 +43,7 @@ describe('the fashion card', () => {
       loyalty: { points: { balance: 0 }, card: { number: expect.stringMatching(/^26/) } },
       group: 'Temporary_Card',
       history: [],
+      reward: { points: 2000, amount: 2000 },
       missing: ['address', 'email'],
     })
     expect(user).toMatchObject({

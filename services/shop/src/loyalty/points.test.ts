@@ -77,6 +77,72 @@ it('of a card that was given back meanwhile are not asked of the next one', asyn
   expect(await card()).toEqual({ points: 0, history: [] })
 })
 
+/** As an operator would book it over from the old programme. */
+async function transfer(customerId: number, points: number) {
+  const { pool } = running.database
+  await pool.query(`update customers set groups = '{Basic_Card}' where id = $1`, [customerId])
+  await pool.query(
+    `with card as (update loyalty_cards set points = points + $2 where customer_id = $1 returning number)
+     insert into loyalty_bookings (number, points, reason) select number, $2, 'transfer' from card`,
+    [customerId, points],
+  )
+}
+
+it('are given for a gift card that pays, once they suffice and the card is a real one', async () => {
+  const { ada, card } = await member()
+  expect(await ada.redeemPoints({}, keyed())).toMatchObject({ error: { code: 'CARD_TEMPORARY' } })
+  await transfer(ada.id, 1_999)
+  expect(await ada.redeemPoints({}, keyed())).toMatchObject({ error: { code: 'TOO_FEW_POINTS' } })
+  await transfer(ada.id, 101)
+  const options = keyed()
+  const made = await ada.redeemPoints({}, options)
+  expect(await ada.redeemPoints({}, options)).toEqual(made)
+  const { points, history } = await card()
+  expect(points).toBe(100)
+  expect(history[0]).toMatchObject({
+    points: -2_000,
+    reason: 'reward',
+    reference: expect.stringMatching(/^[2-9A-Z]{16}$/),
+  })
+  await ada.addItemToBasket({ variantId: 1011, quantity: 1 })
+  const code = history[0]?.reference ?? ''
+  expect(await ada.redeemCode({ code })).toMatchObject({
+    value: { kind: 'giftCard', basket: { codes: { giftCards: [{ code, amount: 2_000 }] } } },
+  })
+})
+
+it('are given once by many presses at the same time', async () => {
+  const { ada, card } = await member()
+  await transfer(ada.id, 3_000)
+  const cards = async () => {
+    const { rows } = await running.database.pool.query<{ n: number }>('select count(*)::int as n from gift_cards')
+    return rows[0]?.n ?? 0
+  }
+  const before = await cards()
+  const replies = await Promise.all(Array.from({ length: 8 }, () => ada.redeemPoints({}, keyed())))
+  expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
+  expect([(await card()).points, (await cards()) - before]).toEqual([1_000, 1])
+})
+
+it('that were given already are not asked back', async () => {
+  const { ada, card, buy, giveBack } = await member()
+  const { id, items } = await buy({ 1011: 2 })
+  await transfer(ada.id, 1_850)
+  await ada.redeemPoints({}, keyed())
+  expect((await card()).points).toBe(51)
+  await running.shop.orders.receiveReturn(
+    (
+      await giveBack(
+        id,
+        items.map(({ key }) => ({ key })),
+      )
+    ).id,
+  )
+  const { points, history } = await card()
+  expect(points).toBe(0)
+  expect(history[0]).toMatchObject({ points: -51, reason: 'return' })
+})
+
 /** What somebody does with each piece of an order: keeps it, gives it back in one of two parcels, or swaps its size. */
 const fates = ['kept', 'back', 'later', 'swapped'] as const
 const purchase = fc.record({

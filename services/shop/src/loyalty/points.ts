@@ -1,3 +1,4 @@
+import type { UserId } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 
@@ -6,7 +7,8 @@ import type { Transaction } from '../database/database.ts'
  * pieces cost, delivery included, and none once nothing was kept. What was booked before counts, so that nothing is
  * given or taken twice. The order must be locked. A present that came back was paid for all the same.
  *
- * A return only takes: whoever has got another card since has no points of that order on it.
+ * A return only takes: whoever has got another card since has no points of that order on it. What was given for a gift
+ * card since is not asked back.
  */
 export async function settlePoints(tx: Transaction, orderId: number, reason: 'order' | 'return'): Promise<void> {
   const isDue = reason === 'order' ? sql`d.points > 0` : sql`d.points < 0`
@@ -22,13 +24,29 @@ export async function settlePoints(tx: Transaction, orderId: number, reason: 'or
       where o.id = ${orderId} and o.body->'loyaltyCard'->>'points' is not null
       group by o.id),
     due as (
-      select l.number, e.reference_key, (e.points - coalesce((
+      select l.number, e.reference_key, greatest(-l.points, e.points - coalesce((
         select sum(b.points) from loyalty_bookings b
         where b.number = l.number and b.reference = e.reference_key), 0))::int as points
-      from earned e join loyalty_cards l on l.customer_id = e.customer_id),
+      from earned e join loyalty_cards l on l.customer_id = e.customer_id
+      for update of l),
     booked as (
       update loyalty_cards l set points = l.points + d.points from due d where l.number = d.number and ${isDue}
       returning l.number, d.points, d.reference_key)
     insert into loyalty_bookings (number, points, reason, reference)
     select number, points, ${reason}, reference_key from booked`)
+}
+
+/** Takes points off a card for what they are given for; false where it has too few. */
+export async function givePoints(
+  tx: Transaction,
+  customerId: UserId,
+  { points, reference }: { points: number; reference: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    with given as (
+      update loyalty_cards set points = points - ${points}
+      where customer_id = ${customerId} and points >= ${points} returning number)
+    insert into loyalty_bookings (number, points, reason, reference)
+    select number, ${-points}, 'reward', ${reference} from given`)
+  return rowCount === 1
 }

@@ -67,6 +67,7 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   deleteAddress: { addressId: 999_999 },
   fetchFashionCard: {},
   registerFashionCard: { acceptTerms: true, birthDate: '1984-03-17', phone: '030 123456' },
+  redeemPoints: {},
   cancelFashionCard: {},
   getCategoryById: { id: 1, children: 5, includeHidden: true, properties: { withName: ['sale'] } },
   getCategoryByPath: { path: '/damen', children: 5 },

@@ -102,7 +102,7 @@ export const loyaltyBookings = pgTable(
   },
   (table) => [
     index('loyalty_bookings_card').on(table.number, table.id),
-    check('loyalty_bookings_reason', sql`${table.reason} in ('order', 'return', 'transfer')`),
+    check('loyalty_bookings_reason', sql`${table.reason} in ('order', 'return', 'reward', 'transfer')`),
   ],
 )
 

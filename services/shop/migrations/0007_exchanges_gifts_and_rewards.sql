@@ -8,4 +8,4 @@ ALTER TABLE "returns" ADD CONSTRAINT "returns_gift_card_id_gift_cards_id_fk" FOR
 ALTER TABLE "orders" ADD CONSTRAINT "orders_exchange_of_orders_id_fk" FOREIGN KEY ("exchange_of") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "orders_exchange" ON "orders" USING btree ("exchange_of") WHERE "orders"."exchange_of" is not null;--> statement-breakpoint
 ALTER TABLE "return_items" ADD CONSTRAINT "return_items_exchange_item_id_unique" UNIQUE("exchange_item_id");--> statement-breakpoint
-ALTER TABLE "loyalty_bookings" ADD CONSTRAINT "loyalty_bookings_reason" CHECK ("loyalty_bookings"."reason" in ('order', 'return', 'transfer'));
+ALTER TABLE "loyalty_bookings" ADD CONSTRAINT "loyalty_bookings_reason" CHECK ("loyalty_bookings"."reason" in ('order', 'return', 'reward', 'transfer'));
