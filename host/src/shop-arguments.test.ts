@@ -18,6 +18,8 @@ describe('npm run shop', () => {
     ['customer add a@b.example', '--name is missing'],
     ['editor add a@b.example --name Ada --role king', '--role must be'],
     ['editor add a@b.example --name Ada --password short', 'at least 8 characters'],
+    ['disable-account', 'disable-account EMAIL'],
+    ['enable-account ada', 'enable-account EMAIL'],
     ['order 12 juggle', 'can be moved on by'],
     ['order 12 pack --parcel 2', '--parcel goes with ship and deliver'],
     ['order 12 ship --parcel 0', '--parcel must be a whole number'],
@@ -37,6 +39,24 @@ describe('npm run shop', () => {
     } as unknown as Parameters<ReturnType<typeof ask>>[0]
     expect(await ask('price 12 79,9 --shop ch --reason sale')(operator)).toContain('CHF')
     expect(asked).toEqual([expect.objectContaining({ variantId: 12, amount: 7_990, reason: 'sale' })])
+  })
+
+  it('disables and enables an account, and says what came of it', async () => {
+    const asked: unknown[] = []
+    const answers = [
+      { ok: true, value: { sessions: 2 } },
+      { ok: true, value: { sessions: 0 } },
+      { ok: false, error: 'UNCHANGED' },
+    ]
+    const operator = {
+      switchAccount: async (...given: unknown[]) => (asked.push(given), answers.shift()),
+    } as unknown as Parameters<ReturnType<typeof ask>>[0]
+    expect(await ask('disable-account ada@vitrine.example')(operator)).toMatch(
+      /is disabled\. Sessions that ended: 2\.$/,
+    )
+    expect(await ask('enable-account ada@vitrine.example')(operator)).toMatch(/is enabled\.$/)
+    await expect(ask('enable-account ada@vitrine.example')(operator)).rejects.toThrow('is enabled already')
+    expect(asked).toEqual([false, true, true].map((isActive) => ['ada@vitrine.example', isActive]))
   })
 
   it('moves one parcel on, by either form of the number', async () => {

@@ -10,6 +10,8 @@ import { amountIn, table, tellOrder, tellReturns, tellStatements } from './shop-
 export const shopUsage = `What the people who run a shop do by hand. Works on the shop of DATA_DIR or DATABASE_URL, also while it runs.
 
 npm run shop -- customer add EMAIL --name "Ada Muster" [--password WORDS]   an account; without a password one is made and shown
+npm run shop -- disable-account EMAIL                                       nobody signs in any more; sessions end at once, nothing is deleted
+npm run shop -- enable-account EMAIL
 npm run shop -- editor add EMAIL --name "Ada Muster" [--role editor|merchandiser] [--password WORDS]
 npm run shop -- stock VARIANT QUANTITY                                      what lies on the shelf of a size
 npm run shop -- price VARIANT AMOUNT --shop SHOP [--reason regular|sale|campaign] [--from 2026-12-01T00:00:00Z]
@@ -83,6 +85,9 @@ export function workOf({ positionals, values }: Given): Work {
     case 'customer':
     case 'editor':
       return account(what, first, second, values)
+    case 'disable-account':
+    case 'enable-account':
+      return accountSwitch(first, what === 'enable-account')
     case 'stock': {
       const [variantId, quantity] = [wholeNumber(first, 'VARIANT', 1), wholeNumber(second, 'QUANTITY')]
       return async (operator) => {
@@ -205,6 +210,20 @@ function account(
     if (!added.ok) throw new NotPossible(`${email} has an account already.`)
     const secret = values.password ? '' : ` with the password ${password}`
     return `${what === 'customer' ? 'Customer' : role} ${added.value}: ${email}${secret}`
+  }
+}
+
+function accountSwitch(email: string | undefined, isActive: boolean): Work {
+  const word = isActive ? 'enabled' : 'disabled'
+  if (!email?.includes('@')) throw misuse(`Say whose: ${isActive ? 'enable' : 'disable'}-account EMAIL.`)
+  return async (operator) => {
+    const switched = await operator.switchAccount(email, isActive)
+    if (!switched.ok)
+      throw new NotPossible(
+        switched.error === 'NOT_FOUND' ? `${email} has no account.` : `The account of ${email} is ${word} already.`,
+      )
+    const ended = isActive ? '' : ` Sessions that ended: ${switched.value.sessions}.`
+    return `The account of ${email} is ${word}.${ended}`
   }
 }
 

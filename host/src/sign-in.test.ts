@@ -1,6 +1,8 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { openOperator } from '@vitrine/shop'
 import { type RunningProvider, startProvider } from '@vitrine/shop/testing/identity-provider'
+import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type RunningHost, runHost } from './testing/running-host.ts'
 
@@ -132,6 +134,30 @@ describe('signing in by a form', () => {
     const send = () => visitor.post('/de/login/', { form: 'sign-in', email, password: 'falsch' })
     for (let i = 0; i < 4; i++) expect(await (await send()).text()).not.toContain('Bitte warte')
     expect(await (await send()).text()).toMatch(/Bitte warte noch \d Sekunden?\./)
+  })
+
+  it('says that an account is disabled to nobody but whoever knows its password, and whom to ask', async () => {
+    const email = `${crypto.randomUUID()}@vitrine.example`
+    const person = { email, password: 'ein langer Satz, 7 Wörter', firstName: 'Ada', lastName: 'Muster' }
+    const ada = browser()
+    await ada.post('/de/login/?register=true', { form: 'register', ...person })
+    expect((await ada.get('/de/account/')).status).toBe(200)
+    const pool = new Pool({ connectionString: host.databaseUrl, max: 1 })
+    const operator = await openOperator(pool)
+    expect((await operator.switchAccount(email, false)).ok).toBe(true)
+    await pool.end()
+    expect(locationOf(await ada.get('/de/account/'))).toMatch(/^302 \/de\/login\//)
+
+    const send = async (password: string) => {
+      const reply = await browser().post('/de/login/', { form: 'sign-in', email, password })
+      return [reply.status, (/<main[\s\S]*<\/main>/.exec(await reply.text()) ?? [''])[0]] as const
+    }
+    const [wrongStatus, wrong] = await send('falsch')
+    expect([wrongStatus, wrong.includes('zu keinem Konto'), wrong.includes('gesperrt')]).toEqual([400, true, false])
+    const [status, told] = await send(person.password)
+    expect(status).toBe(403)
+    expect(told).toContain('Dieses Konto ist gesperrt.')
+    expect(told).toContain('href="/de/s/kontakt/"')
   })
 
   it('is refused to other sites', async () => {

@@ -18,7 +18,7 @@ export const identityCalls = {
   oauthLogin: call({
     ...silent,
     input: v.strictObject({ email: Email, password: Password }),
-    errors: { WRONG_CREDENTIALS: 400, TOO_MANY_ATTEMPTS: 429 },
+    errors: { WRONG_CREDENTIALS: 400, ACCOUNT_DISABLED: 403, TOO_MANY_ATTEMPTS: 429 },
   }),
   oauthRegister: call({
     ...silent,
@@ -90,7 +90,7 @@ export const identityCalls = {
     ...open,
     input: v.strictObject({ code: line(2048, 1), state: v.optional(line(512)), iss: v.optional(line(512)) }),
     output: v.object({ message: v.literal('success') }),
-    errors: { UNKNOWN_STATE: 400, REFUSED: 401, EMAIL_TAKEN: 409 },
+    errors: { UNKNOWN_STATE: 400, REFUSED: 401, ACCOUNT_DISABLED: 403, EMAIL_TAKEN: 409 },
   }),
   /** Everything the shop knows about a customer, to take along. */
   exportUserData: call({

@@ -11,7 +11,7 @@ export type LoginView = {
 }
 
 /** Why signing in elsewhere came to nothing. */
-const providerFailures = ['cancelled', 'expired', 'exists', 'refused'] as const
+const providerFailures = ['cancelled', 'disabled', 'expired', 'exists', 'refused'] as const
 export type ProviderFailure = (typeof providerFailures)[number]
 
 export function readView({ searchParams, origin }: URL): LoginView {

@@ -1,6 +1,6 @@
 import { ShopProblem } from '@vitrine/contracts/shop'
 import { describe, expect, it, vi } from 'vitest'
-import { answerForm } from './answer-form.ts'
+import { answerForm, statusOf } from './answer-form.ts'
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData()
@@ -49,6 +49,12 @@ describe('signing in', () => {
   it('tells the wait together with the failure that brings it', async () => {
     const { reply } = ask(signIn, refusal(400, 'WRONG_CREDENTIALS', { retryAfter: 5 }))
     expect(await reply).toMatchObject({ refusal: 'wrong', wait: 5 })
+  })
+
+  it('says that an account is disabled, as the shop does only after the right password', async () => {
+    const { reply } = ask(signIn, refusal(403, 'ACCOUNT_DISABLED'))
+    expect(await reply).toMatchObject({ refusal: 'disabled', wait: null, fields: {} })
+    expect(statusOf.disabled).toBe(403)
   })
 
   it('keeps the address and never the password', async () => {

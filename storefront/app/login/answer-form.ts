@@ -8,7 +8,7 @@ export type LoginForm = 'sign-in' | 'register' | 'forgotten' | 'new-password'
 export type FieldProblem = 'required' | 'email' | 'name' | 'too_short' | 'too_long' | 'weak'
 
 /** What is wrong with the whole. `failed` is our own fault. */
-export type Refusal = 'wrong' | 'wait' | 'exists' | 'old_link' | 'failed'
+export type Refusal = 'wrong' | 'disabled' | 'wait' | 'exists' | 'old_link' | 'failed'
 
 /** What was typed, to be shown again; never a password. */
 export type Typed = { email: string; firstName: string; lastName: string; gender: string }
@@ -28,6 +28,7 @@ type Refused = Exclude<LoginAnswer, { isDone: true }>
 
 export const statusOf: Readonly<Record<Refusal, number>> = {
   wrong: 400,
+  disabled: 403,
   wait: 429,
   exists: 409,
   old_link: 410,
@@ -107,12 +108,14 @@ type Sent = {
 }
 type Send = (sent: Sent, facts: Pick<Facts, 'shop' | 'hash'>) => Promise<Partial<Refused> | null>
 
+const signInRefusals = { WRONG_CREDENTIALS: 'wrong', ACCOUNT_DISABLED: 'disabled', TOO_MANY_ATTEMPTS: 'wait' } as const
+
 const send: Readonly<Record<LoginForm, Send>> = {
   async 'sign-in'({ email: address, password }, { shop }) {
     const reply = await shop.oauthLogin({ email: address, password })
     if (reply.ok) return null
     const { code, problem } = reply.error
-    return { refusal: code === 'WRONG_CREDENTIALS' ? 'wrong' : 'wait', wait: secondsIn(problem) }
+    return { refusal: signInRefusals[code], wait: secondsIn(problem) }
   },
 
   async register({ email: address, password, firstName, lastName, gender }, { shop }) {

@@ -21,11 +21,12 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   return null
 }
 
-const failures: Readonly<Record<'UNKNOWN_STATE' | 'REFUSED' | 'EMAIL_TAKEN', ProviderFailure>> = {
+const failures = {
   UNKNOWN_STATE: 'expired',
   REFUSED: 'refused',
+  ACCOUNT_DISABLED: 'disabled',
   EMAIL_TAKEN: 'exists',
-}
+} as const satisfies Record<string, ProviderFailure>
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts)

@@ -1,5 +1,6 @@
 import { useI18n } from '../i18n/i18n.tsx'
 import { Message } from '../ui/message.tsx'
+import { DisabledNote } from './disabled-note.tsx'
 import type { Refused } from './problems.ts'
 import { type Wait, WaitNote } from './wait.tsx'
 
@@ -13,6 +14,7 @@ export function FormNote({ answer, wait }: { answer: Refused | null; wait: Wait 
           {t('login.failed')}
         </Message>
       )}
+      {answer?.refusal === 'disabled' && <DisabledNote />}
       <WaitNote wait={wait} />
     </>
   )

@@ -3,6 +3,7 @@ import type { PlainMessageKey } from '../i18n/translate.ts'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import type { ProviderFailure } from './address.ts'
+import { DisabledNote } from './disabled-note.tsx'
 import styles from './providers.module.css'
 
 type ProvidersProps = { providers: readonly { key: string; address: string }[] }
@@ -30,7 +31,7 @@ const nameOf = (key: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 
-const words: Readonly<Record<ProviderFailure, PlainMessageKey>> = {
+const words: Readonly<Record<Exclude<ProviderFailure, 'disabled'>, PlainMessageKey>> = {
   cancelled: 'login.provider_cancelled',
   expired: 'login.provider_expired',
   exists: 'login.provider_exists',
@@ -41,9 +42,13 @@ export function ProviderFailed({ why }: { why: ProviderFailure }) {
   const { t } = useI18n()
   return (
     <div className={styles.failed}>
-      <Message kind={why === 'cancelled' ? 'info' : 'error'} isAnnounced>
-        {t(words[why])}
-      </Message>
+      {why === 'disabled' ? (
+        <DisabledNote />
+      ) : (
+        <Message kind={why === 'cancelled' ? 'info' : 'error'} isAnnounced>
+          {t(words[why])}
+        </Message>
+      )}
     </div>
   )
 }

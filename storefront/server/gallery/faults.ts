@@ -270,6 +270,7 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   },
   'sign-in-wrong': { shop: { oauthLogin: refuse(400, 'WRONG_CREDENTIALS') } },
   'sign-in-rests': { shop: { oauthLogin: refuse(429, 'TOO_MANY_ATTEMPTS', { retryAfter: 900 }) } },
+  'sign-in-disabled': { shop: { oauthLogin: refuse(403, 'ACCOUNT_DISABLED') } },
   'sign-in-fails': { shop: { oauthLogin: broken } },
   'mail-exists': { shop: { oauthRegister: refuse(409, 'EMAIL_TAKEN') } },
   'password-weak': { shop: { oauthRegister: refuse(422, 'WEAK_PASSWORD') } },

@@ -31,11 +31,11 @@ export function createIdentityStore(db: Database) {
       return rows[0]
     },
 
-    async customerOf(provider: string, subject: string): Promise<UserId | undefined> {
-      const { rows } = await db.execute<{ id: string }>(sql`
-        select i.customer_id as id from identities i join customers c on c.id = i.customer_id and c.is_active
+    async customerOf(provider: string, subject: string): Promise<{ id: UserId; isActive: boolean } | undefined> {
+      const { rows } = await db.execute<{ id: string; isActive: boolean }>(sql`
+        select c.id, c.is_active as "isActive" from identities i join customers c on c.id = i.customer_id
         where i.provider = ${provider} and i.subject = ${subject}`)
-      return rows[0] && (Number(rows[0].id) as UserId)
+      return rows[0] && { id: Number(rows[0].id) as UserId, isActive: rows[0].isActive }
     },
 
     /** Answers whether the identity was free. */

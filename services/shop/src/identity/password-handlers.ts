@@ -26,7 +26,7 @@ export function createPasswordHandlers({ users, sessions }: ShopParts, identity:
       const { market } = context
       const write = async () => {
         const account = await users.accountOf(email)
-        if (!account) return
+        if (!account?.isActive) return
         const customerId = account.id
         await context.transact(async (tx) => {
           const token = await mailTokens.make(tx, 'password', { customerId })

@@ -19,7 +19,8 @@ export function createProviderHandlers({ users, sessions }: ShopParts, identity:
     const { subject, email, firstName, lastName } = vouched
     const { user, session, market } = context
     const known = await identities.customerOf(provider, subject)
-    if (known) return ok(known)
+    if (known && !known.isActive) return fail({ code: 'ACCOUNT_DISABLED', detail: 'This account is disabled' } as const)
+    if (known) return ok(known.id)
 
     if (user && session && !user.status.isGuestCustomer) {
       const isLinked =
@@ -42,7 +43,7 @@ export function createProviderHandlers({ users, sessions }: ShopParts, identity:
     if (added.ok) watch('account.registered', market, email, { provider })
     // The same person twice at once: the other one was faster, and it is the same account.
     const meanwhile = added.ok ? undefined : await identities.customerOf(provider, subject)
-    return meanwhile ? ok(meanwhile) : added
+    return meanwhile ? ok(meanwhile.id) : added
   }
 
   return {

@@ -56,6 +56,20 @@ describe('signing in at a provider', () => {
     expect(running.reported).toEqual([])
   })
 
+  it('says of a disabled account that it is one, and makes no other instead', async () => {
+    const { name, email } = person()
+    await signIn(running.visitor(), name)
+    await query('update customers set is_active = false where email = $1', [email])
+    // The provider knows another address by now, for which there would be an account.
+    provider.people.set(name, { email: anyEmail(), email_verified: true })
+    const [{ before } = {}] = await query('select count(*) as before from customers')
+    expect(await signIn(running.visitor(), name)).toMatchObject({
+      ok: false,
+      error: { code: 'ACCOUNT_DISABLED', problem: { status: 403 } },
+    })
+    expect(await query('select count(*) as before from customers')).toEqual([{ before }])
+  })
+
   it.each([
     ['a link', 'Win at https://evil.example'],
     ['markup', '<b>Ada</b>'],

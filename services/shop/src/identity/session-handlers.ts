@@ -33,6 +33,11 @@ export function createSessionHandlers({ users }: ShopParts, identity: Identity):
         return tooMany(verdict.wait)
       }
       if (verdict === 'wrong' || !account || !stored) return refuse('credentials')
+      // Whoever knows the password may know that it opens nothing; nobody else hears that there is an account at all.
+      if (!account.isActive) {
+        watch('sign_in.failed', context.market, email, { reason: 'disabled' })
+        return fail({ code: 'ACCOUNT_DISABLED', detail: 'This account is disabled' })
+      }
       await signIn(context, account.id, 'password')
       // Changed while it was looked at: whoever changed it has ended all sessions, and must have ended this one too.
       if (!(await users.hasPasswordHash(account.id, stored))) {

@@ -1,5 +1,6 @@
 import { markets } from '@vitrine/contracts/markets'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { anyEmail, goodPassword, linkIn, mailsTo, otherPassword, register } from '../testing/accounts.ts'
 import { order } from '../testing/ordering.ts'
 import { type RunningShop, startShop } from '../testing/running-shop.ts'
 import { daysFromNow } from '../testing/small-catalogue.ts'
@@ -41,6 +42,49 @@ describe('an account', () => {
     const editor = { email: 'twice@vitrine.example', name: 'E. Ditor', password: 'ein langer Satz 14' }
     expect((await operator.addStaff('editor', editor)).ok).toBe(true)
     expect((await operator.addStaff('merchandiser', editor)).ok).toBe(false)
+  })
+})
+
+describe('an account that is disabled', () => {
+  const disabled = { ok: false, error: { code: 'ACCOUNT_DISABLED', problem: { status: 403 } } }
+  const wrong = { ok: false, error: { code: 'WRONG_CREDENTIALS', problem: { status: 400 } } }
+
+  it('opens nothing any more and says so only to whoever knows its password; enabled again, it is as it was', async () => {
+    const ada = await register(running)
+    const { email } = ada
+    await ada.addItemToBasket({ variantId: 1012, quantity: 1 })
+    await ada.oauthForgetPassword({ email })
+    const mailed = await linkIn(running, email, 'hash')
+    expect(await operator.switchAccount(email.toUpperCase(), false)).toEqual({ ok: true, value: { sessions: 1 } })
+    expect(await operator.switchAccount(email, false)).toEqual({ ok: false, error: 'UNCHANGED' })
+    expect(await ada.getUser({})).toEqual({})
+
+    const visitor = running.visitor()
+    expect(await visitor.oauthLogin({ email, password: 'not the one' })).toMatchObject(wrong)
+    expect(await visitor.oauthLogin({ email, password: goodPassword })).toMatchObject(disabled)
+    expect(await visitor.getUser({})).toEqual({})
+    // Neither a link that was on its way nor a new one opens it.
+    expect((await visitor.updatePasswordByHash({ hash: mailed, password: otherPassword })).ok).toBe(false)
+    const before = (await mailsTo(running, email)).length
+    await visitor.oauthForgetPassword({ email })
+    expect(await mailsTo(running, email)).toHaveLength(before)
+    expect(
+      await visitor.oauthRegister({ first_name: 'A', last_name: 'B', email, password: otherPassword }),
+    ).toMatchObject({ ok: false, error: { code: 'EMAIL_TAKEN' } })
+
+    expect((await operator.switchAccount(email, true)).ok).toBe(true)
+    expect(await visitor.oauthLogin({ email, password: goodPassword })).toMatchObject({ ok: true })
+    expect((await visitor.getBasket({})).basket.items).toMatchObject([{ variant: { id: 1012 } }])
+  })
+
+  it('is one that somebody has: no guest, nobody unknown, and none that its owner deleted', async () => {
+    const [guest, gone] = [anyEmail(), await register(running)]
+    await running.customer({ email: guest, isGuest: true })
+    const id = (await gone.getUser({})).user?.id
+    await gone.deleteUser({ password: goodPassword })
+    for (const email of [guest, anyEmail(), gone.email, `deleted-${id}@deleted.invalid`])
+      for (const isActive of [false, true])
+        expect(await operator.switchAccount(email, isActive)).toEqual({ ok: false, error: 'NOT_FOUND' })
   })
 })
 

@@ -10,6 +10,7 @@ import { createFulfilment } from '../orders/fulfilment.ts'
 import { readOrder } from '../orders/read-orders.ts'
 import { isUuid } from '../orders/uuid.ts'
 import type { UserStore } from '../users/user-store.ts'
+import { type AccountRefusal, switchAccount } from './switch-account.ts'
 
 export type NewAccount = { email: string; firstName: string; lastName: string; password: string }
 export type NewPrice = { variantId: number; market: Market; amount: number; reason: PriceReason; from?: string }
@@ -80,6 +81,10 @@ export function createOperator({ db, users, passwords }: { db: Database; users: 
         throw error
       }
     },
+
+    /** Answers how many sessions ended; a disabled account keeps everything it has and is open to nobody. */
+    switchAccount: (email: string, isActive: boolean): Promise<Result<{ sessions: number }, AccountRefusal>> =>
+      switchAccount(db, email, isActive),
 
     async addStaff(
       role: 'editor' | 'merchandiser',

@@ -30,6 +30,8 @@ export type ProfileChanges = {
   title?: string | null
 }
 
+export type Account = { id: UserId; email: string; passwordHash: string | null; isActive: boolean }
+
 export type UserStore = ReturnType<typeof createUserStore>
 
 type Row = Record<string, unknown> & {
@@ -145,18 +147,22 @@ export function createUserStore(db: Database) {
       return changed.length === 1
     },
 
-    /** The account of an address. Guests have none, but for one in a demo who was given a password. */
-    async accountOf(email: string): Promise<{ id: UserId; email: string; passwordHash: string | null } | undefined> {
+    /**
+     * The account of an address, disabled ones included: who asks decides what they may learn. Guests have none, but
+     * for one in a demo who was given a password.
+     */
+    async accountOf(email: string): Promise<Account | undefined> {
+      const { id, passwordHash, isActive } = customers
       const [row] = await db
-        .select({ id: customers.id, email: customers.email, passwordHash: customers.passwordHash })
+        .select({ id, email: customers.email, passwordHash, isActive })
         .from(customers)
         .where(
-          sql`lower(${customers.email}) = lower(${email}) and ${customers.isActive}
+          sql`lower(${customers.email}) = lower(${email})
             and (not ${customers.isGuest} or ${customers.passwordHash} is not null)`,
         )
         .orderBy(customers.isGuest)
         .limit(1)
-      return row as { id: UserId; email: string; passwordHash: string | null } | undefined
+      return row as Account | undefined
     },
 
     async passwordHashOf(id: UserId): Promise<string | null> {

@@ -75,6 +75,16 @@ export const loginStates: readonly State[] = [
     says: 'login.wait_minutes',
   },
   {
+    id: 'login-disabled',
+    screen,
+    words: 'The account is disabled, and somebody can be asked about it',
+    at,
+    faults: ['sign-in-disabled'],
+    steps: signIn,
+    shows: `${form} [data-kind="error"] a`,
+    says: 'login.disabled',
+  },
+  {
     id: 'login-failed',
     screen,
     words: 'The shop does not answer, and nothing typed is lost',

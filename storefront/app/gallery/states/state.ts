@@ -83,6 +83,7 @@ export type FaultName =
   | 'voucher-not-holding'
   | 'sign-in-wrong'
   | 'sign-in-rests'
+  | 'sign-in-disabled'
   | 'sign-in-fails'
   | 'mail-exists'
   | 'password-weak'

@@ -1,0 +1,34 @@
+import { fail, ok, type Result } from '@vitrine/contracts/shop'
+import { sql } from 'drizzle-orm'
+import { type Database, inTransaction } from '../database/database.ts'
+
+/** `UNCHANGED`: it was like this before. */
+export type AccountRefusal = 'NOT_FOUND' | 'UNCHANGED'
+
+/**
+ * Closes an account to everybody, or opens it again. Orders, subscriptions and what lies in it stay. An account that its
+ * owner had deleted has neither address nor password left, so nothing can open it.
+ */
+export const switchAccount = (
+  db: Database,
+  email: string,
+  isActive: boolean,
+): Promise<Result<{ sessions: number }, AccountRefusal>> =>
+  inTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ id: string; wasActive: boolean }>(sql`
+      select id, is_active as "wasActive" from customers
+      where lower(email) = lower(${email}) and not is_guest
+        and (password_hash is not null or exists (select from identities i where i.customer_id = customers.id))
+      for update`)
+    const [account] = rows
+    if (!account) return fail('NOT_FOUND')
+    if (account.wasActive === isActive) return fail('UNCHANGED')
+    const { id } = account
+    await tx.execute(sql`
+      update customers set is_active = ${isActive}, version = version + 1, updated_at = now() where id = ${id}`)
+    if (isActive) return ok({ sessions: 0 })
+    const { rowCount } = await tx.execute(sql`delete from sessions where customer_id = ${id}`)
+    // A link that was mailed before must not open what has been closed since.
+    await tx.execute(sql`update mail_tokens set used_at = now() where customer_id = ${id} and used_at is null`)
+    return ok({ sessions: rowCount ?? 0 })
+  })

@@ -1,0 +1,15 @@
+import { servicePath } from '@vitrine/contracts/urls'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Link } from '../ui/link.tsx'
+import { Message } from '../ui/message.tsx'
+
+/** Only for whoever has proved that the account is theirs; people, not pages, open it again. */
+export function DisabledNote() {
+  const { t, market } = useI18n()
+  return (
+    <Message kind="error" isAnnounced>
+      <p>{t('login.disabled')}</p>
+      <Link to={servicePath('contact', market.locale)}>{t('login.disabled_contact')}</Link>
+    </Message>
+  )
+}
