@@ -24,7 +24,6 @@ type Fixtures = { fixtures: { variantId: number } }
 export async function orderAsGuest(
   request: APIRequestContext,
   quantity: number,
-  customData: object = {},
 ): Promise<{ number: string; email: string }> {
   const { fixtures } = JSON.parse(readFileSync(join(shopFolder, 'runtime.json'), 'utf8')) as Fixtures
   const email = `${randomUUID()}@vitrine.example`
@@ -36,7 +35,7 @@ export async function orderAsGuest(
     if (!reply.ok()) throw new Error(`${method}: ${reply.status()} ${await reply.text()}`)
     return (await reply.json()) as Reply
   }
-  await call('addItemToBasket', { variantId: fixtures.variantId, quantity, customData })
+  await call('addItemToBasket', { variantId: fixtures.variantId, quantity })
   const quote = await call<{ basket: { version: number }; cost: { withTax: number } }>('getQuote', {})
   const person = { firstName: 'Ada', lastName: 'Muster' }
   const address = { street: 'Schaustraße 1', zipCode: '10115', city: 'Berlin', countryCode: 'DEU' }

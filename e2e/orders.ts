@@ -21,13 +21,15 @@ export function shopOf(page: Page, locale: Locale, origin = testedShop): ShopCli
 }
 
 /** Fills the basket with things of which there are enough: so many different ones, and so many of the first. */
-export async function fillBasket(shop: ShopClient, lines = 1, pieces = 1): Promise<void> {
+export async function fillBasket(shop: ShopClient, lines = 1, pieces = 1, customData = {}): Promise<void> {
   const tree = await shop.getCategoryTree({})
   const category = tree.find(({ children = [] }) => children.length > 2)?.path ?? ''
   const reply = await shop.getProductsByCategory({ category, page: 1, perPage: 40 })
   const products = reply.ok ? reply.value.products : []
   const variants = products.flatMap(({ variants: sizes }) => sizes.find(({ stock }) => stock.quantity > 8) ?? [])
-  const items = variants.slice(0, lines).map(({ id }, index) => ({ variantId: id, quantity: index === 0 ? pieces : 1 }))
+  const items = variants
+    .slice(0, lines)
+    .map(({ id }, index) => ({ variantId: id, quantity: index === 0 ? pieces : 1, customData }))
   const added = await shop.addItemsToBasket({ items })
   if (!added.ok) throw new Error(`Nothing could be put into the basket: ${added.error.code}`)
 }

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { markets } from '@vitrine/contracts/markets'
+import { placeOrder } from '@vitrine/storefront/states/order'
 import { mailsTo } from '../mails.ts'
 import { operate, orderAsGuest } from '../operating.ts'
+import { fillBasket, shopOf } from '../orders.ts'
 import { anyWidth, expect, expectAccessible, expectSoundPage, onlySmall, open, test } from '../shop-test.ts'
 
 /** The subject of every mail to an address, in their order; with letters beyond ASCII it is encoded. */
@@ -79,22 +82,72 @@ test(
   },
 )
 
-test('K-01 K-02 K-03 a subscription is cancelled signed out', anyWidth, async ({ page, request }) => {
-  const { number, email } = await orderAsGuest(request, 1, { subscriptionDefinition: { interval: 'quarterly' } })
-  await open(page, '/de/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Verträge hier kündigen', exact: true }).click()
-  await expect(page).toHaveURL(/\/de\/account\/subscription-cancellations\/$/)
-  await page.getByLabel('Vor- und Nachname').fill('Ada Muster')
-  await page.getByLabel('Vertragsnummer oder Bestellnummer').fill(number)
-  await page.getByLabel('E-Mail für die Bestätigung').fill(email)
-  await page.getByRole('button', { name: 'Angaben prüfen' }).click()
-  await expect(page.getByText('So früh wie möglich')).toBeVisible()
-  await page.getByRole('button', { name: 'Jetzt kündigen', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Wir haben deine Kündigung erhalten' })).toBeFocused()
-  await expect(page.getByRole('link', { name: 'Als Datei sichern' })).toBeVisible()
-  await expect.poll(() => subjectsTo(email)).toContain('Eingang deiner Kündigung')
-  expect(await operate('statements', '--kind', 'cancellation')).toMatch(new RegExp(`matched +${number} `))
-})
+test(
+  'K-01 K-02 K-03 a subscription is steered in the account and cancelled signed out, which the account shows',
+  anyWidth,
+  async ({ page, browser, baseURL }) => {
+    test.slow()
+    const shop = shopOf(page, 'de')
+    const person = { firstName: 'Ada', lastName: 'Muster', email: `${crypto.randomUUID()}@vitrine.example` }
+    const { firstName: first_name, lastName: last_name, email } = person
+    await shop.oauthRegister({ first_name, last_name, email, password: 'ein langer Satz, 7 Wörter' })
+    await fillBasket(shop, 1, 2, { subscriptionDefinition: { interval: 'monthly' } })
+    const { referenceKey: number } = await placeOrder(shop, markets.de, { customer: person })
+
+    await open(page, '/de/account/subscription/')
+    const card = page.getByRole('article')
+    const fact = (name: string) =>
+      card
+        .locator('dl > div')
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .getByRole('definition')
+    const press = (name: string) => card.getByRole('button', { name, exact: true }).click()
+    const says = (words: string) => expect(card.getByRole('status').filter({ hasText: words })).toBeVisible()
+    const next = fact('Nächste Lieferung')
+    const day = await next.innerText()
+    await press('Nächste auslassen')
+    await says('Eine Lieferung ist ausgelassen.')
+    await expect(next).not.toHaveText(day)
+    await press('Rückgängig machen')
+    await says('Zurückgenommen, alles ist wie zuvor.')
+    await expect(next).toHaveText(day)
+    await press('Pausieren')
+    await says('Pausiert.')
+    await expect(next).toHaveText('Keine geplant')
+    await press('Fortsetzen')
+    await says('Das Abo läuft wieder.')
+    await expect(next).toHaveText(day)
+    await card.getByText('Rhythmus ändern').click()
+    await card.getByRole('combobox', { name: 'Rhythmus' }).selectOption('Alle drei Monate')
+    await press('Rhythmus speichern')
+    await says('Der Rhythmus ist geändert.')
+    await expect(fact('Rhythmus')).toHaveText('Alle drei Monate')
+    await card.getByRole('link', { name: 'Abo kündigen' }).click()
+    await expect(page.getByLabel('Vertragsnummer oder Bestellnummer')).toHaveValue(/^[\da-f-]{36}$/)
+    await expect(page.getByLabel('E-Mail für die Bestätigung')).toHaveValue(email)
+
+    const stranger = await browser.newContext({ ...(baseURL && { baseURL }) })
+    const other = await stranger.newPage()
+    await open(other, '/de/')
+    await other.getByRole('contentinfo').getByRole('link', { name: 'Verträge hier kündigen', exact: true }).click()
+    await expect(other).toHaveURL(/\/de\/account\/subscription-cancellations\/$/)
+    await other.getByLabel('Vor- und Nachname').fill('Ada Muster')
+    await other.getByLabel('Vertragsnummer oder Bestellnummer').fill(number)
+    await other.getByLabel('E-Mail für die Bestätigung').fill(email)
+    await other.getByRole('button', { name: 'Angaben prüfen' }).click()
+    await expect(other.getByText('So früh wie möglich')).toBeVisible()
+    await other.getByRole('button', { name: 'Jetzt kündigen', exact: true }).click()
+    await expect(other.getByRole('heading', { level: 1, name: 'Wir haben deine Kündigung erhalten' })).toBeFocused()
+    await expect(other.getByRole('link', { name: 'Als Datei sichern' })).toBeVisible()
+    await stranger.close()
+    await expect.poll(() => subjectsTo(email)).toContain('Eingang deiner Kündigung')
+    expect(await operate('statements', '--kind', 'cancellation')).toMatch(new RegExp(`matched +${number} `))
+
+    await open(page, '/de/account/subscription/')
+    await expect(card).toContainText(/Beendet|Gekündigt zum \d\d\.\d\d\.\d{4}/)
+    await expect(card.getByRole('button')).toHaveCount(0)
+  },
+)
 
 test('W-09 R-01 R-02 part of an order comes back, and the refund is the one that was shown', async ({
   page,

@@ -63,10 +63,10 @@ describe('the demo shop', () => {
     await expect(guest.getOrders({})).rejects.toThrow('403')
   })
 
-  it('shows the existing customer eight orders, a card and two addresses', async () => {
+  it('shows the existing customer ten orders, a card and two addresses', async () => {
     const shop = await signedIn('existing')
     const { orders, total } = await shop.getOrders({ perPage: 50 })
-    expect(total).toBe(8)
+    expect(total).toBe(10)
     expect(orders[0]).toMatchObject({ status: 'order_open', items: [{ product: {} }, {}] })
     expect(await shop.getOrderById({ orderId: runtime.fixtures.orderId })).toMatchObject({
       ok: true,
@@ -81,12 +81,30 @@ describe('the demo shop', () => {
 
   it('has orders in the shops of the other accounts', async () => {
     for (const [account, shopId, count] of [
-      ['vip', 10030, 3],
+      ['vip', 10030, 4],
       ['temporary', 10029, 2],
     ] as const) {
       expect(marketOfShop(shopId)).toBeDefined()
       expect((await (await signedIn(account, shopId)).getOrders({})).total).toBe(count)
     }
+  })
+
+  it('delivers again and again, to two customers and in three rhythms', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const rhythms = []
+    for (const [account, shopId] of [
+      ['existing', 10028],
+      ['vip', 10030],
+    ] as const) {
+      for (const each of await (await signedIn(account, shopId)).getSubscriptions({})) {
+        expect(each).toMatchObject({ status: 'active', hasPaymentProblem: false })
+        // Whenever somebody opens the demo, there is time to change the next one.
+        expect((each.changeableUntil ?? '') >= today).toBe(true)
+        expect(each.price).toBeGreaterThan(0)
+        rhythms.push(each.interval)
+      }
+    }
+    expect(rhythms.toSorted()).toEqual(['every_two_months', 'monthly', 'quarterly'])
   })
 
   it('takes vouchers and gift cards', async () => {

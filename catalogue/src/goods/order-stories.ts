@@ -1,4 +1,5 @@
 import type { DemoAccount, OrderItemStatus, OrderStatus } from '@vitrine/contracts/catalogue'
+import type { SubscriptionInterval } from '@vitrine/contracts/shop'
 
 /** What happened to an order. */
 export type Story = {
@@ -11,6 +12,8 @@ export type Story = {
   payment: string
   parcel?: 'shipped' | 'delivered'
   voucher?: { code: string; percent: number }
+  /** It was ordered to come again and again. */
+  subscription?: SubscriptionInterval
 }
 
 const delivered = ['order_invoiced', 'billing_completed', 'shipping_delivered'] as const
@@ -139,5 +142,35 @@ export const stories: readonly Story[] = [
     items: ['delivered', 'delivered'],
     payment: 'card',
     parcel: 'delivered',
+  },
+  {
+    account: 'existing',
+    daysAgo: 40,
+    status: 'invoice_completed',
+    detailed: delivered,
+    items: ['delivered', 'delivered'],
+    payment: 'invoice',
+    parcel: 'delivered',
+    subscription: 'monthly',
+  },
+  {
+    account: 'existing',
+    daysAgo: 130,
+    status: 'invoice_completed',
+    detailed: delivered,
+    items: ['delivered'],
+    payment: 'direct_debit',
+    parcel: 'delivered',
+    subscription: 'quarterly',
+  },
+  {
+    account: 'vip',
+    daysAgo: 75,
+    status: 'invoice_completed',
+    detailed: delivered,
+    items: ['delivered', 'delivered'],
+    payment: 'card',
+    parcel: 'delivered',
+    subscription: 'every_two_months',
   },
 ]

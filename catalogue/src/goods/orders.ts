@@ -34,6 +34,18 @@ function itemsOf(
   })
 }
 
+/** What somebody wears out and buys again the same. */
+const basics: ReadonlySet<string> = new Set(['t-shirt', 'tank-top', 'camisole'])
+
+/** A small shop may have had too few of them; then anything comes again. */
+function regulars(styles: readonly Style[], at: Instant, wanted: number): Buyable[] {
+  const found = offeredOn(
+    styles.filter(({ type }) => basics.has(type)),
+    at,
+  )
+  return found.length < wanted ? offeredOn(styles, at) : found
+}
+
 /** The moment of the day a demo order came in, a little before noon. */
 const ordered = (today: Instant, daysAgo: number) =>
   daysAfter(today, -daysAgo).replace('T05:00', daysAgo === 0 ? 'T04:12' : 'T10:24')
@@ -50,7 +62,8 @@ function orderOf(
   const [address] = customer.addresses
   if (!market || !address) throw new Error(`The demo customer ${customer.email} has no shop or no address`)
   const createdAt = ordered(today, story.daysAgo)
-  const items = itemsOf(story, offeredOn(styles, createdAt), market.shopId, createdAt, seed)
+  const offered = story.subscription ? regulars(styles, createdAt, story.items.length) : offeredOn(styles, createdAt)
+  const items = itemsOf(story, offered, market.shopId, createdAt, seed)
   const goods = items.reduce((sum, { price }) => sum + price, 0)
   const discount = story.voucher ? Math.round((goods * story.voucher.percent) / 100) : 0
   const deliveryFee = goods - discount >= market.delivery.freeFrom ? 0 : market.delivery.standard
@@ -68,6 +81,7 @@ function orderOf(
     createdAt,
     ...(story.status === 'order_open' ? {} : { confirmedAt: createdAt }),
     items,
+    ...(story.subscription ? { subscription: story.subscription } : {}),
     ...(story.voucher ? { voucher: { code: story.voucher.code, amount: discount } } : {}),
     deliveryFee,
     total,

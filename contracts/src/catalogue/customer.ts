@@ -1,4 +1,5 @@
 import type { Currency } from '../markets/market.ts'
+import type { SubscriptionInterval } from '../shop/after-sales.ts'
 import type { Instant } from './price-history.ts'
 
 /** The accounts one can sign in with after the demo shop is filled. */
@@ -70,6 +71,8 @@ export type DemoOrder = {
   createdAt: Instant
   confirmedAt?: Instant
   items: readonly DemoOrderItem[]
+  /** All of it comes again and again. */
+  subscription?: SubscriptionInterval
   voucher?: { code: string; amount: number }
   deliveryFee: number
   /** What was paid, VAT included; `vat` is the part of it, `vatRate` in hundredths of a percent. */

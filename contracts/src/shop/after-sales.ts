@@ -116,6 +116,7 @@ export const Statement = v.object({
 export type Statement = v.InferOutput<typeof Statement>
 
 export const subscriptionIntervals = ['monthly', 'every_two_months', 'quarterly'] as const
+export type SubscriptionInterval = (typeof subscriptionIntervals)[number]
 
 const subscriptionChanges = ['pause', 'resume', 'skip', 'interval'] as const
 

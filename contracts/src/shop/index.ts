@@ -28,6 +28,7 @@ export {
   Subscription,
   returnReasons,
   returnWays,
+  type SubscriptionInterval,
   subscriptionIntervals,
 } from './after-sales.ts'
 export type { ReturnWay } from './after-sales.ts'

@@ -1,11 +1,11 @@
 import type { Market } from '@vitrine/contracts/markets'
-import { type BasketItem, subscriptionIntervals } from '@vitrine/contracts/shop'
+import { type BasketItem, type SubscriptionInterval, subscriptionIntervals } from '@vitrine/contracts/shop'
 import * as v from 'valibot'
 
 /** What a basket line says that wants to come again and again; what we do not understand is an ordinary line. */
 const Definition = v.object({ subscriptionDefinition: v.object({ interval: v.picklist(subscriptionIntervals) }) })
 
-export type Interval = (typeof subscriptionIntervals)[number]
+export type Interval = SubscriptionInterval
 
 export function intervalOf(
   { customData }: Pick<BasketItem, 'customData'>,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeableUntil, type Course, steer } from './subscription-steps.ts'
+import { changeableUntil, type Course, nextRegular, steer } from './subscription-steps.ts'
 
 const course: Course = { status: 'active', interval: 'monthly', nextDelivery: '2026-12-15' }
 const at = (today: string) => ({ today, startedOn: '2026-09-15' })
@@ -30,6 +30,11 @@ describe('a running subscription', () => {
       '2027-02-15',
       '2027-03-15',
     ])
+  })
+
+  it('begins in the rhythm of its order, also when that became real much later', () => {
+    expect(nextRegular('2026-08-31', 'monthly', '2026-08-31')).toBe('2026-09-30')
+    expect(nextRegular('2026-08-15', 'quarterly', '2027-02-13')).toBe('2027-05-15')
   })
 
   it('changes its rhythm after the delivery that is due; the same rhythm is no change', () => {

@@ -56,7 +56,7 @@ export function steer(
 }
 
 /** The first day of its rhythm for which there is still time to pack. */
-function nextRegular(startedOn: string, interval: Interval, today: string): string {
+export function nextRegular(startedOn: string, interval: Interval, today: string): string {
   const soonest = plus(today, daysToPack)
   let day = nextDelivery(startedOn, interval)
   while (day < soonest) day = nextDelivery(day, interval)

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { dayOf } from '@vitrine/contracts/delivery'
 import type { Database, Transaction } from '../database/database.ts'
 import { isUuid } from '../orders/uuid.ts'
-import { type Interval, intervalOf, nextDelivery } from './subscription-lines.ts'
-import { type Before, changeableUntil, type Course } from './subscription-steps.ts'
+import { type Interval, intervalOf } from './subscription-lines.ts'
+import { type Before, changeableUntil, type Course, nextRegular } from './subscription-steps.ts'
 
 type Item = Subscription['items'][number]
 
@@ -21,7 +21,10 @@ function itemsOf(pieces: Order['items']): Item[] {
   })
 }
 
-/** Begins what an order asked to be delivered again and again: one subscription per interval. */
+/**
+ * Begins what an order asked to be delivered again and again: one subscription per interval, in the rhythm of the day of
+ * the order, even if it became real only later.
+ */
 export async function startSubscriptions(tx: Transaction, order: Order): Promise<void> {
   const market = marketOfShop(order.shopId)
   if (!market) return
@@ -30,11 +33,13 @@ export async function startSubscriptions(tx: Transaction, order: Order): Promise
     const interval = intervalOf(item, market)
     if (interval) byInterval.set(interval, [...(byInterval.get(interval) ?? []), item])
   }
+  const startedOn = dayOf(new Date(order.createdAt))
   for (const [interval, pieces] of byInterval) {
     await tx.execute(sql`
-      insert into subscriptions (shop_id, customer_id, order_id, interval, next_delivery, items)
+      insert into subscriptions (shop_id, customer_id, order_id, interval, next_delivery, items, created_at)
       values (${order.shopId}, ${order.customer.id}, ${order.id}, ${interval},
-        ${nextDelivery(dayOf(new Date(order.createdAt)), interval)}, ${JSON.stringify(itemsOf(pieces))}::jsonb)`)
+        ${nextRegular(startedOn, interval, dayOf(new Date()))}, ${JSON.stringify(itemsOf(pieces))}::jsonb,
+        ${order.createdAt})`)
   }
 }
 

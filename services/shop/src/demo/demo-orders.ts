@@ -2,10 +2,12 @@ import type { DemoCustomer, DemoOrder, DemoOrderItem, Voucher } from '@vitrine/c
 import { type Market, marketOfShop } from '@vitrine/contracts/markets'
 import type { AppliedReduction, Price } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
+import { startSubscriptions } from '../after-sales/subscription-store.ts'
 import type { Goods, Offer } from '../catalogue/goods.ts'
 import { comparable } from '../checkout/order-draft.ts'
 import { toOrderVoucher } from '../checkout/voucher.ts'
 import type { Transaction } from '../database/database.ts'
+import { orderIn } from '../orders/confirm.ts'
 import type { ItemBody, OrderBody } from '../orders/order-body.ts'
 import { distribute } from '../prices/distribute.ts'
 import { priceOf, reduction, vatIn } from '../prices/prices.ts'
@@ -74,7 +76,7 @@ function bodyOf(order: DemoOrder, { customer, voucher }: Papers, pieces: readonl
   }
 }
 
-function itemBody({ price }: Piece, { product, variant }: Offer): ItemBody {
+function itemBody({ price }: Piece, { product, variant }: Offer, interval: DemoOrder['subscription']): ItemBody {
   const [name] = [product.attributes['name']?.values].flat()
   const { id, referenceKey, attributes, images, categories } = product
   return {
@@ -83,7 +85,7 @@ function itemBody({ price }: Piece, { product, variant }: Offer): ItemBody {
     product: { id, name: name?.label ?? referenceKey, referenceKey, attributes, images, categories },
     variant: { id: variant.id, referenceKey: variant.referenceKey, attributes: variant.attributes },
     itemGroup: null,
-    customData: {},
+    customData: interval ? { subscriptionDefinition: { interval } } : {},
     promotions: [],
   }
 }
@@ -140,7 +142,7 @@ export async function takeDemoOrder(
     if (!offer) continue
     await tx.execute(sql`
       insert into order_items (order_id, variant_id, status, amount, body)
-      values (${order.id}, ${variantId}, ${status}, ${piece.price.withTax}, ${JSON.stringify(itemBody(piece, offer))}::jsonb)`)
+      values (${order.id}, ${variantId}, ${status}, ${piece.price.withTax}, ${JSON.stringify(itemBody(piece, offer, order.subscription))}::jsonb)`)
   }
   const parcelStatus = parcel
     ? 'shipment_completed'
@@ -153,4 +155,5 @@ export async function takeDemoOrder(
       ${delivery.latest}, ${parcel?.trackingId ?? null}, ${parcel?.shippedAt ?? null}, ${parcel?.deliveredAt ?? null})`)
   for (const { status, at } of historyOf(order))
     await tx.execute(sql`insert into order_events (order_id, status, at) values (${order.id}, ${status}, ${at})`)
+  if (order.subscription) await startSubscriptions(tx, await orderIn(tx, order.id))
 }

@@ -77,7 +77,7 @@ const people: DemoPeople = {
       createdAt: daysFromNow(0),
       items: demoOrder(0).items.map((item) => ({ ...item, status: 'available' })),
     }),
-    demoOrder(800_104),
+    demoOrder(800_104, { subscription: 'monthly' }),
     demoOrder(800_105, {
       items: [{ variantId: 9_999, productId: 999, status: 'delivered', price: 1, regularPrice: 1 }],
     }),
@@ -156,6 +156,25 @@ it('keeps the books in order, also when such an order is called off or sent back
   const announced = await helene.createReturn({ orderId: 800_104, items: [{ key }] }, { idempotencyKey: newKey() })
   expect(announced.ok && (await running.shop.orders.receiveReturn(announced.value.id))).toBe(true)
   await mustBeSound(running)
+})
+
+it('has what comes again and again, with a next day that can still be changed', async () => {
+  const [subscription, ...others] = await helene.getSubscriptions({})
+  expect(others).toEqual([])
+  expect(subscription).toMatchObject({
+    status: 'active',
+    interval: 'monthly',
+    orderId: 800_104,
+    items: [
+      { variantId: 1011, quantity: 1 },
+      { variantId: 1021, quantity: 1 },
+    ],
+    price: 11_700,
+    payment: 'invoice',
+    createdAt: people.orders[1]?.createdAt,
+  })
+  const skipped = await helene.changeSubscription({ id: subscription?.id ?? '', change: { kind: 'skip' } })
+  expect(skipped).toMatchObject({ ok: true, value: { undo: { kind: 'skip' } } })
 })
 
 it('counts on where the demo ends', async () => {
