@@ -133,6 +133,25 @@ test(
 )
 
 test(
+  'D-10 the newsletter is ordered at the end of a page, and the same is said about every address',
+  onlyLarge,
+  async ({ page }) => {
+    await open(page, '/de/s/impressum/')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('checkbox')).not.toBeChecked()
+    await footer.getByLabel('E-Mail für den Newsletter').fill(`${randomUUID()}@vitrine.example`)
+    // The browser's own check: nothing goes out without the tick.
+    await footer.getByRole('button', { name: 'Newsletter bestellen' }).click()
+    await expect(page).toHaveURL(/impressum/)
+    await footer.getByRole('checkbox').check()
+    await footer.getByRole('button', { name: 'Newsletter bestellen' }).click()
+    await expect(page).toHaveURL(/\/de\/newsletter\/\?sent/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Schau in dein Postfach' })).toBeFocused()
+    await expect(footer.getByLabel('E-Mail für den Newsletter')).toHaveValue('')
+  },
+)
+
+test(
   'D-11 the data is taken along, the account deleted without scripts, and what remains is said',
   onlySmall,
   async ({ browser, baseURL }) => {
@@ -172,7 +191,7 @@ test(
     await page.getByRole('button', { name: 'Karte holen' }).click()
     await expect(page.getByText('Bitte setze hier ein Häkchen.').first()).toBeVisible()
     await page.getByLabel(/^Geburtsdatum/).fill('19.06.1990')
-    await page.getByRole('checkbox').check()
+    await page.getByRole('main').getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Karte holen' }).click()
     await expect(page.getByText(/^Willkommen!/)).toBeVisible()
     await expect.poll(groups).toContain('Temporary_Card')

@@ -55,7 +55,7 @@ const onlyOtherWords = new Set(
   checkout-no-house-number checkout-too-young checkout-code-unknown checkout-order-lost
   checkout-basket-changed checkout-address-refused checkout-order-failed checkout-back-declined
   checkout-failed checkout-no-delivery checkout-session-over login-sending
-  login-failed login-shop-away login-password-weak login-callback-cancelled
+  login-disabled newsletter-sent login-failed login-shop-away login-password-weak login-callback-cancelled
   login-forgotten-old login-merged withdrawal-failed cancellation-received
   tracking-wait returns-nothing-chosen returns-size-sold-out returns-label-failed success-confirmed-customer
   success-cancelled success-pending-away success-loading success-account-sending

@@ -60,7 +60,11 @@ export const shopRoutes: readonly ShopRoute[] = [
   page('product', 'p/*', 'product_detail', { file: 'product/route.tsx', messages: ['product'] }),
   page('search', 'search', 'searchresult', { ...unlisted, file: 'search/route.tsx', messages: ['results'] }),
   page('notice', 'notice', null, { ...unlisted, file: 'notice/route.tsx', messages: ['account'] }),
-  page('newsletter', 'newsletter', null, { ...unlisted, file: 'profile/newsletter-page.tsx', messages: ['account'] }),
+  page('newsletter', 'newsletter', null, {
+    ...unlisted,
+    file: 'newsletter/route.tsx',
+    messages: ['account', 'forms'],
+  }),
   page('farewell', 'goodbye', null, { ...unlisted, file: 'profile/farewell.tsx', messages: ['profile'] }),
   page('wishlist', 'wishlist', 'wishlist', {
     ...unlisted,

@@ -19,7 +19,12 @@ export const newsletterCalls = {
   /** Answers the same whether the address was on the list or not; a mail asks its owner first. */
   subscribeNewsletter: call({
     ...write,
-    input: v.strictObject({ email: Email, isWanted: v.literal(true, 'Nobody is subscribed who did not ask for it') }),
+    input: v.strictObject({
+      email: Email,
+      isWanted: v.literal(true, 'Nobody is subscribed who did not ask for it'),
+      /** Which box was ticked: the proof names the words that stood beside it. */
+      askedAt: v.optional(v.picklist(['profile', 'page']), 'profile'),
+    }),
     access: everyone,
   }),
   /** One step, without a question; also for somebody who never was on the list. */

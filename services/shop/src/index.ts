@@ -25,6 +25,7 @@ import { sweepIdentity } from './identity/sweep.ts'
 import { createCardStore } from './loyalty/card-store.ts'
 import { createLoyaltyHandlers } from './loyalty/handlers.ts'
 import { createNewsletterHandlers } from './newsletter/handlers.ts'
+import { createMoveAlong } from './newsletter/move-along.ts'
 import { createSubscriberList } from './newsletter/subscriber-list.ts'
 import { createDemo, type Demo } from './demo/demo.ts'
 import { createFulfilment, type Fulfilment } from './orders/fulfilment.ts'
@@ -164,9 +165,11 @@ export async function createShop({
   }
 
   const passwords = createPasswords(pepper ?? (await secretOf(db, 'pepper')))
+  const subscribers = createSubscriberList(db)
   const identity = createIdentity(parts, {
     ...others,
     passwords,
+    followEmail: createMoveAlong(publicUrl, subscribers),
     async mergeGuest(market, guestKey, customerId) {
       const gathered = await countGuestThings(db, market, guestKey)
       const [{ reduced }] = await Promise.all([
@@ -183,7 +186,6 @@ export async function createShop({
   const ledger = ledgerIn(db)
   const provider = payment ?? createTestProvider({ ledger, publicUrl })
   const collecting = createCollecting({ db, provider, publicUrl, report, patience: paymentPatience })
-  const subscribers = createSubscriberList(db)
   const staffStore = createStaffStore(db)
   const sweeps = [
     sessions.sweep,

@@ -72,6 +72,19 @@ it('W-11: where there is no right of withdrawal nothing leads to its function', 
   expect(addresses(legal)).not.toContain('/s/widerruf/')
 })
 
+it.each(allMarkets)(
+  'D-10: in $locale the newsletter is asked for in our own words, whatever editors write',
+  (market) => {
+    const bare = view(market, null).newsletter
+    const written = view(market, { newsletter: { headline: 'Briefe' } }).newsletter
+    expect([written.headline, written.text]).toEqual(['Briefe', ''])
+    expect(bare.headline).not.toBe('')
+    expect(bare.text).not.toBe('')
+    for (const key of ['email', 'consent', 'submit', 'privacy'] as const) expect(written[key]).toEqual(bare[key])
+    expect(bare.privacy.to).toBe(servicePath('privacy', market.locale))
+  },
+)
+
 it('names the carrier of this shop, if editors want it named', () => {
   const deliveryIcons = ['dhl', 'austrian-post', 'swiss-post']
   expect(view(markets.at, { deliveryIcons }).carriers).toEqual(['Österreichische Post'])

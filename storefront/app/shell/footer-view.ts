@@ -8,7 +8,7 @@ import type { Tags } from '../platform/content/tags.ts'
 export type FooterView = {
   groups: readonly { title: string; links: readonly ContentLink[] }[]
   promises: ProductBenefitsBlock['items']
-  newsletter?: { headline: string; text?: string }
+  newsletter: NewsletterWords
   payment: readonly PaymentMethod[]
   carriers: readonly string[]
   social: readonly ContentLink[]
@@ -17,16 +17,19 @@ export type FooterView = {
   tags?: Tags
 }
 
+/** Words of editors where they wrote some; what is agreed to is ours, since the proof of it names the words (D-10). */
+type NewsletterWords = Record<'headline' | 'text' | 'email' | 'consent' | 'submit', string> & { privacy: ContentLink }
+
 type FooterFacts = { market: Market; t: Translate; year: number; content: FooterContent | null }
 
 /** What editors wrote, with everything the law wants and nothing this shop has not. */
 export function footerView({ market, t, year, content }: FooterFacts): FooterView {
-  const { newsletter, tags } = content ?? {}
+  const { tags } = content ?? {}
   const groups = content?.groups ?? []
   return {
     groups: groups.length > 0 ? groups : ownGroups(market, t),
     promises: content?.promises ?? [],
-    ...(newsletter && { newsletter }),
+    newsletter: newsletterWords(market, t, content?.newsletter),
     payment: paymentOf(market, content?.paymentIcons ?? []),
     carriers: carriersOf(market, content?.deliveryIcons ?? []),
     social: content?.social ?? [],
@@ -35,6 +38,19 @@ export function footerView({ market, t, year, content }: FooterFacts): FooterVie
     ...(tags && { tags }),
   }
 }
+
+const newsletterWords = (
+  { locale }: Market,
+  t: Translate,
+  written: FooterContent['newsletter'],
+): FooterView['newsletter'] => ({
+  headline: written?.headline ?? t('newsletter_page.sign_up_title'),
+  text: written ? (written.text ?? '') : t('newsletter_page.sign_up_text'),
+  email: t('newsletter_page.email'),
+  consent: t('newsletter_page.consent'),
+  submit: t('newsletter_page.submit'),
+  privacy: { label: t('newsletter_page.privacy'), to: servicePath('privacy', locale) },
+})
 
 type Entry = readonly [label: PlainMessageKey, to: string]
 

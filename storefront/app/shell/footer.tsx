@@ -1,8 +1,11 @@
+import { Form } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { ContentLink } from '../platform/content/views.ts'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { PaymentIcon } from '../ui/payment-icon.tsx'
+import ticks from '../ui/tick.module.css'
 import { useFooter } from './footer-context.ts'
 import type { FooterView } from './footer-view.ts'
 import styles from './footer.module.css'
@@ -17,12 +20,7 @@ export function Footer() {
       <div className={styles.wrap}>
         {promises.length > 0 && <Promises promises={promises} />}
         <div className={styles.columns}>
-          {newsletter && (
-            <section className={styles.newsletter}>
-              <h2 className={styles.headline}>{newsletter.headline}</h2>
-              {newsletter.text && <p>{newsletter.text}</p>}
-            </section>
-          )}
+          <Newsletter {...newsletter} />
           {groups.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2 className={styles.title}>{title}</h2>
@@ -61,6 +59,32 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Without checks of its own: the browser has some, and the page it leads to has words for everything else. */
+function Newsletter({ headline, text, email, consent, submit, privacy }: FooterView['newsletter']) {
+  return (
+    <section className={styles.newsletter}>
+      <h2 className={styles.headline}>{headline}</h2>
+      {text && <p>{text}</p>}
+      <Form className={styles.order} method="post" action="/newsletter/">
+        <label className={styles.email}>
+          {email}
+          <input type="email" name="email" autoComplete="email" maxLength={254} required />
+        </label>
+        <Button type="submit" variant="secondary" size="lg">
+          {submit}
+        </Button>
+        <label className={styles.consent}>
+          <input className={ticks.tick} type="checkbox" name="wish" value="yes" required />
+          {consent}
+        </label>
+        <Link kind="quiet" to={privacy.to}>
+          {privacy.label}
+        </Link>
+      </Form>
+    </section>
   )
 }
 

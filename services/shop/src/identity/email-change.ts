@@ -7,13 +7,16 @@ import type { Links } from './links.ts'
 import type { MailTokens } from './mail-tokens.ts'
 import { sendMail } from './mails.ts'
 
-type EmailChangeParts = { mailTokens: MailTokens; links: Links }
+/** Takes what belongs to an address along to another one; part of the same change, or none of it happens. */
+export type FollowEmail = (tx: Transaction, from: string, to: string) => Promise<void>
+
+type EmailChangeParts = { mailTokens: MailTokens; links: Links; followEmail: FollowEmail }
 type Changed = { customerId: UserId; old: string }
 
 export type EmailChange = ReturnType<typeof createEmailChange>
 
 /** A new address is used only once somebody has opened the mail that was sent to it; the old one hears of it too. */
-export function createEmailChange({ mailTokens, links }: EmailChangeParts) {
+export function createEmailChange({ mailTokens, links, followEmail }: EmailChangeParts) {
   return {
     /** The same for an address that has an account already: whoever asks does not learn it, its owner does. */
     async request(
@@ -43,6 +46,7 @@ export function createEmailChange({ mailTokens, links }: EmailChangeParts) {
       const [row] = rows
       if (!row) return undefined
       await mailTokens.voidAll(tx, customerId)
+      await followEmail(tx, row.old, email)
       await sendMail(tx, 'mail.email_changed', {
         customerId,
         firstName: row.firstName ?? undefined,

@@ -1,7 +1,7 @@
 import type { ShopParts } from '../shop-parts.ts'
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
-import { createEmailChange, type EmailChange } from './email-change.ts'
+import { createEmailChange, type EmailChange, type FollowEmail } from './email-change.ts'
 import { createIdentityStore, type IdentityStore } from './identity-store.ts'
 import { createLinks, type Links } from './links.ts'
 import { createMailTokens, type MailTokens } from './mail-tokens.ts'
@@ -17,6 +17,7 @@ export type IdentityOptions = {
   /** Hears of sign-ins, changed passwords and the like; nothing in it names a person. */
   security?: Security
   mergeGuest: MergeGuest
+  followEmail: FollowEmail
 }
 
 /** What knowing who somebody is consists of; the calls about accounts are built from it. */
@@ -36,7 +37,7 @@ export type Identity = {
 
 export function createIdentity(parts: ShopParts, options: IdentityOptions): Identity {
   const { db, users, sessions, publicUrl, secret, report } = parts
-  const { passwords, identityProviders = [], security = () => {}, mergeGuest } = options
+  const { passwords, identityProviders = [], security = () => {}, mergeGuest, followEmail } = options
   const watch = createWatch(security, secret)
   const attempts = createAttempts(db, secret)
   const mailTokens = createMailTokens(db)
@@ -48,7 +49,7 @@ export function createIdentity(parts: ShopParts, options: IdentityOptions): Iden
     accessTokens: createAccessTokens(secret),
     identities: createIdentityStore(db),
     providers: createProviders(identityProviders, links, report),
-    emailChange: createEmailChange({ mailTokens, links }),
+    emailChange: createEmailChange({ mailTokens, links, followEmail }),
     links,
     signIn: createSignIn({ users, mergeGuest, report, watch }),
     prove: createProof({ users, sessions, passwords, attempts }),

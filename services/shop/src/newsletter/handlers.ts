@@ -1,9 +1,7 @@
-import type { Market } from '@vitrine/contracts/markets'
 import { fail, ok } from '@vitrine/contracts/shop'
-import type { Transaction } from '../database/database.ts'
-import { enqueue } from '../outbox/outbox.ts'
 import type { Handlers } from '../rpc/handlers.ts'
 import type { ShopParts } from '../shop-parts.ts'
+import { createNewsletterMail } from './newsletter-mail.ts'
 import type { SubscriberList } from './subscriber-list.ts'
 
 type NewsletterHandlers = Pick<
@@ -19,12 +17,7 @@ export function createNewsletterHandlers(
   { publicUrl }: Pick<ShopParts, 'publicUrl'>,
   list: SubscriberList,
 ): NewsletterHandlers {
-  async function mail(tx: Transaction, kind: string, to: string, { locale }: Market, token: string) {
-    const url = new URL(`/${locale}/newsletter/`, publicUrl)
-    url.search = new URLSearchParams({ token }).toString()
-    // A name of its own: nobody waits for mails to somebody else.
-    await enqueue(tx, { aggregate: `newsletter:${crypto.randomUUID()}`, kind, payload: { to, locale, url: url.href } })
-  }
+  const mail = createNewsletterMail(publicUrl)
 
   return {
     async getNewsletter(_, { user, market }) {
@@ -32,10 +25,10 @@ export function createNewsletterHandlers(
       return list.find(user.email, market)
     },
 
-    subscribeNewsletter: ({ email }, { market, transact }) =>
+    subscribeNewsletter: ({ email, askedAt }, { market, transact }) =>
       transact(async (tx) => {
-        const token = await list.ask(tx, email, market)
-        if (token) await mail(tx, 'mail.newsletter_confirm', email, market, token)
+        const token = await list.ask(tx, email, market, askedAt)
+        if (token) await mail(tx, 'confirm', email, market, token)
         return done
       }),
 
@@ -57,7 +50,7 @@ export function createNewsletterHandlers(
         const confirmed = await list.confirm(tx, token, market)
         if (!confirmed) return unknown()
         // The link stays good for leaving, so the last mail anybody looks for has it.
-        if (confirmed.isNew) await mail(tx, 'mail.newsletter_welcome', confirmed.email, market, token)
+        if (confirmed.isNew) await mail(tx, 'welcome', confirmed.email, market, token)
         return ok(done)
       }),
   }

@@ -1,7 +1,7 @@
 import { markets } from '@vitrine/contracts/markets'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '../database/database.ts'
-import { goodPassword, linkIn, mailsTo, register } from '../testing/accounts.ts'
+import { anyEmail, goodPassword, linkIn, mailsTo, register } from '../testing/accounts.ts'
 import { type RunningShop, startShop } from '../testing/running-shop.ts'
 import { createSubscriberList } from './subscriber-list.ts'
 
@@ -89,12 +89,92 @@ describe('D-10 the newsletter', () => {
     expect(await createSubscriberList(openDatabase(running.database.pool)).sweep()).toBe(1)
   })
 
+  it('D-10 keeps the words that stood beside the box that was ticked', async () => {
+    await ask('ada@example.com')
+    await running.visitor(markets['fr-ch']).subscribeNewsletter({ email: 'a@b.ch', isWanted: true, askedAt: 'page' })
+    expect((await proofs()).map(({ wording }) => wording)).toEqual(['newsletter-1 de-DE', 'newsletter-page-1 fr-CH'])
+  })
+
   it('D-11 is gone with the account', async () => {
     const ada = await register(running)
     await ask(ada.email)
     await answer(await linkIn(running, ada.email, 'token'), true)
     expect((await ada.deleteUser({ password: goodPassword })).ok).toBe(true)
     expect(await proofs()).toEqual([])
+  })
+})
+
+describe('D-10 somebody’s new e-mail address', () => {
+  const confirm = async (browser: { email: string } & Awaited<ReturnType<typeof register>>, email: string) => {
+    expect((await browser.updateShopUser({ email, password: goodPassword })).ok).toBe(true)
+    const token = await linkIn(running, email, 'confirm')
+    return () => running.visitor().confirmEmail({ token })
+  }
+  const subscribe = async (email: string, market = markets.de) => {
+    await ask(email, market)
+    await answer(await linkIn(running, email, 'token'), true, market)
+  }
+  const list = () =>
+    query<{ email: string; shop_id: number; ended: boolean; confirmed: boolean; wording: string }>(
+      `select email, shop_id, ended_at is not null as ended, confirmed_at is not null as confirmed, wording
+       from newsletter_subscribers order by id`,
+    )
+
+  it('D-10 gets the newsletter instead of the old one once it is confirmed, in every shop, and can leave it', async () => {
+    const ada = await register(running)
+    const [old, email] = [ada.email, anyEmail()]
+    await subscribe(old)
+    await subscribe(old, markets['fr-ch'])
+    const finish = await confirm(ada, email)
+    // Nothing moves before the mail to the new address was opened.
+    expect((await list()).map((row) => [row.email, row.ended])).toEqual([
+      [old, false],
+      [old, false],
+    ])
+    expect((await finish()).ok).toBe(true)
+    const moved = (shopId: number) => ({ email, shop_id: shopId, ended: false, confirmed: true })
+    expect(await list()).toMatchObject([
+      { email: old, ended: true, confirmed: true },
+      { email: old, ended: true, confirmed: true },
+      { ...moved(markets.de.shopId), wording: 'newsletter-1 de-DE' },
+      { ...moved(markets['fr-ch'].shopId), wording: 'newsletter-1 fr-CH' },
+    ])
+    const welcomes = (await mailsTo(running, email)).filter(({ kind }) => kind === 'mail.newsletter_welcome')
+    expect(welcomes.map(({ locale }) => locale).toSorted()).toEqual(['de', 'fr-ch'])
+    const german = welcomes.find(({ locale }) => locale === 'de')?.url ?? ''
+    const token = new URL(german).searchParams.get('token') ?? ''
+    expect(await running.visitor().getNewsletterLink({ token })).toEqual({ ok: true, value: { isConfirmed: true } })
+    expect((await answer(token, false)).ok).toBe(true)
+    expect((await list()).filter(({ ended }) => !ended)).toMatchObject([moved(markets['fr-ch'].shopId)])
+  })
+
+  it('that had asked by itself is confirmed by the same link; one that was on the list hears nothing new', async () => {
+    const [ada, bob] = [await register(running), await register(running)]
+    const [asked, listed] = [anyEmail(), anyEmail()]
+    for (const email of [ada.email, bob.email, listed]) await subscribe(email)
+    await ask(asked)
+    expect((await (await confirm(ada, asked))()).ok).toBe(true)
+    expect((await (await confirm(bob, listed))()).ok).toBe(true)
+    const open = (await list()).filter(({ ended }) => !ended)
+    expect(open.map(({ email, confirmed }) => [email, confirmed]).toSorted()).toEqual(
+      [
+        [asked, true],
+        [listed, true],
+      ].toSorted(),
+    )
+    const kinds = (await mailsTo(running, listed)).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'mail.newsletter_welcome')).toHaveLength(1)
+  })
+
+  it('gets nothing that was never confirmed, and nothing at all when it turns out to be taken', async () => {
+    const [ada, bob, eve] = [await register(running), await register(running), await register(running)]
+    await ask(ada.email)
+    expect((await (await confirm(ada, anyEmail()))()).ok).toBe(true)
+    expect(await list()).toEqual([])
+    await subscribe(bob.email)
+    const finish = await confirm(bob, eve.email)
+    expect(await finish()).toMatchObject({ ok: false, error: { code: 'EMAIL_TAKEN' } })
+    expect(await list()).toMatchObject([{ email: bob.email, ended: false }])
   })
 })
 

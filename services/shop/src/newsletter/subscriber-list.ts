@@ -4,8 +4,9 @@ import type { Newsletter } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 
-/** The words beside the box; a change of them gets a new name, so that the proof tells which ones were read. */
-const wording = 'newsletter-1'
+/** The words beside each box; a change of them gets a new name, so that the proof tells which ones were read. */
+const wordings = { profile: 'newsletter-1', page: 'newsletter-page-1' } as const
+export type AskedAt = keyof typeof wordings
 
 /** As many mails as one address gets in a day by somebody typing it into a form. */
 const asksPerDay = 3
@@ -31,13 +32,18 @@ export function createSubscriberList(db: Database) {
     },
 
     /** A token for the mail that asks; nothing for whoever is on the list, or was asked just now or too often. */
-    async ask(tx: Transaction, email: string, { shopId, language }: Market): Promise<string | undefined> {
+    async ask(
+      tx: Transaction,
+      email: string,
+      { shopId, language }: Market,
+      askedAt: AskedAt,
+    ): Promise<string | undefined> {
       const token = randomBytes(32).toString('base64url')
       // One after the other: of many who ask at once each would see that nothing was sent yet.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('newsletter ' || lower(${email}), 0))`)
       const { rowCount } = await tx.execute(sql`
         insert into newsletter_subscribers as n (shop_id, email, wording, token_hash)
-        select ${shopId}, ${email}, ${`${wording} ${language}`}, ${hash(token)}
+        select ${shopId}, ${email}, ${`${wordings[askedAt]} ${language}`}, ${hash(token)}
         where ${asksPerDay} > (select count(*) from newsletter_subscribers
           where lower(email) = lower(${email}) and asked_at > now() - interval '1 day')
         on conflict (shop_id, lower(email)) where ended_at is null
@@ -76,6 +82,33 @@ export function createSubscriberList(db: Database) {
       )
       const { rowCount: ended } = await tx.execute(sql`update newsletter_subscribers set ended_at = now() where ${own}`)
       return (forgotten ?? 0) + (ended ?? 0) > 0
+    },
+
+    /**
+     * An account has another address, proved by a mail to it: what went to the old one goes there from now on, in every
+     * shop, and the old one is left alone. Answers the new links, one for each shop. A wish that was never confirmed
+     * is forgotten.
+     */
+    async moveAlong(tx: Transaction, from: string, to: string): Promise<{ shopId: number; token: string }[]> {
+      if (from.toLowerCase() === to.toLowerCase()) return []
+      const { rows } = await tx.execute<{ shopId: number; wording: string; askedAt: string }>(sql`
+        update newsletter_subscribers set ended_at = now()
+        where lower(email) = lower(${from}) and ended_at is null and confirmed_at is not null
+        returning shop_id as "shopId", wording, asked_at::text as "askedAt"`)
+      await tx.execute(sql`
+        delete from newsletter_subscribers
+        where lower(email) = lower(${from}) and ended_at is null and confirmed_at is null`)
+      const links: { shopId: number; token: string }[] = []
+      for (const { shopId, wording, askedAt } of rows) {
+        const token = randomBytes(32).toString('base64url')
+        const { rowCount } = await tx.execute(sql`
+          insert into newsletter_subscribers as n (shop_id, email, wording, token_hash, asked_at, confirmed_at)
+          values (${shopId}, ${to}, ${wording}, ${hash(token)}, ${askedAt}, now())
+          on conflict (shop_id, lower(email)) where ended_at is null
+          do update set confirmed_at = now(), token_hash = excluded.token_hash where n.confirmed_at is null`)
+        if (rowCount === 1) links.push({ shopId, token })
+      }
+      return links
     },
 
     async sweep(): Promise<number> {

@@ -162,4 +162,21 @@ export const profileStates: readonly State[] = [
     shows: 'main h1',
     says: 'newsletter_page.gone_title',
   },
+  {
+    id: 'newsletter-sign-up',
+    screen,
+    words: 'The newsletter is ordered with nothing filled in',
+    at: '/newsletter/',
+    steps: [{ press: 'main button[type="submit"]' }],
+    shows: 'main [aria-invalid="true"]',
+    says: 'form.error.checked',
+  },
+  {
+    id: 'newsletter-sent',
+    screen,
+    words: 'A mail asks whoever ordered the newsletter',
+    at: '/newsletter/?sent',
+    shows: 'main h1',
+    says: 'newsletter_page.sent_text',
+  },
 ]

@@ -1,33 +1,62 @@
-import { Form, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
 import { requestFacts } from '../request-facts.ts'
 import { Button } from '../ui/button.tsx'
 import { OneMessage } from '../ui/one-message.tsx'
 import { Wrap } from '../ui/wrap.tsx'
-import type { Route } from './+types/newsletter-page.ts'
+import type { Route } from './+types/route.ts'
+import { signUp, statusOf } from './sign-up.ts'
+import { SignUpForm } from './sign-up-form.tsx'
 
 const tokenIn = (url: URL) => url.searchParams.get('token')?.slice(0, 100) ?? ''
 
-/** Where mails about the newsletter lead: to confirm it, and to leave it (D-10). */
+/** Where the newsletter is ordered, and where mails about it lead: to confirm it, and to leave it (D-10). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = tokenIn(url)
   const reply = token ? await context.get(requestFacts).platform.shop.getNewsletterLink({ token }) : null
-  return { link: reply?.ok ? reply.value : null }
+  return { isByMail: token !== '', isSent: url.searchParams.has('sent'), link: reply?.ok ? reply.value : null }
 }
 
-/** Only what is pressed counts: programs that look through mails open every link. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const isWanted = (await request.formData()).get('answer') === 'yes'
+  const { platform } = context.get(requestFacts)
+  const form = await request.formData()
+  const answer = form.get('answer')
+  if (answer === null) {
+    const refused = await signUp(form, platform)
+    if (refused) return data({ refused, hasLeft: false }, { status: statusOf(refused) })
+    // A page that can be reloaded without asking again.
+    throw redirect('/newsletter/?sent')
+  }
+  // Only what is pressed counts: programs that look through mails open every link.
+  const isWanted = answer === 'yes'
   const token = tokenIn(url)
-  const reply = token ? await context.get(requestFacts).platform.shop.answerNewsletter({ token, isWanted }) : null
-  return { hasLeft: reply?.ok === true && !isWanted }
+  const reply = token ? await platform.shop.answerNewsletter({ token, isWanted }) : null
+  return data({ refused: null, hasLeft: reply?.ok === true && !isWanted })
 }
 
-export default function NewsletterPage({ loaderData: { link }, actionData }: Route.ComponentProps) {
+export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n()
-  const state = actionData?.hasLeft ? 'left' : !link ? 'gone' : link.isConfirmed ? 'confirmed' : 'open'
+  const { isByMail, isSent, link } = loaderData
+  const refused = actionData?.refused ?? null
+  if (refused || !(isByMail || isSent))
+    return (
+      <Wrap>
+        <PageHead title={`${t('newsletter_page.sign_up_title')} – ${t('brand.name')}`} />
+        <SignUpForm refused={refused} />
+      </Wrap>
+    )
+  const state = actionData?.hasLeft
+    ? 'left'
+    : !isByMail
+      ? 'sent'
+      : !link
+        ? 'gone'
+        : link.isConfirmed
+          ? 'confirmed'
+          : 'open'
   const { title, text } = {
+    sent: { title: t('newsletter_page.sent_title'), text: t('newsletter_page.sent_text') },
     open: { title: t('newsletter_page.open_title'), text: t('newsletter_page.open_text') },
     confirmed: { title: t('newsletter_page.confirmed_title'), text: t('newsletter_page.confirmed_text') },
     left: { title: t('newsletter_page.left_title'), text: t('newsletter_page.left_text') },
@@ -44,7 +73,7 @@ export default function NewsletterPage({ loaderData: { link }, actionData }: Rou
           </>
         )}
         {state === 'confirmed' && <Answer wish="no" label={t('newsletter_page.leave')} />}
-        {(state === 'left' || state === 'gone') && (
+        {(state === 'sent' || state === 'left' || state === 'gone') && (
           <Button to="/c/new/" size="lg">
             {t('newsletter_page.to_new')}
           </Button>
