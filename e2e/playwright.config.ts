@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './browser.ts'
-import { galleryFolder, galleryPort, shopFolder, shopPort } from './addresses.ts'
+import { galleryFolder, galleryPort, shopFolder, shopPort, tilesPort } from './addresses.ts'
 
 const root = join(import.meta.dirname, '..')
 const executablePath = findBrowser()
@@ -40,7 +40,13 @@ const startShop = (port: number, folder: string, ...flags: string[]) => ({
   command: [process.execPath, 'host/src/main.ts', ...flags].join(' '),
   cwd: root,
   url: `http://localhost:${port}/de/`,
-  env: { PORT: String(port), DATA_DIR: folder, DATABASE_URL: '' },
+  env: {
+    PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    MAP_TILES_URL: `http://localhost:${tilesPort}/{z}/{x}/{y}.png`,
+    MAP_ATTRIBUTION: '© Kartenmacher https://maps.example/copyright',
+  },
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   timeout: 120_000,
   reuseExistingServer: false,

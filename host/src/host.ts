@@ -124,6 +124,7 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
       checkoutUrl: settings.checkoutUrl ?? embeddedCheckout,
       search: searchAccess(settings, search, publicUrl),
       content: contentAccess(settings, embeddedContent),
+      mapTiles: settings.mapTiles,
       editor: await editorAccess(settings, publicUrl),
       ...(content && { studio: { studio: content.studio, staff: shop.staff } }),
       report,

@@ -27,6 +27,34 @@ describe('settings', () => {
     })
   })
 
+  it('have no street map unless somebody says whose, and names them', () => {
+    expect(readSettings({}).mapTiles).toBeNull()
+    const url = 'https://tile.example/{z}/{x}/{y}.png?key=a'
+    const named = (MAP_ATTRIBUTION: string) => readSettings({ MAP_TILES_URL: url, MAP_ATTRIBUTION }).mapTiles
+    expect(named('© Beispielkarten')).toEqual({ url, attribution: { text: '© Beispielkarten', url: null } })
+    expect(named(' © Map makers  https://maps.example/copyright ')?.attribution).toEqual({
+      text: '© Map makers',
+      url: 'https://maps.example/copyright',
+    })
+    expect(readSettings({ MAP_TILES_URL: 'http://localhost:1/{z}/{x}/{y}', MAP_ATTRIBUTION: 'we' }).mapTiles).not.toBe(
+      null,
+    )
+    for (const wrong of [
+      'tile.example/{z}/{x}/{y}.png',
+      'https://tile.example/{z}/{x}.png',
+      'https://{s}.tile.example/{z}/{x}/{y}.png',
+      'http://tile.example/{z}/{x}/{y}.png',
+      'https://me:secret@tile.example/{z}/{x}/{y}.png',
+    ]) {
+      const mistake = mistakesOf({ MAP_TILES_URL: wrong, MAP_ATTRIBUTION: '© we' })
+      expect(mistake).toContain('MAP_TILES_URL must be an address with {z}, {x} and {y}')
+      expect(mistake).not.toContain('secret')
+    }
+    expect(mistakesOf({ MAP_TILES_URL: url })).toContain('needs MAP_ATTRIBUTION beside it')
+    expect(mistakesOf({ MAP_ATTRIBUTION: '© we' })).toContain('only with MAP_TILES_URL')
+    expect(mistakesOf({ MAP_TILES_URL: url, MAP_ATTRIBUTION: '<b>we</b>' })).toContain('one line of words')
+  })
+
   it('collect no money unless somebody says by whom, with all it needs', () => {
     expect(readSettings({}).stripe).toBeNull()
     const keys = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }

@@ -101,6 +101,35 @@ const searchSlots = v.pipe(
   v.transform((input) => Object.fromEntries(input.split(',').map((pair) => pair.split('='))) as Record<string, string>),
 )
 
+/** `https://tile.example/{z}/{x}/{y}.png`: the host is fixed, since pages may load pictures from it and nowhere else. */
+const mapTiles = v.pipe(
+  v.string(),
+  v.check(
+    (input) => {
+      if (!URL.canParse(input) || !['{z}', '{x}', '{y}'].every((part) => input.includes(part))) return false
+      const url = new URL(input)
+      return isSafeOrHere(url) && url.username === '' && !/[{}]/.test(url.host)
+    },
+    ({ input }) =>
+      `MAP_TILES_URL must be an address with {z}, {x} and {y} in its path, such as https://tile.example/{z}/{x}/{y}.png, not "${withoutPassword(input)}"; it begins with https:// unless it is this machine`,
+  ),
+)
+const isSafeOrHere = (url: URL) => url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))
+
+/** `© Somebody https://somebody.example/terms`: words, with an address at their end if they are to be a link. */
+const attribution = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(
+    /^[^<>\r\n]{0,200}?\p{L}[^<>\r\n]{0,200}$/u,
+    'MAP_ATTRIBUTION must be one line of words, with an address behind them if they are to be a link',
+  ),
+  v.transform((input) => {
+    const [, text = input, url = null] = /^(.*?)\s+(https:\/\/\S+)$/.exec(input) ?? []
+    return { text, url }
+  }),
+)
+
 const stylesMistake = ({ input }: { input: unknown }) =>
   `CATALOGUE_STYLES must be a whole number from 20 to 200000, not "${String(input)}"`
 
@@ -169,6 +198,8 @@ const Environment = v.object({
   CONTENT_PORT: v.optional(port('CONTENT_PORT')),
   CONTENT_PREVIEW_PORT: v.optional(port('CONTENT_PREVIEW_PORT')),
   EDITOR_ORIGINS: v.optional(editorOrigins, 'https://app.contentful.com,https://app.eu.contentful.com'),
+  MAP_TILES_URL: v.optional(mapTiles),
+  MAP_ATTRIBUTION: v.optional(attribution),
   CATALOGUE_STYLES: v.optional(
     v.pipe(
       v.string(),
@@ -236,6 +267,8 @@ export type Settings = {
   content: ContentSettings
   /** Besides our own, sites that may show pages in a frame to an editor. */
   editorOrigins: readonly string[]
+  /** A map of streets for the store finder; without it there is the drawn one alone. */
+  mapTiles: { url: string; attribution: { text: string; url: string | null } } | null
   catalogueStyles: number
   /** Mails go there; without it they are put into the data folder. */
   smtpUrl: string | null
@@ -292,6 +325,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   // Somebody who has keys and forgot the switch would sell without being paid.
   if (!isStripe && (secretKey || webhookSecret))
     mistakes.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are used only with PAYMENT_PROVIDER=stripe')
+  const { MAP_TILES_URL: tilesUrl, MAP_ATTRIBUTION: credit } = output
+  if (tilesUrl && !credit)
+    mistakes.push('MAP_TILES_URL needs MAP_ATTRIBUTION beside it: whoever draws maps wants to be named')
+  if (credit && !tilesUrl) mistakes.push('MAP_ATTRIBUTION is used only with MAP_TILES_URL')
   if (mistakes.length > 0) throw new SettingsError(mistakes)
   return {
     port: output.PORT,
@@ -318,6 +355,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       previewPort: output.CONTENT_PREVIEW_PORT ?? null,
     },
     editorOrigins: output.EDITOR_ORIGINS,
+    mapTiles: tilesUrl && credit ? { url: tilesUrl, attribution: credit } : null,
     catalogueStyles: output.CATALOGUE_STYLES,
     smtpUrl: output.SMTP_URL ?? null,
     mailFrom: output.MAIL_FROM,

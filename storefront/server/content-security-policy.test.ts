@@ -20,3 +20,9 @@ it('lets the element of a checkout elsewhere talk to its own host', () => {
     expect(directive(policy, name)).toContain('https://checkout.example')
   expect(directive(policy, 'script-src')).toBe("'nonce-abc' 'strict-dynamic'")
 })
+
+it('lets pictures of a street map in from their own host, and nothing else from there', () => {
+  const policy = contentSecurityPolicy('abc', { pictures: [], forms: [], tiles: 'https://tile.example' })
+  expect(directive(policy, 'img-src')).toBe("'self' data: https://tile.example")
+  expect(policy.replace(/img-src [^;]+/, '')).not.toContain('tile.example')
+})

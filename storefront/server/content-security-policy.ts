@@ -4,6 +4,8 @@ export type PolicySources = {
   pictures: readonly string[]
   /** The origin of a checkout elsewhere: its element asks, shows frames and sends forms there. */
   checkout?: string
+  /** The origin of a map of streets: pictures, and nothing else. */
+  tiles?: string
   /** Where forms may lead, also after a redirect: the other shops' own hosts. */
   forms: readonly string[]
   /** Who may show a page in a frame; nobody where it is not said. */
@@ -27,7 +29,7 @@ export function contentSecurityPolicy(nonce: string, sources: PolicySources): st
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src-elem ${self} 'nonce-${nonce}'`,
     `style-src-attr 'unsafe-inline'`,
-    ['img-src', self, 'data:', ...pictures, ...checkout].join(' '),
+    ['img-src', self, 'data:', ...pictures, ...checkout, ...(sources.tiles ? [sources.tiles] : [])].join(' '),
     ['media-src', self, ...pictures].join(' '),
     ['connect-src', self, ...checkout].join(' '),
     `font-src ${self}`,

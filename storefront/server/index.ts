@@ -3,6 +3,7 @@ import { type CookieTransport, type Fetch, readCookie } from '@vitrine/contracts
 import { allMarkets, type Locale, markets } from '@vitrine/contracts/markets'
 import { Hono } from 'hono'
 import type { ContentAccess } from '../app/platform/content/source.ts'
+import type { MapTiles } from '../app/platform/map-tiles.ts'
 import type { SearchAccess } from '../app/platform/search.ts'
 import type { StudioAccess } from '../app/platform/studio.ts'
 import { type BuildSource, loadBuild } from './build.ts'
@@ -42,6 +43,8 @@ export type StorefrontOptions = {
   search?: SearchAccess | null
   /** The content service; without one the shop shows the pages it brings along. */
   content?: ContentSettings
+  /** A map of streets for the store finder, from elsewhere; without it there is the drawn one alone. */
+  mapTiles?: MapTiles | null
   /** Without it nobody sees drafts. */
   editor?: EditorSettings
   /** Absent where the content is kept elsewhere and edited there. */
@@ -77,6 +80,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     shop,
     content,
     search,
+    mapTiles = null,
     editor,
     studio,
     report,
@@ -87,6 +91,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   const policySources = {
     pictures: [...(URL.canParse(cdnUrl) ? [new URL(cdnUrl).origin] : []), ...(content?.mediaOrigins ?? [])],
     ...(URL.canParse(checkoutUrl) && { checkout: new URL(checkoutUrl).origin }),
+    ...(mapTiles && { tiles: new URL(mapTiles.url).origin }),
     forms: [...marketHosts.keys()].map((host) => `${publicUrl.protocol}//${host}`),
   }
   const render = createRenderer({
@@ -100,6 +105,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     checkoutUrl,
     search: search ?? null,
     content: { access: content?.access ?? null, copiesFolder: content?.copiesFolder ?? null },
+    mapTiles,
     report,
   })
   const renderShared = createSharedPages({

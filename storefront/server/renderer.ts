@@ -6,6 +6,7 @@ import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBu
 import { type MessagePart, messageParts } from '../app/i18n/parts.ts'
 import type { ContentOptions, ContentPlug, Editing } from '../app/platform/content.ts'
 import type { CategoriesPlug } from '../app/platform/categories.ts'
+import type { MapTiles } from '../app/platform/map-tiles.ts'
 import { otherBaskets } from '../app/platform/other-baskets.ts'
 import { createMergedPlug } from '../app/platform/merged.ts'
 import type { SearchAccess, SearchPlug } from '../app/platform/search.ts'
@@ -27,6 +28,7 @@ export type RendererOptions = {
   checkoutUrl: string
   search: SearchAccess | null
   content: Pick<ContentOptions, 'access' | 'copiesFolder'>
+  mapTiles: MapTiles | null
   report: (event: string, error: unknown, facts: Record<string, string>) => void
 }
 
@@ -56,6 +58,7 @@ export function createRenderer({
   checkoutUrl,
   search,
   content,
+  mapTiles,
   report,
 }: RendererOptions) {
   // One set of routes serves all shops: each prefix gets a handler of its own whose router starts behind it.
@@ -136,6 +139,7 @@ export function createRenderer({
         checkout: { scriptUrl: checkoutScriptUrl(checkoutUrl, market.shopId) },
         search: shared.search(market),
         categories: shared.categories(market, shopPlug),
+        mapTiles,
         report: (event, error) => report(event, error, { requestId, locale: market.locale }),
       },
     })

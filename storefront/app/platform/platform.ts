@@ -1,5 +1,6 @@
 import type { Identity } from './identity.ts'
 import type { OtherBasket } from './other-baskets.ts'
+import type { MapTiles } from './map-tiles.ts'
 import type { MergedPlug } from './merged.ts'
 import type { Shop } from './shop.ts'
 import type { CheckoutPlug } from './checkout.ts'
@@ -18,6 +19,8 @@ export type Platform = {
   merged: MergedPlug
   content: Content
   search: Search
+  /** Where a map of streets comes from; nowhere unless the shop's people say so. */
+  mapTiles: MapTiles | null
   categories: Categories
   /** Only in the studio, and only where this installation keeps the content itself. */
   studio: StudioPlug | null

@@ -11,11 +11,11 @@ export const project = ({ latitude, longitude }: Position): { x: number; y: numb
 })
 
 /** `8.66 54.91 9.45 54.82 …` as the path of an outline. */
-export function pathOf(border: string): string {
+export function pathOf(border: string, onto: (place: Position) => { x: number; y: number } = project): string {
   const numbers = border.split(/\s+/).map(Number)
   const corners = numbers.flatMap((longitude, index) => {
     if (index % 2 === 1) return []
-    const { x, y } = project({ longitude, latitude: numbers[index + 1] ?? 0 })
+    const { x, y } = onto({ longitude, latitude: numbers[index + 1] ?? 0 })
     return [`${x} ${y}`]
   })
   return `M${corners.join('L')}Z`

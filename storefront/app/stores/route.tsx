@@ -12,7 +12,7 @@ import type { Route } from './+types/route.ts'
 import { loadStores } from './load-stores.ts'
 import { LocateMe } from './locate-me.tsx'
 import { StoreCard } from './store-card.tsx'
-import { StoreMap } from './store-map.tsx'
+import { StoreMaps } from './store-maps.tsx'
 import styles from './stores.module.css'
 import { structuredStore } from './structured-store.ts'
 
@@ -23,10 +23,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { platform } = context.get(requestFacts)
   const typed = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   const variant = url.searchParams.get('variant')
-  return { typed, variant, found: await loadStores(url.searchParams, platform, new Date()) }
+  const found = await loadStores(url.searchParams, platform, new Date())
+  return { typed, variant, found, tiles: platform.mapTiles }
 }
 
-export default function Stores({ loaderData: { typed, variant, found } }: Route.ComponentProps) {
+export default function Stores({ loaderData: { typed, variant, found, tiles } }: Route.ComponentProps) {
   const { t } = useI18n()
   const { locale, marketUrls } = usePublicSettings()
   const { state } = useNavigation()
@@ -71,7 +72,7 @@ export default function Stores({ loaderData: { typed, variant, found } }: Route.
           </Message>
         </div>
       ) : (
-        <Found typed={typed} variant={variant} found={found} />
+        <Found typed={typed} variant={variant} found={found} tiles={tiles} />
       )}
     </Wrap>
   )
@@ -81,9 +82,10 @@ type FoundProps = {
   typed: string
   variant: string | null
   found: NonNullable<Route.ComponentProps['loaderData']['found']>
+  tiles: Route.ComponentProps['loaderData']['tiles']
 }
 
-function Found({ typed, variant, found: { from, wanted, stores, total } }: FoundProps) {
+function Found({ typed, variant, found: { from, wanted, stores, total }, tiles }: FoundProps) {
   const { t } = useI18n()
   const isUnknown = typed !== '' && from === null
   const all = `/location/?${new URLSearchParams({ q: typed, ...(variant && { variant }), all: '1' })}`
@@ -123,7 +125,7 @@ function Found({ typed, variant, found: { from, wanted, stores, total } }: Found
           )}
         </div>
         {/* Behind the list: whoever cannot see it misses nothing. */}
-        {stores.length > 0 && <StoreMap stores={stores} from={from} />}
+        {stores.length > 0 && <StoreMaps stores={stores} from={from} tiles={tiles} />}
       </div>
     </>
   )
