@@ -37,7 +37,8 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   card: ['card'],
   subscription: ['subscription'],
   stores: ['store'],
-  after_sales: ['after_sales', 'withdrawal', 'cancellation', 'tracking', 'returns'],
+  // The footer's links are written on the server; these pages have the same names for each other.
+  after_sales: ['after_sales', 'withdrawal', 'cancellation', 'tracking', 'returns', 'footer'],
   orders: ['order', 'overview'],
   overlays: ['search_box', 'menu'],
 }
@@ -45,8 +46,9 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
 /** What a heart may have to say on any page. */
 const inKeeping = 'wishlist.not_found'
 
-/** What is seen of the search and the menu before somebody opens them. */
-const inShell = /^(?:search_box\.(?:label|placeholder)|menu\.(?:title|service|new|outfits|sale|open_panel))$/
+/** What is seen of the search and the menu before somebody opens them, and what the footer calls its parts. */
+const inShell =
+  /^(?:search_box\.(?:label|placeholder)|menu\.(?:title|service|new|outfits|sale|open_panel)|footer\.(?:promises|legal|payment|delivery|country))$/
 
 /** `filter.title` is in `results`. Looked up when it is asked for: a table made beforehand would go to every visitor. */
 export function partOf(key: string): MessagePart {

@@ -73,9 +73,6 @@ function Newsletter({ headline, text, email, consent, submit, privacy }: FooterV
           {email}
           <input type="email" name="email" autoComplete="email" maxLength={254} required />
         </label>
-        <Button type="submit" variant="secondary" size="lg">
-          {submit}
-        </Button>
         <label className={styles.consent}>
           <input className={ticks.tick} type="checkbox" name="wish" value="yes" required />
           {consent}
@@ -83,6 +80,9 @@ function Newsletter({ headline, text, email, consent, submit, privacy }: FooterV
         <Link kind="quiet" to={privacy.to}>
           {privacy.label}
         </Link>
+        <Button type="submit" variant="secondary">
+          {submit}
+        </Button>
       </Form>
     </section>
   )

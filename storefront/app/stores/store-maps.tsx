@@ -51,17 +51,6 @@ function Either({ stores, from, tiles }: TileMapProps) {
   const isOpen = state === 'streets' && loaded !== null
   return (
     <>
-      {isOpen ? (
-        // Other stores are another map, which begins where they are.
-        <loaded.TileMap
-          key={`${stores.map(({ id }) => id).join()} ${from?.latitude} ${from?.longitude}`}
-          stores={stores}
-          from={from}
-          tiles={tiles}
-        />
-      ) : (
-        <StoreMap stores={stores} from={from} />
-      )}
       {state !== 'unable' && (
         <div className={styles.streets}>
           <Button
@@ -75,6 +64,17 @@ function Either({ stores, from, tiles }: TileMapProps) {
           {!isOpen && <p id={noteId}>{t('store.tiles_note', { host })}</p>}
           <p role="status">{state === 'failed' && t('store.tiles_failed')}</p>
         </div>
+      )}
+      {isOpen ? (
+        // Other stores are another map, which begins where they are.
+        <loaded.TileMap
+          key={`${stores.map(({ id }) => id).join()} ${from?.latitude} ${from?.longitude}`}
+          stores={stores}
+          from={from}
+          tiles={tiles}
+        />
+      ) : (
+        <StoreMap stores={stores} from={from} />
       )}
     </>
   )
