@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { ContentLink } from '../platform/content/views.ts'
 import { Button } from '../ui/button.tsx'
@@ -64,11 +64,13 @@ export function Footer() {
 
 /** Without checks of its own: the browser has some, and the page it leads to has words for everything else. */
 function Newsletter({ headline, text, email, consent, submit, privacy }: FooterView['newsletter']) {
+  // Elsewhere it is empty again: what was sent is not sent twice.
+  const { key } = useLocation()
   return (
     <section className={styles.newsletter}>
       <h2 className={styles.headline}>{headline}</h2>
       {text && <p>{text}</p>}
-      <Form className={styles.order} method="post" action="/newsletter/">
+      <Form key={key} className={styles.order} method="post" action="/newsletter/">
         <label className={styles.email}>
           {email}
           <input type="email" name="email" autoComplete="email" maxLength={254} required />
