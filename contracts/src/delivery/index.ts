@@ -1,3 +1,3 @@
 export { deliveryWindow, isHoliday, readyDay } from './delivery-days.ts'
 export type { DeliveryKey, DeliveryWindow } from './delivery-days.ts'
-export { dayOf } from './today.ts'
+export { dayOf, plusDays } from './today.ts'

@@ -170,6 +170,16 @@ export const orderCalls = {
     errors: notFound,
     access: accountOnly,
   }),
+  /** The bill of an own order, from the day all of it was sent; foreign, unknown and not sent yet read as not found. */
+  getInvoice: call({
+    kind: 'read',
+    input: v.strictObject({ orderId: Id }),
+    output: v.object({ fileName: v.string(), /** A PDF in base64. */ file: v.string() }),
+    errors: notFound,
+    access: accountOnly,
+    // It is drawn when it is asked for, which takes as long as many reads.
+    limit: 'writes',
+  }),
   /** The receipt of an order just made, by the signed word of the checkout. */
   getOrderDataByCbd: call({
     kind: 'read',

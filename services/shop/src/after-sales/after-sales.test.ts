@@ -1,5 +1,5 @@
 import { marketOfShop, markets } from '@vitrine/contracts/markets'
-import type { Order } from '@vitrine/contracts/shop'
+import { type Order, returnableUntil } from '@vitrine/contracts/shop'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { dayOf } from '@vitrine/contracts/delivery'
 import { createTestProvider } from '../payment/test-provider.ts'
@@ -18,7 +18,7 @@ import {
 } from '../testing/ordering.ts'
 import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
-import { isLate, pieceState, returnableUntil } from './returns.ts'
+import { isLate, pieceState } from './returns.ts'
 import { contentHash } from './statement.ts'
 import { nextDelivery } from './subscription-lines.ts'
 

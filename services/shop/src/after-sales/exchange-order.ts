@@ -1,4 +1,4 @@
-import { deliveryWindow } from '@vitrine/contracts/delivery'
+import { deliveryWindow, plusDays } from '@vitrine/contracts/delivery'
 import { fromCountryCode3, homeCountry, type Market } from '@vitrine/contracts/markets'
 import type { Order, OrderItem } from '@vitrine/contracts/shop'
 import type { Offer } from '../catalogue/goods.ts'
@@ -6,7 +6,6 @@ import { carrierOf, type Parcel } from '../checkout/delivery.ts'
 import type { ItemBody, NewOrder, OrderBody } from '../orders/order-body.ts'
 import { firstStates } from '../orders/states.ts'
 import { vatIn } from '../prices/prices.ts'
-import { plusDays } from './returns.ts'
 
 /** A piece, and the size that comes instead of it. */
 export type Swap = { piece: OrderItem; offer: Offer }

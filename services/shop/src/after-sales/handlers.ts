@@ -91,8 +91,8 @@ export function createAfterSalesHandlers({ db, goods }: Pick<ShopParts, 'db' | '
     async getReturnLabel({ returnId }, { market }) {
       const found = await returns.byId(db, returnId, market.shopId)
       if (!found) return fail({ code: 'NOT_FOUND', detail: 'There is no such return' })
-      const file = drawReturnLabel(found, market).toString('base64')
-      return ok({ fileName: `${found.identCode}.pdf`, file })
+      const file = await drawReturnLabel(found, market)
+      return ok({ fileName: `${found.identCode}.pdf`, file: file.toString('base64') })
     },
 
     withdraw: (said, context) =>

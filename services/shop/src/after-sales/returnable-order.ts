@@ -1,6 +1,6 @@
 import type { Market } from '@vitrine/contracts/markets'
-import type { Order, ReturnableOrder } from '@vitrine/contracts/shop'
-import { pieceState, returnableUntil } from './returns.ts'
+import { type Order, type ReturnableOrder, returnableUntil } from '@vitrine/contracts/shop'
+import { pieceState } from './returns.ts'
 
 type Labelled = { values: { label: string } | { label: string }[] } | undefined
 

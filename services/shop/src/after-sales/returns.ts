@@ -1,34 +1,6 @@
 import type { Market } from '@vitrine/contracts/markets'
-import type { Order, ReturnableOrder } from '@vitrine/contracts/shop'
+import { isWithdrawable, type Order, type ReturnableOrder, returnableUntil } from '@vitrine/contracts/shop'
 import { deliveryFee } from '../checkout/delivery.ts'
-import { dayOf } from '@vitrine/contracts/delivery'
-
-const dayLength = 86_400_000
-
-export const plusDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
-
-/** The day the last parcel of an order arrived, where the shops are; nothing while one is on its way. */
-function receivedOn({ packages }: Pick<Order, 'packages'>): string | undefined {
-  const moments = packages
-    .filter(({ deliveryStatus }) => deliveryStatus !== 'cancellation_completed')
-    .map(({ deliveredAt }) => deliveredAt)
-  if (moments.some((moment) => moment === undefined)) return undefined
-  const last = moments
-    .flatMap((moment) => moment ?? [])
-    .toSorted()
-    .at(-1)
-  return last && dayOf(new Date(last))
-}
-
-/** The last day on which something of an order can be sent back. */
-export function returnableUntil(
-  order: Pick<Order, 'packages'>,
-  { returnDays }: Pick<Market, 'returnDays'>,
-): string | null {
-  const received = receivedOn(order)
-  return received === undefined ? null : plusDays(received, returnDays)
-}
 
 type Piece = Pick<Order['items'][number], 'key' | 'status'>
 type PieceState = ReturnableOrder['items'][number]['state']
@@ -47,16 +19,12 @@ export function pieceState(
   return facts.today <= last ? 'returnable' : 'over'
 }
 
-/** Whether a withdrawal comes within the statutory period, which begins with the last item's arrival (W-07). */
-export function isLate(
+/** Whether a withdrawal comes after the statutory period (W-07); there is no such thing where there is no period. */
+export const isLate = (
   order: Pick<Order, 'packages'>,
-  { withdrawalDays }: Pick<Market, 'withdrawalDays'>,
+  market: Pick<Market, 'withdrawalDays'>,
   today: string,
-): boolean {
-  const received = receivedOn(order)
-  if (received === undefined || withdrawalDays === null) return false
-  return today > plusDays(received, withdrawalDays)
-}
+): boolean => market.withdrawalDays !== null && !isWithdrawable(order, market, today)
 
 /** What goes back besides the goods when a whole order was withdrawn from: what standard delivery would have cost (W-09). */
 export function standardDelivery({ cost }: Pick<Order, 'cost'>, market: Pick<Market, 'delivery'>): number {

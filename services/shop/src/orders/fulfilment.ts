@@ -12,6 +12,7 @@ import { type Database, inTransaction, type Transaction } from '../database/data
 import { settlePoints } from '../loyalty/points.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import { aboutOrder, eventAbout, mailAbout, orderIn } from './confirm.ts'
+import { invoiceOf } from './invoice/invoice.ts'
 import { linesOf } from './order-mail.ts'
 import {
   type LockedOrder,
@@ -66,7 +67,9 @@ export function createFulfilment(db: Database) {
       const told = await orderIn(tx, orderId)
       const packages = told.packages.filter(({ id }) => chosen.includes(id))
       const sent = told.items.filter((item) => item.status === 'available' && chosen.includes(item.packageId))
-      await mailAbout(tx, { ...told, packages }, 'order_shipped', {}, sent)
+      // With the last parcel the bill goes along.
+      const invoice = invoiceOf(told)
+      await mailAbout(tx, { ...told, packages }, 'order_shipped', { ...(invoice && { invoice }) }, sent)
     })
 
   const deliver = (orderId: number, parcel?: number) =>

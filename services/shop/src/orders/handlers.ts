@@ -3,12 +3,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import { comparable } from '../checkout/order-draft.ts'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
 import type { ShopParts } from '../shop-parts.ts'
+import { sayIn } from '../outbox/mail/language.ts'
+import { pagesOf } from '../outbox/mail/pages.ts'
 import { cancelOrder } from './cancel.ts'
+import { drawInvoice, invoiceFile } from './invoice/draw-invoice.ts'
+import { invoiceOf } from './invoice/invoice.ts'
 import { readOrder, readOrders } from './read-orders.ts'
 import { receiptOf } from './receipts.ts'
 import { orderIdOf } from './tracking.ts'
 
-type Mine = Pick<Handlers, 'getOrders' | 'getOrderById' | 'getOrderDataByCbd' | 'trackOrder' | 'cancelOrder'>
+type Mine = Pick<
+  Handlers,
+  'getOrders' | 'getOrderById' | 'getInvoice' | 'getOrderDataByCbd' | 'trackOrder' | 'cancelOrder'
+>
 
 /** Unknown, foreign and of another shop read alike. */
 const notFound = fail({ code: 'NOT_FOUND', detail: 'There is no such order' } as const)
@@ -16,7 +23,7 @@ const notFound = fail({ code: 'NOT_FOUND', detail: 'There is no such order' } as
 /** The year on the calendar of those who ordered. */
 const yearOf = sql`extract(year from o.created_at at time zone 'Europe/Berlin')::int`
 
-export function createOrderHandlers({ db, secret }: Pick<ShopParts, 'db' | 'secret'>): Mine {
+export function createOrderHandlers({ db, secret, publicUrl }: Pick<ShopParts, 'db' | 'secret' | 'publicUrl'>): Mine {
   /** An order nobody paid for never was one, to those who look at their orders. */
   const own = ({ user, market }: CallContext): SQL =>
     sql`o.customer_id = ${user?.id ?? null} and o.shop_id = ${market.shopId} and o.order_status <> 'order_aborted'`
@@ -39,6 +46,16 @@ export function createOrderHandlers({ db, secret }: Pick<ShopParts, 'db' | 'secr
       const id = orderId == null ? undefined : orderIdOf(orderId)
       const order = id === undefined ? undefined : await readOrder(db, sql`o.id = ${id} and ${own(context)}`)
       return order ? ok(order) : notFound
+    },
+
+    async getInvoice({ orderId }, context) {
+      const { market } = context
+      const order = await readOrder(db, sql`o.id = ${orderId} and ${own(context)}`)
+      const invoice = order && invoiceOf(order)
+      if (!invoice) return notFound
+      const desk = { market, say: sayIn(market), pages: pagesOf(market, publicUrl) }
+      const file = await drawInvoice(invoice, desk)
+      return ok({ fileName: invoiceFile(invoice, desk), file: file.toString('base64') })
     },
 
     async getOrderDataByCbd({ cbdToken }, context) {

@@ -27,7 +27,8 @@ export type OrderMail = {
 
 type MailAddress = string[]
 
-const addressLines = (
+/** An address as it stands on an envelope. */
+export const addressLines = (
   {
     recipient,
     street,
@@ -73,7 +74,8 @@ export function linesOf(items: Order['items']): OrderMail['lines'] {
   })
 }
 
-const voucherOff = (reductions: Order['cost']['appliedReductions']): number =>
+/** Cents a voucher took off. */
+export const voucherOff = (reductions: Order['cost']['appliedReductions']): number =>
   reductions.reduce((sum, { category, amount }) => sum + (category === 'voucher' ? amount.absoluteWithTax : 0), 0)
 
 const beforeVoucher = ({ withTax, appliedReductions }: Order['items'][number]['price']): number =>

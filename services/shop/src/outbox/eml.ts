@@ -7,6 +7,8 @@ export type Message = {
   text: string
   html: string
   attachments: readonly { fileName: string; html: string }[]
+  /** Files that are no text. */
+  papers: readonly { fileName: string; pdf: Buffer }[]
   date: Date
   messageId: string
 }
@@ -53,6 +55,16 @@ const part = (type: string, content: string, fileName?: string): string =>
     content,
   ].join('\n')
 
+/** A file that is no text, in letters that survive every way. */
+const filePart = (type: string, content: Buffer, fileName: string): string =>
+  [
+    `Content-Type: ${type}`,
+    'Content-Transfer-Encoding: base64',
+    `Content-Disposition: attachment; filename="${fileName}"`,
+    '',
+    content.toString('base64').replaceAll(/.{76}(?=.)/g, '$&\n'),
+  ].join('\n')
+
 /** Several parts in one: other words for the same, or words with files. */
 const multipart = (kind: 'alternative' | 'mixed', boundary: string, parts: readonly string[]): string =>
   [
@@ -63,15 +75,18 @@ const multipart = (kind: 'alternative' | 'mixed', boundary: string, parts: reado
     '',
   ].join('\n')
 
-/** A mail as a file that mail programs open and people can read as it is: nothing in it is encoded but the subject. */
-export function toEml({ from, to, subject, text, html, attachments, date, messageId }: Message): string {
+/** A mail as a file that mail programs open and people can read as it is: of words, only the subject is encoded. */
+export function toEml({ from, to, subject, text, html, attachments, papers, date, messageId }: Message): string {
   const word = createHash('sha256').update(messageId).digest('hex').slice(0, 24)
   const words = multipart('alternative', `vitrine-${word}`, [
     part('text/plain', text),
     // A line of a mail has at most 998 bytes.
     part('text/html', wrap(html, 400)),
   ])
-  const files = attachments.map((file) => part('text/html', wrap(file.html, 400), file.fileName))
+  const files = [
+    ...attachments.map((file) => part('text/html', wrap(file.html, 400), file.fileName)),
+    ...papers.map(({ fileName, pdf }) => filePart('application/pdf', pdf, fileName)),
+  ]
   return [
     `Message-ID: ${messageId}`,
     `Date: ${date.toUTCString().replace('GMT', '+0000')}`,

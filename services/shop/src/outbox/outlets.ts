@@ -26,9 +26,11 @@ async function putDown(folder: string, name: string, content: string): Promise<v
 }
 
 /** The mail of a delivery. Receivers know it by its id: told twice, shown once. */
-function messageOf(delivery: Delivery, { publicUrl, from }: MailOptions): Message {
+async function messageOf(delivery: Delivery, { publicUrl, from }: MailOptions): Promise<Message> {
+  const { papers, ...mail } = renderMail(delivery.kind, delivery.payload, publicUrl)
   return {
-    ...renderMail(delivery.kind, delivery.payload, publicUrl),
+    ...mail,
+    papers: await Promise.all(papers.map(async ({ fileName, draw }) => ({ fileName, pdf: await draw() }))),
     from,
     date: new Date(delivery.createdAt),
     messageId: `<${delivery.id}@${publicUrl.hostname}>`,
@@ -37,7 +39,7 @@ function messageOf(delivery: Delivery, { publicUrl, from }: MailOptions): Messag
 
 /** Puts mails as `.eml` files into a folder, for a shop that has no mail server. */
 export function mailsIntoFolder(folder: string, options: MailOptions): Deliver {
-  return async (delivery) => putDown(folder, `${nameOf(delivery)}.eml`, toEml(messageOf(delivery, options)))
+  return async (delivery) => putDown(folder, `${nameOf(delivery)}.eml`, toEml(await messageOf(delivery, options)))
 }
 
 /** Hands mails to a mail server: `smtps://user:password@mail.example`. */
@@ -45,12 +47,15 @@ export function mailsBySmtp(url: string, options: MailOptions): Deliver & { clos
   // A delivery must have ended before somebody else may try it.
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
   const send: Deliver = async (delivery) => {
-    const { to, attachments, ...message } = messageOf(delivery, options)
-    const files = attachments.map(({ fileName: filename, html: content }) => ({
-      filename,
-      content,
-      contentType: 'text/html; charset=utf-8',
-    }))
+    const { to, attachments, papers, ...message } = await messageOf(delivery, options)
+    const files = [
+      ...attachments.map(({ fileName: filename, html: content }) => ({
+        filename,
+        content,
+        contentType: 'text/html; charset=utf-8',
+      })),
+      ...papers.map(({ fileName: filename, pdf: content }) => ({ filename, content, contentType: 'application/pdf' })),
+    ]
     const headers = { 'Auto-Submitted': 'auto-generated' }
     await transport.sendMail({ ...message, attachments: files, to: { name: '', address: to }, headers })
   }

@@ -162,6 +162,7 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   createAccountFromOrder: { cbdToken: 'unknown', password: 'a long sentence 10' },
   getOrders: {},
   getOrderById: { orderId: 999_999 },
+  getInvoice: { orderId: 999_999 },
   getOrderDataByCbd: { cbdToken: 'unknown' },
   trackOrder: { orderId: 999_999, email },
   cancelOrder: { orderId: 999_999 },

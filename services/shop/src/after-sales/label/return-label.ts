@@ -1,7 +1,8 @@
 import { code128 } from '@vitrine/contracts/barcodes'
 import { languageOf } from '@vitrine/contracts/catalogue'
 import { type Market, seller } from '@vitrine/contracts/markets'
-import { type Mark, writePdf } from './pdf.ts'
+import type { Face } from '../../paper/letters.ts'
+import { openPaper } from '../../paper/paper.ts'
 
 const words = {
   de: {
@@ -37,48 +38,45 @@ const edge = 24
 /** The code in groups, as one reads it out. */
 const spaced = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
+type Labelled = { identCode: string; referenceKey: string; createdAt: string }
+
 /** What is stuck on a parcel that comes back: where it goes, and the code it is known by. Not who sends it. */
-export function drawReturnLabel(
-  { identCode, referenceKey }: { identCode: string; referenceKey: string },
+export async function drawReturnLabel(
+  { identCode, referenceKey, createdAt }: Labelled,
   market: Market,
-): Buffer {
+): Promise<Buffer> {
   const say = words[languageOf(market.locale)]
-  const text = (y: number, size: number, written: string, isBold = false): Mark => ({
-    type: 'text',
-    x: edge,
-    y,
-    size,
-    text: written,
-    isBold,
-  })
-  const { bars, width: modules } = code128(identCode)
-  const module = (width - 2 * edge) / modules
-  return writePdf({
-    width,
-    height,
+  const paper = await openPaper({
+    size: [width, height],
     title: `${say.title} ${identCode}`,
     language: market.language,
-    marks: [
-      text(378, 22, 'VITRINE'),
-      { ...text(378, 9, market.hasFreeReturns ? say.free : say.own, true), x: 170 },
-      { type: 'line', x: edge, y: 364, width: width - 2 * edge },
-      text(344, 9, say.to),
-      text(322, 15, seller.name, true),
-      text(302, 15, say.title),
-      text(282, 15, seller.street),
-      text(262, 15, `${seller.zipCode} ${seller.city}`, true),
-      text(244, 11, new Intl.DisplayNames([market.language], { type: 'region' }).of(seller.country) ?? ''),
-      { type: 'line', x: edge, y: 226, width: width - 2 * edge },
-      ...bars.map(({ x, width: wide }): Mark => ({
-        type: 'box',
-        x: edge + x * module,
-        y: 120,
-        width: wide * module,
-        height: 84,
-      })),
-      text(96, 18, spaced(identCode), true),
-      text(72, 10, `${say.order} ${referenceKey}`),
-      text(edge, 7.5, say.cut),
-    ],
+    at: new Date(createdAt),
   })
+  const tell = (y: number, size: number, text: string, face: Face = 'regular') =>
+    paper.tell('P', () => paper.write(text, edge, y, { size, face }))
+  const rule = (y: number) => paper.adorn(() => paper.box(edge, y, width - 2 * edge, 0.5))
+
+  tell(44, 24, seller.brand, 'display')
+  paper.tell('P', () => {
+    const postage = market.hasFreeReturns ? say.free : say.own
+    paper.write(postage, width - edge, 42, { size: 9, face: 'bold', align: 'end' })
+  })
+  rule(56)
+  tell(76, 9, say.to)
+  tell(98, 15, seller.name, 'bold')
+  tell(118, 15, say.title)
+  tell(138, 15, seller.street)
+  tell(158, 15, `${seller.zipCode} ${seller.city}`, 'bold')
+  tell(176, 11, new Intl.DisplayNames([market.language], { type: 'region' }).of(seller.country) ?? '')
+  rule(194)
+  const { bars, width: modules } = code128(identCode)
+  const module = (width - 2 * edge) / modules
+  const drawBars = () => {
+    for (const { x, width: wide } of bars) paper.box(edge + x * module, 216, wide * module, 84)
+  }
+  paper.tell('Figure', drawBars, { alt: spaced(identCode) })
+  tell(324, 18, spaced(identCode), 'bold')
+  tell(348, 10, `${say.order} ${referenceKey}`)
+  tell(height - edge, 7.5, say.cut)
+  return paper.close()
 }

@@ -1,3 +1,5 @@
+import type { Invoice } from '../../orders/invoice/invoice.ts'
+
 /** What a mail is made of; each block can be read as text and as HTML. */
 export type Block =
   | { type: 'heading'; text: string }
@@ -22,6 +24,8 @@ export type Letter = {
   title: string
   blocks: readonly Block[]
   documents?: readonly LegalDocument[]
+  /** What goes along as a paper to print. */
+  invoice?: Invoice
 }
 
 /** What stands below every mail. */

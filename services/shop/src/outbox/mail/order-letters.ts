@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import type { Block, Fact, Letter } from './blocks.ts'
 import type { Say } from './language.ts'
 import { creditor } from '../../checkout/payment-notices.ts'
+import { Invoice } from '../../orders/invoice/invoice.ts'
 import { legalDocuments, returnsBlock, sellerAddress } from './legal/legal.ts'
 import { writeDay } from './moments.ts'
 import type { Pages } from './pages.ts'
@@ -46,6 +47,8 @@ export const OrderFacts = v.object({
   exchange: v.optional(v.object({ orderNumber: v.string(), days: v.optional(v.number()), lines: v.array(Piece) })),
   /** Cents that come once something is back: a size was to come instead of them, and does not. */
   refundOnArrival: v.optional(Cents),
+  /** With the last parcel the bill goes along. */
+  invoice: v.optional(Invoice),
 })
 export type OrderFacts = v.InferOutput<typeof OrderFacts>
 
@@ -69,9 +72,12 @@ const pieces = (all: readonly v.InferOutput<typeof Piece>[], { say }: Desk): Blo
   })),
 })
 
+/** `19` or `8.1`: a share of VAT in percent. */
+export const writeRate = (rate: number, market: Market): string =>
+  formatNumber(rate * 100, market, Number.isInteger(Math.round(rate * 1000) / 10) ? 0 : 1)
+
 function sums(order: OrderFacts, { market, say }: Desk): Block {
   const money = (cents: number) => formatMoney(cents, market)
-  const rate = order.vat.rate * 100
   const facts: Fact[] = [
     { label: say('goods'), value: money(order.goods) },
     ...order.reductions.map(({ category, amount }) => ({
@@ -88,16 +94,16 @@ function sums(order: OrderFacts, { market, say }: Desk): Block {
     })),
     { label: say('total'), value: money(order.total), isStrong: true },
     {
-      label: say('vat_included', {
-        rate: formatNumber(rate, market, Number.isInteger(Math.round(rate * 10) / 10) ? 0 : 1),
-      }),
+      label: say('vat_included', { rate: writeRate(order.vat.rate, market) }),
       value: money(order.vat.amount),
     },
   ]
   return { type: 'facts', facts }
 }
 
-const paidBy = ({ payment }: OrderFacts, { market, say }: Desk): Fact[] =>
+type Paid = Pick<OrderFacts, 'payment' | 'referenceKey'>
+
+export const paidBy = ({ payment }: Pick<Paid, 'payment'>, { market, say }: Pick<Desk, 'market' | 'say'>): Fact[] =>
   payment.map(({ key, amount }) => ({
     label: say('payment'),
     value: `${say(`pay_${key}` as WordKey)}, ${formatMoney(amount, market)}`,
@@ -107,7 +113,7 @@ const Plan = v.object({ months: v.number(), monthly: Cents, last: Cents, total: 
 const Account = v.object({ iban: v.string() })
 
 /** What belongs to a way of paying: the mandate of a debit, the plan of instalments, when an invoice is due. */
-function paymentFacts({ payment, referenceKey }: OrderFacts, { market, say }: Desk): Fact[] {
+export function paymentFacts({ payment, referenceKey }: Paid, { market, say }: Pick<Desk, 'market' | 'say'>): Fact[] {
   const money = (cents: number) => formatMoney(cents, market)
   return payment.flatMap(({ key, data }): Fact[] => {
     const [account, plan] = [v.safeParse(Account, data), v.safeParse(Plan, data)]
@@ -198,9 +204,11 @@ const shipped = (order: OrderFacts, desk: Desk): Letter => ({
     })),
     lines(order, desk),
     destination(order, desk),
+    ...(order.invoice ? [paragraph(desk.say('invoice_attached', { number: order.invoice.number }))] : []),
     paragraph(desk.say('regards')),
     returnsBlock(desk),
   ],
+  ...(order.invoice && { invoice: order.invoice }),
 })
 
 function refundOf({ refund = 0 }: OrderFacts, { market, say }: Desk): Block[] {

@@ -1,6 +1,7 @@
 import { isLocale, type Market, markets, seller } from '@vitrine/contracts/markets'
 import type { ServicePage } from '@vitrine/contracts/urls'
 import * as v from 'valibot'
+import { drawInvoice, invoiceFile } from '../../orders/invoice/draw-invoice.ts'
 import {
   AccountFacts,
   accountLetters,
@@ -13,6 +14,7 @@ import {
 } from './account-letters.ts'
 import type { Footer, Letter } from './blocks.ts'
 import { colonOf, sayIn } from './language.ts'
+import { sellerLines } from './legal/legal.ts'
 import { type Desk, GiftFacts, giftLetters, OrderFacts, orderLetters } from './order-letters.ts'
 import { pagesOf } from './pages.ts'
 import { receipt, StatementFacts } from './statement-letters.ts'
@@ -46,9 +48,18 @@ const letters: Readonly<Record<string, Write>> = {
 
 export const mailNames: readonly string[] = Object.keys(letters)
 
-/** A file that goes along, always a page. */
+/** A page that goes along as a file. */
 type Attachment = { fileName: string; html: string }
-export type Mail = { to: string; subject: string; text: string; html: string; attachments: readonly Attachment[] }
+/** A paper that goes along; it is drawn when the mail is sent, not when somebody only looks at its words. */
+type Enclosure = { fileName: string; draw: () => Promise<Buffer> }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments: readonly Attachment[]
+  papers: readonly Enclosure[]
+}
 
 /** Writes a mail of the outbox in the language of its shop. */
 export function renderMail(kind: string, payload: unknown, publicUrl: URL): Mail {
@@ -72,19 +83,20 @@ export function renderMail(kind: string, payload: unknown, publicUrl: URL): Mail
       fileName: each.fileName,
       html: documentToHtml(each, language),
     })),
+    papers: enclosures(written, desk),
   }
+}
+
+function enclosures({ invoice }: Letter, desk: Desk): Enclosure[] {
+  if (!invoice) return []
+  return [{ fileName: invoiceFile(invoice, desk), draw: () => drawInvoice(invoice, desk) }]
 }
 
 function footerOf({ market, say, pages }: Desk): Footer {
   const isStatutory = market.withdrawalDays !== null
   const link = (key: Parameters<typeof say>[0], page: ServicePage) => ({ label: say(key), url: pages.service(page) })
   return {
-    lines: [
-      say('contact', { email: seller.email }),
-      `${seller.name} · ${seller.street} · ${seller.zipCode} ${seller.city}`,
-      say('represented', { names: seller.representatives.join(', ') }),
-      `${seller.register} · ${say('vat_id', { id: seller.vatId })}`,
-    ],
+    lines: [say('contact', { email: seller.email }), ...sellerLines(say)],
     links: [
       link('imprint', 'imprint'),
       link('terms', 'terms'),

@@ -32,6 +32,25 @@ const order = {
   amount: 24_995,
 }
 
+const invoice = {
+  number: 'RE-100234',
+  issuedOn: '2026-11-17',
+  referenceKey: order.referenceKey,
+  orderedOn: '2026-11-16',
+  sentFrom: '2026-11-17',
+  billing: order.billing,
+  shipping: order.shipping,
+  lines: order.lines,
+  goods: order.goods,
+  voucher: { code: 'HERBST10', amount: 3_298 },
+  deliveryKey: order.deliveryKey,
+  delivery: order.delivery,
+  fees: [],
+  total: order.total,
+  vat: { rate: order.vat.rate, net: order.total - order.vat.amount, amount: order.vat.amount },
+  payment: [{ key: 'card', amount: order.total, data: {} }],
+}
+
 const statement = {
   id: '7f0f2c1e-8f3e-4a39-9f6c-000000000000',
   receivedAt: '2026-11-15T08:03:00Z',
@@ -48,5 +67,5 @@ export function sampleMail(name: string, locale: Locale): object {
   const url = 'https://vitrine.example/'
   const cancellation = { ...statement, kind: 'cancellation', items: [], endsOn: '2026-12-31', isExtraordinary: false }
   const said = name === 'cancellation_receipt' ? cancellation : statement
-  return { ...order, to: 'ada@vitrine.example', locale, url, name: 'Wickelmantel', size: 'M', statement: said }
+  return { ...order, invoice, to: 'ada@vitrine.example', locale, url, name: 'Wickelmantel', size: 'M', statement: said }
 }

@@ -19,6 +19,13 @@ const isEdition = (day: string | undefined): day is keyof typeof editions =>
 
 export const sellerAddress = `${seller.name}, ${seller.street}, ${seller.zipCode} ${seller.city}`
 
+/** Who writes, as every letter and every bill has to say. */
+export const sellerLines = (say: Say): string[] => [
+  `${seller.name} · ${seller.street} · ${seller.zipCode} ${seller.city}`,
+  say('represented', { names: seller.representatives.join(', ') }),
+  `${seller.register} · ${say('vat_id', { id: seller.vatId })}`,
+]
+
 type Desk = { market: Market; say: Say; pages: Pages }
 
 /** Terms and the right to give things back, each with its name, as this shop writes them. */

@@ -52,6 +52,23 @@ export const de = {
     '{months} Monatsraten zu {monthly}, die letzte zu {last}; zusammen {total} bei {rate} % effektivem Jahreszins',
   paid_invoice: 'Zahlbar innerhalb von 14 Tagen nach Erhalt der Ware.',
 
+  invoice: 'Rechnung',
+  invoice_number: 'Rechnungsnummer',
+  invoice_date: 'Rechnungsdatum',
+  invoice_sent: 'Versandt am',
+  invoice_sent_from: 'Versandt ab',
+  invoice_sent_until: 'Versandt bis',
+  invoice_item: 'Artikel',
+  invoice_quantity: 'Menge',
+  invoice_unit: 'Einzelpreis',
+  invoice_amount: 'Betrag',
+  invoice_rate: 'Steuersatz',
+  invoice_net: 'Netto',
+  invoice_vat: 'MwSt.',
+  invoice_gross: 'Brutto',
+  invoice_page: 'Seite {page} von {count}',
+  invoice_attached: 'Deine Rechnung {number} findest du im Anhang.',
+
   order_confirmation_subject: 'Deine Bestellung {number}',
   order_confirmation_title: 'Danke für deine Bestellung',
   order_confirmation_text:

@@ -54,6 +54,23 @@ export const en: Readonly<Record<WordKey, string>> = {
     '{months} monthly instalments of {monthly}, the last of {last}; {total} in total at an annual percentage rate of {rate} %',
   paid_invoice: 'Payable within 14 days of receiving the goods.',
 
+  invoice: 'Invoice',
+  invoice_number: 'Invoice number',
+  invoice_date: 'Invoice date',
+  invoice_sent: 'Dispatched on',
+  invoice_sent_from: 'Dispatched from',
+  invoice_sent_until: 'Dispatched until',
+  invoice_item: 'Item',
+  invoice_quantity: 'Quantity',
+  invoice_unit: 'Unit price',
+  invoice_amount: 'Amount',
+  invoice_rate: 'Rate',
+  invoice_net: 'Net',
+  invoice_vat: 'VAT',
+  invoice_gross: 'Gross',
+  invoice_page: 'Page {page} of {count}',
+  invoice_attached: 'Your invoice {number} is attached.',
+
   order_confirmation_subject: 'Your order {number}',
   order_confirmation_title: 'Thank you for your order',
   order_confirmation_text:

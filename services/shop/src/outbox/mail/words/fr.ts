@@ -54,6 +54,23 @@ export const fr: Readonly<Record<WordKey, string>> = {
     '{months} mensualités de {monthly}, la dernière de {last} ; {total} au total pour un taux annuel effectif de {rate} %',
   paid_invoice: 'Payable dans les 14 jours suivant la réception de la marchandise.',
 
+  invoice: 'Facture',
+  invoice_number: 'Numéro de facture',
+  invoice_date: 'Date de facture',
+  invoice_sent: 'Expédié le',
+  invoice_sent_from: 'Expédié dès le',
+  invoice_sent_until: 'Expédié jusqu’au',
+  invoice_item: 'Article',
+  invoice_quantity: 'Quantité',
+  invoice_unit: 'Prix unitaire',
+  invoice_amount: 'Montant',
+  invoice_rate: 'Taux',
+  invoice_net: 'Hors TVA',
+  invoice_vat: 'TVA',
+  invoice_gross: 'TVA comprise',
+  invoice_page: 'Page {page} sur {count}',
+  invoice_attached: 'Vous trouverez votre facture {number} en pièce jointe.',
+
   order_confirmation_subject: 'Votre commande {number}',
   order_confirmation_title: 'Merci de votre commande',
   order_confirmation_text:

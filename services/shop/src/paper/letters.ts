@@ -1,0 +1,34 @@
+/** The faces of our papers, in the files that hold them. Latin has the brand's own; others have one that goes with it. */
+export const fontFiles = {
+  regular: 'hanken-grotesk-regular.ttf',
+  bold: 'hanken-grotesk-semibold.ttf',
+  display: 'newsreader-light.woff',
+  regular_greek: 'noto-sans-greek-regular.woff',
+  bold_greek: 'noto-sans-greek-semibold.woff',
+  regular_cyrillic: 'noto-sans-cyrillic-regular.woff',
+  bold_cyrillic: 'noto-sans-cyrillic-semibold.woff',
+} as const
+
+export type FontName = keyof typeof fontFiles
+/** Headlines are our own words, and these are written in Latin. */
+export type Face = 'regular' | 'bold' | 'display'
+
+const others = /(\p{Script=Greek}+|\p{Script=Cyrillic}+)/u
+
+/** A line in pieces of one font each: people and streets are called as they are called (F-03). */
+export function runsOf(text: string, face: Face): { font: FontName; text: string }[] {
+  // The narrow no-break space is in no font of ours; the wide one does not break either.
+  const written = text.normalize('NFC').replaceAll('\u202f', '\u00a0')
+  if (face === 'display') return [{ font: face, text: written }]
+  return written
+    .split(others)
+    .filter(Boolean)
+    .map((run) => ({
+      font: /\p{Script=Greek}/u.test(run)
+        ? (`${face}_greek` as const)
+        : /\p{Script=Cyrillic}/u.test(run)
+          ? (`${face}_cyrillic` as const)
+          : face,
+      text: run,
+    }))
+}

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises'
+import { seller } from '@vitrine/contracts/markets'
+import { type Face, type FontName, fontFiles, runsOf } from './letters.ts'
+
+export const colours = { ink: '#231a1c', soft: '#54484a', line: '#e4dbd3' } as const
+
+export type Look = {
+  size: number
+  face?: Face
+  colour?: keyof typeof colours
+  /** Where `x` is: at the beginning of the line, or at its end. */
+  align?: 'start' | 'end'
+}
+
+type Facts = {
+  /** In points, 72 to an inch. */
+  size: readonly [width: number, height: number]
+  title: string
+  language: string
+  /** The moment it tells of: the same paper has the same bytes, whenever it is drawn. */
+  at: Date
+}
+
+/** What can be read out, by the names PDF has for it. */
+type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure'
+
+export type Paper = Awaited<ReturnType<typeof openPaper>>
+
+const fonts = new Map<FontName, Promise<Buffer>>()
+
+function fontOf(name: FontName): Promise<Buffer> {
+  const known = fonts.get(name) ?? readFile(new URL(`./fonts/${fontFiles[name]}`, import.meta.url))
+  fonts.set(name, known)
+  return known
+}
+
+/**
+ * A file to print and to keep: with its own letters in it, a title, a language, and an order in which it is read out.
+ * Everything is drawn from the upper left corner; `y` is the line the letters stand on.
+ */
+export async function openPaper({ size: [width, height], title, language, at }: Facts) {
+  // Few visits need a paper, so no start of the shop waits for what draws it.
+  const { default: Document } = await import('pdfkit')
+  const document = new Document({
+    size: [width, height],
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: language,
+    // None until one is asked for.
+    font: '',
+    info: { Title: title, Author: seller.name, Creator: seller.brand, Producer: seller.brand, CreationDate: at },
+  })
+  for (const name of Object.keys(fontFiles) as FontName[]) document.registerFont(name, await fontOf(name))
+  const whole = document.struct('Document')
+  document.addStructure(whole)
+  let part = whole
+
+  const widthOf = (text: string, { size, face = 'regular' }: Look): number =>
+    runsOf(text, face).reduce((sum, run) => sum + document.font(run.font).fontSize(size).widthOfString(run.text), 0)
+
+  const paper = {
+    width,
+    height,
+    widthOf,
+
+    /** One line. */
+    write(text: string, x: number, y: number, look: Look): void {
+      const { size, face = 'regular', colour = 'ink', align = 'start' } = look
+      let left = align === 'end' ? x - widthOf(text, look) : x
+      for (const run of runsOf(text, face)) {
+        document.font(run.font).fontSize(size).fillColor(colours[colour])
+        document.text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' })
+        left += document.widthOfString(run.text)
+      }
+    },
+
+    /** A text in lines that fit; a word that is too long for a line is cut. */
+    linesOf(text: string, room: number, look: Look): string[] {
+      const lines: string[] = []
+      let line = ''
+      for (const word of text.split(/[ \n]+/).flatMap((each) => cut(each, room, (some) => widthOf(some, look)))) {
+        const longer = line === '' ? word : `${line} ${word}`
+        if (line !== '' && widthOf(longer, look) > room) {
+          lines.push(line)
+          line = word
+        } else line = longer
+      }
+      return [...lines, line]
+    },
+
+    /** A thin line across, or a filled box. */
+    box(x: number, y: number, wide: number, high: number, colour: keyof typeof colours = 'ink'): void {
+      document.rect(x, y, wide, high).fill(colours[colour])
+    },
+
+    /** Something that is made of other things: a table, a row. */
+    group(tag: Tag, draw: () => void): void {
+      const outer = part
+      const inner = document.struct(tag)
+      outer.add(inner)
+      part = inner
+      draw()
+      inner.end()
+      part = outer
+    },
+
+    /** Something that is read out. `alt` says in words what is no text. */
+    tell(tag: Tag, draw: () => void, { alt, scope }: { alt?: string; scope?: 'Column' } = {}): void {
+      part.add(document.struct(tag, { ...(alt && { alt }), ...(scope && { scope }) }, draw))
+    },
+
+    /** Something that is only looked at. */
+    adorn(draw: () => void): void {
+      document.markContent('Artifact')
+      draw()
+      document.endMarkedContent()
+    },
+
+    turn(): void {
+      document.addPage()
+    },
+
+    /** Goes through all pages once more, for what stands on each of them. */
+    eachPage(draw: (page: number, count: number) => void): void {
+      const { start, count } = document.bufferedPageRange()
+      for (let page = 0; page < count; page++) {
+        document.switchToPage(start + page)
+        draw(page + 1, count)
+      }
+    },
+
+    close(): Buffer {
+      whole.end()
+      document.end()
+      const file: unknown = document.read()
+      if (!Buffer.isBuffer(file)) throw new Error(`"${title}" could not be drawn`)
+      return file
+    },
+  }
+  return paper
+}
+
+/** A word in as many pieces as it needs lines. */
+function cut(word: string, room: number, widthOf: (text: string) => number): string[] {
+  if (widthOf(word) <= room) return [word]
+  const pieces: string[] = ['']
+  for (const letter of word) {
+    const last = pieces.length - 1
+    if (widthOf(`${pieces[last]}${letter}`) > room) pieces.push(letter)
+    else pieces[last] += letter
+  }
+  return pieces
+}
