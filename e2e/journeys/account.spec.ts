@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { markets } from '@vitrine/contracts/markets'
 import { shopFolder } from '../addresses.ts'
 import { messageIn } from '../messages.ts'
 import { anyWidth, expect, expectAccessible, expectSoundPage, open, test } from '../shop-test.ts'
@@ -33,6 +34,15 @@ test('a customer finds an order, follows its way and orders it again', anyWidth,
   await expectSoundPage(page)
   await expectAccessible(page)
 
+  // The bill is a file, and the same for whoever has a right to it.
+  const bill = page.getByRole('link', { name: messageIn('de', 'order.invoice') })
+  const [file] = await Promise.all([page.waitForEvent('download'), bill.click()])
+  expect(file.suggestedFilename()).toBe(`Rechnung-RE-${fixtures.orderId}.pdf`)
+  expect(readFileSync(await file.path(), 'latin1')).toMatch(/^%PDF-1\.7[^]*\/Marked true/)
+
+  const ways = page.getByRole('region', { name: messageIn('de', 'order.ways') })
+  await expect(ways.getByRole('link', { name: 'Hilfe' })).toHaveAttribute('href', '/de/s/kontakt/')
+
   await page.getByRole('button', { name: 'Noch einmal bestellen' }).click()
   const note = page
     .getByRole('main')
@@ -46,5 +56,7 @@ test('a customer finds an order, follows its way and orders it again', anyWidth,
     const reply = await page.goto(`/de/account/order-details/${id}/`)
     expect(reply?.status()).toBe(404)
     await expect(page.locator('[data-status="404"]')).toBeVisible()
+    const nothing = await page.request.get(`/api/invoice?shop=${markets.de.shopId}&order=${id}`)
+    expect([nothing.status(), await nothing.text()]).toEqual([404, ''])
   }
 })

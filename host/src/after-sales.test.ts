@@ -48,12 +48,13 @@ const hiddenIn = (html: string): [string, string][] => {
     value ?? '',
   ])
 }
+const escaped = (text: string) => text.replaceAll('&', '&amp;')
 const buttonsIn = (html: string) =>
   [...mainOf(html).matchAll(/<button[^>]*type="submit"[^>]*>([^<]+)</g)].map(([, label]) => label)
 
-/** Somebody without an account orders some pieces. */
-async function buy(quantity: number, customData?: object) {
-  let cookie = ''
+/** Somebody orders some pieces: without an account, or as whom the cookie knows. */
+async function buy(quantity: number, customData?: object, known = '') {
+  let cookie = known
   const shop: ShopClient = shopClient({
     fetch: async (input, init) => {
       const reply = await fetch(input, init)
@@ -338,6 +339,67 @@ describe('an order', () => {
     expect(await operator.mails({ to: 'ben@vitrine.example', limit: 1 })).toMatchObject([
       { kind: 'gift_return_received' },
     ])
+  })
+})
+
+describe('the page of an order', () => {
+  it('leads to returning and withdrawing with its number, as long as one can, and to its bill', async () => {
+    const { cookie } = await host.signIn(false)
+    const { referenceKey, orderId } = await buy(2, undefined, cookie)
+    const read = async () =>
+      mainOf(await (await host.get(`/de/account/order-details/${orderId}/`, { headers: { cookie } })).text())
+    const bill = `/api/invoice?shop=${markets.de.shopId}&order=${orderId}`
+    const [returning, withdrawing] = [
+      `/de/returns-portal/?order=${referenceKey}`,
+      `/de/s/widerruf/?order=${referenceKey}`,
+    ]
+    const linksIn = (html: string) => [returning, withdrawing, bill].map((to) => html.includes(`href="${escaped(to)}"`))
+    expect(linksIn(await read())).toEqual([false, true, false])
+    expect(wordsIn(`<main>${await read()}</main>`)).toContain('sobald alles verschickt ist')
+    for (const step of ['pack', 'ship', 'deliver'] as const) await operator.advance(orderId, step)
+    expect(linksIn(await read())).toEqual([true, true, true])
+
+    const file = await host.get(bill, { headers: { cookie } })
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(file.headers.get('content-disposition')).toBe(`attachment; filename="Rechnung-RE-${orderId}.pdf"`)
+    expect(file.headers.get('cache-control')).toContain('no-store')
+    expect(Buffer.from(await file.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-1\.7[^]*%%EOF\s*$/)
+
+    await pool.query("update order_packages set delivered_at = now() - interval '20 days' where order_id = $1", [
+      orderId,
+    ])
+    expect(linksIn(await read())).toEqual([true, false, true])
+    await pool.query("update order_packages set delivered_at = now() - interval '40 days' where order_id = $1", [
+      orderId,
+    ])
+    expect(linksIn(await read())).toEqual([false, false, true])
+  })
+
+  it('and its bill are the same for somebody else’s order and for one that never was', async () => {
+    const { cookie: owner } = await host.signIn(false)
+    const { orderId } = await buy(1, undefined, owner)
+    for (const step of ['pack', 'ship'] as const) await operator.advance(orderId, step)
+    const { cookie } = await host.signIn(false, { firstName: 'Eve' })
+    const answers = async (id: number) => {
+      const bill = await host.get(`/api/invoice?shop=${markets.de.shopId}&order=${id}`, { headers: { cookie } })
+      const detail = await host.get(`/de/account/order-details/${id}/`, { headers: { cookie } })
+      const html = await detail.text()
+      return [bill.status, await bill.text(), detail.status, wordsIn(html).replaceAll(String(id), 'n')]
+    }
+    const foreign = await answers(orderId)
+    expect(foreign.slice(0, 3)).toEqual([404, '', 404])
+    expect(foreign).toEqual(await answers(999_999_999))
+    expect(foreign).toEqual(await answers(orderId))
+    // Whoever is not signed in does that first.
+    const nobody = await host.get(`/api/invoice?shop=${markets.de.shopId}&order=${orderId}`)
+    expect([nobody.status, new URL(nobody.headers.get('location') ?? '').pathname]).toEqual([
+      303,
+      `/de/account/order-details/${orderId}/`,
+    ])
+    for (const wrong of ['', 'x', '-1', '0', '1e9'])
+      expect((await host.get(`/api/invoice?shop=10028&order=${wrong}`, { headers: { cookie: owner } })).status).toBe(
+        404,
+      )
   })
 })
 

@@ -115,25 +115,58 @@ export function browserCalls(options: BrowserCallsOptions): Hono {
   /** What a search box needs to complete what is being typed. */
   answer('/api/search-access', 'private, no-store', (market) => searchPlug(market).access())
 
-  /** Everything the shop knows about a customer, as a file (D-11). Whoever is not signed in does that first. */
-  app.get('/api/my-data', async (c) => {
-    const market = marketOfShop(Number(c.req.query('shop')))
-    if (!market) return c.body(null, 404)
-    const home = marketUrls[market.locale]
-    try {
-      const known = await shopOf(market, c.req.header('cookie') ?? null).exportUserData({})
-      return c.body(`${JSON.stringify(known, null, 2)}\n`, 200, {
-        'Cache-Control': 'private, no-store',
-        'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': `attachment; filename="vitrine-${dayOf(new Date())}.json"`,
-      })
-    } catch (error) {
-      if (error instanceof ShopProblem && [401, 403].includes(error.problem.status))
-        return c.redirect(`${home}/account/profile-details/`, 303)
-      report('browser.call.failed', error, { path: '/api/my-data', locale: market.locale })
-      return c.body(null, 503, { 'Cache-Control': 'no-store' })
-    }
-  })
+  type File = { name: string; type: string; content: string | Uint8Array<ArrayBuffer> }
+
+  /** A file for a customer; whoever is not signed in does that first, and then finds it on the page it belongs to. */
+  const file = (
+    path: string,
+    pageOf: (query: URLSearchParams) => string,
+    read: (plug: Shop, query: URLSearchParams) => Promise<File | null>,
+  ) =>
+    app.get(path, async (c) => {
+      const market = marketOfShop(Number(c.req.query('shop')))
+      if (!market) return c.body(null, 404)
+      const query = new URL(c.req.url).searchParams
+      const headers = { 'Cache-Control': 'private, no-store' }
+      try {
+        const found = await read(shopOf(market, c.req.header('cookie') ?? null), query)
+        if (!found) return c.body(null, 404, headers)
+        return c.body(found.content, 200, {
+          ...headers,
+          'Content-Type': found.type,
+          'Content-Disposition': `attachment; filename="${found.name}"`,
+        })
+      } catch (error) {
+        if (error instanceof ShopProblem && [401, 403].includes(error.problem.status))
+          return c.redirect(marketUrls[market.locale] + pageOf(query), 303)
+        report('browser.call.failed', error, { path, locale: market.locale })
+        return c.body(null, 503, { 'Cache-Control': 'no-store' })
+      }
+    })
+
+  /** Everything the shop knows about a customer (D-11). */
+  file(
+    '/api/my-data',
+    () => '/account/profile-details/',
+    async (plug) => ({
+      name: `vitrine-${dayOf(new Date())}.json`,
+      type: 'application/json; charset=utf-8',
+      content: `${JSON.stringify(await plug.exportUserData({}), null, 2)}\n`,
+    }),
+  )
+  const orderIn = (query: URLSearchParams) => Number(/^[1-9]\d{0,14}$/.exec(query.get('order') ?? '')?.[0] ?? 0)
+  /** The bill of an own order; foreign, unknown and mistyped numbers have the same answer. */
+  file(
+    '/api/invoice',
+    (query) => (orderIn(query) ? `/account/order-details/${orderIn(query)}/` : '/account/orders/'),
+    async (plug, query) => {
+      const orderId = orderIn(query)
+      const reply = orderId ? await plug.getInvoice({ orderId }) : null
+      if (!reply?.ok) return null
+      const { fileName, file: encoded } = reply.value
+      return { name: fileName, type: 'application/pdf', content: new Uint8Array(Buffer.from(encoded, 'base64')) }
+    },
+  )
 
   return app
 }

@@ -3,8 +3,6 @@ import type { CountryCode, Market } from '../markets/index.ts'
 type Day = string
 const dayLength = 86_400_000
 
-const plus = (day: Day, days: number): Day => new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
-
 /** Easter Sunday of the western calendar, by the rule of Gauss in the form of Butcher. */
 export function easterOf(year: number): Day {
   const a = year % 19
@@ -37,7 +35,7 @@ const holidays: Readonly<Record<CountryCode, Holidays>> = {
 export function isHoliday(day: Day, country: CountryCode): boolean {
   const { fixed, afterEaster } = holidays[country] ?? everywhere
   const easter = easterOf(Number(day.slice(0, 4)))
-  return fixed.includes(day.slice(5)) || afterEaster.some((days) => plus(easter, days) === day)
+  return fixed.includes(day.slice(5)) || afterEaster.some((days) => plusDays(easter, days) === day)
 }
 
 /** Sundays and the country's holidays are not delivery days (Y-07). */
@@ -48,7 +46,7 @@ export const isDeliveryDay = (day: Day, country: CountryCode): boolean =>
 function deliveryDayAfter(from: Day, count: number, country: CountryCode): Day {
   let day = from
   for (let left = count; left > 0;) {
-    day = plus(day, 1)
+    day = plusDays(day, 1)
     if (isDeliveryDay(day, country)) left -= 1
   }
   return day
@@ -63,7 +61,7 @@ export function readyDay(
   { isBeyondStock, expectedOn }: { isBeyondStock: boolean; expectedOn?: Day | undefined },
 ): Day {
   if (!isBeyondStock) return today
-  const day = expectedOn ?? plus(today, daysUntilMore)
+  const day = expectedOn ?? plusDays(today, daysUntilMore)
   return day > today ? day : today
 }
 

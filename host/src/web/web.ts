@@ -60,6 +60,7 @@ const pageReads = [
   '/api/suggestions',
   '/api/search-access',
   '/api/my-data',
+  '/api/invoice',
 ]
 const pageWrites = [
   '/api/locale',

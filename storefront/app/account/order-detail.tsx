@@ -1,16 +1,16 @@
+import { dayOf } from '@vitrine/contracts/delivery'
 import { useEffect } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { invalidPage } from '../navigation/not-found.ts'
 import { PageHead } from '../navigation/page-head.tsx'
 import { askForVisitor } from '../platform/visitor.ts'
 import { requestFacts } from '../request-facts.ts'
-import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/order-detail.ts'
 import { AccountFrame } from './account-frame.tsx'
 import styles from './order-detail.module.css'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderWays } from './order-ways.tsx'
 import { Parcels } from './parcels.tsx'
 import { orderView } from './order-view.ts'
 import { reorder } from './reorder.ts'
@@ -28,8 +28,9 @@ async function findOrder({ params, context, url }: Pick<Route.LoaderArgs, 'param
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { settings } = args.context.get(requestFacts)
-  return { order: orderView(await findOrder(args), settings.cdnUrl) }
+  const { settings, market } = args.context.get(requestFacts)
+  const facts = { cdnUrl: settings.cdnUrl, market, today: dayOf(new Date()) }
+  return { order: orderView(await findOrder(args), facts) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -38,7 +39,6 @@ export async function action(args: Route.ActionArgs) {
 
 export default function OrderDetail({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const { t, format, market } = useI18n()
-  const { state } = useNavigation()
   const reordered = actionData?.reordered
 
   useEffect(() => {
@@ -58,19 +58,7 @@ export default function OrderDetail({ loaderData: { order }, actionData }: Route
       <Parcels parcels={order.parcels} isOver={order.state === 'cancelled'} />
       <OrderLines lines={order.lines} />
       <OrderFacts order={order} />
-      <div className={styles.ways}>
-        <Form method="post" preventScrollReset>
-          <Button type="submit" size="lg" isLoading={state !== 'idle'}>
-            {t('order.reorder')}
-          </Button>
-        </Form>
-        <Button to="/returns-portal/" variant="secondary" size="lg">
-          {t('order.return')}
-        </Button>
-        <Button to="/account/orders/" variant="tertiary" size="lg">
-          {t('order.to_list')}
-        </Button>
-      </div>
+      <OrderWays order={order} />
     </AccountFrame>
   )
 }

@@ -2,6 +2,7 @@ import { fromCountryCode3 } from '@vitrine/contracts/markets'
 import type { OrderAddress, ReductionCategory } from '@vitrine/contracts/shop'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { PlainMessageKey } from '../i18n/translate.ts'
+import { Icon } from '../ui/icon.tsx'
 import styles from './order-detail.module.css'
 import type { OrderView } from './order-view.ts'
 
@@ -65,8 +66,22 @@ export function OrderFacts({ order }: { order: OrderView }) {
             </li>
           ))}
         </ul>
+        <InvoiceLink order={order} />
       </section>
     </div>
+  )
+}
+
+/** A file and no page, so the browser fetches it by itself. */
+function InvoiceLink({ order: { id, invoice } }: { order: OrderView }) {
+  const { t, market } = useI18n()
+  if (invoice === 'never') return null
+  if (invoice === 'later') return <p className={styles.later}>{t('order.invoice_later')}</p>
+  return (
+    <a className={styles.invoice} href={`/api/invoice?shop=${market.shopId}&order=${id}`} download>
+      <Icon name="print" size={20} />
+      {t('order.invoice')}
+    </a>
   )
 }
 

@@ -1,3 +1,4 @@
+import { allMarkets, markets } from '@vitrine/contracts/markets'
 import type { Order } from '@vitrine/contracts/shop'
 import { describe, expect, it } from 'vitest'
 import { dayOf, orderView, stateOf, stepsOf } from './order-view.ts'
@@ -52,6 +53,8 @@ const orderOf = ({ status = 'order_open', order = 'order_confirmed', shipping = 
     createdAt: '2026-11-14T23:30:00Z',
     updatedAt: '2026-11-14T23:30:00Z',
   }) as unknown as Order
+
+const facts = { cdnUrl: '', market: markets.de, today: '2026-11-20' }
 
 describe('the state of an order', () => {
   it.each([
@@ -110,7 +113,7 @@ describe('the sums of an order', () => {
         { category: 'payment', amount: { withTax: 100 } },
       ],
     }
-    const view = orderView(orderOf({ items, cost }), '')
+    const view = orderView(orderOf({ items, cost }), facts)
     expect(view.lines.map(({ variantId, quantity, price }) => [variantId, quantity, price])).toEqual([
       [1, 2, 2000],
       [2, 1, 700],
@@ -122,6 +125,62 @@ describe('the sums of an order', () => {
 
   it('keep pieces apart that fared differently', () => {
     const items = [piece(1, 1000), piece(1, 1000, { status: 'returned' })]
-    expect(orderView(orderOf({ items }), '').lines.map(({ status }) => status)).toEqual(['available', 'returned'])
+    expect(orderView(orderOf({ items }), facts).lines.map(({ status }) => status)).toEqual(['available', 'returned'])
+  })
+})
+
+describe('what can be done with an order', () => {
+  const came = (day: string) => ({
+    order: 'order_invoiced',
+    shipping: 'shipping_delivered',
+    status: 'invoice_completed',
+    items: [piece(1, 1000, { status: 'delivered' })],
+    packages: [{ ...sent, deliveredAt: `${day}T10:00:00Z` }],
+  })
+  const on = (today: string, market = markets.de) => ({ ...facts, today, market })
+
+  it('W-07 withdrawing is offered until the fourteenth day after the last parcel, and not on the day after', () => {
+    const order = orderOf(came('2026-11-05'))
+    expect(orderView(order, on('2026-11-19')).isWithdrawable).toBe(true)
+    expect(orderView(order, on('2026-11-20')).isWithdrawable).toBe(false)
+    const waiting = { ...came('2026-11-05'), packages: [{ ...sent, deliveredAt: '2026-11-05T10:00:00Z' }, sent] }
+    expect(orderView(orderOf(waiting), on('2026-11-20')).isWithdrawable).toBe(true)
+  })
+
+  it('W-11 where the law knows no such right, nothing leads to it, and sending back is offered as long', () => {
+    for (const market of allMarkets) {
+      const view = orderView(orderOf(came('2026-11-05')), on('2026-11-06', market))
+      expect([view.isWithdrawable, view.returnUntil]).toEqual([market.withdrawalDays !== null, '2026-12-05'])
+    }
+  })
+
+  it('R-01 sending back is offered from the arrival to the last day, of what is there to be sent', () => {
+    const order = orderOf(came('2026-11-05'))
+    expect(orderView(order, on('2026-12-05')).returnUntil).toBe('2026-12-05')
+    expect(orderView(order, on('2026-12-06')).returnUntil).toBeNull()
+    expect(orderView(orderOf({ packages: [sent] }), facts).returnUntil).toBeNull()
+    const back = { ...came('2026-11-05'), items: [piece(1, 1000, { status: 'returned' })] }
+    expect(orderView(orderOf(back), on('2026-11-06')).returnUntil).toBeNull()
+  })
+
+  it('nothing of it once everything was called off or has come back', () => {
+    const called = parcel({ deliveryStatus: 'cancellation_completed' })
+    const over = { order: 'order_cancelled', status: 'cancellation_completed', packages: [called] }
+    const back = {
+      ...came('2026-11-19'),
+      shipping: 'shipping_returned',
+      items: [piece(1, 1000, { status: 'returned' })],
+    }
+    for (const some of [over, back])
+      expect(orderView(orderOf(some), facts)).toMatchObject({ isWithdrawable: false, returnUntil: null })
+  })
+
+  it('the bill is there once all parcels have left, comes later before, and never for what was called off', () => {
+    const invoiceOf = (some: Facts) => orderView(orderOf(some), facts).invoice
+    expect(invoiceOf({ packages: [sent, parcel({ id: 2 })] })).toBe('later')
+    expect(invoiceOf({ packages: [sent, { ...sent, id: 2 }] })).toBe('there')
+    const called = parcel({ id: 2, deliveryStatus: 'cancellation_completed' })
+    expect(invoiceOf({ packages: [sent, called] })).toBe('there')
+    expect(invoiceOf({ order: 'order_cancelled', status: 'cancellation_completed', packages: [called] })).toBe('never')
   })
 })

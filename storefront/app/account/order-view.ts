@@ -1,5 +1,14 @@
 import { oneSize } from '@vitrine/contracts/catalogue'
-import type { Order, OrderAddress, OrderItem, ReductionCategory } from '@vitrine/contracts/shop'
+import type { Market } from '@vitrine/contracts/markets'
+import {
+  isWithdrawable,
+  type Order,
+  type OrderAddress,
+  type OrderItem,
+  type ReductionCategory,
+  returnableUntil,
+  sentOn,
+} from '@vitrine/contracts/shop'
 import { productPath } from '@vitrine/contracts/urls'
 import { goodsPicture, labelOf } from '../goods/card.ts'
 import type { PictureAsset } from '../ui/picture.tsx'
@@ -66,7 +75,15 @@ export type OrderView = OrderCardView & {
   billing: OrderAddress
   shipping: OrderAddress
   payments: readonly { key: string; amount: number }[]
+  /** The bill is written when everything was sent; what was called off has none. */
+  invoice: 'there' | 'later' | 'never'
+  /** The last day on which something can still be sent back, if there is anything to send back. */
+  returnUntil: string | null
+  /** Whether the law still gives a way out of the contract. */
+  isWithdrawable: boolean
 }
+
+type Facts = { cdnUrl: string; market: Market; today: string }
 
 /** The day on the calendar of those who order: `2026-11-15`. */
 const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
@@ -89,14 +106,17 @@ export function orderCard(order: Order, cdnUrl: string): OrderCardView {
   }
 }
 
-export function orderView(order: Order, cdnUrl: string): OrderView {
+export function orderView(order: Order, { cdnUrl, market, today }: Facts): OrderView {
   const { cost, items, packages, address, payment } = order
+  const card = orderCard(order, cdnUrl)
+  const isOver = card.state === 'cancelled' || card.state === 'returned'
+  const lastDay = items.some(({ status }) => status === 'delivered') ? returnableUntil(order, market) : null
   const feesOf = (isDelivery: boolean) =>
     cost.appliedFees
       .filter(({ category }) => (category === 'delivery') === isDelivery)
       .reduce((sum, { amount }) => sum + amount.withTax, 0)
   return {
-    ...orderCard(order, cdnUrl),
+    ...card,
     lines: linesOf(items, cdnUrl),
     steps: stepsOf(order),
     parcels: packages.map(({ id, carrierKey, tracking, deliveryDate, deliveredAt }) => ({
@@ -116,6 +136,9 @@ export function orderView(order: Order, cdnUrl: string): OrderView {
     billing: address.billing,
     shipping: address.shipping,
     payments: payment.map(({ key, amount }) => ({ key, amount })),
+    invoice: sentOn(order) === undefined ? (isOver ? 'never' : 'later') : 'there',
+    returnUntil: lastDay !== null && today <= lastDay ? lastDay : null,
+    isWithdrawable: !isOver && isWithdrawable(order, market, today),
   }
 }
 

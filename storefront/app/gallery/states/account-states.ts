@@ -1,7 +1,12 @@
+import type { FindGoods } from './find-goods.ts'
 import type { State } from './state.ts'
 
 const screen = 'Account'
 const before = { isSignedIn: true }
+const buyer = { isSignedIn: true, hasOrdered: true }
+const at = (find: FindGoods) => find.order()
+/** What one can do with an order stands below all of it. */
+const ways = (state: string) => `main:has([data-order-state="${state}"]) [aria-labelledby="order-ways"]`
 
 export const accountStates: readonly State[] = [
   {
@@ -39,5 +44,45 @@ export const accountStates: readonly State[] = [
     at: '/account/order-details/7/',
     before,
     shows: '[data-status="404"]',
+  },
+  {
+    id: 'account-with-card',
+    screen,
+    words: 'The overview of somebody with a Fashion Card and an order',
+    at: '/account/',
+    before: buyer,
+    faults: ['card-basic'],
+    shows: 'main [data-kind="Basic_Card"]',
+    says: 'overview.all_orders',
+  },
+  {
+    id: 'account-order-partly-sent',
+    screen,
+    words: 'An order of which the first parcel is on its way',
+    at,
+    before: buyer,
+    faults: ['order-partly-sent'],
+    shows: ways('partly_shipped'),
+    says: 'order.invoice_later',
+  },
+  {
+    id: 'account-order-called-off',
+    screen,
+    words: 'An order that was called off',
+    at,
+    before: buyer,
+    faults: ['order-called-off'],
+    shows: ways('cancelled'),
+    says: 'order.status_cancelled',
+  },
+  {
+    id: 'account-order-partly-back',
+    screen,
+    words: 'An order that came, and came back in part, with its bill',
+    at,
+    before: buyer,
+    faults: ['order-partly-back'],
+    shows: ways('partly_returned'),
+    says: 'order.invoice',
   },
 ]

@@ -18,6 +18,8 @@ export type FindGoods = {
   word(): Promise<string>
   /** The link by which whoever asks shows their wishlist to others. */
   sharedList(): Promise<string>
+  /** The latest order of whoever asks. */
+  order(): Promise<string>
 }
 
 const isThere = ({ stock }: Variant) => stock.quantity > 0 || stock.isSellableWithoutStock
@@ -67,6 +69,11 @@ export const findGoods = ({ shop, categories, locale }: Sources): FindGoods => (
   async sharedList() {
     const { shareKey } = await shop.shareWishlist({})
     return `/wishlist/?shared=${shareKey}`
+  },
+  async order() {
+    const [latest] = (await shop.getOrders({ perPage: 1 })).orders
+    if (!latest) throw new Error('There is no order')
+    return `/account/order-details/${latest.id}/`
   },
   async word() {
     const { children, name } = await mainCategory({ categories })

@@ -121,6 +121,9 @@ export type FaultName =
   | 'return-period-over'
   | 'label-fails'
   | 'account-parts-away'
+  | 'order-partly-sent'
+  | 'order-called-off'
+  | 'order-partly-back'
 
 /** What a visitor does. Elements are found by selectors, since their names differ from shop to shop. */
 export type Step =
@@ -141,6 +144,8 @@ export type Before = {
   basket?: number
   wishlist?: number
   isSignedIn?: boolean
+  /** Is somebody who has ordered once; others who are signed in never did. */
+  hasOrdered?: boolean
   /** Gathered it all as a guest, and signed in only then. */
   hasMerged?: boolean
   /** What lies in the basket has been ordered, so; the page then has the word that opens the receipt. */
