@@ -184,3 +184,18 @@ describe('what can be done with an order', () => {
     expect(invoiceOf({ order: 'order_cancelled', status: 'cancellation_completed', packages: [called] })).toBe('never')
   })
 })
+
+describe('the parcels of an order', () => {
+  it('are brought by carriers that have a name, and say what is in each of several', () => {
+    const items = [piece(1, 1000, { packageId: 1 }), piece(2, 500, { packageId: 2 }), piece(2, 500, { packageId: 2 })]
+    const packages = [{ ...sent, carrierKey: 'swiss_post_express' }, parcel({ id: 2, carrierKey: 'own_van' })]
+    const inFrench = { ...facts, market: markets['fr-ch'] }
+    expect(orderView(orderOf({ items, packages }), inFrench).parcels).toMatchObject([
+      { carrier: 'La Poste Suisse', names: ['Kleid 1'] },
+      { carrier: null, names: ['Kleid 2'] },
+    ])
+    expect(orderView(orderOf({ items: items.slice(0, 1) }), facts).parcels).toMatchObject([
+      { carrier: 'DHL', names: [] },
+    ])
+  })
+})

@@ -11,6 +11,7 @@ import {
 } from '@vitrine/contracts/shop'
 import { productPath } from '@vitrine/contracts/urls'
 import { goodsPicture, labelOf } from '../goods/card.ts'
+import { carrierName } from '../shell/carriers.ts'
 import type { PictureAsset } from '../ui/picture.tsx'
 
 /** Where an order stands, in one word. */
@@ -43,7 +44,10 @@ export type OrderLine = {
 
 export type Parcel = {
   id: number
-  carrier: string
+  /** As the carrier calls itself; nothing where it has no name. */
+  carrier: string | null
+  /** What is in it, where there is more than one. */
+  names: readonly string[]
   tracking: string | null
   earliest: string
   latest: string
@@ -121,7 +125,8 @@ export function orderView(order: Order, { cdnUrl, market, today }: Facts): Order
     steps: stepsOf(order),
     parcels: packages.map(({ id, carrierKey, tracking, deliveryDate, deliveredAt }) => ({
       id,
-      carrier: carrierKey.toUpperCase(),
+      carrier: carrierName(carrierKey, market.language) ?? null,
+      names: packages.length > 1 ? namesIn(id, items) : [],
       tracking: tracking?.url ?? null,
       earliest: deliveryDate.minimum,
       latest: deliveryDate.maximum,
@@ -141,6 +146,10 @@ export function orderView(order: Order, { cdnUrl, market, today }: Facts): Order
     isWithdrawable: !isOver && isWithdrawable(order, market, today),
   }
 }
+
+const namesIn = (parcel: number, items: readonly OrderItem[]): string[] => [
+  ...new Set(items.flatMap(({ packageId, product }) => (packageId === parcel ? product.name : []))),
+]
 
 const reductionOf = ({ appliedReductions }: OrderItem['price']) =>
   appliedReductions.reduce((sum, { amount }) => sum + amount.absoluteWithTax, 0)

@@ -11,9 +11,11 @@ export function Parcels({ parcels, isOver }: { parcels: readonly Parcel[]; isOve
     <section className={styles.section}>
       <h2 className={styles.heading}>{t('order.parcels')}</h2>
       <ul role="list" className={styles.parcels}>
-        {parcels.map(({ id, carrier, tracking, earliest, latest, deliveredOn }, index) => (
+        {parcels.map(({ id, carrier, names, tracking, earliest, latest, deliveredOn }, index) => (
           <li key={id} className={styles.parcel}>
-            <span>{t('order.parcel', { n: index + 1, total: parcels.length, carrier })}</span>
+            <span>
+              {[t('order.parcel', { n: index + 1, total: parcels.length }), carrier].filter(Boolean).join(', ')}
+            </span>
             <span>
               {deliveredOn
                 ? t('order.delivered_on', { date: format.date(deliveredOn) })
@@ -24,6 +26,7 @@ export function Parcels({ parcels, isOver }: { parcels: readonly Parcel[]; isOve
                 {t('order.track')}
               </Link>
             )}
+            {names.length > 0 && <span className={styles.inside}>{names.join(', ')}</span>}
           </li>
         ))}
       </ul>

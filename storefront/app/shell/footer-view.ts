@@ -3,6 +3,7 @@ import { servicePath } from '@vitrine/contracts/urls'
 import type { PlainMessageKey, Translate } from '../i18n/translate.ts'
 import type { ContentLink, FooterContent, ProductBenefitsBlock } from '../platform/content/views.ts'
 import type { Tags } from '../platform/content/tags.ts'
+import { carrierName } from './carriers.ts'
 
 /** The end of every page, ready to be shown. It is made on the server and travels with the document. */
 export type FooterView = {
@@ -136,15 +137,8 @@ function paymentOf({ paymentMethods }: Market, icons: readonly string[]): readon
   return [...new Set([...chosen, ...paymentMethods])]
 }
 
-/** Carriers as they call themselves; no foreign logos are drawn. */
-const carrierNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  dhl: { de: 'DHL', fr: 'DHL', en: 'DHL' },
-  austrian_post: { de: 'Österreichische Post', fr: 'Poste autrichienne', en: 'Austrian Post' },
-  swiss_post: { de: 'Die Schweizerische Post', fr: 'La Poste Suisse', en: 'Swiss Post' },
-}
-
 function carriersOf({ delivery, language }: Market, icons: readonly string[]): readonly string[] {
   const isNamed = icons.some((icon) => icon.replaceAll('-', '_') === delivery.carrier)
-  const name = carrierNames[delivery.carrier]?.[language.slice(0, 2)]
+  const name = carrierName(delivery.carrier, language)
   return isNamed && name ? [name] : []
 }
