@@ -1,7 +1,7 @@
 import type { CountryCode, Market } from '../markets/index.ts'
+import { plusDays } from './today.ts'
 
 type Day = string
-const dayLength = 86_400_000
 
 /** Easter Sunday of the western calendar, by the rule of Gauss in the form of Butcher. */
 export function easterOf(year: number): Day {
