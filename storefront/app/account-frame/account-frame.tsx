@@ -9,7 +9,7 @@ type AccountFrameProps = {
   page: AccountPage
   title: string
   /** A sentence below the title. */
-  lead?: string | undefined
+  lead?: ReactNode
   children: ReactNode
 }
 

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
+import { useSignOut } from '../shell/account-menu/use-sign-out.ts'
 import { Anchor } from '../ui/anchor.tsx'
 import styles from './account-frame.module.css'
 import { type AccountPage, accountPages } from './account-pages.ts'
@@ -7,6 +8,7 @@ import { type AccountPage, accountPages } from './account-pages.ts'
 /** The pages of an account, the one on screen marked, and the way out. */
 export function AccountNavigation({ page: current }: { page: AccountPage }) {
   const { t, market } = useI18n()
+  const signOut = useSignOut()
   const list = useRef<HTMLUListElement>(null)
 
   // On phones the chips scroll sideways; the one that is meant must not stand outside.
@@ -27,7 +29,7 @@ export function AccountNavigation({ page: current }: { page: AccountPage }) {
           </li>
         ))}
         <li>
-          <form method="post" action={`/api/sign-out?shop=${market.shopId}`}>
+          <form method="post" action={`/api/sign-out?shop=${market.shopId}`} onSubmit={(event) => void signOut(event)}>
             <button className={`${styles.entry} ${styles.leave}`} type="submit">
               {t('account.sign_out')}
             </button>

@@ -1,9 +1,12 @@
+import type { FashionCard } from '@vitrine/contracts/shop'
+import { CardFace } from '../account-frame/card-face.tsx'
+import { Points } from '../account-frame/points.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { PlainMessageKey } from '../i18n/translate.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './card-block.module.css'
 
-export type CardFacts = { number: string; balance: number; group: 'Basic_Card' | 'Temporary_Card' | 'VIP_Card' }
+export type CardFacts = { number: string; balance: number } & Pick<FashionCard, 'group' | 'reward'>
 
 type CardBlockProps = {
   /** `none` for whoever has no card; null where nobody can say. */
@@ -19,7 +22,7 @@ const kinds: Readonly<Record<CardFacts['group'], PlainMessageKey>> = {
 
 /** The Fashion Card and its points, or the invitation to have one. */
 export function CardBlock({ card, name }: CardBlockProps) {
-  const { t, format } = useI18n()
+  const { t } = useI18n()
   if (card === null) {
     return (
       <section className={styles.block}>
@@ -43,19 +46,13 @@ export function CardBlock({ card, name }: CardBlockProps) {
     )
   }
   return (
-    <section className={styles.block} data-card>
-      <h2 className="visually-hidden">{t('account.card')}</h2>
-      <div className={styles.card} data-kind={card.group}>
-        <span className={styles.brand}>{t('brand.name')}</span>
-        <span className={styles.kind}>{t(kinds[card.group])}</span>
-        <span className={styles.number}>{card.number.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
-        <span className={styles.holder}>{name}</span>
-      </div>
-      <div className={styles.words}>
-        <p className={styles.over}>{t('overview.points')}</p>
-        <p className={styles.points}>{format.number(card.balance)}</p>
-        <Button to="/account/fashion-card/">{t('overview.card_open')}</Button>
-      </div>
+    <section className={styles.block} data-card aria-label={t('account.card')}>
+      <CardFace group={card.group} number={card.number} holder={name} kind={t(kinds[card.group])} />
+      <Points balance={card.balance} reward={card.reward}>
+        <div>
+          <Button to="/account/fashion-card/">{t('overview.card_open')}</Button>
+        </div>
+      </Points>
     </section>
   )
 }

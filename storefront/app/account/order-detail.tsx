@@ -1,12 +1,12 @@
 import { dayOf } from '@vitrine/contracts/delivery'
 import { useEffect } from 'react'
+import { AccountFrame } from '../account-frame/account-frame.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { invalidPage } from '../navigation/not-found.ts'
 import { PageHead } from '../navigation/page-head.tsx'
 import { askForVisitor } from '../platform/visitor.ts'
 import { requestFacts } from '../request-facts.ts'
 import type { Route } from './+types/order-detail.ts'
-import { AccountFrame } from './account-frame.tsx'
 import styles from './order-detail.module.css'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -45,14 +45,16 @@ export default function OrderDetail({ loaderData: { order }, actionData }: Route
     if (reordered) void askForVisitor(market.shopId)
   }, [reordered, market.shopId])
 
+  const title = t('order.number', { number: order.number })
+  const lead = (
+    <span className={styles.lead}>
+      {t('order.facts', { date: format.date(order.day), total: format.money(order.total) })}
+      <StateTag state={order.state} />
+    </span>
+  )
   return (
-    <AccountFrame current="orders">
-      <PageHead title={`${t('order.number', { number: order.number })} – ${t('brand.name')}`} />
-      <h1 className={styles.title}>{t('order.number', { number: order.number })}</h1>
-      <p className={styles.lead}>
-        {t('order.facts', { date: format.date(order.day), total: format.money(order.total) })}{' '}
-        <StateTag state={order.state} />
-      </p>
+    <AccountFrame page="orders" title={title} lead={lead}>
+      <PageHead title={`${title} – ${t('brand.name')}`} />
       {reordered && <ReorderNote reordered={reordered} />}
       <Steps steps={order.steps} />
       <Parcels parcels={order.parcels} isOver={order.state === 'cancelled'} />

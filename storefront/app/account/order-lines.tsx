@@ -16,7 +16,7 @@ const notes: Readonly<Partial<Record<OrderItem['status'], PlainMessageKey>>> = {
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   const { t, format } = useI18n()
   return (
-    <section className={styles.section}>
+    <section>
       <h2 className={styles.heading}>{t('order.lines')}</h2>
       <ul role="list">
         {lines.map(({ variantId, name, to, picture, colour, size, quantity, price, status }) => {

@@ -1,3 +1,4 @@
+import { AccountFrame } from '../account-frame/account-frame.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { keepsPlace } from '../navigation/keeps-place.ts'
 import { PageHead } from '../navigation/page-head.tsx'
@@ -5,7 +6,6 @@ import { requestFacts } from '../request-facts.ts'
 import { Anchor } from '../ui/anchor.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/order-list.ts'
-import { AccountFrame } from './account-frame.tsx'
 import { OrderCard } from './order-card.tsx'
 import styles from './order-list.module.css'
 import { orderCard } from './order-view.ts'
@@ -34,9 +34,8 @@ export default function OrderList({ loaderData: { orders, total, years, year, pa
   const { t } = useI18n()
   const isEmpty = years.length === 0
   return (
-    <AccountFrame current="orders">
+    <AccountFrame page="orders" title={t('account.orders')}>
       <PageHead title={`${t('account.orders')} – ${t('brand.name')}`} />
-      <h1 className={styles.title}>{t('account.orders')}</h1>
       {isEmpty ? (
         <div className={styles.empty}>
           <p>{t('order.none')}</p>
@@ -45,7 +44,7 @@ export default function OrderList({ loaderData: { orders, total, years, year, pa
           </Button>
         </div>
       ) : (
-        <>
+        <div>
           {years.length > 1 && (
             <nav aria-label={t('order.years')}>
               <ul className={styles.years} role="list">
@@ -77,7 +76,7 @@ export default function OrderList({ loaderData: { orders, total, years, year, pa
               {t('order.more')}
             </Button>
           )}
-        </>
+        </div>
       )}
     </AccountFrame>
   )

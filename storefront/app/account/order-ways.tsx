@@ -11,7 +11,7 @@ export function OrderWays({ order: { number, returnUntil, isWithdrawable } }: { 
   const { state } = useNavigation()
   const asked = `?order=${encodeURIComponent(number)}`
   return (
-    <section className={styles.section} aria-labelledby="order-ways">
+    <section aria-labelledby="order-ways">
       <h2 id="order-ways" className={styles.heading}>
         {t('order.ways')}
       </h2>

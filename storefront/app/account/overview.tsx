@@ -1,4 +1,5 @@
 import { servicePath } from '@vitrine/contracts/urls'
+import { AccountFrame } from '../account-frame/account-frame.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
 import type { Platform } from '../platform/platform.ts'
@@ -7,7 +8,6 @@ import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Message } from '../ui/message.tsx'
 import type { Route } from './+types/overview.ts'
-import { AccountFrame } from './account-frame.tsx'
 import { CardBlock, type CardFacts } from './card-block.tsx'
 import { OrderCard } from './order-card.tsx'
 import { orderCard } from './order-view.ts'
@@ -49,28 +49,25 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const toCard = (reply: Awaited<ReturnType<Platform['shop']['fetchFashionCard']>>): CardFacts | 'none' => {
   if (!reply.ok) return 'none'
-  const { loyalty, group } = reply.value
-  return { number: loyalty.card.number, balance: loyalty.points.balance, group }
+  const { loyalty, group, reward } = reply.value
+  return { number: loyalty.card.number, balance: loyalty.points.balance, group, reward }
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { t, market } = useI18n()
   const { merged, user, orders, card, address, subscriptions } = loaderData
   return (
-    <AccountFrame current="overview">
+    <AccountFrame page="overview" title={t('account.greeting', { name: user.firstName || user.email })}>
       <PageHead title={`${t('account.overview')} – ${t('brand.name')}`} />
-      <h1 className={styles.title}>{t('account.greeting', { name: user.firstName || user.email })}</h1>
       {merged && (
-        <div className={styles.merged}>
-          <Message kind={merged.reduced > 0 ? 'warning' : 'success'} isAnnounced>
-            {merged.basket > 0 && <p>{t('account.merged_basket', { n: merged.basket })}</p>}
-            {merged.reduced > 0 && <p>{t('account.merged_reduced')}</p>}
-            {merged.wishlist > 0 && <p>{t('account.merged_wishlist', { n: merged.wishlist })}</p>}
-          </Message>
-        </div>
+        <Message kind={merged.reduced > 0 ? 'warning' : 'success'} isAnnounced>
+          {merged.basket > 0 && <p>{t('account.merged_basket', { n: merged.basket })}</p>}
+          {merged.reduced > 0 && <p>{t('account.merged_reduced')}</p>}
+          {merged.wishlist > 0 && <p>{t('account.merged_wishlist', { n: merged.wishlist })}</p>}
+        </Message>
       )}
       <CardBlock card={card} name={`${user.firstName} ${user.lastName}`} />
-      <section className={styles.orders}>
+      <section>
         <div className={styles.head}>
           <h2>{t('overview.orders')}</h2>
           {orders && orders.length > 0 && (

@@ -8,7 +8,7 @@ export function Parcels({ parcels, isOver }: { parcels: readonly Parcel[]; isOve
   const { t, format } = useI18n()
   if (parcels.length === 0 || isOver) return null
   return (
-    <section className={styles.section}>
+    <section>
       <h2 className={styles.heading}>{t('order.parcels')}</h2>
       <ul role="list" className={styles.parcels}>
         {parcels.map(({ id, carrier, names, tracking, earliest, latest, deliveredOn }, index) => (

@@ -1,7 +1,6 @@
 import { useI18n } from '../i18n/i18n.tsx'
 import { Link } from '../ui/link.tsx'
 import { Message } from '../ui/message.tsx'
-import styles from './order-detail.module.css'
 import type { Reordered } from './reorder.ts'
 
 /** What of an order lies in the basket now, and what could not be had. */
@@ -9,14 +8,12 @@ export function ReorderNote({ reordered: { added, skipped, reduced, isFailed } }
   const { t } = useI18n()
   const kind = isFailed ? 'error' : skipped.length + reduced.length > 0 ? 'warning' : 'success'
   return (
-    <div className={styles.note}>
-      <Message kind={kind} isAnnounced>
-        {isFailed && <p>{t('order.reorder_failed')}</p>}
-        {added > 0 && <p>{t('order.reordered', { n: added })}</p>}
-        {skipped.length > 0 && <p>{t('order.reorder_skipped', { names: skipped.join(', ') })}</p>}
-        {reduced.length > 0 && <p>{t('order.reorder_reduced', { names: reduced.join(', ') })}</p>}
-        {added > 0 && <Link to="/cart/">{t('order.to_basket')}</Link>}
-      </Message>
-    </div>
+    <Message kind={kind} isAnnounced>
+      {isFailed && <p>{t('order.reorder_failed')}</p>}
+      {added > 0 && <p>{t('order.reordered', { n: added })}</p>}
+      {skipped.length > 0 && <p>{t('order.reorder_skipped', { names: skipped.join(', ') })}</p>}
+      {reduced.length > 0 && <p>{t('order.reorder_reduced', { names: reduced.join(', ') })}</p>}
+      {added > 0 && <Link to="/cart/">{t('order.to_basket')}</Link>}
+    </Message>
   )
 }

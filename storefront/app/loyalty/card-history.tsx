@@ -2,7 +2,9 @@ import type { FashionCard } from '@vitrine/contracts/shop'
 import { useI18n } from '../i18n/i18n.tsx'
 import styles from './loyalty.module.css'
 
-/** How the points came about, newest first. */
+const reasons = { order: 'card.reason_order', return: 'card.reason_return', reward: 'card.reason_reward' } as const
+
+/** How the points came about and went, newest first. */
 export function CardHistory({ history }: { history: FashionCard['history'] }) {
   const { t, format } = useI18n()
   return (
@@ -28,9 +30,7 @@ export function CardHistory({ history }: { history: FashionCard['history'] }) {
                 <td>
                   {reason === 'transfer'
                     ? t('card.reason_transfer')
-                    : t(reason === 'order' ? 'card.reason_order' : 'card.reason_return', {
-                        reference: reference ?? '',
-                      })}
+                    : t(reasons[reason], { reference: reference ?? '' })}
                 </td>
                 <td>{points > 0 ? `+${format.number(points)}` : format.number(points)}</td>
               </tr>

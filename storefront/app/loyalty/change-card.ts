@@ -5,17 +5,23 @@ import type { PlainMessageKey } from '../i18n/translate.ts'
 import type { Shop } from '../platform/shop.ts'
 
 export type CardOutcome =
-  | { done: 'joined' | 'left' }
+  | { done: 'joined' | 'left' | 'redeemed' | 'not-redeemed' }
   | { refused: readonly { field?: string; key: PlainMessageKey }[]; values: Readonly<Record<string, string>> }
 
 const lineOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
-/** Joins, or gives the card back (K-05). */
+/** Joins, gives points for a gift card, or gives the card back (K-05). */
 export async function changeCard(form: FormData, shop: Shop): Promise<CardOutcome> {
   if (form.get('intent') === 'leave') {
     // Whoever has none any more has what they wanted.
     await shop.cancelFashionCard({})
     return { done: 'left' }
+  }
+  if (form.get('intent') === 'redeem') {
+    const key = v.safeParse(v.pipe(v.string(), v.uuid()), form.get('idempotencyKey'))
+    if (!key.success) return { done: 'not-redeemed' }
+    const reply = await shop.redeemPoints({}, { idempotencyKey: key.output })
+    return { done: reply.ok ? 'redeemed' : 'not-redeemed' }
   }
   const values = { birthDate: lineOf(form, 'birthDate'), phone: lineOf(form, 'phone') }
   const refuse = (key: PlainMessageKey, field?: string): CardOutcome => ({

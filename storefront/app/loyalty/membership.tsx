@@ -1,7 +1,8 @@
 import type { FashionCard } from '@vitrine/contracts/shop'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { Barcode } from '../account-frame/barcode.tsx'
 import { CardFace, spoken } from '../account-frame/card-face.tsx'
+import { Points } from '../account-frame/points.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -11,10 +12,16 @@ import styles from './loyalty.module.css'
 
 const codeId = 'card-code'
 
+type MembershipProps = { card: FashionCard; holder: string; redeemKey: string }
+
 /** The card of a member: to look at, to show at the till, and what it has gathered. */
-export function Membership({ card, holder }: { card: FashionCard; holder: string }) {
-  const { t, format, market } = useI18n()
-  const { number } = card.loyalty.card
+export function Membership({ card, holder, redeemKey }: MembershipProps) {
+  const { t, market } = useI18n()
+  const { state } = useNavigation()
+  const { reward, loyalty } = card
+  const { number } = loyalty.card
+  const { balance } = loyalty.points
+  const canRedeem = reward && balance >= reward.points && card.group !== 'Temporary_Card'
   const kinds = { Basic_Card: t('card.basic'), VIP_Card: t('card.vip'), Temporary_Card: t('card.temporary') }
   const label = t('card.code_label', { number: spoken(number) })
   const currency = market.currency === 'CHF' ? t('card.franc') : t('card.euro')
@@ -23,14 +30,23 @@ export function Membership({ card, holder }: { card: FashionCard; holder: string
       <section className={styles.block} data-block="member" aria-label={t('card.title')}>
         <CardFace group={card.group} number={number} holder={holder} kind={kinds[card.group]} />
         <div className={styles.points}>
-          <h2 className={styles.over}>{t('card.points')}</h2>
-          <p className={styles.balance}>{format.number(card.loyalty.points.balance)}</p>
-          <p className={styles.rule}>{t('card.points_rule', { currency })}</p>
-          <div>
-            <Button variant="secondary" command="show-modal" commandfor={codeId} onClick={showWithoutCommands}>
-              {t('card.show_code')}
-            </Button>
-          </div>
+          <Points balance={balance} reward={reward}>
+            <p className={styles.rule}>{t('card.points_rule', { currency })}</p>
+            <div className={styles.ways}>
+              {canRedeem && (
+                <Form method="post">
+                  {/* One press, one gift card, however often it is sent. */}
+                  <input type="hidden" name="idempotencyKey" value={redeemKey} />
+                  <Button type="submit" name="intent" value="redeem" isLoading={state === 'submitting'}>
+                    {t('card.redeem')}
+                  </Button>
+                </Form>
+              )}
+              <Button variant="secondary" command="show-modal" commandfor={codeId} onClick={showWithoutCommands}>
+                {t('card.show_code')}
+              </Button>
+            </div>
+          </Points>
         </div>
         <figure className={styles.figure}>
           <Barcode number={number} label={label} />

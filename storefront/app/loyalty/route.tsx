@@ -1,3 +1,4 @@
+import type { FashionCard } from '@vitrine/contracts/shop'
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { AccountFrame } from '../account-frame/account-frame.tsx'
@@ -6,6 +7,7 @@ import { PageHead } from '../navigation/page-head.tsx'
 import { askForVisitor } from '../platform/visitor.ts'
 import { requestFacts } from '../request-facts.ts'
 import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { Message } from '../ui/message.tsx'
 import type { Route } from './+types/route.ts'
 import { changeCard } from './change-card.ts'
@@ -20,7 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!user) throw redirect('/login/')
   const { firstName, lastName, phone, birthDate } = user
   const holder = [firstName, lastName].filter(Boolean).join(' ')
-  return { state, holder, phone, birthDate, done: url.searchParams.get('done') }
+  const done = url.searchParams.get('done')
+  return { state, holder, phone, birthDate, done, redeemKey: crypto.randomUUID() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function FashionCardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, holder, phone, birthDate, done } = loaderData
+  const { state, holder, phone, birthDate, done, redeemKey } = loaderData
   const { t, market } = useI18n()
 
   // The header knows members, too.
@@ -45,6 +48,12 @@ export default function FashionCardPage({ loaderData, actionData }: Route.Compon
       {done === 'joined' && state.status === 'member' && (
         <Message kind="success" isAnnounced>
           {t('card.joined')}
+        </Message>
+      )}
+      {done === 'redeemed' && state.status === 'member' && <Redeemed card={state.card} />}
+      {done === 'not-redeemed' && (
+        <Message kind="error" isAnnounced>
+          {t('card.redeem_failed')}
         </Message>
       )}
       {done === 'left' && state.status === 'none' && (
@@ -67,7 +76,20 @@ export default function FashionCardPage({ loaderData, actionData }: Route.Compon
           outcome={actionData && 'refused' in actionData ? actionData : null}
         />
       )}
-      {state.status === 'member' && <Membership card={state.card} holder={holder} />}
+      {state.status === 'member' && <Membership card={state.card} holder={holder} redeemKey={redeemKey} />}
     </AccountFrame>
+  )
+}
+
+/** The code stands in the history, too, and so nobody loses it with this page. */
+function Redeemed({ card: { history, reward } }: { card: FashionCard }) {
+  const { t, format } = useI18n()
+  const code = history.find(({ reason }) => reason === 'reward')?.reference
+  if (!code || !reward) return null
+  return (
+    <Message kind="success" isAnnounced>
+      <p>{t('card.redeemed', { amount: format.money(reward.amount), code: code.replaceAll(/(.{4})(?=.)/g, '$1 ') })}</p>
+      <Link to="/cart/">{t('card.to_basket')}</Link>
+    </Message>
   )
 }

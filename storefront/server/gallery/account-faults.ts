@@ -41,15 +41,17 @@ const address = (id: number, street: string, isDefault: boolean): Address => ({
   version: 1,
 })
 
-const card = (group: FashionCard['group'], missing: FashionCard['missing'] = []): FashionCard => ({
+const card = (group: FashionCard['group'], more: Partial<FashionCard> = {}, balance = 1364): FashionCard => ({
   referenceKey: 'gallery',
-  loyalty: { points: { balance: 1364 }, card: { number: '2600 4410 0001 0' } },
+  loyalty: { points: { balance }, card: { number: '2600 4410 0001 0' } },
   group,
   history: [
     { at, points: 264, reason: 'order', reference: 'V-100001' },
-    { at: '2025-03-01T09:00:00Z', points: 1100, reason: 'transfer' },
+    { at: '2025-03-01T09:00:00Z', points: balance - 264, reason: 'transfer' },
   ],
-  missing,
+  reward: { points: 2000, amount: 2000 },
+  missing: [],
+  ...more,
 })
 
 const subscription = (differs: Partial<Subscription>): Subscription => ({
@@ -96,9 +98,9 @@ export const accountFaults = {
   'newsletter-pending': { shop: { getNewsletter: say<Newsletter>({ status: 'pending', since: at }) } },
   'addresses-away': { shop: { getShopUserAddresses: away } },
   'no-card': { shop: { fetchFashionCard: refuse(404, 'NO_CARD') } },
-  'card-temporary': { shop: { fetchFashionCard: say(card('Temporary_Card', ['address', 'email'])) } },
+  'card-temporary': { shop: { fetchFashionCard: say(card('Temporary_Card', { missing: ['address', 'email'] })) } },
   'card-basic': { shop: { fetchFashionCard: say(card('Basic_Card')) } },
-  'card-vip': { shop: { fetchFashionCard: say(card('VIP_Card')) } },
+  'card-vip': { shop: { fetchFashionCard: say(card('VIP_Card', {}, 2364)) } },
   'card-away': { shop: { fetchFashionCard: away } },
   'subscription-active': subscribed(),
   'subscription-skipped': subscribed({ undo: { kind: 'skip', until: inDays(5) } }),

@@ -54,7 +54,7 @@ export const cardStates: readonly State[] = [
     before,
     faults: ['card-vip'],
     shows: '[data-group="VIP_Card"]',
-    says: 'card.points',
+    says: 'card.redeem',
   },
   {
     id: 'card-code',
