@@ -160,6 +160,7 @@ describe('another size instead of the money', () => {
     for (const said of ['Deine Rücksendung ist da', 'M · 1 Stück', 'macht sich jetzt auf den Weg'])
       expect(arrived).toContain(said)
     expect(await deliver(exchange.id)).toEqual([true, true, true])
+    expect(await mailOf(exchange.id, 'order_shipped')).toContain('deine neue Größe ist unterwegs')
   })
 
   it('comes back like anything else, and its money the way the first one was paid', async () => {

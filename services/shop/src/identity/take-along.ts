@@ -33,7 +33,7 @@ export async function takeAlong(db: Database, user: User): Promise<Record<string
           'items', (select coalesce(jsonb_agg(i.body || jsonb_build_object('status', i.status, 'amount', i.amount)
             order by i.id), '[]') from order_items i where i.order_id = o.id),
           'returns', (select coalesce(jsonb_agg(jsonb_build_object('status', r.status, 'createdAt', r.created_at)), '[]')
-            from returns r where r.order_id = o.id)) order by o.id), '[]')
+            from returns r where r.order_id = o.id and r.gift_email is null)) order by o.id), '[]')
         from orders o where o.customer_id = ${id}) as orders,
       (select coalesce(jsonb_agg(jsonb_build_object('shopId', shop_id, 'status', status, 'interval', "interval",
           'nextDelivery', next_delivery, 'items', items, 'createdAt', created_at)), '[]')

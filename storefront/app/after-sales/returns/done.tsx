@@ -22,7 +22,7 @@ export function Done({ announced, label }: Extract<ReturnsReply, { step: 'done' 
   const isMoney = refund !== null && (refund > 0 || exchanged.length === 0)
   const steps =
     way === 'store'
-      ? [t('returns.store_step_bring'), t('returns.store_step_show')]
+      ? [t('returns.store_step_bring'), t(isMoney ? 'returns.store_step_show' : 'returns.store_step_code')]
       : [
           t('returns.parcel_step_pack'),
           t('returns.parcel_step_label'),

@@ -190,12 +190,15 @@ function confirmation(order: OrderFacts, desk: Desk): Letter {
   }
 }
 
+/** Nothing new was bought: no contract is made by sending it. */
+const isExchange = ({ payment }: OrderFacts): boolean => payment.some(({ key }) => key === 'exchange')
+
 const shipped = (order: OrderFacts, desk: Desk): Letter => ({
   subject: desk.say('order_shipped_subject', { number: order.referenceKey }),
   title: desk.say('order_shipped_title'),
   blocks: [
     greeting(order.firstName, desk),
-    paragraph(desk.say('order_shipped_text')),
+    paragraph(desk.say(isExchange(order) ? 'exchange_shipped_text' : 'order_shipped_text')),
     head(order, desk),
     ...order.parcels.map(({ trackingId, url }): Block => ({
       type: 'button',

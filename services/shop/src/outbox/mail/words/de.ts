@@ -115,6 +115,7 @@ export const de = {
   exchange_reserved:
     'Die neue Größe liegt für dich bereit, {days} Tage lang. Wir schicken sie unter der Nummer {number} los, sobald deine Rücksendung bei uns ist. Kommt sie nicht an, geht die Größe zurück in den Verkauf.',
   exchange_released: 'Deine neue Größe macht sich jetzt auf den Weg, unter der Nummer {number}.',
+  exchange_shipped_text: 'deine neue Größe ist unterwegs. Wir haben sie dem Versanddienst übergeben.',
   exchange_cancelled:
     'Statt der neuen Größe bekommst du das Geld zurück: {amount}, sobald deine Rücksendung bei uns ist.',
   return_received_subject: 'Deine Rücksendung zu {number} ist da',

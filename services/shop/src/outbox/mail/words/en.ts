@@ -117,6 +117,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   exchange_reserved:
     'The new size is put aside for you for {days} days. We send it under the number {number} as soon as your return is with us. If that does not arrive, the size goes back on sale.',
   exchange_released: 'Your new size is now getting on its way, under the number {number}.',
+  exchange_shipped_text: 'your new size is on its way. We have handed it to the carrier.',
   exchange_cancelled: 'Instead of the new size you get your money back: {amount}, as soon as your return is with us.',
   return_received_subject: 'Your return of {number} has arrived',
   return_received_title: 'Your return has arrived',

@@ -117,6 +117,7 @@ export const fr: Readonly<Record<WordKey, string>> = {
   exchange_reserved:
     'La nouvelle taille est mise de côté pour vous pendant {days} jours. Nous l’envoyons sous le numéro {number} dès que votre retour nous est parvenu. S’il n’arrive pas, la taille est remise en vente.',
   exchange_released: 'Votre nouvelle taille part maintenant, sous le numéro {number}.',
+  exchange_shipped_text: 'votre nouvelle taille est en route. Nous l’avons remise au transporteur.',
   exchange_cancelled:
     'À la place de la nouvelle taille, nous vous remboursons {amount} dès que votre retour nous est parvenu.',
   return_received_subject: 'Votre retour de {number} est arrivé',
