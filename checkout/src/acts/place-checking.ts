@@ -19,9 +19,10 @@ type Parts = Core & {
 /** Nobody waits longer for an opinion about what they have typed. */
 const usualPatience = 1_500
 
-/** The address somebody types here; one of their account was looked at when it was saved. */
-function placeOf(use: Use, { draft, ...state }: State) {
-  const isTyped = use === 'shipping' ? draft.addressId === null : needsBilling({ draft, ...state })
+/** Where an address that somebody types here is; parcels have gone to those of their account. */
+function placeOf(use: Use, state: State) {
+  const { draft } = state
+  const isTyped = use === 'shipping' ? draft.addressId === null : needsBilling(state)
   const value = (field: string) => (draft.values[`${use}.${field}`] ?? '').trim()
   const [country, zipCode, city] = [value('country'), value('zipCode'), value('city')]
   return isTyped && country && zipCode && city

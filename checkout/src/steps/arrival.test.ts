@@ -16,12 +16,14 @@ it('somebody comes with nothing, with a wish from the basket, or back from a pay
   expect(arrive('payment=expired')).toEqual({ outcome: { payment: 'expired', reason: null }, wishes: {} })
 })
 
-it('only what the shop has can be wished for', () => {
+it('only what the shop has can be wished for, and what nobody knows says nothing', () => {
   expect(arrive('delivery=drone').wishes).toEqual({})
   expect(arrive('delivery=express').wishes).toEqual({})
   const { paymentMethods } = markets.de
   const without = paymentMethods.filter((method) => method !== 'paypal')
-  expect(readArrival(new URLSearchParams('payment=paypal'), { paymentMethods: without }).wishes).toEqual({})
+  const nothing = { outcome: null, wishes: {} }
+  expect(readArrival(new URLSearchParams('payment=paypal'), { paymentMethods: without })).toEqual(nothing)
+  expect(arrive('payment=anything')).toEqual(nothing)
 })
 
 it('whoever wants to collect has still to choose a store, however far they had come', () => {

@@ -10,12 +10,15 @@ export type Arrival = {
   wishes: Partial<Pick<Draft, 'method' | 'delivery'>>
 }
 
+/** What may become of a payment, that leads back here. */
+const outcomes = new Set(['declined', 'expired', 'refunded'])
+
 /** `?payment=declined` is what became of a payment, `?payment=paypal` a wish, and so is `?delivery=collection`. */
 export function readArrival(query: URLSearchParams, { paymentMethods }: Pick<Market, 'paymentMethods'>): Arrival {
-  const payment = query.get('payment')
+  const payment = query.get('payment') ?? ''
   const method = paymentMethods.find((each) => each === payment)
   return {
-    outcome: payment && !method ? { payment, reason: query.get('reason') } : null,
+    outcome: outcomes.has(payment) ? { payment, reason: query.get('reason') } : null,
     wishes: {
       ...(method && { method }),
       ...(query.get('delivery') === 'collection' && { delivery: 'collection' as const }),
