@@ -6,7 +6,7 @@ export type Size = { width: number; height: number }
 export type View = Point & { zoom: number }
 export type Tile = { key: string; url: string; left: number; top: number }
 
-export const tileSize = 256
+const tileSize = 256
 /** From half a continent to the entrance of a building. */
 const zooms = { least: 4, most: 18, first: 14 }
 /** Beyond it the square map of the world ends. */
