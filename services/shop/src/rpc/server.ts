@@ -6,7 +6,7 @@ import {
   setCookie,
 } from '@vitrine/contracts/http'
 import { type Market, marketOfShop } from '@vitrine/contracts/markets'
-import { type Call, type Caller, shopContract, type User, type UserId } from '@vitrine/contracts/shop'
+import { type Call, type Caller, shopContract, type ShopMethod, type User, type UserId } from '@vitrine/contracts/shop'
 import * as v from 'valibot'
 import { type Database, isOutage } from '../database/database.ts'
 import type { Session, SessionStore } from '../users/session-store.ts'
@@ -30,7 +30,10 @@ export type RpcOptions = {
 }
 
 /** How long a caller waits before an answer is worth nothing to them. */
-const patience = { read: 2_000, write: 5_000, placeOrder: 10_000 } as const
+const patience = { read: 2_000, write: 5_000 } as const
+/** An order is worth waiting for, and so is a paper that is drawn for whoever asks. */
+const longPatience = 10_000
+const isWorthWaiting = new Set<string>(['placeOrder', 'getInvoice', 'getReturnLabel'] satisfies ShopMethod[])
 
 const callerOf = (user: User | undefined): Caller =>
   user === undefined ? 'visitor' : user.status.isGuestCustomer ? 'guest' : 'customer'
@@ -81,10 +84,7 @@ export function createRpcServer(options: RpcOptions) {
       return refuse({ status: 400, code: 'key_missing', detail: 'This method needs an Idempotency-Key' })
 
     const patient = new AbortController()
-    const timer = setTimeout(
-      () => patient.abort(),
-      name === 'placeOrder' ? patience.placeOrder : patience[declared.kind],
-    )
+    const timer = setTimeout(() => patient.abort(), isWorthWaiting.has(name) ? longPatience : patience[declared.kind])
     try {
       const visit = await identify(request, market, options)
       const limit = declared.limit ?? (declared.kind === 'read' ? 'reads' : 'writes')
