@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
-import { useSignOut } from '../shell/account-menu/use-sign-out.ts'
+import { useSignOut } from '../navigation/use-sign-out.ts'
 import { Anchor } from '../ui/anchor.tsx'
 import styles from './account-frame.module.css'
 import { type AccountPage, accountPages } from './account-pages.ts'

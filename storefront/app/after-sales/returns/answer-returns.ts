@@ -18,7 +18,7 @@ import { type Pick, type PieceWish, type ReturnLine, wishesOf } from './fields.t
 import { hasLostSize, linesOf, picksIn, piecesIn } from './lines.ts'
 
 /** Whose order, and whether it was a present: then nobody sees prices, and a gift card goes to the address. */
-export type ReturnsAccess = OrderAccess & { gift: '' | 'yes' }
+type ReturnsAccess = OrderAccess & { gift: '' | 'yes' }
 
 export type OrderView = { number: string; until: string | null; lines: readonly ReturnLine[] }
 export type Label = { fileName: string; file: string }

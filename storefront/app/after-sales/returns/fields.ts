@@ -7,7 +7,7 @@ export type Reason = (typeof returnReasons)[number]
 type Item = ReturnableOrder['items'][number]
 
 /** Another size, wanted instead of the money. */
-export type OtherSize = Item['sizes'][number]
+type OtherSize = Item['sizes'][number]
 
 /** Pieces that are alike: one article at one price. */
 export type ReturnLine = {

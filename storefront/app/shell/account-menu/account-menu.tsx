@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useOnChange } from '../use-on-change.ts'
 import styles from './account-menu.module.css'
 import { useMergedToast } from './use-merged-toast.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from '../../navigation/use-sign-out.ts'
 
 const entries: readonly { to: string; label: PlainMessageKey }[] = [
   { to: '/account/', label: 'account.overview' },

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect } from 'react'
 import { useHref } from 'react-router'
-import { hearOtherTabs, tellOtherTabs } from '../../platform/other-tabs.ts'
+import { hearOtherTabs, tellOtherTabs } from '../platform/other-tabs.ts'
 
 /** Signs out in all tabs: nobody goes on seeing what belongs to somebody who has left. */
 export function useSignOut(): (event: SubmitEvent<HTMLFormElement>) => Promise<void> {
