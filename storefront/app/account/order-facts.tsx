@@ -3,6 +3,7 @@ import type { OrderAddress, ReductionCategory } from '@vitrine/contracts/shop'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { PlainMessageKey } from '../i18n/translate.ts'
 import { Icon } from '../ui/icon.tsx'
+import { SumList } from '../ui/sum-list.tsx'
 import styles from './order-detail.module.css'
 import type { OrderView } from './order-view.ts'
 
@@ -23,29 +24,25 @@ export function OrderFacts({ order }: { order: OrderView }) {
     <div className={styles.facts}>
       <section>
         <h2 className={styles.heading}>{t('order.sum')}</h2>
-        <dl className={styles.sums}>
-          <dt>{t('order.subtotal')}</dt>
-          <dd>{format.money(subtotal)}</dd>
-          {reductions.map(({ category, amount }) => (
-            <div key={category} data-reduction>
-              <dt>{t(reductionLabels[category])}</dt>
-              <dd>{format.money(-amount)}</dd>
-            </div>
-          ))}
-          <dt>{t('order.delivery')}</dt>
-          <dd>{delivery === 0 ? t('order.delivery_free') : format.money(delivery)}</dd>
-          {fees !== 0 && (
-            <>
-              <dt>{t('order.fees')}</dt>
-              <dd>{format.money(fees)}</dd>
-            </>
-          )}
-          <div data-total>
-            <dt>{t('order.total')}</dt>
-            <dd>{format.money(total)}</dd>
-          </div>
-        </dl>
-        <p className={styles.soft}>{t('order.tax', { rate, amount: format.money(tax.amount) })}</p>
+        <SumList
+          sums={[
+            { key: 'goods', label: t('order.subtotal'), amount: format.money(subtotal) },
+            ...reductions.map(({ category, amount }) => ({
+              key: category,
+              label: t(reductionLabels[category]),
+              amount: format.money(-amount),
+              kind: 'reduction' as const,
+            })),
+            {
+              key: 'delivery',
+              label: t('order.delivery'),
+              amount: delivery === 0 ? t('order.delivery_free') : format.money(delivery),
+            },
+            ...(fees === 0 ? [] : [{ key: 'fees', label: t('order.fees'), amount: format.money(fees) }]),
+            { key: 'total', label: t('order.total'), amount: format.money(total), kind: 'total' },
+          ]}
+          tax={t('order.tax', { rate, amount: format.money(tax.amount) })}
+        />
       </section>
       <section>
         <h2 className={styles.heading}>{isOneAddress ? t('order.address') : t('order.shipping_address')}</h2>

@@ -1,5 +1,6 @@
 import { useI18n } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { SumList } from '../ui/sum-list.tsx'
 import styles from './receipt-sums.module.css'
 import type { ReceiptView } from './receipt-view.ts'
 
@@ -13,41 +14,38 @@ export function ReceiptSums({ receipt }: { receipt: ReceiptView }) {
     promotion: t('basket.reduction_promotion'),
     voucher: voucher ? t('success.voucher', { code: voucher }) : t('basket.reduction_voucher'),
   }
+  const rate = format.number(tax.percent, Number.isInteger(tax.percent) ? 0 : 1)
   return (
     <section className={styles.sums} aria-label={t('basket.summary')}>
       <h2 className={styles.title}>{t('basket.summary')}</h2>
-      <dl className={styles.list}>
-        <dt>{t('basket.subtotal')}</dt>
-        <dd>{format.money(subtotal)}</dd>
-        {reductions.map(({ category, amount }) => (
-          <div key={category} className={styles.reduction}>
-            <dt>{labels[category]}</dt>
-            <dd>{format.money(-amount)}</dd>
-          </div>
-        ))}
-        <dt>{t('basket.shipping')}</dt>
-        <dd>{delivery === 0 ? t('basket.shipping_free') : format.money(delivery)}</dd>
-        {fees.map((fee) => (
-          <div key={fee.key} className={styles.fee}>
-            <dt>
-              {fee.key === 'rounding'
-                ? t('success.rounding')
-                : t('success.fee_payment', { method: t(`payment.${fee.method}`) })}
-            </dt>
-            <dd>{format.money(fee.amount)}</dd>
-          </div>
-        ))}
-        <div className={styles.total}>
-          <dt>{t('basket.total')}</dt>
-          <dd>{format.money(total)}</dd>
-        </div>
-      </dl>
-      <p className={styles.tax}>
-        {t('basket.tax_share', {
-          rate: format.number(tax.percent, Number.isInteger(tax.percent) ? 0 : 1),
-          amount: format.money(tax.amount),
-        })}
-      </p>
+      <div>
+        <SumList
+          sums={[
+            { key: 'goods', label: t('basket.subtotal'), amount: format.money(subtotal) },
+            ...reductions.map(({ category, amount }) => ({
+              key: category,
+              label: labels[category],
+              amount: format.money(-amount),
+              kind: 'reduction' as const,
+            })),
+            {
+              key: 'delivery',
+              label: t('basket.shipping'),
+              amount: delivery === 0 ? t('basket.shipping_free') : format.money(delivery),
+            },
+            ...fees.map((fee) => ({
+              key: fee.key,
+              label:
+                fee.key === 'rounding'
+                  ? t('success.rounding')
+                  : t('success.fee_payment', { method: t(`payment.${fee.method}`) }),
+              amount: format.money(fee.amount),
+            })),
+            { key: 'total', label: t('basket.total'), amount: format.money(total), kind: 'total' },
+          ]}
+          tax={t('basket.tax_share', { rate, amount: format.money(tax.amount) })}
+        />
+      </div>
       {points > 0 && (
         <p className={styles.points}>
           <Icon name="card" size={20} />
