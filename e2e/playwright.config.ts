@@ -43,6 +43,7 @@ const startShop = (port: number, folder: string, ...flags: string[]) => ({
   env: {
     PORT: String(port),
     DATA_DIR: folder,
+    DATABASE_PATIENCE: '15000',
     DATABASE_URL: '',
     MAP_TILES_URL: `http://localhost:${tilesPort}/{z}/{x}/{y}.png`,
     MAP_ATTRIBUTION: '© Kartenmacher https://maps.example/copyright',

@@ -71,7 +71,8 @@ const onlyOtherWords = new Set(
 )
 
 /** Browsers tell of every page that did not come as it should; here that is what is looked at. */
-const expectedErrors = /Failed to load resource: the server responded with a status of (400|403|404|409|422|429|500|503)/
+const expectedErrors =
+  /Failed to load resource: the server responded with a status of (400|403|404|409|422|429|500|503)/
 
 for (const [index, { id, screen, words, only, shows, says, before, locales: there = locales }] of allStates.entries()) {
   if (!isEverything && turnOfRun === 0 && onlyOtherWords.has(id)) continue

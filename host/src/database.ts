@@ -6,11 +6,16 @@ import { type Settings, withoutPassword } from './settings.ts'
 
 export type Database = {
   pool: Pool
+  /** From now on visitors wait: who gets no connection soon is told so. */
+  hurry(): void
   readonly isUp: boolean
   readonly restarts: number
   ping(): Promise<void>
   close(): Promise<void>
 }
+
+/** Milliseconds for a connection while the shop starts: a machine that is busy with it is no failure. */
+const patienceAtStart = 15_000
 
 /** A database that cannot be reached. */
 class DatabaseUnreachable extends Error {
@@ -20,7 +25,6 @@ class DatabaseUnreachable extends Error {
 
 const limits = {
   max: 16,
-  connectionTimeoutMillis: 500,
   statement_timeout: 2_000,
   lock_timeout: 1_000,
   idle_in_transaction_session_timeout: 5_000,
@@ -28,10 +32,11 @@ const limits = {
 
 /** The database of the settings, or an embedded one that lives as long as this process. */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Settings,
+  { databaseUrl, databasePatience, dataDir }: Settings,
   log: Log,
   onStep: (step: string) => void,
 ): Promise<Database> {
+  const hurry = (pool: Pool) => () => void (pool.options.connectionTimeoutMillis = databasePatience)
   if (databaseUrl) {
     const pool = openPool(databaseUrl, log)
     await ping(pool).catch((cause: unknown) => {
@@ -42,6 +47,7 @@ export async function openDatabase(
     pool.on('error', () => (isUp = false)).on('connect', () => (isUp = true))
     return {
       pool,
+      hurry: hurry(pool),
       get isUp() {
         return isUp
       },
@@ -56,6 +62,7 @@ export async function openDatabase(
   const withdraw = await announceDatabase(dataDir, postgres.url)
   return {
     pool,
+    hurry: hurry(pool),
     get isUp() {
       return postgres.isUp
     },
@@ -72,7 +79,7 @@ export async function openDatabase(
 }
 
 function openPool(connectionString: string, log: Log): Pool {
-  const pool = new Pool({ connectionString, ...limits })
+  const pool = new Pool({ connectionString, connectionTimeoutMillis: patienceAtStart, ...limits })
   // One that breaks while it is in use tells whoever uses it; unheard, this event would end the process, too.
   pool.on('connect', (client) => client.on('error', () => {}))
   // A connection that breaks while idle is replaced by itself; unheard, this event would end the process.

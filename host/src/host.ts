@@ -196,6 +196,7 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
     })
     // Nobody should wait for the first picture of the first page; whoever asks for others goes first.
     void pictures.warm(firstPictures)
+    database.hurry()
     const isLocal = loopbackNames(port).includes(publicUrl.host)
     return {
       url,

@@ -24,6 +24,12 @@ afterAll(async () => {
 const footerOf = (html: string) => /<footer.*<\/footer>/s.exec(html)?.[0] ?? ''
 const hasLink = (html: string, path: string) => html.includes(`${path}"`)
 
+async function timeOf(shop: RunningHost): Promise<number> {
+  const started = performance.now()
+  await shop.pageIn('de', '/cart/')
+  return performance.now() - started
+}
+
 describe('the footer', () => {
   it.each(allMarkets)('in $locale says what editors wrote, and everything the law wants (L-01)', async (market) => {
     const { locale } = market
@@ -51,9 +57,12 @@ describe('the footer', () => {
     const footer = footerOf(body)
     for (const path of ['/s/impressum/', '/s/widerruf/', '/account/subscription-cancellations/', '/c/sale/'])
       expect([path, hasLink(footer, path)]).toEqual([path, true])
-    const started = performance.now()
-    await alone.pageIn('de', '/cart/')
-    expect(performance.now() - started).toBeLessThan(700)
+    const times = { alone: [] as number[], host: [] as number[] }
+    for (let i = 0; i < 5; i++) {
+      times.alone.push(await timeOf(alone))
+      times.host.push(await timeOf(host))
+    }
+    expect(Math.min(...times.alone) / Math.min(...times.host)).toBeLessThan(4)
   })
 })
 

@@ -93,6 +93,8 @@ describe('settings', () => {
   })
 
   it('are reported with all their mistakes at once', () => {
+    expect(mistakesOf({ DATABASE_PATIENCE: 'long' })).toContain('DATABASE_PATIENCE must be from 100 to 99999')
+    expect(readSettings({ DATABASE_PATIENCE: '5000' }).databasePatience).toBe(5000)
     const message = mistakesOf({ PORT: 'abc', LOG_LEVEL: 'loud', DATABASE_URL: 'nonsense', PUBLIC_URL: 'ftp://x' })
     expect(message).toContain('PORT must be a whole number from 0 to 65535, not "abc"')
     expect(message).toContain('LOG_LEVEL must be one of')

@@ -130,6 +130,14 @@ const attribution = v.pipe(
   }),
 )
 
+/** Milliseconds. */
+const patience = v.pipe(
+  v.string(),
+  v.regex(/^\d{3,5}$/, ({ input }) => `DATABASE_PATIENCE must be from 100 to 99999 milliseconds, not "${input}"`),
+  v.transform(Number),
+  v.minValue(100, 'DATABASE_PATIENCE must be from 100 to 99999 milliseconds'),
+)
+
 const stylesMistake = ({ input }: { input: unknown }) =>
   `CATALOGUE_STYLES must be a whole number from 20 to 200000, not "${String(input)}"`
 
@@ -172,6 +180,7 @@ const Environment = v.object({
   ADMIN_PORT: v.optional(port('ADMIN_PORT')),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'DATA_DIR must not be empty')), '.data'),
   DATABASE_URL: v.optional(databaseAddress),
+  DATABASE_PATIENCE: v.optional(patience, '500'),
   PUBLIC_URL: v.optional(address('PUBLIC_URL', ['http:', 'https:'], 'https://www.vitrine.example')),
   MARKET_HOSTS: v.optional(marketHosts),
   ALLOWED_HOSTS: v.optional(hostList),
@@ -251,6 +260,8 @@ export type Settings = {
   adminPort: number
   dataDir: string
   databaseUrl: string | null
+  /** How long a request waits for a connection, in milliseconds. */
+  databasePatience: number
   publicUrl: URL | null
   marketHosts: ReadonlyMap<string, Locale>
   allowedHosts: readonly string[]
@@ -335,6 +346,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     adminPort,
     dataDir: resolve(output.DATA_DIR),
     databaseUrl: output.DATABASE_URL ?? null,
+    databasePatience: output.DATABASE_PATIENCE,
     publicUrl,
     marketHosts: output.MARKET_HOSTS ?? new Map(),
     allowedHosts: output.ALLOWED_HOSTS ?? [],

@@ -96,7 +96,11 @@ export const shopRoutes: readonly ShopRoute[] = [
   page('cancellation', 'account/subscription-cancellations', 'subscription-cancellation', afterSales),
   page('account', 'account', 'my_account', { ...account, file: 'account/overview.tsx' }),
   page('orders', 'account/orders', null, { ...account, file: 'account/order-list.tsx' }),
-  page('order', 'account/order-details/:id', 'account_area:order_id', { ...account, file: 'account/order-detail.tsx' }),
+  page('order', 'account/order-details/:id', 'account_area:order_id', {
+    ...account,
+    file: 'account/order-detail.tsx',
+    messages: ['account', 'orders', 'after_sales'],
+  }),
   page('profile', 'account/profile-details', null, {
     ...account,
     file: 'profile/route.tsx',

@@ -24,6 +24,7 @@ export async function runHost(adminUrl: string, environment: Record<string, stri
     MARKET_HOSTS: 'vitrine.at=at',
     CATALOGUE_STYLES: '20',
     LOG_LEVEL: 'info',
+    DATABASE_PATIENCE: '15000',
     ...environment,
   })
   const logged: { event: string; level: string }[] = []
