@@ -67,5 +67,17 @@ export function sampleMail(name: string, locale: Locale): object {
   const url = 'https://vitrine.example/'
   const cancellation = { ...statement, kind: 'cancellation', items: [], endsOn: '2026-12-31', isExtraordinary: false }
   const said = name === 'cancellation_receipt' ? cancellation : statement
-  return { ...order, invoice, to: 'ada@vitrine.example', locale, url, name: 'Wickelmantel', size: 'M', statement: said }
+  // Once the old one has come, the new one waits no more.
+  const exchange = name === 'refund' ? { ...order.exchange, days: undefined } : order.exchange
+  return {
+    ...order,
+    exchange,
+    invoice,
+    to: 'ada@vitrine.example',
+    locale,
+    url,
+    name: 'Wickelmantel',
+    size: 'M',
+    statement: said,
+  }
 }
