@@ -121,7 +121,7 @@ const readLastStep = (page: Page) =>
 
 for (const locale of locales) {
   test(
-    `C-01 C-02 C-03 C-05 T-03 Y-07 W-08 ${locale}: a guest orders by keyboard only, and the last step reads as the law wants`,
+    `C-01 C-02 C-03 C-05 L-05 T-03 Y-07 W-08 ${locale}: a guest orders by keyboard only, and the last step reads as the law wants`,
     anyWidth,
     async ({ page }) => {
       await enter(page, locale)

@@ -100,7 +100,7 @@ test('an address with a hash opens the question that holds it', anyWidth, async 
 })
 
 test(
-  'a legal page is printed without the furniture of the shop, and with all its words',
+  'L-04 a legal page is printed without the furniture of the shop, with all its words and where its links lead',
   anyWidth,
   async ({ page }) => {
     await open(page, `/de${servicePath('shipping_payment', 'de')}`)
@@ -122,6 +122,14 @@ test(
           .map(({ className }) => className),
       )
     expect(cut).toEqual([])
+    await page
+      .getByRole('main')
+      .evaluate((main) => main.insertAdjacentHTML('beforeend', '<a href="https://post.example/">x</a>'))
+    const printed = await page
+      .locator('main a[href^=http]')
+      .last()
+      .evaluate((link) => getComputedStyle(link, '::after').content)
+    expect(printed).toContain('https://post.example/')
   },
 )
 

@@ -79,7 +79,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('D-01: whoever only looks around leaves nothing on their device', anyWidth, async ({ page, context }) => {
+test('D-01 D-02 whoever only looks around leaves nothing on their device', anyWidth, async ({ page, context }) => {
   await open(page, '/de/')
   const paths = [
     '/de/c/damen/',

@@ -1,5 +1,5 @@
-import { allMarkets, markets } from '@vitrine/contracts/markets'
-import { servicePath } from '@vitrine/contracts/urls'
+import { allMarkets, type Locale, locales, markets } from '@vitrine/contracts/markets'
+import { type ServicePage, servicePath } from '@vitrine/contracts/urls'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type RunningHost, runHost } from './testing/running-host.ts'
 
@@ -63,6 +63,39 @@ describe('the footer', () => {
       times.host.push(await timeOf(host))
     }
     expect(Math.min(...times.alone) / Math.min(...times.host)).toBeLessThan(4)
+  })
+})
+
+/** The words of a page, as somebody would read them. */
+async function wordsOf(locale: Locale, page: ServicePage): Promise<string> {
+  const { status, body } = await host.pageIn(locale, servicePath(page, locale))
+  expect([page, locale, status]).toEqual([page, locale, 200])
+  return body
+    .replaceAll(/<(script|style).*?<\/\1>/gs, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+}
+
+describe('legal pages', () => {
+  const title = { de: 'Impressum', at: 'Impressum', ch: 'Impressum', 'fr-ch': 'Mentions légales', en: 'Legal notice' }
+
+  it.each(locales)('L-02 in %s the imprint is named as one looks for it, and says who sells', async (locale) => {
+    const home = footerOf((await host.pageIn(locale, '/')).body)
+    expect(home).toMatch(new RegExp(`${servicePath('imprint', locale)}"[^>]*>${title[locale]}<`))
+    const words = await wordsOf(locale, 'imprint')
+    for (const fact of ['Vitrine Mode GmbH', 'Fensterplatz 4', '80331', 'Clara Fenster', 'HRB 000000', 'DE000000000'])
+      expect([locale, fact, words.includes(fact)]).toEqual([locale, fact, true])
+    expect(words).toMatch(/service@vitrine\.example/)
+    expect(words).toMatch(/\+49 89 0000 0150/)
+  })
+
+  it.each(locales)('L-03 in %s nothing leads to the closed platform, and arbitration is spoken of', async (locale) => {
+    const pages = await Promise.all(
+      (['imprint', 'terms', 'privacy', 'contact'] as const).map((page) => wordsOf(locale, page)),
+    )
+    expect(pages.join()).not.toMatch(/consumers\/odr|OS-Plattform|Online-Streitbeilegung|ODR platform/i)
+    if (locale === 'de') expect(pages[0]).toContain('§ 36 VSBG')
+    if (locale === 'at') expect(pages[0]).toContain('Verbraucherschlichtung Austria')
   })
 })
 
