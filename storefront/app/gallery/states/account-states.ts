@@ -52,7 +52,7 @@ export const accountStates: readonly State[] = [
     at: '/account/',
     before: buyer,
     faults: ['card-basic'],
-    shows: 'main [data-kind="Basic_Card"]',
+    shows: 'main [data-group="Basic_Card"]',
     says: 'overview.all_orders',
   },
   {
