@@ -195,8 +195,8 @@ test(
     await expect(field(page, 'Überschrift')).toHaveValue('Von mir')
     await save(page)
 
-    await field(page, 'Überschrift').fill('Ohne Leitung')
     await page.route('**/studio/work/', (route) => route.abort())
+    await field(page, 'Überschrift').fill('Ohne Leitung')
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('alert').filter({ hasText: 'steht noch hier' })).toBeVisible()
     await expect(field(page, 'Überschrift')).toHaveValue('Ohne Leitung')
