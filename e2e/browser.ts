@@ -43,16 +43,18 @@ export function ensureBrowser(): string {
   return installed
 }
 
-/** Whoever cannot have it works with what is there. */
+/** Where there is none without windows, the whole one will do; whoever has no packages works with what is there. */
 function installLean() {
-  console.log('Installing Chromium without windows from the system’s packages …')
   const apt = (...args: string[]) => run('apt-get', '-qq', '-o', 'Acquire::Retries=1', ...args)
-  try {
-    apt('update')
-    apt('install', '-y', '--no-install-recommends', lean)
-  } catch {
-    console.log('It could not be installed.')
-  }
+  for (const name of findBrowser() ? [lean] : [lean, 'chromium'])
+    try {
+      console.log(`Installing ${name} from the system’s packages …`)
+      apt('update')
+      apt('install', '-y', '--no-install-recommends', name)
+      return
+    } catch {
+      console.log('It could not be installed.')
+    }
 }
 
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'inherit', timeout: 300_000 })
