@@ -144,6 +144,12 @@ test('a slow answer to older text never replaces a newer one', anyWidth, async (
   await page.keyboard.type('llkragen')
   await expect(options(page).first()).toContainText('rollkragen')
   await expect(options(page).filter({ hasText: 'Rollkragenpullover' }).nth(3)).toBeVisible()
+  // Goods of what was typed before may still stand there.
+  await expect(
+    options(page)
+      .filter({ hasText: '€' })
+      .filter({ hasNotText: /rollkragen/i }),
+  ).toHaveCount(0)
   const before = await options(page).allTextContents()
   slow.resolve()
   await ended

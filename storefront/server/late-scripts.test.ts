@@ -34,13 +34,24 @@ it('starts once, when the page has arrived or when somebody touches it', async (
   }
 })
 
+it('does not take a pointer that lies still for a visitor', async () => {
+  const browser = createBrowser()
+  browser.run(startLate(page))
+  browser.happen('pointermove', { movementX: 0, movementY: 0 })
+  browser.happen('pointermove', { movementX: 0, movementY: 0 })
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(browser.added).toEqual([])
+  browser.happen('pointermove', { movementX: 3, movementY: 0 })
+  await vi.waitFor(() => expect(browser.added).not.toEqual([]))
+})
+
 it('leaves pages alone that have no scripts, such as data', () => {
   expect(startLate('[{"_1":2}]')).toBe('[{"_1":2}]')
 })
 
 /** As much of a browser as the inline script knows. */
 function createBrowser() {
-  const listeners = new Map<string, Set<() => void>>()
+  const listeners = new Map<string, Set<(event: object) => void>>()
   const added: object[] = []
   const of = (name: string) => {
     const known = listeners.get(name) ?? new Set()
@@ -60,14 +71,14 @@ function createBrowser() {
       runInNewContext(source, {
         document,
         window: { requestIdleCallback: true },
-        addEventListener: (name: string, listener: () => void) => of(name).add(listener),
-        removeEventListener: (name: string, listener: () => void) => of(name).delete(listener),
+        addEventListener: (name: string, listener: (event: object) => void) => of(name).add(listener),
+        removeEventListener: (name: string, listener: (event: object) => void) => of(name).delete(listener),
         requestIdleCallback: (callback: () => void) => callback(),
         setTimeout,
         // What the test runner makes of `import()`.
         __vite_ssr_dynamic_import__: async () => ({}),
       })
     },
-    happen: (name: string) => [...of(name)].forEach((listener) => listener()),
+    happen: (name: string, event = {}) => [...of(name)].forEach((listener) => listener({ type: name, ...event })),
   }
 }

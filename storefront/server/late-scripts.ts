@@ -30,7 +30,9 @@ function begin(parts: readonly string[], source: string) {
   const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wheel', 'touchstart']
   const pause = () => new Promise((resolve) => setTimeout(resolve))
   let isBegun = false
-  const start = async () => {
+  const start = async (sign?: Partial<PointerEvent>) => {
+    // Browsers tell of a pointer that lies still, too, when a page comes to lie below it.
+    if (sign?.type === 'pointermove' && !sign.movementX && !sign.movementY) return
     for (const sign of signs) removeEventListener(sign, start, true)
     if (isBegun) return
     isBegun = true
@@ -45,7 +47,8 @@ function begin(parts: readonly string[], source: string) {
       Object.assign(document.createElement('script'), { type: 'module', nonce, textContent: source }),
     )
   }
-  const rest = () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 500 }) : start())
+  const rest = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(() => void start(), { timeout: 500 }) : start()
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
   if (document.readyState === 'complete') rest()
   else addEventListener('load', rest)

@@ -10,12 +10,14 @@ type WishlistHeartProps = {
   name: string
   /** `square` stands beside a button of its height; otherwise it floats on a picture. */
   look?: 'round' | 'square'
+  /** It stands on the wishlist, as long as nobody says otherwise. */
+  isListed?: boolean
 }
 
 /** Remembers a product, or no longer. Before the scripts are there it is a form that leads to the wishlist. */
-export function WishlistHeart({ productId, name, look = 'round' }: WishlistHeartProps) {
+export function WishlistHeart({ productId, name, look = 'round', isListed }: WishlistHeartProps) {
   const { t } = useI18n()
-  const { isSaved, toggle } = useWishlist(productId, name)
+  const { isSaved, toggle } = useWishlist(productId, name, isListed)
   return (
     <Form
       method="post"

@@ -79,7 +79,7 @@ function GoneTile({ wish: { card } }: { wish: Wish }) {
       <div className={styles.gone}>
         <Picture of={card.pictures[0]} sizes="(min-width: 1024px) 25vw, 50vw" ratio="3 / 4" alt="" name={card.name} />
         <span className={styles.heart}>
-          <WishlistHeart productId={card.id} name={card.name} />
+          <WishlistHeart productId={card.id} name={card.name} isListed />
         </span>
       </div>
       <p className={styles.name}>{card.name}</p>
