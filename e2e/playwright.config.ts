@@ -61,6 +61,8 @@ export default defineConfig({
   // A machine that has other things to do is no failure.
   timeout: 120_000,
   expect: { timeout: 20_000 },
+  // Told by name at the end: a machine that stands still for a minute is no fault of the shop.
+  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['dot'], ['json']] : [['list']],
