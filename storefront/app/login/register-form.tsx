@@ -1,19 +1,15 @@
 import { Form as RouterForm } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
-import { keepsPlace } from '../navigation/keeps-place.ts'
 import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
 import { Message } from '../ui/message.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { email as emailRule, maxLength, minLength } from '../ui/validation.ts'
 import { loginAddress, type LoginView } from './address.ts'
-import { FormNote } from './form-note.tsx'
 import styles from './login.module.css'
 import { PrivacyLine } from './privacy-line.tsx'
-import { type Refused, useProblems } from './problems.ts'
-import { useIsSending } from './use-is-sending.ts'
-import { useWait } from './wait.tsx'
+import type { Refused } from './problems.ts'
+import { WaitingForm } from './waiting-form.tsx'
 
 const rules = { email: [emailRule], name: [maxLength(100)], password: [minLength(8), maxLength(128)] }
 
@@ -21,16 +17,11 @@ type RegisterFormProps = { action: string; answer: Refused | null; email: string
 
 export function RegisterForm({ action, answer, email, view }: RegisterFormProps) {
   const { t } = useI18n()
-  const problems = useProblems(answer)
-  const isSending = useIsSending('register')
-  const wait = useWait(answer)
   const typed = answer?.typed
   return (
     <>
       {answer?.refusal === 'exists' && <Exists email={answer.typed.email} view={view} />}
-      <Form method="post" action={action} problems={problems} preventScrollReset state={keepsPlace}>
-        <input type="hidden" name="form" value="register" />
-        <FormNote answer={answer} wait={wait} />
+      <WaitingForm form="register" action={action} answer={answer} submit={t('register.submit')} foot={<PrivacyLine />}>
         <SelectField
           name="gender"
           label={t('register.salutation')}
@@ -75,18 +66,7 @@ export function RegisterForm({ action, answer, email, view }: RegisterFormProps)
           rules={rules.password}
           autoComplete="new-password"
         />
-        <Button
-          type="submit"
-          size="xl"
-          fullWidth
-          isLoading={isSending}
-          isDisabled={wait.seconds > 0}
-          disabledReason={wait.words}
-        >
-          {t('register.submit')}
-        </Button>
-        <PrivacyLine />
-      </Form>
+      </WaitingForm>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { isHoliday } from '@vitrine/contracts/delivery'
+import { isHoliday, plusDays } from '@vitrine/contracts/delivery'
 import { type Store, type Weekday, weekdays } from '@vitrine/contracts/catalogue'
 
 type OpeningFacts = Pick<Store, 'hours' | 'timeZone' | 'country'>
@@ -10,10 +10,8 @@ export type Opening =
   | { state: 'closed'; next: { day: Weekday; at: string } | null; isHoliday: boolean }
 
 const lastMinutes = 30
-const dayLength = 86_400_000
 
 const weekdayOf = (day: string): Weekday => weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'sunday'
-const after = (day: string, days: number) => new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** The hours of a day: none on Sundays, as the store says, nor on holidays of its country. */
@@ -37,7 +35,7 @@ export function openingOf(store: OpeningFacts, now: Date): Opening {
 /** Within a week; whoever is closed for longer does not say when. */
 function nextOpening(store: OpeningFacts, today: string): { day: Weekday; at: string } | null {
   for (let days = 1; days <= 7; days += 1) {
-    const day = after(today, days)
+    const day = plusDays(today, days)
     const hours = hoursOn(store, day)
     if (hours) return { day: weekdayOf(day), at: hours[0] }
   }

@@ -1,11 +1,7 @@
-import { randomInt } from 'node:crypto'
 import type { Return, ReturnWay } from '@vitrine/contracts/shop'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
-
-/** Letters and digits nobody mixes up when they are printed small. */
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const newIdentCode = (): string => `R${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')}`
+import { speakableCode } from '../database/speakable-code.ts'
 
 export type ReturnWish = { key: string; reason?: string | null | undefined; exchangeFor?: number | undefined }
 
@@ -61,7 +57,7 @@ export const returns = {
   ): Promise<string | undefined> {
     const made = await tx.execute<{ id: string }>(sql`
       insert into returns (order_id, ident_code, way, refund, gift_email)
-      values (${orderId}, ${newIdentCode()}, ${way}, ${refund}, ${giftEmail ?? null}) returning id::text`)
+      values (${orderId}, ${`R${speakableCode(10)}`}, ${way}, ${refund}, ${giftEmail ?? null}) returning id::text`)
     const id = made.rows[0]?.id
     if (!id) throw new Error(`The return of order ${orderId} got no id`)
     const noted = await tx.execute(sql`

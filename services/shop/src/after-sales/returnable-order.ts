@@ -1,10 +1,7 @@
 import type { Market } from '@vitrine/contracts/markets'
 import { type Order, type ReturnableOrder, returnableUntil } from '@vitrine/contracts/shop'
+import { labelOf } from '../catalogue/label.ts'
 import { pieceState } from './returns.ts'
-
-type Labelled = { values: { label: string } | { label: string }[] } | undefined
-
-export const labelOf = (attribute: Labelled): string => [attribute?.values].flat()[0]?.label ?? ''
 
 type Sizes = ReturnableOrder['items'][number]['sizes']
 

@@ -1,24 +1,23 @@
-import type { Subscription } from '@vitrine/contracts/shop'
-import { type Interval, nextDelivery } from './subscription-lines.ts'
+import { plusDays } from '@vitrine/contracts/delivery'
+import type { Subscription, SubscriptionInterval } from '@vitrine/contracts/shop'
+import { nextDelivery } from './subscription-lines.ts'
 
 /** What of a subscription can be steered. */
-export type Course = { status: Subscription['status']; interval: Interval; nextDelivery: string | null }
+export type Course = { status: Subscription['status']; interval: SubscriptionInterval; nextDelivery: string | null }
 export type Change =
   | { kind: 'pause' }
   | { kind: 'resume' }
   | { kind: 'skip' }
-  | { kind: 'interval'; interval: Interval }
+  | { kind: 'interval'; interval: SubscriptionInterval }
 /** What it was before a change, and until when that can be had back. */
 export type Before = Course & { kind: Change['kind']; until: string }
 
 /** A parcel is packed this many days before it comes; until then everything can be changed. */
 const daysToPack = 3
-const dayLength = 86_400_000
-const plus = (day: string, days: number) => new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
 
 /** The last day on which the next delivery can be changed. */
 export const changeableUntil = ({ status, nextDelivery: next }: Course): string | null =>
-  status === 'active' && next ? plus(next, -daysToPack) : null
+  status === 'active' && next ? plusDays(next, -daysToPack) : null
 
 /** Where a change leads; nothing where it is too late for it, or it makes no sense. */
 export function steer(
@@ -56,8 +55,8 @@ export function steer(
 }
 
 /** The first day of its rhythm for which there is still time to pack. */
-export function nextRegular(startedOn: string, interval: Interval, today: string): string {
-  const soonest = plus(today, daysToPack)
+export function nextRegular(startedOn: string, interval: SubscriptionInterval, today: string): string {
+  const soonest = plusDays(today, daysToPack)
   let day = nextDelivery(startedOn, interval)
   while (day < soonest) day = nextDelivery(day, interval)
   return day

@@ -1,10 +1,11 @@
 import { marketOfShop } from '@vitrine/contracts/markets'
-import type { Order, Subscription } from '@vitrine/contracts/shop'
+import type { Order, Subscription, SubscriptionInterval } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
 import { dayOf } from '@vitrine/contracts/delivery'
+import { labelOf } from '../catalogue/label.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { isUuid } from '../orders/uuid.ts'
-import { type Interval, intervalOf } from './subscription-lines.ts'
+import { intervalOf } from './subscription-lines.ts'
 import { type Before, changeableUntil, type Course, nextRegular } from './subscription-steps.ts'
 
 type Item = Subscription['items'][number]
@@ -13,11 +14,9 @@ type Item = Subscription['items'][number]
 function itemsOf(pieces: Order['items']): Item[] {
   return [...Map.groupBy(pieces, ({ variant }) => variant.id)].flatMap(([variantId, same]) => {
     const [first] = same
-    const size = first?.variant.attributes['shopSize']
-    const [label] = [size?.values].flat()
     if (!first) return []
     const { id: productId, name } = first.product
-    return [{ variantId, productId, name, size: label?.label ?? '', quantity: same.length }]
+    return [{ variantId, productId, name, size: labelOf(first.variant.attributes['shopSize']), quantity: same.length }]
   })
 }
 
@@ -28,7 +27,7 @@ function itemsOf(pieces: Order['items']): Item[] {
 export async function startSubscriptions(tx: Transaction, order: Order): Promise<void> {
   const market = marketOfShop(order.shopId)
   if (!market) return
-  const byInterval = new Map<Interval, Order['items']>()
+  const byInterval = new Map<SubscriptionInterval, Order['items']>()
   for (const item of order.items) {
     const interval = intervalOf(item, market)
     if (interval) byInterval.set(interval, [...(byInterval.get(interval) ?? []), item])

@@ -1,5 +1,6 @@
 import type { Basket } from '@vitrine/contracts/shop'
 import type { Offer } from '../catalogue/goods.ts'
+import { labelOf } from '../catalogue/label.ts'
 import type { KeptUndo } from './basket-rows.ts'
 import type { Line } from './line.ts'
 
@@ -20,8 +21,8 @@ export const tellUndos = (
         token,
         kind,
         itemKey,
-        name: labelOf(offer.product.attributes, 'name') ?? '',
-        size: labelOf(offer.variant.attributes, 'size'),
+        name: labelOf(offer.product.attributes['name']),
+        size: labelOf(offer.variant.attributes['size']) || null,
         index: lines.filter(({ place }) => place !== undefined && place < (meant.place ?? 0)).length,
       },
     ]
@@ -31,11 +32,4 @@ function isOpen(kind: KeptUndo['kind'], meant: Line, lines: readonly Line[]): bo
   const now = lines.find(({ key }) => key === meant.key)
   if (kind === 'changed') return now !== undefined && now.variantId !== meant.variantId
   return !now && !lines.some(({ variantId, groupId }) => variantId === meant.variantId && groupId === meant.groupId)
-}
-
-type Attributes = Offer['product']['attributes']
-
-function labelOf(attributes: Attributes, name: string): string | null {
-  const values = attributes[name]?.values
-  return [values].flat()[0]?.label ?? null
 }

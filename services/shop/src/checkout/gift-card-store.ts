@@ -1,13 +1,9 @@
-import { randomInt } from 'node:crypto'
 import type { Currency } from '@vitrine/contracts/markets'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
+import { speakableCode } from '../database/speakable-code.ts'
 import type { GiftCard, GiftCardPayment } from './gift-cards.ts'
 import { normaliseCode } from './voucher-store.ts'
-
-/** Letters and digits nobody mixes up; sixteen of them nobody guesses. */
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const newCode = (): string => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
 
 export const giftCards = {
   /** A card of this currency that has not expired; others read as unknown. */
@@ -22,7 +18,7 @@ export const giftCards = {
   async issue(tx: Transaction, currency: Currency, amount: number): Promise<{ id: number; code: string }> {
     const { rows } = await tx.execute<{ id: number; code: string }>(sql`
       insert into gift_cards (code, currency, balance, initial)
-      values (${newCode()}, ${currency}, ${amount}, ${amount}) returning id::int, code`)
+      values (${speakableCode(16)}, ${currency}, ${amount}, ${amount}) returning id::int, code`)
     const [card] = rows
     if (!card) throw new Error('The database did not return a new gift card')
     return card

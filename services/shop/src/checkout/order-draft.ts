@@ -1,5 +1,6 @@
 import type { Market, PaymentMethod } from '@vitrine/contracts/markets'
 import type { FreeObject, Order, User } from '@vitrine/contracts/shop'
+import { labelOf } from '../catalogue/label.ts'
 import type { ItemBody, NewOrder, OrderBody } from '../orders/order-body.ts'
 import { firstStates } from '../orders/states.ts'
 import type { Taken } from '../orders/stock.ts'
@@ -112,13 +113,12 @@ function cardOf(user: User | undefined, total: number): OrderBody['loyaltyCard']
 
 function itemBody(unit: Unit, market: Market, rate: number): ItemBody {
   const { product, variant, promotion, itemGroup, customData, lowestPriorPrice } = unit.line
-  const [name] = [product.attributes['name']?.values].flat()
   return {
     price: priceOfUnit(unit, market, rate),
     lowestPriorPrice,
     product: {
       id: product.id,
-      name: name?.label ?? product.referenceKey,
+      name: labelOf(product.attributes['name']) || product.referenceKey,
       referenceKey: product.referenceKey,
       attributes: product.attributes,
       images: product.images,

@@ -4,6 +4,7 @@ import type { AppliedReduction, Price } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
 import { startSubscriptions } from '../after-sales/subscription-store.ts'
 import type { Goods, Offer } from '../catalogue/goods.ts'
+import { labelOf } from '../catalogue/label.ts'
 import { comparable } from '../checkout/order-draft.ts'
 import { toOrderVoucher } from '../checkout/voucher.ts'
 import type { Transaction } from '../database/database.ts'
@@ -77,12 +78,11 @@ function bodyOf(order: DemoOrder, { customer, voucher }: Papers, pieces: readonl
 }
 
 function itemBody({ price }: Piece, { product, variant }: Offer, interval: DemoOrder['subscription']): ItemBody {
-  const [name] = [product.attributes['name']?.values].flat()
   const { id, referenceKey, attributes, images, categories } = product
   return {
     price,
     lowestPriorPrice: { withTax: null, relativeDifferenceToPrice: null },
-    product: { id, name: name?.label ?? referenceKey, referenceKey, attributes, images, categories },
+    product: { id, name: labelOf(attributes['name']) || referenceKey, referenceKey, attributes, images, categories },
     variant: { id: variant.id, referenceKey: variant.referenceKey, attributes: variant.attributes },
     itemGroup: null,
     customData: interval ? { subscriptionDefinition: { interval } } : {},

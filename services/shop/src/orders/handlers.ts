@@ -1,5 +1,6 @@
 import { fail, ok, type Order, type TrackedOrder } from '@vitrine/contracts/shop'
 import { type SQL, sql } from 'drizzle-orm'
+import { labelOf } from '../catalogue/label.ts'
 import { comparable } from '../checkout/order-draft.ts'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
 import type { ShopParts } from '../shop-parts.ts'
@@ -98,10 +99,12 @@ function toTracked({ referenceKey, status, createdAt, packages, history, items }
     createdAt,
     packages,
     history,
-    items: items.map(({ product, variant, packageId, status: itemStatus }) => {
-      const [size] = [variant.attributes['shopSize']?.values].flat()
-      const picture = product.images[0]?.hash ?? ''
-      return { name: product.name, size: size?.label ?? '', status: itemStatus, picture, packageId }
-    }),
+    items: items.map(({ product, variant, packageId, status: itemStatus }) => ({
+      name: product.name,
+      size: labelOf(variant.attributes['shopSize']),
+      status: itemStatus,
+      picture: product.images[0]?.hash ?? '',
+      packageId,
+    })),
   }
 }

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { keepsPlace } from '../navigation/keeps-place.ts'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { FormNote } from './form-note.tsx'
+import { type Refused, useProblems } from './problems.ts'
+import { useIsSending } from './use-is-sending.ts'
+import { useWait } from './wait.tsx'
+
+export type FormOfLogin = 'sign-in' | 'register' | 'forgotten' | 'new-password'
+
+type WaitingFormProps = {
+  form: FormOfLogin
+  action: string
+  answer: Refused | null
+  submit: string
+  size?: 'lg' | 'xl'
+  children: ReactNode
+  /** Below the button. */
+  foot?: ReactNode
+}
+
+/** A form of this page: what came of it, its fields, and a button that may have to wait. */
+export function WaitingForm({ form, action, answer, submit, size = 'xl', children, foot }: WaitingFormProps) {
+  const problems = useProblems(answer)
+  const isSending = useIsSending(form)
+  const wait = useWait(answer)
+  return (
+    <Form method="post" action={action} problems={problems} preventScrollReset state={keepsPlace}>
+      <input type="hidden" name="form" value={form} />
+      <FormNote answer={answer} wait={wait} />
+      {children}
+      <Button
+        type="submit"
+        size={size}
+        fullWidth
+        isLoading={isSending}
+        isDisabled={wait.seconds > 0}
+        disabledReason={wait.words}
+      >
+        {submit}
+      </Button>
+      {foot}
+    </Form>
+  )
+}
