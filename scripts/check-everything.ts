@@ -35,6 +35,9 @@ async function unitTests(): Promise<Outcome> {
   return counted(isOk, numPassedTests, numFailedTests)
 }
 
+/** A machine may stand still once or twice in a run; more than that is the shop's fault. */
+const mostFlaky = 4
+
 async function journeys(): Promise<Outcome> {
   const report = join(reports, 'playwright.json')
   const browser = ensureBrowser()
@@ -43,8 +46,9 @@ async function journeys(): Promise<Outcome> {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })
   const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(report)
-  if (stats.flaky > 0) console.log(`${stats.flaky} of them at the second try; their names stand above.`)
-  return counted(isOk, stats.expected + stats.flaky, stats.unexpected)
+  if (stats.flaky > 0) console.log(`${stats.flaky} at the second try; their names stand above.`)
+  const isShaky = stats.flaky > mostFlaky
+  return counted(isOk, stats.expected + (isShaky ? 0 : stats.flaky), stats.unexpected + (isShaky ? stats.flaky : 0))
 }
 
 /** A runner that fails without a failed test has failed all the same. */

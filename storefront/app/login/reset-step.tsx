@@ -1,7 +1,8 @@
 import type { ReactNode, RefObject } from 'react'
+import type { LoginForm } from './answer-form.ts'
 import styles from './forgotten.module.css'
 import type { Refused } from './problems.ts'
-import { type FormOfLogin, WaitingForm } from './waiting-form.tsx'
+import { WaitingForm } from './waiting-form.tsx'
 
 export type StepProps = {
   action: string
@@ -10,7 +11,7 @@ export type StepProps = {
 }
 
 type ResetStepProps = StepProps & {
-  form: FormOfLogin
+  form: LoginForm
   words: { title: string; text: string; submit: string }
   children: ReactNode
 }

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react'
 import { keepsPlace } from '../navigation/keeps-place.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
+import type { LoginForm } from './answer-form.ts'
 import { FormNote } from './form-note.tsx'
 import { type Refused, useProblems } from './problems.ts'
 import { useIsSending } from './use-is-sending.ts'
 import { useWait } from './wait.tsx'
 
-export type FormOfLogin = 'sign-in' | 'register' | 'forgotten' | 'new-password'
-
 type WaitingFormProps = {
-  form: FormOfLogin
+  form: LoginForm
   action: string
   answer: Refused | null
   submit: string
