@@ -18,6 +18,8 @@ export const Store = v.object({
   latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
   email: v.string(),
+  /** As somebody would write it, with the country's code; absent where nobody picks up. */
+  phone: v.optional(v.string()),
   timeZone: v.string(),
   hours: v.object({
     monday: Hours,

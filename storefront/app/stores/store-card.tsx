@@ -78,6 +78,12 @@ export function StoreCard({ store }: { store: StoreView }) {
           {t('store.route')}
           <span className="visually-hidden">: {name}</span>
         </Link>
+        {store.phone && (
+          <Link to={`tel:${store.phone.replaceAll(' ', '')}`}>
+            <span className="visually-hidden">{t('store.call_of', { store: name })} </span>
+            {store.phone}
+          </Link>
+        )}
         <Link to={`mailto:${store.email}`}>
           {t('store.mail')}
           <span className="visually-hidden">: {name}</span>

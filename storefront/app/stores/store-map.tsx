@@ -1,12 +1,11 @@
 import { useI18n } from '../i18n/i18n.tsx'
 import type { StoreView } from './load-stores.ts'
+import { namesOnMap } from './names-on-map.ts'
 import { outlines } from './outlines.ts'
 import { frameAround, pathOf, type Position, project } from './projection.ts'
 import styles from './stores.module.css'
 
 const borders = outlines.map(({ country, border }) => ({ country, path: pathOf(border) }))
-
-const mostNames = 14
 
 /** Where the stores are, drawn by ourselves: no outside picture, and nobody hears who looked where. */
 export function StoreMap({ stores, from }: { stores: readonly StoreView[]; from: Position | null }) {
@@ -14,8 +13,7 @@ export function StoreMap({ stores, from }: { stores: readonly StoreView[]; from:
   const { x, y, width, height } = frameAround([...stores, ...(from ? [from] : [])])
   const size = width / 60
   const centre = from && project(from)
-  // Of a whole country the names would lie on top of each other.
-  const towns = stores.length > mostNames ? [] : [...new Map(stores.map((store) => [store.city, store])).values()]
+  const names = namesOnMap(stores, { x, y, width, height }, size)
   return (
     <div className={styles.map}>
       <svg viewBox={`${x} ${y} ${width} ${height}`} role="group" aria-label={t('store.map', { n: stores.length })}>
@@ -25,14 +23,18 @@ export function StoreMap({ stores, from }: { stores: readonly StoreView[]; from:
         {centre && (
           <circle className={styles.here} cx={centre.x} cy={centre.y} r={size * 1.6} strokeWidth={width / 200} />
         )}
-        {towns.map((store) => {
-          const point = project(store)
-          return (
-            <text key={store.city} className={styles.town} x={point.x + size * 1.5} y={point.y} fontSize={size * 2}>
-              {store.city}
-            </text>
-          )
-        })}
+        {names.map((name) => (
+          <text
+            key={name.city}
+            className={styles.town}
+            x={name.x}
+            y={name.y}
+            fontSize={size * 2}
+            textAnchor={name.anchor}
+          >
+            {name.city}
+          </text>
+        ))}
         {stores.map((store) => {
           const point = project(store)
           return (

@@ -12,6 +12,7 @@ export function structuredStore(store: StoreView, page: string): object {
     name: store.name,
     url: page,
     email: store.email,
+    ...(store.phone && { telephone: store.phone }),
     address: {
       '@type': 'PostalAddress',
       streetAddress: store.street,
