@@ -20,7 +20,7 @@ const order = {
   billing: ['Ada Muster', 'Schaustraße 1', '10115 Berlin'],
   arrival: { earliest: '2026-11-18', latest: '2026-11-20' },
   parcels: [{ carrier: 'dhl', trackingId: 'VT0000100234', url: 'https://carrier.example/VT0000100234' }],
-  refund: 24_995,
+  refund: 7_191,
   isWhole: false,
   identCode: 'RABCDEFGH23',
   exchange: {
