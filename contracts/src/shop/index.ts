@@ -77,7 +77,7 @@ export {
   deliveryStatuses,
   orderItemStatuses,
 } from './orders.ts'
-export { isWithdrawable, returnableUntil, sentOn } from './order-days.ts'
+export { isWithdrawable, returnableUntil, sentOn, stillReturnableUntil } from './order-days.ts'
 export { AppliedReduction, LowestPriorPrice, Price, reductionCategories } from './prices.ts'
 export type { ReductionCategory } from './prices.ts'
 export { AdvancedAttribute, Attribute, AttributesByKey, Product, Sibling, Stock, Variant } from './products.ts'

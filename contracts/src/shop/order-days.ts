@@ -29,6 +29,16 @@ export function returnableUntil(order: Parcels, { returnDays }: Pick<Market, 're
   return received === undefined ? null : plusDays(received, returnDays)
 }
 
+/** The same for an order of which something has come and not gone back, as long as that day has not passed. */
+export function stillReturnableUntil(
+  order: Parcels & Pick<Order, 'items'>,
+  market: Pick<Market, 'returnDays'>,
+  today: string,
+): string | null {
+  const lastDay = order.items.some(({ status }) => status === 'delivered') ? returnableUntil(order, market) : null
+  return lastDay !== null && today <= lastDay ? lastDay : null
+}
+
 /**
  * Whether somebody may still withdraw: the statutory period ends so many days after the last item has come, and does
  * not end before (W-07). Never where the law knows no such right (W-11).

@@ -6,8 +6,8 @@ import {
   type OrderAddress,
   type OrderItem,
   type ReductionCategory,
-  returnableUntil,
   sentOn,
+  stillReturnableUntil,
 } from '@vitrine/contracts/shop'
 import { productPath } from '@vitrine/contracts/urls'
 import { goodsPicture, labelOf } from '../goods/card.ts'
@@ -114,7 +114,6 @@ export function orderView(order: Order, { cdnUrl, market, today }: Facts): Order
   const { cost, items, packages, address, payment } = order
   const card = orderCard(order, cdnUrl)
   const isOver = card.state === 'cancelled' || card.state === 'returned'
-  const lastDay = items.some(({ status }) => status === 'delivered') ? returnableUntil(order, market) : null
   const feesOf = (isDelivery: boolean) =>
     cost.appliedFees
       .filter(({ category }) => (category === 'delivery') === isDelivery)
@@ -142,7 +141,7 @@ export function orderView(order: Order, { cdnUrl, market, today }: Facts): Order
     shipping: address.shipping,
     payments: payment.map(({ key, amount }) => ({ key, amount })),
     invoice: sentOn(order) === undefined ? (isOver ? 'never' : 'later') : 'there',
-    returnUntil: lastDay !== null && today <= lastDay ? lastDay : null,
+    returnUntil: stillReturnableUntil(order, market, today),
     isWithdrawable: !isOver && isWithdrawable(order, market, today),
   }
 }

@@ -16,10 +16,10 @@ export async function loadKnown(
   context: Readonly<RouterContextProvider>,
   { searchParams }: URL,
 ): Promise<Known> {
-  const { platform } = context.get(requestFacts)
+  const { platform, market } = context.get(requestFacts)
   const [user, orders] = await Promise.all([
     platform.identity.currentUser().catch(() => undefined),
-    page === 'returns' || page === 'withdrawal' ? readOwnOrders(platform) : [],
+    page === 'returns' || page === 'withdrawal' ? readOwnOrders(platform, market) : [],
   ])
   const asked = searchParams.get(page === 'cancellation' ? 'contract' : 'order') ?? ''
   return {

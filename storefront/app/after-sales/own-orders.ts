@@ -1,5 +1,6 @@
 import { dayOf } from '@vitrine/contracts/delivery'
-import type { Order } from '@vitrine/contracts/shop'
+import type { Market } from '@vitrine/contracts/markets'
+import { type Order, stillReturnableUntil } from '@vitrine/contracts/shop'
 import { labelOf } from '../goods/card.ts'
 import type { Platform } from '../platform/platform.ts'
 
@@ -9,23 +10,29 @@ export type OwnOrder = {
   day: string
   total: number
   isCancelled: boolean
+  /** The last day on which something of it can go back; nothing where nothing can. */
+  returnUntil: string | null
   /** What was ordered, a line for each kind: `2 × Mantel, Schwarz, M`. */
   pieces: readonly string[]
   picture: string
 }
 
 /** The latest orders of a customer; nobody else has any, and nobody waits for them in vain. */
-export async function readOwnOrders({ shop, identity }: Pick<Platform, 'shop' | 'identity'>): Promise<OwnOrder[]> {
+export async function readOwnOrders(
+  { shop, identity }: Pick<Platform, 'shop' | 'identity'>,
+  market: Market,
+): Promise<OwnOrder[]> {
   try {
     const user = await identity.currentUser()
     if (!user || user.status.isGuestCustomer) return []
-    return (await shop.getOrders({ perPage: 12 })).orders.map(toOwnOrder)
+    const { orders } = await shop.getOrders({ perPage: 12 })
+    return orders.map((order) => toOwnOrder(order, stillReturnableUntil(order, market, dayOf(new Date()))))
   } catch {
     return []
   }
 }
 
-function toOwnOrder({ referenceKey, createdAt, cost, status, items }: Order): OwnOrder {
+function toOwnOrder({ referenceKey, createdAt, cost, status, items }: Order, returnUntil: string | null): OwnOrder {
   const names = items.map(({ product, variant }) =>
     [product.name, labelOf(product.attributes['color']), labelOf(variant.attributes['shopSize'])]
       .filter(Boolean)
@@ -37,6 +44,7 @@ function toOwnOrder({ referenceKey, createdAt, cost, status, items }: Order): Ow
     day: dayOf(new Date(createdAt)),
     total: cost.withTax,
     isCancelled: status === 'cancellation_completed',
+    returnUntil,
     pieces: [...counted].map(([name, same]) => (same.length > 1 ? `${same.length} × ${name}` : name)),
     picture: items[0]?.product.images[0]?.hash ?? '',
   }
