@@ -21,6 +21,8 @@ import type { Fixtures } from './goods/fixtures.ts'
 import { ordersOf } from './goods/orders.ts'
 import { outfitsOf } from './goods/outfits.ts'
 import { promotionsOn } from './goods/promotions.ts'
+import { createShelving } from './goods/shelving.ts'
+import type { ShelfCount } from './goods/shelving.ts'
 import { stores } from './goods/stores.ts'
 import { styleOf } from './goods/style.ts'
 import type { Goods } from './goods/style.ts'
@@ -56,6 +58,8 @@ export type Catalogue = {
   goods(): Generator<Goods>
   /** One style by its number, without the ones before it. */
   goodsAt(number: number): Goods
+  /** What of a style hangs in which store, size by size. */
+  shelvesOf(style: Style): Generator<ShelfCount>
 }
 
 /** Scarves a coat is given away with: cheap enough and in stock. */
@@ -104,6 +108,7 @@ export function generateCatalogue({
       for (let number = 0; number < styleCount; number++) yield goodsAt(number)
     },
     goodsAt,
+    shelvesOf: createShelving({ stores, categories, seed, styleCount }),
   }
 }
 

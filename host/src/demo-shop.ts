@@ -4,7 +4,7 @@ import type { DemoEditor, Shop } from '@vitrine/shop'
 import { createProgress } from './progress.ts'
 
 type Demo = {
-  shop: Pick<Shop, 'catalogue' | 'demo'>
+  shop: Pick<Shop, 'catalogue' | 'demo' | 'shelves'>
   styles: number
   editor?: DemoEditor
   output?: Parameters<typeof createProgress>[2]
@@ -16,13 +16,24 @@ const giftCards = [
   { code: 'VITRINE-FRANKEN-100', currency: 'CHF', amount: 10_000 },
 ] as const
 
+/** Remembers that the pieces in the demo's stores were counted. */
+const countedOnce = 'demo-shelves'
+
 /** Fills a shop that has no goods yet with the demo catalogue and its people; a shop that has some is left alone. */
-export async function fillDemoShop({ shop, styles, editor, output }: Demo): Promise<void> {
+export async function fillDemoShop(filling: Demo): Promise<void> {
+  const { shop, styles } = filling
   const isNew = await shop.catalogue.isEmpty()
-  // A start that was interrupted between goods and people is finished by the next one.
-  const isHalf = !isNew && (await shop.catalogue.part('fixtures')) !== undefined && !(await shop.demo.isTaken())
-  if (!isNew && !isHalf) return
+  const isDemo = isNew || (await shop.catalogue.part('fixtures')) !== undefined
+  // A start that was interrupted between goods, people and shelves is finished by the next one.
+  const hasPeople = !isNew && (await shop.demo.isTaken())
+  const isCounted = (await shop.catalogue.part(countedOnce)) !== undefined
+  if (!isDemo || (hasPeople && isCounted)) return
   const demo = generateCatalogue({ styles })
+  if (!hasPeople) await fillGoodsAndPeople(demo, isNew, filling)
+  if (!isCounted) await shop.shelves.takeOnce(countedOnce, shelvesOf(demo))
+}
+
+async function fillGoodsAndPeople(demo: Catalogue, isNew: boolean, { shop, editor, output }: Demo): Promise<void> {
   const { attributeGroups, categories, outfits, stores, promotions, vouchers, campaigns, customers, orders } = demo
   if (isNew)
     await shop.catalogue.take({
@@ -53,4 +64,9 @@ const accountsOf = (customers: readonly DemoCustomer[]): Partial<Record<DemoAcco
 
 function* stylesOf(demo: Catalogue) {
   for (const { style } of demo.goods()) yield style
+}
+
+/** What is counted in the stores; of sizes the shop has not taken in nothing is. */
+function* shelvesOf(demo: Catalogue) {
+  for (const { style } of demo.goods()) yield* demo.shelvesOf(style)
 }

@@ -67,8 +67,10 @@ const choices = {
 export const CollectionStore = v.object({
   ...v.pick(Store, ['id', 'key', 'name', 'street', 'zipCode', 'city', 'country', 'latitude', 'longitude', 'hours'])
     .entries,
-  /** Variants of the basket it does not carry. */
+  /** Variants of the basket it does not have in the wanted quantity. */
   missing: v.array(Id),
+  /** The day everything can be collected there. */
+  readyOn: v.optional(v.string()),
 })
 export type CollectionStore = v.InferOutput<typeof CollectionStore>
 

@@ -19,15 +19,48 @@ export type StockNotice = v.InferOutput<typeof StockNotice>
 /** Somewhere a shopper looks from. */
 const FoundPlace = v.object({ name: v.string(), latitude: v.number(), longitude: v.number() })
 
+/** From how many pieces on a shelf simply has enough: shoppers are told a number only below it. */
+export const fewPieces = 3
+
+/** What a store has of a size. `left` is said of the last pieces only; `unknown` is a store whose pieces nobody counts. */
+export const Shelf = v.object({
+  state: v.picklist(['there', 'few', 'none', 'unknown']),
+  left: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(fewPieces))),
+})
+export type Shelf = v.InferOutput<typeof Shelf>
+
+/** A size that lies in a store. */
+const ShelvedSize = v.object({ ...Shelf.entries, variantId: Id, size: v.string() })
+
 /** What a store finder shows. */
 export const StoreSearch = v.object({
   /** What was typed, as far as it is known; null where nothing was typed, or nobody knows it. */
   from: v.nullable(FoundPlace),
-  /** The size somebody looks for. What hangs in a store nobody counts; which departments it has is known. */
+  /** The size somebody looks for; without a size the product. */
   wanted: v.nullable(v.object({ productId: Id, productName: v.string(), size: v.string() })),
-  stores: v.array(v.object({ ...NearStore.entries, carries: v.nullable(v.boolean()) })),
+  stores: v.array(
+    v.object({
+      ...NearStore.entries,
+      /** Whether it can be had there: by what was counted, or by the departments where nobody counts. */
+      carries: v.nullable(v.boolean()),
+      /** What is known of the shelf; null where nothing is looked for. */
+      shelf: v.nullable(Shelf),
+      /** Which sizes are there, where a product is looked for and its pieces are counted. */
+      sizes: v.optional(v.array(ShelvedSize)),
+    }),
+  ),
 })
 export type StoreSearch = v.InferOutput<typeof StoreSearch>
+
+/** Where a product can be collected now. */
+export const StoreStock = v.object({
+  storeId: Id,
+  /** The day somebody who orders now can collect what lies there. */
+  readyOn: v.string(),
+  /** Sizes that lie there; null where nobody counts, and the warehouse sends what the store carries. */
+  sizes: v.nullable(v.array(v.object({ ...Shelf.entries, variantId: Id }))),
+})
+export type StoreStock = v.InferOutput<typeof StoreStock>
 
 const NoticeToken = line(100, 1)
 
@@ -42,7 +75,7 @@ export const storeCalls = {
         longitude: v.optional(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
         /** The beginning of a place or a postcode. */
         near: v.optional(line(100)),
-        /** Only those whose departments have this product. */
+        /** Only those that have this product; where nobody counts, those whose departments have it. */
         carrying: v.optional(Id),
         limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 200),
       }),
@@ -66,9 +99,13 @@ export const storeCalls = {
         }),
       ),
       variantId: v.optional(Id),
+      /** Looks for any size of a product; a variant counts more. */
+      productId: v.optional(Id),
     }),
     output: StoreSearch,
   }),
+  /** The stores of the shop's country that hand out a product, with what lies there of each size. */
+  getStoreStock: call({ ...read, input: v.strictObject({ productId: Id }), output: v.array(StoreStock) }),
   getStoreById: call({ ...read, input: v.strictObject({ id: Id }), output: NearStore, errors: { NOT_FOUND: 404 } }),
   /**
    * Answers the same whether the address was on the list or not. Only a customer's own confirmed address is on it at

@@ -44,6 +44,7 @@ import { createRpcServer, type Report, type Visit } from './rpc/server.ts'
 import { forgetAnswers } from './rpc/forget-answers.ts'
 import type { Limits } from './rpc/limits.ts'
 import type { ShopParts } from './shop-parts.ts'
+import { type Counting, createCounting } from './stores/counting.ts'
 import { createStoreHandlers } from './stores/handlers.ts'
 import { createStaff } from './staff/staff.ts'
 import { createStaffStore } from './staff/staff-store.ts'
@@ -64,6 +65,7 @@ export { isOutage } from './database/database.ts'
 export { checkShop } from './operator/check-shop.ts'
 export { openOperator } from './operator/open-operator.ts'
 export { type Operator, orderSteps } from './operator/operator.ts'
+export type { Count, ListedShelf } from './stores/counting.ts'
 export { mailNames, renderMail } from './outbox/mail/render.ts'
 export { sampleMail } from './outbox/mail/samples.ts'
 
@@ -111,6 +113,8 @@ export type Shop = {
   /** Who works for the brand. */
   staff: StaffDoor
   demo: Demo
+  /** What lies in the stores. */
+  shelves: Pick<Counting, 'takeOnce'>
   /** Delivers what waits in the outbox and looks after open payments, now. */
   tidyUp(): Promise<void>
 }
@@ -252,6 +256,7 @@ export async function createShop({
       secret: parts.secret,
     }),
     demo: createDemo({ db, goods, passwords }),
+    shelves: createCounting(db),
     tidyUp: background.tidyUp,
   }
 }

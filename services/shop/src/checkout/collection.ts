@@ -1,25 +1,68 @@
 import type { Category, Store } from '@vitrine/contracts/catalogue'
+import { type DeliveryWindow, deliveryWindow } from '@vitrine/contracts/delivery'
 import type { CountryCode, Market } from '@vitrine/contracts/markets'
 import type { BasketItem, CollectionStore, Quote } from '@vitrine/contracts/shop'
 import { carriersOf } from '../stores/carrying.ts'
-import { collectionStores } from './delivery.ts'
+import { openDaysAfter } from '../stores/open-days.ts'
+import type { Shelves } from '../stores/shelves.ts'
+import { type CollectionDays, collectionStores } from './delivery.ts'
+import { wantedBy } from './place.ts'
 
 type Facts = {
   stores: readonly Store[]
   categories: readonly Category[]
+  shelves: Shelves
+  market: Market
   country: CountryCode
-  lines: readonly Pick<BasketItem, 'product' | 'variant'>[]
+  today: string
+  lines: readonly Pick<BasketItem, 'product' | 'variant' | 'quantity'>[]
 }
 
-/** The stores of a country that hand out parcels, with what each lacks of a basket; those that lack nothing first (Y-08). */
-export function collectionIn({ stores, categories, country, lines }: Facts): CollectionStore[] {
-  const carried = lines.map(({ product, variant }) => ({ id: variant.id, isIn: carriersOf(product, categories) }))
-  const offered = collectionStores(stores, country).map((store) => ({
-    ...shown(store),
-    // Where nobody has said what a store carries, everything can be sent there.
-    missing: store.departments ? [...new Set(carried.flatMap(({ id, isIn }) => (isIn(store) ? [] : [id])))] : [],
-  }))
+/** A store as a quote offers it; `shelf` has the days on which it hands out what lies there, where that is counted. */
+export type OfferedStore = CollectionStore & { shelf: DeliveryWindow | null }
+
+/**
+ * The stores of a country that hand out parcels, with what each lacks of a basket; those that lack nothing first (Y-08).
+ * A basket holds only what can be had online, so a size that hangs in stores alone is never asked for here.
+ */
+export function collectionIn(facts: Facts): OfferedStore[] {
+  const { stores, shelves, market, country, today } = facts
+  const sent = deliveryWindow(market, 'collection', today, country)
+  const lackIn = lackingIn(facts)
+  const offered = collectionStores(stores, country).map((store) => {
+    const [earliest = sent.earliest, latest = earliest] = openDaysAfter(store, today, 2)
+    const shelf = shelves.isCounted(store.id) ? { earliest, latest } : null
+    return { ...shown(store), missing: lackIn(store), readyOn: (shelf ?? sent).earliest, shelf }
+  })
   return offered.toSorted((a, b) => a.missing.length - b.missing.length || a.name.localeCompare(b.name, 'de'))
+}
+
+function lackingIn({ categories, shelves, lines }: Facts): (store: Store) => number[] {
+  const wanted = [...wantedBy(lines)]
+  const carried = lines.map(({ product, variant }) => ({ id: variant.id, isIn: carriersOf(product, categories) }))
+  return (store) => {
+    if (shelves.isCounted(store.id))
+      return wanted.flatMap(([id, pieces]) => ((shelves.count(store.id, id) ?? 0) < pieces ? [id] : []))
+    // Where nobody has said what a store carries, everything can be sent there.
+    return store.departments ? [...new Set(carried.flatMap(({ id, isIn }) => (isIn(store) ? [] : [id])))] : []
+  }
+}
+
+/** When a basket can be collected: where a store is chosen, there; else from the soonest to the latest of all that have it. */
+export function collectionDays(offered: readonly OfferedStore[], chosen: number | undefined): CollectionDays {
+  const able = offered.filter(({ id, missing }) => missing.length === 0 && (chosen === undefined || id === chosen))
+  const shelves = able.flatMap(({ shelf }) => shelf ?? [])
+  if (able.length === 0) return null
+  if (shelves.length < able.length) return 'sent'
+  const [earliest = ''] = shelves.map((shelf) => shelf.earliest).toSorted()
+  return {
+    earliest,
+    latest:
+      shelves
+        .map((shelf) => shelf.latest)
+        .toSorted()
+        .at(-1) ?? earliest,
+  }
 }
 
 const shown = ({
@@ -47,5 +90,5 @@ const shown = ({
 })
 
 /** What a quote says about collecting. */
-export const toCollection = (stores: readonly CollectionStore[], { holdDays }: Market): Quote['collection'] =>
-  stores.length > 0 ? { holdDays, stores: [...stores] } : null
+export const toCollection = (stores: readonly OfferedStore[], { holdDays }: Market): Quote['collection'] =>
+  stores.length > 0 ? { holdDays, stores: stores.map(({ shelf: _shelf, ...store }) => store) } : null

@@ -2,7 +2,7 @@ import type { Store } from '@vitrine/contracts/catalogue'
 import type { CountryCode, Market } from '@vitrine/contracts/markets'
 import type { BasketItem, DeliveryOption } from '@vitrine/contracts/shop'
 import { vatIn } from '../prices/prices.ts'
-import { dayOf, type DeliveryKey, deliveryWindow, readyDay } from '@vitrine/contracts/delivery'
+import { dayOf, type DeliveryKey, type DeliveryWindow, deliveryWindow, readyDay } from '@vitrine/contracts/delivery'
 
 /** A parcel of an order: what is in it arrives together. */
 export type Parcel = { number: number; carrier: string; earliest: string; latest: string }
@@ -16,9 +16,11 @@ export type DeliveryFacts = {
   rate: number
   today: string
   lines: readonly BasketItem[]
-  /** Whether there is a store that has everything. */
-  isCollectable: boolean
+  collection: CollectionDays
 }
+
+/** When it can be collected: from the shelves of a store on days of its own, `sent` there like a parcel, or not at all. */
+export type CollectionDays = DeliveryWindow | 'sent' | null
 
 /** Only stores in the country of delivery that hand out parcels. */
 export const collectionStores = (stores: readonly Store[], country: CountryCode): Store[] =>
@@ -41,20 +43,22 @@ const lineReady = ({ variant: { stock }, quantity }: BasketItem, today: string):
   })
 
 /** The parcels the basket promised, with the days of the chosen delivery. */
-export function parcelsOf({ market, country, today, lines }: DeliveryFacts, key: DeliveryKey): Parcel[] {
+export function parcelsOf(facts: DeliveryFacts, key: DeliveryKey): Parcel[] {
+  const { market, country, today, lines, collection } = facts
+  const shelf = key === 'collection' && collection !== 'sent' ? collection : null
   const numbers = [...new Set(lines.map(({ packageId }) => packageId))].toSorted((a, b) => a - b)
   return numbers.map((number) => {
     const ready = lines.filter(({ packageId }) => packageId === number).map((line) => lineReady(line, today))
     const leaves = ready.toSorted().at(-1) ?? today
-    return { number, carrier: carrierOf(market, key), ...deliveryWindow(market, key, leaves, country) }
+    return { number, carrier: carrierOf(market, key), ...(shelf ?? deliveryWindow(market, key, leaves, country)) }
   })
 }
 
 /** What somebody can choose from (Y-07): price, carrier and days of each. */
 export function deliveryOptions(facts: DeliveryFacts): DeliveryOption[] {
-  const { market, goods, rate, isCollectable } = facts
+  const { market, goods, rate, collection } = facts
   const keys: DeliveryKey[] = ['standard', 'express']
-  if (isCollectable) keys.push('collection')
+  if (collection) keys.push('collection')
   return keys.map((key) => {
     const withTax = deliveryFee(market, key, goods)
     const parcels = parcelsOf(facts, key)

@@ -76,6 +76,7 @@ export function draftOrder(facts: DraftFacts): Draft {
       locale: market.locale,
       delivery,
       storeId: store?.id ?? null,
+      ...(quoted.isFromStore && { isFromStore: true }),
       edition: currentEdition,
     },
     contact: contactOf(buyer),
@@ -131,13 +132,14 @@ function itemBody(unit: Unit, market: Market, rate: number): ItemBody {
   }
 }
 
-/** The first pieces of each variant get what is in stock; the rest is promised. */
-export function withHoldings({ pieces }: Draft, taken: Taken): NewOrder['items'] {
+/** The first pieces of each variant get what is in stock, or in the store; the rest is promised. */
+export function withHoldings({ pieces, body: { isFromStore } }: Draft, taken: Taken): NewOrder['items'] {
   const left = new Map(taken)
+  const shelf = isFromStore ? 'store' : 'stock'
   return pieces.map(({ unit, body }) => {
     const { variant, packageId } = unit.line
     const inStock = left.get(variant.id) ?? 0
     left.set(variant.id, inStock - 1)
-    return { variantId: variant.id, amount: unit.amount, packageId, holding: inStock > 0 ? 'stock' : 'backorder', body }
+    return { variantId: variant.id, amount: unit.amount, packageId, holding: inStock > 0 ? shelf : 'backorder', body }
   })
 }

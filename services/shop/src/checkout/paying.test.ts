@@ -263,7 +263,7 @@ describe('Y-05 cash', () => {
       today: '2026-11-16',
       lines: basket.items,
       delivery: 'standard',
-      isCollectable: false,
+      collection: null,
       groups: [],
       giftCards: [],
     } as const

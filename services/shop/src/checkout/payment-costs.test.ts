@@ -19,7 +19,7 @@ it.each(ways)('C-09 paying by $method costs nothing extra in $market.locale', ({
       today: '2026-11-16',
       lines: [line as unknown as BasketItem],
       delivery: 'standard',
-      isCollectable: false,
+      collection: null,
       groups: [],
       giftCards: [],
       paymentMethod,

@@ -6,7 +6,7 @@ import type { BasketStore } from '../basket/basket-store.ts'
 import type { Transaction } from '../database/database.ts'
 import { announceOrder } from '../orders/confirm.ts'
 import { addOrder } from '../orders/order-store.ts'
-import { type Short, takeStock } from '../orders/stock.ts'
+import { type Short, takeStock, takeStoreStock } from '../orders/stock.ts'
 import { payments } from '../payment/payment-store.ts'
 import type { Refusal } from '../rpc/handlers.ts'
 import { openNextBasket } from './basket-reopening.ts'
@@ -22,14 +22,15 @@ export type Prepared = { owner: Owner; quoted: Quoted; draft: Draft; method: Pay
 export type PlaceCode =
   | 'BASKET_CHANGED'
   | 'OUT_OF_STOCK'
+  | 'STORE_LACKS_ITEMS'
   | 'VOUCHER_USED_UP'
   | 'GIFT_CARD_EMPTY'
   | 'TOO_MANY_RESERVATIONS'
 
 /**
  * Writes an order: one short transaction without any call to the outside. What was read before it is guarded by
- * the basket's version and by conditional updates. Everybody locks in the same order: basket, variants by id,
- * voucher, gift cards.
+ * the basket's version and by conditional updates. Everybody locks in the same order: basket, variants by id, those
+ * of a store by id, voucher, gift cards.
  */
 export async function place(
   tx: Transaction,
@@ -41,8 +42,12 @@ export async function place(
   if (draft.isPending && draft.sessionHash && (await payments.liveOf(tx, draft.sessionHash)) >= liveReservations)
     return fail({ code: 'TOO_MANY_RESERVATIONS', detail: 'Too many orders wait for their payment', retryAfter: 60 })
 
-  const taken = await takeStock(tx, wantedBy(quoted.pricing.delivery.lines))
-  if (!taken.ok) return fail(outOfStock(taken.error, quoted.pricing.delivery.lines))
+  const { lines } = quoted.pricing.delivery
+  const { store, isFromStore } = quoted
+  const taken = await (store && isFromStore
+    ? takeStoreStock(tx, store.id, wantedBy(lines))
+    : takeStock(tx, wantedBy(lines)))
+  if (!taken.ok) return fail(isFromStore ? storeLacks(taken.error, lines) : outOfStock(taken.error, lines))
   const orderId = await addOrder(tx, { ...draft, basketId: held.id, items: withHoldings(draft, taken.value) })
 
   const redeemer = redeemerOf({
@@ -69,8 +74,20 @@ export const basketChanged: Refusal<'BASKET_CHANGED'> = {
   detail: 'The basket is not the one that was shown',
 }
 
+/** Names every line that the chosen store cannot hand out (any more). */
+export const storeLacks = (
+  short: readonly Pick<Short, 'variantId'>[],
+  lines: readonly BasketItem[],
+): Refusal<'STORE_LACKS_ITEMS'> => ({
+  code: 'STORE_LACKS_ITEMS',
+  detail: 'The store does not have everything in the basket',
+  errors: lines.flatMap(({ key, variant }) =>
+    short.some(({ variantId }) => variantId === variant.id) ? [{ basketItemKey: key, variantId: variant.id }] : [],
+  ),
+})
+
 /** Lines of one variant are one wish. */
-export function wantedBy(lines: readonly BasketItem[]): ReadonlyMap<number, number> {
+export function wantedBy(lines: readonly Pick<BasketItem, 'variant' | 'quantity'>[]): ReadonlyMap<number, number> {
   const wanted = new Map<number, number>()
   for (const { variant, quantity } of lines) wanted.set(variant.id, (wanted.get(variant.id) ?? 0) + quantity)
   return wanted

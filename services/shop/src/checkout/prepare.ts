@@ -63,7 +63,9 @@ export async function prepareOrder(
   if (!addresses.ok) return addresses
 
   const { pricing } = quoted.value
-  const short = [...wantedBy(pricing.delivery.lines)].flatMap(([variantId, quantity]) => {
+  // What comes from a store's own shelves asks nothing of the warehouse, and was looked for there by the quote.
+  const fromWarehouse = quoted.value.isFromStore ? [] : pricing.delivery.lines
+  const short = [...wantedBy(fromWarehouse)].flatMap(([variantId, quantity]) => {
     const stock = pricing.delivery.lines.find(({ variant }) => variant.id === variantId)?.variant.stock
     const isThere = stock && (stock.isSellableWithoutStock || stock.quantity >= quantity)
     return isThere ? [] : [{ variantId, available: stock?.quantity ?? 0 }]

@@ -47,7 +47,7 @@ const facts = (changes: Partial<PricingFacts> = {}): PricingFacts => ({
   today: '2026-11-16',
   lines: [lineOf(10_000, 1)],
   delivery: 'standard',
-  isCollectable: false,
+  collection: null,
   groups: [],
   giftCards: [],
   ...changes,

@@ -2,7 +2,7 @@ import { type CountryCode, type Market, type PaymentMethod, vatRateOn } from '@v
 import { type AppliedFee, type BasketItem, type OrderCost, ok, type Result } from '@vitrine/contracts/shop'
 import { vatIn } from '../prices/prices.ts'
 import { cashRounding, paymentFee, paymentFeeLine, roundingLine } from './cash.ts'
-import { type DeliveryFacts, deliveryFee } from './delivery.ts'
+import { type CollectionDays, type DeliveryFacts, deliveryFee } from './delivery.ts'
 import type { DeliveryKey } from '@vitrine/contracts/delivery'
 import { type GiftCard, type GiftCardPayment, payWithGiftCards } from './gift-cards.ts'
 import { reductionsOf, sumOf, type Unit, unitsOf, withVoucher } from './units.ts'
@@ -16,8 +16,7 @@ export type PricingFacts = {
   /** Lines that can be had; the others cost nothing. */
   lines: readonly BasketItem[]
   delivery: DeliveryKey
-  /** Whether there is a store that has everything. */
-  isCollectable: boolean
+  collection: CollectionDays
   /** Absent when no code was given; `null` when the code given is unknown. */
   voucher?: KnownVoucher | null
   groups: readonly string[]
@@ -81,6 +80,6 @@ export function priceOrder(facts: PricingFacts): Result<Pricing, VoucherError> {
     fees,
     giftCards: paid,
     due: exact + rounding,
-    delivery: { market, country, goods: goods - off.value, rate, today, lines, isCollectable: facts.isCollectable },
+    delivery: { market, country, goods: goods - off.value, rate, today, lines, collection: facts.collection },
   })
 }

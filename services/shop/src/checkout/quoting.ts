@@ -6,16 +6,7 @@ import {
   type Market,
   type PaymentMethod,
 } from '@vitrine/contracts/markets'
-import {
-  type Basket,
-  type BasketItem,
-  type CollectionStore,
-  fail,
-  ok,
-  type Quote,
-  type Result,
-  type User,
-} from '@vitrine/contracts/shop'
+import { type Basket, type BasketItem, fail, ok, type Quote, type Result, type User } from '@vitrine/contracts/shop'
 import { type Owner, ownerOf } from '../basket/basket-key.ts'
 import type { BasketStore } from '../basket/basket-store.ts'
 import type { Goods } from '../catalogue/goods.ts'
@@ -23,12 +14,14 @@ import type { Database } from '../database/database.ts'
 import type { PaymentProvider } from '../payment/provider.ts'
 import type { CallContext, Refusal } from '../rpc/handlers.ts'
 import { isSubscription } from '../after-sales/subscription-lines.ts'
-import { collectionIn, toCollection } from './collection.ts'
+import { collectionDays, collectionIn, type OfferedStore, toCollection } from './collection.ts'
 import { collectionStores, deliveryOptions } from './delivery.ts'
 import { giftCards } from './gift-card-store.ts'
 import type { GiftCard } from './gift-cards.ts'
 import { type PaymentFacts, paymentOptions } from './payment-options.ts'
+import { storeLacks } from './place.ts'
 import { type Pricing, priceOrder } from './pricing.ts'
+import { readShelves } from '../stores/shelves.ts'
 import { dayOf, type DeliveryKey } from '@vitrine/contracts/delivery'
 import { type KnownVoucher, toOrderVoucher, type VoucherCode } from './voucher.ts'
 import { normaliseCode, redeemerOf, vouchers } from './voucher-store.ts'
@@ -57,8 +50,10 @@ export type Quoted = {
   pricing: Pricing
   country: CountryCode
   store: Store | undefined
+  /** Whether the store hands out what lies on its own shelves; where nobody counts, the warehouse sends it there. */
+  isFromStore: boolean
   /** Where it could be collected. */
-  collection: readonly CollectionStore[]
+  collection: readonly OfferedStore[]
   voucher: KnownVoucher | undefined
   payment: PaymentFacts
 }
@@ -93,23 +88,35 @@ export function createQuoting({ db, goods, baskets, provider, now = () => new Da
     const place = placeOf(choices, market, stores)
     if (!place.ok) return place
     const { country, store } = place.value
-    const collection = collectionIn({ stores, categories, country, lines })
+    const today = dayOf(now())
+    const variantIds = lines.map(({ variant }) => variant.id)
+    const shelves = await readShelves(
+      db,
+      collectionStores(stores, country).map(({ id }) => id),
+      variantIds,
+    )
+    const collection = collectionIn({ stores, categories, shelves, market, country, today, lines })
     const lacking = collection.find(({ id }) => id === store?.id)?.missing ?? []
-    if (lacking.length > 0) return fail(storeLacks(lacking, lines))
+    if (lacking.length > 0)
+      return fail(
+        storeLacks(
+          lacking.map((variantId) => ({ variantId })),
+          lines,
+        ),
+      )
     const cards = await findCards(db, choices.giftCards, market)
     if (!cards.ok) return cards
     const voucher =
       choices.voucher === undefined
         ? undefined
         : await vouchers.find(db, choices.voucher, redeemerOf(whoIs(user, choices.email)))
-    const today = dayOf(now())
     const priced = priceOrder({
       market,
       country,
       today,
       lines,
       delivery: choices.delivery,
-      isCollectable: collection.some(({ missing }) => missing.length === 0),
+      collection: collectionDays(collection, store?.id),
       groups: user?.groups ?? [],
       giftCards: cards.value,
       paymentMethod: choices.paymentMethod,
@@ -121,6 +128,7 @@ export function createQuoting({ db, goods, baskets, provider, now = () => new Da
       pricing: priced.value,
       country,
       store,
+      isFromStore: store !== undefined && shelves.isCounted(store.id),
       collection,
       voucher: voucher ?? undefined,
       payment: {
@@ -146,15 +154,6 @@ export const whoIs = (user: User | undefined, email = user?.email) => ({
   customerId: user?.id ?? null,
   isGuest: user?.status.isGuestCustomer ?? true,
   email,
-})
-
-/** Names every line that the chosen store cannot hand out. */
-const storeLacks = (missing: readonly number[], lines: readonly BasketItem[]): Refusal<'STORE_LACKS_ITEMS'> => ({
-  code: 'STORE_LACKS_ITEMS',
-  detail: 'The store does not carry everything in the basket',
-  errors: lines.flatMap(({ key, variant }) =>
-    missing.includes(variant.id) ? [{ basketItemKey: key, variantId: variant.id }] : [],
-  ),
 })
 
 const isOrderable = ({ status }: BasketItem): boolean => status === 'available'

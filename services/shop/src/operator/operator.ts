@@ -9,6 +9,7 @@ import { cancelOrder } from '../orders/cancel.ts'
 import { createFulfilment } from '../orders/fulfilment.ts'
 import { readOrder } from '../orders/read-orders.ts'
 import { isUuid } from '../orders/uuid.ts'
+import { createCounting } from '../stores/counting.ts'
 import type { UserStore } from '../users/user-store.ts'
 import { type AccountRefusal, switchAccount } from './switch-account.ts'
 
@@ -108,6 +109,9 @@ export function createOperator({ db, users, passwords }: { db: Database; users: 
         update variants v set quantity = ${quantity} from old where v.id = old.id returning old.quantity as before`)
       return rows[0] ? ok(rows[0].before) : fail('NOT_FOUND')
     },
+
+    /** What lies in stores, as it was counted there. */
+    shelves: createCounting(db),
 
     /** Adds a line to the price history; the past is settled. */
     async setPrice({

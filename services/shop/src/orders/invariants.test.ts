@@ -38,6 +38,17 @@ const tampering: [string, (at: { orderId: number; paidId: number }) => string, R
     /hold what they were sold from/,
   ],
   [
+    'a piece that left a store without an order',
+    () => 'insert into store_stock (store_id, variant_id, quantity, sold) values (1, 1011, 0, 1)',
+    /stores count as sold/,
+  ],
+  [
+    'an order that took from a store what the store does not know of',
+    ({ orderId: id }) =>
+      `update orders set body = body || '{"storeId": 1}' where id = ${id}; update order_items set holding = 'store' where order_id = ${id}`,
+    /stores count as sold/,
+  ],
+  [
     'stock below zero',
     () => 'alter table variants drop constraint variants_quantity; update variants set quantity = -1',
     /below zero/,

@@ -22,6 +22,16 @@ const checks: readonly Check[] = [
       select id::text as what from variants where quantity < 0 or sold < 0 or backordered < 0`,
   },
   {
+    invariant: 'What stores count as sold is what pieces of orders hold of them',
+    violations: sql`
+      select coalesce(s.store_id, h.store_id) || ' ' || coalesce(s.variant_id, h.variant_id) as what
+      from store_stock s full join (
+        select (o.body->>'storeId')::int as store_id, i.variant_id, count(*)::int as pieces
+        from order_items i join orders o on o.id = i.order_id where i.holding = 'store' group by 1, 2) h
+        on h.store_id = s.store_id and h.variant_id = s.variant_id
+      where coalesce(s.sold, 0) <> coalesce(h.pieces, 0) or s.quantity < 0 or s.sold < 0`,
+  },
+  {
     invariant: 'Pieces that were called off or sent back hold nothing, all others hold what they were sold from',
     violations: sql`
       select i.id::text as what from order_items i join orders o on o.id = i.order_id

@@ -13,6 +13,8 @@ export type OrderBody = Pick<
   locale: Locale
   delivery: DeliveryKey
   storeId: number | null
+  /** Its pieces are taken from the shelves of that store, not from the warehouse. */
+  isFromStore?: boolean
   /** The edition of terms and withdrawal text that was agreed to. */
   edition?: string
 }
@@ -23,7 +25,7 @@ export type ItemBody = Pick<
   'price' | 'lowestPriorPrice' | 'product' | 'variant' | 'itemGroup' | 'customData' | 'promotions'
 >
 
-type Holding = 'stock' | 'backorder' | 'none'
+export type Holding = 'stock' | 'store' | 'backorder' | 'none'
 
 type NewItem = { variantId: number; amount: number; packageId: number; holding: Holding; body: ItemBody }
 

@@ -43,6 +43,8 @@ export type LockedOrder = OrderState & {
   shopId: number
   basketId: number | null
   basketVersion: number | null
+  /** The store whose shelves it takes its pieces from; null where they come from the warehouse. */
+  fromStore: number | null
   items: readonly { id: number; key: string; variantId: number; status: string; amount: number }[]
 }
 
@@ -50,7 +52,8 @@ export type LockedOrder = OrderState & {
 export async function lockOrder(tx: Transaction, orderId: number): Promise<LockedOrder | undefined> {
   const { rows } = await tx.execute<Omit<LockedOrder, 'items'>>(sql`
     select id::int, shop_id as "shopId", basket_id::int as "basketId", basket_version as "basketVersion", status,
-      order_status as "order", billing_status as billing, shipping_status as shipping
+      order_status as "order", billing_status as billing, shipping_status as shipping,
+      case when (body->>'isFromStore')::boolean then (body->>'storeId')::int end as "fromStore"
     from orders where id = ${orderId} for update`)
   const [order] = rows
   if (!order) return undefined

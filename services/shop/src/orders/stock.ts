@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 
 /** Pieces wanted, by variant. */
@@ -38,9 +38,31 @@ export async function takeStock(tx: Transaction, wanted: Wanted): Promise<Result
   )
 }
 
+/** Takes pieces off the shelves of one store, all or none, locked in the same order. Nothing is promised beyond them. */
+export async function takeStoreStock(
+  tx: Transaction,
+  storeId: number,
+  wanted: Wanted,
+): Promise<Result<Taken, Short[]>> {
+  const { rows } = await tx.execute<{ id: number; quantity: number }>(sql`
+    select s.variant_id as id, s.quantity from store_stock s join ${asRows(wanted)} on w.id = s.variant_id
+    where s.store_id = ${storeId} order by s.variant_id for update of s`)
+  const there = new Map(rows.map(({ id, quantity }) => [id, quantity]))
+  const short = [...wanted].flatMap(([variantId, quantity]) => {
+    const available = there.get(variantId) ?? 0
+    return available >= quantity ? [] : [{ variantId, available }]
+  })
+  if (short.length > 0) return fail(short)
+  await tx.execute(sql`
+    update store_stock s set quantity = s.quantity - w.quantity, sold = s.sold + w.quantity
+    from ${asRows(wanted)} where s.variant_id = w.id and s.store_id = ${storeId}`)
+  return ok(wanted)
+}
+
 /**
- * Puts what pieces of an order hold back on the shelf. The order must be locked. What was promised beyond the stock
- * never lay there; once it `wasSent` it has come from somewhere, and comes back as a piece like any other.
+ * Puts what pieces of an order hold back on the shelf it came from. The order must be locked. What was promised beyond
+ * the stock never lay there; once it `wasSent` it has come from somewhere, and comes back as a piece like any other.
+ * What was handed over in a store comes back to the warehouse, whichever way it is returned.
  */
 export async function giveStockBack(
   tx: Transaction,
@@ -49,16 +71,31 @@ export async function giveStockBack(
   { wasSent = false } = {},
 ): Promise<void> {
   const held = sql`
-    from order_items i where i.order_id = ${orderId} and i.holding <> 'none'
+    from order_items i join orders o on o.id = i.order_id where i.order_id = ${orderId} and i.holding <> 'none'
       and i.id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(itemIds)}::jsonb))`
   await tx.execute(sql`
     select v.id from variants v where v.id in (select i.variant_id ${held}) order by v.id for update`)
   await tx.execute(sql`
-    update variants v set quantity = v.quantity + h.stock + case when ${wasSent} then h.beyond else 0 end,
+    update variants v set quantity = v.quantity + h.stock + case when ${wasSent} then h.beyond + h.store else 0 end,
       sold = v.sold - h.stock, backordered = v.backordered - h.beyond
     from (select i.variant_id, (count(*) filter (where i.holding = 'stock'))::int as stock,
-        (count(*) filter (where i.holding = 'backorder'))::int as beyond ${held} group by i.variant_id) h
-    where v.id = h.variant_id`)
+        (count(*) filter (where i.holding = 'backorder'))::int as beyond,
+        (count(*) filter (where i.holding = 'store'))::int as store ${held} group by i.variant_id) h
+    where v.id = h.variant_id and (h.stock > 0 or h.beyond > 0 or ${wasSent})`)
+  await giveStoreStockBack(tx, held, wasSent)
   await tx.execute(sql`
     update order_items set holding = 'none' where id in (select i.id ${held})`)
+}
+
+async function giveStoreStockBack(tx: Transaction, held: SQL, wasSent: boolean): Promise<void> {
+  const taken = sql`
+    (select (o.body->>'storeId')::int as store_id, i.variant_id, count(*)::int as pieces
+      ${held} and i.holding = 'store' group by 1, 2) h`
+  await tx.execute(sql`
+    select 1 from store_stock s join ${taken} on s.store_id = h.store_id and s.variant_id = h.variant_id
+    order by s.variant_id for update of s`)
+  await tx.execute(sql`
+    update store_stock s set quantity = s.quantity + case when ${wasSent} then 0 else h.pieces end,
+      sold = s.sold - h.pieces
+    from ${taken} where s.store_id = h.store_id and s.variant_id = h.variant_id`)
 }

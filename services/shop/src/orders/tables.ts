@@ -71,7 +71,7 @@ export const orderItems = pgTable(
     packageId: integer('package_id').notNull().default(1),
     /** Cents, VAT included, after all reductions. */
     amount: integer('amount').notNull(),
-    /** What the unit holds of its variant: a piece of the stock, a promise beyond it, or nothing (any more). */
+    /** What the unit holds of its variant: a piece of the stock, one of the order's store, a promise beyond both, or nothing (any more). */
     holding: text('holding').notNull().default('none'),
     body: jsonb('body').notNull(),
   },
@@ -83,7 +83,7 @@ export const orderItems = pgTable(
       'order_items_status',
       sql`${table.status} in ('available', 'cancelled', 'delivered', 'undeliverable', 'returned', 'unavailable')`,
     ),
-    check('order_items_holding', sql`${table.holding} in ('stock', 'backorder', 'none')`),
+    check('order_items_holding', sql`${table.holding} in ('stock', 'store', 'backorder', 'none')`),
   ],
 )
 

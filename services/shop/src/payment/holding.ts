@@ -5,7 +5,7 @@ import { redeemerOf, vouchers } from '../checkout/voucher-store.ts'
 import type { Transaction } from '../database/database.ts'
 import { orderIn } from '../orders/confirm.ts'
 import type { LockedOrder } from '../orders/order-store.ts'
-import { giveStockBack, type Taken, takeStock, type Wanted } from '../orders/stock.ts'
+import { giveStockBack, type Taken, takeStock, takeStoreStock, type Wanted } from '../orders/stock.ts'
 import type { Payment } from './payment-store.ts'
 
 class NotPossible extends Error {
@@ -40,7 +40,8 @@ export async function takeGoodsAgain(tx: Transaction, order: LockedOrder, paymen
     await tx.transaction(async (inner) => {
       if (!(await closeUntouched(inner, basketId, reopenedVersion))) throw new NotPossible('The basket was touched')
       const wanted = wantedBy(order)
-      const taken = await takeStock(inner, wanted)
+      const { fromStore } = order
+      const taken = await (fromStore === null ? takeStock(inner, wanted) : takeStoreStock(inner, fromStore, wanted))
       if (!taken.ok) throw new NotPossible('Something is sold out')
       await noteHoldings(inner, order, taken.value)
       const { customer, vouchers: used } = await orderIn(inner, order.id)
@@ -67,9 +68,10 @@ const wantedBy = ({ items }: LockedOrder): Wanted =>
   new Map([...Map.groupBy(items, ({ variantId }) => variantId)].map(([variantId, same]) => [variantId, same.length]))
 
 /** The first pieces of each variant got what was in stock. */
-async function noteHoldings(tx: Transaction, { id }: LockedOrder, taken: Taken): Promise<void> {
+async function noteHoldings(tx: Transaction, { id, fromStore }: LockedOrder, taken: Taken): Promise<void> {
+  const shelf = fromStore === null ? 'stock' : 'store'
   await tx.execute(sql`
-    update order_items i set holding = case when n.place <= t.quantity then 'stock' else 'backorder' end
+    update order_items i set holding = case when n.place <= t.quantity then ${shelf} else 'backorder' end
     from (select id, variant_id, row_number() over (partition by variant_id order by id) as place
         from order_items where order_id = ${id}) n
       join jsonb_to_recordset(${JSON.stringify([...taken].map(([variantId, quantity]) => ({ variantId, quantity })))}::jsonb)

@@ -180,6 +180,7 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   getStockNotice: { token: 'unknown' },
   answerStockNotice: { token: 'unknown', isWanted: true },
   searchStores: { place: '10115', variantId: 1011 },
+  getStoreStock: { productId: 101 },
   changeSubscription: { id: key, change: { kind: 'interval', interval: 'quarterly' } },
   undoSubscriptionChange: { id: key },
   getNewsletter: {},

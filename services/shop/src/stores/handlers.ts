@@ -1,44 +1,130 @@
-import { fail, ok } from '@vitrine/contracts/shop'
+import type { Store } from '@vitrine/contracts/catalogue'
+import { dayOf, deliveryWindow } from '@vitrine/contracts/delivery'
+import { homeCountry, type Market } from '@vitrine/contracts/markets'
+import { fail, ok, type Product, type StoreSearch } from '@vitrine/contracts/shop'
 import type { Goods } from '../catalogue/goods.ts'
+import { labelOf } from '../catalogue/label.ts'
+import { collectionStores } from '../checkout/delivery.ts'
+import { type Database, isOutage } from '../database/database.ts'
 import type { Handlers } from '../rpc/handlers.ts'
-import { carriersOf } from './carrying.ts'
+import { havingOf } from './carrying.ts'
 import { findPlace } from './gazetteer.ts'
 import { findStores } from './near.ts'
 import { offerWords } from './offer-words.ts'
+import { openDaysAfter } from './open-days.ts'
+import { nobodyCounts, readShelves, type Shelves, toShelf } from './shelves.ts'
 
-type StoreHandlers = Pick<Handlers, 'getStores' | 'searchStores' | 'getStoreById'>
+type StoreHandlers = Pick<Handlers, 'getStores' | 'searchStores' | 'getStoreById' | 'getStoreStock'>
 
-export const createStoreHandlers = ({ goods }: { goods: Goods }): StoreHandlers => ({
-  async getStores({ latitude, longitude, near, carrying, limit }, { market }) {
-    const { stores: all, categories } = await goods.parts()
-    const product = carrying === undefined ? undefined : (await goods.products(market, [carrying])).get(carrying)
-    const stores = carrying === undefined ? all : all.filter(carriersOf(product, categories))
-    const from = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
-    return findStores(stores, { from, near, limit }, market.country)
-  },
-  async searchStores({ place, position, variantId }, { market }) {
-    const { stores: all, categories } = await goods.parts()
-    const typed = place ? findPlace(place, all, market.country) : null
-    const from = position ? { name: '', ...position } : typed
-    const offer = variantId === undefined ? undefined : (await goods.offers(market, [variantId])).get(variantId)
-    const isCarried = offer && carriersOf(offer.product, categories)
-    // Whoever looks from somewhere may live near a border; without a place those of the own country are enough.
-    const own = all.filter(({ country }) => country === market.country)
-    const found = findStores(
-      from || own.length === 0 ? all : own,
-      { from: from ?? undefined, limit: 200 },
-      market.country,
-    )
-    const { productId, productName, size } = offer ? offerWords(offer) : { productId: 0, productName: '', size: '' }
-    return {
-      from,
-      wanted: offer ? { productId, productName, size } : null,
-      stores: found.map((store) => ({ ...store, carries: isCarried ? isCarried(store) : null })),
+/** What somebody looks for in stores: one size of a product, or all of them. */
+type Sought = {
+  product: Product
+  variants: Product['variants']
+  isOneSize: boolean
+  words: NonNullable<StoreSearch['wanted']>
+}
+
+const idsOf = (all: readonly { id: number }[]) => all.map(({ id }) => id)
+
+export function createStoreHandlers({ goods, db }: { goods: Goods; db: Database }): StoreHandlers {
+  async function soughtBy(
+    { variantId, productId }: { variantId?: number | undefined; productId?: number | undefined },
+    market: Market,
+  ): Promise<Sought | null> {
+    if (variantId !== undefined) {
+      const offer = (await goods.offers(market, [variantId])).get(variantId)
+      if (!offer) return null
+      const { productName, size } = offerWords(offer)
+      const { product, variant } = offer
+      return { product, variants: [variant], isOneSize: true, words: { productId: product.id, productName, size } }
     }
-  },
-  async getStoreById({ id }) {
-    const { stores } = await goods.parts()
-    const store = stores.find((each) => each.id === id)
-    return store ? ok({ ...store, distance: null }) : fail({ code: 'NOT_FOUND', detail: 'There is no such store' })
-  },
-})
+    const product = productId === undefined ? undefined : (await goods.products(market, [productId])).get(productId)
+    if (!product) return null
+    const words = { productId: product.id, productName: labelOf(product.attributes['name']), size: '' }
+    return { product, variants: product.variants, isOneSize: false, words }
+  }
+
+  /** Stores can be found while the database is away; what lies there is then as unknown as where nobody counts. */
+  const shelvesNow = (stores: readonly Store[], variantIds: readonly number[]): Promise<Shelves> =>
+    readShelves(db, idsOf(stores), variantIds).catch((error: unknown) => {
+      if (!isOutage(error)) throw error
+      return nobodyCounts
+    })
+
+  return {
+    async getStores({ latitude, longitude, near, carrying, limit }, { market }) {
+      const { stores: all, categories } = await goods.parts()
+      const from = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+      const find = (stores: readonly Store[]) => findStores(stores, { from, near, limit }, market.country)
+      if (carrying === undefined) return find(all)
+      const product = (await goods.products(market, [carrying])).get(carrying)
+      const variantIds = idsOf(product?.variants ?? [])
+      const shelves = await shelvesNow(all, variantIds)
+      return find(all.filter(havingOf(product, variantIds, { categories, shelves })))
+    },
+
+    async searchStores({ place, position, variantId, productId }, { market }) {
+      const { stores: all, categories } = await goods.parts()
+      const typed = place ? findPlace(place, all, market.country) : null
+      const from = position ? { name: '', ...position } : typed
+      // Whoever looks from somewhere may live near a border; without a place those of the own country are enough.
+      const own = all.filter(({ country }) => country === market.country)
+      const found = findStores(
+        from || own.length === 0 ? all : own,
+        { from: from ?? undefined, limit: 200 },
+        market.country,
+      )
+      const sought = await soughtBy({ variantId, productId }, market)
+      if (!sought)
+        return { from, wanted: null, stores: found.map((store) => ({ ...store, carries: null, shelf: null })) }
+      const variantIds = idsOf(sought.variants)
+      const shelves = await shelvesNow(found, variantIds)
+      const has = havingOf(sought.product, variantIds, { categories, shelves })
+      return {
+        from,
+        wanted: sought.words,
+        stores: found.map((store) => ({ ...store, carries: has(store), ...shelfOf(store, sought, shelves) })),
+      }
+    },
+
+    async getStoreStock({ productId }, { market }) {
+      const { stores, categories } = await goods.parts()
+      const product = (await goods.products(market, [productId])).get(productId)
+      if (!product) return []
+      const country = homeCountry(market)
+      const offered = collectionStores(stores, country)
+      const variantIds = idsOf(product.variants)
+      const shelves = await readShelves(db, idsOf(offered), variantIds)
+      const today = dayOf(new Date())
+      const sent = deliveryWindow(market, 'collection', today, country).earliest
+      return offered.filter(havingOf(product, variantIds, { categories, shelves })).map((store) => {
+        if (!shelves.isCounted(store.id)) return { storeId: store.id, readyOn: sent, sizes: null }
+        const [readyOn = sent] = openDaysAfter(store, today, 1)
+        return { storeId: store.id, readyOn, sizes: there(store, product.variants, shelves) }
+      })
+    },
+
+    async getStoreById({ id }) {
+      const { stores } = await goods.parts()
+      const store = stores.find((each) => each.id === id)
+      return store ? ok({ ...store, distance: null }) : fail({ code: 'NOT_FOUND', detail: 'There is no such store' })
+    },
+  }
+}
+
+/** Sizes that lie in a counted store. */
+const there = ({ id }: Store, variants: Product['variants'], shelves: Shelves) =>
+  variants.flatMap((variant) => {
+    const count = shelves.count(id, variant.id) ?? 0
+    return count > 0 ? [{ variantId: variant.id, ...toShelf(count) }] : []
+  })
+
+/** Of a size its shelf; of a whole product whether anything is there, and which sizes. */
+function shelfOf(store: Store, { variants, isOneSize }: Sought, shelves: Shelves) {
+  const [first] = variants
+  if (isOneSize && first) return { shelf: toShelf(shelves.count(store.id, first.id)) }
+  if (!shelves.isCounted(store.id)) return { shelf: toShelf(null) }
+  const labels = new Map(variants.map(({ id, attributes }) => [id, labelOf(attributes['shopSize'])]))
+  const sizes = there(store, variants, shelves).map((each) => ({ ...each, size: labels.get(each.variantId) ?? '' }))
+  return { shelf: toShelf(sizes.length > 0 ? Number.POSITIVE_INFINITY : 0), sizes }
+}

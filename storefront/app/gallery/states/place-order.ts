@@ -15,11 +15,11 @@ export type OrderWish = Partial<Pick<Wish, 'payment' | 'delivery' | 'customer' |
 /** Orders what lies in the basket, without the pages of the checkout: for whatever comes after an order. */
 export async function placeOrder(shop: ShopClient, market: Market, wish: OrderWish = {}): Promise<Placed> {
   const country = homeCountry(market)
+  const countryCode = toCountryCode3(country)
   const choices = {
-    ...(wish.delivery === 'collection' && { delivery: wish.delivery, storeId: await aStore(shop, country) }),
+    ...(wish.delivery === 'collection' && { delivery: wish.delivery, storeId: await aStore(shop, countryCode) }),
     ...(wish.voucher !== undefined && { voucher: wish.voucher }),
   }
-  const countryCode = toCountryCode3(country)
   const quote = await shop.getQuote({ ...choices, countryCode })
   if (!quote.ok) throw new Error(`There is no quote: ${quote.error.code}`)
   const { basket, cost } = quote.value
@@ -40,9 +40,10 @@ export async function placeOrder(shop: ShopClient, market: Market, wish: OrderWi
   return placed.value
 }
 
-async function aStore(shop: ShopClient, country: string): Promise<number> {
-  const stores = await shop.getStores({})
-  const found = stores.find((store) => store.country === country && store.services.includes('collection'))
-  if (!found) throw new Error(`No store in ${country} hands out parcels`)
+/** One that has everything in the basket. */
+async function aStore(shop: ShopClient, countryCode: string): Promise<number> {
+  const quote = await shop.getQuote({ countryCode })
+  const found = quote.ok && quote.value.collection?.stores.find(({ missing }) => missing.length === 0)
+  if (!found) throw new Error(`No store in ${countryCode} has what lies in the basket`)
   return found.id
 }

@@ -1,0 +1,52 @@
+import type { Category, Product, Store, Style } from '@vitrine/contracts/catalogue'
+import { randomOf } from './random.ts'
+
+/** How many pieces of a size hang in a store. */
+export type ShelfCount = { storeId: number; variantId: number; quantity: number }
+
+/** What a store has room for: a share of the range, at most so many styles, and so many pieces of a wanted size. */
+const houses = {
+  large: { share: 0.55, room: 220, depth: 5 },
+  small: { share: 0.18, room: 72, depth: 2.6 },
+} as const
+
+/** Large houses have the whole range on their floors; a small one has single departments. */
+const houseOf = ({ departments = [] }: Store) => houses[departments.includes('women') ? 'large' : 'small']
+
+/** Middle sizes hang deeper than the ends of the run. */
+const demand = (index: number, sizes: number) => Math.max(0.15, 1 - Math.abs((index + 0.5) / sizes - 0.45) * 1.9)
+
+/** What sells much hangs in more stores. */
+const appeal = (popularity: number) => 0.6 + Math.min(1, popularity / 200)
+
+type Facts = { stores: readonly Store[]; categories: readonly Category[]; seed: number; styleCount: number }
+
+/** What of a style hangs in which store. Each article has luck of its own, so that the catalogue does not change with it. */
+export function createShelving({ stores, categories, seed, styleCount }: Facts) {
+  const keys = new Map(categories.map(({ id, key }) => [id, key]))
+
+  function* shelvesOf({ id, variants, popularity }: Product, takers: readonly Store[]): Generator<ShelfCount> {
+    const random = randomOf('shelf', seed, id)
+    for (const store of takers) {
+      const { share, room, depth } = houseOf(store)
+      if (!random.chance(Math.min(share, room / styleCount) * appeal(popularity))) continue
+      for (const [index, variant] of variants.entries()) {
+        const quantity = Math.floor(depth * demand(index, variants.length) * (0.15 + 1.2 * random.next()))
+        if (quantity > 0) yield { storeId: store.id, variantId: variant.id, quantity }
+      }
+    }
+  }
+
+  return function* (style: Style): Generator<ShelfCount> {
+    for (const product of style.products) {
+      if (!product.isActive) continue
+      const filed = product.categoryIds.flatMap((id) => keys.get(id) ?? [])
+      const isFiledIn = (department: string) =>
+        filed.some((key) => key === department || key.startsWith(`${department}/`))
+      yield* shelvesOf(
+        product,
+        stores.filter(({ departments = [] }) => departments.some(isFiledIn)),
+      )
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { fail, ok, type Result } from '@vitrine/contracts/shop'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Database, inTransaction, type Transaction } from '../database/database.ts'
+
+/** What somebody counted of a size in a store. */
+export type Count = { storeId: number; variantId: number; quantity: number }
+
+/** A shelf as people who run a shop see it. */
+export type ListedShelf = {
+  storeId: number
+  store: string
+  variantId: number
+  gtin: string
+  article: string
+  size: string
+  quantity: number
+  sold: number
+}
+
+/** How a store or a size is named by hand: by its number, or by its key or GTIN. */
+export type Named = { stores: ReadonlyMap<string, number>; variants: ReadonlyMap<string, readonly number[]> }
+
+const batchSize = 20_000
+
+/** Named stores of the catalogue: by id and by key. */
+const storesOf = sql`
+  (select (s->>'id')::int as id, s->>'key' as key, s->>'name' as name
+    from catalogue_parts p, jsonb_array_elements(p.body) s where p.key = 'stores')`
+
+export type Counting = ReturnType<typeof createCounting>
+
+/** Counts what lies in stores, as those who stand in them say. Pieces that orders hold are none of their business. */
+export function createCounting(db: Database) {
+  return {
+    /** Counts of one store or of one size, what there is most of first. */
+    async list({
+      storeId,
+      variantId,
+      limit = 50,
+    }: {
+      storeId?: number
+      variantId?: number
+      limit?: number
+    }): Promise<ListedShelf[]> {
+      const { rows } = await db.execute<ListedShelf>(sql`
+        select t.store_id as "storeId", coalesce(s.name, '') as store, t.variant_id as "variantId", v.gtin,
+          st.body->'name'->>'de' as article, v.shop_size as size, t.quantity, t.sold
+        from store_stock t join variants v on v.id = t.variant_id join products p on p.id = v.product_id
+          join styles st on st.master_key = p.master_key left join ${storesOf} s on s.id = t.store_id
+        where (${storeId ?? null}::int is null or t.store_id = ${storeId ?? null})
+          and (${variantId ?? null}::int is null or t.variant_id = ${variantId ?? null})
+        order by t.quantity desc, t.sold desc, t.store_id, t.variant_id limit ${limit}`)
+      return rows
+    },
+
+    /** Which stores and sizes are meant; what is unknown is absent, and a GTIN may stand on several sizes. */
+    async named(stores: readonly string[], variants: readonly string[]): Promise<Named> {
+      const found = await db.execute<{ name: string; id: number }>(sql`
+        select n.name, s.id from unnest(${sql.param(stores)}::text[]) n(name)
+          join ${storesOf} s on s.id::text = n.name or s.key = n.name`)
+      const sizes = await db.execute<{ name: string; id: number }>(sql`
+        select n.name, v.id from unnest(${sql.param(variants)}::text[]) n(name) join variants v on v.id::text = n.name
+        union
+        select n.name, v.id from unnest(${sql.param(variants)}::text[]) n(name) join variants v on v.gtin = n.name`)
+      const byName = Map.groupBy(sizes.rows, ({ name }) => name)
+      return {
+        stores: new Map(found.rows.map(({ name, id }) => [name, id])),
+        variants: new Map([...byName].map(([name, same]) => [name, same.map(({ id }) => id)])),
+      }
+    },
+
+    /** Writes one count; answers what was there before, null where nothing ever was. */
+    set: ({ storeId, variantId, quantity }: Count): Promise<Result<number | null, 'NOT_FOUND'>> =>
+      inTransaction(db, async (tx) => {
+        const known = await tx.execute(sql`select 1 from variants where id = ${variantId}`)
+        if (known.rows.length === 0) return fail('NOT_FOUND')
+        const { rows } = await tx.execute<{ quantity: number }>(sql`
+          select quantity from store_stock where store_id = ${storeId} and variant_id = ${variantId} for update`)
+        await write(tx, [{ storeId, variantId, quantity }], sql`do update set quantity = excluded.quantity`)
+        return ok(rows[0]?.quantity ?? null)
+      }),
+
+    /** Writes many counts, all or none; answers how many are new or different. */
+    take: (counts: readonly Count[], onProgress: (done: number) => void = () => {}): Promise<number> =>
+      inBulk(db, async (tx) => {
+        let changed = 0
+        for (let from = 0; from < counts.length; from += batchSize) {
+          const batch = counts.slice(from, from + batchSize)
+          changed += await write(
+            tx,
+            batch,
+            sql`do update set quantity = excluded.quantity where store_stock.quantity <> excluded.quantity`,
+          )
+          onProgress(from + batch.length)
+        }
+        return changed
+      }),
+
+    /** Writes counts of which nobody has said otherwise, once: `mark` remembers that it was done. */
+    takeOnce: (mark: string, counts: Iterable<Count>): Promise<boolean> =>
+      inBulk(db, async (tx) => {
+        const marked = await tx.execute(sql`
+          insert into catalogue_parts (key, body) values (${mark}, 'true') on conflict do nothing`)
+        if (marked.rowCount === 0) return false
+        let batch: Count[] = []
+        for (const count of counts) {
+          batch.push(count)
+          if (batch.length < batchSize) continue
+          await write(tx, batch, sql`do nothing`)
+          batch = []
+        }
+        await write(tx, batch, sql`do nothing`)
+        return true
+      }),
+  }
+}
+
+/** Shoppers' statements must be quick; counting whole stores is allowed to take its time. */
+const inBulk = <Value>(db: Database, work: (tx: Transaction) => Promise<Value>): Promise<Value> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '5min'`)
+    await tx.execute(sql`set local lock_timeout = '1min'`)
+    return work(tx)
+  })
+
+/** One statement for all of them, in the order everybody locks; sizes the shop does not have are left out. */
+async function write(tx: Transaction, counts: readonly Count[], onConflict: SQL): Promise<number> {
+  const column = (name: keyof Count) => sql`${sql.param(counts.map((count) => count[name]))}::int[]`
+  const { rowCount } = await tx.execute(sql`
+    insert into store_stock (store_id, variant_id, quantity)
+    select c.store_id, c.variant_id, c.quantity
+    from unnest(${column('storeId')}, ${column('variantId')}, ${column('quantity')}) as c(store_id, variant_id, quantity)
+      join variants v on v.id = c.variant_id
+    order by c.variant_id, c.store_id
+    on conflict (variant_id, store_id) ${onConflict}`)
+  return rowCount ?? 0
+}

@@ -1,0 +1,41 @@
+import { fewPieces, type Shelf } from '@vitrine/contracts/shop'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+
+/** How many pieces lie in stores. */
+export type Shelves = {
+  isCounted(storeId: number): boolean
+  /** Pieces of a size; null where nobody counts. */
+  count(storeId: number, variantId: number): number | null
+}
+
+export const nobodyCounts: Shelves = { isCounted: () => false, count: () => null }
+
+type Row = { storeId: number; variantId: number; quantity: number }
+
+/** What lies of some sizes in some stores, and which of the stores are counted at all, in one question. */
+export async function readShelves(
+  db: Database | Transaction,
+  storeIds: readonly number[],
+  variantIds: readonly number[],
+): Promise<Shelves> {
+  const { rows } = await db.execute<Row>(sql`
+    select store_id as "storeId", variant_id as "variantId", quantity from store_stock
+    where variant_id = any(${sql.param(variantIds)}::int[]) and quantity > 0
+    union all
+    select s.id, 0, 0 from unnest(${sql.param(storeIds)}::int[]) s(id)
+    where exists (select 1 from store_stock t where t.store_id = s.id)`)
+  const counted = new Set(rows.flatMap(({ storeId, variantId }) => (variantId === 0 ? [storeId] : [])))
+  const pieces = new Map(rows.map(({ storeId, variantId, quantity }) => [`${storeId} ${variantId}`, quantity]))
+  return {
+    isCounted: (storeId) => counted.has(storeId),
+    count: (storeId, variantId) => (counted.has(storeId) ? (pieces.get(`${storeId} ${variantId}`) ?? 0) : null),
+  }
+}
+
+/** What a shopper is told: how many only of the last pieces. */
+export function toShelf(count: number | null): Shelf {
+  if (count === null) return { state: 'unknown' }
+  if (count === 0) return { state: 'none' }
+  return count > fewPieces ? { state: 'there' } : { state: 'few', left: count }
+}
