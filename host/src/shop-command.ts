@@ -2,8 +2,9 @@ import { openOperator } from '@vitrine/shop'
 import { endWith } from './command-error.ts'
 import { createLog } from './log.ts'
 import { readSettings } from './settings.ts'
-import { readArguments, shopUsage, workOf } from './shop-arguments.ts'
+import { readArguments, workOf } from './shop-arguments.ts'
 import { openShopData } from './shop-data.ts'
+import { shopUsage } from './shop-usage.ts'
 
 /** `npm run shop`: what the people who run a shop do by hand. */
 async function main(): Promise<void> {

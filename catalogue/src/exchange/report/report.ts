@@ -5,6 +5,8 @@ type Report = {
   add(problem: Problem): void
   /** For people: the first problems in full, all of them counted. */
   write(summary: ImportSummary): string
+  /** The problems alone; nothing where there are none. */
+  problems(): string
 }
 
 const describeProblem = ({ line, field, rule, code, value, message }: Problem): string => {
@@ -25,6 +27,14 @@ function countedLines(counts: ReadonlyMap<string, number>): string[] {
 export function createReport({ shown = 20 } = {}): Report {
   const first = { error: [] as Problem[], hint: [] as Problem[] }
   const counts = { error: new Map<string, number>(), hint: new Map<string, number>() }
+  const list = (title: string, severity: Problem['severity']): string[] => {
+    const [problems, counted] = [first[severity], counts[severity]]
+    const all = counted.values().reduce((sum, count) => sum + count, 0)
+    if (all === 0) return []
+    const more =
+      all > problems.length ? [`  … and ${number(all - problems.length)} more; by kind:`, ...countedLines(counted)] : []
+    return ['', `${title}: ${number(all)}`, ...problems.map((problem) => `  ${describeProblem(problem)}`), ...more]
+  }
   return {
     add(problem) {
       const { severity, field, rule, code } = problem
@@ -32,23 +42,11 @@ export function createReport({ shown = 20 } = {}): Report {
       const what = [field, rule, code].filter(Boolean).join(' ')
       counts[severity].set(what, (counts[severity].get(what) ?? 0) + 1)
     },
+    problems: () => list('Problems', 'error').join('\n'),
     write(summary) {
-      const { lines, imported, styles, products, leftOut, errors, hints } = summary
+      const { lines, imported, styles, products, leftOut } = summary
       const head = `${number(lines)} lines read (${summary.format}, ${summary.encoding}): ${number(imported)} sizes of ${number(products)} products in ${number(styles)} styles, ${number(leftOut)} lines left out.`
-      const list = (title: string, all: number, problems: readonly Problem[], counted: ReadonlyMap<string, number>) => {
-        if (all === 0) return []
-        const more =
-          all > problems.length
-            ? [`  … and ${number(all - problems.length)} more; by kind:`, ...countedLines(counted)]
-            : []
-        return ['', `${title}: ${number(all)}`, ...problems.map((problem) => `  ${describeProblem(problem)}`), ...more]
-      }
-      return [
-        head,
-        ...list('Problems', errors, first.error, counts.error),
-        ...list('Hints', hints, first.hint, counts.hint),
-        '',
-      ].join('\n')
+      return [head, ...list('Problems', 'error'), ...list('Hints', 'hint'), ''].join('\n')
     },
   }
 }

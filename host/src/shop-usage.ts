@@ -1,0 +1,44 @@
+import type { Operator } from '@vitrine/shop'
+import { CommandError } from './command-error.ts'
+
+export const shopUsage = `What the people who run a shop do by hand. Works on the shop of DATA_DIR or DATABASE_URL, also while it runs.
+
+npm run shop -- customer add EMAIL --name "Ada Muster" [--password WORDS]   an account; without a password one is made and shown
+npm run shop -- disable-account EMAIL                                       nobody signs in any more; sessions end at once, nothing is deleted
+npm run shop -- enable-account EMAIL
+npm run shop -- editor add EMAIL --name "Ada Muster" [--role editor|merchandiser] [--password WORDS]
+npm run shop -- stock VARIANT QUANTITY                                      what lies on the shelf of a size
+npm run shop -- store-stock --store STORE | --variant VARIANT [--limit 50]  what lies in a store, or where a size lies
+npm run shop -- store-stock set STORE VARIANT QUANTITY                      what lies of a size in a store
+npm run shop -- store-stock import FILE.csv                                 many counts, all or none: columns store, variant or gtin, quantity
+npm run shop -- price VARIANT AMOUNT --shop SHOP [--reason regular|sale|campaign] [--from 2026-12-01T00:00:00Z]
+npm run shop -- orders [--email EMAIL] [--status STATUS] [--limit 20]       the latest first
+npm run shop -- order ID                                                    what is in an order, and what happened to it
+npm run shop -- order ID pack|ship|deliver|cancel [--parcel 2] [--tracking NUMBER]   moves an order, or one of its parcels, one step on
+npm run shop -- returns [--status announced|refunded] [--limit 20]          what is to come back and what has come
+npm run shop -- return CODE                                                 a parcel has come back: goods to the shelf, money to the customer
+npm run shop -- statements [--kind withdrawal|cancellation] [--limit 20]    who withdrew and who cancelled, with what was found
+npm run shop -- mails [--email EMAIL] [--limit 20]                          what was and is to be sent
+npm run shop -- mail ID resend
+
+SHOP is de, at, ch, fr-ch or en. AMOUNT is written as 79.95, VAT included. ID is 100234 or V-100234.
+STORE is a store's number or key; with store-stock, VARIANT may be a GTIN. A store of which nothing was ever counted
+carries what its departments have, and the warehouse sends it there; from its first count on it has what was counted.
+Every step is mailed to the customer and stands in the account and on the tracking page at once.
+
+Exit codes: 0 done, 1 not possible, 64 wrong use, 65 mistakes in a file, 66 no such file, 69 no database, 78 wrong settings.`
+
+/** Answers what to print; throws what a person can mend. */
+export type Work = (operator: Operator) => Promise<string>
+
+export const misuse = (message: string) => new CommandError('usage', `${message}\n\n${shopUsage}`)
+export class NotPossible extends Error {
+  readonly exitCode = 1
+}
+
+export function wholeNumber(text: string | undefined, what: string, least = 0): number {
+  const number = Number(text)
+  if (!text || !Number.isSafeInteger(number) || number < least)
+    throw misuse(`${what} must be a whole number from ${least} up.`)
+  return number
+}
