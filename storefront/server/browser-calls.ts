@@ -93,8 +93,14 @@ export function browserCalls(options: BrowserCallsOptions): Hono {
     const cards = (reply?.products ?? []).map((product) => cardOfResult(product, cdnUrl))
     return cards.filter(({ id }) => id !== productId).slice(0, 4)
   })
+  /** What lies of a product in the stores: younger than the page, which is kept for all visitors. */
+  answer('/api/store-stock', 'public, max-age=20', async (market, _, query) => {
+    const productId = Number(query.get('product'))
+    const isId = Number.isSafeInteger(productId) && productId > 0
+    return isId ? shopOf(market, null).getStoreStock({ productId }) : []
+  })
   /** Where one can have a product put aside. */
-  answer('/api/stores', 'public, max-age=600', async (market, _, query) => {
+  answer('/api/stores', 'public, max-age=60', async (market, _, query) => {
     const carrying = Number(query.get('carrying'))
     const isId = Number.isSafeInteger(carrying) && carrying > 0
     const stores = await shopOf(market, null).getStores(isId ? { carrying } : {})

@@ -50,8 +50,10 @@ const carrierName = ({ carrierKey }: DeliveryOption, t: View['facts']['t']): str
 
 /** Only stores that have everything can be chosen; the others say what they miss (Y-08). */
 function storesView({ state, facts, acts }: View): Drawn {
-  const { t, market } = facts
+  const { t, market, days } = facts
   const { quote, draft } = state
+  const ready = ({ readyOn }: CollectionStore) =>
+    readyOn ? t('delivery.store_ready', { day: days({ minimum: readyOn, maximum: readyOn }) }) : null
   const collection = quote?.collection
   const stores = collection?.stores ?? []
   if (!collection || stores.length === 0) return h('p', { class: 'mute' }, t('delivery.no_stores'))
@@ -64,10 +66,10 @@ function storesView({ state, facts, acts }: View): Drawn {
       title: store.name,
       hint: [
         `${store.street}, ${store.zipCode} ${store.city}`,
-        store.missing.length > 0
-          ? t('delivery.store_lacks', { n: store.missing.length })
-          : openingHours(store.hours, market.formats.weekdays),
-      ].map((line) => h('span', { class: 'block' }, line)),
+        ...(store.missing.length > 0
+          ? [t('delivery.store_lacks', { n: store.missing.length })]
+          : [openingHours(store.hours, market.formats.weekdays), ready(store)]),
+      ].map((line) => line && h('span', { class: 'block' }, line)),
       onchoose: () => acts.chooseStore(store.id),
     })
   return h(

@@ -57,6 +57,7 @@ const pageReads = [
   '/api/recommendations',
   '/api/favourites',
   '/api/stores',
+  '/api/store-stock',
   '/api/suggestions',
   '/api/search-access',
   '/api/my-data',

@@ -38,10 +38,16 @@ export function Services({ productId, sizes, chosen, storeIds }: ServicesProps) 
           ? t('pdp.delivery_free')
           : t('pdp.delivery_cost', { cost: format.money(costs.standard), free: format.roundMoney(costs.freeFrom) })}
       </Service>
-      {size?.collection && storeIds && (
+      {storeIds && (size?.collection || (chosen && storeIds.length > 0)) && (
         <li className={styles.service}>
           <Icon name="collect" />
-          <StoreChoice productId={productId} storeIds={storeIds} days={size.collection} />
+          <StoreChoice
+            key={productId}
+            productId={productId}
+            variantId={chosen?.id ?? null}
+            storeIds={storeIds}
+            days={size?.collection ?? null}
+          />
         </li>
       )}
       <Service icon="returns" title={t('pdp.returns_title', { days: returnDays })}>

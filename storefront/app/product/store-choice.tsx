@@ -1,22 +1,49 @@
 import { lazy, Suspense, useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { keepStore, useKeptStore } from '../goods/kept-store.ts'
+import { Link } from '../ui/link.tsx'
 import type { Days } from './product-view.ts'
+import { shelfIn, soonestOf, storesWith } from './store-shelves.ts'
 import styles from './store-choice.module.css'
+import { useStoreStock } from './use-store-stock.ts'
 
 const StoreDialog = lazy(async () => ({ default: (await import('./store-dialog.tsx')).StoreDialog }))
 
-type StoreChoiceProps = { productId: number; storeIds: readonly number[]; days: Days }
+type StoreChoiceProps = {
+  productId: number
+  /** The chosen size. */
+  variantId: number | null
+  storeIds: readonly number[]
+  /** When it would be sent to a store; nothing where it cannot be ordered. */
+  days: Days | null
+}
 
 /**
- * Where it can be collected. What hangs in a store nobody counts, so it says which stores carry the article
- * and when one sent there would be ready: never that it lies there already.
+ * Where it can be collected. The page tells which stores have the article; which of them have the chosen size is asked
+ * anew, and where that cannot be had, nothing is said about it.
  */
-export function StoreChoice({ productId, storeIds, days }: StoreChoiceProps) {
+export function StoreChoice({ productId, variantId, storeIds, days }: StoreChoiceProps) {
   const { t, format, market } = useI18n()
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const store = useKeptStore(market.shopId)
+  const { stock, retry } = useStoreStock(market.shopId, productId, wasOpen || variantId !== null)
+  const known = stock !== null && stock !== 'failed' && variantId !== null ? { stock, variantId } : null
+  const having = known && storesWith(known.stock, known.variantId)
+  const finder = variantId === null ? `/location/?product=${productId}` : `/location/?variant=${variantId}`
+
+  if (days === null) {
+    // Sold out online. It can be neither reserved nor sent, but it can be fetched where it hangs.
+    if (!having?.length) return null
+    return (
+      <div>
+        <p className={styles.title}>{t('pdp.store_size_in', { n: having.length })}</p>
+        <p>
+          {t('pdp.store_only_there')} <Link to={finder}>{t('pdp.store_others')}</Link>
+        </p>
+      </div>
+    )
+  }
   if (storeIds.length === 0) {
     return (
       <div>
@@ -25,15 +52,32 @@ export function StoreChoice({ productId, storeIds, days }: StoreChoiceProps) {
       </div>
     )
   }
-  const isCarried = store !== null && storeIds.includes(store.id)
-  const ready = t('pdp.store_ready', { min: format.dayAndMonth(days.min) })
+  const shelf = known && store && shelfIn(known.stock, store.id, known.variantId)
+  const isHere = shelf ? shelf.state !== 'none' : store !== null && storeIds.includes(store.id)
+  const min = format.dayAndMonth(shelf?.readyOn ?? (having && soonestOf(having)) ?? days.min)
+
+  const title = () => {
+    if (store) return t('pdp.store_chosen', { store: store.name })
+    if (having?.length === 0) return t('pdp.store_size_nowhere')
+    return having ? t('pdp.store_size_in', { n: having.length }) : t('pdp.store_stock', { n: storeIds.length })
+  }
+  const line = () => {
+    if (shelf?.state === 'few') return t('pdp.store_few', { n: shelf.left ?? 1, min })
+    if (shelf?.state === 'there') return t('pdp.store_here', { min })
+    if (shelf && !isHere) return t('pdp.store_size_not_here')
+    if (store && !isHere) return t('pdp.store_not_here')
+    return having?.length === 0 ? t('pdp.store_size_online') : t('pdp.store_ready', { min })
+  }
   return (
     <div className={styles.choice}>
       <div>
-        <p className={styles.title}>
-          {store ? t('pdp.store_chosen', { store: store.name }) : t('pdp.store_stock', { n: storeIds.length })}
+        <p className={styles.title}>{title()}</p>
+        <p aria-live="polite" data-shelf={shelf?.state}>
+          {line()} {shelf && !isHere && having && having.length > 0 && <Link to={finder}>{t('pdp.store_others')}</Link>}
+          <span className={styles.plain}>
+            <Link to={finder}>{t('pdp.store_others')}</Link>
+          </span>
         </p>
-        <p>{store && !isCarried ? t('pdp.store_not_here') : ready}</p>
       </div>
       <button
         type="button"
@@ -50,6 +94,10 @@ export function StoreChoice({ productId, storeIds, days }: StoreChoiceProps) {
         <Suspense>
           <StoreDialog
             productId={productId}
+            variantId={variantId}
+            stock={stock}
+            onRetry={retry}
+            finder={finder}
             chosenId={store?.id ?? null}
             isOpen={isOpen}
             onClose={() => setOpen(false)}

@@ -6,19 +6,29 @@ import { Drawer } from '../ui/drawer.tsx'
 import { Message } from '../ui/message.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { Link } from '../ui/link.tsx'
 import { findStores } from './find-stores.ts'
+import { type ShelfState, shelfIn } from './store-shelves.ts'
+import type { KnownStock } from './use-store-stock.ts'
 import styles from './store-dialog.module.css'
 
 type StoreDialogProps = {
   productId: number
+  /** The chosen size. */
+  variantId: number | null
+  stock: KnownStock
+  onRetry: () => void
+  /** All of it with distances and hours. */
+  finder: string
   chosenId: number | null
   isOpen: boolean
   onClose: () => void
   onChoose: (store: CollectionStore) => void
 }
 
-/** All stores that carry a product, narrowed by what is typed. */
-export function StoreDialog({ productId, chosenId, isOpen, onClose, onChoose }: StoreDialogProps) {
+/** All stores that have a product, narrowed by what is typed; those that have the chosen size come first. */
+export function StoreDialog(props: StoreDialogProps) {
+  const { productId, variantId, stock, onRetry, finder, chosenId, isOpen, onClose, onChoose } = props
   const { t, market } = useI18n()
   const [stores, setStores] = useState<readonly CollectionStore[] | 'failed' | null>(null)
   const [typed, setTyped] = useState('')
@@ -39,7 +49,10 @@ export function StoreDialog({ productId, chosenId, isOpen, onClose, onChoose }: 
     return () => leaving.abort()
   }, [load])
 
-  const found = Array.isArray(stores) ? findStores(stores as readonly CollectionStore[], typed) : []
+  const counted = variantId !== null && stock !== null && stock !== 'failed' ? { variantId, stock } : null
+  const found = (Array.isArray(stores) ? findStores(stores as readonly CollectionStore[], typed) : [])
+    .map((store) => ({ store, shelf: counted && shelfIn(counted.stock, store.id, counted.variantId) }))
+    .toSorted((a, b) => Number(isMissing(a.shelf)) - Number(isMissing(b.shelf)))
   return (
     <Drawer title={t('pdp.store_dialog')} isOpen={isOpen} onClose={onClose}>
       <div className={styles.dialog} aria-busy={stores === null}>
@@ -61,6 +74,14 @@ export function StoreDialog({ productId, chosenId, isOpen, onClose, onChoose }: 
             </Button>
           </Message>
         )}
+        {stock === 'failed' && stores !== 'failed' && (
+          <p className={styles.count}>
+            {t('pdp.store_stock_failed')}{' '}
+            <Button variant="raw" size="sm" onClick={onRetry}>
+              {t('pdp.store_retry')}
+            </Button>
+          </p>
+        )}
         <p role="status" className={styles.count}>
           {Array.isArray(stores) &&
             (found.length > 0 ? t('pdp.store_found', { n: found.length }) : t('pdp.store_no_match'))}
@@ -72,27 +93,51 @@ export function StoreDialog({ productId, chosenId, isOpen, onClose, onChoose }: 
                 <Skeleton width="60%" />
               </li>
             ))}
-          {found.map((store) => (
+          {found.map(({ store, shelf }) => (
             <li key={store.id} className={styles.store}>
               <div>
                 <p className={styles.name}>{store.name}</p>
                 <p className={styles.place}>
                   {store.street}, {store.zipCode} {store.city}
                 </p>
+                <ShelfLine shelf={shelf} />
               </div>
-              <Button
-                variant={store.id === chosenId ? 'primary' : 'tertiary'}
-                size="sm"
-                label={`${t('pdp.store_take')}: ${store.name}`}
-                aria-pressed={store.id === chosenId}
-                onClick={() => onChoose(store)}
-              >
-                {t('pdp.store_take')}
-              </Button>
+              {/* What is not there cannot be collected there. */}
+              {!isMissing(shelf) && (
+                <Button
+                  variant={store.id === chosenId ? 'primary' : 'tertiary'}
+                  size="sm"
+                  label={`${t('pdp.store_take')}: ${store.name}`}
+                  aria-pressed={store.id === chosenId}
+                  onClick={() => onChoose(store)}
+                >
+                  {t('pdp.store_take')}
+                </Button>
+              )}
             </li>
           ))}
         </ul>
+        <p className={styles.finder}>
+          <Link to={finder}>{t('pdp.store_finder')}</Link>
+        </p>
       </div>
     </Drawer>
+  )
+}
+
+const isMissing = (shelf: ShelfState | null) => shelf?.state === 'none'
+
+function ShelfLine({ shelf }: { shelf: ShelfState | null }) {
+  const { t } = useI18n()
+  if (!shelf || shelf.state === 'unknown') return null
+  const words = {
+    there: () => t('pdp.store_state_there'),
+    few: () => t('pdp.store_state_few', { n: shelf.left ?? 1 }),
+    none: () => t('pdp.store_state_none'),
+  }
+  return (
+    <p className={styles.shelf} data-shelf={shelf.state}>
+      {words[shelf.state]()}
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import type { StoreSearch } from '@vitrine/contracts/shop'
 import { describe, expect, it } from 'vitest'
 import type { Shop } from '../platform/shop.ts'
+import { finderPath, lookingIn } from './finder-path.ts'
 import { loadStores } from './load-stores.ts'
 import { structuredStore } from './structured-store.ts'
 
@@ -29,6 +30,7 @@ const store = (id: number): StoreSearch['stores'][number] => ({
   services: ['collection'],
   distance: 1.2,
   carries: null,
+  shelf: null,
 })
 const from = { name: 'Hamburg', latitude: 53.55, longitude: 10 }
 const monday = new Date('2026-11-16T12:00:00Z')
@@ -65,6 +67,41 @@ describe('the store finder', () => {
       { place: '' },
     ])
     expect((await load('lat=53.55&lng=9.99'))?.from?.name).toBeNull()
+  })
+
+  it('leaves out who does not have it only where somebody wants that, and names the nearest that does', async () => {
+    const wanted = { productId: 101, productName: 'Mantel', size: '38' }
+    const stores = Array.from({ length: 20 }, (_, i) => ({
+      ...store(i + 1),
+      carries: i >= 14,
+      shelf: { state: i >= 14 ? ('there' as const) : ('none' as const) },
+    }))
+    const { load, asked } = finder({ from, wanted, stores })
+    expect(await load('q=Hamburg&variant=1011')).toMatchObject({
+      total: 20,
+      having: 6,
+      stores: { length: 12 },
+      nearestHaving: { id: 15 },
+    })
+    expect(await load('q=Hamburg&variant=1011&has=1')).toMatchObject({
+      total: 6,
+      stores: { length: 6, 0: { id: 15 } },
+      nearestHaving: null,
+    })
+    await load('product=101&has=1')
+    await load('product=101&variant=1011')
+    expect(asked.slice(2)).toEqual([
+      { place: '', productId: 101 },
+      { place: '', variantId: 1011 },
+    ])
+    // Without anything to look for, nobody is left out.
+    expect(await finder({ from }).load('has=1')).toMatchObject({ total: 20, having: null })
+  })
+
+  it('keeps what is looked for in its address', () => {
+    const looking = lookingIn(new URLSearchParams('variant=5&has=1&q=x'))
+    expect(finderPath({ q: 'Köln', ...looking })).toBe('/location/?q=K%C3%B6ln&variant=5&has=1')
+    expect(finderPath({ q: '', ...looking, variant: null, has: null })).toBe('/location/')
   })
 
   it('that cannot ask says so instead of showing none', async () => {

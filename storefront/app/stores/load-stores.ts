@@ -14,6 +14,10 @@ export type FoundStores = {
   stores: readonly StoreView[]
   /** All there are; the page shows the nearest first. */
   total: number
+  /** How many of them have what is looked for; nothing where nothing is. */
+  having: number | null
+  /** The nearest that has it, where the nearest of all does not. */
+  nearestHaving: Pick<FoundStore, 'id' | 'name' | 'distance'> | null
 }
 
 /** As many as are seen before somebody asks for all. */
@@ -25,27 +29,46 @@ function positionIn(query: URLSearchParams): { latitude: number; longitude: numb
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }
 
-/** Reads the finder's address: `?q=` is a place or postcode, `?lat=&lng=` a position, `?variant=` a size looked for. */
+const idIn = (query: URLSearchParams, name: string): number | null => {
+  const id = Number(query.get(name))
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+/** What somebody looks for in stores, as the address says it: `?variant=` one size, `?product=` any size of an article. */
+function soughtIn(query: URLSearchParams): { variantId?: number; productId?: number } {
+  const [variantId, productId] = [idIn(query, 'variant'), idIn(query, 'product')]
+  if (variantId) return { variantId }
+  return productId ? { productId } : {}
+}
+
+/**
+ * Reads the finder's address: `?q=` is a place or postcode, `?lat=&lng=` a position, `?variant=` or `?product=` what is
+ * looked for, and `?has=` leaves out the stores that do not have it.
+ */
 export async function loadStores(
   query: URLSearchParams,
   { shop, report }: Pick<Platform, 'shop' | 'report'>,
   now: Date,
 ): Promise<FoundStores | null> {
-  const variantId = Number(query.get('variant'))
-  const wanted = Number.isSafeInteger(variantId) && variantId > 0 ? { variantId } : {}
   const here = positionIn(query)
   try {
     const found = await shop.searchStores({
-      ...wanted,
+      ...soughtIn(query),
       place: (query.get('q') ?? '').slice(0, 100),
       ...(here && { position: here }),
     })
+    const having = found.stores.filter(({ carries }) => carries)
+    const isOnlyHaving = found.wanted !== null && query.has('has')
+    const listed = isOnlyHaving ? having : found.stores
     const isAll = query.has('all') || found.from === null
-    const shown = isAll ? found.stores : found.stores.slice(0, nearest)
+    const shown = isAll ? listed : listed.slice(0, nearest)
+    const isFar = found.wanted !== null && found.from !== null && found.stores[0]?.carries === false
     return {
       from: found.from && { ...found.from, name: here ? null : found.from.name },
       wanted: found.wanted,
-      total: found.stores.length,
+      total: listed.length,
+      having: found.wanted && having.length,
+      nearestHaving: isFar && !isOnlyHaving ? nameOf(having[0]) : null,
       stores: shown.map((store) => ({ ...store, opening: openingOf(store, now) })),
     }
   } catch (error) {
@@ -53,3 +76,6 @@ export async function loadStores(
     return null
   }
 }
+
+const nameOf = (store: FoundStore | undefined) =>
+  store ? { id: store.id, name: store.name, distance: store.distance } : null

@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { finderPath, type Looking } from './finder-path.ts'
 import styles from './stores.module.css'
 
 /** Asks the browser where it is; only a press does, and only a kilometre or so of it goes into the address. */
-export function LocateMe({ variant }: { variant: string | null }) {
+export function LocateMe({ looking }: { looking: Looking }) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const [state, setState] = useState<'unable' | 'ready' | 'asking' | 'failed'>('unable')
@@ -21,8 +22,8 @@ export function LocateMe({ variant }: { variant: string | null }) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setState('ready')
-        const query = { lat: coords.latitude.toFixed(2), lng: coords.longitude.toFixed(2), ...(variant && { variant }) }
-        void navigate(`/location/?${new URLSearchParams(query)}`)
+        const position = { lat: coords.latitude.toFixed(2), lng: coords.longitude.toFixed(2) }
+        void navigate(finderPath({ ...position, ...looking }))
       },
       () => setState('failed'),
       { maximumAge: 600_000, timeout: 10_000 },

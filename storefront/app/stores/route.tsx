@@ -9,8 +9,10 @@ import { Message } from '../ui/message.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/route.ts'
+import { finderPath, lookingIn } from './finder-path.ts'
 import { loadStores } from './load-stores.ts'
 import { LocateMe } from './locate-me.tsx'
+import { Sought } from './sought.tsx'
 import { StoreCard } from './store-card.tsx'
 import { StoreMaps } from './store-maps.tsx'
 import styles from './stores.module.css'
@@ -22,12 +24,13 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { platform } = context.get(requestFacts)
   const typed = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
-  const variant = url.searchParams.get('variant')
+  const looking = lookingIn(url.searchParams)
+  const position = { lat: url.searchParams.get('lat'), lng: url.searchParams.get('lng') }
   const found = await loadStores(url.searchParams, platform, new Date())
-  return { typed, variant, found, tiles: platform.mapTiles }
+  return { typed, position, looking, found, tiles: platform.mapTiles }
 }
 
-export default function Stores({ loaderData: { typed, variant, found, tiles } }: Route.ComponentProps) {
+export default function Stores({ loaderData: { typed, position, looking, found, tiles } }: Route.ComponentProps) {
   const { t } = useI18n()
   const { locale, marketUrls } = usePublicSettings()
   const { state } = useNavigation()
@@ -37,7 +40,7 @@ export default function Stores({ loaderData: { typed, variant, found, tiles } }:
       <PageHead
         title={t('store.page_title')}
         description={t('store.description')}
-        isHidden={typed !== ''}
+        isHidden={typed !== '' || found?.wanted != null}
         canonical="/location/"
       />
       {stores.length > 0 && (
@@ -55,12 +58,14 @@ export default function Stores({ loaderData: { typed, variant, found, tiles } }:
             autoComplete="postal-code"
             defaultValue={typed}
           />
-          {variant && <input type="hidden" name="variant" value={variant} />}
+          {Object.entries(looking).map(
+            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+          )}
           <Button type="submit" size="xl" isLoading={state === 'loading'}>
             {t('store.find')}
           </Button>
         </Form>
-        <LocateMe variant={variant} />
+        <LocateMe looking={looking} />
       </div>
       {found === null ? (
         <div className={styles.notice}>
@@ -72,7 +77,7 @@ export default function Stores({ loaderData: { typed, variant, found, tiles } }:
           </Message>
         </div>
       ) : (
-        <Found typed={typed} variant={variant} found={found} tiles={tiles} />
+        <Found typed={typed} place={{ q: typed, ...position, ...looking }} found={found} tiles={tiles} />
       )}
     </Wrap>
   )
@@ -80,15 +85,16 @@ export default function Stores({ loaderData: { typed, variant, found, tiles } }:
 
 type FoundProps = {
   typed: string
-  variant: string | null
+  /** All of the address. */
+  place: Readonly<Record<string, string | null>>
   found: NonNullable<Route.ComponentProps['loaderData']['found']>
   tiles: Route.ComponentProps['loaderData']['tiles']
 }
 
-function Found({ typed, variant, found: { from, wanted, stores, total }, tiles }: FoundProps) {
+function Found({ typed, place, found, tiles }: FoundProps) {
   const { t } = useI18n()
+  const { from, wanted, stores, total } = found
   const isUnknown = typed !== '' && from === null
-  const all = `/location/?${new URLSearchParams({ q: typed, ...(variant && { variant }), all: '1' })}`
   return (
     <>
       {isUnknown && (
@@ -98,28 +104,21 @@ function Found({ typed, variant, found: { from, wanted, stores, total }, tiles }
           </Message>
         </div>
       )}
-      {wanted && (
-        <div className={styles.notice} data-notice="wanted">
-          <Message kind="info">
-            <p>{t('store.wanted', { product: wanted.productName, size: wanted.size })}</p>
-            <p>{t('store.wanted_hint')}</p>
-          </Message>
-        </div>
-      )}
+      {wanted && <Sought wanted={wanted} found={found} place={place} />}
       <div className={styles.columns}>
         <div>
           <h2 className={styles.count} role="status">
             {t('store.found', { n: total })}
           </h2>
           {from && <p className={styles.near}>{t('store.near', { place: from.name ?? t('store.here') })}</p>}
-          {stores.length === 0 && <p>{t('store.none')}</p>}
+          {stores.length === 0 && !wanted && <p>{t('store.none')}</p>}
           <ol className={styles.list} role="list">
             {stores.map((store) => (
               <StoreCard key={store.id} store={store} />
             ))}
           </ol>
           {stores.length < total && (
-            <Button variant="secondary" to={all} size="lg">
+            <Button variant="secondary" to={finderPath({ ...place, all: '1' })} size="lg">
               {t('store.show_all', { n: total })}
             </Button>
           )}

@@ -36,9 +36,9 @@ export function StoreCard({ store }: { store: StoreView }) {
       </address>
       <OpeningLine opening={store.opening} />
       {carries !== null && (
-        <p className={styles.carries} data-carries={carries}>
+        <p className={styles.carries} data-carries={carries} data-shelf={store.shelf?.state}>
           <Icon name={carries ? 'check' : 'minus'} size={16} />
-          {carries ? t('store.carries') : t('store.carries_not')}
+          <ShelfWords store={store} />
         </p>
       )}
       <ul className={styles.services} role="list">
@@ -91,4 +91,14 @@ export function StoreCard({ store }: { store: StoreView }) {
       </div>
     </li>
   )
+}
+
+/** What lies there of what somebody looks for; where nobody counts, whether the department is there. */
+function ShelfWords({ store: { carries, shelf, sizes = [] } }: { store: StoreView }) {
+  const { t } = useI18n()
+  if (sizes.length > 0) return t('store.shelf_sizes', { sizes: sizes.map(({ size }) => size).join(', ') })
+  if (shelf?.state === 'there') return t('store.shelf_there')
+  if (shelf?.state === 'few') return t('store.shelf_few', { n: shelf.left ?? 1 })
+  if (shelf?.state === 'none') return t('store.shelf_none')
+  return carries ? t('store.carries') : t('store.carries_not')
 }

@@ -29,7 +29,7 @@ export function createReport({ shown = 20 } = {}): Report {
   const counts = { error: new Map<string, number>(), hint: new Map<string, number>() }
   const list = (title: string, severity: Problem['severity']): string[] => {
     const [problems, counted] = [first[severity], counts[severity]]
-    const all = counted.values().reduce((sum, count) => sum + count, 0)
+    const all = [...counted.values()].reduce((sum, count) => sum + count, 0)
     if (all === 0) return []
     const more =
       all > problems.length ? [`  … and ${number(all - problems.length)} more; by kind:`, ...countedLines(counted)] : []
