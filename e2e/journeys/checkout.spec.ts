@@ -447,7 +447,9 @@ test(
     await expect(notice(page)).toContainText('Bitte wähle einen Store')
     const store = page.locator('vitrine-checkout [name="store"]:enabled').first()
     await store.check()
-    await expect(page.locator('vitrine-checkout .stores .row[data-chosen] .hint')).toContainText(/\d\d:\d\d–\d\d:\d\d/)
+    await expect(page.locator('vitrine-checkout .stores .row[data-chosen] .hint')).toContainText(
+      /\d\d:\d\d–\d\d:\d\d.*abholbereit ab/,
+    )
     await onwards(page).click()
     // Y-02: what does not fit is named with its reason.
     await expect(page.locator('vitrine-checkout .row[data-disabled]').first()).toContainText(

@@ -137,19 +137,37 @@ test.describe('a closer look', () => {
     await expectAccessible(page)
   })
 
-  test('at stores that carry it; the chosen one stays chosen', anyWidth, async ({ page }) => {
-    await open(page, blazer)
-    await page.getByRole('button', { name: 'Store wählen' }).click()
-    const stores = page.getByRole('dialog', { name: 'Store wählen' })
-    await stores.getByLabel('Ort oder Postleitzahl').fill('Köl')
-    await stores
-      .getByRole('button', { name: /^Hier abholen: Vitrine Köln/ })
-      .first()
-      .click()
-    await expect(page.getByText('Abholung: Vitrine Köln')).toBeVisible()
-    await page.reload()
-    await expect(page.getByText('Abholung: Vitrine Köln')).toBeVisible()
-  })
+  test(
+    'at stores that have the size; the chosen one stays chosen, the finder shows the rest',
+    anyWidth,
+    async ({ page }) => {
+      const size = page.locator('label:not([data-sold-out]):has(> input[name="variantId"])').nth(2)
+      await open(page, blazer)
+      await size.click()
+      await expect(page.getByText(/^Deine Größe in \d+ Stores?$/)).toBeVisible()
+      await page.getByRole('button', { name: 'Store wählen' }).click()
+      const stores = page.getByRole('dialog', { name: 'Store wählen' })
+      // Those that have it come first.
+      const first = stores.locator('li').first()
+      await expect(first).toContainText(/Deine Größe ist da|Nur noch \d in deiner Größe/)
+      const name = (await first.locator('p').first().textContent()) ?? ''
+      await stores.getByLabel('Ort oder Postleitzahl').fill(name.replace('Vitrine ', '').slice(0, 4))
+      await stores.getByRole('button', { name: `Hier abholen: ${name}` }).click()
+      await expect(page.getByText(`Abholung: ${name}`)).toBeVisible()
+      await expect(page.locator('main [data-shelf]')).toContainText(/in deiner Größe|ist da/)
+      await page.reload()
+      await expect(page.getByText(`Abholung: ${name}`)).toBeVisible()
+
+      await size.click()
+      await page.getByRole('button', { name: 'Ändern' }).click()
+      await stores.getByRole('link', { name: /im Storefinder$/ }).click()
+      await page.getByRole('link', { name: /^Nur d/ }).click()
+      await expect(page).toHaveURL(/[?&]variant=\d+&has=1/)
+      await expect(page.getByText('Gezeigt werden nur Stores, die es haben.')).toBeVisible()
+      await expect(page.locator('[data-carries="true"]').first()).toBeVisible()
+      await expect(page.locator('[data-carries="false"]')).toHaveCount(0)
+    },
+  )
 })
 
 test(

@@ -64,6 +64,7 @@ const onlyOtherWords = new Set(
   newsletter-old-link wishlist-dearer wishlist-missing wishlist-shared-gone
   card-vip card-failed subscription-skipped subscription-paused
   subscription-ended subscription-failed stores-none stores-failed
+  product-size-in-store product-stores-uncounted
   account-order-unknown account-order-called-off
   `
     .trim()

@@ -6,15 +6,15 @@ export type ShelfCount = { storeId: number; variantId: number; quantity: number 
 
 /** What a store has room for: a share of the range, at most so many styles, and so many pieces of a wanted size. */
 const houses = {
-  large: { share: 0.55, room: 220, depth: 5 },
-  small: { share: 0.18, room: 72, depth: 2.6 },
+  large: { share: 0.55, room: 220, depth: 8 },
+  small: { share: 0.16, room: 64, depth: 3.2 },
 } as const
 
 /** Large houses have the whole range on their floors; a small one has single departments. */
 const houseOf = ({ departments = [] }: Store) => houses[departments.includes('women') ? 'large' : 'small']
 
 /** Middle sizes hang deeper than the ends of the run. */
-const demand = (index: number, sizes: number) => Math.max(0.15, 1 - Math.abs((index + 0.5) / sizes - 0.45) * 1.9)
+const demand = (index: number, sizes: number) => Math.max(0.1, 1 - Math.abs((index + 0.5) / sizes - 0.45) * 1.9)
 
 /** What sells much hangs in more stores. */
 const appeal = (popularity: number) => 0.6 + Math.min(1, popularity / 200)
@@ -37,16 +37,19 @@ export function createShelving({ stores, categories, seed, styleCount }: Facts) 
     }
   }
 
+  /** Goods are filed in few ways. */
+  const known = new Map<string, readonly Store[]>()
+  function takersOf({ categoryIds }: Product): readonly Store[] {
+    const name = categoryIds.join(' ')
+    const filed = categoryIds.flatMap((id) => keys.get(id) ?? [])
+    const isFiledIn = (department: string) =>
+      filed.some((key) => key === department || key.startsWith(`${department}/`))
+    const takers = known.get(name) ?? stores.filter(({ departments = [] }) => departments.some(isFiledIn))
+    known.set(name, takers)
+    return takers
+  }
+
   return function* (style: Style): Generator<ShelfCount> {
-    for (const product of style.products) {
-      if (!product.isActive) continue
-      const filed = product.categoryIds.flatMap((id) => keys.get(id) ?? [])
-      const isFiledIn = (department: string) =>
-        filed.some((key) => key === department || key.startsWith(`${department}/`))
-      yield* shelvesOf(
-        product,
-        stores.filter(({ departments = [] }) => departments.some(isFiledIn)),
-      )
-    }
+    for (const product of style.products) if (product.isActive) yield* shelvesOf(product, takersOf(product))
   }
 }

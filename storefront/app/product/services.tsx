@@ -39,16 +39,14 @@ export function Services({ productId, sizes, chosen, storeIds }: ServicesProps) 
           : t('pdp.delivery_cost', { cost: format.money(costs.standard), free: format.roundMoney(costs.freeFrom) })}
       </Service>
       {storeIds && (size?.collection || (chosen && storeIds.length > 0)) && (
-        <li className={styles.service}>
-          <Icon name="collect" />
-          <StoreChoice
-            key={productId}
-            productId={productId}
-            variantId={chosen?.id ?? null}
-            storeIds={storeIds}
-            days={size?.collection ?? null}
-          />
-        </li>
+        <StoreChoice
+          key={productId}
+          className={styles.service}
+          productId={productId}
+          variantId={chosen?.id ?? null}
+          storeIds={storeIds}
+          days={size?.collection ?? null}
+        />
       )}
       <Service icon="returns" title={t('pdp.returns_title', { days: returnDays })}>
         {t('pdp.returns_text')}

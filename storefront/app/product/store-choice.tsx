@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { keepStore, useKeptStore } from '../goods/kept-store.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import type { Days } from './product-view.ts'
 import { shelfIn, soonestOf, storesWith } from './store-shelves.ts'
@@ -10,6 +11,7 @@ import { useStoreStock } from './use-store-stock.ts'
 const StoreDialog = lazy(async () => ({ default: (await import('./store-dialog.tsx')).StoreDialog }))
 
 type StoreChoiceProps = {
+  className: string | undefined
   productId: number
   /** The chosen size. */
   variantId: number | null
@@ -19,10 +21,10 @@ type StoreChoiceProps = {
 }
 
 /**
- * Where it can be collected. The page tells which stores have the article; which of them have the chosen size is asked
- * anew, and where that cannot be had, nothing is said about it.
+ * A line of the services: where it can be collected. The page tells which stores have the article; which of them have
+ * the chosen size is asked anew, and where that cannot be had, nothing is said about it.
  */
-export function StoreChoice({ productId, variantId, storeIds, days }: StoreChoiceProps) {
+export function StoreChoice({ className, productId, variantId, storeIds, days }: StoreChoiceProps) {
   const { t, format, market } = useI18n()
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
@@ -31,27 +33,23 @@ export function StoreChoice({ productId, variantId, storeIds, days }: StoreChoic
   const known = stock !== null && stock !== 'failed' && variantId !== null ? { stock, variantId } : null
   const having = known && storesWith(known.stock, known.variantId)
   const finder = variantId === null ? `/location/?product=${productId}` : `/location/?variant=${variantId}`
+  const others = <Link to={finder}>{t('pdp.store_others')}</Link>
 
   if (days === null) {
     // Sold out online. It can be neither reserved nor sent, but it can be fetched where it hangs.
     if (!having?.length) return null
     return (
-      <div>
-        <p className={styles.title}>{t('pdp.store_size_in', { n: having.length })}</p>
-        <p>
-          {t('pdp.store_only_there')} <Link to={finder}>{t('pdp.store_others')}</Link>
-        </p>
-      </div>
+      <Line className={className} title={t('pdp.store_size_in', { n: having.length })}>
+        {t('pdp.store_only_there')} {others}
+      </Line>
     )
   }
-  if (storeIds.length === 0) {
+  if (storeIds.length === 0)
     return (
-      <div>
-        <p className={styles.title}>{t('pdp.store_none')}</p>
-        <p>{t('pdp.store_none_text')}</p>
-      </div>
+      <Line className={className} title={t('pdp.store_none')}>
+        {t('pdp.store_none_text')}
+      </Line>
     )
-  }
   const shelf = known && store && shelfIn(known.stock, store.id, known.variantId)
   const isHere = shelf ? shelf.state !== 'none' : store !== null && storeIds.includes(store.id)
   const min = format.dayAndMonth(shelf?.readyOn ?? (having && soonestOf(having)) ?? days.min)
@@ -68,17 +66,8 @@ export function StoreChoice({ productId, variantId, storeIds, days }: StoreChoic
     if (store && !isHere) return t('pdp.store_not_here')
     return having?.length === 0 ? t('pdp.store_size_online') : t('pdp.store_ready', { min })
   }
-  return (
-    <div className={styles.choice}>
-      <div>
-        <p className={styles.title}>{title()}</p>
-        <p aria-live="polite" data-shelf={shelf?.state}>
-          {line()} {shelf && !isHere && having && having.length > 0 && <Link to={finder}>{t('pdp.store_others')}</Link>}
-          <span className={styles.plain}>
-            <Link to={finder}>{t('pdp.store_others')}</Link>
-          </span>
-        </p>
-      </div>
+  const end = (
+    <>
       <button
         type="button"
         className={styles.change}
@@ -96,7 +85,7 @@ export function StoreChoice({ productId, variantId, storeIds, days }: StoreChoic
             productId={productId}
             variantId={variantId}
             stock={stock}
-            onRetry={retry}
+            onRetry={() => void retry()}
             finder={finder}
             chosenId={store?.id ?? null}
             isOpen={isOpen}
@@ -108,6 +97,38 @@ export function StoreChoice({ productId, variantId, storeIds, days }: StoreChoic
           />
         </Suspense>
       )}
-    </div>
+    </>
+  )
+  return (
+    <Line className={className} title={title()} state={shelf?.state} end={end}>
+      {line()} {shelf && !isHere && having && having.length > 0 && others}
+      <span className={styles.plain}>{others}</span>
+    </Line>
+  )
+}
+
+type LineProps = {
+  className: string | undefined
+  title: string
+  state?: string | undefined
+  end?: ReactNode
+  children: ReactNode
+}
+
+/** Read out when it changes: it follows the size that is chosen above it. */
+function Line({ className, title, state, end, children }: LineProps) {
+  return (
+    <li className={className}>
+      <Icon name="collect" />
+      <div className={styles.choice}>
+        <div>
+          <p className={styles.title}>{title}</p>
+          <div aria-live="polite" data-shelf={state}>
+            {children}
+          </div>
+        </div>
+        {end}
+      </div>
+    </li>
   )
 }

@@ -35,7 +35,7 @@ export function Sought({ wanted: { productId, productName, size }, found, place 
             })}
           </p>
         )}
-        <p className={styles.ways}>
+        <p className={styles.narrowing}>
           {having !== null && having > 0 && !isNarrowed && (
             <Link to={finderPath({ ...place, has: '1' })}>{t('store.only_having', { n: having })}</Link>
           )}

@@ -94,9 +94,9 @@ export function StoreCard({ store }: { store: StoreView }) {
 }
 
 /** What lies there of what somebody looks for; where nobody counts, whether the department is there. */
-function ShelfWords({ store: { carries, shelf, sizes = [] } }: { store: StoreView }) {
+function ShelfWords({ store: { carries, shelf, sizes } }: { store: StoreView }) {
   const { t } = useI18n()
-  if (sizes.length > 0) return t('store.shelf_sizes', { sizes: sizes.map(({ size }) => size).join(', ') })
+  if (sizes?.length) return t('store.shelf_sizes', { sizes: sizes.map(({ size }) => size).join(', ') })
   if (shelf?.state === 'there') return t('store.shelf_there')
   if (shelf?.state === 'few') return t('store.shelf_few', { n: shelf.left ?? 1 })
   if (shelf?.state === 'none') return t('store.shelf_none')

@@ -109,5 +109,19 @@ export const accountFaults = {
   'subscription-unpaid': subscribed({ hasPaymentProblem: true }),
   'subscription-change-fails': { shop: { changeSubscription: refuse(500, 'internal') } },
   'no-stores-found': { shop: { searchStores: say<StoreSearch>({ from: null, wanted: null, stores: [] }) } },
+  // Neither of the two nearest has it, and the third has one.
+  'last-piece-far': {
+    shop: {
+      searchStores: change<StoreSearch>((reply) => ({
+        ...reply,
+        wanted: { productId: 1, productName: 'Seidenbluse', size: '38' },
+        stores: reply.stores.map((store, place) => ({
+          ...store,
+          carries: place === 2,
+          shelf: place === 2 ? { state: 'few', left: 1 } : { state: 'none' },
+        })),
+      })),
+    },
+  },
   'store-search-away': { shop: { searchStores: away } },
 } as const

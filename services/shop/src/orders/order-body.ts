@@ -25,7 +25,7 @@ export type ItemBody = Pick<
   'price' | 'lowestPriorPrice' | 'product' | 'variant' | 'itemGroup' | 'customData' | 'promotions'
 >
 
-export type Holding = 'stock' | 'store' | 'backorder' | 'none'
+type Holding = 'stock' | 'store' | 'backorder' | 'none'
 
 type NewItem = { variantId: number; amount: number; packageId: number; holding: Holding; body: ItemBody }
 

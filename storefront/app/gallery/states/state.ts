@@ -112,6 +112,7 @@ export type FaultName =
   | 'subscription-unpaid'
   | 'subscription-change-fails'
   | 'no-stores-found'
+  | 'last-piece-far'
   | 'store-search-away'
   | 'statement-fails'
   | 'asked-too-often'

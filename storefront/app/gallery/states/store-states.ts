@@ -22,6 +22,15 @@ export const storeStates: readonly State[] = [
     says: 'store.unknown',
   },
   {
+    id: 'stores-wanted',
+    screen,
+    words: 'Not here; the last piece in another store',
+    at: `${at}?q=8001`,
+    faults: ['last-piece-far'],
+    shows: '[data-nearest]',
+    says: 'store.shelf_none',
+  },
+  {
     id: 'stores-none',
     screen,
     words: 'No store',
