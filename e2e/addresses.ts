@@ -7,6 +7,9 @@ export const shopPort = Number(process.env['JOURNEYS_PORT'] ?? 43_100)
 export const galleryPort = shopPort + 10
 /** Where a journey serves pictures of streets from, while it looks at them. */
 export const tilesPort = shopPort + 20
+/** Where somebody else vouches for customers, and where nobody does who should. */
+export const providerPort = shopPort + 30
+export const awayPort = shopPort + 31
 export const galleryUrl = `http://localhost:${galleryPort}`
 
 /** Where they keep what they know; the same for everybody who takes part in a run. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './browser.ts'
-import { galleryFolder, galleryPort, shopFolder, shopPort, tilesPort } from './addresses.ts'
+import { awayPort, galleryFolder, galleryPort, providerPort, shopFolder, shopPort, tilesPort } from './addresses.ts'
 
 const root = join(import.meta.dirname, '..')
 const executablePath = findBrowser()
@@ -36,7 +36,7 @@ if (!existsSync(galleryFolder)) {
   symlinkSync(join(shopFolder, 'pictures'), join(galleryFolder, 'pictures'))
 }
 
-const startShop = (port: number, folder: string, ...flags: string[]) => ({
+const startShop = (port: number, folder: string, settings: Record<string, string>, ...flags: string[]) => ({
   command: [process.execPath, 'host/src/main.ts', ...flags].join(' '),
   cwd: root,
   url: `http://localhost:${port}/de/`,
@@ -47,11 +47,27 @@ const startShop = (port: number, folder: string, ...flags: string[]) => ({
     DATABASE_URL: '',
     MAP_TILES_URL: `http://localhost:${tilesPort}/{z}/{x}/{y}.png`,
     MAP_ATTRIBUTION: '© Kartenmacher https://maps.example/copyright',
+    ...settings,
   },
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   timeout: 120_000,
   reuseExistingServer: false,
 })
+
+/** A provider that the journeys' shop works with, and one that never answers. */
+const client = { clientId: 'vitrine', clientSecret: 'a secret between us two, for tests only' }
+const identityProviders = JSON.stringify([
+  { key: 'demo', issuer: `http://127.0.0.1:${providerPort}`, ...client },
+  { key: 'away', issuer: `http://127.0.0.1:${awayPort}`, ...client },
+])
+const provider = {
+  command: [process.execPath, 'services/shop/src/testing/serve-identity-provider.ts'].join(' '),
+  cwd: root,
+  url: `http://127.0.0.1:${providerPort}/.well-known/openid-configuration`,
+  env: { PORT: String(providerPort), SHOP_URL: `http://localhost:${shopPort}` },
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  reuseExistingServer: false,
+}
 
 export default defineConfig({
   testDir: './journeys',
@@ -66,7 +82,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['dot'], ['json']] : [['list']],
-  webServer: [startShop(shopPort, shopFolder), startShop(galleryPort, galleryFolder, '--gallery')],
+  webServer: [
+    provider,
+    startShop(shopPort, shopFolder, { IDENTITY_PROVIDERS: identityProviders }),
+    startShop(galleryPort, galleryFolder, {}, '--gallery'),
+  ],
   use: {
     baseURL: `http://localhost:${shopPort}`,
     // Taken at the end of every test, since nobody knows yet which of them fail: a picture costs as much as a page.

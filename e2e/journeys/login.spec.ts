@@ -5,7 +5,7 @@ import { locales, markets } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { shopFolder } from '../addresses.ts'
-import { linkMailedTo } from '../mails.ts'
+import { linkMailedTo, mailsTo } from '../mails.ts'
 import { messageIn } from '../messages.ts'
 import { anyWidth, expect, onlySmall, open, test } from '../shop-test.ts'
 
@@ -195,13 +195,18 @@ test(
   },
 )
 
-test('what a guest has gathered comes along, and is told once', anyWidth, async ({ page, request }) => {
-  const email = await registered(request)
+/** What a guest gathers before they say who they are. */
+async function gather(request: APIRequestContext) {
   const { fixtures } = JSON.parse(readFileSync(join(shopFolder, 'runtime.json'), 'utf8')) as {
     fixtures: { variantId: number; productId: number }
   }
-  await call(page.request, 'addItemToBasket', { variantId: fixtures.variantId, quantity: 2 })
-  await call(page.request, 'addItemToWishlist', { productId: fixtures.productId })
+  await call(request, 'addItemToBasket', { variantId: fixtures.variantId, quantity: 2 })
+  await call(request, 'addItemToWishlist', { productId: fixtures.productId })
+}
+
+test('what a guest has gathered comes along, and is told once', anyWidth, async ({ page, request }) => {
+  const email = await registered(request)
+  await gather(page.request)
   await open(page, '/de/login/')
   await fillIn(page, email, password)
   await press(page)
@@ -215,6 +220,113 @@ test('what a guest has gathered comes along, and is told once', anyWidth, async 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Warenkorb, 2 Artikel' })).toBeVisible()
   await expect(notices).not.toContainText('übernommen')
 })
+
+/** What somebody does at the provider's, which is another site. */
+async function vouchFor(page: Page, email: string, button: 'Sign in' | 'Cancel' = 'Sign in') {
+  await expect(page.getByRole('heading', { name: 'Sign in at Demo' })).toBeVisible()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByRole('button', { name: button }).click()
+}
+
+test(
+  'D-11 a provider vouches for a guest, who lands where they wanted to go with all they had, and may leave without a password',
+  anyWidth,
+  async ({ page }) => {
+    const email = anyEmail()
+    await gather(page.request)
+    await open(page, '/de/account/orders/?x=1')
+    // Of two providers one does not answer: nobody is led there.
+    const ways = page.getByRole('main').getByRole('link', { name: /^Weiter mit / })
+    await expect(ways).toHaveText(['Weiter mit Demo'])
+    await ways.click()
+    await vouchFor(page, email)
+    await expect(page).toHaveURL('/de/account/orders/?x=1')
+    const notices = page.locator('[popover="manual"] [role="status"]')
+    await expect(notices).toContainText('2 Artikel in deinen Warenkorb übernommen.')
+    await expect(notices).toContainText('1 Artikel auf deine Wunschliste übernommen.')
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
+    expect((await mailsTo(email))[0]).toContain('Subject: Willkommen')
+
+    await open(page, '/de/account/profile-details/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Warenkorb, 2 Artikel' })).toBeVisible()
+    await expect(notices).not.toContainText('übernommen')
+    const part = (name: string) => page.getByRole('region', { name, exact: true })
+    await expect(part('Passwort')).toContainText('Du meldest dich über Demo an.')
+    await expect(part('Passwort').getByRole('link')).toHaveCount(0)
+    await expect(part('Verknüpfte Konten').getByRole('listitem').filter({ hasText: 'Demo' })).toContainText(
+      'dein einziger Weg ins Konto',
+    )
+    await page.getByRole('link', { name: 'E-Mail-Adresse bearbeiten' }).click()
+    const other = anyEmail()
+    await expect(part('E-Mail-Adresse').locator('input[type="password"]')).toHaveCount(0)
+    await part('E-Mail-Adresse').getByLabel('Neue E-Mail-Adresse').fill(other)
+    await part('E-Mail-Adresse').getByRole('button', { name: 'Bestätigung anfordern' }).click()
+    await expect(part('E-Mail-Adresse').getByRole('status')).toContainText(other)
+
+    await page.getByRole('link', { name: 'Konto löschen' }).click()
+    await part('Konto löschen').getByRole('checkbox').check()
+    await part('Konto löschen').getByRole('button', { name: 'Konto endgültig löschen' }).click()
+    await expect(page).toHaveURL('/de/goodbye/')
+  },
+)
+
+test(
+  'a provider is cancelled, comes too late and knows an address that has an account, which its owner then links and lets go',
+  anyWidth,
+  async ({ page, request }) => {
+    const [email, elsewhere] = [await registered(request), anyEmail()]
+    const message = (key: string) => messageIn('en', key)
+    const provider = page.getByRole('main').getByRole('link', { name: 'Continue with Demo' })
+    const told = (kind: string, key: string) =>
+      expect(page.getByRole('main').locator(`[data-kind="${kind}"]`)).toHaveText(message(key))
+    await open(page, '/en/login/?redirectUrl=%2Fen%2Faccount%2Fprofile-details%2F')
+    await provider.click()
+    await vouchFor(page, email, 'Cancel')
+    await told('info', 'login.provider_cancelled')
+    // What was begun in another browser, or long ago, opens nothing.
+    await open(page, '/en/login/callback/?code=invented&state=invented')
+    await told('error', 'login.provider_expired')
+    await provider.click()
+    await vouchFor(page, email)
+    await told('error', 'login.provider_exists')
+    await expect(page).toHaveURL(/redirectUrl=%2Fen%2Faccount%2Fprofile-details%2F/)
+
+    await page.getByLabel(message('login.mail')).fill(email)
+    await page.getByLabel(message('login.password'), { exact: true }).fill(password)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: message('login.submit') })
+      .click()
+    await expect(page).toHaveURL('/en/account/profile-details/')
+    const part = page.getByRole('region', { name: message('profile.ways.title') })
+    const fill = async (word: string, button: string) => {
+      await part.getByLabel(message('profile.email.password')).fill(word)
+      await part.getByRole('button', { name: button }).click()
+    }
+    await part.getByRole('link', { name: 'Link Demo' }).click()
+    await fill('falsch', 'Continue to Demo')
+    await expect(part.getByText(message('profile.password.wrong')).first()).toBeVisible()
+    await fill(password, 'Continue to Demo')
+    await vouchFor(page, elsewhere)
+    await expect(page).toHaveURL('/en/account/profile-details/?saved=linked#ways')
+    await expect(part.getByRole('status')).toHaveText(message('profile.ways.linked_now'))
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(2)
+
+    await page.getByRole('banner').locator('[popovertarget="account-menu"]').click()
+    await page.getByRole('button', { name: message('header.sign_out') }).click()
+    await expect(page).toHaveURL('/en/')
+    await open(page, '/en/login/?redirectUrl=%2Fen%2Faccount%2Fprofile-details%2F')
+    await provider.click()
+    // The provider knows this browser by now and asks nothing.
+    await expect(page).toHaveURL('/en/account/profile-details/')
+    await expect(page.getByRole('region', { name: message('profile.email.title') })).toContainText(email)
+    await part.getByRole('link', { name: 'Unlink Demo' }).click()
+    await fill(password, 'Unlink Demo')
+    await expect(part.getByRole('status')).toHaveText(message('profile.ways.unlinked_now'))
+    await expect(part.getByRole('link', { name: 'Link Demo' })).toBeVisible()
+  },
+)
 
 test('signing out in one tab signs out in all of them', anyWidth, async ({ page, context, request }) => {
   const email = await registered(request)
@@ -237,6 +349,19 @@ test('signing out in one tab signs out in all of them', anyWidth, async ({ page,
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('one comes back from a provider and presses a button, in the words of the shop', onlySmall, async ({ page }) => {
+    const message = (key: string) => messageIn('fr-ch', key)
+    await page.goto('/fr-ch/login/?redirectUrl=%2Ffr-ch%2Fwishlist%2F')
+    await page.getByRole('main').getByRole('link', { name: 'Continuer avec Demo' }).click()
+    await vouchFor(page, anyEmail())
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(message('login.callback_title'))
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(message('login.callback_text'))
+    await page.getByRole('button', { name: message('login.callback_go_on') }).click()
+    await expect(page).toHaveURL('/fr-ch/wishlist/')
+    await page.goto('/fr-ch/account/')
+    await expect(page.getByRole('main')).toContainText('Ada')
+  })
 
   test(
     'one signs in, is never sent to another site, and can ask for a new password',

@@ -113,6 +113,49 @@ describe('signing in by a provider', () => {
   })
 })
 
+describe('somebody for whom a provider vouches', () => {
+  it('D-11 proves there to be themselves before deleting the account, also without scripts', async () => {
+    const name = crypto.randomUUID()
+    provider.people.set(name, { email: `${name}@vitrine.example`, email_verified: true })
+    const visitor = browser()
+    const come = async (page: string) => {
+      const returned = await provider.signIn(wayToProvider(page), name)
+      return locationOf(await visitor.post(`/de/login/callback/?${new URLSearchParams(returned)}`))
+    }
+    await come(await (await visitor.get('/de/login/')).text())
+    const pool = new Pool({ connectionString: host.databaseUrl, max: 1 })
+    await pool.query(`update sessions set authenticated_at = now() - interval '1 hour'`)
+    await pool.end()
+
+    const [profile, deletion] = ['/de/account/profile-details/', '/de/account/profile-details/?edit=deletion']
+    expect(mainOf(await (await visitor.get(profile)).text())).toContain('Du meldest dich über Demo an.')
+    const asked = mainOf(await (await visitor.get(deletion)).text())
+    expect(asked).toContain('Bestätige bitte zuerst bei Demo')
+    expect(asked).not.toContain('name="agree"')
+    const going = await visitor.post(deletion, { intent: 'again', provider: 'demo', next: 'deletion' })
+    expect(await come(await going.text())).toBe(`302 ${deletion}#deletion`)
+    expect(mainOf(await (await visitor.get(deletion)).text())).toContain('name="agree"')
+    expect(locationOf(await visitor.post(deletion, { intent: 'deletion', agree: 'yes' }))).toBe('302 /de/goodbye/')
+  })
+
+  it('hears in the profile what came to nothing at the provider’s', async () => {
+    const visitor = browser()
+    const person = { email: `${crypto.randomUUID()}@vitrine.example`, firstName: 'Ada', lastName: 'Muster' }
+    await visitor.post('/de/login/?register=true', {
+      form: 'register',
+      password: 'ein langer Satz, 7 Wörter',
+      ...person,
+    })
+    const reply = await visitor.get('/de/login/callback/?error=access_denied&state=some')
+    expect(locationOf(reply)).toBe('302 /de/account/profile-details/?failed=cancelled#ways')
+    const page = mainOf(await (await visitor.get('/de/account/profile-details/?failed=cancelled')).text())
+    expect(page).toContain('Du hast abgebrochen.')
+    expect(locationOf(await visitor.post('/de/login/callback/?code=x&state=y'))).toBe(
+      '302 /de/account/profile-details/?failed=expired#ways',
+    )
+  })
+})
+
 describe('signing in by a form', () => {
   it('answers known and unknown addresses alike, in words, shape and status', async () => {
     const email = `${crypto.randomUUID()}@vitrine.example`

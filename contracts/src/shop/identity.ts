@@ -11,6 +11,8 @@ const person = {
   gender: v.optional(Gender),
 }
 const nothing = v.strictObject({})
+const provider = line(40, 1)
+const proofErrors = { WRONG_PASSWORD: 403, PASSWORD_NEEDED: 403, TOO_MANY_ATTEMPTS: 429 } as const
 const open = { kind: 'write', access: everyone, limit: 'signIn' } as const
 const silent = { ...open, output: v.null(), isSilent: true } as const
 
@@ -90,7 +92,40 @@ export const identityCalls = {
     ...open,
     input: v.strictObject({ code: line(2048, 1), state: v.optional(line(512)), iss: v.optional(line(512)) }),
     output: v.object({ message: v.literal('success') }),
-    errors: { UNKNOWN_STATE: 400, REFUSED: 401, ACCOUNT_DISABLED: 403, EMAIL_TAKEN: 409 },
+    errors: { UNKNOWN_STATE: 400, REFUSED: 401, ACCOUNT_DISABLED: 403, EMAIL_TAKEN: 409, LINKED_ELSEWHERE: 409 },
+  }),
+  /** How a customer may sign in: by password, and by which of the shop's providers. */
+  getSignInWays: call({
+    kind: 'read',
+    input: nothing,
+    output: v.object({
+      hasPassword: v.boolean(),
+      /** Whether they proved to be themselves within the last 15 minutes. */
+      isFresh: v.boolean(),
+      providers: v.array(v.object({ key: v.string(), isLinked: v.boolean() })),
+    }),
+    access: accountOnly,
+  }),
+  /**
+   * Where to send the browser of a customer: to a new provider, to link it, for which they prove to be themselves
+   * first; to one they sign in by, to prove just that. Both come back by `handleIDPLoginCallback`.
+   */
+  visitProvider: call({
+    kind: 'write',
+    input: v.strictObject({ provider, password: v.optional(Password), language: v.optional(line(10)) }),
+    output: v.object({ url: v.string() }),
+    errors: { ...proofErrors, PROVIDER_AWAY: 503 },
+    access: accountOnly,
+    limit: 'signIn',
+  }),
+  /** The last way into an account stays. */
+  unlinkProvider: call({
+    kind: 'write',
+    input: v.strictObject({ provider, password: v.optional(Password) }),
+    output: v.object({ success: v.boolean() }),
+    errors: { ...proofErrors, NOT_LINKED: 404, LAST_WAY: 409 },
+    access: accountOnly,
+    limit: 'signIn',
   }),
   /** Everything the shop knows about a customer, to take along. */
   exportUserData: call({
@@ -105,7 +140,7 @@ export const identityCalls = {
     /** The password may be left out if it was typed within the last 15 minutes. */
     input: v.strictObject({ password: v.optional(Password) }),
     output: v.object({ success: v.boolean() }),
-    errors: { WRONG_PASSWORD: 403, PASSWORD_NEEDED: 403, OPEN_ORDERS: 409, TOO_MANY_ATTEMPTS: 429 },
+    errors: { ...proofErrors, OPEN_ORDERS: 409 },
     access: accountOnly,
     limit: 'signIn',
   }),

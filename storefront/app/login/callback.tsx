@@ -3,43 +3,54 @@ import { Form, redirect, redirectDocument, useNavigation, useSubmit } from 'reac
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
 import type { Platform } from '../platform/platform.ts'
-import { requestFacts } from '../request-facts.ts'
+import { type RequestFacts, requestFacts } from '../request-facts.ts'
 import { Button } from '../ui/button.tsx'
 import { OneMessage } from '../ui/one-message.tsx'
 import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/callback.ts'
 import { loginAddress, type ProviderFailure, wayBack } from './address.ts'
-import { recallReturn, rememberReturn } from './return-to.ts'
+import { recallReturn, rememberReturn } from '../navigation/return-to.ts'
 
 /** Where a provider sends the browser back to. Opening the page uses nothing up: only what it sends then does. */
-export function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts)
   if (!url.searchParams.get('code')) {
     const failed = url.searchParams.get('error') === 'access_denied' ? 'cancelled' : 'refused'
-    throw redirect(loginAddress({ failed, redirectUrl: recallReturn(facts, { request, url }) }))
+    throw redirect(await placeOf(failed, facts, recallReturn(facts, { request, url })))
   }
   return null
 }
+
+/** Also `taken`: what somebody wanted to link belongs to another account. */
+type Failure = ProviderFailure | 'taken'
 
 const failures = {
   UNKNOWN_STATE: 'expired',
   REFUSED: 'refused',
   ACCOUNT_DISABLED: 'disabled',
   EMAIL_TAKEN: 'exists',
-} as const satisfies Record<string, ProviderFailure>
+  LINKED_ELSEWHERE: 'taken',
+} as const satisfies Record<string, Failure>
+
+/** Where a failure is told: whoever is signed in came from their profile, and the sign-in page is not for them. */
+async function placeOf(failed: Failure, { platform }: RequestFacts, redirectUrl: string | null): Promise<string> {
+  const user = await platform.identity.currentUser().catch(() => undefined)
+  if (user && !user.status.isGuestCustomer) return `/account/profile-details/?failed=${failed}#ways`
+  return loginAddress({ failed: failed === 'taken' ? 'refused' : failed, redirectUrl })
+}
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts)
   const redirectUrl = recallReturn(facts, { request, url })
   const failed = await finish(url, facts.platform)
-  if (failed) throw redirectDocument(loginAddress({ failed, redirectUrl }))
+  if (failed) throw redirectDocument(await placeOf(failed, facts, redirectUrl))
   throw redirectDocument(wayBack(redirectUrl, facts.prefix, facts.settings.marketUrls[facts.market.locale]), {
     headers: { 'Set-Cookie': rememberReturn(facts, null) },
   })
 }
 
 /** Answers why it came to nothing, if it did. */
-async function finish({ searchParams }: URL, { shop, report }: Platform): Promise<ProviderFailure | null> {
+async function finish({ searchParams }: URL, { shop, report }: Platform): Promise<Failure | null> {
   const [code, state, iss] = ['code', 'state', 'iss'].map((name) => searchParams.get(name) ?? '')
   if (!code) return 'refused'
   try {

@@ -1,5 +1,6 @@
 import { useI18n } from '../i18n/i18n.tsx'
 import type { PlainMessageKey } from '../i18n/translate.ts'
+import { providerName } from '../platform/provider-name.ts'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import type { ProviderFailure } from './address.ts'
@@ -17,19 +18,12 @@ export function Providers({ providers }: ProvidersProps) {
       <p className={styles.or}>{t('login.or')}</p>
       {providers.map(({ key, address }) => (
         <Button key={key} to={address} variant="secondary" size="lg" fullWidth>
-          {t('login.provider', { provider: nameOf(key) })}
+          {t('login.provider', { provider: providerName(key) })}
         </Button>
       ))}
     </section>
   )
 }
-
-/** `my-company` as somebody would write it. */
-const nameOf = (key: string) =>
-  key
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
 
 const words: Readonly<Record<Exclude<ProviderFailure, 'disabled'>, PlainMessageKey>> = {
   cancelled: 'login.provider_cancelled',

@@ -4,21 +4,33 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Form } from '../ui/form.tsx'
 import { Link } from '../ui/link.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { ConfirmFirst } from './confirm-first.tsx'
 import { type Outcome, problemsOf } from './outcome.ts'
 import styles from './profile.module.css'
 import { Remains } from './remains.tsx'
 import { SaveRow } from './save-row.tsx'
 import { SectionCard } from './section-card.tsx'
 
-type DeletionSectionProps = { isExternal: boolean; isEditing: boolean; outcome: Outcome | null }
+type DeletionSectionProps = {
+  isExternal: boolean
+  /** Who has to vouch for the customer once more before anything is gone. */
+  confirmAt: string | null
+  isEditing: boolean
+  outcome: Outcome | null
+}
 
 /** Leaving for good, without writing to anybody; what goes and what stays is said before (D-11). */
-export function DeletionSection({ isExternal, isEditing, outcome }: DeletionSectionProps) {
+export function DeletionSection({ isExternal, confirmAt, isEditing, outcome }: DeletionSectionProps) {
   const { t } = useI18n()
   const isWaiting = outcome?.refused.some((each) => 'key' in each && each.key === 'profile.deletion.open_orders')
   return (
     <SectionCard section="deletion" title={t('profile.deletion.title')} isEditing={isEditing}>
-      {isEditing ? (
+      {isEditing && confirmAt ? (
+        <>
+          <Remains />
+          <ConfirmFirst provider={confirmAt} next="deletion" section="deletion" outcome={outcome} />
+        </>
+      ) : isEditing ? (
         <>
           <Remains />
           <Form method="post" problems={problemsOf(outcome, t)}>

@@ -3,6 +3,7 @@ import { Form } from '../ui/form.tsx'
 import { Message } from '../ui/message.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { email as isEmail } from '../ui/validation.ts'
+import { ConfirmFirst } from './confirm-first.tsx'
 import { type Outcome, problemsOf } from './outcome.ts'
 import { SaveRow } from './save-row.tsx'
 import { SectionCard } from './section-card.tsx'
@@ -10,6 +11,8 @@ import { SectionCard } from './section-card.tsx'
 type EmailSectionProps = {
   email: string
   isExternal: boolean
+  /** Who has to vouch for the customer once more before anything changes. */
+  confirmAt: string | null
   isEditing: boolean
   isSaved: boolean
   /** Where the link was sent that must be confirmed. */
@@ -20,7 +23,8 @@ type EmailSectionProps = {
 const rules = [isEmail]
 
 /** A new address is asked for here and confirmed by a mail to it. */
-export function EmailSection({ email, isExternal, isEditing, isSaved, pending, outcome }: EmailSectionProps) {
+export function EmailSection(props: EmailSectionProps) {
+  const { email, isExternal, confirmAt, isEditing, isSaved, pending, outcome } = props
   const { t } = useI18n()
   return (
     <SectionCard
@@ -36,7 +40,8 @@ export function EmailSection({ email, isExternal, isEditing, isSaved, pending, o
           {t('profile.email.pending', { email: pending })}
         </Message>
       )}
-      {isEditing && (
+      {isEditing && confirmAt && <ConfirmFirst provider={confirmAt} next="email" section="email" outcome={outcome} />}
+      {isEditing && !confirmAt && (
         <Form method="post" problems={problemsOf(outcome, t)}>
           <p>{t('profile.email.hint')}</p>
           <TextField

@@ -1,7 +1,7 @@
 import type { FormProblem } from '../ui/form-checks.ts'
 import type { PlainMessageKey, Translate } from '../i18n/translate.ts'
 
-export type Section = 'person' | 'email' | 'password' | 'addresses' | 'newsletter' | 'deletion'
+export type Section = 'person' | 'email' | 'password' | 'addresses' | 'newsletter' | 'ways' | 'deletion'
 
 /** What was not accepted: a message, and the field it belongs to. */
 export type Refused = { field?: string; key: PlainMessageKey } | { field?: string; minutes: number }
@@ -15,6 +15,10 @@ export const refuse = (section: Section, form: FormData, ...refused: Refused[]):
   )
   return { section, refused, values: Object.fromEntries(typed) }
 }
+
+/** How long to wait, where the shop says so. */
+export const minutesOf = (problem: Readonly<Record<string, unknown>>) =>
+  Math.max(1, Math.ceil((Number(problem['retryAfter']) || 60) / 60))
 
 export const problemsOf = (outcome: Outcome | null, t: Translate): readonly FormProblem[] =>
   (outcome?.refused ?? []).map((refused) => ({

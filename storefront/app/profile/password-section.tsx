@@ -1,4 +1,5 @@
 import { useI18n } from '../i18n/i18n.tsx'
+import { providerName } from '../platform/provider-name.ts'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { minLength } from '../ui/validation.ts'
@@ -27,7 +28,7 @@ export function PasswordSection({ provider, isEditing, isSaved, outcome }: Passw
       isEditing={isOpen}
       saved={isSaved && t('profile.password.saved')}
     >
-      {provider !== null && <p>{t('profile.password.external', { provider })}</p>}
+      {provider !== null && <p>{t('profile.password.external', { provider: providerName(provider) })}</p>}
       {provider === null && !isOpen && <p aria-hidden="true">••••••••</p>}
       {isOpen && (
         <Form method="post" problems={problemsOf(outcome, t)}>

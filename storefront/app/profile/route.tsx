@@ -1,8 +1,9 @@
 import { toCountryCode3 } from '@vitrine/contracts/markets'
-import { redirect, redirectDocument } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { AccountFrame } from '../account-frame/account-frame.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
+import { rememberReturn } from '../navigation/return-to.ts'
 import { requestFacts } from '../request-facts.ts'
 import type { Route } from './+types/route.ts'
 import { AddressesSection } from './addresses-section.tsx'
@@ -10,20 +11,23 @@ import { ConfirmEmail } from './confirm-email.tsx'
 import { DataSection } from './data-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { EmailSection } from './email-section.tsx'
+import { GoToProvider } from './go-to-provider.tsx'
 import { NewsletterSection } from './newsletter-section.tsx'
 import type { Outcome, Section } from './outcome.ts'
 import { PasswordSection } from './password-section.tsx'
 import { PersonSection } from './person-section.tsx'
 import styles from './profile.module.css'
 import { saveProfile } from './save-profile.ts'
+import { WaysSection } from './ways-section.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { platform, market } = context.get(requestFacts)
   const { shop } = platform
-  const [{ user }, addresses, newsletter] = await Promise.all([
+  const [{ user }, addresses, newsletter, ways] = await Promise.all([
     shop.refreshUser({}),
     shop.getShopUserAddresses({}),
     shop.getNewsletter({}),
+    shop.getSignInWays({}),
   ])
   if (!user) throw redirect('/login/')
   const names = new Intl.DisplayNames(market.language, { type: 'region' })
@@ -32,7 +36,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     name: names.of(code) ?? code,
   }))
   const query = (name: string) => url.searchParams.get(name)?.slice(0, 100) ?? null
-  return { user, addresses, newsletter, countries, edit: query('edit'), saved: query('saved'), token: query('confirm') }
+  return {
+    user,
+    addresses,
+    newsletter,
+    ways,
+    countries,
+    edit: query('edit'),
+    saved: query('saved'),
+    failed: query('failed'),
+    token: query('confirm'),
+  }
 }
 
 /** Where on the page it is said that something was saved. */
@@ -40,24 +54,30 @@ const places: Readonly<Record<string, Section>> = {
   'house-number': 'addresses',
   restored: 'addresses',
   'newsletter-left': 'newsletter',
+  unlinked: 'ways',
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { platform } = context.get(requestFacts)
-  const answer = await saveProfile(await request.formData(), platform.shop)
-  if ('refused' in answer) return { outcome: answer, deleted: null, pending: null }
+  const facts = context.get(requestFacts)
+  const answer = await saveProfile(await request.formData(), facts.platform.shop, facts.market.language)
+  if ('refused' in answer) return { outcome: answer, deleted: null, pending: null, visit: null }
+  if ('visit' in answer) {
+    const { visit, next } = answer
+    const headers = { 'Set-Cookie': rememberReturn(facts, `${facts.prefix}/account/profile-details/${next}`) }
+    return data({ outcome: null, deleted: null, pending: null, visit }, { headers })
+  }
   // Nobody is signed in any more: every part of the page has to know.
   if (answer.hasLeft) throw redirectDocument('/goodbye/')
   const { saved, deleted = null, email = null } = answer
-  if (deleted || email) return { outcome: null, deleted, pending: email }
+  if (deleted || email) return { outcome: null, deleted, pending: email, visit: null }
   // A page that can be reloaded without doing it all again.
   throw redirect(`/account/profile-details/?saved=${saved}#${places[saved] ?? saved}`)
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, addresses, newsletter, countries, edit, saved, token } = loaderData
+  const { user, addresses, newsletter, ways, countries, edit, saved, failed, token } = loaderData
   const { t } = useI18n()
-  const { outcome = null, deleted = null, pending = null } = actionData ?? {}
+  const { outcome = null, deleted = null, pending = null, visit = null } = actionData ?? {}
   // Whoever has just deleted an address or asked for a mail is done with the form.
   const open = deleted || pending ? null : edit
   const of = (section: Section): { isEditing: boolean; isSaved: boolean; outcome: Outcome | null } => ({
@@ -66,16 +86,33 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     outcome: outcome?.section === section ? outcome : null,
   })
   const provider = user.authentication.type === 'password' ? null : user.authentication.type
+  const confirmAt = ways.isFresh ? null : provider
   const isExternal = provider !== null
   const editing = open?.startsWith('address-') ? open.slice('address-'.length) : null
+  const title = `${t('profile.title')} – ${t('brand.name')}`
+  if (visit)
+    return (
+      <AccountFrame page="profile" title={t('profile.title')}>
+        <PageHead title={title} />
+        <GoToProvider {...visit} />
+      </AccountFrame>
+    )
   return (
     <AccountFrame page="profile" title={t('profile.title')} lead={t('profile.lead')}>
-      <PageHead title={`${t('profile.title')} – ${t('brand.name')}`} />
+      <PageHead title={title} />
       <div className={styles.sections}>
         {token && <ConfirmEmail token={token} outcome={of('email').outcome} />}
         <PersonSection user={user} {...of('person')} />
-        <EmailSection email={user.email} isExternal={isExternal} pending={pending} {...of('email')} />
+        <EmailSection email={user.email} {...{ isExternal, confirmAt, pending }} {...of('email')} />
         <PasswordSection provider={provider} {...of('password')} />
+        <WaysSection
+          ways={ways}
+          confirmAt={confirmAt}
+          edit={open}
+          saved={saved}
+          failed={failed}
+          outcome={of('ways').outcome}
+        />
         <AddressesSection
           addresses={addresses}
           countries={countries}
@@ -91,7 +128,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           outcome={of('newsletter').outcome}
         />
         <DataSection />
-        <DeletionSection isExternal={isExternal} {...of('deletion')} />
+        <DeletionSection isExternal={isExternal} confirmAt={confirmAt} {...of('deletion')} />
       </div>
     </AccountFrame>
   )

@@ -3,23 +3,34 @@ import * as v from 'valibot'
 import { readBirthDate } from '../account-frame/birth-date.ts'
 import type { Shop } from '../platform/shop.ts'
 import { addressOf, deletedAddress, fieldOf } from './fields-of.ts'
-import { type Outcome, type Refused, refuse, type Section } from './outcome.ts'
+import { minutesOf, type Outcome, type Refused, refuse, type Section } from './outcome.ts'
+import { again, link, unlink, type Visiting } from './save-ways.ts'
 
 /** Where a form that was accepted leads: back to the page, which says what was saved. */
 type Saved = { saved: string; deleted?: NewAddress; email?: string; hasLeft?: true }
-type Answer = Saved | Outcome
-
-/** How long to wait, where the shop says so. */
-const minutesOf = (problem: Readonly<Record<string, unknown>>) =>
-  Math.max(1, Math.ceil((Number(problem['retryAfter']) || 60) / 60))
+type Answer = Saved | Outcome | Visiting
 
 /** Saves one section and leaves all others as they are. */
-export async function saveProfile(form: FormData, shop: Shop): Promise<Answer> {
-  const save = { person, email, confirm, password, address, forget, restore, subscribe, unsubscribe, deletion }
+export async function saveProfile(form: FormData, shop: Shop, language: string): Promise<Answer> {
+  const save = {
+    person,
+    email,
+    confirm,
+    password,
+    address,
+    forget,
+    restore,
+    subscribe,
+    unsubscribe,
+    link,
+    again,
+    unlink,
+    deletion,
+  }
   const intent = fieldOf(form, 'intent')
   if (!Object.hasOwn(save, intent)) return refuse('person', form, { key: 'profile.failed' })
   try {
-    return await save[intent as keyof typeof save](form, shop)
+    return await save[intent as keyof typeof save](form, shop, language)
   } catch (error) {
     if (!(error instanceof ShopProblem) || error.problem.status === 401) throw error
     return refuse(sectionOf(intent), form, { key: 'profile.failed' })
@@ -30,6 +41,7 @@ function sectionOf(intent: string): Section {
   if (intent === 'address' || intent === 'forget' || intent === 'restore') return 'addresses'
   if (intent === 'subscribe' || intent === 'unsubscribe') return 'newsletter'
   if (intent === 'confirm') return 'email'
+  if (intent === 'link' || intent === 'again' || intent === 'unlink') return 'ways'
   return intent as Section
 }
 

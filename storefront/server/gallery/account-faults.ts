@@ -88,8 +88,21 @@ export const accountFaults = {
   'external-sign-in': {
     shop: {
       refreshUser: change<{ user?: User }>(({ user }) =>
-        user ? { user: { ...user, authentication: { type: 'Beispiel-ID' } } } : {},
+        user ? { user: { ...user, authentication: { type: 'beispiel' } } } : {},
       ),
+      getSignInWays: say({ hasPassword: false, isFresh: false, providers: [{ key: 'beispiel', isLinked: true }] }),
+    },
+  },
+  'ways-there': {
+    shop: {
+      getSignInWays: say({
+        hasPassword: true,
+        isFresh: true,
+        providers: [
+          { key: 'beispiel', isLinked: true },
+          { key: 'muster-id', isLinked: false },
+        ],
+      }),
     },
   },
   'two-addresses': {

@@ -38,6 +38,17 @@ export function createIdentityStore(db: Database) {
       return rows[0] && { id: Number(rows[0].id) as UserId, isActive: rows[0].isActive }
     },
 
+    /** Providers that vouch for a customer. */
+    async providersOf(tx: Database | Transaction, customerId: UserId): Promise<string[]> {
+      const { rows } = await tx.execute<{ provider: string }>(sql`
+        select distinct provider from identities where customer_id = ${customerId} order by provider`)
+      return rows.map(({ provider }) => provider)
+    },
+
+    async unlink(tx: Transaction, provider: string, customerId: UserId): Promise<void> {
+      await tx.execute(sql`delete from identities where provider = ${provider} and customer_id = ${customerId}`)
+    },
+
     /** Answers whether the identity was free. */
     async link(tx: Transaction, provider: string, subject: string, customerId: UserId): Promise<boolean> {
       const { rowCount } = await tx.execute(sql`

@@ -8,6 +8,8 @@ export type AccountMail =
   | 'mail.welcome'
   | 'mail.password_reset'
   | 'mail.password_changed'
+  | 'mail.provider_linked'
+  | 'mail.provider_unlinked'
   | 'mail.email_confirm'
   | 'mail.email_change_requested'
   | 'mail.email_changed'

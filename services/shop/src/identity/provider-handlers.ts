@@ -1,4 +1,5 @@
-import { fail, ok, type UserId } from '@vitrine/contracts/shop'
+import type { Market } from '@vitrine/contracts/markets'
+import { fail, ok, type User, type UserId } from '@vitrine/contracts/shop'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
 import type { ShopParts } from '../shop-parts.ts'
 import type { Identity } from './identity.ts'
@@ -6,6 +7,8 @@ import { sendMail } from './mails.ts'
 import type { Vouched } from './providers.ts'
 
 type ProviderHandlers = Pick<Handlers, 'getExternalIdpRedirect' | 'handleIDPLoginCallback'>
+
+const readerOf = ({ id, email, firstName }: User, market: Market) => ({ customerId: id, to: email, firstName, market })
 
 /** Signing in at somebody else's, who then vouches for the customer. */
 export function createProviderHandlers({ users, sessions }: ShopParts, identity: Identity): ProviderHandlers {
@@ -20,15 +23,23 @@ export function createProviderHandlers({ users, sessions }: ShopParts, identity:
     const { user, session, market } = context
     const known = await identities.customerOf(provider, subject)
     if (known && !known.isActive) return fail({ code: 'ACCOUNT_DISABLED', detail: 'This account is disabled' } as const)
+    const owner = user && session && !user.status.isGuestCustomer ? user : undefined
+    // Nobody who wanted to link an account finds themselves in somebody else's.
+    if (known && owner && known.id !== owner.id)
+      return fail({ code: 'LINKED_ELSEWHERE', detail: 'This identity belongs to another account' } as const)
     if (known) return ok(known.id)
 
-    if (user && session && !user.status.isGuestCustomer) {
+    if (owner && session) {
       const isLinked =
         (await sessions.isFresh(session)) &&
-        (await context.transact((tx) => identities.link(tx, provider, subject, user.id)))
+        (await context.transact(async (tx) => {
+          const isFree = await identities.link(tx, provider, subject, owner.id)
+          if (isFree) await sendMail(tx, 'mail.provider_linked', readerOf(owner, market))
+          return isFree
+        }))
       if (!isLinked) return fail({ code: 'REFUSED', detail: 'Sign in again to link an account' } as const)
-      watch('identity.linked', market, user.email, { provider })
-      return ok(user.id)
+      watch('identity.linked', market, owner.email, { provider })
+      return ok(owner.id)
     }
 
     if (!email) return fail({ code: 'REFUSED', detail: 'The provider knows no confirmed e-mail address' } as const)
@@ -48,7 +59,7 @@ export function createProviderHandlers({ users, sessions }: ShopParts, identity:
 
   return {
     async getExternalIdpRedirect({ authUrlParameters }, context) {
-      if (providers.isEmpty) return {}
+      if (providers.keys.length === 0) return {}
       const [begun, session] = await Promise.all([
         providers.begin(context.market, authUrlParameters ?? {}),
         context.ensureSession(),

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { markets } from '@vitrine/contracts/markets'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { anyEmail, goodPassword, mailsTo, register } from '../testing/accounts.ts'
@@ -261,6 +263,20 @@ describe('a shop', () => {
     await shop.visitor().getExternalIdpRedirect({})
     expect(shop.reported).toHaveLength(2)
     await shop.stop()
+  })
+
+  it('waits for a provider that says nothing no longer than its patience', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+    const told: string[] = []
+    const links = createLinks(new URL('https://vitrine.example'))
+    const list = [{ key: 'silent', issuer, clientId: 'x', clientSecret: 'y' }]
+    const providers = createProviders(list, links, (event) => told.push(event), 0.05)
+    expect(await providers.begin(markets.de, {})).toEqual([])
+    expect(told).toEqual(['identity.provider_failed'])
+    silent.closeAllConnections()
+    await new Promise((resolve) => silent.close(resolve))
   })
 
   it.each([

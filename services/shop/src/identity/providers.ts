@@ -23,7 +23,6 @@ export type Vouched = {
 /** What the browser brings back. */
 export type Returned = { code: string; state: string; iss?: string | undefined }
 
-const secondsToAnswer = 3
 const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 /** What a page may ask of a provider's sign-in; everything else about the request is ours to say. */
@@ -56,8 +55,11 @@ const Person = v.object({
 
 export type Providers = ReturnType<typeof createProviders>
 
-/** The authorisation code flow with PKCE, state and nonce, for each provider the shop was given. */
-export function createProviders(list: readonly IdentityProvider[], links: Links, report: Report) {
+/**
+ * The authorisation code flow with PKCE, state and nonce, for each provider the shop was given. Nobody waits for one
+ * longer than `patience` seconds.
+ */
+export function createProviders(list: readonly IdentityProvider[], links: Links, report: Report, patience = 3) {
   for (const { key, issuer } of list) {
     const url = new URL(issuer)
     if (url.protocol !== 'https:' && !isLoopback(url))
@@ -72,7 +74,7 @@ export function createProviders(list: readonly IdentityProvider[], links: Links,
     if (known) return known
     const url = new URL(issuer)
     const asking = client.discovery(url, clientId, clientSecret, undefined, {
-      timeout: secondsToAnswer,
+      timeout: patience,
       ...(url.protocol === 'http:' && { execute: [client.allowInsecureRequests] }),
     })
     discovered.set(key, asking)
@@ -82,13 +84,14 @@ export function createProviders(list: readonly IdentityProvider[], links: Links,
   }
 
   return {
-    isEmpty: list.length === 0,
+    keys: list.map(({ key }) => key),
 
     /** Where to send the browser, by provider; one that cannot be reached is left out. */
-    async begin(market: Market, wishes: unknown): Promise<{ url: string; flow: Flow }[]> {
+    async begin(market: Market, wishes: unknown, only?: string): Promise<{ url: string; flow: Flow }[]> {
       const parsed = v.safeParse(Wishes, wishes)
       const parameters = parsed.success ? parsed.output : {}
-      const begun = list.map(async (provider) => {
+      const asked = only === undefined ? list : list.filter(({ key }) => key === only)
+      const begun = asked.map(async (provider) => {
         try {
           const config = await discover(provider)
           const flow: Flow = {

@@ -12,6 +12,7 @@ export type SecurityEvent =
   | 'email.change_requested'
   | 'email.changed'
   | 'identity.linked'
+  | 'identity.unlinked'
   | 'session.revoked'
   | 'staff.signed_in'
   | 'staff.sign_in_failed'

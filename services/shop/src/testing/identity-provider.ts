@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
 import Provider from 'oidc-provider'
@@ -16,11 +16,27 @@ export type RunningProvider = {
   stop(): Promise<void>
 }
 
+type ProviderOptions = {
+  /** 0 is any that is free. */
+  port?: number
+  /** What a browser without a name in its headers is shown, which ends in `finish`. */
+  ask?: (visit: Visit) => Promise<void>
+}
+export type Visit = {
+  request: IncomingMessage
+  response: ServerResponse
+  /** Signs in under a name, or says why nobody did. */
+  finish(result: { name: string } | { error: string }): Promise<void>
+}
+
 /** A real OpenID provider on this machine. */
-export async function startProvider(redirectUris: string[]): Promise<RunningProvider> {
+export async function startProvider(
+  redirectUris: string[],
+  { port = 0, ask }: ProviderOptions = {},
+): Promise<RunningProvider> {
   const people = new Map<string, Person>()
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const settings = { key: 'demo', issuer, clientId: 'vitrine', clientSecret: 'a secret between us two, for tests only' }
@@ -54,10 +70,12 @@ export async function startProvider(redirectUris: string[]): Promise<RunningProv
   })
   const answer = provider.callback()
   server.on('request', (request, response) => {
+    const finish: Visit['finish'] = (result) =>
+      provider.interactionFinished(request, response, 'name' in result ? { login: { accountId: result.name } } : result)
     const name = request.headers['x-person']
-    if (request.url?.startsWith('/interaction/') && typeof name === 'string')
-      void provider.interactionFinished(request, response, { login: { accountId: name } })
-    else void answer(request, response)
+    if (!request.url?.startsWith('/interaction/')) void answer(request, response)
+    else if (typeof name === 'string') void finish({ name })
+    else void ask?.({ request, response, finish })
   })
 
   return {

@@ -97,6 +97,7 @@ export type FaultName =
   | 'account-fails'
   | 'profile-fails'
   | 'external-sign-in'
+  | 'ways-there'
   | 'two-addresses'
   | 'newsletter-pending'
   | 'addresses-away'

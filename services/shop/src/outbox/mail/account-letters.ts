@@ -23,6 +23,8 @@ type Plan = {
   name:
     | 'password_reset'
     | 'password_changed'
+    | 'provider_linked'
+    | 'provider_unlinked'
     | 'email_change'
     | 'email_change_requested'
     | 'email_changed'
@@ -60,6 +62,8 @@ const welcome = write({ name: 'registration_welcome', hasButton: true })
 export const accountLetters = {
   password_reset: write({ name: 'password_reset', hasButton: true, warning: 'not_you' }),
   password_changed: write({ name: 'password_changed', warning: 'not_you_urgent' }),
+  provider_linked: write({ name: 'provider_linked', warning: 'not_you_urgent' }),
+  provider_unlinked: write({ name: 'provider_unlinked', warning: 'not_you_urgent' }),
   email_change: emailChange,
   email_confirm: emailChange,
   email_change_requested: write({ name: 'email_change_requested', warning: 'not_you_urgent' }),

@@ -114,6 +114,9 @@ export const de = {
   exchange_title: 'Dafür bekommst du',
   exchange_reserved:
     'Die neue Größe liegt für dich bereit, {days} Tage lang. Wir schicken sie unter der Nummer {number} los, sobald deine Rücksendung bei uns ist. Kommt sie nicht an, geht die Größe zurück in den Verkauf.',
+  exchange_not_wanted:
+    'Möchtest du die neue Größe doch nicht, oder hast du das gar nicht angemeldet? Dann sag sie mit einem Klick ab.',
+  exchange_call_off: 'Neue Größe absagen',
   exchange_released: 'Deine neue Größe macht sich jetzt auf den Weg, unter der Nummer {number}.',
   exchange_shipped_text: 'deine neue Größe ist unterwegs. Wir haben sie dem Versanddienst übergeben.',
   exchange_cancelled:
@@ -143,6 +146,14 @@ export const de = {
   password_changed_title: 'Dein Passwort wurde geändert',
   password_changed_text:
     'das Passwort deines Kontos wurde gerade geändert. Auf anderen Geräten bist du jetzt abgemeldet.',
+  provider_linked_subject: 'Du kannst dich jetzt auf einem weiteren Weg anmelden',
+  provider_linked_title: 'Ein Konto ist verknüpft',
+  provider_linked_text:
+    'du hast ein Konto bei einem anderen Anbieter mit deinem Kundenkonto verknüpft und kannst dich jetzt auch damit anmelden. Trennen kannst du es jederzeit in deinem Profil.',
+  provider_unlinked_subject: 'Ein verknüpftes Konto wurde getrennt',
+  provider_unlinked_title: 'Ein Konto ist getrennt',
+  provider_unlinked_text:
+    'du hast die Verknüpfung mit einem anderen Anbieter getrennt. Dein Kundenkonto bleibt, wie es ist; anmelden kannst du dich damit nicht mehr über ihn.',
   email_change_subject: 'Bitte bestätige deine neue E-Mail-Adresse',
   email_change_title: 'Neue E-Mail-Adresse bestätigen',
   email_change_text:

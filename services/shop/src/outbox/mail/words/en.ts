@@ -116,6 +116,9 @@ export const en: Readonly<Record<WordKey, string>> = {
   exchange_title: 'You get instead',
   exchange_reserved:
     'The new size is put aside for you for {days} days. We send it under the number {number} as soon as your return is with us. If that does not arrive, the size goes back on sale.',
+  exchange_not_wanted:
+    'Do you no longer want the new size, or was it not you who asked for it? Then call it off with one click.',
+  exchange_call_off: 'Call off the new size',
   exchange_released: 'Your new size is now getting on its way, under the number {number}.',
   exchange_shipped_text: 'your new size is on its way. We have handed it to the carrier.',
   exchange_cancelled: 'Instead of the new size you get your money back: {amount}, as soon as your return is with us.',
@@ -143,6 +146,14 @@ export const en: Readonly<Record<WordKey, string>> = {
   password_changed_title: 'Your password has been changed',
   password_changed_text:
     'the password of your account has just been changed. You are now signed out on your other devices.',
+  provider_linked_subject: 'You can now sign in another way',
+  provider_linked_title: 'An account is linked',
+  provider_linked_text:
+    'you have linked an account with another provider to your customer account and can now sign in with it, too. You can unlink it in your profile at any time.',
+  provider_unlinked_subject: 'A linked account has been removed',
+  provider_unlinked_title: 'An account is no longer linked',
+  provider_unlinked_text:
+    'you have removed the link to another provider. Your customer account stays as it is; you can no longer sign in to it through that provider.',
   email_change_subject: 'Please confirm your new e-mail address',
   email_change_title: 'Confirm your new e-mail address',
   email_change_text:

@@ -116,6 +116,8 @@ export const fr: Readonly<Record<WordKey, string>> = {
   exchange_title: 'Vous recevez à la place',
   exchange_reserved:
     'La nouvelle taille est mise de côté pour vous pendant {days} jours. Nous l’envoyons sous le numéro {number} dès que votre retour nous est parvenu. S’il n’arrive pas, la taille est remise en vente.',
+  exchange_not_wanted: 'Vous ne voulez plus la nouvelle taille, ou ce n’était pas vous ? Annulez-la en un clic.',
+  exchange_call_off: 'Annuler la nouvelle taille',
   exchange_released: 'Votre nouvelle taille part maintenant, sous le numéro {number}.',
   exchange_shipped_text: 'votre nouvelle taille est en route. Nous l’avons remise au transporteur.',
   exchange_cancelled:
@@ -144,6 +146,14 @@ export const fr: Readonly<Record<WordKey, string>> = {
   password_changed_title: 'Votre mot de passe a été modifié',
   password_changed_text:
     'le mot de passe de votre compte vient d’être modifié. Vous êtes maintenant déconnecté(e) de vos autres appareils.',
+  provider_linked_subject: 'Vous pouvez maintenant vous connecter autrement',
+  provider_linked_title: 'Un compte est associé',
+  provider_linked_text:
+    'vous avez associé un compte d’un autre fournisseur à votre compte client et pouvez désormais l’utiliser pour vous connecter. Vous pouvez le dissocier à tout moment dans votre profil.',
+  provider_unlinked_subject: 'Un compte associé a été dissocié',
+  provider_unlinked_title: 'Un compte est dissocié',
+  provider_unlinked_text:
+    'vous avez supprimé le lien avec un autre fournisseur. Votre compte client reste tel quel ; vous ne pouvez plus vous y connecter par ce fournisseur.',
   email_change_subject: 'Veuillez confirmer votre nouvelle adresse e-mail',
   email_change_title: 'Confirmer la nouvelle adresse e-mail',
   email_change_text:

@@ -1,5 +1,5 @@
 import { readCookie, setCookie } from '@vitrine/contracts/http'
-import { safeRedirectTarget } from '../navigation/redirect-target.ts'
+import { safeRedirectTarget } from './redirect-target.ts'
 import type { RequestFacts } from '../request-facts.ts'
 
 const transportOf = ({ settings, market }: RequestFacts) => ({

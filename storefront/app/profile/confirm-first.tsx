@@ -1,0 +1,27 @@
+import { useI18n } from '../i18n/i18n.tsx'
+import { providerName } from '../platform/provider-name.ts'
+import { Form } from '../ui/form.tsx'
+import { type Outcome, problemsOf } from './outcome.ts'
+import { SaveRow } from './save-row.tsx'
+
+type ConfirmFirstProps = {
+  provider: string
+  /** What is opened afterwards. */
+  next: string
+  section: string
+  outcome: Outcome | null
+}
+
+/** Whoever has no password here proves at their provider's to be themselves, before anything grave is asked for. */
+export function ConfirmFirst({ provider, next, section, outcome }: ConfirmFirstProps) {
+  const { t } = useI18n()
+  const name = providerName(provider)
+  return (
+    <Form method="post" problems={problemsOf(outcome, t)}>
+      <p>{t('profile.ways.confirm_first', { provider: name })}</p>
+      <input type="hidden" name="provider" value={provider} />
+      <input type="hidden" name="next" value={next} />
+      <SaveRow intent="again" section={section} label={t('profile.ways.go', { provider: name })} />
+    </Form>
+  )
+}
