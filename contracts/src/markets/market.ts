@@ -24,8 +24,11 @@ export const paymentMethods = [
 ] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** How long a new size waits for the old one to come back; then it is money that goes back. */
-export const exchangeHoldDays = 30
+/**
+ * How long a new size waits for the old one to come back; then it is money that goes back. Who is not signed in has
+ * shown little, and puts nothing aside for longer than a parcel takes.
+ */
+export const exchangeHoldDays = { signedIn: 30, otherwise: 14 } as const
 
 /** A VAT rate in hundredths of a percent (1900 is 19 %) and the first day it applies. */
 export type VatRate = { rate: number; validFrom: string }

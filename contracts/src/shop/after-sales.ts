@@ -37,6 +37,8 @@ export const Return = v.object({
   ),
   /** The number of the order under which the new sizes come. */
   exchangeOrder: v.nullable(v.string()),
+  /** How many days they wait for what is sent back. */
+  holdDays: v.nullable(v.number()),
   status: v.picklist(['announced', 'received', 'refunded']),
   way: v.picklist(returnWays),
   /** Printed on the parcel, shown at the counter. */
@@ -94,10 +96,24 @@ export const ReturnableOrder = v.object({
       state: v.picklist(pieceStates),
     }),
   ),
+  /** How many days another size would wait for what is sent back. */
+  holdDays: v.number(),
   /** What the pieces asked about bring back; nothing where none was asked about, and none of a present. */
   refund: v.nullable(Refund),
 })
 export type ReturnableOrder = v.InferOutput<typeof ReturnableOrder>
+
+/** Another size that was put aside, as the page shows it where it is called off again. */
+export const WaitingExchange = v.object({
+  orderNumber: v.string(),
+  /** `Mantel, M`, one for each piece. */
+  names: v.array(v.string()),
+  state: v.picklist(['waiting', 'sent', 'called_off']),
+})
+export type WaitingExchange = v.InferOutput<typeof WaitingExchange>
+
+/** By the link of the mail, or by its number to whom it belongs. */
+const whichExchange = v.strictObject({ token: v.optional(Key), orderNumber: v.optional(orderNumber) })
 
 /** A statement somebody made, with the moment it was received; the receipt repeats all of it. */
 export const Statement = v.object({
@@ -187,6 +203,23 @@ export const afterSalesCalls = {
     ),
     output: Return,
     errors: returnErrors,
+  }),
+  findExchange: call({
+    kind: 'read',
+    input: whichExchange,
+    output: WaitingExchange,
+    errors: { NOT_FOUND: 404 },
+    access: everyone,
+    limit: 'tracking',
+  }),
+  /** Another size is wanted no more; what is sent back then brings its money. Once it is packed, it is too late. */
+  callOffExchange: call({
+    kind: 'write',
+    input: whichExchange,
+    output: WaitingExchange,
+    errors: { NOT_FOUND: 404, TOO_LATE: 409 },
+    access: everyone,
+    limit: 'tracking',
   }),
   /** What to stick on the parcel. Nothing in it says who sends it: whoever knows the id of a return may print it. */
   getReturnLabel: call({

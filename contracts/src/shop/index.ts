@@ -26,6 +26,7 @@ export {
   ReturnableOrder,
   Statement,
   Subscription,
+  WaitingExchange,
   returnReasons,
   returnWays,
   type SubscriptionInterval,

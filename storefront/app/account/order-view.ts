@@ -83,6 +83,8 @@ export type OrderView = OrderCardView & {
   invoice: 'there' | 'later' | 'never'
   /** The last day on which something can still be sent back, if there is anything to send back. */
   returnUntil: string | null
+  /** Another size that waits, and can be called off as long as it does. */
+  isExchangeWaiting: boolean
   /** Whether the law still gives a way out of the contract. */
   isWithdrawable: boolean
 }
@@ -142,9 +144,12 @@ export function orderView(order: Order, { cdnUrl, market, today }: Facts): Order
     payments: payment.map(({ key, amount }) => ({ key, amount })),
     invoice: sentOn(order) === undefined ? (isOver ? 'never' : 'later') : 'there',
     returnUntil: stillReturnableUntil(order, market, today),
+    isExchangeWaiting: payment.some(({ key }) => key === 'exchange') && card.state === 'confirmed' && !isPacked(order),
     isWithdrawable: !isOver && isWithdrawable(order, market, today),
   }
 }
+
+const isPacked = ({ detailedStatus }: Order) => detailedStatus.order.code === 'order_delegated'
 
 const namesIn = (parcel: number, items: readonly OrderItem[]): string[] => [
   ...new Set(items.flatMap(({ packageId, product }) => (packageId === parcel ? product.name : []))),

@@ -6,7 +6,7 @@ import styles from './order-detail.module.css'
 import type { OrderView } from './order-view.ts'
 
 /** What one can do with an order, as long as one can: again, back, out of it, or ask somebody. */
-export function OrderWays({ order: { number, returnUntil, isWithdrawable } }: { order: OrderView }) {
+export function OrderWays({ order: { number, returnUntil, isExchangeWaiting, isWithdrawable } }: { order: OrderView }) {
   const { t, format, market } = useI18n()
   const { state } = useNavigation()
   const asked = `?order=${encodeURIComponent(number)}`
@@ -25,6 +25,11 @@ export function OrderWays({ order: { number, returnUntil, isWithdrawable } }: { 
         {returnUntil && (
           <Button to={`/returns-portal/${asked}`} variant="secondary" size="lg">
             {t('order.return')}
+          </Button>
+        )}
+        {isExchangeWaiting && (
+          <Button to={`/exchange/${asked}`} variant="secondary" size="lg">
+            {t('order.call_off')}
           </Button>
         )}
         {isWithdrawable && (

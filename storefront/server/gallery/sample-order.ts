@@ -34,6 +34,7 @@ export const returnableOrder: ReturnableOrder = {
     piece('c', 'returnable', scarf),
     piece('d', 'returned', { ...scarf, variantId: 3, name: 'Hut' }),
   ],
+  holdDays: 14,
   refund: null,
 }
 
@@ -59,6 +60,7 @@ export const announcedReturn: Return = {
   referenceKey: 'V-100234',
   items: [{ key: 'a', reason: null, exchange: null }],
   exchangeOrder: null,
+  holdDays: null,
   isGift: false,
   status: 'announced',
   way: 'parcel',
@@ -72,6 +74,7 @@ export const announcedExchange: Return = {
   ...announcedReturn,
   items: [{ key: 'a', reason: null, exchange: { variantId: 12, name: 'Wickelmantel', size: 'L' } }],
   exchangeOrder: 'V-100251',
+  holdDays: 14,
   refund: 0,
 }
 

@@ -14,6 +14,8 @@ export type Swap = { piece: OrderItem; offer: Offer }
 export type OrderBooks = Pick<NewOrder, 'email' | 'zipCode' | 'contact'> &
   Pick<OrderBody, 'delivery' | 'locale' | 'storeId' | 'edition'>
 
+export type ExchangeFacts = { market: Market; today: string; holdDays: number }
+
 /** How long a parcel is under way to us, as a rule: the new size is promised for after that. */
 const wayBack = 7
 
@@ -26,7 +28,7 @@ export function exchangeOrderOf(
   order: Order,
   books: OrderBooks,
   swaps: readonly Swap[],
-  { market, today }: { market: Market; today: string },
+  { market, today, holdDays }: ExchangeFacts,
 ): Omit<NewOrder, 'items'> & { pieces: readonly { amount: number; body: ItemBody }[] } {
   const total = swaps.reduce((sum, { piece }) => sum + piece.price.withTax, 0)
   const vat = vatIn(total, Math.round(order.cost.tax.vat.rate * 10_000))
@@ -66,6 +68,7 @@ export function exchangeOrderOf(
       delivery,
       storeId: books.storeId,
       ...(books.edition !== undefined && { edition: books.edition }),
+      holdDays,
     },
     parcels: [exchangeParcel(order, delivery, { market, today: plusDays(today, wayBack) })],
     pieces: swaps.map(({ piece, offer }) => ({ amount: piece.price.withTax, body: bodyOf(piece, offer) })),

@@ -1,10 +1,10 @@
-import type { Market } from '@vitrine/contracts/markets'
+import { exchangeHoldDays } from '@vitrine/contracts/markets'
 import { ok, type Order, type Result } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { addOrder } from '../orders/order-store.ts'
 import { type Short, takeStock } from '../orders/stock.ts'
-import { type OrderBooks, exchangeOrderOf, type Swap } from './exchange-order.ts'
+import { type ExchangeFacts, type OrderBooks, exchangeOrderOf, type Swap } from './exchange-order.ts'
 
 /** A piece that comes instead, as long as nobody called it off or sent it back again. */
 const stands = sql`e.status not in ('cancelled', 'returned')`
@@ -23,7 +23,7 @@ export const exchanges = {
     tx: Transaction,
     order: Order,
     swaps: readonly Swap[],
-    facts: { market: Market; today: string },
+    facts: ExchangeFacts,
   ): Promise<Result<number, Short[]>> {
     const wanted = Map.groupBy(swaps, ({ offer }) => offer.variant.id)
     const taken = await takeStock(tx, new Map([...wanted].map(([id, same]) => [id, same.length])))
@@ -92,12 +92,14 @@ export const exchanges = {
     return rows[0]?.id
   },
 
-  /** Orders whose old sizes have not come for so many days. */
-  async late(db: Database, days: number): Promise<number[]> {
+  /** Orders whose old sizes have not come for as many days as they were waited for. */
+  async late(db: Database): Promise<number[]> {
     const { rows } = await db.execute<{ id: number }>(sql`
       select distinct e.order_id::int as id from return_items ri join returns r on r.id = ri.return_id
-        join order_items e on e.id = ri.exchange_item_id
-      where r.status = 'announced' and e.status = 'available' and r.created_at < now() - make_interval(days => ${days})
+        join order_items e on e.id = ri.exchange_item_id join orders o on o.id = e.order_id
+      where r.status = 'announced' and e.status = 'available'
+        and r.created_at < now() - make_interval(
+          days => coalesce((o.body->>'holdDays')::int, ${exchangeHoldDays.signedIn}))
       limit 100`)
     return rows.map(({ id }) => id)
   },

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { callOffLateExchanges } from '../orders/late-exchanges.ts'
 import { renderMail } from '../outbox/mail/render.ts'
 import { addGiftCard, mustBeSound, newKey, order, stockOf, type Wish } from '../testing/ordering.ts'
-import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
+import { type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
 
 const [small, medium, large, lastOne] = [1011, 1012, 1013, 1014]
@@ -61,8 +61,12 @@ async function bought(items: Record<number, number>, changes: Partial<Wish> = by
 
 type Pieces = readonly { key: string; exchangeFor?: number }[]
 
-async function announced(facts: { orderNumber: string; email: string }, items: Pieces): Promise<Return> {
-  const made = await running.visitor().requestReturn({ ...facts, items: [...items] }, keyed())
+async function announced(
+  facts: { orderNumber: string; email: string },
+  items: Pieces,
+  browser = running.visitor(),
+): Promise<Return> {
+  const made = await browser.requestReturn({ ...facts, items: [...items] }, keyed())
   if (!made.ok) throw new Error(made.error.code)
   return made.value
 }
@@ -145,7 +149,7 @@ describe('another size instead of the money', () => {
     const exchange = await exchangeOrder(made)
     expect(exchange).toMatchObject({ status: 'payment_reserved', total: 10_001 })
     const mail = await mailOf(orderId, 'return_announced')
-    for (const said of ['Dafür bekommst du', 'M · 1 Stück', made.exchangeOrder ?? '', '30 Tage'])
+    for (const said of ['Dafür bekommst du', 'M · 1 Stück', made.exchangeOrder ?? '', '14 Tage'])
       expect(mail).toContain(said)
     expect(mail).not.toContain('Erstattung')
 
@@ -220,11 +224,12 @@ describe('another size instead of the money', () => {
 
 describe('a size that is called off again', () => {
   const [hat, otherHat] = [1031, 1032]
-  const customerWith = async (): Promise<{ ada: Browser; made: Return; orderId: number }> => {
+  const customerWith = async (isSignedIn = false) => {
     const ada = await running.customer()
     const { orderId, facts, keys } = await bought({ [hat]: 1 }, byCard, ada)
-    const made = await announced(facts, [{ key: keys[0] ?? '', exchangeFor: otherHat }])
-    return { ada, made, orderId }
+    const items = [{ key: keys[0] ?? '', exchangeFor: otherHat }]
+    const made = await announced(facts, items, isSignedIn ? ada : running.visitor())
+    return { ada, made, orderId, facts, items }
   }
 
   it('before the old one has come brings its money then, with the delivery', async () => {
@@ -249,19 +254,75 @@ describe('a size that is called off again', () => {
     expect(await refundedOf(orderId)).toBe(1_999)
   })
 
-  it('by itself once the old one has not come for thirty days', async () => {
-    const { made, orderId } = await customerWith()
+  it.each([
+    ['thirty days, of somebody who is signed in', 30],
+    ['fourteen days, of anybody who knows number and address', 14],
+  ])('by itself once the old one has not come for %s', async (_, days) => {
+    const { made, orderId } = await customerWith(days === 30)
+    expect(made.holdDays).toBe(days)
     const { id } = await exchangeOrder(made)
     const db = openDatabase(running.database.pool)
+    const letPass = (passed: number) =>
+      running.database.pool.query('update returns set created_at = now() - make_interval(days => $2) where id = $1', [
+        made.id,
+        passed,
+      ])
+    await letPass(days - 1)
     expect(await callOffLateExchanges(db)).toBe(0)
-    await running.database.pool.query("update returns set created_at = now() - interval '31 days' where id = $1", [
-      made.id,
-    ])
+    await letPass(days + 1)
     expect(await callOffLateExchanges(db)).toBe(1)
     expect(await callOffLateExchanges(db)).toBe(0)
     const { rows } = await running.database.pool.query('select status from orders where id = $1', [id])
     expect(rows).toEqual([{ status: 'cancellation_completed' }])
     await running.shop.orders.receiveReturn(made.id)
     expect(await refundedOf(orderId)).toBe(2_494)
+  })
+
+  it('by the link of the mail, once, without anybody being signed in', async () => {
+    const { made, orderId, facts, items } = await customerWith()
+    // A piece is exchanged once: nobody puts a second one aside for it.
+    expect(await running.visitor().requestReturn({ ...facts, items }, keyed())).toMatchObject({
+      error: { code: 'NOT_RETURNABLE' },
+    })
+    const before = await stockOf(running, otherHat)
+    const mail = await mailOf(orderId, 'return_announced')
+    const url = new URL(/https:\S+\/exchange\/\S+/.exec(mail)?.[0] ?? '')
+    expect(url.pathname).toBe('/de/exchange/')
+    const token = url.searchParams.get('token') ?? ''
+    const visitor = running.visitor()
+    expect(await visitor.findExchange({ token })).toEqual({
+      ok: true,
+      value: { orderNumber: made.exchangeOrder, names: ['Hut, M'], state: 'waiting' },
+    })
+    for (let i = 0; i < 2; i++)
+      expect(await visitor.callOffExchange({ token })).toMatchObject({ ok: true, value: { state: 'called_off' } })
+    expect((await stockOf(running, otherHat)).quantity).toBe(before.quantity + 1)
+    await running.shop.orders.receiveReturn(made.id)
+    expect(await refundedOf(orderId)).toBe(2_494)
+  })
+
+  it('by its number for whose it is, and for nobody else; made-up links open nothing', async () => {
+    const { ada, made } = await customerWith()
+    const orderNumber = made.exchangeOrder ?? ''
+    const { id } = await exchangeOrder(made)
+    const notFound = { ok: false, error: { code: 'NOT_FOUND', problem: { status: 404 } } }
+    const eve = await running.customer()
+    for (const [browser, which] of [
+      [eve, { orderNumber }],
+      [running.visitor(), { orderNumber }],
+      [running.visitor(), {}],
+      [running.visitor(), { token: `${id}.${'a'.repeat(22)}` }],
+      [running.visitor(), { token: String(id) }],
+    ] as const) {
+      expect(await browser.findExchange(which)).toMatchObject(notFound)
+      expect(await browser.callOffExchange(which)).toMatchObject(notFound)
+    }
+    expect(await ada.findExchange({ orderNumber })).toMatchObject({ value: { state: 'waiting' } })
+    // What was bought and not exchanged is none.
+    expect(await ada.findExchange({ orderNumber: made.referenceKey })).toMatchObject(notFound)
+    await running.shop.orders.receiveReturn(made.id)
+    await running.shop.orders.pack(id)
+    expect(await ada.findExchange({ orderNumber })).toMatchObject({ value: { state: 'sent' } })
+    expect(await ada.callOffExchange({ orderNumber })).toMatchObject({ error: { code: 'TOO_LATE' } })
   })
 })

@@ -9,6 +9,8 @@ import { orderIdOf } from '../orders/tracking.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
 import type { ShopParts } from '../shop-parts.ts'
+import { createCallOffHandlers } from './call-off-handlers.ts'
+import { createCallOffTokens } from './call-off-token.ts'
 import { drawReturnLabel } from './label/return-label.ts'
 import { returns } from './return-store.ts'
 import { createReturnsDesk } from './returns-desk.ts'
@@ -22,6 +24,8 @@ type Mine = Pick<
   | 'createReturn'
   | 'findReturnableOrder'
   | 'requestReturn'
+  | 'findExchange'
+  | 'callOffExchange'
   | 'getReturnLabel'
   | 'withdraw'
   | 'getSubscriptions'
@@ -30,7 +34,7 @@ type Mine = Pick<
 
 type Known = { orderNumber: string; email?: string | undefined; zipCode?: string | undefined }
 
-export function createAfterSalesHandlers({ db, goods }: Pick<ShopParts, 'db' | 'goods'>): Mine {
+export function createAfterSalesHandlers({ db, goods, secret }: Pick<ShopParts, 'db' | 'goods' | 'secret'>): Mine {
   const today = () => dayOf(new Date())
 
   /** An order by what is printed on the confirmation, and something only its customer knows, or by being theirs. */
@@ -45,7 +49,8 @@ export function createAfterSalesHandlers({ db, goods }: Pick<ShopParts, 'db' | '
         and (${zip}::text is null or o.zip_code = ${zip}))`
   }
 
-  const desk = createReturnsDesk({ db, goods })
+  const callOffTokens = createCallOffTokens(secret)
+  const desk = createReturnsDesk({ db, goods, callOffTokens })
 
   /** Takes a statement in and sends its receipt, every time it is made. */
   async function receive(
@@ -87,6 +92,8 @@ export function createAfterSalesHandlers({ db, goods }: Pick<ShopParts, 'db' | '
 
     requestReturn: ({ orderNumber, email, zipCode, ...wish }, context) =>
       context.transact((tx) => desk.announce(tx, known({ orderNumber, email, zipCode }, context), wish, context)),
+
+    ...createCallOffHandlers({ db }, callOffTokens),
 
     async getReturnLabel({ returnId }, { market }) {
       const found = await returns.byId(db, returnId, market.shopId)

@@ -20,7 +20,9 @@ async function read(db: Database | Transaction, where: SQL): Promise<Return[]> {
           left join order_items e on e.id = ri.exchange_item_id and e.status <> 'cancelled'
         where ri.return_id = r.id) as items,
       (select x.reference_key from return_items ri join order_items e on e.id = ri.exchange_item_id
-        join orders x on x.id = e.order_id where ri.return_id = r.id and e.status <> 'cancelled' limit 1) as "exchangeOrder"
+        join orders x on x.id = e.order_id where ri.return_id = r.id and e.status <> 'cancelled' limit 1) as "exchangeOrder",
+      (select (x.body->>'holdDays')::int from return_items ri join order_items e on e.id = ri.exchange_item_id
+        join orders x on x.id = e.order_id where ri.return_id = r.id and e.status <> 'cancelled' limit 1) as "holdDays"
     from returns r join orders o on o.id = r.order_id where ${where} order by r.created_at desc`)
   return rows
 }

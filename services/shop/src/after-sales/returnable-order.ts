@@ -16,7 +16,7 @@ type Facts = {
 }
 
 /** An order as the returns portal shows it: its pieces, and which of them may come back. */
-export function toReturnableOrder(order: Order, facts: Facts): Omit<ReturnableOrder, 'refund'> {
+export function toReturnableOrder(order: Order, facts: Facts): Omit<ReturnableOrder, 'refund' | 'holdDays'> {
   return {
     orderId: order.id,
     referenceKey: order.referenceKey,

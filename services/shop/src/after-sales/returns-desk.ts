@@ -19,7 +19,8 @@ import { linesOf } from '../orders/order-mail.ts'
 import { lockOrder, note } from '../orders/order-store.ts'
 import { readOrder } from '../orders/read-orders.ts'
 import { enqueue } from '../outbox/outbox.ts'
-import type { Refusal } from '../rpc/handlers.ts'
+import type { CallContext, Refusal } from '../rpc/handlers.ts'
+import type { CallOffTokens } from './call-off-token.ts'
 import type { Swap } from './exchange-order.ts'
 import { exchanges } from './exchange-store.ts'
 import { type RefundFacts, refundOf } from './refund.ts'
@@ -29,7 +30,7 @@ import { pieceState } from './returns.ts'
 import { wasWithdrawnFrom } from './statement-store.ts'
 
 type Code = 'NOT_FOUND' | 'NOT_RETURNABLE' | 'SIZE_SOLD_OUT'
-type Facts = { market: Market }
+type Facts = Pick<CallContext, 'market' | 'user'>
 
 const notFound = fail({ code: 'NOT_FOUND', detail: 'There is no such order' } as const)
 
@@ -53,7 +54,7 @@ type Wanted = { key: string; variantId: number }
 export const refundFacts = async (
   tx: Database | Transaction,
   orderId: number,
-  { market, today = dayOf(new Date()) }: Facts & { today?: string },
+  { market, today = dayOf(new Date()) }: { market: Market; today?: string },
 ): Promise<RefundFacts> => ({
   market,
   today,
@@ -67,8 +68,16 @@ const withSwaps = (facts: RefundFacts, swaps: readonly Swap[]): RefundFacts => (
   exchanged: new Set([...facts.exchanged, ...swaps.map(({ piece }) => piece.key)]),
 })
 
+/** A number and a postcode are known to more people than the customer: what they put aside is free again sooner. */
+const holdDaysOf = ({ customer }: Order, { user }: Facts): number =>
+  user && !user.status.isGuestCustomer && customer.id === user.id
+    ? exchangeHoldDays.signedIn
+    : exchangeHoldDays.otherwise
+
+type DeskParts = { db: Database; goods: Pick<Goods, 'products' | 'offers'>; callOffTokens: CallOffTokens }
+
 /** Looks at what of an order can go back, and takes announcements in. */
-export function createReturnsDesk({ db, goods }: { db: Database; goods: Pick<Goods, 'products' | 'offers'> }) {
+export function createReturnsDesk({ db, goods, callOffTokens }: DeskParts) {
   /** Other sizes of what was ordered that lie on the shelf. */
   async function sizesFor({ items }: Order, market: Market) {
     const products = await goods.products(
@@ -109,8 +118,9 @@ export function createReturnsDesk({ db, goods }: { db: Database; goods: Pick<Goo
     async look(
       where: SQL,
       { keys, exchanges: wanted, isGift }: { keys: readonly string[]; exchanges: readonly Wanted[]; isGift: boolean },
-      { market }: Facts,
+      context: Facts,
     ): Promise<Result<ReturnableOrder, Refusal<Code>>> {
+      const { market } = context
       const order = await readOrder(db, where)
       if (!order) return notFound
       const facts = await refundFacts(db, order.id, { market })
@@ -121,7 +131,12 @@ export function createReturnsDesk({ db, goods }: { db: Database; goods: Pick<Goo
       const swaps = await swapsFor(order, wanted, market)
       if (!swaps.ok) return swaps
       const isPriced = asked.length > 0 && !isGift
-      return ok({ ...found, refund: isPriced ? refundOf(order, new Set(keys), withSwaps(facts, swaps.value)) : null })
+      const holdDays = holdDaysOf(order, context)
+      return ok({
+        ...found,
+        holdDays,
+        refund: isPriced ? refundOf(order, new Set(keys), withSwaps(facts, swaps.value)) : null,
+      })
     },
 
     async announce(
@@ -132,8 +147,9 @@ export function createReturnsDesk({ db, goods }: { db: Database; goods: Pick<Goo
         way,
         giftEmail,
       }: { items: readonly ReturnWish[]; way: ReturnWay; giftEmail?: string | undefined },
-      { market }: Facts,
+      context: Facts,
     ): Promise<Result<Return, Refusal<Code>>> {
+      const { market } = context
       const found = await readOrder(tx, where)
       if (!found) return notFound
       await lockOrder(tx, found.id)
@@ -156,7 +172,7 @@ export function createReturnsDesk({ db, goods }: { db: Database; goods: Pick<Goo
       const id = await returns.add(tx, order.id, wishes, { way, refund, giftEmail })
       if (!id) return notReturnable([])
       if (swaps.value.length > 0) {
-        const made = await exchanges.add(tx, order, swaps.value, facts)
+        const made = await exchanges.add(tx, order, swaps.value, { ...facts, holdDays: holdDaysOf(order, context) })
         if (!made.ok) {
           const short = new Set(made.error.map(({ variantId }) => variantId))
           return soldOut(wanted.filter(({ variantId }) => short.has(variantId)))
@@ -168,9 +184,11 @@ export function createReturnsDesk({ db, goods }: { db: Database; goods: Pick<Goo
       if (giftEmail) await tellGiftReturn(tx, order, made, { items, market, giftEmail })
       else {
         await note(tx, order.id, 'return_announced')
-        const exchange = made.exchangeOrder && {
+        const exchangeId = await exchanges.orderOf(tx, id)
+        const exchange = exchangeId !== undefined && {
           orderNumber: made.exchangeOrder,
-          days: exchangeHoldDays,
+          days: made.holdDays,
+          callOff: callOffTokens.make(exchangeId),
           lines: await exchangedLines(tx, id),
         }
         const more = { identCode: made.identCode, way, refund, ...(exchange && { exchange }) }

@@ -17,6 +17,8 @@ export type OrderBody = Pick<
   isFromStore?: boolean
   /** The edition of terms and withdrawal text that was agreed to. */
   edition?: string
+  /** Of an exchange: how many days it waits for what is to come back. */
+  holdDays?: number
 }
 
 /** What of a piece never changes. */

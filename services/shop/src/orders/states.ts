@@ -68,7 +68,7 @@ const aborted: OrderState = {
 }
 
 /** Until the parcel is packed, an order can be called off. */
-export const isCancellable = ({ status, order }: Pick<OrderState, 'status' | 'order'>): boolean =>
+export const isCancellable = ({ status, order }: Readonly<Record<'status' | 'order', string>>): boolean =>
   (order === 'order_confirmed' || order === 'order_open') && (status === 'order_open' || status === 'payment_reserved')
 
 /** From which state an event can come, and where it leads; anything else is refused. */

@@ -173,6 +173,8 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   createReturn: { orderId: 999_999, items: [{ key }] },
   findReturnableOrder: { orderNumber: 'unknown', email },
   requestReturn: { orderNumber: 'unknown', email, items: [{ key }] },
+  findExchange: { token: '1.unknown' },
+  callOffExchange: { token: '1.unknown' },
   getReturnLabel: { returnId: key },
   withdraw: { name: 'Ada Muster', email, contract: 'unknown' },
   getSubscriptions: {},

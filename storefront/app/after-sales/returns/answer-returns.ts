@@ -20,7 +20,7 @@ import { hasLostSize, linesOf, picksIn, piecesIn } from './lines.ts'
 /** Whose order, and whether it was a present: then nobody sees prices, and a gift card goes to the address. */
 type ReturnsAccess = OrderAccess & { gift: '' | 'yes' }
 
-export type OrderView = { number: string; until: string | null; lines: readonly ReturnLine[] }
+export type OrderView = { number: string; until: string | null; holdDays: number; lines: readonly ReturnLine[] }
 export type Label = { fileName: string; file: string }
 export type Announced = {
   id: string
@@ -31,6 +31,8 @@ export type Announced = {
   /** What comes instead, a line each, and the number under which it comes. */
   exchanged: readonly string[]
   exchangeOrder: string
+  /** How many days it waits for what is sent back. */
+  holdDays: number
   /** Where the gift card goes. */
   giftEmail: string
 }
@@ -166,6 +168,7 @@ async function findOrder(
 const toView = (order: ReturnableOrder, { settings }: RequestFacts): OrderView => ({
   number: order.referenceKey,
   until: order.returnableUntil,
+  holdDays: order.holdDays,
   lines: linesOf(order, settings.cdnUrl),
 })
 
@@ -177,6 +180,7 @@ const toAnnounced = (made: Return): Omit<Announced, 'giftEmail'> => ({
   refund: made.refund,
   exchanged: countAlike(made.items.flatMap(({ exchange }) => (exchange ? [`${exchange.name}, ${exchange.size}`] : []))),
   exchangeOrder: made.exchangeOrder ?? '',
+  holdDays: made.holdDays ?? 0,
 })
 
 /** `2 × Mantel, M` */
@@ -200,6 +204,7 @@ async function retryLabel(form: FormData, facts: RequestFacts) {
     refund: /^\d{1,9}$/.test(refund) ? Number(refund) : null,
     exchanged: textsIn(form, 'exchanged'),
     exchangeOrder: textIn(form, 'exchangeOrder'),
+    holdDays: Number.parseInt(textIn(form, 'holdDays'), 10) || 0,
     giftEmail: giftEmailIn(form),
   }
   return data<ReturnsReply>({ step: 'done', announced, label: await labelOf(announced, facts) })

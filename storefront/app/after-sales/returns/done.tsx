@@ -1,4 +1,3 @@
-import { exchangeHoldDays as days } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +17,7 @@ import { labelFields } from './fields.ts'
 /** It is announced: the code, the label, what to do now and what comes back. */
 export function Done({ announced, label }: Extract<ReturnsReply, { step: 'done' }>) {
   const { t, format, market } = useI18n()
-  const { code, way, refund, number, exchanged, exchangeOrder, giftEmail } = announced
+  const { code, way, refund, number, exchanged, exchangeOrder, holdDays: days, giftEmail } = announced
   const isMoney = refund !== null && (refund > 0 || exchanged.length === 0)
   const steps =
     way === 'store'

@@ -53,12 +53,16 @@ export const fieldsOf = (picks: readonly Pick[]): Record<string, string | string
 })
 
 /** What is asked for again with the label, so that the page stays as it was. */
-export const labelFields = ({ id, number, code, refund, exchanged, exchangeOrder, giftEmail }: Announced) => ({
-  returnId: id,
-  number,
-  code,
-  refund: String(refund ?? ''),
-  exchanged,
-  exchangeOrder,
-  giftEmail,
-})
+export const labelFields = (announced: Announced) => {
+  const { id, number, code, refund, exchanged, exchangeOrder, holdDays, giftEmail } = announced
+  return {
+    returnId: id,
+    number,
+    code,
+    refund: String(refund ?? ''),
+    exchanged,
+    exchangeOrder,
+    holdDays: String(holdDays),
+    giftEmail,
+  }
+}

@@ -1,4 +1,3 @@
-import { exchangeHoldDays as days } from '@vitrine/contracts/markets'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Facts, type FactView } from '../facts.tsx'
 import formStyles from '../form-parts.module.css'
@@ -51,7 +50,12 @@ export function Review(reply: Extract<ReturnsReply, { step: 'review' }>) {
 }
 
 /** What somebody gets for it, and when. */
-function useWorth({ picks, refund, giftEmail }: Extract<ReturnsReply, { step: 'review' }>): FactView[] {
+function useWorth({
+  picks,
+  order: { holdDays: days },
+  refund,
+  giftEmail,
+}: Extract<ReturnsReply, { step: 'review' }>): FactView[] {
   const { t, format } = useI18n()
   if (!refund)
     return [

@@ -44,7 +44,15 @@ export const OrderFacts = v.object({
   identCode: v.optional(v.string()),
   way: v.optional(v.picklist(returnWays), 'parcel'),
   /** What comes instead of money, under which number; `days` is how long it waits for what is to come back. */
-  exchange: v.optional(v.object({ orderNumber: v.string(), days: v.optional(v.number()), lines: v.array(Piece) })),
+  exchange: v.optional(
+    v.object({
+      orderNumber: v.string(),
+      days: v.optional(v.number()),
+      /** What calls it off again, as long as it waits. */
+      callOff: v.optional(v.string()),
+      lines: v.array(Piece),
+    }),
+  ),
   /** Cents that come once something is back: a size was to come instead of them, and does not. */
   refundOnArrival: v.optional(Cents),
   /** With the last parcel the bill goes along. */
@@ -255,7 +263,7 @@ const unpaid = (order: OrderFacts, desk: Desk): Letter => ({
 /** What comes instead of money: reserved until the old one is here, then on its way. */
 function exchangeOf({ exchange }: OrderFacts, desk: Desk): Block[] {
   if (!exchange) return []
-  const { orderNumber: number, days } = exchange
+  const { orderNumber: number, days, callOff } = exchange
   return [
     { type: 'heading', text: desk.say('exchange_title') },
     pieces(exchange.lines, desk),
@@ -264,6 +272,12 @@ function exchangeOf({ exchange }: OrderFacts, desk: Desk): Block[] {
         ? desk.say('exchange_released', { number })
         : desk.say('exchange_reserved', { number, days: String(days) }),
     ),
+    ...(callOff === undefined
+      ? []
+      : [
+          paragraph(desk.say('exchange_not_wanted')),
+          { type: 'button', label: desk.say('exchange_call_off'), url: desk.pages.callOffOf(callOff) } as const,
+        ]),
   ]
 }
 

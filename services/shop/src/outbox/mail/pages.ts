@@ -9,6 +9,8 @@ export type Pages = {
   /** Where an order can be followed or sent back; the number is filled in, what proves it is not. */
   trackingOf: (orderNumber: string) => string
   returnsOf: (orderNumber: string) => string
+  /** Where another size is called off that was put aside. */
+  callOffOf: (token: string) => string
 }
 
 /** Addresses of pages in one shop; they begin with the configured origin and nothing else. */
@@ -20,6 +22,7 @@ export function pagesOf({ locale }: Pick<Market, 'locale'>, publicUrl: URL): Pag
     account: page('/account/'),
     returns: page('/returns-portal/'),
     trackingOf: (order) => `${page('/order-trackform/')}?${new URLSearchParams({ order })}`,
+    callOffOf: (token) => `${page('/exchange/')}?${new URLSearchParams({ token })}`,
     returnsOf: (order) => `${page('/returns-portal/')}?${new URLSearchParams({ order })}`,
   }
 }

@@ -25,7 +25,8 @@ const order = {
   identCode: 'RABCDEFGH23',
   exchange: {
     orderNumber: 'V-100251',
-    days: 30,
+    days: 14,
+    callOff: '100251.abcdefghijklmnopqrstuv',
     lines: [{ name: 'Wickelmantel aus Doubleface-Wolle', detail: 'Kamel, L', quantity: 1 }],
   },
   giftCard: 'K7QWX3MZ9AB4CDEF',
