@@ -204,3 +204,43 @@ test(
     await expect.poll(() => linesOf(page)).toEqual([2])
   },
 )
+
+test(
+  'a look that is added while the network is cut comes piece by piece, once; what is missing is named',
+  anyWidth,
+  async ({ page, context }) => {
+    await openReady(page, look)
+    const sizes = page.getByRole('main').locator('select[name^="size-"]')
+    await expect(sizes.first()).toBeVisible()
+    const all = await sizes.count()
+    // Every piece but the last has a size.
+    for (let place = 0; place < all - 1; place++) {
+      const size = sizes.nth(place).locator('option:not([value=""]):not([disabled])').first()
+      await sizes.nth(place).selectOption((await size.getAttribute('value')) ?? '')
+    }
+    const button = page.getByRole('main').getByRole('button', { name: /^\d+ Teile? in den Warenkorb$/ })
+    const wanted = Number(/\d+/.exec(await button.innerText())?.[0])
+    const [whole, single] = [keysSent(context, '/api/outfit'), keysSent(context, '/api/basket')]
+    // The shop hears it all, and its answer is lost on the way.
+    await page.route('**/api/outfit?*', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await context.route('**/api/basket?*', (route) => route.abort())
+    await button.click()
+    const notes = page.getByRole('main').getByRole('status').filter({ hasText: 'Das holen wir nach' })
+    await expect(notes.getByRole('listitem')).toHaveCount(wanted)
+    await expect.poll(() => waiting(page)).toHaveLength(wanted)
+    await expect(page.getByRole('main').getByText(/fehlt noch die Größe: /)).toBeVisible()
+
+    await context.unroute('**/api/basket?*')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect.poll(() => waiting(page)).toEqual([])
+    await expect(notes).toHaveCount(0)
+    await expect(badge(page, 'Warenkorb')).toHaveAccessibleName(`Warenkorb, ${wanted} Artikel`)
+    await expect.poll(() => linesOf(page)).toEqual(Array.from({ length: wanted }, () => 1))
+    expect(new Set(whole).size).toBe(1)
+    expect(new Set(single)).toHaveProperty('size', wanted)
+    for (const key of single) expect(key.startsWith(`${whole[0]}-`)).toBe(true)
+  },
+)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetPending, readPending } from './later.ts'
+import { forgetPending, mostPending, readPending } from './later.ts'
 import { lost, send, sendAgain } from './send.ts'
 
 const shopId = 10028
@@ -59,6 +59,33 @@ describe('a press', () => {
     expect(
       await send({ address: '/api/notify', shopId, fields: { email: 'a@b.example' }, about: undefined }),
     ).toBeNull()
+    expect(readPending(shopId)).toEqual([])
+  })
+
+  it('of several parts is kept part by part, under the keys the shop would know them by', async () => {
+    answer = gone
+    const part = (name: string) => ({ name, address: '/api/basket', fields: { variantId: name }, about })
+    const all = () =>
+      send({ address: '/api/outfit', shopId, fields: { with: '1' }, about: { parts: [part('70'), part('71')] } })
+    expect(await all()).toEqual({ outcome: 'later' })
+    const key = asked[0]?.body.get('idempotencyKey')
+    expect(readPending(shopId)).toMatchObject(
+      ['70', '71'].map((variantId) => ({
+        id: `${key}-${variantId}`,
+        address: '/api/basket',
+        fields: { variantId, idempotencyKey: `${key}-${variantId}` },
+      })),
+    )
+    // Either all of them wait, or none.
+    while (readPending(shopId).length < mostPending - 1) await press()
+    expect(await all()).toBeNull()
+    expect(readPending(shopId)).toHaveLength(mostPending - 1)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('of no parts is never kept', async () => {
+    answer = gone
+    expect(await send({ address: '/api/outfit', shopId, fields: {}, about: { parts: [] } })).toBeNull()
     expect(readPending(shopId)).toEqual([])
   })
 

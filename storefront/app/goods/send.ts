@@ -1,7 +1,7 @@
-import { type About, keepPending, readPending, type Pending } from './later.ts'
-import type { Fields, Later } from './write.ts'
+import { keepPending, mostPending, readPending, type Pending } from './later.ts'
+import type { Fields, Later, Matter } from './write.ts'
 
-type Press = { address: string; shopId: number; fields: Fields; about: About | undefined }
+type Press = { address: string; shopId: number; fields: Fields; about: Matter | undefined }
 
 /** Milliseconds after which nobody waits any longer. */
 const patience = 15_000
@@ -17,16 +17,34 @@ export function send<Reply>({ address, shopId, fields, about }: Press): Promise<
   // One key per press, so that the shop knows a repetition for what it is.
   const id = crypto.randomUUID()
   body.set('idempotencyKey', id)
-  const keep = () =>
-    about && keepPending(shopId, { id, address, fields: Object.fromEntries(body), about }) ? later : null
+  const waits = whatWaits(about, { id, address, fields: Object.fromEntries(body) })
+  const keep = () => {
+    const hasRoom = readPending(shopId).length + waits.length <= mostPending
+    if (waits.length === 0 || !hasRoom) return null
+    waits.forEach((press) => keepPending(shopId, press))
+    return later
+  }
   const reply = before.then(async () => {
     // What waits was pressed earlier, and so it goes first.
-    if (about && readPending(shopId).length > 0) return keep()
+    if (waits.length > 0 && readPending(shopId).length > 0) return keep()
     const answer = await post<Reply>(`${address}?shop=${shopId}`, body)
     return answer === lost ? keep() : answer
   })
   before = reply
   return reply
+}
+
+type Unsent = Omit<Pending, 'at'>
+
+/** What is kept of a press; nothing where it is about nothing. */
+function whatWaits(about: Matter | undefined, whole: Omit<Unsent, 'about'>): readonly Unsent[] {
+  if (!about) return []
+  if (!('parts' in about)) return [{ ...whole, about }]
+  // The shop may have heard the whole: it knows each part by the same key then.
+  return about.parts.map(({ name, address, fields, about: part }) => {
+    const id = `${whole.id}-${name}`
+    return { id, address, fields: { ...fields, idempotencyKey: id }, about: part }
+  })
 }
 
 /** Sends what was kept, under the key it had from the beginning. */

@@ -3,6 +3,12 @@ import { loadKeeping } from './load-keeping.ts'
 
 export type Fields = FormData | Record<string, string>
 
+/** One of several things that are asked for at once, which waits by itself; `name` ends the key the shop knows it by. */
+export type Part = { name: string; address: string; fields: Record<string, string>; about: About }
+
+/** What a press is about, and so is not lost with the network. */
+export type Matter = About | { parts: readonly Part[] }
+
 /** The network is gone: what was pressed is kept, and sent when it is back. */
 export type Later = { outcome: 'later' }
 
@@ -14,10 +20,10 @@ export async function sendForm<Reply>(
   address: string,
   shopId: number,
   fields: Fields,
-  about: About,
+  about: Matter,
 ): Promise<Reply | Later | null>
 export async function sendForm<Reply>(address: string, shopId: number, fields: Fields): Promise<Reply | null>
-export async function sendForm<Reply>(address: string, shopId: number, fields: Fields, about?: About) {
+export async function sendForm<Reply>(address: string, shopId: number, fields: Fields, about?: Matter) {
   const keeping = await loadKeeping().catch(() => null)
   return keeping ? keeping.send<Reply>({ address, shopId, fields, about }) : null
 }

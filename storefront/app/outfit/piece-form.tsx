@@ -1,7 +1,8 @@
 import { servicePath } from '@vitrine/contracts/urls'
 import { type SubmitEvent, useState } from 'react'
 import { Form } from 'react-router'
-import { sendForm } from '../goods/write.ts'
+import { WaitingNotes } from '../goods/waiting-notes.tsx'
+import { type Part, sendForm } from '../goods/write.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { knowVisitor } from '../platform/visitor.ts'
 import { Button } from '../ui/button.tsx'
@@ -42,11 +43,17 @@ export function PieceForm({ pieces, told, pointed, onPoint }: PieceFormProps) {
     const body = new FormData(form, event.nativeEvent.submitter)
     const only = Number(body.get('only')) || null
     setSending(only ?? 'all')
-    const reply = await sendForm<PiecesReply>('/api/outfit', market.shopId, body)
-    setSending(null)
-    if (reply?.visitor) knowVisitor(reply.visitor)
     const places = only ? [only] : body.getAll('with').map(Number)
-    const answered = reply?.results ?? places.map((place) => ({ place, outcome: 'failed' as const }))
+    const parts = places.flatMap((place) => partOf(place, body, pieces))
+    const reply = await sendForm<PiecesReply>('/api/outfit', market.shopId, body, { parts })
+    setSending(null)
+    if (reply && 'visitor' in reply && reply.visitor) knowVisitor(reply.visitor)
+    const unheard = (place: number): PieceResult['outcome'] => {
+      if (!body.get(`size-${place}`)) return 'size_missing'
+      return reply ? 'later' : 'failed'
+    }
+    const answered =
+      reply && 'results' in reply ? reply.results : places.map((place) => ({ place, outcome: unheard(place) }))
     setResults(answered)
     const missing = answered.find(({ outcome }) => outcome === 'size_missing')
     const field = missing && form.elements.namedItem(`size-${missing.place}`)
@@ -92,6 +99,7 @@ export function PieceForm({ pieces, told, pointed, onPoint }: PieceFormProps) {
         >
           {chosen.length > 0 ? t('outfit.add_all', { n: chosen.length }) : t('outfit.add_none')}
         </Button>
+        <WaitingNotes what="basket" />
         {results && results.length > 0 && <Results results={results} pieces={pieces} />}
         {results?.some(isIn) && (
           <Button to="/cart/" variant="secondary" size="lg" fullWidth>
@@ -101,4 +109,14 @@ export function PieceForm({ pieces, told, pointed, onPoint }: PieceFormProps) {
       </div>
     </>
   )
+}
+
+/** What waits of a look when the network is gone: each piece like one that was added alone. */
+function partOf(place: number, body: FormData, pieces: readonly Piece[]): Part[] {
+  const piece = pieces.find((each) => each.place === place)
+  const chosen = piece?.choices.find(({ id }) => String(id) === body.get(`size-${place}`))
+  if (!piece || !chosen) return []
+  const variantId = String(chosen.id)
+  const about = { what: 'basket' as const, name: piece.card.name, ...(!piece.isOneSize && { size: chosen.size }) }
+  return [{ name: variantId, address: '/api/basket', fields: { variantId, quantity: '1' }, about }]
 }

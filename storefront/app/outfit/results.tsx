@@ -8,13 +8,16 @@ type ResultsProps = { results: readonly PieceResult[]; pieces: readonly Piece[] 
 /** What is in the basket now and what is not; each piece says by itself why. */
 export function Results({ results, pieces }: ResultsProps) {
   const { t } = useI18n()
-  const added = results.filter(isIn).length
+  // What waits for the network is told by itself, until it is sent.
+  const told = results.filter(({ outcome }) => outcome !== 'later')
+  if (told.length === 0) return null
+  const added = told.filter(isIn).length
   const namesOf = (some: readonly PieceResult[]) =>
     some.map(({ place }) => pieces.find((piece) => piece.place === place)?.card.name ?? '').join(', ')
-  const missing = results.filter(({ outcome }) => outcome === 'size_missing')
-  const refused = results.filter((result) => !isIn(result) && result.outcome !== 'size_missing')
+  const missing = told.filter(({ outcome }) => outcome === 'size_missing')
+  const refused = told.filter((result) => !isIn(result) && result.outcome !== 'size_missing')
   return (
-    <Message kind={added > 0 ? (added === results.length ? 'success' : 'warning') : 'error'} isAnnounced>
+    <Message kind={added > 0 ? (added === told.length ? 'success' : 'warning') : 'error'} isAnnounced>
       {added > 0 && <p>{t('outfit.all_added', { n: added })}</p>}
       {missing.length > 0 && <p>{t('outfit.missing_sizes', { names: namesOf(missing) })}</p>}
       {refused.length > 0 && <p>{t('outfit.not_added', { names: namesOf(refused) })}</p>}
