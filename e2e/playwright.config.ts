@@ -36,6 +36,12 @@ if (!existsSync(galleryFolder)) {
   symlinkSync(join(shopFolder, 'pictures'), join(galleryFolder, 'pictures'))
 }
 
+const patiently = {
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  timeout: 120_000,
+  reuseExistingServer: false,
+}
+
 const startShop = (port: number, folder: string, settings: Record<string, string>, ...flags: string[]) => ({
   command: [process.execPath, 'host/src/main.ts', ...flags].join(' '),
   cwd: root,
@@ -49,9 +55,7 @@ const startShop = (port: number, folder: string, settings: Record<string, string
     MAP_ATTRIBUTION: '© Kartenmacher https://maps.example/copyright',
     ...settings,
   },
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-  timeout: 120_000,
-  reuseExistingServer: false,
+  ...patiently,
 })
 
 /** A provider that the journeys' shop works with, and one that never answers. */
@@ -65,8 +69,7 @@ const provider = {
   cwd: root,
   url: `http://127.0.0.1:${providerPort}/.well-known/openid-configuration`,
   env: { PORT: String(providerPort), SHOP_URL: `http://localhost:${shopPort}` },
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-  reuseExistingServer: false,
+  ...patiently,
 }
 
 export default defineConfig({

@@ -1,5 +1,7 @@
 import { data, type ActionFunctionArgs } from 'react-router'
 import { requestFacts } from '../request-facts.ts'
+import { answerCallOff, loadExchange } from './call-off/answer-call-off.ts'
+import { CallOffPage } from './call-off/call-off-page.tsx'
 import { answerCancellation } from './cancellation/answer-cancellation.ts'
 import { CancellationPage } from './cancellation/cancellation-page.tsx'
 import type { Route } from './+types/route.ts'
@@ -13,20 +15,23 @@ import { answerWithdrawal } from './withdrawal/answer-withdrawal.ts'
 import { loadWithdrawal } from './withdrawal/load-withdrawal.ts'
 import { WithdrawalPage } from './withdrawal/withdrawal-page.tsx'
 
-/** The four pages share nearly all of their code: one file for them keeps the list of routes short, which every page loads. */
-const pageAt = ({ pathname }: URL): AfterSale =>
+/** These pages share nearly all of their code: one file for them keeps the list of routes short, which every page loads. */
+const pageAt = ({ pathname }: URL): AfterSale | 'call-off' =>
   pathname.includes('/order-trackform')
     ? 'tracking'
     : pathname.includes('/returns-portal')
       ? 'returns'
       : pathname.includes('/subscription-cancellations')
         ? 'cancellation'
-        : 'withdrawal'
+        : pathname.includes('/exchange')
+          ? 'call-off'
+          : 'withdrawal'
 
 /** What is known before anybody has typed: a number from a link, and who is signed in. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageAt(url)
   if (page === 'withdrawal') return { page, known: await loadWithdrawal(context, url) }
+  if (page === 'call-off') return { page, known: await loadExchange(url, context.get(requestFacts)) }
   const { user, orders, asked } = await loadKnown(page, context, url)
   const access = { orderNumber: asked, fact: user.email }
   if (page === 'cancellation') return { page, known: { ...user, contract: asked } }
@@ -48,6 +53,10 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     case 'cancellation': {
       const { data: reply, init } = await answerCancellation(form, facts)
       return data({ page: 'cancellation' as const, reply }, init ?? {})
+    }
+    case 'call-off': {
+      const { data: reply, init } = await answerCallOff(url, facts)
+      return data({ page: 'call-off' as const, reply }, init ?? {})
     }
     case 'withdrawal': {
       const { data: reply, init } = await answerWithdrawal(form, facts)
@@ -72,6 +81,10 @@ export default function AfterSales({ loaderData, actionData }: Route.ComponentPr
           known={loaderData.known}
           reply={actionData?.page === 'cancellation' ? actionData.reply : undefined}
         />
+      )
+    case 'call-off':
+      return (
+        <CallOffPage exchange={loaderData.known} trouble={actionData?.page === 'call-off' ? actionData.reply : null} />
       )
     case 'withdrawal':
       return (

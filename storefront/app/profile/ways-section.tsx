@@ -113,8 +113,10 @@ function Way({ provider, isLinked, isOnly }: WayProps) {
       </span>
       {!isOnly && (
         <Link to={`/account/profile-details/?edit=${act}-${provider}#ways`} kind="loud">
-          <span aria-hidden="true">{t(`profile.ways.${act}`)}</span>
-          <span className="visually-hidden">{t(`profile.ways.${act}_of`, { provider: name })}</span>
+          <span aria-hidden="true">{t(isLinked ? 'profile.ways.unlink' : 'profile.ways.link')}</span>
+          <span className="visually-hidden">
+            {t(isLinked ? 'profile.ways.unlink_of' : 'profile.ways.link_of', { provider: name })}
+          </span>
         </Link>
       )}
     </>

@@ -299,6 +299,11 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
       getReturnLabel: answer(() => ({ fileName: 'RABCDEFGH23.pdf', file: '' })),
     },
   },
+  'exchange-waits': {
+    shop: {
+      findExchange: answer(() => ({ orderNumber: 'V-100251', names: ['Wickelmantel, L'], state: 'waiting' as const })),
+    },
+  },
   'size-sold-out': { shop: { requestReturn: refuse(409, 'SIZE_SOLD_OUT') } },
   'return-period-over': { shop: { findReturnableOrder: answer(() => orderOfThePast) } },
   'label-fails': { shop: { getReturnLabel: away } },

@@ -186,6 +186,15 @@ export const afterSalesStates: readonly State[] = [
     says: 'returns.exchange_title',
   },
   {
+    id: 'returns-call-off',
+    screen: 'Returns portal',
+    words: 'Another size that waits can be called off',
+    at: '/exchange/?token=some',
+    faults: ['exchange-waits'],
+    shows: 'main form button[type="submit"]',
+    says: 'returns.call_off_text',
+  },
+  {
     id: 'returns-size-sold-out',
     screen: 'Returns portal',
     words: 'The size has gone meanwhile',

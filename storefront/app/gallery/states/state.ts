@@ -119,6 +119,7 @@ export type FaultName =
   | 'asked-too-often'
   | 'order-on-its-way'
   | 'order-returnable'
+  | 'exchange-waits'
   | 'size-sold-out'
   | 'return-period-over'
   | 'label-fails'

@@ -1,0 +1,29 @@
+import type { WaitingExchange } from '@vitrine/contracts/shop'
+import { data } from 'react-router'
+import type { RequestFacts } from '../../request-facts.ts'
+import { askShop, statusOf, type Trouble } from '../ask-shop.ts'
+
+/** The link of the mail has a token; customers come from their order with its number. */
+function exchangeAt({ searchParams }: URL) {
+  const token = searchParams
+    .get('token')
+    ?.replaceAll(/[^\w.-]/g, '')
+    .slice(0, 100)
+  const orderNumber = searchParams.get('order')?.slice(0, 40).trim()
+  return token ? { token } : orderNumber ? { orderNumber } : null
+}
+
+/** What was put aside, if the link is one. Opening it does nothing: programs that look through mails open every link. */
+export async function loadExchange(url: URL, { platform }: RequestFacts): Promise<WaitingExchange | null> {
+  const which = exchangeAt(url)
+  const reply = which && (await platform.shop.findExchange(which))
+  return reply?.ok ? reply.value : null
+}
+
+/** What became of it, the page then shows by itself. */
+export async function answerCallOff(url: URL, { platform }: RequestFacts) {
+  const which = exchangeAt(url)
+  const asked = which && (await askShop(() => platform.shop.callOffExchange(which), platform))
+  const trouble: Trouble | null = asked && 'trouble' in asked ? asked.trouble : null
+  return data(trouble, statusOf(trouble))
+}

@@ -1,0 +1,49 @@
+import type { WaitingExchange } from '@vitrine/contracts/shop'
+import { Form, useNavigation } from 'react-router'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { PageHead } from '../../navigation/page-head.tsx'
+import { Button } from '../../ui/button.tsx'
+import { OneMessage } from '../../ui/one-message.tsx'
+import { Wrap } from '../../ui/wrap.tsx'
+import type { Trouble } from '../ask-shop.ts'
+import styles from '../form-parts.module.css'
+import { TroubleMessage } from '../trouble-message.tsx'
+
+type CallOffPageProps = { exchange: WaitingExchange | null; trouble: Trouble | null }
+
+/** Where a size that was put aside is called off again, by the customer or by whoever got a mail they did not expect. */
+export function CallOffPage({ exchange, trouble }: CallOffPageProps) {
+  const { t } = useI18n()
+  const { state } = useNavigation()
+  const reached = exchange?.state ?? 'gone'
+  const { title, text } = {
+    waiting: { title: t('returns.call_off_title'), text: t('returns.call_off_text') },
+    called_off: { title: t('returns.called_off_title'), text: t('returns.called_off_text') },
+    sent: { title: t('returns.call_off_late_title'), text: t('returns.call_off_late_text') },
+    gone: { title: t('returns.call_off_gone_title'), text: t('returns.call_off_gone_text') },
+  }[reached]
+  return (
+    <Wrap>
+      <PageHead title={`${title} – ${t('brand.name')}`} />
+      <TroubleMessage of={trouble} />
+      <OneMessage
+        title={title}
+        text={text}
+        isStatus
+        note={exchange && <p className={styles.hint}>{exchange.names.join(' · ')}</p>}
+      >
+        {reached === 'waiting' ? (
+          <Form method="post">
+            <Button type="submit" size="lg" isLoading={state !== 'idle'}>
+              {t('returns.call_off')}
+            </Button>
+          </Form>
+        ) : (
+          <Button to="/returns-portal/" size="lg" variant="secondary">
+            {t('footer.returns')}
+          </Button>
+        )}
+      </OneMessage>
+    </Wrap>
+  )
+}
