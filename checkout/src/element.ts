@@ -4,7 +4,7 @@ import { draw } from './drawing/draw.ts'
 import type { Facts } from './facts.ts'
 import { createRpc } from './shop/rpc.ts'
 import { hashOf, type Step } from './steps/steps.ts'
-import styles from './styles.css?inline'
+import { styles } from './styles/styles.ts'
 import { createTrack } from './tracking.ts'
 import { whole } from './views/whole.ts'
 

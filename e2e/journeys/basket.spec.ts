@@ -1,9 +1,10 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Locale, locales, markets } from '@vitrine/contracts/markets'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { shopFolder, shopPort } from '../addresses.ts'
+import { shopFolder } from '../addresses.ts'
 import { messageIn } from '../messages.ts'
+import { shopOf } from '../orders.ts'
 import { anyWidth, expect, expectAccessible, expectSoundPage, failedToLoad, inTurn, open, test } from '../shop-test.ts'
 
 // The button to the checkout may fetch its page ahead.
@@ -19,28 +20,25 @@ type Fixtures = {
   overflowVariantIds: number[]
   giftCards: { EUR: string; CHF: string }
 }
-type Item = { key: string; quantity: number; variant: { id: number }; promotionId: string | null }
-type Basket = { items: Item[]; total: { withTax: number }; cost: { withTax: number } }
-type Product = { variants: { id: number; stock: { quantity: number } }[] }
 
 const fixtures = () =>
   (JSON.parse(readFileSync(join(shopFolder, 'runtime.json'), 'utf8')) as { fixtures: Fixtures }).fixtures
 
-/** What a page would ask the shop, with the cookies of the browser it is asked from. */
-const shopOf = (request: APIRequestContext, locale: Locale = 'de') => {
-  const call = async <Reply>(method: string, payload: unknown = {}): Promise<Reply> => {
-    const headers = { 'x-shop-id': String(markets[locale].shopId), origin: `http://localhost:${shopPort}` }
-    const response = await request.post(`/api/rpc/${method}`, { data: { payload }, headers })
-    expect(response.ok(), `${method}: ${response.status()}`).toBe(true)
-    return (await response.json()) as Reply
-  }
+/** The basket of whoever sits before this page, as the shop knows it. */
+function basketOf(page: Page, locale: Locale = 'de') {
+  const shop = shopOf(page, locale)
+  type Wanted = Parameters<typeof shop.addItemToBasket>[0]
   return {
-    call,
-    add: (variantId: number, more: object = {}) => call('addItemToBasket', { variantId, quantity: 1, ...more }),
-    basket: async () => (await call<{ basket: Basket }>('getBasket')).basket,
+    shop,
+    async add(variantId: number, more: Partial<Wanted> = {}) {
+      const reply = await shop.addItemToBasket({ variantId, quantity: 1, ...more })
+      expect(reply.ok, `${variantId} is in the basket`).toBe(true)
+    },
+    basket: async () => (await shop.getBasket({})).basket,
     /** Something of a category that is there often enough. */
     async variantIn(category: string): Promise<number> {
-      const { products } = await call<{ products: Product[] }>('getProductsByCategory', { category, perPage: 40 })
+      const reply = await shop.getProductsByCategory({ category, perPage: 40 })
+      const products = reply.ok ? reply.value.products : []
       const found = products.flatMap(({ variants }) => variants).find(({ stock }) => stock.quantity > 3)
       if (!found) throw new Error(`Nothing in ${category}`)
       return found.id
@@ -59,12 +57,12 @@ const changed = (page: Page) => page.waitForResponse(/\/api\/basket-lines/)
 
 /** Three different things, the second twice; the last carries a promotion of its own. */
 async function fill(page: Page) {
-  const shop = shopOf(page.request)
+  const own = basketOf(page)
   const { variantId, secondVariantId, promotionVariantId } = fixtures()
-  await shop.add(variantId)
-  await shop.add(secondVariantId, { quantity: 2 })
-  await shop.add(promotionVariantId)
-  return shop
+  await own.add(variantId)
+  await own.add(secondVariantId, { quantity: 2 })
+  await own.add(promotionVariantId)
+  return own
 }
 
 test('a line changes its quantity and its size, and stays where it is', async ({ page }) => {
@@ -101,12 +99,12 @@ test('a line changes its quantity and its size, and stays where it is', async ({
 })
 
 test('a line that leaves comes back as it was', async ({ page }) => {
-  const shop = await fill(page)
+  const own = await fill(page)
   await open(page, '/de/cart/')
   await expect(lines(page)).toHaveCount(3)
 
   // Removed from the middle, and back: same keys, same order, same promotions, same total.
-  const basket = await shop.basket()
+  const basket = await own.basket()
   const keys = await keysOf(page)
   const sums = await total(page).innerText()
   await removeButtons(lines(page).nth(1)).click()
@@ -121,7 +119,7 @@ test('a line that leaves comes back as it was', async ({ page }) => {
   await expect(lines(page)).toHaveCount(3)
   await expect.poll(() => keysOf(page)).toEqual(keys)
   await expect(total(page)).toHaveText(sums, { useInnerText: true })
-  const back = await shop.basket()
+  const back = await own.basket()
   expect(back.items.map(({ key, quantity, variant, promotionId }) => [key, quantity, variant.id, promotionId])).toEqual(
     basket.items.map(({ key, quantity, variant, promotionId }) => [key, quantity, variant.id, promotionId]),
   )
@@ -153,7 +151,7 @@ test('two tabs end equal, and the one that did nothing says why', anyWidth, asyn
   await expect(other.getByText('Dein Warenkorb wurde in einem anderen Fenster geändert.')).toBeHidden()
 
   // A tab that nobody told looks for itself when somebody comes back to it.
-  await shopOf(page.request).add(fixtures().variantId)
+  await basketOf(page).add(fixtures().variantId)
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(lines(page)).toHaveCount(3)
   await other.close()
@@ -162,8 +160,8 @@ test('two tabs end equal, and the one that did nothing says why', anyWidth, asyn
 test('everything works without scripts', anyWidth, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
-  const shop = await fill(page)
-  await shop.add(await shop.variantIn(coats))
+  const own = await fill(page)
+  await own.add(await own.variantIn(coats))
   await page.goto('/de/cart/')
   const keys = await keysOf(page)
   await page
@@ -211,7 +209,7 @@ test('everything works without scripts', anyWidth, async ({ browser, baseURL }) 
 })
 
 test('a code says what came of it, and waits for the checkout', async ({ page }) => {
-  const shop = await fill(page)
+  const own = await fill(page)
   await open(page, '/de/cart/')
   await page.getByText('Gutschein oder Geschenkkarte einlösen').click()
   const field = page.getByRole('textbox', { name: 'Code' })
@@ -248,22 +246,22 @@ test('a code says what came of it, and waits for the checkout', async ({ page })
   // It is still there after a while, and reaches the checkout.
   await page.reload()
   await expect(total(page)).toContainText('Gutschein FENSTER10')
-  const { checkoutJwt } = await shop.call<{ checkoutJwt: string }>('getCheckoutToken')
-  const claims = JSON.parse(Buffer.from(checkoutJwt.split('.')[1] ?? '', 'base64url').toString()) as object
-  expect(claims).toMatchObject({ voucher: 'FENSTER10' })
-  const quote = await shop.call<{ due: number }>('getQuote', { voucher: 'FENSTER10', giftCards: [giftCards.EUR] })
-  const { total: sums } = (await shop.call<{ basket: { total: { due: number } } }>('getBasket')).basket
-  expect(sums.due).toBe(quote.due)
+  const token = await own.shop.getCheckoutToken({})
+  const [, body = ''] = token.ok ? token.value.checkoutJwt.split('.') : []
+  expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toMatchObject({ voucher: 'FENSTER10' })
+  const quote = await own.shop.getQuote({ voucher: 'FENSTER10', giftCards: [giftCards.EUR] })
+  const { total: sums } = await own.basket()
+  expect(quote).toMatchObject({ ok: true, value: { due: sums.due } })
 })
 
 test('a set stays together, and a coat brings a scarf along', async ({ page }) => {
-  const shop = shopOf(page.request)
+  const own = basketOf(page)
   const { variantId, secondVariantId, overflowVariantIds } = fixtures()
   const inSet = (isMainItem: boolean, isRequired: boolean) => ({ itemGroup: { id: 'set', isMainItem, isRequired } })
-  await shop.add(variantId, inSet(true, false))
-  await shop.add(secondVariantId, inSet(false, true))
-  await shop.add(overflowVariantIds[30] ?? 0, inSet(false, false))
-  await shop.add(await shop.variantIn(coats))
+  await own.add(variantId, inSet(true, false))
+  await own.add(secondVariantId, inSet(false, true))
+  await own.add(overflowVariantIds[30] ?? 0, inSet(false, false))
+  await own.add(await own.variantIn(coats))
   await open(page, '/de/cart/')
 
   // One line with two parts, of which only the optional one can go alone; it counts once.
@@ -326,9 +324,9 @@ test(
   anyWidth,
   async ({ page }) => {
     const { scarce, variantId } = fixtures()
-    const shop = shopOf(page.request)
-    await shop.add(scarce.variantId)
-    await shop.add(variantId)
+    const own = basketOf(page)
+    await own.add(scarce.variantId)
+    await own.add(variantId)
     await open(page, '/de/cart/')
     const first = lines(page).first()
     const field = first.getByRole('textbox', { name: /^Menge: / })
@@ -349,12 +347,12 @@ for (const [turn, locale] of locales.entries()) {
     `T-02 T-03 ${locale}: the sums of a basket name tax and delivery in its own words`,
     inTurn(turn),
     async ({ page }) => {
-      const shop = shopOf(page.request, locale)
+      const own = basketOf(page, locale)
       const { variantId, promotionVariantId } = fixtures()
-      await shop.add(variantId)
-      await shop.add(promotionVariantId)
+      await own.add(variantId)
+      await own.add(promotionVariantId)
       await open(page, `/${locale}/cart/`)
-      const { total: sums } = await shop.basket()
+      const { total: sums } = await own.basket()
       const summary = page.getByRole('region', { name: messageIn(locale, 'basket.summary') })
       const { currency } = markets[locale]
       await expect(summary).toContainText(currency === 'CHF' ? 'CHF' : '€')

@@ -47,12 +47,25 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
 const inKeeping = 'wishlist.not_found'
 
 /** What is seen of the search and the menu before somebody opens them, and what the footer calls its parts. */
-const inShell =
-  /^(?:search_box\.(?:label|placeholder)|menu\.(?:title|service|new|outfits|sale|open_panel)|footer\.(?:promises|legal|payment|delivery|country))$/
+const inShell = new Set([
+  'search_box.label',
+  'search_box.placeholder',
+  'menu.title',
+  'menu.service',
+  'menu.new',
+  'menu.outfits',
+  'menu.sale',
+  'menu.open_panel',
+  'footer.promises',
+  'footer.legal',
+  'footer.payment',
+  'footer.delivery',
+  'footer.country',
+])
 
 /** `filter.title` is in `results`. Looked up when it is asked for: a table made beforehand would go to every visitor. */
 export function partOf(key: string): MessagePart {
-  if (inShell.test(key)) return 'shell'
+  if (inShell.has(key)) return 'shell'
   if (key === inKeeping) return 'keeping'
   const [group = ''] = key.split('.')
   const found = Object.entries(groups).find(([, names]) => names.includes(group))

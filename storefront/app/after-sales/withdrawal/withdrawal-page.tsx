@@ -3,8 +3,8 @@ import { Blocks } from '../../blocks/blocks.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { useForgetTyped } from '../keep-typed.tsx'
 import { AfterSalesPage } from '../page.tsx'
+import { StatementPage } from '../statement-page.tsx'
 import { StatementReceipt } from '../statement-receipt.tsx'
 import type { WithdrawalReply } from './answer-withdrawal.ts'
 import type { Withdrawal } from './load-withdrawal.ts'
@@ -22,28 +22,12 @@ export function WithdrawalPage({ known, reply }: WithdrawalPageProps) {
 
 function WithdrawalSteps({ known: { intro, name, email, contract, orders }, reply }: WithdrawalPageProps) {
   const { t, market } = useI18n()
-  const step = reply?.step ?? 'entry'
-  useForgetTyped('withdrawal', step === 'received')
-  const entry = t('footer.withdrawal_function')
-  const { title, n } = {
-    entry: { title: entry, n: 1 },
-    review: { title: t('withdrawal.review_title'), n: 2 },
-    received: { title: t('withdrawal.received'), n: undefined },
-  }[step]
   return (
-    <AfterSalesPage
-      current="withdrawal"
-      name={entry}
-      title={title}
-      step={n === undefined ? undefined : { n, total: 2 }}
-      isFollowing={reply !== undefined}
-      lead={
-        step === 'entry' ? (
-          <Intro intro={intro} />
-        ) : step === 'review' ? (
-          <p>{t('withdrawal.review_text')}</p>
-        ) : undefined
-      }
+    <StatementPage
+      kind="withdrawal"
+      name={t('footer.withdrawal_function')}
+      step={reply?.step}
+      intro={<Intro intro={intro} />}
     >
       {reply?.step === 'received' ? (
         <StatementReceipt
@@ -67,7 +51,7 @@ function WithdrawalSteps({ known: { intro, name, email, contract, orders }, repl
           isFilled={reply !== undefined || name !== ''}
         />
       )}
-    </AfterSalesPage>
+    </StatementPage>
   )
 }
 

@@ -62,21 +62,13 @@ export type OrderFacts = v.InferOutput<typeof OrderFacts>
 
 export type Desk = { market: Market; say: Say; pages: Pages }
 
-const lines = ({ lines: all }: OrderFacts, { market, say }: Desk): Block => ({
+/** What it is about, line by line; of a present and of what comes instead nobody is told a price. */
+const pieces = (all: readonly (v.InferOutput<typeof Piece> & { amount?: number })[], { market, say }: Desk): Block => ({
   type: 'lines',
   lines: all.map(({ name, detail, quantity, amount }) => ({
     name,
     detail: [detail, say('pieces', { count: String(quantity) })].filter(Boolean).join(' · '),
-    amount: formatMoney(amount, market),
-  })),
-})
-
-const pieces = (all: readonly v.InferOutput<typeof Piece>[], { say }: Desk): Block => ({
-  type: 'lines',
-  lines: all.map(({ name, detail, quantity }) => ({
-    name,
-    detail: [detail, say('pieces', { count: String(quantity) })].filter(Boolean).join(' · '),
-    amount: '',
+    amount: amount === undefined ? '' : formatMoney(amount, market),
   })),
 })
 
@@ -148,6 +140,23 @@ const greeting = (firstName: string, { say }: Desk): Block => ({
 
 const paragraph = (text: string): Block => ({ type: 'paragraph', text })
 
+type Kind =
+  | 'order_confirmation'
+  | 'order_shipped'
+  | 'order_delivered'
+  | 'order_cancelled'
+  | 'payment_failed'
+  | 'refund'
+  | 'return_received'
+  | 'return_announced'
+
+/** Every letter about an order begins and ends alike. */
+const letter = (kind: Kind, { referenceKey, firstName }: OrderFacts, desk: Desk, blocks: readonly Block[]): Letter => ({
+  subject: desk.say(`${kind}_subject`, { number: referenceKey }),
+  title: desk.say(`${kind}_title`),
+  blocks: [greeting(firstName, desk), ...blocks, paragraph(desk.say('regards'))],
+})
+
 const head = ({ referenceKey, createdAt }: OrderFacts, { market, say }: Desk): Block => ({
   type: 'facts',
   facts: [
@@ -170,42 +179,34 @@ function confirmation(order: OrderFacts, desk: Desk): Letter {
     earliest: formatDayAndMonth(earliest, market),
     latest: formatDayAndMonth(latest, market),
   })
-  return {
-    subject: say('order_confirmation_subject', { number: order.referenceKey }),
-    title: say('order_confirmation_title'),
-    blocks: [
-      greeting(order.firstName, desk),
-      paragraph(say('order_confirmation_text')),
-      head(order, desk),
-      { type: 'heading', text: say('order_items') },
-      lines(order, desk),
-      sums(order, desk),
-      {
-        type: 'facts',
-        facts: [{ label: say('arrival'), value: days }, ...paidBy(order, desk), ...paymentFacts(order, desk)],
-      },
-      destination(order, desk),
-      ...(order.deliveryKey === 'collection'
-        ? [paragraph(say('collection_hold', { days: String(market.holdDays) }))]
-        : []),
-      { type: 'address', label: say('billing_address'), lines: order.billing },
-      { type: 'address', label: say('seller'), lines: [sellerAddress, seller.email, seller.phone] },
-      { type: 'button', label: say('view_order'), url: pages.trackingOf(order.referenceKey) },
-      paragraph(say('documents', { terms: documents[0]?.title ?? '', returns: documents[1]?.title ?? '' })),
-      paragraph(say('regards')),
-    ],
-    documents,
-  }
+  const blocks: Block[] = [
+    paragraph(say('order_confirmation_text')),
+    head(order, desk),
+    { type: 'heading', text: say('order_items') },
+    pieces(order.lines, desk),
+    sums(order, desk),
+    {
+      type: 'facts',
+      facts: [{ label: say('arrival'), value: days }, ...paidBy(order, desk), ...paymentFacts(order, desk)],
+    },
+    destination(order, desk),
+    ...(order.deliveryKey === 'collection'
+      ? [paragraph(say('collection_hold', { days: String(market.holdDays) }))]
+      : []),
+    { type: 'address', label: say('billing_address'), lines: order.billing },
+    { type: 'address', label: say('seller'), lines: [sellerAddress, seller.email, seller.phone] },
+    { type: 'button', label: say('view_order'), url: pages.trackingOf(order.referenceKey) },
+    paragraph(say('documents', { terms: documents[0]?.title ?? '', returns: documents[1]?.title ?? '' })),
+  ]
+  return { ...letter('order_confirmation', order, desk, blocks), documents }
 }
 
 /** Nothing new was bought: no contract is made by sending it. */
 const isExchange = ({ payment }: OrderFacts): boolean => payment.some(({ key }) => key === 'exchange')
 
-const shipped = (order: OrderFacts, desk: Desk): Letter => ({
-  subject: desk.say('order_shipped_subject', { number: order.referenceKey }),
-  title: desk.say('order_shipped_title'),
-  blocks: [
-    greeting(order.firstName, desk),
+function shipped(order: OrderFacts, desk: Desk): Letter {
+  const { invoice } = order
+  const made = letter('order_shipped', order, desk, [
     paragraph(desk.say(isExchange(order) ? 'exchange_shipped_text' : 'order_shipped_text')),
     head(order, desk),
     ...order.parcels.map(({ trackingId, url }): Block => ({
@@ -213,14 +214,12 @@ const shipped = (order: OrderFacts, desk: Desk): Letter => ({
       label: desk.say('track_parcel', { number: trackingId }),
       url,
     })),
-    lines(order, desk),
+    pieces(order.lines, desk),
     destination(order, desk),
-    ...(order.invoice ? [paragraph(desk.say('invoice_attached', { number: order.invoice.number }))] : []),
-    paragraph(desk.say('regards')),
-    returnsBlock(desk),
-  ],
-  ...(order.invoice && { invoice: order.invoice }),
-})
+    ...(invoice ? [paragraph(desk.say('invoice_attached', { number: invoice.number }))] : []),
+  ])
+  return { ...made, blocks: [...made.blocks, returnsBlock(desk)], ...(invoice && { invoice }) }
+}
 
 function refundOf({ refund = 0 }: OrderFacts, { market, say }: Desk): Block[] {
   if (refund === 0) return [paragraph(say('nothing_charged'))]
@@ -230,35 +229,25 @@ function refundOf({ refund = 0 }: OrderFacts, { market, say }: Desk): Block[] {
   ]
 }
 
-const cancelled = (order: OrderFacts, desk: Desk): Letter => ({
-  subject: desk.say('order_cancelled_subject', { number: order.referenceKey }),
-  title: desk.say('order_cancelled_title'),
-  blocks: [
-    greeting(order.firstName, desk),
+const cancelled = (order: OrderFacts, desk: Desk): Letter =>
+  letter('order_cancelled', order, desk, [
     paragraph(
       desk.say(order.isWhole === false ? 'order_cancelled_partly' : 'order_cancelled_whole', {
         number: order.referenceKey,
       }),
     ),
-    lines(order, desk),
+    pieces(order.lines, desk),
     ...(order.refundOnArrival === undefined
       ? refundOf(order, desk)
       : [paragraph(desk.say('exchange_cancelled', { amount: formatMoney(order.refundOnArrival, desk.market) }))]),
-    paragraph(desk.say('regards')),
-  ],
-})
+  ])
 
-const unpaid = (order: OrderFacts, desk: Desk): Letter => ({
-  subject: desk.say('payment_failed_subject', { number: order.referenceKey }),
-  title: desk.say('payment_failed_title'),
-  blocks: [
-    greeting(order.firstName, desk),
+const unpaid = (order: OrderFacts, desk: Desk): Letter =>
+  letter('payment_failed', order, desk, [
     paragraph(desk.say('payment_failed_text', { number: order.referenceKey })),
-    lines(order, desk),
+    pieces(order.lines, desk),
     { type: 'button', label: desk.say('to_basket'), url: desk.pages.basket },
-    paragraph(desk.say('regards')),
-  ],
-})
+  ])
 
 /** What comes instead of money: reserved until the old one is here, then on its way. */
 function exchangeOf({ exchange }: OrderFacts, desk: Desk): Block[] {
@@ -285,34 +274,23 @@ function exchangeOf({ exchange }: OrderFacts, desk: Desk): Block[] {
 const isOnlyExchange = ({ exchange, refund }: OrderFacts): boolean => exchange !== undefined && refund === 0
 
 function refunded(order: OrderFacts, desk: Desk): Letter {
-  const [number, kind] = [order.referenceKey, isOnlyExchange(order) ? 'return_received' : 'refund'] as const
-  return {
-    subject: desk.say(`${kind}_subject`, { number }),
-    title: desk.say(`${kind}_title`),
-    blocks: [
-      greeting(order.firstName, desk),
-      paragraph(desk.say(`${kind}_text`, { number })),
-      lines(order, desk),
-      ...(isOnlyExchange(order) ? [] : refundOf(order, desk)),
-      ...exchangeOf(order, desk),
-      paragraph(desk.say('regards')),
-    ],
-  }
+  const kind = isOnlyExchange(order) ? 'return_received' : 'refund'
+  return letter(kind, order, desk, [
+    paragraph(desk.say(`${kind}_text`, { number: order.referenceKey })),
+    pieces(order.lines, desk),
+    ...(isOnlyExchange(order) ? [] : refundOf(order, desk)),
+    ...exchangeOf(order, desk),
+  ])
 }
 
-const delivered = (order: OrderFacts, desk: Desk): Letter => ({
-  subject: desk.say('order_delivered_subject', { number: order.referenceKey }),
-  title: desk.say('order_delivered_title'),
-  blocks: [
-    greeting(order.firstName, desk),
+const delivered = (order: OrderFacts, desk: Desk): Letter =>
+  letter('order_delivered', order, desk, [
     paragraph(desk.say('order_delivered_text')),
     head(order, desk),
-    lines(order, desk),
+    pieces(order.lines, desk),
     paragraph(desk.say('order_delivered_returns', { days: String(desk.market.returnDays) })),
     { type: 'button', label: desk.say('to_returns'), url: desk.pages.returnsOf(order.referenceKey) },
-    paragraph(desk.say('regards')),
-  ],
-})
+  ])
 
 /** What to do with the parcel, or where to bring it. */
 function wayBack({ way }: Pick<OrderFacts, 'way'>, { market, say }: Desk): string {
@@ -320,11 +298,8 @@ function wayBack({ way }: Pick<OrderFacts, 'way'>, { market, say }: Desk): strin
   return say(market.hasFreeReturns ? 'return_announced_free' : 'return_announced_own_cost')
 }
 
-const sentBack = (order: OrderFacts, desk: Desk): Letter => ({
-  subject: desk.say('return_announced_subject', { number: order.referenceKey }),
-  title: desk.say('return_announced_title'),
-  blocks: [
-    greeting(order.firstName, desk),
+const sentBack = (order: OrderFacts, desk: Desk): Letter =>
+  letter('return_announced', order, desk, [
     paragraph(desk.say('return_announced_text')),
     {
       type: 'facts',
@@ -336,14 +311,12 @@ const sentBack = (order: OrderFacts, desk: Desk): Letter => ({
           : [{ label: desk.say('refund_expected'), value: formatMoney(order.refund, desk.market) }]),
       ],
     },
-    lines(order, desk),
+    pieces(order.lines, desk),
     ...exchangeOf(order, desk),
     paragraph(wayBack(order, desk)),
     ...(isOnlyExchange(order) ? [] : [paragraph(desk.say('return_announced_money'))]),
     { type: 'button', label: desk.say('view_order'), url: desk.pages.trackingOf(order.referenceKey) },
-    paragraph(desk.say('regards')),
-  ],
-})
+  ])
 
 export const orderLetters = {
   order_confirmation: confirmation,

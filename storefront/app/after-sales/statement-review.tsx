@@ -1,0 +1,41 @@
+import { useI18n } from '../i18n/i18n.tsx'
+import type { Trouble } from './ask-shop.ts'
+import { Facts, type FactView } from './facts.tsx'
+import styles from './form-parts.module.css'
+import { BackForm, SentForm } from './sent-form.tsx'
+import { Sheet } from './sheet.tsx'
+import { Submit } from './submit.tsx'
+import { TroubleMessage } from './trouble-message.tsx'
+
+type StatementReviewProps = {
+  /** What will be declared, in one sentence, and all that belongs to it. */
+  declared: string
+  facts: readonly FactView[]
+  /** What the button says. */
+  submit: string
+  values: Record<string, string | readonly string[]>
+  attempt: string
+  trouble: Trouble | null
+}
+
+/** The statement as it will be made, and the button that makes it: the one the law names (W-02, K-01). */
+export function StatementReview({ declared, facts, submit, values, attempt, trouble }: StatementReviewProps) {
+  const { t } = useI18n()
+  return (
+    <div className={styles.review}>
+      <TroubleMessage of={trouble} hasOtherWay />
+      <Sheet>
+        <div className={styles.review}>
+          <p className={styles.declared}>{declared}</p>
+          <Facts of={facts} />
+        </div>
+      </Sheet>
+      <div className={styles.ways}>
+        <SentForm values={{ ...values, attempt }}>
+          <Submit intent="confirm">{submit}</Submit>
+        </SentForm>
+        <BackForm values={values} intent="edit" label={t('after_sales.change')} />
+      </div>
+    </div>
+  )
+}
