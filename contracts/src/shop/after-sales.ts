@@ -136,6 +136,29 @@ export type SubscriptionInterval = (typeof subscriptionIntervals)[number]
 
 const subscriptionChanges = ['pause', 'resume', 'skip', 'interval'] as const
 
+const SubscriptionItem = v.object({
+  variantId: Id,
+  productId: Id,
+  name: v.string(),
+  size: v.string(),
+  quantity: v.number(),
+})
+
+export const deliveryOutcomes = ['ordered', 'unpaid', 'sold_out', 'account_closed'] as const
+
+/** What became of one day of a subscription. */
+export const SubscriptionDelivery = v.object({
+  day: v.string(),
+  state: v.picklist(deliveryOutcomes),
+  /** Only where there is an order that stands. */
+  order: v.nullable(v.object({ id: Id, number: v.string() })),
+  /** What was not in stock and is not part of it. */
+  missing: v.array(SubscriptionItem),
+  /** When the shop asks for the money again by itself. */
+  tryAgainOn: v.nullable(v.string()),
+})
+export type SubscriptionDelivery = v.InferOutput<typeof SubscriptionDelivery>
+
 export const Subscription = v.object({
   id: v.string(),
   status: v.picklist(['active', 'paused', 'cancelled']),
@@ -143,9 +166,9 @@ export const Subscription = v.object({
   nextDelivery: v.nullable(v.string()),
   endsOn: v.nullable(v.string()),
   orderId: v.nullable(Id),
-  items: v.array(v.object({ variantId: Id, productId: Id, name: v.string(), size: v.string(), quantity: v.number() })),
+  items: v.array(SubscriptionItem),
   createdAt: Moment,
-  /** Cents for each delivery, as agreed with the order it began with. */
+  /** Cents for each delivery, as agreed with the order it began with; sending it costs nothing. */
   price: v.number(),
   /** Where it goes and how it is paid. */
   address: v.nullable(OrderAddress),
@@ -156,6 +179,8 @@ export const Subscription = v.object({
   changeableUntil: v.nullable(v.string()),
   /** The last change, as long as it can be taken back. */
   undo: v.nullable(v.object({ kind: v.picklist(subscriptionChanges), until: v.string() })),
+  /** What followed the order it began with, the latest first. */
+  deliveries: v.optional(v.array(SubscriptionDelivery), []),
 })
 export type Subscription = v.InferOutput<typeof Subscription>
 

@@ -27,6 +27,7 @@ export {
   Statement,
   Subscription,
   WaitingExchange,
+  type SubscriptionDelivery,
   returnReasons,
   returnWays,
   type SubscriptionInterval,

@@ -120,6 +120,8 @@ export const Order = v.object({
   updatedAt: Moment,
   confirmedAt: v.nullable(Moment),
   invoicedAt: v.nullable(Moment),
+  /** The subscription it is a delivery of. */
+  subscriptionId: v.optional(v.string()),
 })
 export type Order = v.InferOutput<typeof Order>
 

@@ -29,4 +29,10 @@ export const subscriptionCalls = {
   }),
   /** Takes the last change back, until the day the subscription names. */
   undoSubscriptionChange: call({ ...write, input: v.strictObject({ id }) }),
+  /** Asks once more for the money of the last delivery, which could not be paid. */
+  paySubscriptionDelivery: call({
+    ...write,
+    input: v.strictObject({ id }),
+    errors: { NOT_FOUND: 404, NOT_CHANGEABLE: 409, PAYMENT_DECLINED: 402 },
+  }),
 }

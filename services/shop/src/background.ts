@@ -10,16 +10,21 @@ type Parts = {
   db: Database
   collecting: Collecting
   outlets: Outlets | undefined
+  /** Delivers what subscriptions promise. */
+  renew: () => Promise<unknown>
   /** Each removes what has served its time. */
   sweeps: readonly (() => Promise<unknown>)[]
   report: Report
 }
 
 /** How long, in milliseconds, something waits at most before somebody looks after it. */
-const pauses = { outbox: 500, payments: 1_000, sweeps: 3_600_000 } as const
+const pauses = { outbox: 500, payments: 1_000, deliveries: 60_000, sweeps: 3_600_000 } as const
 
-/** What the shop does by itself: it delivers its outbox, gives back what nobody paid for, and throws old things away. */
-export function createBackground({ db, collecting, outlets, sweeps, report }: Parts) {
+/**
+ * What the shop does by itself: it delivers its outbox and what subscriptions promise, gives back what nobody paid for,
+ * and throws old things away.
+ */
+export function createBackground({ db, collecting, outlets, renew, sweeps, report }: Parts) {
   const nowhere: Deliver = async ({ kind }) => {
     throw new Error(`The shop was given no outlet for ${kind}`)
   }
@@ -41,6 +46,7 @@ export function createBackground({ db, collecting, outlets, sweeps, report }: Pa
     ? [
         repeat(flush, pauses.outbox, report, 'outbox.failed'),
         repeat(settle, pauses.payments, report, 'payments.failed'),
+        repeat(renew, pauses.deliveries, report, 'subscriptions.failed'),
         repeat(sweepAll, pauses.sweeps, report, 'sweep.failed'),
       ]
     : []

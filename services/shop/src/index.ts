@@ -3,6 +3,7 @@ import type { CookieTransport } from '@vitrine/contracts/http'
 import type { Pool } from 'pg'
 import { createAddressHandlers } from './addresses/handlers.ts'
 import { createAfterSalesHandlers } from './after-sales/handlers.ts'
+import { createRenewing, type Renewing } from './after-sales/renewing.ts'
 import { createSubscriptionHandlers } from './after-sales/subscription-handlers.ts'
 import type { KeyRule } from './basket/basket-key.ts'
 import { createBasketStore } from './basket/basket-store.ts'
@@ -106,6 +107,8 @@ export type Shop = {
   changes: Changes
   /** What the warehouse tells the shop about orders. */
   orders: Fulfilment
+  /** Delivers what subscriptions promise, now or as if another day had come. */
+  renew: Renewing['run']
   /** A shopper is back from a page of the payment provider, or the provider has called. */
   completePayment(paymentId: string): Promise<CompletedPayment | undefined>
   /** What pages of the test provider need; nothing when somebody else collects the money. */
@@ -204,7 +207,8 @@ export async function createShop({
     () => sweepTestCharges(db),
     () => callOffLateExchanges(db),
   ]
-  const background = createBackground({ db, collecting, outlets, sweeps, report })
+  const renewing = createRenewing({ db, goods, collecting, report })
+  const background = createBackground({ db, collecting, outlets, renew: renewing.run, sweeps, report })
   const handlers = {
     ...createUserHandlers(parts, identity),
     ...createIdentityHandlers(parts, identity),
@@ -219,7 +223,7 @@ export async function createShop({
     ...createOrderHandlers(parts),
     ...createAfterSalesHandlers(parts),
     ...createStoreHandlers(parts),
-    ...createSubscriptionHandlers(),
+    ...createSubscriptionHandlers({ db, renewing, collecting }),
     ...createNewsletterHandlers(parts, subscribers),
     ...createNoticeHandlers(parts, noticeList),
   }
@@ -246,6 +250,7 @@ export async function createShop({
     goods,
     changes,
     orders: createFulfilment(db),
+    renew: renewing.run,
     completePayment: createCompletion({ db, collecting, secret: parts.secret }),
     testPayment: payment ? null : createTestDesk(ledger),
     staff: createStaff({

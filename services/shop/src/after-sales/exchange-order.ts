@@ -3,16 +3,13 @@ import { fromCountryCode3, homeCountry, type Market } from '@vitrine/contracts/m
 import type { Order, OrderItem } from '@vitrine/contracts/shop'
 import type { Offer } from '../catalogue/goods.ts'
 import { carrierOf, type Parcel } from '../checkout/delivery.ts'
-import type { ItemBody, NewOrder, OrderBody } from '../orders/order-body.ts'
+import type { ItemBody, NewOrder } from '../orders/order-body.ts'
+import type { OrderBooks } from '../orders/order-books.ts'
 import { firstStates } from '../orders/states.ts'
 import { vatIn } from '../prices/prices.ts'
 
 /** A piece, and the size that comes instead of it. */
 export type Swap = { piece: OrderItem; offer: Offer }
-
-/** What stands in the books about an order and is told to nobody. */
-export type OrderBooks = Pick<NewOrder, 'email' | 'zipCode' | 'contact'> &
-  Pick<OrderBody, 'delivery' | 'locale' | 'storeId' | 'edition'>
 
 export type ExchangeFacts = { market: Market; today: string; holdDays: number }
 

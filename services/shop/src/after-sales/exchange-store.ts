@@ -2,9 +2,10 @@ import { exchangeHoldDays } from '@vitrine/contracts/markets'
 import { ok, type Order, type Result } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
+import { booksOf } from '../orders/order-books.ts'
 import { addOrder } from '../orders/order-store.ts'
 import { type Short, takeStock } from '../orders/stock.ts'
-import { type ExchangeFacts, type OrderBooks, exchangeOrderOf, type Swap } from './exchange-order.ts'
+import { type ExchangeFacts, exchangeOrderOf, type Swap } from './exchange-order.ts'
 
 /** A piece that comes instead, as long as nobody called it off or sent it back again. */
 const stands = sql`e.status not in ('cancelled', 'returned')`
@@ -103,15 +104,4 @@ export const exchanges = {
       limit 100`)
     return rows.map(({ id }) => id)
   },
-}
-
-async function booksOf(tx: Transaction, orderId: number): Promise<OrderBooks> {
-  const { rows } = await tx.execute<OrderBooks>(sql`
-    select email, zip_code as "zipCode", contact, body->>'delivery' as delivery, body->>'locale' as locale,
-      (body->>'storeId')::int as "storeId", body->>'edition' as edition
-    from orders where id = ${orderId}`)
-  const [books] = rows
-  if (!books) throw new Error(`Order ${orderId} is gone`)
-  const { edition, ...always } = books
-  return edition === null ? always : books
 }

@@ -20,11 +20,13 @@ export const isSubscription = (
 
 const months: Readonly<Record<SubscriptionInterval, number>> = { monthly: 1, every_two_months: 2, quarterly: 3 }
 
-/** The same day some months later, or the last one of a shorter month. */
-export function nextDelivery(day: string, interval: SubscriptionInterval): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+/**
+ * The same day some months later, or the last one of a shorter month. Whoever began on the 31st gets it on the 31st
+ * again as soon as a month has one.
+ */
+export function nextDelivery(day: string, interval: SubscriptionInterval, startedOn: string = day): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + months[interval] + 1, 0))
-  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate())))
-    .toISOString()
-    .slice(0, 10)
+  const date = Math.min(Number(startedOn.slice(8, 10)), last.getUTCDate())
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), date)).toISOString().slice(0, 10)
 }

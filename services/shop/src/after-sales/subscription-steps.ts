@@ -41,7 +41,7 @@ export function steer(
     case 'pause':
       return withBefore({ ...course, status: 'paused', nextDelivery: null }, until)
     case 'skip':
-      return withBefore({ ...course, nextDelivery: nextDelivery(next, course.interval) }, until)
+      return withBefore({ ...course, nextDelivery: nextDelivery(next, course.interval, startedOn) }, until)
     case 'interval':
       // The delivery that is due stays; from then on the new rhythm counts.
       return change.interval === course.interval
@@ -55,9 +55,30 @@ export function steer(
 }
 
 /** The first day of its rhythm for which there is still time to pack. */
-export function nextRegular(startedOn: string, interval: SubscriptionInterval, today: string): string {
+export const nextRegular = (startedOn: string, interval: SubscriptionInterval, today: string): string =>
+  nextAfter(startedOn, { startedOn, interval, today })
+
+/** A delivery is packed once it can no longer be changed: all those up to this day. */
+export const dueUntil = (today: string): string => plusDays(today, daysToPack - 1)
+
+/**
+ * When the next one comes after a delivery. What a shop that stood still has missed is not made up for: nobody gets
+ * two parcels at once, and each can still be changed. Nothing comes after the end.
+ */
+export function afterDelivery(
+  { status, interval }: Pick<Course, 'status' | 'interval'>,
+  { day, startedOn, endsOn, today }: { day: string; startedOn: string; endsOn: string | null; today: string },
+): string | null {
+  const next = nextAfter(day, { startedOn, interval, today })
+  return status === 'cancelled' && (endsOn === null || next > endsOn) ? null : next
+}
+
+function nextAfter(
+  day: string,
+  { startedOn, interval, today }: { startedOn: string; interval: SubscriptionInterval; today: string },
+): string {
   const soonest = plusDays(today, daysToPack)
-  let day = nextDelivery(startedOn, interval)
-  while (day < soonest) day = nextDelivery(day, interval)
-  return day
+  let next = nextDelivery(day, interval, startedOn)
+  while (next < soonest) next = nextDelivery(next, interval, startedOn)
+  return next
 }

@@ -5,10 +5,9 @@ import { dayOf } from '@vitrine/contracts/delivery'
 import { labelOf } from '../catalogue/label.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { isUuid } from '../orders/uuid.ts'
+import type { Item } from './delivery-store.ts'
 import { intervalOf } from './subscription-lines.ts'
 import { type Before, changeableUntil, type Course, nextRegular } from './subscription-steps.ts'
-
-type Item = Subscription['items'][number]
 
 /** Pieces of one variant are one line of a subscription. */
 function itemsOf(pieces: Order['items']): Item[] {
@@ -59,7 +58,14 @@ async function rowsOf(db: Database | Transaction, { customerId, shopId }: Owner,
     select s.id::text, s.status, s.interval, s.next_delivery as "nextDelivery", s.ends_on as "endsOn",
       s.order_id::int as "orderId", s.items, s.before, s.has_payment_problem as "hasPaymentProblem",
       to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
-      o.body->'address'->'shipping' as address, o.body->'payment'->0->>'key' as payment,
+      o.body->'address'->'shipping' as address,
+      coalesce((select p->>'key' from jsonb_array_elements(o.body->'payment') with ordinality as e(p, at)
+        where not (p->>'isGiftCard')::boolean order by at limit 1), o.body->'payment'->0->>'key') as payment,
+      coalesce((select jsonb_agg(jsonb_build_object('day', d.day, 'state', d.state, 'missing', d.missing,
+          'tryAgainOn', d.try_again_on, 'order', case when d.state = 'ordered' then
+            jsonb_build_object('id', d.order_id, 'number', r.reference_key) end) order by d.day desc)
+        from subscription_deliveries d left join orders r on r.id = d.order_id
+        where d.subscription_id = s.id), '[]') as deliveries,
       (select coalesce(sum(i.amount), 0)::int from order_items i where i.order_id = s.order_id
         and i.body->'customData'->'subscriptionDefinition'->>'interval' is not null
         and i.variant_id in (select (line->>'variantId')::int from jsonb_array_elements(s.items) line)) as price
@@ -74,7 +80,7 @@ export const subscriptions = {
   ofCustomer: (db: Database, customerId: number, shopId: number): Promise<Subscription[]> =>
     rowsOf(db, { customerId, shopId }),
 
-  async read(tx: Transaction, id: string, owner: Owner): Promise<Subscription> {
+  async read(tx: Database | Transaction, id: string, owner: Owner): Promise<Subscription> {
     const [found] = await rowsOf(tx, owner, id)
     if (!found) throw new Error(`Subscription ${id} went away while it was changed`)
     return found
@@ -101,7 +107,40 @@ export const subscriptions = {
         before = ${before && JSON.stringify(before)}::jsonb where id = ${id}`)
   },
 
-  /** Ends those of a contract, named by its own id or by the order it began with, if the address is that of the order. */
+  /** A delivery is on its way: the next one follows, and what was changed before can no longer be taken back. */
+  async moveOn(tx: Transaction, id: string, next: string | null): Promise<void> {
+    await tx.execute(sql`update subscriptions set next_delivery = ${next}, before = null where id = ${id}`)
+  },
+
+  /** Nobody paid. Once the shop gives up it waits for its owner. Answers when the next delivery comes. */
+  async noteProblem(tx: Transaction, id: string, { isOver }: { isOver: boolean }): Promise<string | null> {
+    const { rows } = await tx.execute<{ next: string | null }>(sql`
+      update subscriptions set has_payment_problem = true, before = null,
+        next_delivery = case when ${isOver} and status = 'active' then null else next_delivery end,
+        status = case when ${isOver} and status = 'active' then 'paused' else status end
+      where id = ${id} returning next_delivery as next`)
+    return rows[0]?.next ?? null
+  },
+
+  /** The last delivery is paid, or there is nothing left to pay; what had been paused for it goes on. */
+  async settleProblem(
+    tx: Transaction,
+    id: string,
+    { goesOn, today }: { goesOn: boolean; today: string },
+  ): Promise<void> {
+    const { rows } = await tx.execute<{ interval: SubscriptionInterval; createdAt: string }>(sql`
+      update subscriptions set has_payment_problem = false where id = ${id}
+      returning interval, case when ${goesOn} and status = 'paused' then created_at::text end as "createdAt"`)
+    const [paused] = rows
+    if (!paused?.createdAt) return
+    const next = nextRegular(dayOf(new Date(paused.createdAt)), paused.interval, today)
+    await tx.execute(sql`update subscriptions set status = 'active', next_delivery = ${next} where id = ${id}`)
+  },
+
+  /**
+   * Ends those of a contract, named by its own id or by one of its orders, if the address is that of the first one or of
+   * the account.
+   */
   async cancel(
     tx: Transaction,
     {
@@ -117,8 +156,10 @@ export const subscriptions = {
         next_delivery = case when next_delivery <= ${endsOn} then next_delivery end
       from orders o
       where o.id = s.order_id and s.shop_id = ${shopId} and s.status <> 'cancelled'
-        and (s.id = ${isUuid(contract) ? contract : null} or s.order_id = ${orderId ?? null})
-        and o.email = ${email.toLowerCase()}
+        and (s.id = ${isUuid(contract) ? contract : null} or s.order_id = ${orderId ?? null}
+          or s.id = (select d.subscription_id from orders d where d.id = ${orderId ?? null}))
+        and (o.email = ${email.toLowerCase()} or exists (
+          select from customers c where c.id = s.customer_id and not c.is_guest and lower(c.email) = ${email.toLowerCase()}))
       returning o.id::int as "orderId"`)
     return rows[0]?.orderId
   },

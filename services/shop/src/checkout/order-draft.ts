@@ -65,7 +65,7 @@ export function draftOrder(facts: DraftFacts): Draft {
       address: addresses,
       payment: paymentsOf(quoted, method, kept),
       vouchers: quoted.voucher ? [toOrderVoucher(quoted.voucher, market.currency)] : [],
-      loyaltyCard: cardOf(user, pricing.cost.withTax),
+      loyaltyCard: cardOf(user?.loyaltyCards?.[0]?.number, pricing.cost.withTax),
       customer: {
         email: buyer.email,
         firstName: buyer.firstName,
@@ -105,11 +105,8 @@ function paymentsOf({ pricing }: Quoted, method: PaymentMethod, data: FreeObject
 }
 
 /** A point for every whole unit of money; they come on the card when the parcel has come. */
-function cardOf(user: User | undefined, total: number): OrderBody['loyaltyCard'] {
-  const [card] = user?.loyaltyCards ?? []
-  return card
-    ? { cardNumber: `••••${card.number.slice(-4)}`, points: Math.floor(total / 100), provider: 'vitrine' }
-    : null
+export function cardOf(number: string | null | undefined, total: number): OrderBody['loyaltyCard'] {
+  return number ? { cardNumber: `••••${number.slice(-4)}`, points: Math.floor(total / 100), provider: 'vitrine' } : null
 }
 
 function itemBody(unit: Unit, market: Market, rate: number): ItemBody {

@@ -31,7 +31,7 @@ const forAdults: ReadonlySet<PaymentMethod> = new Set(['invoice', 'instalment', 
 /** The methods that send goods before the money comes, to an address that can be checked. */
 const onCredit: ReadonlySet<PaymentMethod> = new Set(['invoice', 'instalment', 'ratepay'])
 /** The methods that can be charged again for every delivery of a subscription. */
-const recurring: ReadonlySet<PaymentMethod> = new Set(['card', 'paypal', 'direct_debit', 'invoice'])
+export const recurring: ReadonlySet<PaymentMethod> = new Set(['card', 'paypal', 'direct_debit', 'invoice'])
 /** The methods that somebody at the door of the shop's own country has to take money for. */
 const atTheDoor: ReadonlySet<PaymentMethod> = new Set(['cash_on_delivery'])
 

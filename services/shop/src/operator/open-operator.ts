@@ -1,14 +1,35 @@
 import type { Pool } from 'pg'
+import { createRenewing } from '../after-sales/renewing.ts'
+import { createGoods } from '../catalogue/goods.ts'
 import { migrateDatabase, openDatabase } from '../database/database.ts'
 import { secretOf } from '../database/secrets.ts'
 import { createPasswords } from '../identity/passwords.ts'
+import { createCollecting } from '../payment/collecting.ts'
+import { type PaymentProvider, providerPatience } from '../payment/provider.ts'
+import { ledgerIn } from '../payment/test-ledger.ts'
+import { createTestProvider } from '../payment/test-provider.ts'
+import type { Report } from '../rpc/server.ts'
 import { createUserStore } from '../users/user-store.ts'
 import { createOperator, type Operator } from './operator.ts'
 
-/** The operator's tools on a database, without a shop around them: nothing is served and nothing delivered. */
-export async function openOperator(pool: Pool): Promise<Operator> {
+type OperatorOptions = {
+  /** Who collects money for deliveries; without one, the provider that collects nothing. */
+  payment?: PaymentProvider
+  report?: Report
+}
+
+/** The operator's tools on a database, without a shop around them: nothing is served, and no mail leaves. */
+export async function openOperator(
+  pool: Pool,
+  { payment, report = () => {} }: OperatorOptions = {},
+): Promise<Operator> {
   await migrateDatabase(pool)
   const db = openDatabase(pool)
+  const provider = payment ?? createTestProvider({ ledger: ledgerIn(db) })
+  // Nobody comes back from paying to a delivery, so it does not matter to where.
+  const publicUrl = new URL('http://localhost')
+  const collecting = createCollecting({ db, provider, publicUrl, report, patience: providerPatience })
+  const renewing = createRenewing({ db, goods: createGoods(db), collecting, report })
   const passwords = createPasswords(await secretOf(db, 'pepper'))
-  return createOperator({ db, users: createUserStore(db), passwords })
+  return createOperator({ db, users: createUserStore(db), passwords, renewing })
 }

@@ -2,6 +2,7 @@ import type { PriceReason } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import { fail, ok, type Order, type Result } from '@vitrine/contracts/shop'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Renewing } from '../after-sales/renewing.ts'
 import { returns } from '../after-sales/return-store.ts'
 import { brokenConstraint, type Database, inTransaction, sqlState } from '../database/database.ts'
 import type { Passwords } from '../identity/passwords.ts'
@@ -66,10 +67,12 @@ export type ListedStatement = {
   at: string
 }
 
+type Parts = { db: Database; users: UserStore; passwords: Passwords; renewing: Pick<Renewing, 'run'> }
+
 export type Operator = ReturnType<typeof createOperator>
 
 /** What the people who run a shop do by hand: accounts, stock, prices, orders, mails. */
-export function createOperator({ db, users, passwords }: { db: Database; users: UserStore; passwords: Passwords }) {
+export function createOperator({ db, users, passwords, renewing }: Parts) {
   const fulfilment = createFulfilment(db)
 
   return {
@@ -195,6 +198,9 @@ export function createOperator({ db, users, passwords }: { db: Database; users: 
         order by s.received_at desc limit ${limit}`)
       return rows
     },
+
+    /** Delivers what subscriptions promise, as if a day had come; answers what became of each. */
+    renew: renewing.run,
 
     async mails({ to, limit = 20 }: { to?: string; limit?: number }): Promise<ListedMail[]> {
       const { rows } = await db.execute<ListedMail>(sql`

@@ -1,6 +1,7 @@
 import { marketOfShop } from '@vitrine/contracts/markets'
 import type { Order } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
+import { confirmDelivery, toPieces } from '../after-sales/delivery-outcome.ts'
 import { startSubscriptions } from '../after-sales/subscription-store.ts'
 import type { Transaction } from '../database/database.ts'
 import { enqueue } from '../outbox/outbox.ts'
@@ -58,10 +59,15 @@ async function editionOf(tx: Transaction, orderId: number): Promise<string | und
   return rows[0]?.edition ?? undefined
 }
 
-/** An order has become real: it is confirmed by mail at once (C-07), told to others, and its subscriptions begin. */
+/**
+ * An order has become real: it is confirmed by mail at once (C-07), told to others, and its subscriptions begin. A
+ * delivery of one begins none.
+ */
 export async function announceOrder(tx: Transaction, orderId: number): Promise<void> {
   const order = await orderIn(tx, orderId)
-  await mailAbout(tx, order, 'order_confirmation', { edition: await editionOf(tx, orderId) })
+  const missing = order.subscriptionId === undefined ? undefined : toPieces(await confirmDelivery(tx, orderId))
+  const subscription = missing && { subscription: { missing } }
+  await mailAbout(tx, order, 'order_confirmation', { edition: await editionOf(tx, orderId), ...subscription })
   await eventAbout(tx, order, 'confirmed')
-  await startSubscriptions(tx, order)
+  if (!subscription) await startSubscriptions(tx, order)
 }

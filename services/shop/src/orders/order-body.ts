@@ -36,11 +36,13 @@ export type NewOrder = {
   customerId: number | null
   email: string
   zipCode: string
-  /** Nothing of both where no basket was ordered: what comes instead of something else. */
+  /** Nothing of both where no basket was ordered: what comes instead of something else, or once more. */
   basketId: number | null
   basketVersion: number | null
   /** The order whose pieces these replace. */
   exchangeOf?: number
+  /** The subscription it is a delivery of. */
+  subscriptionId?: string
   sessionHash: Buffer | null
   state: OrderState
   isConfirmed: boolean

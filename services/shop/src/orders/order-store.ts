@@ -12,11 +12,12 @@ export async function addOrder(tx: Transaction, order: NewOrder): Promise<number
     with next as (select nextval(pg_get_serial_sequence('orders', 'id')) as id)
     insert into orders (id, reference_key, shop_id, customer_id, email, zip_code, basket_id, basket_version, status,
       order_status, billing_status, shipping_status, currency, total, session_hash, body, contact, exchange_of,
-      confirmed_at)
+      subscription_id, confirmed_at)
     select id, 'V-' || id, ${order.shopId}, ${order.customerId}, ${order.email}, ${order.zipCode}, ${order.basketId},
       ${order.basketVersion}, ${state.status}, ${state.order}, ${state.billing}, ${state.shipping},
       ${order.body.cost.currencyCode}, ${order.total}, ${order.sessionHash}, ${json(order.body)},
       ${order.contact && JSON.stringify(order.contact)}::jsonb, ${order.exchangeOf ?? null}::bigint,
+      ${order.subscriptionId ?? null}::uuid,
       case when ${order.isConfirmed} then now() end
     from next returning id::int`)
   const id = rows[0]?.id

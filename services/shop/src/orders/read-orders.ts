@@ -25,6 +25,7 @@ type Row = {
   updatedAt: string
   confirmedAt: string | null
   invoicedAt: string | null
+  subscriptionId: string | null
 }
 
 /** Orders as the wire tells them, newest first. */
@@ -39,6 +40,7 @@ export async function readOrders(
       o.shipping_status as shipping, o.body,
       ${utc(sql`o.created_at`)} as "createdAt", ${utc(sql`o.updated_at`)} as "updatedAt",
       ${utc(sql`o.confirmed_at`)} as "confirmedAt", ${utc(sql`o.invoiced_at`)} as "invoicedAt",
+      o.subscription_id::text as "subscriptionId",
       (select jsonb_agg(i.body || jsonb_build_object('key', i.key, 'status', i.status, 'packageId', i.package_id)
         order by i.id) from order_items i where i.order_id = o.id) as items,
       coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', p.number, 'carrierKey', p.carrier,
@@ -59,7 +61,17 @@ export async function readOrders(
 export const readOrder = async (db: Database | Transaction, where: SQL): Promise<Order | undefined> =>
   (await readOrders(db, where))[0]
 
-function toOrder({ order, billing, shipping, body, customerId, packages, history, ...facts }: Row): Order {
+function toOrder({
+  order,
+  billing,
+  shipping,
+  body,
+  customerId,
+  packages,
+  history,
+  subscriptionId,
+  ...facts
+}: Row): Order {
   const { basketKey, campaignKey, cost, address, payment, vouchers, loyaltyCard, customer } = body
   return {
     ...facts,
@@ -75,6 +87,7 @@ function toOrder({ order, billing, shipping, body, customerId, packages, history
     vouchers,
     loyaltyCard,
     history: history ?? [],
+    ...(subscriptionId !== null && { subscriptionId }),
   }
 }
 

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { big, bytes, moment, momentOrNull } from '../database/columns.ts'
 import { customers } from '../users/tables.ts'
 
@@ -22,6 +33,8 @@ export const orders = pgTable(
     basketVersion: integer('basket_version'),
     /** The order whose pieces these replace: what was paid, was paid there. */
     exchangeOf: big('exchange_of').references((): AnyPgColumn => orders.id),
+    /** The subscription it is a delivery of; the order that began one has none. */
+    subscriptionId: uuid('subscription_id'),
     status: text('status').notNull(),
     orderStatus: text('order_status').notNull(),
     billingStatus: text('billing_status').notNull(),
@@ -50,6 +63,9 @@ export const orders = pgTable(
     index('orders_exchange')
       .on(table.exchangeOf)
       .where(sql`${table.exchangeOf} is not null`),
+    index('orders_subscription')
+      .on(table.subscriptionId)
+      .where(sql`${table.subscriptionId} is not null`),
     check('orders_total', sql`${table.total} >= 0`),
   ],
 )

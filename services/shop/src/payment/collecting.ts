@@ -4,9 +4,9 @@ import { createTurns } from '../identity/turns.ts'
 import type { Report } from '../rpc/server.ts'
 import { type Payment, payments, type PaymentState } from './payment-store.ts'
 import type { PaymentDetails } from '../checkout/payment-details.ts'
-import { payerOf } from './payer.ts'
+import { firstPaymentOf, isRepeated, payerOf } from './payer.ts'
 import type { PaymentProvider, Refund, Verdict } from './provider.ts'
-import { release, settle } from './settlement.ts'
+import { type Audience, release, settle } from './settlement.ts'
 
 type Parts = {
   db: Database
@@ -106,12 +106,30 @@ export function createCollecting({ db, provider, publicUrl, report, patience }: 
         method,
         payer: await payerOf(db, orderId),
         returnUrl: returnUrl(id),
+        ...((await isRepeated(db, orderId)) && { isRepeated: true }),
         ...details,
       }
       const verdict = await ask(id, (signal) => provider.authorise(charge, signal), until)
       // Nobody was asked for money: whoever presses the button again asks for it then.
       if (verdict.state === 'unasked') return payment
       await settle(db, id, verdict, 'waiting')
+      return payments.find(db, id)
+    },
+
+    /**
+     * Asks for the money of a delivery as its first payment agreed to; nobody has to be there. Asking again, also after
+     * an answer that never came, asks about the same payment.
+     */
+    async chargeAgain(orderId: number, audience: Audience): Promise<Payment | undefined> {
+      const payment = await payments.ofOrder(db, orderId)
+      const isOpen = payment?.state === 'created' || payment?.state === 'pending'
+      if (!isOpen || payment.reference !== null) return payment
+      const { id, amount, currency, method } = payment
+      const [payer, first] = [await payerOf(db, orderId), await firstPaymentOf(db, orderId)]
+      const charge = { paymentId: id, amount, currency, method, payer, first }
+      const verdict = await ask(id, (signal) => provider.chargeAgain(charge, signal))
+      if (verdict.state === 'unasked') return payment
+      await settle(db, id, verdict, audience)
       return payments.find(db, id)
     },
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isAwaitedDelivery } from '../after-sales/delivery-outcome.ts'
 import { closeUntouched, reopenBasket } from '../checkout/basket-reopening.ts'
 import { giftCards } from '../checkout/gift-card-store.ts'
 import { redeemerOf, vouchers } from '../checkout/voucher-store.ts'
@@ -29,16 +30,20 @@ export async function giveGoodsBack(
 }
 
 /**
- * Takes what an order had given back once more, all or nothing. Not when its basket was touched since: the shopper
- * may have ordered the same things again.
+ * Takes what an order had given back once more, all or nothing. Not when its basket was touched since, or its delivery
+ * was tried again: the same things may have been ordered again.
  */
 export async function takeGoodsAgain(tx: Transaction, order: LockedOrder, payment: Payment): Promise<boolean> {
   const { basketId, order: code } = order
   const { reopenedVersion } = payment
-  if (code !== 'order_aborted' || basketId === null || reopenedVersion === null) return false
+  if (code !== 'order_aborted') return false
   try {
     await tx.transaction(async (inner) => {
-      if (!(await closeUntouched(inner, basketId, reopenedVersion))) throw new NotPossible('The basket was touched')
+      const isUntouched =
+        basketId === null || reopenedVersion === null
+          ? await isAwaitedDelivery(inner, order.id)
+          : await closeUntouched(inner, basketId, reopenedVersion)
+      if (!isUntouched) throw new NotPossible('The same may have been ordered again')
       const wanted = wantedBy(order)
       const { fromStore } = order
       const taken = await (fromStore === null ? takeStock(inner, wanted) : takeStoreStock(inner, fromStore, wanted))

@@ -2,7 +2,7 @@ import { fromCountryCode3 } from '@vitrine/contracts/markets'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { OrderBody } from '../orders/order-body.ts'
-import type { Payer } from './provider.ts'
+import type { Payer, RepeatedCharge } from './provider.ts'
 
 /** Who pays an order. */
 export async function payerOf(db: Database, orderId: number): Promise<Payer> {
@@ -20,4 +20,22 @@ export async function payerOf(db: Database, orderId: number): Promise<Payer> {
     country: fromCountryCode3(address.billing.countryCode) ?? '',
     locale,
   }
+}
+
+/** Whether something of an order is to come again, and its money with it. */
+export async function isRepeated(db: Database, orderId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from order_items where order_id = ${orderId}
+      and body->'customData'->'subscriptionDefinition'->>'interval' is not null limit 1`)
+  return rows.length > 0
+}
+
+/** The payment of the order a subscription began with: what was agreed to then is asked for again. */
+export async function firstPaymentOf(db: Database, orderId: number): Promise<RepeatedCharge['first']> {
+  const { rows } = await db.execute<{ paymentId: string; reference: string }>(sql`
+    select p.id::text as "paymentId", p.provider_reference as reference
+    from orders o join subscriptions s on s.id = o.subscription_id join payments p on p.order_id = s.order_id
+    where o.id = ${orderId} and p.provider_reference is not null and p.state in ('approved', 'refunded')
+    order by p.created_at desc limit 1`)
+  return rows[0]
 }

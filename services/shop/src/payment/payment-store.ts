@@ -35,6 +35,8 @@ const before: Readonly<Record<Exclude<PaymentState, 'created'>, readonly Payment
 
 /** How long goods are held for somebody who is paying. */
 const reservationMinutes = 10
+/** And where nobody is: a bank may take its time, and a provider that is away comes back. */
+export const patientMinutes = 12 * 60
 
 const columns = sql`id::text, order_id::int as "orderId", method, state, amount, refunded, currency,
   redirect_url as "redirectUrl", provider_reference as reference, details->>'declineReason' as "declineReason", coalesce(expires_at <= now(), false) as "isExpired",
@@ -47,11 +49,12 @@ export const payments = {
   async add(
     tx: Transaction,
     payment: { id: string; orderId: number; method: PaymentMethod; amount: number; currency: Currency },
+    minutes = reservationMinutes,
   ): Promise<void> {
     await tx.execute(sql`
       insert into payments (id, order_id, method, amount, currency, expires_at)
       values (${payment.id}, ${payment.orderId}, ${payment.method}, ${payment.amount}, ${payment.currency},
-        now() + make_interval(mins => ${reservationMinutes}))`)
+        now() + make_interval(mins => ${minutes}))`)
   },
 
   async find(tx: Database | Transaction, id: string): Promise<Payment | undefined> {
@@ -65,6 +68,15 @@ export const payments = {
       sql`select ${columns} from payments where order_id = ${orderId} order by created_at desc limit 1`,
     )
     return rows[0]
+  },
+
+  /** Orders of deliveries whose money nobody has asked for yet, or where the question may never have arrived. */
+  async unaskedDeliveries(db: Database, limit: number): Promise<number[]> {
+    const { rows } = await db.execute<{ id: number }>(sql`
+      select p.order_id::int as id from payments p join orders o on o.id = p.order_id
+      where p.state in ('created', 'pending') and p.provider_reference is null and o.subscription_id is not null
+      order by p.expires_at limit ${limit}`)
+    return rows.map(({ id }) => id)
   },
 
   /** Locks the payments of an order; money is locked before the order it belongs to. */

@@ -14,9 +14,17 @@ export type Charge = {
   account?: { iban: string; holder: string }
   /** For instalments: how many. */
   months?: number
+  /** It will be asked for again without the shopper: the provider keeps how it was paid. */
+  isRepeated?: boolean
   payer: Payer
   /** Where the shopper comes back to after paying on a page of the provider. */
   returnUrl: string
+}
+
+/** What a provider is asked for while nobody is there to answer it: the next delivery of a subscription. */
+export type RepeatedCharge = Pick<Charge, 'paymentId' | 'amount' | 'currency' | 'method' | 'payer'> & {
+  /** The payment it repeats, which gave the mandate; nothing where this shop never saw one. */
+  first?: { paymentId: string; reference: string } | undefined
 }
 
 /** Who pays, as far as a provider has to know. */
@@ -38,12 +46,17 @@ export type Verdict =
   /** The provider has never heard of it. */
   | { state: 'unknown' }
 
+/** Nobody can be sent to a page. */
+export type RepeatedVerdict = Exclude<Verdict, { state: 'unknown' | 'redirect' }>
+
 /** Money given back. `refundId` is the idempotency key of this refund. */
 export type Refund = { refundId: string; paymentId: string; amount: number; currency: Currency; reference?: string }
 
 /** The one door to whoever collects money. A thrown error means: nobody knows what became of it. */
 export type PaymentProvider = {
   authorise(charge: Charge, signal: AbortSignal): Promise<Exclude<Verdict, { state: 'unknown' }>>
+  /** Charges once more what was charged before, as the first payment agreed to. What would need the shopper is declined. */
+  chargeAgain(charge: RepeatedCharge, signal: AbortSignal): Promise<RepeatedVerdict>
   /** `reference` is what the provider said it is called there, if it has said anything yet. */
   status(paymentId: string, signal: AbortSignal, reference?: string): Promise<Verdict>
   refund(refund: Refund, signal: AbortSignal): Promise<void>

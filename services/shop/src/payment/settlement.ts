@@ -1,4 +1,5 @@
 import type { DeclineReason } from '@vitrine/contracts/shop'
+import { failDelivery } from '../after-sales/delivery-outcome.ts'
 import { inTransaction, type Database, type Transaction } from '../database/database.ts'
 import { announceOrder, aboutOrder, eventAbout, mailAbout, orderIn } from '../orders/confirm.ts'
 import { lockKnownOrder, setItemStatus, setParcelStatus, setState } from '../orders/order-store.ts'
@@ -122,7 +123,8 @@ export async function release(
   await setParcelStatus(tx, order.id, 'cancellation_completed')
   await setState(tx, order.id, next.value)
   const told = await orderIn(tx, order.id)
-  if (audience === 'gone') await mailAbout(tx, told, 'payment_failed')
+  if (told.subscriptionId !== undefined) await failDelivery(tx, told, audience === 'gone')
+  else if (audience === 'gone') await mailAbout(tx, told, 'payment_failed')
   await eventAbout(tx, told, 'aborted')
   return to
 }

@@ -22,6 +22,8 @@ const behaviours: Readonly<Record<string, string>> = {
   '4000000000003220': 'limit',
   '4000002760003184': 'strong',
   '4000000000001091': 'late',
+  // Pays once, and has nothing left when it is charged for the next delivery.
+  '4000000000000341': 'drained',
 }
 
 /** The check digit every card has. */

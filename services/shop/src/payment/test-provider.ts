@@ -53,6 +53,9 @@ const isReason = (word: string | undefined): word is DeclineReason =>
  * | `test_late` | answers “pending” and approves `lateAfter` milliseconds later |
  * | `test_error` | answers with an error; nobody knows what became of it |
  * | `test_card_{behaviour}_{digits}` | what a card became: `approve`, `late`, `strong`, or a reason to decline |
+ *
+ * All but the cards that decline, wait or want to be asked are approved once more when nobody is there. These behave
+ * only then: `test_decline_again`, `test_late_again`, `test_timeout_again`, `test_error_again`, `test_card_drained_…`.
  */
 export function createTestProvider({
   lateAfter = 3_000,
@@ -114,7 +117,7 @@ export function createTestProvider({
     }
   }
 
-  return {
+  const provider: TestProvider = {
     charges,
     refunds,
     ...(publicUrl && { cardTokens: `${testPaymentPath}/tokens` }),
@@ -144,6 +147,13 @@ export function createTestProvider({
       }
       return outcomeOf(entry)
     },
+    async chargeAgain({ first, ...charge }, signal) {
+      const known = first && (await ledger.find(first.paymentId))
+      const token = tokenAgain(known?.charge.token)
+      const verdict = await provider.authorise({ ...charge, token, returnUrl: '' }, signal)
+      if (verdict.state === 'redirect') throw new Error('The test provider sent nobody to a page')
+      return verdict
+    },
     async status(paymentId) {
       const entry = await ledger.find(paymentId)
       return entry ? outcomeOf(entry) : { state: 'unknown' }
@@ -152,6 +162,14 @@ export function createTestProvider({
       refunds.set(refund.refundId, refund)
     },
   }
+  return provider
+}
+
+/** How a means of payment behaves when it is charged once more without its owner. */
+function tokenAgain(token = 'test_approve'): string {
+  const [, word] = /^test_(decline|late|timeout|error)_again$/.exec(token) ?? []
+  if (word) return `test_${word}`
+  return token.startsWith('test_card_drained_') ? 'test_card_funds_' : 'test_approve'
 }
 
 const untilAborted = (signal: AbortSignal) =>

@@ -187,6 +187,7 @@ const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   searchStores: { place: '10115', variantId: 1011 },
   getStoreStock: { productId: 101 },
   changeSubscription: { id: key, change: { kind: 'interval', interval: 'quarterly' } },
+  paySubscriptionDelivery: { id: key },
   undoSubscriptionChange: { id: key },
   getNewsletter: {},
   subscribeNewsletter: { email, isWanted: true },

@@ -34,6 +34,9 @@ const order = (locale: Locale, changes: object = {}) => ({
   refund: 10_000,
   isWhole: true,
   identCode: 'RABCDEFGH23',
+  day: '2026-12-15',
+  next: '2027-01-15',
+  tryAgainOn: '2026-12-16',
   ...changes,
 })
 const statement = {
@@ -240,6 +243,35 @@ it('Y-08: what is collected goes to a store, also when it is on its way', () => 
     expect(mail(name, 'de', collected).text).not.toContain('Lieferadresse')
     expect(mail(name, 'de').text).toContain('Lieferadresse:')
   }
+})
+
+describe('about a subscription', () => {
+  const missing = [{ name: 'Strumpfhose Matt', detail: 'M', quantity: 2 }]
+
+  it('C-07: a delivery is confirmed like any order, says that it is one, and what is not in it', () => {
+    for (const { locale } of allMarkets) {
+      const { subject, text, attachments } = mail('order_confirmation', locale, { subscription: { missing } })
+      expect(subject).toMatch(/Abo|abonnement|subscription/)
+      for (const fact of ['V-100001', 'Mantel', 'Strumpfhose Matt', `/${locale}/account/subscription/`])
+        expect(text).toContain(fact)
+      expect(attachments).toHaveLength(2)
+    }
+    const whole = mail('order_confirmation', 'de', { subscription: { missing: [] } }).text
+    expect(whole).not.toContain('nicht auf Lager')
+    expect(mail('order_confirmation', 'de').text).not.toContain('Abo')
+  })
+
+  it('says when the money is asked for again, or that all waits for its owner', () => {
+    expect(plain(mail('subscription_unpaid', 'de').text)).toContain('16.12.2026')
+    const paused = mail('subscription_unpaid', 'de', { tryAgainOn: null }).text
+    expect(paused).toContain('pausiert')
+    expect(paused).not.toContain('16.12.2026')
+  })
+
+  it('says when the next delivery comes, if one does', () => {
+    expect(mail('subscription_sold_out', 'en').text).toContain('15 Jan 2027')
+    expect(mail('subscription_sold_out', 'en', { next: null }).text).not.toContain('Jan 2027')
+  })
 })
 
 it('K-03, W-05: a receipt repeats the statement with day and time', () => {

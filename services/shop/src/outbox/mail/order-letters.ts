@@ -14,7 +14,7 @@ import type { WordKey } from './words/de.ts'
 const Cents = v.pipe(v.number(), v.integer())
 
 /** Something without a price. */
-const Piece = v.object({ name: v.string(), detail: v.string(), quantity: v.number() })
+export const Piece = v.object({ name: v.string(), detail: v.string(), quantity: v.number() })
 
 /** What the shop puts into the outbox about an order. */
 export const OrderFacts = v.object({
@@ -57,13 +57,18 @@ export const OrderFacts = v.object({
   refundOnArrival: v.optional(Cents),
   /** With the last parcel the bill goes along. */
   invoice: v.optional(Invoice),
+  /** It is a delivery of a subscription; what was not in stock is not part of it. */
+  subscription: v.optional(v.object({ missing: v.array(Piece) })),
 })
 export type OrderFacts = v.InferOutput<typeof OrderFacts>
 
 export type Desk = { market: Market; say: Say; pages: Pages }
 
 /** What it is about, line by line; of a present and of what comes instead nobody is told a price. */
-const pieces = (all: readonly (v.InferOutput<typeof Piece> & { amount?: number })[], { market, say }: Desk): Block => ({
+export const pieces = (
+  all: readonly (v.InferOutput<typeof Piece> & { amount?: number })[],
+  { market, say }: Desk,
+): Block => ({
   type: 'lines',
   lines: all.map(({ name, detail, quantity, amount }) => ({
     name,
@@ -133,15 +138,16 @@ export function paymentFacts({ payment, referenceKey }: Paid, { market, say }: P
   })
 }
 
-const greeting = (firstName: string, { say }: Desk): Block => ({
+export const greeting = (firstName: string, { say }: Desk): Block => ({
   type: 'paragraph',
   text: firstName ? say('hello', { name: firstName }) : say('hello_nobody'),
 })
 
-const paragraph = (text: string): Block => ({ type: 'paragraph', text })
+export const paragraph = (text: string): Block => ({ type: 'paragraph', text })
 
 type Kind =
   | 'order_confirmation'
+  | 'subscription_delivery'
   | 'order_shipped'
   | 'order_delivered'
   | 'order_cancelled'
@@ -171,20 +177,37 @@ const destination = ({ deliveryKey, shipping }: OrderFacts, { say }: Desk): Bloc
   lines: shipping,
 })
 
+/** What a delivery of a subscription says besides: what was not there, and where all of it can be changed. */
+function subscriptionOf({ subscription }: OrderFacts, desk: Desk): Block[] {
+  if (!subscription) return []
+  const { say, pages } = desk
+  const missing = subscription.missing.length === 0 ? [] : [pieces(subscription.missing, desk)]
+  return [
+    ...missing.flatMap((list): Block[] => [
+      { type: 'heading', text: say('subscription_missing') },
+      list,
+      paragraph(say('subscription_missing_text')),
+    ]),
+    { type: 'button', label: say('to_subscriptions'), url: pages.subscriptions },
+  ]
+}
+
 function confirmation(order: OrderFacts, desk: Desk): Letter {
   const { market, say, pages } = desk
   const { earliest, latest } = order.arrival
   const documents = legalDocuments(desk, order.edition)
+  const kind = order.subscription ? 'subscription_delivery' : 'order_confirmation'
   const days = say('arrival_range', {
     earliest: formatDayAndMonth(earliest, market),
     latest: formatDayAndMonth(latest, market),
   })
   const blocks: Block[] = [
-    paragraph(say('order_confirmation_text')),
+    paragraph(say(`${kind}_text`)),
     head(order, desk),
     { type: 'heading', text: say('order_items') },
     pieces(order.lines, desk),
     sums(order, desk),
+    ...subscriptionOf(order, desk),
     {
       type: 'facts',
       facts: [{ label: say('arrival'), value: days }, ...paidBy(order, desk), ...paymentFacts(order, desk)],
@@ -198,7 +221,7 @@ function confirmation(order: OrderFacts, desk: Desk): Letter {
     { type: 'button', label: say('view_order'), url: pages.trackingOf(order.referenceKey) },
     paragraph(say('documents', { terms: documents[0]?.title ?? '', returns: documents[1]?.title ?? '' })),
   ]
-  return { ...letter('order_confirmation', order, desk, blocks), documents }
+  return { ...letter(kind, order, desk, blocks), documents }
 }
 
 /** Nothing new was bought: no contract is made by sending it. */

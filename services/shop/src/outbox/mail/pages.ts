@@ -5,6 +5,7 @@ export type Pages = {
   service: (page: ServicePage) => string
   basket: string
   account: string
+  subscriptions: string
   returns: string
   /** Where an order can be followed or sent back; the number is filled in, what proves it is not. */
   trackingOf: (orderNumber: string) => string
@@ -20,6 +21,7 @@ export function pagesOf({ locale }: Pick<Market, 'locale'>, publicUrl: URL): Pag
     service: (name) => page(servicePath(name, locale)),
     basket: page('/cart/'),
     account: page('/account/'),
+    subscriptions: page('/account/subscription/'),
     returns: page('/returns-portal/'),
     trackingOf: (order) => `${page('/order-trackform/')}?${new URLSearchParams({ order })}`,
     callOffOf: (token) => `${page('/exchange/')}?${new URLSearchParams({ token })}`,

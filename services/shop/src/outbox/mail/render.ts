@@ -18,6 +18,7 @@ import { sellerLines } from './legal/legal.ts'
 import { type Desk, GiftFacts, giftLetters, OrderFacts, orderLetters } from './order-letters.ts'
 import { pagesOf } from './pages.ts'
 import { receipt, StatementFacts } from './statement-letters.ts'
+import { SubscriptionFacts, subscriptionLetters } from './subscription-letters.ts'
 import { documentToHtml, toHtml } from './to-html.ts'
 import { toText } from './to-text.ts'
 
@@ -38,6 +39,9 @@ const letters: Readonly<Record<string, Write>> = {
   ...Object.fromEntries(Object.entries(orderLetters).map(([name, write]) => [name, letter(OrderFacts, write)])),
   ...Object.fromEntries(Object.entries(accountLetters).map(([name, write]) => [name, letter(AccountFacts, write)])),
   ...Object.fromEntries(Object.entries(giftLetters).map(([name, write]) => [name, letter(GiftFacts, write)])),
+  ...Object.fromEntries(
+    Object.entries(subscriptionLetters).map(([name, write]) => [name, letter(SubscriptionFacts, write)]),
+  ),
   back_in_stock: letter(StockFacts, backInStock),
   stock_notice_confirm: letter(StockFacts, confirmNotice),
   newsletter_confirm: letter(LinkFacts, confirmNewsletter),

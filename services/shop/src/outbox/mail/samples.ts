@@ -29,6 +29,9 @@ const order = {
     callOff: '100251.abcdefghijklmnopqrstuv',
     lines: [{ name: 'Wickelmantel aus Doubleface-Wolle', detail: 'Kamel, L', quantity: 1 }],
   },
+  day: '2026-12-15',
+  next: '2027-01-15',
+  tryAgainOn: '2026-12-16',
   giftCard: 'K7QWX3MZ9AB4CDEF',
   amount: 24_995,
 }

@@ -1,8 +1,8 @@
 import { type Locale, markets, type PaymentMethod } from '@vitrine/contracts/markets'
 import Stripe from 'stripe'
 import type { Report } from '../../rpc/server.ts'
-import { type Charge, type PaymentProvider, providerPatience } from '../provider.ts'
-import { verdictOf, verdictOfError, verdictOfPage } from './verdicts.ts'
+import { type Charge, type PaymentProvider, providerPatience, type RepeatedCharge } from '../provider.ts'
+import { verdictOf, verdictOfAbsent, verdictOfError, verdictOfPage } from './verdicts.ts'
 
 export type StripeOptions = {
   secretKey: string
@@ -24,6 +24,10 @@ type Known = keyof typeof methods
 
 const isKnown = (method: PaymentMethod): method is Known => Object.hasOwn(methods, method)
 
+/** Stripe names things, or tells them whole where it was asked to. */
+const idOf = (named: string | { id: string } | null | undefined): string | undefined =>
+  typeof named === 'string' ? named : named?.id
+
 const pageLanguage = (locale: Locale): 'de' | 'fr' | 'en-GB' =>
   markets[locale].language === 'fr-CH' ? 'fr' : markets[locale].language === 'en-GB' ? 'en-GB' : 'de'
 
@@ -43,10 +47,19 @@ export function createStripeProvider({ secretKey, webhookSecret, report, endpoin
     }),
   })
 
-  const facts = ({ paymentId, payer }: Charge) => ({
+  const facts = ({ paymentId, payer }: Pick<Charge, 'paymentId' | 'payer'>) => ({
     metadata: { paymentId, orderNumber: payer.orderNumber },
     description: payer.orderNumber,
   })
+
+  /** Somebody whose means of payment Stripe keeps, so that it can be charged without them. */
+  async function keeperOf({ paymentId, payer }: Charge): Promise<string> {
+    const { id } = await stripe.customers.create(
+      { email: payer.email, name: payer.name, metadata: { paymentId } },
+      { idempotencyKey: `${paymentId}-customer` },
+    )
+    return id
+  }
 
   /** Asks for the money with what is known: a token, an account, or who pays. */
   async function charge(asked: Charge, method: Known) {
@@ -59,6 +72,7 @@ export function createStripeProvider({ secretKey, webhookSecret, report, endpoin
         confirm: true,
         return_url: returnUrl,
         allowed_payment_method_types: [methods[method]],
+        ...(asked.isRepeated && { customer: await keeperOf(asked), setup_future_usage: 'off_session' as const }),
         ...(token
           ? { payment_method: token }
           : {
@@ -91,7 +105,11 @@ export function createStripeProvider({ secretKey, webhookSecret, report, endpoin
         success_url: returnUrl,
         cancel_url: returnUrl,
         metadata: { paymentId },
-        payment_intent_data: facts(asked),
+        payment_intent_data: {
+          ...facts(asked),
+          ...(asked.isRepeated && { setup_future_usage: 'off_session' as const }),
+        },
+        ...(asked.isRepeated && { customer_creation: 'always' as const }),
         allowed_payment_method_types: [methods[method]],
         line_items: [
           {
@@ -110,10 +128,30 @@ export function createStripeProvider({ secretKey, webhookSecret, report, endpoin
     return { state: 'redirect', url: page.url, reference: page.id } as const
   }
 
+  /** Who paid the first time, and by what. */
+  async function mandateOf({ first }: RepeatedCharge) {
+    if (!first) return undefined
+    const { reference, paymentId } = first
+    const found = reference.startsWith('pi_')
+      ? await stripe.paymentIntents.retrieve(reference)
+      : await search(paymentId)
+    const [customer, paymentMethod] = [idOf(found?.customer), idOf(found?.payment_method)]
+    return customer && paymentMethod ? { customer, payment_method: paymentMethod } : undefined
+  }
+
   /** The payment by our name for it, where Stripe's answer never reached us. */
   async function search(paymentId: string): Promise<Stripe.PaymentIntent | undefined> {
     const found = await stripe.paymentIntents.search({ query: `metadata['paymentId']:'${paymentId}'`, limit: 1 })
     return found.data[0]
+  }
+
+  /** What a failure says about the money; thrown on where nobody knows what became of it. */
+  function verdictOfFailure(error: unknown, paymentId: string) {
+    const verdict = verdictOfError(error)
+    if (!verdict) throw error
+    if (!(error instanceof Stripe.errors.StripeCardError))
+      report('payment.stripe.misunderstood', error, { payment: paymentId })
+    return verdict
   }
 
   return {
@@ -125,11 +163,31 @@ export function createStripeProvider({ secretKey, webhookSecret, report, endpoin
       try {
         return await (method === 'card' && !token ? openPage(asked, method) : charge(asked, method))
       } catch (error) {
-        const verdict = verdictOfError(error)
-        if (!verdict) throw error
-        if (!(error instanceof Stripe.errors.StripeCardError))
-          report('payment.stripe.misunderstood', error, { payment: paymentId })
-        return verdict
+        return verdictOfFailure(error, paymentId)
+      }
+    },
+
+    async chargeAgain(asked) {
+      const { method, paymentId, amount, currency } = asked
+      if (!isKnown(method)) throw new Error(`Stripe does not collect by ${method}`)
+      const mandate = await mandateOf(asked)
+      if (!mandate) return { state: 'declined', reason: 'refused' }
+      try {
+        const intent = await stripe.paymentIntents.create(
+          {
+            ...facts(asked),
+            ...mandate,
+            amount,
+            currency: currency.toLowerCase(),
+            confirm: true,
+            off_session: true,
+            allowed_payment_method_types: [methods[method]],
+          },
+          { idempotencyKey: paymentId },
+        )
+        return verdictOfAbsent(verdictOf(intent))
+      } catch (error) {
+        return verdictOfAbsent(verdictOfFailure(error, paymentId))
       }
     },
 

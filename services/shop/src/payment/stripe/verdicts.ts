@@ -1,6 +1,6 @@
 import type { DeclineReason } from '@vitrine/contracts/shop'
 import Stripe from 'stripe'
-import type { Verdict } from '../provider.ts'
+import type { RepeatedVerdict, Verdict } from '../provider.ts'
 
 type Answer = Exclude<Verdict, { state: 'unknown' }>
 
@@ -79,4 +79,11 @@ export function verdictOfError(error: unknown): Answer | undefined {
   // Stripe did not understand us and therefore has done nothing.
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return { state: 'declined', reason: reasonOf(error) }
   return undefined
+}
+
+/** Nobody is there to be sent to their bank: whoever asks for them has declined. */
+export function verdictOfAbsent(verdict: Answer): RepeatedVerdict {
+  if (verdict.state !== 'redirect') return verdict
+  const { reference } = verdict
+  return { state: 'declined', reason: 'refused', ...(reference && { reference }) }
 }

@@ -94,6 +94,28 @@ export const de = {
   payment_failed_text:
     'für deine Bestellung {number} haben wir keine Zahlung erhalten und sie deshalb nicht ausgeführt. Die Artikel liegen wieder in deinem Warenkorb.',
   to_basket: 'Zum Warenkorb',
+  subscription_delivery_subject: 'Deine Abo-Lieferung {number}',
+  subscription_delivery_title: 'Deine nächste Lieferung',
+  subscription_delivery_text:
+    'die nächste Lieferung aus deinem Abo wird gepackt, zu den Bedingungen, die du mit dem Abo vereinbart hast. Sie ist eine eigene Bestellung: Du kannst sie verfolgen und zurückgeben wie jede andere.',
+  subscription_missing: 'Diesmal nicht dabei',
+  subscription_missing_text:
+    'Das ist gerade nicht auf Lager. Wir berechnen es nicht, und zur nächsten Lieferung kommt es wieder.',
+  subscription_unpaid_subject: 'Die Zahlung für dein Abo hat nicht geklappt',
+  subscription_unpaid_title: 'Die Zahlung hat nicht geklappt',
+  subscription_unpaid_text:
+    'die Lieferung aus deinem Abo für den {day} konnten wir nicht abbuchen. Deshalb haben wir sie nicht verschickt.',
+  subscription_unpaid_again:
+    'Am {day} versuchen wir es von selbst noch einmal. Sorge bitte bis dahin für Deckung, oder versuche es gleich in deinem Konto. Soll anders bezahlt werden? Dann schreib uns.',
+  subscription_unpaid_paused:
+    'Wir haben es mehrmals versucht und dein Abo jetzt pausiert: Es kommt nichts, und es wird nichts abgebucht. In deinem Konto kannst du die Zahlung noch einmal anstoßen; dann läuft das Abo weiter. Soll anders bezahlt werden? Dann schreib uns.',
+  subscription_sold_out_subject: 'Deine Abo-Lieferung fällt diesmal aus',
+  subscription_sold_out_title: 'Diesmal leider nicht',
+  subscription_sold_out_text:
+    'was am {day} aus deinem Abo kommen sollte, ist gerade nicht auf Lager. Die Lieferung fällt aus, und wir berechnen nichts.',
+  subscription_sold_out_next: 'Die nächste Lieferung ist für den {day} geplant.',
+  subscription_sold_out_over: 'Eine weitere Lieferung ist nicht geplant.',
+  to_subscriptions: 'Abo ansehen',
   refund_subject: 'Erstattung zu deiner Bestellung {number}',
   refund_title: 'Deine Erstattung',
   refund_text: 'wir haben eine Erstattung zu deiner Bestellung {number} veranlasst.',

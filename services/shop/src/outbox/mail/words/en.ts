@@ -96,6 +96,28 @@ export const en: Readonly<Record<WordKey, string>> = {
   payment_failed_text:
     'we have not received a payment for your order {number} and therefore have not carried it out. The items are back in your basket.',
   to_basket: 'Go to your basket',
+  subscription_delivery_subject: 'Your subscription delivery {number}',
+  subscription_delivery_title: 'Your next delivery',
+  subscription_delivery_text:
+    'the next delivery of your subscription is being packed, on the terms you agreed with it. It is an order of its own: you can track it and return it like any other.',
+  subscription_missing: 'Not in it this time',
+  subscription_missing_text:
+    'This is out of stock at the moment. We do not charge for it, and it comes again with the next delivery.',
+  subscription_unpaid_subject: 'The payment for your subscription did not succeed',
+  subscription_unpaid_title: 'The payment did not succeed',
+  subscription_unpaid_text:
+    'we could not collect the money for the delivery of your subscription due on {day} and therefore have not sent it.',
+  subscription_unpaid_again:
+    'We will try again by ourselves on {day}. Please make sure that the amount is available by then, or try again right away in your account. Would you like to pay another way? Then write to us.',
+  subscription_unpaid_paused:
+    'We have tried several times and have now paused your subscription: nothing comes and nothing is charged. In your account you can start the payment once more; the subscription then goes on. Would you like to pay another way? Then write to us.',
+  subscription_sold_out_subject: 'Your subscription delivery is left out this time',
+  subscription_sold_out_title: 'Not this time, sorry',
+  subscription_sold_out_text:
+    'what was to come on {day} with your subscription is out of stock. The delivery is left out, and we charge nothing.',
+  subscription_sold_out_next: 'The next delivery is planned for {day}.',
+  subscription_sold_out_over: 'No further delivery is planned.',
+  to_subscriptions: 'See your subscription',
   refund_subject: 'Refund for your order {number}',
   refund_title: 'Your refund',
   refund_text: 'we have arranged a refund for your order {number}.',

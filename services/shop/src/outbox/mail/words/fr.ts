@@ -96,6 +96,28 @@ export const fr: Readonly<Record<WordKey, string>> = {
   payment_failed_text:
     'nous n’avons pas reçu de paiement pour votre commande {number} et ne l’avons donc pas exécutée. Les articles se trouvent de nouveau dans votre panier.',
   to_basket: 'Vers le panier',
+  subscription_delivery_subject: 'Votre livraison d’abonnement {number}',
+  subscription_delivery_title: 'Votre prochaine livraison',
+  subscription_delivery_text:
+    'nous préparons la prochaine livraison de votre abonnement, aux conditions convenues avec celui-ci. C’est une commande à part entière : vous pouvez la suivre et la retourner comme toute autre.',
+  subscription_missing: 'Pas cette fois',
+  subscription_missing_text:
+    'Cet article n’est pas en stock actuellement. Nous ne le facturons pas, et il reviendra avec la prochaine livraison.',
+  subscription_unpaid_subject: 'Le paiement de votre abonnement n’a pas abouti',
+  subscription_unpaid_title: 'Le paiement n’a pas abouti',
+  subscription_unpaid_text:
+    'nous n’avons pas pu encaisser la livraison de votre abonnement prévue le {day}. Nous ne l’avons donc pas envoyée.',
+  subscription_unpaid_again:
+    'Nous réessayerons automatiquement le {day}. Veuillez vous assurer d’ici là que le montant est disponible, ou réessayez tout de suite dans votre compte. Vous souhaitez payer autrement ? Écrivez-nous.',
+  subscription_unpaid_paused:
+    'Après plusieurs tentatives, nous avons mis votre abonnement en pause : rien n’est livré et rien n’est débité. Dans votre compte, vous pouvez relancer le paiement ; l’abonnement reprendra alors. Vous souhaitez payer autrement ? Écrivez-nous.',
+  subscription_sold_out_subject: 'Votre livraison d’abonnement n’a pas lieu cette fois',
+  subscription_sold_out_title: 'Malheureusement pas cette fois',
+  subscription_sold_out_text:
+    'ce qui devait arriver le {day} avec votre abonnement n’est pas en stock. La livraison n’a pas lieu et nous ne facturons rien.',
+  subscription_sold_out_next: 'La prochaine livraison est prévue le {day}.',
+  subscription_sold_out_over: 'Aucune autre livraison n’est prévue.',
+  to_subscriptions: 'Voir l’abonnement',
   refund_subject: 'Remboursement de votre commande {number}',
   refund_title: 'Votre remboursement',
   refund_text: 'nous avons effectué un remboursement pour votre commande {number}.',

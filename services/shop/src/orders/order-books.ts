@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import type { NewOrder, OrderBody } from './order-body.ts'
+
+/** What stands in the books about an order and is told to nobody; an order that follows from it takes it over. */
+export type OrderBooks = Pick<NewOrder, 'email' | 'zipCode' | 'contact'> &
+  Pick<OrderBody, 'delivery' | 'locale' | 'storeId' | 'edition'>
+
+export async function booksOf(tx: Transaction, orderId: number): Promise<OrderBooks> {
+  const { rows } = await tx.execute<OrderBooks>(sql`
+    select email, zip_code as "zipCode", contact, body->>'delivery' as delivery, body->>'locale' as locale,
+      (body->>'storeId')::int as "storeId", body->>'edition' as edition
+    from orders where id = ${orderId}`)
+  const [books] = rows
+  if (!books) throw new Error(`Order ${orderId} is gone`)
+  const { edition, ...always } = books
+  return edition === null ? always : books
+}
