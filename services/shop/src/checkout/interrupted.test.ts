@@ -6,7 +6,8 @@ import { createShop, type Shop } from '../index.ts'
 import { createRelay, type Deliver } from '../outbox/relay.ts'
 import { readRefund } from '../payment/refund-delivery.ts'
 import { createTestProvider } from '../payment/test-provider.ts'
-import { createMortalPool, type Death, type MortalPool } from '../testing/mortal-pool.ts'
+import { type Attempt, killAtEveryPoint as killEverywhere } from '../testing/kill-at-every-point.ts'
+import { createMortalPool, type MortalPool } from '../testing/mortal-pool.ts'
 import { addGiftCard, addVoucher, fill, mustBeSound, newKey, stockOf, toldAbout, wishOf } from '../testing/ordering.ts'
 import { base, type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
@@ -48,35 +49,7 @@ afterAll(async () => {
   await running.stop()
 })
 
-/** What is killed: the process of this file, unless an attempt has one of its own. */
-type Attempt = { victim?: MortalPool; work: () => Promise<unknown>; mend: () => Promise<void> }
-
-const deaths: readonly ((number: number) => Death)[] = [
-  (number) => ({ before: 'statement', number }),
-  (number) => ({ after: 'commit', number }),
-]
-
-/**
- * Kills a process at its first statement, at its second, and so on until it lives long enough to end its work. What
- * the next process does must lead to the same as if nothing had happened. Answers how often it died.
- */
-async function killAtEveryPoint(begin: () => Promise<Attempt>): Promise<number> {
-  let died = 0
-  for (const death of deaths) {
-    for (let number = 0; ; number++) {
-      const { victim = mortal, work, mend } = await begin()
-      victim.dieAt(death(number))
-      await work().catch(() => {})
-      const { isDead } = victim
-      mortal.liveAgain()
-      await mend()
-      if (!isDead) break
-      died += 1
-    }
-    await mustBeSound(running)
-  }
-  return died
-}
+const killAtEveryPoint = (begin: () => Promise<Attempt>) => killEverywhere(mortal, begin, () => mustBeSound(running))
 
 /** A call of a browser that reaches the process that is killed. */
 async function callDoomed({ cookie }: Browser, method: string, payload: unknown, key: string): Promise<void> {

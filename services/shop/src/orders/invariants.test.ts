@@ -23,8 +23,37 @@ it('finds nothing where all is well', async () => {
   expect(await violated()).toEqual([])
 })
 
+/** A subscription that began with an order, and what became of its days. */
+const subscribed = (id: number, next: string, deliveries: string) => `
+  with s as (insert into subscriptions (shop_id, order_id, interval, next_delivery, items)
+    values (10028, ${id}, 'monthly', ${next}, '[]') returning id)
+  insert into subscription_deliveries (subscription_id, day, state, order_id, tried_on)
+  select s.id, d.* from s, (${deliveries}) d`
+
 /** Somebody with a pencil in the books, and who would notice. */
 const tampering: [string, (at: { orderId: number; paidId: number }) => string, RegExp][] = [
+  [
+    'a delivery with the order of somebody else',
+    ({ orderId: id }) => subscribed(id, "'2999-01-01'", `select '2026-01-01', 'ordered', ${id}, '2026-01-01'`),
+    /one order of its own/,
+  ],
+  [
+    'an order of a subscription that brought nothing',
+    ({ orderId: id }) => `update orders set subscription_id = gen_random_uuid() where id = ${id}`,
+    /each order of a subscription one delivery/,
+  ],
+  [
+    'two deliveries on one day',
+    ({ orderId: id }) => `
+      alter table subscription_deliveries drop constraint subscription_deliveries_subscription_id_day_pk;
+      ${subscribed(id, "'2999-01-01'", "select '2026-01-01', 'sold_out', null::bigint, '2026-01-01' from generate_series(1, 2)")}`,
+    /one delivery on a day/,
+  ],
+  [
+    'a subscription that everybody forgot',
+    ({ orderId: id }) => subscribed(id, "'2026-01-01'", "select '2025-12-01', 'sold_out', null::bigint, '2025-12-01'"),
+    /more than two weeks late/,
+  ],
   ['stock that is taken without an order', () => 'update variants set sold = sold + 1', /count as sold/],
   ['a promise nobody made', () => 'update variants set backordered = 1', /count as sold/],
   [

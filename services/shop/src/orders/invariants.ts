@@ -36,7 +36,7 @@ const checks: readonly Check[] = [
     violations: sql`
       select i.id::text as what from order_items i join orders o on o.id = i.order_id
       where case when i.status in ('cancelled', 'returned') then i.holding <> 'none'
-        else i.holding = 'none' and o.basket_id is not null end`,
+        else i.holding = 'none' and (o.basket_id is not null or o.subscription_id is not null) end`,
   },
   {
     invariant: 'A voucher was used as often as its uses are listed, and not more often than it may be',
@@ -108,7 +108,7 @@ const checks: readonly Check[] = [
           from jsonb_array_elements(o.body->'payment') p) asked
         cross join lateral (select coalesce(sum(u.amount) filter (where u.amount > 0), 0) as taken,
           coalesce(sum(u.amount), 0) as kept from gift_card_uses u where u.order_id = o.id) cards
-      where o.basket_id is not null and (
+      where (o.basket_id is not null or o.subscription_id is not null) and (
         exists (select 1 from payments p where p.order_id = o.id and p.amount <> asked.rest)
         or case when o.order_status = 'order_aborted' then cards.kept <> 0
           when not exists (select 1 from order_items i where i.order_id = o.id and i.status in ('cancelled', 'returned'))
@@ -168,7 +168,7 @@ const checks: readonly Check[] = [
     invariant: 'Every confirmed order is confirmed by one mail, and told to others',
     violations: sql`
       select o.id::text as what from orders o
-      where o.confirmed_at > now() - interval '30 days' and o.basket_id is not null
+      where o.confirmed_at > now() - interval '30 days' and (o.basket_id is not null or o.subscription_id is not null)
         and (select count(*) from outbox x where x.aggregate = 'order:' || o.id
           and x.kind in ('mail.order_confirmation', 'order.confirmed')) <> 2`,
   },
@@ -212,6 +212,31 @@ const checks: readonly Check[] = [
       select r.id::text as what from returns r left join gift_cards g on g.id = r.gift_card_id
       where r.gift_email is not null
         and coalesce(g.initial, 0) <> case when r.status = 'refunded' then r.refund else 0 end`,
+  },
+  {
+    invariant: 'A delivery of a subscription has one order of its own, and each order of a subscription one delivery',
+    violations: sql`
+      select d.subscription_id || ' ' || d.day as what from subscription_deliveries d left join orders o on o.id = d.order_id
+      where (d.order_id is not null and o.subscription_id is distinct from d.subscription_id)
+        or (d.state = 'ordered' and o.order_status = 'order_aborted')
+        or (d.state <> 'ordered' and o.order_status <> 'order_aborted')
+      union all
+      select o.id::text from orders o
+      where o.subscription_id is not null and o.order_status <> 'order_aborted'
+        and (select count(*) from subscription_deliveries d where d.order_id = o.id) <> 1`,
+  },
+  {
+    invariant: 'A subscription has one delivery on a day',
+    violations: sql`
+      select min(subscription_id::text) as what from subscription_deliveries
+      group by subscription_id, day having count(*) > 1`,
+  },
+  {
+    invariant: 'A running subscription was delivered, or is not more than two weeks late',
+    violations: sql`
+      select id::text as what from subscriptions
+      where status = 'active' and (next_delivery is null
+        or next_delivery < to_char(now() at time zone 'Europe/Berlin' - interval '14 days', 'YYYY-MM-DD'))`,
   },
   {
     invariant: 'A card has the points its bookings add up to',
