@@ -25,6 +25,8 @@ describe('npm run shop', () => {
     ['order 12 ship --parcel 0', '--parcel must be a whole number'],
     ['returns --status lost', '--status must be announced or refunded'],
     ['statements --kind angry', '--kind must be withdrawal or cancellation'],
+    ['renew --on tomorrow', '--on must be a day'],
+    ['renew --on 2026-02-30', '--on must be a day'],
     ['mail', 'Say which mail'],
     ['return', 'Say which'],
     ['orders --limit none', '--limit must be a whole number'],
@@ -39,6 +41,24 @@ describe('npm run shop', () => {
     } as unknown as Parameters<ReturnType<typeof ask>>[0]
     expect(await ask('price 12 79,9 --shop ch --reason sale')(operator)).toContain('CHF')
     expect(asked).toEqual([expect.objectContaining({ variantId: 12, amount: 7_990, reason: 'sale' })])
+  })
+
+  it('delivers as if a day had come, and says what became of each', async () => {
+    const asked: unknown[] = []
+    const made = { subscriptionId: 's1', email: 'ada@vitrine.example', day: '2026-12-17' }
+    const operator = {
+      renew: async (run: unknown) => (
+        asked.push(run),
+        [
+          { ...made, state: 'ordered', orderNumber: 'V-100234' },
+          { ...made, state: 'sold_out', orderNumber: null },
+        ]
+      ),
+    } as unknown as Parameters<ReturnType<typeof ask>>[0]
+    const told = await ask('renew --on 2026-12-15 --email ada@vitrine.example')(operator)
+    expect(asked).toEqual([{ today: '2026-12-15', email: 'ada@vitrine.example' }])
+    expect(told).toMatch(/s1 +ada@vitrine\.example +2026-12-17 +V-100234\n/)
+    expect(told).toMatch(/2026-12-17 +not in stock$/)
   })
 
   it('disables and enables an account, and says what came of it', async () => {

@@ -6,7 +6,7 @@ import { isLocale, marketOfShop, markets } from '@vitrine/contracts/markets'
 import { orderSteps } from '@vitrine/shop'
 import { misuse, NotPossible, wholeNumber, type Work } from './shop-usage.ts'
 import { storeStockWork } from './store-stock-work.ts'
-import { amountIn, table, tellOrder, tellReturns, tellStatements } from './shop-tables.ts'
+import { amountIn, table, tellDeliveries, tellOrder, tellReturns, tellStatements } from './shop-tables.ts'
 
 const options = {
   help: { type: 'boolean', short: 'h' },
@@ -24,6 +24,7 @@ const options = {
   kind: { type: 'string' },
   store: { type: 'string' },
   variant: { type: 'string' },
+  on: { type: 'string' },
 } as const
 
 type Given = ReturnType<typeof readArguments>
@@ -42,6 +43,12 @@ function cents(text: string | undefined): number {
   if (!whole || amount === 0) throw misuse('AMOUNT must be written as 79.95.')
   return amount
 }
+
+/** A day of the calendar: `2026-02-30` is none. */
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().slice(0, 10) === text
 
 /** What the command line asks for, checked before a database is opened for it. */
 export function workOf({ positionals, values }: Given): Work {
@@ -113,6 +120,11 @@ export function workOf({ positionals, values }: Given): Work {
       if (kind && kind !== 'withdrawal' && kind !== 'cancellation')
         throw misuse('--kind must be withdrawal or cancellation.')
       return async (operator) => tellStatements(await operator.statements({ ...(kind && { kind }), ...limit }))
+    }
+    case 'renew': {
+      const { on, email } = values
+      if (on !== undefined && !isDay(on)) throw misuse('--on must be a day such as 2026-12-15.')
+      return async (operator) => tellDeliveries(await operator.renew({ today: on, email }))
     }
     case 'mails':
       return async (operator) => {

@@ -1,6 +1,8 @@
 import { openOperator } from '@vitrine/shop'
 import { endWith } from './command-error.ts'
 import { createLog } from './log.ts'
+import { openStripe } from './payment-provider.ts'
+import { createReport } from './report.ts'
 import { readSettings } from './settings.ts'
 import { readArguments, workOf } from './shop-arguments.ts'
 import { openShopData } from './shop-data.ts'
@@ -12,9 +14,12 @@ async function main(): Promise<void> {
   if (given.values.help) return console.log(shopUsage)
   const work = workOf(given)
   const settings = readSettings(process.env)
-  const data = await openShopData(settings, createLog(settings.logLevel))
+  const log = createLog(settings.logLevel)
+  const data = await openShopData(settings, log)
   try {
-    console.log(await work(await openOperator(data.pool)))
+    const report = createReport(log)
+    const payment = await openStripe(settings, report)
+    console.log(await work(await openOperator(data.pool, { report, ...(payment && { payment }) })))
   } finally {
     await data.close()
   }

@@ -3,7 +3,7 @@ import { marketOfShop } from '@vitrine/contracts/markets'
 import type { Order } from '@vitrine/contracts/shop'
 import type { Operator } from '@vitrine/shop'
 
-type ListOf<Name extends 'returns' | 'statements'> = Awaited<ReturnType<Operator[Name]>>
+type ListOf<Name extends 'returns' | 'statements' | 'renew'> = Awaited<ReturnType<Operator[Name]>>
 
 /** Rows below each other, in columns as wide as what stands in them. */
 export function table(head: string[], rows: readonly (string | number)[][]): string {
@@ -93,5 +93,20 @@ export const tellStatements = (statements: ListOf<'statements'>): string =>
       endsOn ?? '',
       email,
       id,
+    ]),
+  )
+
+/** Why a day of a subscription brought no order. */
+const reasons = { ordered: '', unpaid: 'not paid', sold_out: 'not in stock', account_closed: 'account closed' } as const
+
+export const tellDeliveries = (deliveries: ListOf<'renew'>): string =>
+  table(
+    ['subscription', 'customer', 'day', 'order', 'why not'],
+    deliveries.map(({ subscriptionId, email, day, orderNumber, state }) => [
+      subscriptionId,
+      email,
+      day,
+      orderNumber ?? '',
+      reasons[state],
     ]),
   )

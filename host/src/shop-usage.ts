@@ -18,6 +18,7 @@ npm run shop -- order ID pack|ship|deliver|cancel [--parcel 2] [--tracking NUMBE
 npm run shop -- returns [--status announced|refunded] [--limit 20]          what is to come back and what has come
 npm run shop -- return CODE                                                 a parcel has come back: goods to the shelf, money to the customer
 npm run shop -- statements [--kind withdrawal|cancellation] [--limit 20]    who withdrew and who cancelled, with what was found
+npm run shop -- renew [--on 2026-12-15] [--email EMAIL]                     orders what subscriptions promise, now or as if that day had come
 npm run shop -- mails [--email EMAIL] [--limit 20]                          what was and is to be sent
 npm run shop -- mail ID resend
 

@@ -261,7 +261,7 @@ describe('a delivery that nobody pays for', () => {
   const tries = (ada: Browser) => latest(ada).then(({ deliveries }) => deliveries[0])
 
   it('is tried again after three and seven days, then the subscription is paused, with a mail each time', async () => {
-    const { ada } = await subscribe({ token: 'test_decline_again' })
+    const { ada } = await subscribe({ token: 'test_card_drained_0341' })
     const before = await latest(ada)
     const day = packingDay(before)
     const stock = await stockOf(running, 1011)

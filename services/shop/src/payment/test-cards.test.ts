@@ -11,6 +11,7 @@ it.each([
   ['4000000000009995', 'test_card_funds_9995', 'visa'],
   ['4000002760003184', 'test_card_strong_3184', 'visa'],
   ['4000000000001091', 'test_card_late_1091', 'visa'],
+  ['4000000000000341', 'test_card_drained_0341', 'visa'],
 ])('%s becomes %s', (number, token, brand) => {
   expect(read(number)).toEqual({ ok: true, value: { token, brand, last4: number.replaceAll(/\D/g, '').slice(-4) } })
 })

@@ -71,6 +71,7 @@ export const recorded = {
     url: 'https://checkout.stripe.com/c/pay/cs_test_a1b2c3',
     ...changes,
   }),
+  customer: { id: 'cus_9s6XKzkNRiz8i3', object: 'customer', email: 'ada@vitrine.example', livemode: false },
   refund: (changes: Json = {}): Json => ({
     id: 're_3PqRsT2eZvKYlo2C',
     object: 'refund',

@@ -41,6 +41,72 @@ const charge = (changes: Partial<Charge> = {}): Charge => ({
 })
 const create = 'POST /v1/payment_intents'
 
+describe('what is charged again without anybody there', () => {
+  const first = { paymentId: '1a9a4c1e-8f3e-4a39-9f6c-1234567890ab', reference }
+  const { token: _token, returnUrl: _url, ...asked } = charge()
+  const again = { ...asked, first }
+  const retrieve = `GET /v1/payment_intents/${reference}`
+  const kept = { customer: 'cus_9s6XKzkNRiz8i3', payment_method: 'pm_1PqRsT2eZvKYlo2C' }
+
+  it('is agreed to with the first payment: Stripe keeps who paid and by what', async () => {
+    stripe.answer('POST /v1/customers', recorded.customer)
+    stripe.answer(create, recorded.intent(kept))
+    expect(await provider.authorise(charge({ isRepeated: true }), never)).toMatchObject({ state: 'approved' })
+    expect(stripe.asked).toMatchObject([
+      { path: '/v1/customers', key: `${paymentId}-customer`, form: { email: 'ada@vitrine.example' } },
+      { key: paymentId, form: { customer: kept.customer, setup_future_usage: 'off_session' } },
+    ])
+    stripe.asked.length = 0
+    stripe.answer('POST /v1/checkout/sessions', recorded.page())
+    const { token: _, ...onPage } = charge({ isRepeated: true })
+    await provider.authorise(onPage, never)
+    expect(stripe.asked).toMatchObject([
+      { form: { customer_creation: 'always', 'payment_intent_data[setup_future_usage]': 'off_session' } },
+    ])
+    stripe.asked.length = 0
+    await provider.authorise(charge(), never)
+    expect(JSON.stringify(stripe.asked)).not.toMatch(/setup_future_usage|customer/)
+  })
+
+  it('is charged from what paid the first time, once', async () => {
+    stripe.answer(retrieve, recorded.intent(kept))
+    stripe.answer(create, recorded.intent({ id: 'pi_next' }))
+    expect(await provider.chargeAgain(again, never)).toEqual({ state: 'approved', reference: 'pi_next' })
+    expect(stripe.asked.at(-1)).toMatchObject({
+      key: paymentId,
+      form: { ...kept, amount: '10000', currency: 'eur', off_session: 'true', confirm: 'true' },
+    })
+    expect(stripe.asked.at(-1)?.form).not.toHaveProperty('return_url')
+  })
+
+  it('is declined where the bank says no, or wants to see the owner', async () => {
+    stripe.answer(retrieve, recorded.intent(kept))
+    stripe.answer(create, recorded.cardError('insufficient_funds'), 402)
+    expect(await provider.chargeAgain(again, never)).toEqual({ state: 'declined', reason: 'funds', reference })
+    stripe.answer(create, recorded.cardError('authentication_required', 'authentication_required'), 402)
+    expect(await provider.chargeAgain(again, never)).toEqual({ state: 'declined', reason: 'refused', reference })
+    stripe.answer(create, recorded.intent(recorded.strongAuthentication))
+    expect(await provider.chargeAgain(again, never)).toEqual({ state: 'declined', reason: 'refused', reference })
+    expect(reported).toEqual([])
+  })
+
+  it('is declined where nothing was kept, without asking for money', async () => {
+    stripe.answer(retrieve, recorded.intent({ customer: null }))
+    for (const charged of [again, { ...asked }])
+      expect(await provider.chargeAgain(charged, never)).toEqual({ state: 'declined', reason: 'refused' })
+    expect(stripe.asked.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  it('is not known to be charged when Stripe does not answer', async () => {
+    stripe.answer(retrieve, recorded.intent(kept))
+    stripe.hangUp(create)
+    await expect(provider.chargeAgain(again, never)).rejects.toThrow()
+    expect(new Set(stripe.asked.filter(({ method }) => method === 'POST').map(({ key }) => key))).toEqual(
+      new Set([paymentId]),
+    )
+  })
+})
+
 describe('asking Stripe for money', () => {
   it('names the payment as ours, once, with its amount and nothing of a card', async () => {
     stripe.answer(create, recorded.intent())
