@@ -63,7 +63,7 @@ const onlyOtherWords = new Set(
   profile-password-wrong profile-email-confirm profile-newsletter-pending profile-farewell
   newsletter-old-link wishlist-dearer wishlist-missing wishlist-shared-gone
   card-vip card-failed subscription-skipped subscription-paused
-  subscription-ended subscription-failed stores-none stores-failed
+  subscription-ended subscription-failed subscription-declined stores-none stores-failed
   product-size-in-store product-stores-uncounted
   account-order-unknown account-order-called-off
   `
@@ -73,7 +73,7 @@ const onlyOtherWords = new Set(
 
 /** Browsers tell of every page that did not come as it should; here that is what is looked at. */
 const expectedErrors =
-  /Failed to load resource: the server responded with a status of (400|403|404|409|422|429|500|503)/
+  /Failed to load resource: the server responded with a status of (400|402|403|404|409|422|429|500|503)/
 
 for (const [index, { id, screen, words, only, shows, says, before, locales: there = locales }] of allStates.entries()) {
   if (!isEverything && turnOfRun === 0 && onlyOtherWords.has(id)) continue

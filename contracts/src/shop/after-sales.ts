@@ -144,7 +144,7 @@ const SubscriptionItem = v.object({
   quantity: v.number(),
 })
 
-export const deliveryOutcomes = ['ordered', 'unpaid', 'sold_out', 'account_closed'] as const
+const deliveryOutcomes = ['ordered', 'unpaid', 'sold_out', 'account_closed'] as const
 
 /** What became of one day of a subscription. */
 export const SubscriptionDelivery = v.object({

@@ -10,7 +10,7 @@ const orderAddress = (id: number): string => `/account/order-details/${id}/`
 /** One order in a list; the whole row leads to it. */
 export function OrderCard({ order }: { order: OrderCardView }) {
   const { t, format } = useI18n()
-  const { id, number, day, total, state, pieces, pictures, arrives } = order
+  const { id, number, day, total, state, pieces, pictures, arrives, subscriptionId } = order
   return (
     <li className={styles.card}>
       <div className={styles.pictures}>
@@ -25,6 +25,7 @@ export function OrderCard({ order }: { order: OrderCardView }) {
         <p>
           {t('order.facts', { date: format.date(day), total: format.money(total) })} ·{' '}
           {t('order.pieces', { n: pieces })}
+          {subscriptionId && ` · ${t('order.subscription')}`}
         </p>
         {arrives && (
           <p>

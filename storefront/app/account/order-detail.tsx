@@ -6,6 +6,8 @@ import { invalidPage } from '../navigation/not-found.ts'
 import { PageHead } from '../navigation/page-head.tsx'
 import { askForVisitor } from '../platform/visitor.ts'
 import { requestFacts } from '../request-facts.ts'
+import { Link } from '../ui/link.tsx'
+import { Message } from '../ui/message.tsx'
 import type { Route } from './+types/order-detail.ts'
 import styles from './order-detail.module.css'
 import { OrderFacts } from './order-facts.tsx'
@@ -56,6 +58,12 @@ export default function OrderDetail({ loaderData: { order }, actionData }: Route
     <AccountFrame page="orders" title={title} lead={lead}>
       <PageHead title={`${title} – ${t('brand.name')}`} />
       {reordered && <ReorderNote reordered={reordered} />}
+      {order.subscriptionId && (
+        <Message kind="info">
+          <p>{t('order.from_subscription')}</p>
+          <Link to={`/account/subscription/#s-${order.subscriptionId}`}>{t('order.to_subscription')}</Link>
+        </Message>
+      )}
       <Steps steps={order.steps} />
       <Parcels parcels={order.parcels} isOver={order.state === 'cancelled'} />
       <OrderLines lines={order.lines} />

@@ -63,6 +63,8 @@ export type OrderCardView = {
   state: OrderState
   pieces: number
   pictures: readonly PictureAsset[]
+  /** The subscription it is a delivery of. */
+  subscriptionId: string | null
   /** When it comes, as long as it is on its way. */
   arrives: { earliest: string; latest: string } | null
 }
@@ -108,6 +110,7 @@ export function orderCard(order: Order, cdnUrl: string): OrderCardView {
     state,
     pieces: order.items.length,
     pictures: pictures.slice(0, 4),
+    subscriptionId: order.subscriptionId ?? null,
     arrives: isComing && parcel ? { earliest: parcel.deliveryDate.minimum, latest: parcel.deliveryDate.maximum } : null,
   }
 }

@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const isDone = (word: string): word is Extract<Steered, { done: unknown }>['done'] =>
-  ['pause', 'resume', 'skip', 'interval', 'undo'].includes(word)
+  ['pause', 'resume', 'skip', 'interval', 'undo', 'pay', 'pay_pending', 'pay_sold_out'].includes(word)
 
 export default function Subscriptions({ loaderData, actionData }: Route.ComponentProps) {
   const { subscriptions, pictures, today, told } = loaderData

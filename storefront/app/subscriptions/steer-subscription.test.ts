@@ -16,7 +16,10 @@ function shopWith(answer: unknown) {
     if (answer instanceof Error) throw answer
     return answer
   }
-  return { asked, shop: { changeSubscription: call, undoSubscriptionChange: call } as unknown as Shop }
+  return {
+    asked,
+    shop: { changeSubscription: call, undoSubscriptionChange: call, paySubscriptionDelivery: call } as unknown as Shop,
+  }
 }
 
 describe('steering a subscription by a form', () => {
@@ -31,6 +34,19 @@ describe('steering a subscription by a form', () => {
     const { asked, shop } = shopWith({ ok: true, value: {} })
     expect(await steerSubscription(formOf({ id: 'a', ...fields }), shop)).toEqual({ id: 'a', done: change.kind })
     expect(asked).toEqual([{ id: 'a', change }])
+  })
+
+  it.each([
+    [{ ok: true, value: { hasPaymentProblem: false, deliveries: [{ state: 'ordered' }] } }, { done: 'pay' }],
+    [{ ok: true, value: { hasPaymentProblem: true, deliveries: [{ state: 'ordered' }] } }, { done: 'pay_pending' }],
+    [{ ok: true, value: { hasPaymentProblem: false, deliveries: [{ state: 'sold_out' }] } }, { done: 'pay_sold_out' }],
+    [{ ok: false, error: { code: 'PAYMENT_DECLINED' } }, { problem: 'declined' }],
+    [{ ok: false, error: { code: 'NOT_CHANGEABLE' } }, { problem: 'refused' }],
+    [new Error('away'), { problem: 'failed' }],
+  ])('pays, and says what became of it: %j', async (reply, told) => {
+    const { asked, shop } = shopWith(reply)
+    expect(await steerSubscription(formOf({ id: 'a', change: 'pay' }), shop)).toEqual({ id: 'a', ...told })
+    expect(asked).toEqual([{ id: 'a' }])
   })
 
   it('takes back, and says what could not be done', async () => {

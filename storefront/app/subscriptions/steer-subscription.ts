@@ -4,7 +4,12 @@ import type { Shop } from '../platform/shop.ts'
 type Change = InputOf<ShopContract['changeSubscription']>['change']
 
 /** What came of it, and of which subscription it is told. */
-export type Steered = { id: string; done: Change['kind'] | 'undo' } | { id: string; problem: 'refused' | 'failed' }
+export type Steered =
+  | { id: string; done: Change['kind'] | 'undo' | Paid }
+  | { id: string; problem: 'refused' | 'declined' | 'failed' }
+
+/** Paid, under way at the bank, or left out after all because nothing of it is there any more. */
+type Paid = 'pay' | 'pay_pending' | 'pay_sold_out'
 
 const intervals = ['monthly', 'every_two_months', 'quarterly'] as const
 
@@ -15,7 +20,15 @@ function changeOf(form: FormData): Change | null {
   return kind === 'interval' && interval ? { kind, interval } : null
 }
 
-/** Pauses, skips, changes, or takes the last of these back. */
+async function pay(id: string, shop: Shop): Promise<Steered> {
+  const reply = await shop.paySubscriptionDelivery({ id })
+  if (!reply.ok) return { id, problem: reply.error.code === 'PAYMENT_DECLINED' ? 'declined' : 'refused' }
+  const { hasPaymentProblem, deliveries } = reply.value
+  if (deliveries[0]?.state === 'sold_out') return { id, done: 'pay_sold_out' }
+  return { id, done: hasPaymentProblem ? 'pay_pending' : 'pay' }
+}
+
+/** Pauses, skips, changes, takes the last of these back, or pays what was not paid. */
 export async function steerSubscription(form: FormData, shop: Shop): Promise<Steered> {
   const id = String(form.get('id') ?? '')
   const isUndo = form.get('change') === 'undo'
@@ -25,6 +38,7 @@ export async function steerSubscription(form: FormData, shop: Shop): Promise<Ste
       const reply = await shop.undoSubscriptionChange({ id })
       return reply.ok ? { id, done: 'undo' } : { id, problem: 'refused' }
     }
+    if (form.get('change') === 'pay') return await pay(id, shop)
     if (!change) return { id, problem: 'failed' }
     const reply = await shop.changeSubscription({ id, change })
     return reply.ok ? { id, done: change.kind } : { id, problem: 'refused' }

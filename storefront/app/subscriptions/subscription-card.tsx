@@ -1,6 +1,6 @@
 import type { Subscription } from '@vitrine/contracts/shop'
 import { paymentMethods } from '@vitrine/contracts/markets'
-import { productPath, servicePath } from '@vitrine/contracts/urls'
+import { productPath } from '@vitrine/contracts/urls'
 import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -9,6 +9,8 @@ import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Message } from '../ui/message.tsx'
 import { Picture, type PictureAsset } from '../ui/picture.tsx'
+import { Deliveries } from './deliveries.tsx'
+import { PaymentProblem } from './payment-problem.tsx'
 import type { Steered } from './steer-subscription.ts'
 import styles from './subscriptions.module.css'
 
@@ -31,11 +33,19 @@ const answers = {
   skip: 'subscription.done_skip',
   interval: 'subscription.done_interval',
   undo: 'subscription.done_undo',
+  pay: 'subscription.done_pay',
+  pay_pending: 'subscription.done_pay_pending',
+  pay_sold_out: 'subscription.done_pay_sold_out',
+} as const
+const problems = {
+  refused: 'subscription.refused',
+  declined: 'subscription.declined',
+  failed: 'subscription.failed',
 } as const
 
 /** One running delivery with everything that can be done about it. */
 export function SubscriptionCard({ subscription, pictures, today, steered }: SubscriptionCardProps) {
-  const { t, format, market } = useI18n()
+  const { t, format } = useI18n()
   const { id, status, items, interval, nextDelivery, endsOn, changeableUntil, price, address, payment } = subscription
   const titleId = useId()
   const isEnded = status === 'cancelled' && (endsOn === null || endsOn <= today)
@@ -51,7 +61,7 @@ export function SubscriptionCard({ subscription, pictures, today, steered }: Sub
   const facts: readonly [string, string][] = [
     [t('subscription.interval'), t(intervals[interval])],
     [t('subscription.next'), nextDelivery ? format.dayAndMonth(nextDelivery) : t('subscription.next_none')],
-    [t('subscription.price'), format.money(price)],
+    [t('subscription.price'), t('subscription.price_value', { amount: format.money(price) })],
     [t('subscription.address'), address ? addressLine(address) : '–'],
     [t('subscription.payment'), method ? t(`payment.${method}`) : '–'],
   ]
@@ -90,12 +100,7 @@ export function SubscriptionCard({ subscription, pictures, today, steered }: Sub
             </div>
           ))}
         </dl>
-        {subscription.hasPaymentProblem && (
-          <Message kind="error">
-            <p>{t('subscription.payment_problem')}</p>
-            <Link to={servicePath('contact', market.locale)}>{t('subscription.contact')}</Link>
-          </Message>
-        )}
+        <PaymentProblem subscription={subscription} />
         <Answer steered={steered} subscription={subscription} />
         {!isEnded && status !== 'cancelled' && (
           <div className={styles.actions}>
@@ -139,6 +144,7 @@ export function SubscriptionCard({ subscription, pictures, today, steered }: Sub
             )}
           </div>
         )}
+        <Deliveries subscription={subscription} />
       </article>
     </li>
   )
@@ -172,7 +178,7 @@ function Answer({ steered, subscription }: { steered: Steered | null; subscripti
     <>
       {problem && (
         <Message kind="error" isAnnounced>
-          {problem === 'refused' ? t('subscription.refused') : t('subscription.failed')}
+          {t(problems[problem])}
         </Message>
       )}
       {told && status !== 'cancelled' && (

@@ -1,5 +1,13 @@
 import { problemResponse } from '@vitrine/contracts/http'
-import type { Address, FashionCard, Newsletter, StoreSearch, Subscription, User } from '@vitrine/contracts/shop'
+import type {
+  Address,
+  FashionCard,
+  Newsletter,
+  StoreSearch,
+  Subscription,
+  SubscriptionDelivery,
+  User,
+} from '@vitrine/contracts/shop'
 
 /** What a call answers instead; it may ask first. */
 type Answer = (ask: () => Promise<Response>) => Promise<Response>
@@ -54,6 +62,16 @@ const card = (group: FashionCard['group'], more: Partial<FashionCard> = {}, bala
   ...more,
 })
 
+const delivery = (day: string, differs: Partial<SubscriptionDelivery> = {}): SubscriptionDelivery => ({
+  day,
+  state: 'ordered',
+  order: { id: 100_301, number: 'V-100301' },
+  missing: [],
+  tryAgainOn: null,
+  ...differs,
+})
+const item = { variantId: 1, productId: 1, name: 'Strumpfhose Matt', size: 'M', quantity: 2 }
+
 const subscription = (differs: Partial<Subscription>): Subscription => ({
   id: '7f0f2c1e-8f3e-4a39-9f6c-000000000001',
   status: 'active',
@@ -61,7 +79,7 @@ const subscription = (differs: Partial<Subscription>): Subscription => ({
   nextDelivery: inDays(20),
   endsOn: null,
   orderId: 1,
-  items: [{ variantId: 1, productId: 1, name: 'Strumpfhose Matt', size: 'M', quantity: 2 }],
+  items: [item],
   createdAt: at,
   price: 2998,
   address: {
@@ -75,6 +93,7 @@ const subscription = (differs: Partial<Subscription>): Subscription => ({
   hasPaymentProblem: false,
   changeableUntil: inDays(17),
   undo: null,
+  deliveries: [],
   ...differs,
 })
 const subscribed = (differs: Partial<Subscription> = {}) => ({
@@ -115,11 +134,22 @@ export const accountFaults = {
   'card-basic': { shop: { fetchFashionCard: say(card('Basic_Card')) } },
   'card-vip': { shop: { fetchFashionCard: say(card('VIP_Card', {}, 2364)) } },
   'card-away': { shop: { fetchFashionCard: away } },
-  'subscription-active': subscribed(),
+  'subscription-active': subscribed({
+    deliveries: [
+      delivery(inDays(-10), { missing: [{ ...item, name: 'Strumpfhose Glanz' }] }),
+      delivery(inDays(-40), { state: 'sold_out', order: null, missing: [item] }),
+      delivery(inDays(-71), { order: { id: 100_201, number: 'V-100201' } }),
+      delivery(inDays(-101), { state: 'account_closed', order: null }),
+    ],
+  }),
   'subscription-skipped': subscribed({ undo: { kind: 'skip', until: inDays(5) } }),
   'subscription-paused': subscribed({ status: 'paused', ...nothingNext }),
   'subscription-ended': subscribed({ status: 'cancelled', endsOn: '2026-10-31', ...nothingNext }),
-  'subscription-unpaid': subscribed({ hasPaymentProblem: true }),
+  'subscription-unpaid': subscribed({
+    hasPaymentProblem: true,
+    deliveries: [delivery(inDays(-1), { state: 'unpaid', order: null, tryAgainOn: inDays(2) }), delivery(inDays(-31))],
+  }),
+  'subscription-declines': { shop: { paySubscriptionDelivery: refuse(402, 'PAYMENT_DECLINED') } },
   'subscription-change-fails': { shop: { changeSubscription: refuse(500, 'internal') } },
   'no-stores-found': { shop: { searchStores: say<StoreSearch>({ from: null, wanted: null, stores: [] }) } },
   // Neither of the two nearest has it, and the third has one.

@@ -29,7 +29,7 @@ export type RenewalFacts = {
 }
 
 /** How deliveries are paid: as the first order was. A gift card that paid for all of it cannot be asked again. */
-export function methodOf({ payment }: Pick<Order, 'payment'>): PaymentMethod {
+function methodOf({ payment }: Pick<Order, 'payment'>): PaymentMethod {
   const asked = payment.find(({ isGiftCard }) => !isGiftCard)?.key
   return [...recurring].find((method) => method === asked) ?? 'invoice'
 }

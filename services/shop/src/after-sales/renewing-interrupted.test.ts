@@ -57,13 +57,14 @@ async function seen(ada: Browser) {
 }
 
 /** The next process. The database lets go of what a dead one held a moment later: until then nobody touches it. */
-const goOn = (ada: Browser, run: { today: string; email: string }, count: number) =>
-  expect
+async function goOn(ada: Browser, run: { today: string; email: string }, count: number) {
+  await expect
     .poll(async () => {
       await running.shop.renew(run)
       return (await seen(ada)).count
     })
     .toBe(count)
+}
 
 const books = async () => ({ sold: (await stockOf(running, 1011)).sold, charges: provider.charges.size })
 

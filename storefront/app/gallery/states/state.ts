@@ -112,6 +112,7 @@ export type FaultName =
   | 'subscription-ended'
   | 'subscription-unpaid'
   | 'subscription-change-fails'
+  | 'subscription-declines'
   | 'no-stores-found'
   | 'last-piece-far'
   | 'store-search-away'
