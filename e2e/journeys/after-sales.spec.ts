@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'K-01 K-02 K-03 a subscription is steered in the account and cancelled signed out, which the account shows',
+  'K-01 K-02 K-03 a subscription is steered in the account, delivered, and cancelled signed out, which the account shows',
   anyWidth,
   async ({ page, browser, baseURL }) => {
     test.slow()
@@ -122,6 +122,19 @@ test(
     await press('Rhythmus speichern')
     await says('Der Rhythmus ist geändert.')
     await expect(fact('Rhythmus')).toHaveText('Alle drei Monate')
+
+    // The day comes, and with it an order that nobody had to place.
+    const [subscription] = await shop.getSubscriptions({})
+    const told = await operate('renew', '--email', email, '--on', subscription?.nextDelivery ?? '')
+    const delivery = /V-\d+/.exec(told)?.[0] ?? ''
+    await expect.poll(() => subjectsTo(email)).toContain(`Deine Abo-Lieferung ${delivery}`)
+    await page.reload()
+    await expect(next).not.toHaveText(day)
+    await card.getByRole('link', { name: `Bestellung ${delivery}`, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Bestellung ${delivery}` })).toBeFocused()
+    await page.getByRole('link', { name: 'Zum Abo' }).click()
+    await expect(card.getByRole('link', { name: `Erste Bestellung ${number}` })).toBeVisible()
+
     await card.getByRole('link', { name: 'Abo kündigen' }).click()
     await expect(page.getByLabel('Vertragsnummer oder Bestellnummer')).toHaveValue(/^[\da-f-]{36}$/)
     await expect(page.getByLabel('E-Mail für die Bestätigung')).toHaveValue(email)

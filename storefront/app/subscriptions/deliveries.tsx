@@ -32,9 +32,9 @@ export function Deliveries({ subscription }: { subscription: Subscription }) {
   const older = rows.slice(newest)
   return (
     <section aria-labelledby={titleId}>
-      <h3 className={styles.title} id={titleId}>
+      <h2 className={styles.title} id={titleId}>
         {t('subscription.deliveries')}
-      </h3>
+      </h2>
       <ul className={styles.list} role="list">
         {rows.slice(0, newest)}
       </ul>

@@ -191,7 +191,7 @@ describe('no delivery', () => {
     expect(await operator.renew({ today: packingDay(after), email: ada.email })).toMatchObject([{ state: 'ordered' }])
   })
 
-  it('K-01 comes after the end of a cancelled subscription, but all that lie before it do', async () => {
+  it('K-02 comes after the end of a cancelled subscription, but all that lie before it do', async () => {
     const { ada, firstOrder } = await subscribe()
     const before = await latest(ada)
     const endsOn = plusDays(before.nextDelivery ?? '', 40)
