@@ -100,7 +100,7 @@ export function SubscriptionCard({ subscription, pictures, today, steered }: Sub
             </div>
           ))}
         </dl>
-        <PaymentProblem subscription={subscription} />
+        {!isEnded && <PaymentProblem subscription={subscription} />}
         <Answer steered={steered} subscription={subscription} />
         {!isEnded && status !== 'cancelled' && (
           <div className={styles.actions}>

@@ -78,9 +78,9 @@ const subscription = (differs: Partial<Subscription>): Subscription => ({
   interval: 'monthly',
   nextDelivery: inDays(20),
   endsOn: null,
-  orderId: 1,
+  orderId: 100_101,
   items: [item],
-  createdAt: at,
+  createdAt: `${inDays(-132)}T09:00:00Z`,
   price: 2998,
   address: {
     recipient: { firstName: 'Johanna', lastName: 'Beispiel' },
@@ -147,6 +147,7 @@ export const accountFaults = {
   'subscription-ended': subscribed({ status: 'cancelled', endsOn: '2026-10-31', ...nothingNext }),
   'subscription-unpaid': subscribed({
     hasPaymentProblem: true,
+    payment: 'card',
     deliveries: [delivery(inDays(-1), { state: 'unpaid', order: null, tryAgainOn: inDays(2) }), delivery(inDays(-31))],
   }),
   'subscription-declines': { shop: { paySubscriptionDelivery: refuse(402, 'PAYMENT_DECLINED') } },

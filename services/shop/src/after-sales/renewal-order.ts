@@ -28,10 +28,14 @@ export type RenewalFacts = {
   today: string
 }
 
-/** How deliveries are paid: as the first order was. A gift card that paid for all of it cannot be asked again. */
-function methodOf({ payment }: Pick<Order, 'payment'>): PaymentMethod {
+/**
+ * How deliveries are paid: as the first order was. A gift card that paid for all of it cannot be asked again; an invoice
+ * follows then, or nobody can be asked and the owner hears of it.
+ */
+function methodOf({ payment }: Pick<Order, 'payment'>, { paymentMethods }: Market): PaymentMethod {
   const asked = payment.find(({ isGiftCard }) => !isGiftCard)?.key
-  return [...recurring].find((method) => method === asked) ?? 'invoice'
+  const known = [...recurring].find((method) => method === asked)
+  return known ?? (paymentMethods.includes('invoice') ? 'invoice' : 'card')
 }
 
 /**
@@ -45,7 +49,7 @@ export function renewalOrderOf(facts: RenewalFacts): { order: NewOrder; method: 
   const rate = vatRateOn(market, country, today)
   const total = pieces.reduce((sum, { price }) => sum + price.withTax, 0)
   const vat = vatIn(total, rate)
-  const method = methodOf(first)
+  const method = methodOf(first, market)
   const isPending = total > 0 && !withoutProvider.has(method)
   const delivery = books.delivery === 'collection' ? 'collection' : 'standard'
   const { id: _, ...person } = first.customer

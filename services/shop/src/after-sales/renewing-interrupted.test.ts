@@ -85,7 +85,7 @@ it('a delivery: it comes once, with all it takes, is paid once and confirmed by 
           expect(await books()).toEqual({ sold: before.sold + 2, charges: before.charges + 1 })
           const mails = await mailsTo(running, email)
           expect(mails.map(({ kind }) => kind)).toEqual(
-            Array.from({ length: count + 1 }, () => 'mail.order_confirmation'),
+            Array.from({ length: count + 1 }, () => 'mail.subscription_delivery'),
           )
         },
       }

@@ -1,7 +1,8 @@
-import { plusDays } from '@vitrine/contracts/delivery'
+import { dayOf, plusDays } from '@vitrine/contracts/delivery'
 import { markets } from '@vitrine/contracts/markets'
 import type { Subscription } from '@vitrine/contracts/shop'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createShop } from '../index.ts'
 import { openOperator } from '../operator/open-operator.ts'
 import { createTestProvider } from '../payment/test-provider.ts'
 import { goodPassword, mailsTo, register } from '../testing/accounts.ts'
@@ -92,7 +93,7 @@ describe('the next delivery', () => {
     expect(next.items.map(({ price }) => price.withTax)).toEqual(first.items.map(({ price }) => price.withTax))
     expect(next.payment).toEqual([{ key: 'invoice', amount: before.price, isGiftCard: false, data: {} }])
     expect((await stockOf(running, 1031)).quantity).toBe(stock.quantity - 2)
-    expect(await toldAbout(running, `order:${next.id}`)).toEqual(['mail.order_confirmation', 'order.confirmed'])
+    expect(await toldAbout(running, `order:${next.id}`)).toEqual(['mail.subscription_delivery', 'order.confirmed'])
     await mustBeSound(running)
   })
 
@@ -154,7 +155,7 @@ describe('the next delivery', () => {
     const next = await orderOf(ada, delivery?.order?.id)
     expect(next.customer.email).toBe(email)
     expect(next.loyaltyCard).toMatchObject({ points: Math.floor(next.cost.withTax / 100) })
-    expect(await mailed(ada)).toContain('mail.order_confirmation')
+    expect(await mailed(ada)).toContain('mail.subscription_delivery')
     // The contract is named by any of its orders, by whoever has the account.
     await running
       .visitor()
@@ -299,7 +300,7 @@ describe('a delivery that nobody pays for', () => {
     expect(paid.value.nextDelivery).not.toBeNull()
     expect(paid.value.deliveries).toMatchObject([{ state: 'ordered', order: {} }])
     expect(await ada.paySubscriptionDelivery({ id })).toMatchObject({ ok: false, error: { code: 'NOT_CHANGEABLE' } })
-    expect(await mailed(ada)).toContain('mail.order_confirmation')
+    expect(await mailed(ada)).toContain('mail.subscription_delivery')
     await mustBeSound(running)
   })
 
@@ -313,8 +314,21 @@ describe('a delivery that nobody pays for', () => {
     )
     expect(await renew(ada, plusDays(day, 3))).toMatchObject([{ state: 'ordered' }])
     expect(await latest(ada)).toMatchObject({ hasPaymentProblem: false, status: 'active' })
-    expect(await mailed(ada)).toEqual(['mail.subscription_unpaid', 'mail.order_confirmation'])
+    expect(await mailed(ada)).toEqual(['mail.subscription_unpaid', 'mail.subscription_delivery'])
     await mustBeSound(running)
+  })
+
+  it('is asked for no more once its subscription has ended', async () => {
+    const { ada, id, firstOrder } = await subscribe({ token: 'test_decline_again' })
+    const day = packingDay(await latest(ada))
+    await renew(ada, day)
+    const { customer } = await orderOf(ada, firstOrder)
+    const said = { name: 'Ada Muster', email: customer.email, contract: `V-${firstOrder}` }
+    await running.visitor().cancelSubscription(said, { idempotencyKey: newKey() })
+    expect(await renew(ada, plusDays(day, 3))).toEqual([])
+    expect(await tries(ada)).toMatchObject({ state: 'unpaid', tryAgainOn: null })
+    await running.database.pool.query("update subscriptions set ends_on = '2026-01-01' where id = $1", [id])
+    expect(await ada.paySubscriptionDelivery({ id })).toMatchObject({ ok: false, error: { code: 'NOT_CHANGEABLE' } })
   })
 
   it('of somebody else, or in another shop, is one nobody has', async () => {
@@ -337,7 +351,7 @@ describe('a delivery that nobody pays for', () => {
     provider.settle(rows[0]?.id ?? '', 'approved')
     await running.shop.completePayment(rows[0]?.id ?? '')
     expect(await orderOf(ada, orderId)).toMatchObject({ status: 'payment_reserved' })
-    expect(await mailed(ada)).toEqual(['mail.order_confirmation'])
+    expect(await mailed(ada)).toEqual(['mail.subscription_delivery'])
     await mustBeSound(running)
   })
 
@@ -382,6 +396,24 @@ describe('a delivery that nobody pays for', () => {
     expect(await orderOf(ada, delivery?.order?.id)).toMatchObject({ status: 'payment_reserved' })
     expect((await latest(ada)).hasPaymentProblem).toBe(false)
   })
+})
+
+it('a shop that has somewhere to write to delivers by itself', async () => {
+  const { ada, id } = await subscribe()
+  await running.database.pool.query('update subscriptions set next_delivery = $2 where id = $1', [
+    id,
+    dayOf(new Date()),
+  ])
+  const nowhere = async () => {}
+  const shop = await createShop({
+    pool: running.database.pool,
+    cookies: { isSecure: true },
+    payment: provider,
+    outlets: { mail: nowhere, event: nowhere },
+    report: (_, error) => running.reported.push(error),
+  })
+  await expect.poll(async () => (await latest(ada)).deliveries.length, { timeout: 10_000 }).toBe(1)
+  await shop.close()
 })
 
 it('one that fails is reported and stops no other', async () => {

@@ -63,8 +63,9 @@ export function createRenewing({ db, goods, collecting, report }: Parts) {
     const subscription = await deliveries.lock(tx, id)
     const unpaid = subscription && (await deliveries.lockUnpaid(tx, id))
     if (!subscription || !unpaid) return undefined
-    const { isClosed, status, nextDelivery: next } = subscription
-    if (isClosed || (status === 'paused' && !isAsked)) {
+    const { isClosed, status, endsOn, nextDelivery: next } = subscription
+    const isEnded = status === 'cancelled' && (endsOn === null || endsOn < today)
+    if (isClosed || isEnded || (status === 'paused' && !isAsked)) {
       await deliveries.stopTrying(tx, id)
       return undefined
     }

@@ -36,8 +36,10 @@ export async function takeAlong(db: Database, user: User): Promise<Record<string
             from returns r where r.order_id = o.id and r.gift_email is null)) order by o.id), '[]')
         from orders o where o.customer_id = ${id}) as orders,
       (select coalesce(jsonb_agg(jsonb_build_object('shopId', shop_id, 'status', status, 'interval', "interval",
-          'nextDelivery', next_delivery, 'items', items, 'createdAt', created_at)), '[]')
-        from subscriptions where customer_id = ${id}) as subscriptions,
+          'nextDelivery', next_delivery, 'items', items, 'createdAt', created_at,
+          'deliveries', (select coalesce(jsonb_agg(jsonb_build_object('day', d.day, 'state', d.state, 'orderId', d.order_id,
+            'missing', d.missing) order by d.day), '[]') from subscription_deliveries d where d.subscription_id = s.id))), '[]')
+        from subscriptions s where customer_id = ${id}) as subscriptions,
       (select coalesce(jsonb_agg(jsonb_build_object('shopId', b.shop_id, 'variantId', l.variant_id,
           'quantity', l.quantity, 'addedAt', l.added_at) order by l.id), '[]')
         from baskets b join basket_lines l on l.basket_id = b.id

@@ -66,8 +66,9 @@ async function editionOf(tx: Transaction, orderId: number): Promise<string | und
 export async function announceOrder(tx: Transaction, orderId: number): Promise<void> {
   const order = await orderIn(tx, orderId)
   const missing = order.subscriptionId === undefined ? undefined : toPieces(await confirmDelivery(tx, orderId))
-  const subscription = missing && { subscription: { missing } }
-  await mailAbout(tx, order, 'order_confirmation', { edition: await editionOf(tx, orderId), ...subscription })
+  const edition = await editionOf(tx, orderId)
+  if (missing) await mailAbout(tx, order, 'subscription_delivery', { edition, subscription: { missing } })
+  else await mailAbout(tx, order, 'order_confirmation', { edition })
   await eventAbout(tx, order, 'confirmed')
-  if (!subscription) await startSubscriptions(tx, order)
+  if (!missing) await startSubscriptions(tx, order)
 }

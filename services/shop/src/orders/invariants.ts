@@ -170,7 +170,7 @@ const checks: readonly Check[] = [
       select o.id::text as what from orders o
       where o.confirmed_at > now() - interval '30 days' and (o.basket_id is not null or o.subscription_id is not null)
         and (select count(*) from outbox x where x.aggregate = 'order:' || o.id
-          and x.kind in ('mail.order_confirmation', 'order.confirmed')) <> 2`,
+          and x.kind in ('mail.order_confirmation', 'mail.subscription_delivery', 'order.confirmed')) <> 2`,
   },
   // Whoever was forgotten took their calls along.
   {

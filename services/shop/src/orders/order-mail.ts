@@ -23,6 +23,8 @@ export type OrderMail = {
   billing: MailAddress
   arrival: { earliest: string; latest: string }
   parcels: { carrier: string; trackingId: string; url: string }[]
+  /** A delivery of a subscription: its contract was made long ago. */
+  isDelivery: boolean
 }
 
 type MailAddress = string[]
@@ -108,6 +110,7 @@ export function toOrderMail(order: Order, market: Market, items: Order['items'] 
     payment: order.payment.map(({ key, amount, isGiftCard, data }) => ({ key, amount, data: isGiftCard ? {} : data })),
     shipping: addressLines(order.address.shipping, market),
     billing: addressLines(order.address.billing, market),
+    isDelivery: order.subscriptionId !== undefined,
     arrival: {
       earliest: packages.map(({ deliveryDate }) => deliveryDate.minimum).toSorted()[0] ?? '',
       latest:

@@ -64,6 +64,12 @@ function payloadOf(name: string, locale: Locale): object {
         isExtraordinary: true,
       },
     }
+  if (name === 'subscription_delivery')
+    return {
+      ...order(locale),
+      isDelivery: true,
+      subscription: { missing: [{ name: 'Schal', detail: 'M', quantity: 1 }] },
+    }
   if (name === 'back_in_stock' || name === 'stock_notice_confirm')
     return { ...head, name: 'Mantel', size: 'M', url: 'https://vitrine.example/x' }
   return { ...order(locale), url: 'https://vitrine.example/link' }
@@ -250,15 +256,20 @@ describe('about a subscription', () => {
 
   it('C-07: a delivery is confirmed like any order, says that it is one, and what is not in it', () => {
     for (const { locale } of allMarkets) {
-      const { subject, text, attachments } = mail('order_confirmation', locale, { subscription: { missing } })
+      const { subject, text, attachments } = mail('subscription_delivery', locale, { subscription: { missing } })
       expect(subject).toMatch(/Abo|abonnement|subscription/)
       for (const fact of ['V-100001', 'Mantel', 'Strumpfhose Matt', `/${locale}/account/subscription/`])
         expect(text).toContain(fact)
       expect(attachments).toHaveLength(2)
     }
-    const whole = mail('order_confirmation', 'de', { subscription: { missing: [] } }).text
+    const whole = mail('subscription_delivery', 'de', { subscription: { missing: [] } }).text
     expect(whole).not.toContain('nicht auf Lager')
     expect(mail('order_confirmation', 'de').text).not.toContain('Abo')
+  })
+
+  it('makes no contract by sending: it was made with the subscription', () => {
+    expect(mail('order_shipped', 'de').text).toContain('Kaufvertrag')
+    expect(mail('order_shipped', 'de', { isDelivery: true }).text).not.toContain('Kaufvertrag')
   })
 
   it('says when the money is asked for again, or that all waits for its owner', () => {

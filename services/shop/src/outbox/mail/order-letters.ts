@@ -57,7 +57,9 @@ export const OrderFacts = v.object({
   refundOnArrival: v.optional(Cents),
   /** With the last parcel the bill goes along. */
   invoice: v.optional(Invoice),
-  /** It is a delivery of a subscription; what was not in stock is not part of it. */
+  /** Its contract was made with a subscription. */
+  isDelivery: v.optional(v.boolean(), false),
+  /** What was not in stock of a delivery is not part of it. */
   subscription: v.optional(v.object({ missing: v.array(Piece) })),
 })
 export type OrderFacts = v.InferOutput<typeof OrderFacts>
@@ -178,8 +180,8 @@ const destination = ({ deliveryKey, shipping }: OrderFacts, { say }: Desk): Bloc
 })
 
 /** What a delivery of a subscription says besides: what was not there, and where all of it can be changed. */
-function subscriptionOf({ subscription }: OrderFacts, desk: Desk): Block[] {
-  if (!subscription) return []
+function subscriptionOf({ isDelivery, subscription }: OrderFacts, desk: Desk): Block[] {
+  if (!isDelivery || !subscription) return []
   const { say, pages } = desk
   const missing = subscription.missing.length === 0 ? [] : [pieces(subscription.missing, desk)]
   return [
@@ -196,7 +198,7 @@ function confirmation(order: OrderFacts, desk: Desk): Letter {
   const { market, say, pages } = desk
   const { earliest, latest } = order.arrival
   const documents = legalDocuments(desk, order.edition)
-  const kind = order.subscription ? 'subscription_delivery' : 'order_confirmation'
+  const kind = order.isDelivery ? 'subscription_delivery' : 'order_confirmation'
   const days = say('arrival_range', {
     earliest: formatDayAndMonth(earliest, market),
     latest: formatDayAndMonth(latest, market),
@@ -227,10 +229,15 @@ function confirmation(order: OrderFacts, desk: Desk): Letter {
 /** Nothing new was bought: no contract is made by sending it. */
 const isExchange = ({ payment }: OrderFacts): boolean => payment.some(({ key }) => key === 'exchange')
 
+function sentText(order: OrderFacts): WordKey {
+  if (isExchange(order)) return 'exchange_shipped_text'
+  return order.isDelivery ? 'subscription_shipped_text' : 'order_shipped_text'
+}
+
 function shipped(order: OrderFacts, desk: Desk): Letter {
   const { invoice } = order
   const made = letter('order_shipped', order, desk, [
-    paragraph(desk.say(isExchange(order) ? 'exchange_shipped_text' : 'order_shipped_text')),
+    paragraph(desk.say(sentText(order))),
     head(order, desk),
     ...order.parcels.map(({ trackingId, url }): Block => ({
       type: 'button',
@@ -343,6 +350,7 @@ const sentBack = (order: OrderFacts, desk: Desk): Letter =>
 
 export const orderLetters = {
   order_confirmation: confirmation,
+  subscription_delivery: confirmation,
   order_shipped: shipped,
   order_delivered: delivered,
   order_cancelled: cancelled,

@@ -72,6 +72,8 @@ export function sampleMail(name: string, locale: Locale): object {
   const cancellation = { ...statement, kind: 'cancellation', items: [], endsOn: '2026-12-31', isExtraordinary: false }
   const said = name === 'cancellation_receipt' ? cancellation : statement
   // Once the old one has come, the new one waits no more.
+  const isDelivery = name === 'subscription_delivery'
+  const missing = [{ name: 'Feinstrickmütze', detail: 'Bordeaux', quantity: 1 }]
   const exchange = name === 'refund' ? { ...order.exchange, days: undefined } : order.exchange
   return {
     ...order,
@@ -83,5 +85,7 @@ export function sampleMail(name: string, locale: Locale): object {
     name: 'Wickelmantel',
     size: 'M',
     statement: said,
+    isDelivery,
+    ...(isDelivery && { subscription: { missing } }),
   }
 }

@@ -98,6 +98,8 @@ export const de = {
   subscription_delivery_title: 'Deine nächste Lieferung',
   subscription_delivery_text:
     'die nächste Lieferung aus deinem Abo wird gepackt, zu den Bedingungen, die du mit dem Abo vereinbart hast. Sie ist eine eigene Bestellung: Du kannst sie verfolgen und zurückgeben wie jede andere.',
+  subscription_shipped_text:
+    'deine Abo-Lieferung ist unterwegs. Wir haben sie auf den Weg gebracht, wie mit dem Abo vereinbart.',
   subscription_missing: 'Diesmal nicht dabei',
   subscription_missing_text:
     'Das ist gerade nicht auf Lager. Wir berechnen es nicht, und zur nächsten Lieferung kommt es wieder.',

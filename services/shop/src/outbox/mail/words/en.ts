@@ -100,6 +100,8 @@ export const en: Readonly<Record<WordKey, string>> = {
   subscription_delivery_title: 'Your next delivery',
   subscription_delivery_text:
     'the next delivery of your subscription is being packed, on the terms you agreed with it. It is an order of its own: you can track it and return it like any other.',
+  subscription_shipped_text:
+    'your subscription delivery is on its way. We have handed it to the carrier, as agreed with the subscription.',
   subscription_missing: 'Not in it this time',
   subscription_missing_text:
     'This is out of stock at the moment. We do not charge for it, and it comes again with the next delivery.',

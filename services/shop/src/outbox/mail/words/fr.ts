@@ -100,6 +100,8 @@ export const fr: Readonly<Record<WordKey, string>> = {
   subscription_delivery_title: 'Votre prochaine livraison',
   subscription_delivery_text:
     'nous préparons la prochaine livraison de votre abonnement, aux conditions convenues avec celui-ci. C’est une commande à part entière : vous pouvez la suivre et la retourner comme toute autre.',
+  subscription_shipped_text:
+    'la livraison de votre abonnement est en route. Nous l’avons remise au transporteur, comme convenu avec l’abonnement.',
   subscription_missing: 'Pas cette fois',
   subscription_missing_text:
     'Cet article n’est pas en stock actuellement. Nous ne le facturons pas, et il reviendra avec la prochaine livraison.',
