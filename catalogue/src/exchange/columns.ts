@@ -44,6 +44,12 @@ const single = [
     level: 'style',
     about: 'numeric, letter, jeans, shoe or one-size; seen from the sizes when empty',
   },
+  {
+    name: 'subscription_intervals',
+    level: 'style',
+    about: 'How often it can be had regularly: monthly|every_two_months|quarterly; sold once at a time when empty',
+    isList: true,
+  },
   { name: 'product_key', level: 'product', about: 'Your number of the style in one colour; made of both when empty' },
   { name: 'product_id', level: 'product', about: 'Our number; derived from product_key when empty' },
   { name: 'is_active', level: 'product', about: 'yes or no; yes when empty' },

@@ -34,13 +34,10 @@ function itemsOf(
   })
 }
 
-/** What somebody wears out and buys again the same. */
-const basics: ReadonlySet<string> = new Set(['t-shirt', 'tank-top', 'camisole'])
-
 /** A small shop may have had too few of them; then anything comes again. */
 function regulars(styles: readonly Style[], at: Instant, wanted: number): Buyable[] {
   const found = offeredOn(
-    styles.filter(({ type }) => basics.has(type)),
+    styles.filter(({ subscriptionIntervals }) => subscriptionIntervals),
     at,
   )
   return found.length < wanted ? offeredOn(styles, at) : found

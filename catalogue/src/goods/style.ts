@@ -1,5 +1,6 @@
 import type { Style } from '@vitrine/contracts/catalogue'
 import type { Article } from '../drawing/article.ts'
+import { intervalsFor } from './basics.ts'
 import { colourwaysOf } from './colourways.ts'
 import { careFor } from './composing.ts'
 import { describe } from './describing.ts'
@@ -24,6 +25,7 @@ export function styleOf(number: number, key: CatalogueKey): Goods {
   const made = colourwaysOf(random, fabric, pattern).map((colourway, sibling) =>
     productOf(randomOf('product', key.seed, number, sibling), draft, colourway, sibling),
   )
+  const intervals = intervalsFor(family.type)
   const style: Style = {
     number,
     masterKey,
@@ -36,6 +38,7 @@ export function styleOf(number: number, key: CatalogueKey): Goods {
     maker: workshop.maker,
     countryOfOrigin: workshop.origin,
     sizeSystem: sizeRuns[family.sizes].system,
+    ...(intervals && { subscriptionIntervals: intervals }),
     products: made.map(([product]) => product),
   }
   return { style, articles: made.map(([, article]) => article) }

@@ -1,5 +1,5 @@
 import type { Currency } from '../markets/market.ts'
-import type { SubscriptionInterval } from '../shop/after-sales.ts'
+import type { SubscriptionInterval } from './subscription.ts'
 import type { Instant } from './price-history.ts'
 
 /** The accounts one can sign in with after the demo shop is filled. */

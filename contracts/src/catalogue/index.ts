@@ -55,3 +55,5 @@ export {
   Style,
   Variant,
 } from './style.ts'
+export { cancellationPolicy, intervalNames, subscriptionIntervals, subscriptionTerm } from './subscription.ts'
+export type { SubscriptionInterval } from './subscription.ts'

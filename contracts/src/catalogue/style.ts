@@ -7,6 +7,7 @@ import { Maker } from './maker.ts'
 import { Instant, PriceEntry } from './price-history.ts'
 import type { PriceEvent, PriceHistory } from './price-history.ts'
 import { Size, sizeSystems } from './sizes.ts'
+import { subscriptionIntervals } from './subscription.ts'
 
 const Id = v.pipe(v.number(), v.integer(), v.minValue(1))
 const ShopIdNumber = v.picklist([10028, 10029, 10030, 10031, 10032])
@@ -80,6 +81,8 @@ export const Style = v.object({
   maker: Maker,
   countryOfOrigin: v.string(),
   sizeSystem: v.picklist(sizeSystems),
+  /** How often it can be had again and again; absent where it is sold once at a time only. */
+  subscriptionIntervals: v.optional(v.pipe(v.array(v.picklist(subscriptionIntervals)), v.minLength(1))),
   products: v.array(Product),
 })
 export type Style = v.InferOutput<typeof Style>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { subscriptionIntervals } from '../catalogue/subscription.ts'
 import { OrderAddress } from './addresses.ts'
 import { accountOnly, call, everyone } from './call.ts'
 import { personName } from './users.ts'
@@ -130,9 +131,6 @@ export const Statement = v.object({
   reason: v.optional(v.string()),
 })
 export type Statement = v.InferOutput<typeof Statement>
-
-export const subscriptionIntervals = ['monthly', 'every_two_months', 'quarterly'] as const
-export type SubscriptionInterval = (typeof subscriptionIntervals)[number]
 
 const subscriptionChanges = ['pause', 'resume', 'skip', 'interval'] as const
 

@@ -35,7 +35,11 @@ export const DisplayData = v.strictObject(
 )
 export type DisplayData = v.InferOutput<typeof DisplayData>
 
-/** What a basket line may carry along; the shop keeps it and gives it back. */
+/**
+ * What a basket line may carry along; the shop keeps it and gives it back. One thing it understands: a
+ * `subscriptionDefinition` in `customData` (see `SubscriptionDefinition`). The shop completes it with the terms of the
+ * variant, says it in words in `attribute-1` of `displayData`, and gives the line a group of its own if it has none.
+ */
 const extras = {
   displayData: v.optional(DisplayData),
   customData: v.optional(FreeObject),
@@ -185,6 +189,7 @@ export const basketErrorKinds = [
   'VariantAlreadyPresent',
   'ItemDataNotFound',
   'BasketItemNotFound',
+  'SubscriptionNotOffered',
   'Unknown',
 ] as const
 export const BasketError = v.object({
@@ -206,6 +211,8 @@ const additionErrors = {
   BASKET_FULL: 413,
   VARIANT_NOT_FOUND: 404,
   PROMOTION_NOT_FOUND: 404,
+  /** It cannot be had regularly, or not as often. */
+  SUBSCRIPTION_NOT_OFFERED: 409,
 } as const
 
 export const basketCalls = {
@@ -253,6 +260,7 @@ export const basketCalls = {
       PROMOTION_NOT_FOUND: 404,
       /** Its new group holds the same variant already. */
       ALREADY_PRESENT: 409,
+      SUBSCRIPTION_NOT_OFFERED: 409,
     },
   }),
   removeItemFromBasket: call({

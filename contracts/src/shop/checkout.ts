@@ -4,6 +4,7 @@ import { Store } from '../catalogue/store.ts'
 import { call, ownThings } from './call.ts'
 import { NewAddress } from './addresses.ts'
 import { Basket } from './basket.ts'
+import { ContinuingContract } from './subscription-sales.ts'
 import { AppliedFee, OrderCost, OrderVoucher } from './orders.ts'
 import { BirthDate, Gender, NewPassword, personName, Phone, User } from './users.ts'
 import { Amount, Email, FreeObject, Id, line, Moment } from './values.ts'
@@ -87,6 +88,8 @@ export const Quote = v.object({
   paymentOptions: v.array(PaymentOption),
   /** Stores in the country of delivery, those that have everything first; nothing where the shop has none there. */
   collection: v.nullable(v.object({ holdDays: v.number(), stores: v.array(CollectionStore) })),
+  /** What the order would begin besides: to be read before it is made (C-02). */
+  contracts: v.array(ContinuingContract),
 })
 export type Quote = v.InferOutput<typeof Quote>
 

@@ -30,9 +30,18 @@ export {
   type SubscriptionDelivery,
   returnReasons,
   returnWays,
-  type SubscriptionInterval,
-  subscriptionIntervals,
 } from './after-sales.ts'
+export { subscriptionIntervals, type SubscriptionInterval } from '../catalogue/subscription.ts'
+export {
+  ContinuingContract,
+  continuingContracts,
+  intervalIn,
+  nextDelivery,
+  SubscriptionDefinition,
+  subscriptionOfferOf,
+  wantsSubscription,
+} from './subscription-sales.ts'
+export type { SubscriptionOffer } from './subscription-sales.ts'
 export type { ReturnWay } from './after-sales.ts'
 export {
   Basket,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Subscription, subscriptionIntervals } from './after-sales.ts'
+import { subscriptionIntervals } from '../catalogue/subscription.ts'
+import { Subscription } from './after-sales.ts'
 import { accountOnly, call } from './call.ts'
 
 const id = v.pipe(v.string(), v.uuid())

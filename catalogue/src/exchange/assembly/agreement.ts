@@ -12,6 +12,7 @@ const columnOf: Readonly<Record<string, string>> = {
   fitNote: 'fit_note',
   countryOfOrigin: 'country_of_origin',
   sizeSystem: 'size_system',
+  subscriptionIntervals: 'subscription_intervals',
   id: 'product_id',
   isActive: 'is_active',
   freeTextBadge: 'badge',

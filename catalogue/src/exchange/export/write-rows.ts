@@ -44,6 +44,7 @@ const styleCells = (style: Style): MappedCells => ({
   ...party('responsible', style.maker.responsiblePerson),
   country_of_origin: style.countryOfOrigin,
   size_system: style.sizeSystem,
+  subscription_intervals: joinList(style.subscriptionIntervals ?? []),
 })
 
 const productCells = (product: Product, categoryName: (id: number) => string): MappedCells => ({

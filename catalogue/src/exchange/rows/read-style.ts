@@ -1,5 +1,5 @@
-import { careSymbols, sizeSystems } from '@vitrine/contracts/catalogue'
-import type { CareSymbol, SizeSystem } from '@vitrine/contracts/catalogue'
+import { careSymbols, sizeSystems, subscriptionIntervals } from '@vitrine/contracts/catalogue'
+import type { CareSymbol, SizeSystem, SubscriptionInterval } from '@vitrine/contracts/catalogue'
 import { splitList } from '../values/list.ts'
 import { refused, understood } from '../values/reading.ts'
 import type { Reading } from '../values/reading.ts'
@@ -28,6 +28,14 @@ function readSystem(text: string): Reading<SizeSystem> {
     : refused('SIZE_SYSTEM_UNKNOWN', `"${text}" is not one of ${sizeSystems.join(', ')}.`)
 }
 
+function readIntervals(text: string): Reading<SubscriptionInterval[]> {
+  const words = splitList(text.toLowerCase())
+  const unknown = words.find((word) => !subscriptionIntervals.some((known) => known === word))
+  return unknown === undefined
+    ? understood(subscriptionIntervals.filter((known) => words.includes(known)))
+    : refused('INTERVAL_UNKNOWN', `"${unknown}" is not one of ${subscriptionIntervals.join(', ')}.`)
+}
+
 const readCountry = (text: string): Reading<string> =>
   /^[a-z]{2}$/i.test(text)
     ? understood(text.toUpperCase())
@@ -36,6 +44,7 @@ const readCountry = (text: string): Reading<string> =>
 export function readStyle(cells: Cells): StyleFacts {
   const number = cells.read('style_number', (text) => readWholeNumber(text, 0))
   const sizeSystem = cells.read('size_system', readSystem)
+  const intervals = cells.read('subscription_intervals', readIntervals)
   cells.needed('country_of_origin')
   return {
     ...(number === undefined ? {} : { number }),
@@ -48,5 +57,6 @@ export function readStyle(cells: Cells): StyleFacts {
     maker: readMaker(cells),
     countryOfOrigin: cells.read('country_of_origin', readCountry) ?? '',
     ...(sizeSystem ? { sizeSystem } : {}),
+    ...(intervals && intervals.length > 0 ? { subscriptionIntervals: intervals } : {}),
   }
 }

@@ -1,4 +1,4 @@
-import { attributeKeys, careSymbols, fibreNames } from '@vitrine/contracts/catalogue'
+import { attributeKeys, careSymbols, fibreNames, subscriptionIntervals } from '@vitrine/contracts/catalogue'
 import type { Component, Fibre, Localised, PriceEntry, Product, Style } from '@vitrine/contracts/catalogue'
 import { allMarkets } from '@vitrine/contracts/markets'
 import fc from 'fast-check'
@@ -120,29 +120,34 @@ const product = (key: string, number: number): fc.Arbitrary<Product> =>
     })
 
 const style = (number: number): fc.Arbitrary<Style> =>
-  fc.record({
-    number: fc.constant(number),
-    masterKey: fc.constant(`M;"${number}"`),
-    type: words,
-    name: text,
-    shortDescription: fc.oneof(text, fc.constant(noText)),
-    fitNote: fc.oneof(text, fc.constant(noText)),
-    composition: fc.record({
-      components: fc.tuple(component('outer'), component('sleeveLining')),
-      hasAnimalParts: fc.boolean(),
-    }),
-    care: fc.subarray([...careSymbols], { minLength: 1 }),
-    maker: fc
-      .tuple(party, fc.option(party))
-      .map(([maker, responsiblePerson]) => Object.assign(maker, responsiblePerson ? { responsiblePerson } : {})),
-    countryOfOrigin: fc.constantFrom('PT', 'IT'),
-    sizeSystem: fc.constantFrom('numeric', 'shoe'),
-    products: fc
-      .integer({ min: 1, max: 3 })
-      .chain((count) =>
-        fc.tuple(...Array.from({ length: count }, (_, i) => product(`P${number}-${i}`, number * 10 + i + 1))),
-      ),
-  })
+  fc
+    .record({
+      number: fc.constant(number),
+      masterKey: fc.constant(`M;"${number}"`),
+      type: words,
+      name: text,
+      shortDescription: fc.oneof(text, fc.constant(noText)),
+      fitNote: fc.oneof(text, fc.constant(noText)),
+      composition: fc.record({
+        components: fc.tuple(component('outer'), component('sleeveLining')),
+        hasAnimalParts: fc.boolean(),
+      }),
+      care: fc.subarray([...careSymbols], { minLength: 1 }),
+      maker: fc
+        .tuple(party, fc.option(party))
+        .map(([maker, responsiblePerson]) => Object.assign(maker, responsiblePerson ? { responsiblePerson } : {})),
+      countryOfOrigin: fc.constantFrom('PT', 'IT'),
+      sizeSystem: fc.constantFrom('numeric', 'shoe'),
+      intervals: fc.subarray([...subscriptionIntervals]),
+      products: fc
+        .integer({ min: 1, max: 3 })
+        .chain((count) =>
+          fc.tuple(...Array.from({ length: count }, (_, i) => product(`P${number}-${i}`, number * 10 + i + 1))),
+        ),
+    })
+    .map(({ intervals, ...rest }) =>
+      Object.assign(rest, intervals.length > 0 ? { subscriptionIntervals: intervals } : {}),
+    )
 
 /** Small catalogues with everything a style may have. */
 export const someStyles: fc.Arbitrary<Style[]> = fc

@@ -4,9 +4,11 @@ import {
   type ExistingItemHandling,
   type ItemUpdate,
   type NewItem,
+  wantsSubscription,
 } from '@vitrine/contracts/shop'
 import { isMain, mayBeMain, requiredParts, without } from './item-groups.ts'
 import { groupOf, type Line, type Outcome, roomFor, type Shelf } from './line.ts'
+import { carriedBy } from './subscription-line.ts'
 
 const statuses = {
   ItemAddedWithReducedQuantity: 206,
@@ -15,6 +17,7 @@ const statuses = {
   VariantAlreadyPresent: 409,
   ItemDataNotFound: 404,
   BasketItemNotFound: 404,
+  SubscriptionNotOffered: 409,
   Unknown: 404,
 } as const satisfies Record<BasketError['kind'], number>
 
@@ -31,12 +34,14 @@ type Added = NewItem & Pick<Line, 'addedPrice'>
 /** Puts one item into a basket. The same variant in the same group is the same line. */
 export function addItem(
   lines: readonly Line[],
-  item: Added,
+  asked: Added,
   handling: ExistingItemHandling,
   shelf: Shelf,
   newKey: () => string = () => crypto.randomUUID(),
 ): Outcome {
-  const { variantId, quantity } = item
+  const { variantId, quantity } = asked
+  const regular = wantsSubscription(asked) ? shelf.regularly?.(asked) : asked
+  const item = regular ?? asked
   const held = lines.find((line) => line.variantId === variantId && line.groupId === groupOf(item))
   if (quantity === 0 && (!held || handling === 'KeepExisting' || handling === 'AddQuantityToExisting'))
     return done(lines)
@@ -47,6 +52,7 @@ export function addItem(
     done(lines, [error(kind, { operation: 'add', variantId, ...(message && { message }) })])
   const supply = shelf.supply(variantId)
   if (supply === undefined) return refuse('ItemDataNotFound')
+  if (!regular) return refuse('SubscriptionNotOffered')
   if (item.promotionId != null && !shelf.hasPromotion(item.promotionId)) return refuse('Unknown', 'No such promotion')
 
   const isRaised = held && handling === 'AddQuantityToExisting'
@@ -129,14 +135,16 @@ export function updateItem(lines: readonly Line[], key: string, update: ItemUpda
     done(lines, [error(kind, { ...about, ...(message && { message }) })])
 
   const { itemGroup, promotionId, variantId = held.variantId } = update
-  const groupId = itemGroup?.id ?? held.groupId
   const isResized = variantId !== held.variantId
+  const carried = carriedBy(held, { ...update, variantId }, shelf)
+  const groupId = carried?.groupId ?? held.groupId
   const twin = lines.find((line) => line !== held && line.variantId === variantId && line.groupId === groupId)
-  if (twin && (!isResized || itemGroup)) return refuse('VariantAlreadyPresent')
+  if (twin && itemGroup) return refuse('VariantAlreadyPresent')
   const others = lines.filter((line) => line !== held && line !== twin)
   const quantity = Math.min(basketLimits.quantity, update.quantity + (twin?.quantity ?? 0))
   const supply = shelf.supply(variantId)
   if (supply === undefined) return refuse('ItemDataNotFound')
+  if (!carried) return refuse('SubscriptionNotOffered')
   if (promotionId !== null && promotionId !== held.promotionId && !shelf.hasPromotion(promotionId))
     return refuse('Unknown', 'No such promotion')
   const parts = isMain(held, lines) ? requiredParts(held, others) : []
@@ -146,14 +154,11 @@ export function updateItem(lines: readonly Line[], key: string, update: ItemUpda
   const changed: Line = {
     ...held,
     ...told(update),
+    ...carried,
+    isMainItem: carried.isMainItem && mayBeMain(groupId, others),
     variantId,
     ...(isResized && priceOn(shelf, variantId)),
     quantity: Math.min(quantity, room, ...parts.map((part) => roomBeside(part, held, others, shelf))),
-    groupId,
-    ...(itemGroup && {
-      isMainItem: itemGroup.isMainItem && mayBeMain(groupId, others),
-      isRequired: itemGroup.isRequired,
-    }),
   }
   const following = new Map<Line, Line>(
     parts.map((part) => [part, { ...part, quantity: alongside(part, held, changed.quantity) }]),
@@ -228,6 +233,8 @@ export function mergeLines(
     // Carried along like everything else; whether it holds is seen when the basket is priced.
     hasPromotion: () => true,
     ...(shelf.price && { price: shelf.price }),
+    // What was promised before somebody signed in is promised afterwards.
+    regularly: (item) => item,
   }
   const promoted = new Set(lines.filter(({ promotionId }) => promotionId !== null).map(sameness))
   const items = added.map((line) => {

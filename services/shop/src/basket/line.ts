@@ -32,6 +32,8 @@ export type Shelf = {
   hasPromotion(id: number): boolean
   /** Cents one costs now, before promotions. */
   price?(variantId: number): number | undefined
+  /** Something that is to come again and again, completed; nothing where the shop does not sell it like that. */
+  regularly?(item: NewItem): NewItem | undefined
 }
 
 /** The lines after a change, and what was not done as asked. */

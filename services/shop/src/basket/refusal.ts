@@ -12,6 +12,7 @@ const details = {
   ITEM_NOT_FOUND: 'No such line in the basket',
   ALREADY_PRESENT: 'The group holds the same variant already',
   PROMOTION_NOT_FOUND: 'No such promotion runs',
+  SUBSCRIPTION_NOT_OFFERED: 'It cannot be had regularly, or not as often',
 } as const
 
 /** What may go wrong when something is added, and when a line is changed, by the codes of the contract. */
@@ -20,6 +21,7 @@ export const whenAdding = {
   Unknown: 'PROMOTION_NOT_FOUND',
   ItemUnavailable: 'OUT_OF_STOCK',
   MaximumItemCountReached: 'BASKET_FULL',
+  SubscriptionNotOffered: 'SUBSCRIPTION_NOT_OFFERED',
 } as const satisfies Codes
 export const whenUpdating = {
   BasketItemNotFound: 'ITEM_NOT_FOUND',
@@ -27,6 +29,7 @@ export const whenUpdating = {
   ItemDataNotFound: 'VARIANT_NOT_FOUND',
   Unknown: 'PROMOTION_NOT_FOUND',
   ItemUnavailable: 'OUT_OF_STOCK',
+  SubscriptionNotOffered: 'SUBSCRIPTION_NOT_OFFERED',
 } as const satisfies Codes
 
 /** The first thing that failed; fewer pieces than asked is no failure. */

@@ -18,6 +18,7 @@ import type { Line, Shelf } from './line.ts'
 import { packUp } from './packages.ts'
 import { priceLine, sumOf, toPromotable } from './price-lines.ts'
 import { remembered } from './remembered.ts'
+import { asSubscription } from './subscription-line.ts'
 import { tellUndos } from './undos.ts'
 
 /** A basket as it is kept. */
@@ -40,7 +41,7 @@ export type Surroundings = {
 }
 
 /** What the shop can give, as the goods say it. Products that were taken out of the shop are not sold. */
-export const shelfOf = ({ offers, promotions, shopper }: Surroundings): Shelf => ({
+export const shelfOf = ({ market, offers, promotions, shopper }: Surroundings): Shelf => ({
   supply(variantId) {
     const offer = offers.get(variantId)
     if (!offer?.product.isActive) return undefined
@@ -49,6 +50,7 @@ export const shelfOf = ({ offers, promotions, shopper }: Surroundings): Shelf =>
   },
   hasPromotion: (id) => promotions.some((promotion) => promotion.id === id && isOpenTo(promotion, shopper.code)),
   price: (variantId) => offers.get(variantId)?.variant.price.withTax,
+  regularly: (item) => asSubscription(item, offers.get(item.variantId)?.variant.attributes ?? {}, market),
 })
 
 type Told = { line: Line; offer: Offer; status: BasketItem['status']; available: number }

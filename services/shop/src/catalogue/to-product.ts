@@ -1,6 +1,7 @@
 import {
   type AttributeGroup,
   type AttributeKey,
+  cancellationPolicy,
   careNames,
   type Category as CatalogueCategory,
   categoryIdsOf,
@@ -8,6 +9,7 @@ import {
   componentLabels,
   historyOf,
   type Instant,
+  intervalNames,
   isNewOn,
   isSoldOut,
   languageOf,
@@ -15,6 +17,7 @@ import {
   materialName,
   type Product as CatalogueProduct,
   type Style,
+  subscriptionTerm,
   textFor,
 } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
@@ -33,6 +36,10 @@ const labels = {
   name: { de: 'Name', fr: 'Nom', en: 'Name' },
   size: { de: 'Größe', fr: 'Taille', en: 'Size' },
   colour: { de: 'Farbe', fr: 'Couleur', en: 'Colour' },
+  regularly: { de: 'Regelmäßige Lieferung', fr: 'Livraison régulière', en: 'Regular delivery' },
+  interval: { de: 'Rhythmus', fr: 'Fréquence', en: 'Rhythm' },
+  term: { de: 'Laufzeit', fr: 'Durée', en: 'Term' },
+  notice: { de: 'Kündigung', fr: 'Résiliation', en: 'Cancellation' },
 } as const satisfies Record<string, Localised>
 
 type Fields = AdvancedAttribute['values'][number]['fieldSet'][number]
@@ -95,6 +102,7 @@ function toVariant(
       size: single('size', sizeLabel, size),
       shopSize: single('shopSize', sizeLabel, shopSize),
       vendorSize: single('vendorSize', sizeLabel, size),
+      ...subscriptionAttributes(style, market),
     },
     advancedAttributes: {},
     price,
@@ -104,6 +112,31 @@ function toVariant(
     createdAt: product.createdAt,
     updatedAt: product.createdAt,
     firstLiveAt: product.firstLiveAt,
+  }
+}
+
+/** How often a size can be had again and again and what is agreed with that, where the shop sells such things. */
+function subscriptionAttributes(
+  { subscriptionIntervals: intervals }: Style,
+  { locale, sellsSubscriptions }: Market,
+): AttributesByKey {
+  if (!intervals || !sellsSubscriptions) return {}
+  const say = (text: Localised) => textFor(text, locale)
+  const head = (key: string, label: Localised) => ({ id: null, key, label: say(label), type: null })
+  const one = (key: string, label: Localised, { value, name }: { value: string; name: Localised }): Attribute => ({
+    ...head(key, label),
+    multiSelect: false,
+    values: { label: say(name), value },
+  })
+  return {
+    subscriptionEligibility: single('subscriptionEligibility', say(labels.regularly), 'true'),
+    subscriptionAvailableIntervals: {
+      ...head('subscriptionAvailableIntervals', labels.interval),
+      multiSelect: true,
+      values: intervals.map((value) => ({ label: say(intervalNames[value]), value })),
+    },
+    subscriptionTerm: one('subscriptionTerm', labels.term, subscriptionTerm),
+    subscriptionCancellationPolicy: one('subscriptionCancellationPolicy', labels.notice, cancellationPolicy),
   }
 }
 

@@ -6,10 +6,20 @@ import {
   type Market,
   type PaymentMethod,
 } from '@vitrine/contracts/markets'
-import { type Basket, type BasketItem, fail, ok, type Quote, type Result, type User } from '@vitrine/contracts/shop'
+import {
+  type Basket,
+  type BasketItem,
+  continuingContracts,
+  fail,
+  ok,
+  type Quote,
+  type Result,
+  type User,
+} from '@vitrine/contracts/shop'
 import { type Owner, ownerOf } from '../basket/basket-key.ts'
 import type { BasketStore } from '../basket/basket-store.ts'
 import type { Goods } from '../catalogue/goods.ts'
+import { labelOf } from '../catalogue/label.ts'
 import type { Database } from '../database/database.ts'
 import type { PaymentProvider } from '../payment/provider.ts'
 import type { CallContext, Refusal } from '../rpc/handlers.ts'
@@ -202,4 +212,14 @@ export const toQuote = ({ basket, pricing, voucher, payment, collection }: Quote
   deliveryOptions: deliveryOptions(pricing.delivery),
   paymentOptions: paymentOptions(payment),
   collection: toCollection(collection, payment.market),
+  contracts: continuingContracts(
+    pricing.units.map(({ line, amount }) => ({
+      name: labelOf(line.product.attributes['name']),
+      amount,
+      customData: line.customData,
+      attributes: line.variant.attributes,
+    })),
+    payment.today,
+    payment.market,
+  ),
 })

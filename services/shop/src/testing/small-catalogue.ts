@@ -1,4 +1,13 @@
-import type { AttributeGroup, Category, Localised, PriceEntry, Product, Style } from '@vitrine/contracts/catalogue'
+import type {
+  AttributeGroup,
+  Category,
+  Localised,
+  PriceEntry,
+  Product,
+  Style,
+  SubscriptionInterval,
+} from '@vitrine/contracts/catalogue'
+import { subscriptionIntervals } from '@vitrine/contracts/catalogue'
 import { allMarkets } from '@vitrine/contracts/markets'
 
 /** Days are counted from the moment the tests run: promotions and prices of a small shop are always of today. */
@@ -22,11 +31,14 @@ export type Wanted = {
   firstLiveAt?: string
   popularity?: number
   masterKey?: string
+  /** All of them unless said otherwise. */
+  subscriptionIntervals?: readonly SubscriptionInterval[]
 }
 
 /** A product with sizes `id × 10 + 1` and so on, ten of each unless said otherwise, sold in all five shops. */
 export function makeStyle(...products: readonly [Wanted, ...Wanted[]]): Style {
   const [first] = products
+  const { subscriptionIntervals: intervals = subscriptionIntervals } = first
   return {
     number: first.id,
     masterKey: first.masterKey ?? `style-${first.id}`,
@@ -49,6 +61,7 @@ export function makeStyle(...products: readonly [Wanted, ...Wanted[]]): Style {
     },
     countryOfOrigin: 'PT',
     sizeSystem: 'letter',
+    ...(intervals.length > 0 && { subscriptionIntervals: [...intervals] }),
     products: products.map(makeProduct),
   }
 }

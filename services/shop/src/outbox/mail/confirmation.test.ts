@@ -54,11 +54,11 @@ const addresses: Readonly<Record<Locale, { zipCode: string; countryCode: string 
   en: { zipCode: '1000', countryCode: 'BEL' },
 }
 
-async function confirmationIn(locale: Locale) {
+async function confirmationIn(locale: Locale, visitor = running.visitor(markets[locale])) {
   const shippingAddress = { ...someAddress, ...addresses[locale] }
   const recipient = { firstName: 'Bea', lastName: 'Zahlerin' }
   const { referenceKey, orderId } = await order(
-    running.visitor(markets[locale]),
+    visitor,
     { 1011: 2 },
     {
       voucher: 'TEN',
@@ -117,6 +117,31 @@ const expected: Readonly<Record<Locale, { facts: string[]; files: string[]; term
   },
 }
 
+/** How each language says that something comes every month, for how much, and how it ends. */
+const regular = {
+  de: [
+    'jeden Monat, erstmals mit dieser Bestellung',
+    'inkl. MwSt., ab der zweiten Lieferung ohne Versandkosten',
+    'unbefristet, ohne Mindestlaufzeit',
+    'jederzeit ohne Frist kündbar',
+    'Verträge hier kündigen',
+  ],
+  fr: [
+    'chaque mois, pour la première fois avec cette commande',
+    'TVA comprise, sans frais de port dès la deuxième livraison',
+    'durée indéterminée, sans durée minimale',
+    'résiliable à tout moment, sans préavis',
+    'Résilier un contrat ici',
+  ],
+  en: [
+    'every month, first with this order',
+    'including VAT, free delivery from the second one on',
+    'open-ended, no minimum term',
+    'cancel at any time, without notice',
+    'Cancel contracts here',
+  ],
+}
+
 describe.each(allMarkets.map(({ locale }) => locale))('C-07 the confirmation of an order in %s', (locale) => {
   it('C-07 says number, lines, totals, VAT, seller, addresses and payment, with the texts to keep as files', async () => {
     const { referenceKey, mail } = await confirmationIn(locale)
@@ -149,6 +174,24 @@ describe.each(allMarkets.map(({ locale }) => locale))('C-07 the confirmation of 
     expect(plain(attached[1]?.body ?? '')).toContain(plain(returns))
     for (const { body } of attached) expect(body).toContain(`<html lang="${markets[locale].language}">`)
     await mustBeSound(running)
+  })
+
+  it('C-07 K-01 keeps the terms of what comes regularly, and leads to where it is steered and ended', async () => {
+    const visitor = running.visitor(markets[locale])
+    const customData = { subscriptionDefinition: { interval: 'monthly' } }
+    await visitor.addItemToBasket({ variantId: 1011, quantity: 1, customData })
+    const { referenceKey, mail } = await confirmationIn(locale, visitor)
+    const page = `https://vitrine.example/${locale}/account`
+    const [text, html] = mail.parts[0]?.parts.map(({ body }) => body) ?? []
+    const words = regular[markets[locale].language.slice(0, 2) as keyof typeof regular]
+    for (const body of [text ?? '', (html ?? '').replaceAll(/<[^>]+>/g, ' ').replaceAll('&#39;', "'")])
+      for (const fact of [...words, '1 × Mantel 101']) expect(plain(body)).toContain(fact)
+    for (const body of [text, html]) {
+      expect(body).toContain(`${page}/subscription/`)
+      expect(body).toContain(`${page}/subscription-cancellations/?contract=${referenceKey}`)
+    }
+    const { mail: ordinary } = await confirmationIn(locale)
+    expect(plain(ordinary.parts[0]?.parts[0]?.body ?? '')).not.toContain(words[0])
   })
 
   it('C-08 confirms the receipt, and says when the contract is made: with the dispatch, as the terms do', async () => {

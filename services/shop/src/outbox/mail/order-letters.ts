@@ -1,6 +1,6 @@
 import { formatDate, formatDayAndMonth, formatMoney, formatNumber } from '@vitrine/contracts/formats'
 import { type Market, seller } from '@vitrine/contracts/markets'
-import { returnWays } from '@vitrine/contracts/shop'
+import { ContinuingContract, returnWays } from '@vitrine/contracts/shop'
 import * as v from 'valibot'
 import type { Block, Fact, Letter } from './blocks.ts'
 import type { Say } from './language.ts'
@@ -39,6 +39,8 @@ export const OrderFacts = v.object({
   parcels: v.array(v.object({ carrier: v.string(), trackingId: v.string(), url: v.string() })),
   /** The edition of the legal texts the order was made under. */
   edition: v.optional(v.string()),
+  /** What goes on after it. */
+  contracts: v.optional(v.array(ContinuingContract), []),
   refund: v.optional(Cents),
   isWhole: v.optional(v.boolean()),
   identCode: v.optional(v.string()),
@@ -194,6 +196,28 @@ function subscriptionOf({ isDelivery, subscription }: OrderFacts, desk: Desk): B
   ]
 }
 
+/** The terms of what an order began, to keep: they were read before it was made (C-02). */
+function contracts({ contracts: all, referenceKey }: OrderFacts, { market, say, pages }: Desk): Block[] {
+  if (all.length === 0) return []
+  return [
+    { type: 'heading', text: say('regular_title') },
+    ...all.map(({ goods, rhythm, price, nextDelivery, term, cancellationPolicy }): Block => {
+      const values: readonly (readonly [WordKey, string])[] = [
+        ['regular_goods', goods.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')],
+        ['regular_rhythm', say('regular_rhythm_text', { rhythm })],
+        ['regular_price', say('regular_price_text', { price: formatMoney(price, market) })],
+        ['regular_next', formatDate(nextDelivery, market)],
+        ['regular_term', term],
+        ['regular_notice', cancellationPolicy],
+      ]
+      return { type: 'facts', facts: values.map(([label, value]) => ({ label: say(label), value })) }
+    }),
+    paragraph(say('regular_text')),
+    { type: 'button', label: say('regular_account'), url: pages.subscriptions },
+    { type: 'button', label: say('regular_cancel'), url: pages.cancellationOf(referenceKey) },
+  ]
+}
+
 function confirmation(order: OrderFacts, desk: Desk): Letter {
   const { market, say, pages } = desk
   const { earliest, latest } = order.arrival
@@ -210,6 +234,7 @@ function confirmation(order: OrderFacts, desk: Desk): Letter {
     pieces(order.lines, desk),
     sums(order, desk),
     ...subscriptionOf(order, desk),
+    ...contracts(order, desk),
     {
       type: 'facts',
       facts: [{ label: say('arrival'), value: days }, ...paidBy(order, desk), ...paymentFacts(order, desk)],

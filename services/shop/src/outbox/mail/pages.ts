@@ -7,6 +7,8 @@ export type Pages = {
   account: string
   subscriptions: string
   returns: string
+  /** Open to everybody; the number is filled in. */
+  cancellationOf: (orderNumber: string) => string
   /** Where an order can be followed or sent back; the number is filled in, what proves it is not. */
   trackingOf: (orderNumber: string) => string
   returnsOf: (orderNumber: string) => string
@@ -23,6 +25,8 @@ export function pagesOf({ locale }: Pick<Market, 'locale'>, publicUrl: URL): Pag
     account: page('/account/'),
     subscriptions: page('/account/subscription/'),
     returns: page('/returns-portal/'),
+    cancellationOf: (contract) =>
+      `${page('/account/subscription-cancellations/')}?${new URLSearchParams({ contract })}`,
     trackingOf: (order) => `${page('/order-trackform/')}?${new URLSearchParams({ order })}`,
     callOffOf: (token) => `${page('/exchange/')}?${new URLSearchParams({ token })}`,
     returnsOf: (order) => `${page('/returns-portal/')}?${new URLSearchParams({ order })}`,

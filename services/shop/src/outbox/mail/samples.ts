@@ -20,6 +20,17 @@ const order = {
   billing: ['Ada Muster', 'Schaustraße 1', '10115 Berlin'],
   arrival: { earliest: '2026-11-18', latest: '2026-11-20' },
   parcels: [{ carrier: 'dhl', trackingId: 'VT0000100234', url: 'https://carrier.example/VT0000100234' }],
+  contracts: [
+    {
+      interval: 'every_two_months',
+      rhythm: 'alle zwei Monate',
+      goods: [{ name: 'T-Shirt aus Baumwolle', quantity: 2 }],
+      price: 3_990,
+      nextDelivery: '2027-01-16',
+      term: 'unbefristet, ohne Mindestlaufzeit',
+      cancellationPolicy: 'jederzeit ohne Frist kündbar',
+    },
+  ],
   refund: 7_191,
   isWhole: false,
   identCode: 'RABCDEFGH23',

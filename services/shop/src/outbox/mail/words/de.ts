@@ -52,6 +52,20 @@ export const de = {
     '{months} Monatsraten zu {monthly}, die letzte zu {last}; zusammen {total} bei {rate} % effektivem Jahreszins',
   paid_invoice: 'Zahlbar innerhalb von 14 Tagen nach Erhalt der Ware.',
 
+  regular_title: 'Regelmäßige Lieferung',
+  regular_goods: 'Artikel',
+  regular_rhythm: 'Rhythmus',
+  regular_rhythm_text: '{rhythm}, erstmals mit dieser Bestellung',
+  regular_price: 'Preis je Lieferung',
+  regular_price_text: '{price} inkl. MwSt., ab der zweiten Lieferung ohne Versandkosten',
+  regular_next: 'Nächste Lieferung',
+  regular_term: 'Laufzeit',
+  regular_notice: 'Kündigung',
+  regular_text:
+    'In deinem Konto kannst du Lieferungen auslassen, pausieren und den Rhythmus ändern. Kündigen kannst du auch ohne Konto.',
+  regular_account: 'Abos ansehen',
+  regular_cancel: 'Verträge hier kündigen',
+
   invoice: 'Rechnung',
   invoice_number: 'Rechnungsnummer',
   invoice_date: 'Rechnungsdatum',

@@ -54,6 +54,20 @@ export const en: Readonly<Record<WordKey, string>> = {
     '{months} monthly instalments of {monthly}, the last of {last}; {total} in total at an annual percentage rate of {rate} %',
   paid_invoice: 'Payable within 14 days of receiving the goods.',
 
+  regular_title: 'Regular delivery',
+  regular_goods: 'Items',
+  regular_rhythm: 'Rhythm',
+  regular_rhythm_text: '{rhythm}, first with this order',
+  regular_price: 'Price per delivery',
+  regular_price_text: '{price} including VAT, free delivery from the second one on',
+  regular_next: 'Next delivery',
+  regular_term: 'Term',
+  regular_notice: 'Cancellation',
+  regular_text:
+    'In your account you can skip or pause deliveries and change how often they come. You can cancel without an account, too.',
+  regular_account: 'See subscriptions',
+  regular_cancel: 'Cancel contracts here',
+
   invoice: 'Invoice',
   invoice_number: 'Invoice number',
   invoice_date: 'Invoice date',

@@ -54,6 +54,20 @@ export const fr: Readonly<Record<WordKey, string>> = {
     '{months} mensualités de {monthly}, la dernière de {last} ; {total} au total pour un taux annuel effectif de {rate} %',
   paid_invoice: 'Payable dans les 14 jours suivant la réception de la marchandise.',
 
+  regular_title: 'Livraison régulière',
+  regular_goods: 'Articles',
+  regular_rhythm: 'Fréquence',
+  regular_rhythm_text: '{rhythm}, pour la première fois avec cette commande',
+  regular_price: 'Prix par livraison',
+  regular_price_text: '{price} TVA comprise, sans frais de port dès la deuxième livraison',
+  regular_next: 'Prochaine livraison',
+  regular_term: 'Durée',
+  regular_notice: 'Résiliation',
+  regular_text:
+    'Dans votre compte, vous pouvez sauter ou suspendre des livraisons et changer la fréquence. Vous pouvez aussi résilier sans compte.',
+  regular_account: 'Voir les abonnements',
+  regular_cancel: 'Résilier un contrat ici',
+
   invoice: 'Facture',
   invoice_number: 'Numéro de facture',
   invoice_date: 'Date de facture',

@@ -1,0 +1,8 @@
+import { type SubscriptionInterval, subscriptionIntervals } from '@vitrine/contracts/catalogue'
+
+/** What somebody wears out and buys again the same. */
+const basics: ReadonlySet<string> = new Set(['t-shirt', 'tank-top', 'camisole'])
+
+/** How often a kind of garment can be had again and again; nothing for what one buys when one sees it. */
+export const intervalsFor = (type: string): SubscriptionInterval[] | undefined =>
+  basics.has(type) ? [...subscriptionIntervals] : undefined

@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { type SubscriptionInterval, subscriptionIntervals } from '../catalogue/subscription.ts'
+import type { Market } from '../markets/market.ts'
+import type { AttributesByKey, AttributeValue } from './products.ts'
+import { Amount, type FreeObject } from './values.ts'
+
+/**
+ * What `customData.subscriptionDefinition` of a basket line says. Only the interval is asked for; term and cancellation
+ * policy are those of the variant, and the shop writes them in itself.
+ */
+export const SubscriptionDefinition = v.object({
+  interval: v.picklist(subscriptionIntervals),
+  term: v.optional(v.string()),
+  cancellationPolicy: v.optional(v.string()),
+})
+
+const Defined = v.object({ subscriptionDefinition: SubscriptionDefinition })
+
+type Carrier = { customData?: FreeObject | undefined }
+
+/** Whether a line wants to come again and again, in whatever words. */
+export const wantsSubscription = ({ customData }: Carrier): boolean => customData?.['subscriptionDefinition'] != null
+
+/** How often a line comes again; nothing for one that comes once. */
+export function intervalIn({ customData }: Carrier): SubscriptionInterval | null {
+  const read = v.safeParse(Defined, customData)
+  return read.success ? read.output.subscriptionDefinition.interval : null
+}
+
+/** What a variant can be had regularly by. */
+export type SubscriptionOffer = {
+  intervals: readonly { value: SubscriptionInterval; label: string }[]
+  term: AttributeValue
+  cancellationPolicy: AttributeValue
+}
+
+const valuesOf = (attributes: AttributesByKey, key: string): AttributeValue[] => [attributes[key]?.values ?? []].flat()
+
+const isInterval = (value: string | undefined): value is SubscriptionInterval =>
+  (subscriptionIntervals as readonly (string | undefined)[]).includes(value)
+
+/** Nothing for a variant that is sold once at a time only. */
+export function subscriptionOfferOf(attributes: AttributesByKey): SubscriptionOffer | null {
+  const [[eligible], [term], [policy]] = [
+    valuesOf(attributes, 'subscriptionEligibility'),
+    valuesOf(attributes, 'subscriptionTerm'),
+    valuesOf(attributes, 'subscriptionCancellationPolicy'),
+  ]
+  const intervals = valuesOf(attributes, 'subscriptionAvailableIntervals').flatMap(({ value, label }) =>
+    isInterval(value) ? [{ value, label }] : [],
+  )
+  if (eligible?.value !== 'true' || !term || !policy || intervals.length === 0) return null
+  return { intervals, term, cancellationPolicy: policy }
+}
+
+const months: Readonly<Record<SubscriptionInterval, number>> = { monthly: 1, every_two_months: 2, quarterly: 3 }
+
+/**
+ * The same day some months later, or the last one of a shorter month. Whoever began on the 31st gets it on the 31st
+ * again as soon as a month has one.
+ */
+export function nextDelivery(day: string, interval: SubscriptionInterval, startedOn: string = day): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + months[interval] + 1, 0))
+  const date = Math.min(Number(startedOn.slice(8, 10)), last.getUTCDate())
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), date)).toISOString().slice(0, 10)
+}
+
+/** A continuing contract that an order begins: what must be known before it is made, and is to be kept afterwards. */
+export const ContinuingContract = v.object({
+  interval: v.picklist(subscriptionIntervals),
+  /** `alle zwei Monate`, as the shop says it. */
+  rhythm: v.string(),
+  goods: v.array(v.object({ name: v.string(), quantity: v.number() })),
+  /** Cents for each delivery, VAT included. Bringing it costs nothing but the first time, with the order. */
+  price: Amount,
+  /** The second one; the first comes with the order. */
+  nextDelivery: v.string(),
+  term: v.string(),
+  cancellationPolicy: v.string(),
+})
+export type ContinuingContract = v.InferOutput<typeof ContinuingContract>
+
+type Piece = { name: string; amount: number; customData: FreeObject; attributes: AttributesByKey }
+
+/** The contracts in the pieces of an order, one for each interval; `day` is the one it is made on. */
+export function continuingContracts(
+  pieces: readonly Piece[],
+  day: string,
+  { sellsSubscriptions }: Pick<Market, 'sellsSubscriptions'>,
+): ContinuingContract[] {
+  if (!sellsSubscriptions) return []
+  return subscriptionIntervals.flatMap((interval) => {
+    const same = pieces.filter((piece) => intervalIn(piece) === interval)
+    const [first] = same
+    if (!first) return []
+    const offer = subscriptionOfferOf(first.attributes)
+    const price = same.reduce((sum, { amount }) => sum + amount, 0)
+    const goods = [...Map.groupBy(same, ({ name }) => name)].map(([name, all]) => ({ name, quantity: all.length }))
+    return [
+      {
+        interval,
+        rhythm: offer?.intervals.find(({ value }) => value === interval)?.label ?? '',
+        goods,
+        price,
+        nextDelivery: nextDelivery(day, interval),
+        term: offer?.term.label ?? '',
+        cancellationPolicy: offer?.cancellationPolicy.label ?? '',
+      },
+    ]
+  })
+}

@@ -1,0 +1,104 @@
+import { type Localised, textFor } from '@vitrine/contracts/catalogue'
+import type { Market } from '@vitrine/contracts/markets'
+import {
+  type AttributesByKey,
+  intervalIn,
+  type ItemUpdate,
+  type NewItem,
+  type SubscriptionInterval,
+  subscriptionOfferOf,
+  wantsSubscription,
+} from '@vitrine/contracts/shop'
+import type { Line, Shelf } from './line.ts'
+
+const title: Localised = { de: 'Regelmäßige Lieferung', fr: 'Livraison régulière', en: 'Regular delivery' }
+const startsWithOrder: Localised = {
+  de: 'erstmals mit dieser Bestellung',
+  fr: 'pour la première fois avec cette commande',
+  en: 'first with this order',
+}
+
+/** Where the shop says in words how often a line comes. */
+const said = 'attribute-1'
+
+/** A size that comes regularly is a line of its own: beside the same one that comes once, or less often. */
+const groupFor = (variantId: number, interval: SubscriptionInterval): string => `subscription-${variantId}-${interval}`
+
+/**
+ * Completes something that is to come again and again. Whatever the caller says about the contract, its terms and the
+ * words about it are the shop's: they are read beside the button of the order. Nothing where it is not sold like that.
+ */
+export function asSubscription(
+  item: NewItem,
+  attributes: AttributesByKey,
+  { locale }: Pick<Market, 'locale'>,
+): NewItem | undefined {
+  const interval = intervalIn(item)
+  const offer = subscriptionOfferOf(attributes)
+  const rhythm = offer?.intervals.find(({ value }) => value === interval)
+  if (!interval || !offer || !rhythm) return undefined
+  const { term, cancellationPolicy } = offer
+  const asked = item.customData?.['subscriptionDefinition'] as object
+  return {
+    ...item,
+    customData: {
+      ...item.customData,
+      subscriptionDefinition: {
+        ...asked,
+        term: term.value ?? term.label,
+        cancellationPolicy: cancellationPolicy.value ?? cancellationPolicy.label,
+      },
+    },
+    displayData: {
+      ...item.displayData,
+      [said]: {
+        key: 'subscription',
+        label: textFor(title, locale),
+        value: `${rhythm.label}, ${textFor(startsWithOrder, locale)}`,
+      },
+    },
+    itemGroup: item.itemGroup ?? { id: groupFor(item.variantId, interval), isMainItem: true, isRequired: false },
+  }
+}
+
+type Carried = Pick<Line, 'customData' | 'displayData' | 'groupId' | 'isMainItem' | 'isRequired'>
+type Change = Pick<ItemUpdate, 'customData' | 'displayData' | 'itemGroup'> & { variantId: number }
+
+/**
+ * What a line carries along after a change, and where it belongs. In another size or rhythm it changes its group, if
+ * the shop gave it one; without a rhythm it leaves it. Nothing where it would come regularly and cannot.
+ */
+export function carriedBy(held: Line, change: Change, shelf: Shelf): Carried | undefined {
+  const { variantId, itemGroup } = change
+  const customData = change.customData ?? held.customData
+  const displayData = change.displayData ?? held.displayData
+  const before = intervalIn(held)
+  const isOurs = before !== null && held.groupId === groupFor(held.variantId, before)
+  const told = {
+    customData,
+    displayData,
+    groupId: itemGroup?.id ?? held.groupId,
+    isMainItem: itemGroup?.isMainItem ?? held.isMainItem,
+    isRequired: itemGroup?.isRequired ?? held.isRequired,
+  }
+  if (!wantsSubscription(told)) {
+    if (!isOurs || itemGroup) return told
+    const { [said]: _, ...words } = displayData
+    return { ...told, displayData: words, groupId: '', isMainItem: false }
+  }
+  // A line that is only counted anew keeps what was promised, whatever the shop sells by now.
+  if (!change.customData && !change.displayData && variantId === held.variantId) return told
+  const own = itemGroup ?? (isOurs || held.groupId === '' ? undefined : toGroup(held))
+  const wanted = shelf.regularly?.({ variantId, quantity: 1, customData, displayData, ...(own && { itemGroup: own }) })
+  if (!wanted?.itemGroup) return undefined
+  const { id: groupId, isMainItem, isRequired } = wanted.itemGroup
+  return {
+    customData: wanted.customData ?? customData,
+    displayData: wanted.displayData ?? displayData,
+    groupId,
+    isMainItem,
+    isRequired,
+  }
+}
+
+const toGroup = ({ groupId: id, isMainItem, isRequired }: Line) => ({ id, isMainItem, isRequired })
