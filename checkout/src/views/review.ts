@@ -1,4 +1,5 @@
 import { type Drawn, h, type Part } from '../drawing/h.ts'
+import { contractsView } from './contracts.ts'
 import { deliveryWords } from './folded.ts'
 import { linesView, sumsView } from './summary.ts'
 import { busy, type View } from './view.ts'
@@ -56,6 +57,7 @@ export function orderView(view: View): Drawn | null {
     { class: 'summary last', key: 'order', 'aria-label': t('summary.title') },
     h('h2', { class: 'title' }, t('summary.title')),
     linesView(quote, view),
+    contractsView(quote, facts),
     sumsView(quote, facts, true, deliveryWords(view).at(-1) ?? null),
     h(
       'button',

@@ -25,7 +25,9 @@ const pictureOf = ({ product }: BasketItem): string | undefined =>
 function lineView(item: BasketItem, { facts }: View): Drawn {
   const { money, t } = facts
   const picture = pictureOf(item)
-  const { quantity, price } = item
+  const { quantity, price, displayData } = item
+  // How often it comes, in the words of the shop.
+  const rhythm = displayData['attribute-1']?.value
   return h(
     'li',
     { class: 'line', key: item.key },
@@ -43,6 +45,7 @@ function lineView(item: BasketItem, { facts }: View): Drawn {
       {},
       h('p', { class: 'name' }, nameOf(item)),
       h('p', { class: 'mute' }, kindOf(item, facts)),
+      rhythm !== undefined && h('p', { class: 'rhythm' }, String(rhythm)),
       h(
         'p',
         { class: 'mute' },

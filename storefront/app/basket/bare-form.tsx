@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import type { Line } from './basket-view.ts'
 
 type BareFormProps = {
   fields: Readonly<Record<string, string>>
-  /** With scripts, instead of leaving the page. */
-  onSend: () => Promise<void>
+  /** With scripts, instead of leaving the page; gets what else was filled in. */
+  onSend: (form: FormData) => Promise<void>
   className?: string | undefined
-  /** The button. */
+  /** The button, and what is chosen before it is pressed. */
   children: ReactNode
 }
 
-/** A wish to change the basket that needs one press: a form, so that it works before scripts do. */
+/** A wish to change the basket: a form, so that it works before scripts do. */
 export const BareForm = ({ fields, onSend, className, children }: BareFormProps) => (
   <Form
     className={className}
@@ -18,7 +19,7 @@ export const BareForm = ({ fields, onSend, className, children }: BareFormProps)
     action="/cart/"
     onSubmit={(event) => {
       event.preventDefault()
-      void onSend()
+      void onSend(new FormData(event.currentTarget))
     }}
   >
     {Object.entries(fields).map(([name, value]) => (
@@ -27,3 +28,10 @@ export const BareForm = ({ fields, onSend, className, children }: BareFormProps)
     {children}
   </Form>
 )
+
+/** What a change of a line says about it, whatever is changed. */
+export const asItIs = ({ key, quantity, promotionId }: Line) => ({
+  key,
+  quantity: String(quantity),
+  promotionId: promotionId ?? '',
+})

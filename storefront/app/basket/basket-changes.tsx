@@ -6,6 +6,7 @@ import { tellOtherTabs } from '../platform/other-tabs.ts'
 import { knowVisitor } from '../platform/visitor.ts'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { asItIs } from './bare-form.tsx'
 import type { BasketView, Line } from './basket-view.ts'
 import type { Change } from './change.ts'
 import { problemOf } from './problems.ts'
@@ -20,7 +21,8 @@ type BasketChanges = {
   shortOf(key: string): number | null
   /** All resolve when the page shows what came of it. */
   set(line: Line, quantity: number): Promise<void>
-  resize(line: Line, variantId: number): Promise<void>
+  /** Another size or rhythm; everything else stays. */
+  alter(line: Line, fields: Readonly<Record<string, string>>): Promise<void>
   remove(line: Line): Promise<void>
   move(line: Line): Promise<void>
   undo(key: string, token: string): Promise<void>
@@ -100,17 +102,15 @@ export function BasketChangesProvider({ view, children }: { view: BasketView; ch
         announce(t('basket.notification.removed', { name: line.name }))
     }
 
+    async function alter(line: Line, fields: Readonly<Record<string, string>>) {
+      await change(line, { ...asItIs(line), ...fields })
+    }
+
     return {
       remove,
-      async set(line, quantity) {
-        if (quantity === 0) return remove(line)
-        await change(line, { intent: 'set', quantity: String(quantity), promotionId: line.promotionId ?? '' })
-      },
-      async resize(line, variantId) {
-        const { quantity, promotionId } = line
-        const fields = { quantity: String(quantity), promotionId: promotionId ?? '', variantId: String(variantId) }
-        await change(line, { intent: 'size', ...fields })
-      },
+      alter,
+      set: (line, quantity) =>
+        quantity === 0 ? remove(line) : alter(line, { intent: 'set', quantity: String(quantity) }),
       async move(line) {
         const { key, name, productId } = line
         const reply = await change(line, { intent: 'move', productId: String(productId) }, wayBack(key))

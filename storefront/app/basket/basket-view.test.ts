@@ -125,6 +125,50 @@ describe('lines', () => {
   })
 })
 
+describe('a line that comes regularly', () => {
+  const choice = (values: readonly object[]) => ({ label: 'Rhythmus', multiSelect: true, values })
+  const offer = (...intervals: readonly string[]) => ({
+    ...size(70, '36'),
+    attributes: {
+      size: attribute('36'),
+      subscriptionEligibility: { values: { label: 'true', value: 'true' } },
+      subscriptionAvailableIntervals: choice(intervals.map((value) => ({ label: value, value }))),
+      subscriptionTerm: attribute('unbefristet'),
+      subscriptionCancellationPolicy: attribute('jederzeit'),
+    },
+  })
+  const regular = {
+    itemGroup: { id: 'subscription-70-monthly', isMainItem: true, isRequired: false },
+    customData: { subscriptionDefinition: { interval: 'monthly' } },
+    displayData: { 'attribute-1': { key: 'subscription', label: '', value: 'jeden Monat, erstmals' } },
+  }
+
+  it('says how often, counts like any other, and can take another rhythm', () => {
+    const { lines, count } = view([item('a', { ...regular, variant: offer('monthly', 'quarterly') })], 8_000)
+    expect(lines).toMatchObject([
+      {
+        regular: 'jeden Monat, erstmals',
+        rhythm: 'monthly',
+        rhythms: [{ value: 'monthly' }, { value: 'quarterly' }],
+        rhythmLabel: 'Rhythmus',
+        parts: [],
+      },
+    ])
+    expect(count).toBe(1)
+  })
+
+  it('has nothing to choose from where there is one rhythm, or it comes once', () => {
+    const { lines } = view(
+      [item('a', { ...regular, variant: offer('monthly') }), item('b', { variant: offer('monthly', 'quarterly') })],
+      16_000,
+    )
+    expect(lines).toMatchObject([
+      { regular: 'jeden Monat, erstmals', rhythmLabel: null },
+      { regular: null, rhythm: undefined, rhythms: [], rhythmLabel: null },
+    ])
+  })
+})
+
 describe('a set', () => {
   const inSet = (isMainItem: boolean, differs: object = {}) => ({
     itemGroup: { id: 'set', isMainItem, isRequired: !isMainItem },

@@ -62,11 +62,23 @@ describe('a press in the basket', () => {
 
   it('changes the size of a line and keeps what it carries', async () => {
     const { asked, send } = shopThat({ updateBasketItem: () => ok(basketOf()) })
-    await send({ intent: 'size', key: 'k1', quantity: '2', promotionId: '3', variantId: '71' })
+    await send({ intent: 'size', key: 'k1', quantity: '2', promotionId: '3', chosen: '71' })
     expect(asked[0]?.[1]).toEqual({
       basketItemKey: 'k1',
       update: { quantity: 2, promotionId: '3', variantId: 71 },
     })
+  })
+
+  it('changes how often a line comes, and to nothing the shop has never heard of', async () => {
+    const { asked, send } = shopThat({ updateBasketItem: () => ok(basketOf()) })
+    const line = { intent: 'rhythm', key: 'k1', quantity: '2', promotionId: '3' }
+    await send({ ...line, chosen: 'quarterly' })
+    expect(asked[0]?.[1]).toEqual({
+      basketItemKey: 'k1',
+      update: { quantity: 2, promotionId: '3', customData: { subscriptionDefinition: { interval: 'quarterly' } } },
+    })
+    expect(await send({ ...line, chosen: 'daily' })).toEqual({ outcome: 'failed' })
+    expect(asked).toHaveLength(1)
   })
 
   it('chooses a gift as one piece that replaces another', async () => {

@@ -1,4 +1,4 @@
-import type { Basket } from '@vitrine/contracts/shop'
+import { type Basket, type SubscriptionInterval, subscriptionIntervals } from '@vitrine/contracts/shop'
 import * as v from 'valibot'
 import type { Platform } from '../platform/platform.ts'
 import { readVisitor } from '../platform/read-visitor.ts'
@@ -26,7 +26,14 @@ const Wish = v.variant('intent', [
     step: v.optional(v.picklist(['1', '-1', '0']), '0'),
     promotionId,
   }),
-  v.object({ intent: v.literal('size'), key, quantity: pieces, promotionId, variantId: id }),
+  v.object({ intent: v.literal('size'), key, quantity: pieces, promotionId, chosen: id }),
+  v.object({
+    intent: v.literal('rhythm'),
+    key,
+    quantity: pieces,
+    promotionId,
+    chosen: v.picklist(subscriptionIntervals),
+  }),
   v.object({ intent: v.literal('remove'), key }),
   v.object({ intent: v.literal('move'), key, productId: id }),
   v.object({ intent: v.literal('undo'), token: key }),
@@ -94,8 +101,13 @@ async function grant(wish: Wish, shop: Shop, once: Once): Promise<Granted | Refu
       return update(wish.key, { quantity, promotionId: wish.promotionId }, shop, once)
     }
     case 'size': {
-      const { quantity, promotionId: promotion, variantId } = wish
+      const { quantity, promotionId: promotion, chosen: variantId } = wish
       return update(wish.key, { quantity: Math.max(1, quantity), promotionId: promotion, variantId }, shop, once)
+    }
+    case 'rhythm': {
+      const { quantity, promotionId: promotion, chosen: interval } = wish
+      const customData = { subscriptionDefinition: { interval } }
+      return update(wish.key, { quantity: Math.max(1, quantity), promotionId: promotion, customData }, shop, once)
     }
     case 'remove':
       return remove(wish.key, shop, once)
@@ -126,7 +138,12 @@ async function grant(wish: Wish, shop: Shop, once: Once): Promise<Granted | Refu
   }
 }
 
-type Update = { quantity: number; promotionId: string | null; variantId?: number }
+type Update = {
+  quantity: number
+  promotionId: string | null
+  variantId?: number
+  customData?: { subscriptionDefinition: { interval: SubscriptionInterval } }
+}
 
 async function update(basketItemKey: string, wanted: Update, shop: Shop, once: Once): Promise<Granted | Refused> {
   const reply = await shop.updateBasketItem({ basketItemKey, update: wanted }, once())

@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { BareForm } from './bare-form.tsx'
 import { useBasketChanges } from './basket-changes.tsx'
 import styles from './gift-choice.module.css'
 import type { Gift } from './gifts-view.ts'
@@ -23,16 +23,10 @@ export function GiftChoice({ gift: { promotionId, title, text, choices } }: { gi
         </span>
         <span className={styles.open}>{t('basket.gift_choose')}</span>
       </summary>
-      <Form
-        method="post"
-        action="/cart/"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void choose(promotionId, Number(new FormData(event.currentTarget).get('variantId')))
-        }}
+      <BareForm
+        fields={{ intent: 'gift', promotionId }}
+        onSend={(form) => choose(promotionId, Number(form.get('variantId')))}
       >
-        <input type="hidden" name="intent" value="gift" />
-        <input type="hidden" name="promotionId" value={promotionId} />
         <fieldset className={styles.choices}>
           <legend className="visually-hidden">{title}</legend>
           {choices.map(({ variantId, name, colour, size, picture, worth }, at) => (
@@ -50,7 +44,7 @@ export function GiftChoice({ gift: { promotionId, title, text, choices } }: { gi
         <Button type="submit" isLoading={busy.includes(promotionId)}>
           {t('basket.gift_add')}
         </Button>
-      </Form>
+      </BareForm>
     </details>
   )
 }

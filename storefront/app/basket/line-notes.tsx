@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
-import { BareForm } from './bare-form.tsx'
+import { asItIs, BareForm } from './bare-form.tsx'
 import { useBasketChanges } from './basket-changes.tsx'
 import type { Line } from './basket-view.ts'
 import { UndoForm } from './left-row.tsx'
@@ -61,10 +61,10 @@ const Note = ({ kind, icon, children }: NoteProps) => (
 function TakeFewer({ line }: { line: Line }) {
   const { t } = useI18n()
   const { set } = useBasketChanges()
-  const { key, name, available, promotionId } = line
+  const { name, available } = line
   return (
     <BareForm
-      fields={{ intent: 'set', key, quantity: String(available), promotionId: promotionId ?? '' }}
+      fields={{ ...asItIs(line), intent: 'set', quantity: String(available) }}
       onSend={() => set(line, available)}
     >
       <button className={styles.take} aria-label={t('basket.take_left_of', { n: available, name })}>

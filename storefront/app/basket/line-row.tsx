@@ -6,18 +6,18 @@ import { Picture } from '../ui/picture.tsx'
 import { BareForm } from './bare-form.tsx'
 import { useBasketChanges } from './basket-changes.tsx'
 import type { Line } from './basket-view.ts'
+import { RhythmChoice, SizeChoice } from './line-choice.tsx'
 import { LineNotes } from './line-notes.tsx'
 import { LinePrice } from './line-price.tsx'
 import { LineState } from './line-state.tsx'
 import styles from './line-row.module.css'
 import { QuantityField } from './quantity-field.tsx'
 import { SetParts } from './set-parts.tsx'
-import { SizeChoice } from './size-choice.tsx'
 
 export function LineRow({ line }: { line: Line }) {
   const { t } = useI18n()
   const changes = useBasketChanges()
-  const { key, productId, name, to, picture, colour, size, status, sizes, isGift, parts } = line
+  const { key, productId, name, to, picture, colour, size, status, sizes, rhythmLabel, isGift, parts } = line
   const isGone = status !== 'available'
   const canBeResized = sizes.length > 1 && !isGone
   const facts = [colour, size && !canBeResized && t('basket.size', { size })]
@@ -34,6 +34,7 @@ export function LineRow({ line }: { line: Line }) {
       <div className={styles.words}>
         <p className={styles.name}>{status === 'deleted' ? name : <Anchor to={to}>{name}</Anchor>}</p>
         <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        {line.regular && <p className={styles.regular}>{line.regular}</p>}
         <LineState line={line} />
         <LineNotes line={line} />
       </div>
@@ -43,6 +44,7 @@ export function LineRow({ line }: { line: Line }) {
       <div className={styles.tools}>
         <div className={styles.choices}>
           {canBeResized && <SizeChoice line={line} />}
+          {rhythmLabel && !isGone && <RhythmChoice line={line} label={rhythmLabel} />}
           {!isGone && !isGift && <QuantityField line={line} />}
           {isGone && line.similar && (
             <Button to={line.similar} variant="secondary" size="sm">

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { Form } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { BareForm } from './bare-form.tsx'
 import { useBasketChanges } from './basket-changes.tsx'
 import type { Line } from './basket-view.ts'
 import styles from './quantity-field.module.css'
@@ -39,18 +39,11 @@ export function QuantityField({ line }: { line: Line }) {
   const step = (by: number) => want(String(Math.min(most, Math.max(0, (Number(text) || 0) + by))))
 
   return (
-    <Form
+    <BareForm
       className={styles.stepper}
-      method="post"
-      action="/cart/"
-      onSubmit={(event) => {
-        event.preventDefault()
-        want(text, 0)
-      }}
+      fields={{ intent: 'set', key, promotionId: promotionId ?? '' }}
+      onSend={async () => want(text, 0)}
     >
-      <input type="hidden" name="intent" value="set" />
-      <input type="hidden" name="key" value={key} />
-      <input type="hidden" name="promotionId" value={promotionId ?? ''} />
       {/* First, so that Enter in the field does not press the button beside it. */}
       <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <button
@@ -88,6 +81,6 @@ export function QuantityField({ line }: { line: Line }) {
       >
         <Icon name="plus" size={18} />
       </button>
-    </Form>
+    </BareForm>
   )
 }

@@ -58,6 +58,46 @@ const formOf = (fields: Record<string, string>) => {
 
 const refusing = (code: string) => shopThat({ addItemToBasket: () => ({ ok: false, error: { code } }) })
 
+describe('buying regularly', () => {
+  const words = 'alle zwei Monate, erstmals mit dieser Bestellung'
+  const regular = coat('38', {
+    itemGroup: { id: 'subscription-70-every_two_months', isMainItem: true, isRequired: false },
+    customData: { subscriptionDefinition: { interval: 'every_two_months' } },
+    displayData: { 'attribute-1': { key: 'subscription', label: '', value: words } },
+  })
+  // What the form of the page sends without scripts: the list is always part of it.
+  const sent = { variantId: '70', interval: 'every_two_months' }
+
+  it('asks the shop for the interval, and finds the new line beside the same size that comes once', async () => {
+    const once = coat('38', { key: 'k0', quantity: 3 })
+    const both = { ...basketOf(regular), items: [once, regular] }
+    const { facts, asked } = shopThat({ addItemToBasket: () => ({ ok: true, value: { basket: both } }) })
+    const reply = await addToBasket(formOf({ ...sent, purchase: 'regular' }), facts)
+    expect(asked[0]?.[1]).toEqual({
+      variantId: 70,
+      quantity: 1,
+      customData: { subscriptionDefinition: { interval: 'every_two_months' } },
+    })
+    expect(reply).toMatchObject({ outcome: 'added', item: { key: 'k1', regular: words } })
+  })
+
+  it('is not what somebody wants who buys once, although the list was sent along', async () => {
+    const once = { ...basketOf(regular), items: [regular, coat('38', { key: 'k0' })] }
+    const { facts, asked } = shopThat({ addItemToBasket: () => ({ ok: true, value: { basket: once } }) })
+    const reply = await addToBasket(formOf({ ...sent, purchase: 'once' }), facts)
+    expect(asked[0]?.[1]).toEqual({ variantId: 70, quantity: 1 })
+    expect(reply).toMatchObject({ item: { key: 'k0', regular: null } })
+  })
+
+  it('puts nothing in where the shop does not sell it like that', async () => {
+    const { facts } = refusing('SUBSCRIPTION_NOT_OFFERED')
+    expect(await addToBasket(formOf({ ...sent, purchase: 'regular' }), facts)).toEqual({ outcome: 'failed' })
+    expect(await addToBasket(formOf({ ...sent, purchase: 'regular', interval: 'daily' }), facts)).toEqual({
+      outcome: 'failed',
+    })
+  })
+})
+
 describe('putting a variant into the basket', () => {
   it('answers with the line, how far free delivery is, and who the visitor is now', async () => {
     const { facts, asked } = shopThat({

@@ -1,4 +1,10 @@
-import type { Basket, BasketItem } from '@vitrine/contracts/shop'
+import {
+  type Basket,
+  type BasketItem,
+  intervalIn,
+  type SubscriptionInterval,
+  subscriptionIntervals,
+} from '@vitrine/contracts/shop'
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { readVisitor } from '../platform/read-visitor.ts'
@@ -18,6 +24,9 @@ const Wanted = v.object({
   productId: v.optional(id),
   size: v.optional(v.pipe(v.string(), v.maxLength(40))),
   quantity: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number)), '1'),
+  /** A form without scripts sends the interval in any case; it counts only where it was asked for. */
+  purchase: v.optional(v.picklist(['once', 'regular']), 'once'),
+  interval: v.optional(v.picklist(subscriptionIntervals)),
   idempotencyKey: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,128}$/))),
 })
 type Wanted = v.InferOutput<typeof Wanted>
@@ -29,7 +38,9 @@ export async function addToBasket(form: FormData, { shop, cdnUrl, report }: AddF
   try {
     const variantId = await variantOf(wanted.output, shop)
     if (variantId === null) return { outcome: 'size_missing' }
-    const done = await addVariant({ ...wanted.output, variantId }, shop)
+    const { purchase, interval = subscriptionIntervals[0], ...rest } = wanted.output
+    const regularly = purchase === 'regular' ? { interval } : {}
+    const done = await addVariant({ ...rest, ...regularly, variantId }, shop)
     if (!('item' in done)) return done
     const { outcome, pieces, item, basket } = done
     return {
@@ -46,19 +57,29 @@ export async function addToBasket(form: FormData, { shop, cdnUrl, report }: AddF
   }
 }
 
-type Addition = { variantId: number; quantity: number; idempotencyKey?: string | undefined }
+type Addition = {
+  variantId: number
+  quantity: number
+  /** How often it is to come; left out for what comes once. */
+  interval?: SubscriptionInterval
+  idempotencyKey?: string | undefined
+}
 type InBasket = { outcome: 'added' | 'reduced'; pieces: number; item: BasketItem; basket: Basket }
 
 /** One variant into the basket, with the promotion it may have. */
 export async function addVariant(
-  { variantId, quantity, idempotencyKey }: Addition,
+  { variantId, quantity, interval, idempotencyKey }: Addition,
   shop: AddFacts['shop'],
 ): Promise<InBasket | { outcome: AddRefusal }> {
-  const before = quantity > 1 ? piecesOf((await shop.getBasket({})).basket, variantId) : 0
-  const reply = await shop.addItemToBasket({ variantId, quantity }, idempotencyKey ? { idempotencyKey } : {})
+  const isIt = isOf(variantId, interval ?? null)
+  const before = quantity > 1 ? ((await shop.getBasket({})).basket.items.find(isIt)?.quantity ?? 0) : 0
+  const reply = await shop.addItemToBasket(
+    { variantId, quantity, ...(interval && { customData: { subscriptionDefinition: { interval } } }) },
+    idempotencyKey ? { idempotencyKey } : {},
+  )
   if (!reply.ok) return { outcome: refusals[reply.error.code] ?? 'failed' }
   const isReduced = reply.value.errors?.some(({ kind }) => kind === 'ItemAddedWithReducedQuantity') ?? false
-  const { basket, item } = await withBestPromotion(reply.value.basket, variantId, shop)
+  const { basket, item } = await withBestPromotion(reply.value.basket, isIt, shop)
   return {
     outcome: isReduced ? 'reduced' : 'added',
     pieces: isReduced ? item.quantity - before : quantity,
@@ -91,14 +112,15 @@ async function variantOf({ variantId, productId, size }: Wanted, shop: AddFacts[
   return variants.find(({ attributes }) => labelOf(attributes['size']) === size)?.id ?? null
 }
 
-const isOf = (variantId: number) => (item: BasketItem) => item.variant.id === variantId && item.itemGroup === null
-const piecesOf = ({ items }: Basket, variantId: number) => items.find(isOf(variantId))?.quantity ?? 0
+/** What belongs to a set is not it; what comes regularly has a group of its own. */
+const isOf = (variantId: number, interval: SubscriptionInterval | null) => (item: BasketItem) =>
+  item.variant.id === variantId && intervalIn(item) === interval && (interval !== null || item.itemGroup === null)
 
 /** An item without a promotion takes the one with the lowest priority number, where the shop has not done so itself. */
-async function withBestPromotion(basket: Basket, variantId: number, shop: AddFacts['shop']) {
+async function withBestPromotion(basket: Basket, isIt: (item: BasketItem) => boolean, shop: AddFacts['shop']) {
   const find = ({ items }: Basket): BasketItem => {
-    const item = items.find(isOf(variantId))
-    if (!item) throw new Error(`Variant ${variantId} was added and is not in the basket`)
+    const item = items.find(isIt)
+    if (!item) throw new Error('Something was added and is not in the basket')
     return item
   }
   const item = find(basket)

@@ -40,6 +40,7 @@ export function AddedSheet({ added: { outcome, item, pieces, sum, freeFrom }, on
           <p className={styles.facts}>
             {[item.colour, item.size && t('basket.size', { size: item.size })].filter(Boolean).join(' · ')}
           </p>
+          {item.regular && <p className={styles.facts}>{item.regular}</p>}
           <p className={styles.facts}>{t('added_modal.quantity', { n: pieces })}</p>
           <Price current={item.unitPrice} lowestPrior={item.lowestPrior} />
         </div>

@@ -1,5 +1,5 @@
 import { oneSize } from '@vitrine/contracts/catalogue'
-import type { BasketItem } from '@vitrine/contracts/shop'
+import { type BasketItem, intervalIn } from '@vitrine/contracts/shop'
 import { productPath } from '@vitrine/contracts/urls'
 import type { PictureAsset } from '../ui/picture.tsx'
 import { goodsPicture, labelOf } from './card.ts'
@@ -15,6 +15,8 @@ export type BasketLine = {
   colour: string | null
   /** Nothing for what comes in one size only. */
   size: string | null
+  /** How often it comes, in words; nothing for what comes once. */
+  regular: string | null
   quantity: number
   /** How many one could have. */
   available: number
@@ -42,6 +44,7 @@ export function basketLineOf(item: BasketItem, cdnUrl: string): BasketLine {
     picture: front ? goodsPicture(cdnUrl, front.hash, name) : null,
     colour: labelOf(product.attributes['colorDetail']) ?? labelOf(product.attributes['color']),
     size: size === oneSize ? null : size,
+    regular: intervalIn(item) && String(item.displayData['attribute-1']?.value ?? ''),
     quantity,
     available: availableQuantity,
     status,

@@ -14,6 +14,7 @@ export const messageParts = [
   'profile',
   'card',
   'subscription',
+  'regular',
   'stores',
   'after_sales',
   'orders',
@@ -36,6 +37,8 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   profile: ['profile'],
   card: ['card'],
   subscription: ['subscription'],
+  // Only where something can be had regularly.
+  regular: ['regular'],
   stores: ['store'],
   // The footer's links are written on the server; these pages have the same names for each other.
   after_sales: ['after_sales', 'withdrawal', 'cancellation', 'tracking', 'returns', 'footer'],

@@ -15,6 +15,7 @@ import { Price } from '../ui/price.tsx'
 import type { Answer } from './answer-form.ts'
 import styles from './buy-box.module.css'
 import { Colours } from './colours.tsx'
+import { LazyRegularChoice } from './lazy-regular-choice.tsx'
 import { Notify } from './notify.tsx'
 import type { ProductView } from './product-view.ts'
 import { Sizes } from './sizes.tsx'
@@ -34,7 +35,7 @@ const pointsFor = (cents: number) => Math.floor(cents / 100)
 /** Price, colour, size and the way into the basket. */
 export function BuyBox({ product, choice: { sizes, chosen, choose, markGone }, answer }: BuyBoxProps) {
   const { t, market } = useI18n()
-  const { id, name, price, lowestPrior, isFrom, isSoldOut, fit, sizeChart } = product
+  const { id, name, price, lowestPrior, isFrom, isSoldOut, fit, sizeChart, regular } = product
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const fieldset = useRef<HTMLFieldSetElement>(null)
@@ -63,7 +64,9 @@ export function BuyBox({ product, choice: { sizes, chosen, choose, markGone }, a
     event.preventDefault()
     setProblem(null)
     if (!chosen) return askForSize()
-    const reply = await add({ variantId: String(chosen.id), quantity: '1' }, { name, size: chosen.label })
+    const fields = new FormData(event.currentTarget)
+    fields.set('variantId', String(chosen.id))
+    const reply = await add(fields, { name, size: chosen.label })
     if (!reply) return
     if (isAdded(reply)) return setAdded(reply)
     if (reply.outcome === 'out_of_stock') markGone(chosen.id)
@@ -95,7 +98,7 @@ export function BuyBox({ product, choice: { sizes, chosen, choose, markGone }, a
         {visitor?.hasCard && ` · ${t('pdp.points', { n: pointsFor(chosen?.price ?? price) })}`}
       </Price>
       <Colours product={product} size={chosen && sizes.length > 1 ? chosen.label : null} />
-      <form ref={form} id={formId} method="post" action={action} onSubmit={submit}>
+      <form ref={form} className={styles.form} id={formId} method="post" action={action} onSubmit={submit}>
         <Sizes
           ref={fieldset}
           sizes={sizes}
@@ -108,8 +111,9 @@ export function BuyBox({ product, choice: { sizes, chosen, choose, markGone }, a
             setProblem(null)
           }}
         />
+        {fit && sizes.length > 1 && <p className={styles.fit}>{fit}</p>}
+        {regular && !isWaiting && <LazyRegularChoice regular={regular} price={chosen?.price ?? price} />}
       </form>
-      {fit && sizes.length > 1 && <p className={styles.fit}>{fit}</p>}
       {isWaiting ? (
         <Notify
           key={chosen?.id ?? 0}

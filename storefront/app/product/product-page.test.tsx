@@ -57,6 +57,53 @@ const dress = makeProduct({
   ],
 })
 
+describe('what can be had regularly', () => {
+  const shirt = makeProduct({
+    isRegular: true,
+    sizes: [
+      { label: 'S', price: 1999 },
+      { label: 'M', price: 2499 },
+    ],
+  })
+  const choice = (html: string) => /<fieldset[^>]*data-look="rows".*?<\/fieldset>/s.exec(plain(html))?.[0] ?? ''
+
+  it('is bought once unless somebody chooses otherwise, in the form that needs no scripts (C-06)', () => {
+    const html = plain(render(shirt))
+    const form = /<form[^>]*>(?:(?!<\/form>).)*name="purchase".*?<\/form>/s.exec(html)?.[0] ?? ''
+    expect(form).toMatch(/<input[^>]*name="variantId"/)
+    expect(form).toMatch(/<select name="interval"/)
+    const checked = [...form.matchAll(/<input[^>]*name="purchase"[^>]*>/g)].map(([input]) => [
+      /value="(\w+)"/.exec(input)?.[1],
+      input.includes('checked'),
+    ])
+    expect(checked).toEqual([
+      ['once', true],
+      ['regular', false],
+    ])
+    expect([...form.matchAll(/<option value="(\w+)"[^>]*>([^<]+)/g)].map(([, value, label]) => [value, label])).toEqual(
+      [
+        ['monthly', 'Jeden Monat'],
+        ['every_two_months', 'Alle zwei Monate'],
+      ],
+    )
+  })
+
+  it('C-02 says price per delivery, term and notice before it is put into the basket', () => {
+    for (const fact of [
+      '24,99 € je Lieferung',
+      '24,99 € inkl. MwSt. je Lieferung, ab der zweiten ohne Versandkosten',
+      'Unbefristet, ohne Mindestlaufzeit',
+      'Jederzeit ohne Frist kündbar',
+    ])
+      expect(choice(render(shirt, { size: 'M' }))).toContain(fact)
+  })
+
+  it('says nothing of it where it is not, and where it is sold out', () => {
+    expect(choice(render(dress))).toBe('')
+    expect(choice(render(makeProduct({ isRegular: true, sizes: [{ label: 'S', stock: { quantity: 0 } }] })))).toBe('')
+  })
+})
+
 describe('the page of a product', () => {
   it('T-07, T-08: a chosen size has its own price, the one search engines are told', () => {
     expect(plain(render(dress))).toContain('ab 79,99 €')

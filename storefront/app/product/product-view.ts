@@ -34,6 +34,14 @@ export type ProductView = {
   /** The country it comes from, in words. */
   origin: string | null
   sizeChart: SizeChartBlock | null
+  /** How it can be had again and again; nothing for what is sold once at a time only. */
+  regular: RegularView | null
+}
+
+/** Rhythms to choose from, and what is agreed with each of them, in words. */
+export type RegularView = {
+  intervals: readonly { value: string; label: string }[]
+  terms: readonly string[]
 }
 
 export type ViewedPicture = { view: PictureView; asset: PictureAsset }

@@ -2,12 +2,12 @@ import { careSymbols, isSellable, oneSize } from '@vitrine/contracts/catalogue'
 import { dayOf, type DeliveryKey, deliveryWindow, readyDay } from '@vitrine/contracts/delivery'
 import { homeCountry, type Market } from '@vitrine/contracts/markets'
 import type { PictureView } from '@vitrine/contracts/pictures'
-import type { Product, Sibling, Stock, Variant } from '@vitrine/contracts/shop'
+import { type Product, type Sibling, type Stock, subscriptionOfferOf, type Variant } from '@vitrine/contracts/shop'
 import { productPath } from '@vitrine/contracts/urls'
 import { goodsPicture, labelOf } from '../goods/card.ts'
 import type { SizeChart, SizeChartBlock } from '../platform/content/views.ts'
 import { flatten, groupsOf, textIn } from './fields.ts'
-import type { ColourView, Days, MakerView, ProductView, SizeView } from './product-view.ts'
+import type { ColourView, Days, MakerView, ProductView, RegularView, SizeView } from './product-view.ts'
 import { secondSize, sizeChartOf } from './size-chart-of.ts'
 
 type Circumstances = { market: Market; cdnUrl: string; charts: readonly SizeChart[]; now: Date }
@@ -68,8 +68,22 @@ export function toProductView(product: Product, { market, cdnUrl, charts, now }:
     makers: groupsOf(advanced, 'maker').map((group) => toMaker(flatten(group), countryNames)),
     origin: origin && (countryNames.of(origin) ?? origin),
     sizeChart,
+    regular: regularOf(product),
   }
 }
+
+/** Only where all sizes can be had like that: the choice stands before that of a size. */
+function regularOf({ variants }: Product): RegularView | null {
+  const [offer, ...others] = variants.map(({ attributes }) => subscriptionOfferOf(attributes))
+  if (!offer || others.includes(null)) return null
+  const { intervals, term, cancellationPolicy } = offer
+  return {
+    intervals: intervals.map(({ value, label }) => ({ value, label: asSentence(label) })),
+    terms: [term.label, cancellationPolicy.label].map(asSentence),
+  }
+}
+
+const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 const colourOf = ({ attributes }: Sibling) => labelOf(attributes['colorDetail']) ?? labelOf(attributes['color']) ?? ''
 

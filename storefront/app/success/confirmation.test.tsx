@@ -54,6 +54,24 @@ describe('the confirmation of an order', () => {
     expect(html.match(/Niedrigster Preis der letzten 30 Tage/g)).toHaveLength(2)
   })
 
+  it('K-01 names what goes on after it with its terms, and leads to where it is steered and ended', () => {
+    const pieces = [{ price: 8_000 }, { price: 1_999, name: 'T-Shirt', isRegular: true }]
+    const html = render({ order: makeOrder({ pieces }) })
+    for (const fact of [
+      '1 × T-Shirt',
+      'alle zwei Monate, erstmals mit dieser Bestellung',
+      '19,99 € inkl. MwSt., ab der zweiten Lieferung ohne Versandkosten',
+      // Of the day the shop had then, two months later.
+      '16. Januar',
+      'unbefristet, ohne Mindestlaufzeit',
+      'jederzeit ohne Frist kündbar',
+    ])
+      expect(textOf(html)).toContain(fact)
+    expect(html).toContain('href="/account/subscription/"')
+    expect(html).toMatch(/href="\/account\/subscription-cancellations\/\?contract=V-12"[^>]*>Verträge hier kündigen/)
+    expect(render()).not.toContain('/account/subscription')
+  })
+
   it('C-08 says when the contract is made', () => {
     expect(render()).toContain('Der Kaufvertrag kommt zustande, sobald wir die Ware versenden.')
     expect(render({ locale: 'en' })).toContain('The contract is made once we send the goods.')

@@ -1,7 +1,14 @@
 import { oneSize } from '@vitrine/contracts/catalogue'
 import { dayOf } from '@vitrine/contracts/delivery'
 import { fromCountryCode3, type Market, type PaymentMethod, paymentMethods } from '@vitrine/contracts/markets'
-import type { Order, OrderAddress, OrderItem, ReductionCategory } from '@vitrine/contracts/shop'
+import {
+  type ContinuingContract,
+  continuingContracts,
+  type Order,
+  type OrderAddress,
+  type OrderItem,
+  type ReductionCategory,
+} from '@vitrine/contracts/shop'
 import { productPath } from '@vitrine/contracts/urls'
 import { goodsPicture, labelOf } from '../goods/card.ts'
 import type { PictureAsset } from '../ui/picture.tsx'
@@ -54,6 +61,8 @@ export type ReceiptView = {
   total: number
   tax: { percent: number; amount: number }
   points: number
+  /** What goes on after it. */
+  contracts: readonly ContinuingContract[]
 }
 
 export function receiptView(order: Order, market: Market, cdnUrl: string): ReceiptView {
@@ -96,8 +105,21 @@ export function receiptView(order: Order, market: Market, cdnUrl: string): Recei
     total: cost.withTax,
     tax: { percent: Math.round(cost.tax.vat.rate * 1000) / 10, amount: cost.tax.vat.amount },
     points: loyaltyCard?.points ?? 0,
+    contracts: contractsOf(order, market),
   }
 }
+
+const contractsOf = ({ items, createdAt }: Order, market: Market): ContinuingContract[] =>
+  continuingContracts(
+    items.map(({ product, variant, price, customData }) => ({
+      name: product.name,
+      amount: price.withTax,
+      customData,
+      attributes: variant.attributes,
+    })),
+    dayOf(new Date(createdAt)),
+    market,
+  )
 
 const isMethod = (key: string): key is PaymentMethod => (paymentMethods as readonly string[]).includes(key)
 

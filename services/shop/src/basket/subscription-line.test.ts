@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => running.assertNothingFailed())
 afterAll(() => running.stop())
 
-const definition = (interval: unknown) => ({ subscriptionDefinition: { interval } }) as Record<string, never>
+const definition = (interval: unknown) => ({ subscriptionDefinition: { interval } }) as unknown as Record<string, never>
 const add = (browser: Browser, variantId: number, interval?: unknown, quantity = 1) =>
   browser.addItemToBasket({ variantId, quantity, ...(interval !== undefined && { customData: definition(interval) }) })
 async function put(...wanted: Parameters<typeof add>): Promise<Basket> {

@@ -21,7 +21,7 @@ const address: readonly Step[] = [
   next,
 ]
 const toPayment: readonly Step[] = [...address, { see: '[name="delivery"]' }, next, { see: '[name="method"]' }]
-const toReview: readonly Step[] = [
+export const toReview: readonly Step[] = [
   ...toPayment,
   { press: '[name="method"][value="paypal"]' },
   next,

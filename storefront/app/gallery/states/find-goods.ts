@@ -1,11 +1,11 @@
 import type { Locale } from '@vitrine/contracts/markets'
-import type { Product, Variant } from '@vitrine/contracts/shop'
+import { type Product, subscriptionOfferOf, type Variant } from '@vitrine/contracts/shop'
 import { outfitPath, productPath } from '@vitrine/contracts/urls'
 import { labelOf } from '../../goods/card.ts'
 import type { CategoryNode } from '../../platform/categories.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-type Kind = 'any' | 'reduced' | 'soldOut' | 'someSizesGone' | 'fewLeft' | 'oneSize' | 'colourGone'
+type Kind = 'any' | 'reduced' | 'soldOut' | 'someSizesGone' | 'fewLeft' | 'oneSize' | 'colourGone' | 'regular'
 
 /** Finds real goods that are as a state needs them. Everything it answers is a path without the locale. */
 export type FindGoods = {
@@ -34,6 +34,8 @@ const tests: Readonly<Record<Kind, (product: Product) => boolean>> = {
   fewLeft: (product) =>
     isSold(product) && product.variants.some(({ stock }) => stock.quantity > 0 && stock.quantity < 4),
   oneSize: ({ isSoldOut, variants }) => !isSoldOut && variants.length === 1,
+  regular: (product) =>
+    isSold(product) && product.variants.every((each) => isThere(each) && subscriptionOfferOf(each.attributes)),
   colourGone: (product) => isSold(product) && (product.siblings ?? []).some((each) => each.isActive && each.isSoldOut),
 }
 

@@ -147,6 +147,8 @@ export type Before = {
   /** How many products lie in the basket, and how many are saved. */
   basket?: number
   wishlist?: number
+  /** Something that comes regularly lies in the basket, too. */
+  hasRegular?: boolean
   isSignedIn?: boolean
   /** Is somebody who has ordered once; others who are signed in never did. */
   hasOrdered?: boolean

@@ -1,7 +1,9 @@
 import type { Market } from '@vitrine/contracts/markets'
 import type { Placed, Product, Variant } from '@vitrine/contracts/shop'
+import { idInPath } from '@vitrine/contracts/urls'
 import type { Platform } from '../../platform/platform.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { findGoods } from './find-goods.ts'
 import { placeOrder } from './place-order.ts'
 import type { Before } from './state.ts'
 
@@ -16,7 +18,15 @@ const hasEnough = ({ stock }: Variant) => stock.quantity > 3
 
 /** Brings a visitor to where they are in a state, whatever they did before; answers the order they made, if any. */
 export async function visitBefore(before: Before, platform: Platform, market: Market): Promise<Placed | null> {
-  const { basket = 0, wishlist = 0, isSignedIn = false, hasOrdered = false, hasMerged = false, order } = before
+  const {
+    basket = 0,
+    wishlist = 0,
+    isSignedIn = false,
+    hasOrdered = false,
+    hasMerged = false,
+    hasRegular,
+    order,
+  } = before
   const { shop } = platform
   if (hasOrdered) return haveOrdered(platform, market)
   const { user } = await shop.getUser({})
@@ -32,6 +42,7 @@ export async function visitBefore(before: Before, platform: Platform, market: Ma
     const there = variants.find(hasEnough)
     if (there) await shop.addItemToBasket({ variantId: there.id, quantity: 1 })
   }
+  if (hasRegular) await addRegular(platform, market)
   for (const { id } of goods.slice(0, wishlist)) await shop.addItemToWishlist({ productId: id })
   if (hasMerged) await signIn(shop)
   return order ? placeOrder(shop, market, order) : null
@@ -63,6 +74,15 @@ async function signIn(shop: Shop, who = person): Promise<void> {
   // Two windows may come at once: one of them opens the account, and both sign in.
   const isIn = made.ok || (made.error.code === 'EMAIL_TAKEN' && (await shop.oauthLogin({ email, password })).ok)
   if (!isIn) throw new Error('Nobody could be signed in')
+}
+
+async function addRegular({ shop, categories }: Platform, { locale }: Market): Promise<void> {
+  const id = idInPath(await findGoods({ shop, categories, locale }).product('regular'))
+  const product = await shop.getProductById({ id: id ?? 0 })
+  const there = product.ok ? product.value.variants.find(hasEnough) : undefined
+  if (!there) throw new Error('Nothing can be had regularly')
+  const customData = { subscriptionDefinition: { interval: 'every_two_months' } }
+  await shop.addItemToBasket({ variantId: there.id, quantity: 1, customData })
 }
 
 async function emptyHands(shop: Shop): Promise<void> {

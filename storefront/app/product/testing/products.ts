@@ -2,7 +2,13 @@ import type { Attribute, Product, Stock, Variant } from '@vitrine/contracts/shop
 import type { SizeChart } from '../../platform/content/views.ts'
 
 type WantedSize = { label: string; price?: number; lowestPrior?: number | null; stock?: Partial<Stock> }
-type Wanted = Partial<Product> & { sizes?: readonly WantedSize[]; name?: string; colour?: string }
+type Wanted = Partial<Product> & {
+  sizes?: readonly WantedSize[]
+  name?: string
+  colour?: string
+  /** Can be had again and again. */
+  isRegular?: boolean
+}
 
 const attribute = (key: string, label: string): Attribute => ({
   id: null,
@@ -12,6 +18,20 @@ const attribute = (key: string, label: string): Attribute => ({
   multiSelect: false,
   values: { label, value: label },
 })
+
+const regularly: Variant['attributes'] = {
+  subscriptionEligibility: attribute('subscriptionEligibility', 'true'),
+  subscriptionAvailableIntervals: {
+    ...attribute('subscriptionAvailableIntervals', ''),
+    multiSelect: true,
+    values: [
+      { label: 'jeden Monat', value: 'monthly' },
+      { label: 'alle zwei Monate', value: 'every_two_months' },
+    ],
+  },
+  subscriptionTerm: attribute('subscriptionTerm', 'unbefristet, ohne Mindestlaufzeit'),
+  subscriptionCancellationPolicy: attribute('subscriptionCancellationPolicy', 'jederzeit ohne Frist kündbar'),
+}
 
 const price = (withTax: number): Variant['price'] => ({
   currencyCode: 'EUR',
@@ -38,6 +58,7 @@ export function makeProduct({
   sizes = [{ label: '38' }],
   name = 'Kleid',
   colour = 'Rot',
+  isRegular = false,
   ...rest
 }: Wanted = {}): Product {
   const id = rest.id ?? 501
@@ -46,7 +67,7 @@ export function makeProduct({
     id: id * 10 + index,
     productId: id,
     referenceKey: `v-${id}-${label}`,
-    attributes: { shopSize: attribute('shopSize', label) },
+    attributes: { shopSize: attribute('shopSize', label), ...(isRegular && regularly) },
     advancedAttributes: {},
     price: price(cents),
     lowestPriorPrice: { withTax: lowestPrior, relativeDifferenceToPrice: null },

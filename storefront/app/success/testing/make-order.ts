@@ -10,6 +10,18 @@ type Piece = {
   lowestPrior?: number
   off?: Partial<Record<ReductionCategory, number>>
   packageId?: number
+  /** Comes every two months. */
+  isRegular?: boolean
+}
+
+const regularly = {
+  subscriptionEligibility: { multiSelect: false, values: { label: 'true', value: 'true' } },
+  subscriptionAvailableIntervals: {
+    multiSelect: true,
+    values: [{ label: 'alle zwei Monate', value: 'every_two_months' }],
+  },
+  subscriptionTerm: attribute('unbefristet, ohne Mindestlaufzeit'),
+  subscriptionCancellationPolicy: attribute('jederzeit ohne Frist kündbar'),
 }
 
 const reductions = (off: Piece['off'] = {}): AppliedReduction[] =>
@@ -20,7 +32,7 @@ const reductions = (off: Piece['off'] = {}): AppliedReduction[] =>
   }))
 
 const item = (
-  { variant = 70, name = 'Mantel', size = '38', price, lowestPrior, off, packageId = 1 }: Piece,
+  { variant = 70, name = 'Mantel', size = '38', price, lowestPrior, off, packageId = 1, isRegular }: Piece,
   at: number,
 ) =>
   ({
@@ -45,7 +57,8 @@ const item = (
         ],
       ],
     },
-    variant: { id: variant, attributes: { size: attribute(size) } },
+    variant: { id: variant, attributes: { size: attribute(size), ...(isRegular && regularly) } },
+    customData: isRegular ? { subscriptionDefinition: { interval: 'every_two_months' } } : {},
     promotions: off?.promotion ? [{ id: 'p', name: 'Staffelrabatt', version: 1 }] : [],
   }) as unknown as OrderItem
 

@@ -1,0 +1,36 @@
+import type { ContinuingContract, Quote } from '@vitrine/contracts/shop'
+import { type Drawn, h } from '../drawing/h.ts'
+import type { Facts } from '../facts.ts'
+
+/**
+ * What goes on after the order: rhythm, price, term and notice of each contract it begins. Read before the button is
+ * pressed, and without a link, so that nothing comes between (C-02).
+ */
+export function contractsView({ contracts }: Quote, facts: Facts): Drawn | false {
+  return (
+    contracts.length > 0 &&
+    h(
+      'section',
+      { class: 'contracts', key: 'contracts' },
+      h('h3', {}, facts.t('contract.title')),
+      contracts.map((contract) => contractView(contract, facts)),
+    )
+  )
+}
+
+function contractView(contract: ContinuingContract, { t, money, days }: Facts): Drawn {
+  const { interval, goods, rhythm, price, nextDelivery: day, term, cancellationPolicy } = contract
+  const rows = [
+    [t('contract.goods'), goods.map(({ name, quantity }) => t('contract.piece', { n: quantity, name })).join(', ')],
+    [t('contract.rhythm'), rhythm],
+    [t('contract.price'), t('contract.price_text', { price: money(price) })],
+    [t('contract.next'), days({ minimum: day, maximum: day })],
+    [t('contract.term'), term],
+    [t('contract.notice'), cancellationPolicy],
+  ]
+  return h(
+    'dl',
+    { key: interval },
+    rows.map(([label, value]) => h('div', {}, h('dt', {}, label), h('dd', {}, value))),
+  )
+}

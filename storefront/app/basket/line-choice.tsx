@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '../i18n/i18n.tsx'
+import { BareSelect } from '../ui/bare-select.tsx'
+import { Button } from '../ui/button.tsx'
+import { asItIs, BareForm } from './bare-form.tsx'
+import { useBasketChanges } from './basket-changes.tsx'
+import type { Line } from './basket-view.ts'
+import styles from './line-choice.module.css'
+
+/** Another size of a line; it stays where it is. Sizes that are gone can be seen and not chosen. */
+export function SizeChoice({ line }: { line: Line }) {
+  const { t } = useI18n()
+  const { name, variantId, sizes } = line
+  return (
+    <Choice line={line} intent="size" value={variantId} label={t('basket.choose_size', { name })}>
+      {sizes.map(({ variantId: id, label, isThere }) => (
+        <option key={id} value={id} disabled={!isThere && id !== variantId}>
+          {isThere ? t('basket.size', { size: label }) : t('basket.size_gone', { size: label })}
+        </option>
+      ))}
+    </Choice>
+  )
+}
+
+/** How often a line comes; the shop says it all in its own words. */
+export const RhythmChoice = ({ line, label }: { line: Line; label: string }) => (
+  <Choice line={line} intent="rhythm" value={line.rhythm} label={`${label}: ${line.name}`}>
+    {line.rhythms.map(({ value, label: words }) => (
+      <option key={value} value={value}>
+        {words}
+      </option>
+    ))}
+  </Choice>
+)
+
+type ChoiceProps = {
+  line: Line
+  /** What is changed, and the name of the new value. */
+  intent: 'size' | 'rhythm'
+  value: string | number | undefined
+  label: string
+  children: ReactNode
+}
+
+function Choice({ line, intent, value, label, children }: ChoiceProps) {
+  const { t } = useI18n()
+  const { alter, busy } = useBasketChanges()
+  const choose = (chosen: string) => alter(line, { intent, chosen })
+  return (
+    <BareForm
+      className={styles[intent]}
+      fields={{ ...asItIs(line), intent }}
+      onSend={(form) => choose(String(form.get('chosen')))}
+    >
+      <BareSelect
+        name="chosen"
+        aria-label={label}
+        // The shop has the last word: what could not be had goes back by itself.
+        key={`${value} ${busy.includes(line.key)}`}
+        defaultValue={value}
+        onChange={({ target }) => void choose(target.value)}
+      >
+        {children}
+      </BareSelect>
+      <span className={styles.send}>
+        <Button type="submit" variant="tertiary" size="sm" label={`${t('basket.change')}, ${label}`}>
+          {t('basket.change')}
+        </Button>
+      </span>
+    </BareForm>
+  )
+}

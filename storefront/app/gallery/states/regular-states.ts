@@ -1,0 +1,42 @@
+import { toReview } from './checkout-states.ts'
+import type { State } from './state.ts'
+
+/** What one sees of something that is bought to come again and again. */
+export const regularStates: readonly State[] = [
+  {
+    id: 'product-regular',
+    screen: 'Product',
+    words: 'To be delivered regularly, with the terms of it',
+    at: (find) => find.product('regular'),
+    steps: [{ press: 'input[name="purchase"][value="regular"]' }],
+    shows: 'main select[name="interval"]',
+    says: 'regular.first',
+  },
+  {
+    id: 'basket-regular',
+    screen: 'Basket',
+    words: 'A line comes regularly',
+    at: '/cart/',
+    before: { basket: 1, hasRegular: true },
+    shows: 'main form:has([value="rhythm"]) select',
+  },
+  {
+    id: 'checkout-regular',
+    screen: 'Checkout',
+    words: 'The last step names the terms of what goes on',
+    at: '/checkout/',
+    before: { basket: 1, hasRegular: true },
+    locales: ['de'],
+    steps: toReview,
+    shows: '.contracts dl',
+  },
+  {
+    id: 'success-regular',
+    screen: 'Confirmation',
+    words: 'Confirmed, with the terms of what goes on',
+    at: '/success/',
+    before: { basket: 1, hasRegular: true, order: {} },
+    shows: 'main a[href*="/account/subscription-cancellations/?contract="]',
+    says: 'success.regular.account_text',
+  },
+]
