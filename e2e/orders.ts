@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { Fetch } from '@vitrine/contracts/http'
 import { type Locale, markets } from '@vitrine/contracts/markets'
-import { type Placed, type ShopClient, shopClient } from '@vitrine/contracts/shop'
+import {
+  type Placed,
+  type ShopClient,
+  shopClient,
+  subscriptionOfferOf,
+  type Variant,
+  wantsSubscription,
+} from '@vitrine/contracts/shop'
+import { productPath } from '@vitrine/contracts/urls'
 import { type OrderWish, placeOrder } from '@vitrine/storefront/states/order'
 import { shopPort } from './addresses.ts'
 
@@ -20,13 +28,22 @@ export function shopOf(page: Page, locale: Locale, origin = testedShop): ShopCli
   return shopClient({ fetch, base: `${origin}/api`, shopId: markets[locale].shopId, headers: () => ({ origin }) })
 }
 
-/** Fills the basket with things of which there are enough: so many different ones, and so many of the first. */
-export async function fillBasket(shop: ShopClient, lines = 1, pieces = 1, customData = {}): Promise<void> {
+const hasEnough = ({ stock }: Variant) => stock.quantity > 8
+const isRegular = ({ attributes }: Variant) => subscriptionOfferOf(attributes) !== null
+
+/** Products of the first large category that have a size like that. */
+async function productsWith(shop: ShopClient, isIt: (variant: Variant) => boolean) {
   const tree = await shop.getCategoryTree({})
   const category = tree.find(({ children = [] }) => children.length > 2)?.path ?? ''
-  const reply = await shop.getProductsByCategory({ category, page: 1, perPage: 40 })
-  const products = reply.ok ? reply.value.products : []
-  const variants = products.flatMap(({ variants: sizes }) => sizes.find(({ stock }) => stock.quantity > 8) ?? [])
+  const reply = await shop.getProductsByCategory({ category, page: 1, perPage: 100 })
+  return (reply.ok ? reply.value.products : []).filter(({ variants }) => variants.some(isIt))
+}
+
+/** Fills the basket with things of which there are enough: so many different ones, and so many of the first. */
+export async function fillBasket(shop: ShopClient, lines = 1, pieces = 1, customData = {}): Promise<void> {
+  const isIt = (variant: Variant) => hasEnough(variant) && (!wantsSubscription({ customData }) || isRegular(variant))
+  const products = await productsWith(shop, isIt)
+  const variants = products.flatMap(({ variants: sizes }) => sizes.find(isIt) ?? [])
   const items = variants
     .slice(0, lines)
     .map(({ id }, index) => ({ variantId: id, quantity: index === 0 ? pieces : 1, customData }))
@@ -44,3 +61,13 @@ export async function orderIn(page: Page, locale: Locale, wish: OrderWish = {}) 
 
 export const receiptPath = (locale: Locale, { cbd }: Pick<Placed, 'cbd'>): string =>
   `/${locale}/success/?${new URLSearchParams({ cbd })}`
+
+/** The page of something that can be had regularly, and a size of it there is enough of. */
+export async function regularProduct(shop: ShopClient, locale: Locale): Promise<{ path: string; variantId: number }> {
+  const isIt = (variant: Variant) => hasEnough(variant) && isRegular(variant)
+  const [product] = await productsWith(shop, isIt)
+  const variantId = product?.variants.find(isIt)?.id
+  if (!product || !variantId) throw new Error('Nothing can be had regularly')
+  const name = [product.attributes['name']?.values].flat()[0]?.label ?? ''
+  return { path: `/${locale}${productPath(name, product.id)}`, variantId }
+}

@@ -11,12 +11,18 @@ let host: RunningHost
 let pool: Pool
 let operator: Operator
 let variantId: number
+let productId: number
 beforeAll(async () => {
   host = await runHost(inject('databaseUrl'), { MARKET_HOSTS: '' })
   pool = new Pool({ connectionString: host.databaseUrl, max: 2 })
   operator = await openOperator(pool)
-  const { rows } = await pool.query<{ id: number }>('select id from variants where quantity > 20 order by id limit 1')
+  // Of something that can be had regularly, too.
+  const { rows } = await pool.query<{ id: number; productId: number }>(`
+    select v.id, v.product_id as "productId" from variants v join products p on p.id = v.product_id
+      join styles s using (master_key)
+    where v.quantity > 20 and p.is_active and s.body ? 'subscriptionIntervals' order by v.id limit 1`)
   variantId = rows[0]?.id ?? 0
+  productId = rows[0]?.productId ?? 0
 }, 180_000)
 afterAll(async () => {
   await pool.end()
@@ -226,6 +232,27 @@ it('W-06 what the sender sees is the same for an order that exists and one that 
   expect(await answer(referenceKey)).toBe(await answer('V-99999999'))
   const [last] = await operator.statements({ kind: 'withdrawal', limit: 1 })
   expect(last).toMatchObject({ contract: 'V-99999999', finding: 'to_be_checked' })
+})
+
+it('is bought regularly by a form without scripts, and the basket says so', async () => {
+  const found = await host.get(`/de/p/x-${productId}/`)
+  const product = found.headers.get('location')?.replace(host.url, '/') ?? ''
+  const html = await (await host.get(product)).text()
+  expect(html).toMatch(/<input[^>]*name="purchase"[^>]*value="regular"/)
+  const fields = { variantId: String(variantId), purchase: 'regular', interval: 'every_two_months' }
+  const added = await host.get(product, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+  expect(added.headers.get('location')).toMatch(/\/de\/cart\/$/)
+  const cookie = added.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const basket = wordsIn(await (await host.get('/de/cart/', { headers: { cookie } })).text())
+  expect(basket).toContain('Alle zwei Monate, erstmals mit dieser Bestellung')
 })
 
 it('K-01 a subscription ends without an account', async () => {

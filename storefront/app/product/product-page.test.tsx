@@ -90,7 +90,7 @@ describe('what can be had regularly', () => {
 
   it('C-02 says price per delivery, term and notice before it is put into the basket', () => {
     for (const fact of [
-      '24,99 € je Lieferung',
+      '24,99 €<span>je Lieferung</span>',
       '24,99 € inkl. MwSt. je Lieferung, ab der zweiten ohne Versandkosten',
       'Unbefristet, ohne Mindestlaufzeit',
       'Jederzeit ohne Frist kündbar',

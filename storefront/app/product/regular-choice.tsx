@@ -27,7 +27,12 @@ export function RegularChoice({ regular: { intervals, terms }, price }: RegularC
         {
           value: 'regular',
           label: t('regular.regularly'),
-          aside: <span className={styles.each}>{t('regular.each', { price: amount })}</span>,
+          aside: (
+            <span className={styles.each}>
+              {amount}
+              <span>{t('regular.each')}</span>
+            </span>
+          ),
           children: (
             <div className={styles.more}>
               <BareSelect name="interval" aria-label={t('regular.interval')}>

@@ -74,15 +74,15 @@ describe('a size that can be had regularly', () => {
     const basket = await put(visitor, shirtS, 'monthly')
     expect(told(basket)).toEqual([
       [shirtS, 1, 'once'],
-      [shirtS, 3, 'jeden Monat'],
-      [shirtS, 1, 'alle drei Monate'],
+      [shirtS, 3, 'Jeden Monat'],
+      [shirtS, 1, 'Alle drei Monate'],
     ])
     expect(countItems(basket.items)).toBe(5)
     expect(basket.items.map(({ status }) => status)).toEqual(['available', 'available', 'available'])
     // The shelf is the same for all of them: there are ten.
     const more = await add(visitor, shirtS, 'monthly', 9)
     expect(more.ok && more.value.errors).toMatchObject([{ kind: 'ItemAddedWithReducedQuantity' }])
-    expect(more.ok && told(more.value.basket)[1]).toEqual([shirtS, 8, 'jeden Monat'])
+    expect(more.ok && told(more.value.basket)[1]).toEqual([shirtS, 8, 'Jeden Monat'])
   })
 
   it('has the terms of the shop, whatever a caller says about them', async () => {
@@ -113,7 +113,7 @@ describe('a size that can be had regularly', () => {
           'attribute-1': {
             key: 'subscription',
             label: 'Regelmässige Lieferung',
-            value: 'jeden Monat, erstmals mit dieser Bestellung',
+            value: 'Jeden Monat, erstmals mit dieser Bestellung',
           },
         },
       },
@@ -174,26 +174,26 @@ describe('changing a line that comes regularly', () => {
     await put(visitor, shirtS, 'monthly', 2)
     await put(visitor, shirtS, 'quarterly')
     expect(await update(visitor, 0, { customData: definition('every_two_months') })).toEqual([
-      [shirtS, 2, 'alle zwei Monate'],
-      [shirtS, 1, 'alle drei Monate'],
+      [shirtS, 2, 'Alle zwei Monate'],
+      [shirtS, 1, 'Alle drei Monate'],
     ])
-    expect(await update(visitor, 0, { customData: definition('quarterly') })).toEqual([[shirtS, 3, 'alle drei Monate']])
+    expect(await update(visitor, 0, { customData: definition('quarterly') })).toEqual([[shirtS, 3, 'Alle drei Monate']])
     expect(await update(visitor, 0, { customData: definition('daily') })).toBe('SUBSCRIPTION_NOT_OFFERED')
   })
 
   it('keeps its rhythm in another size, and the old size can be had regularly beside it', async () => {
     const visitor = running.visitor()
     await put(visitor, shirtS, 'monthly')
-    expect(await update(visitor, 0, { variantId: shirtM })).toEqual([[shirtM, 1, 'jeden Monat']])
+    expect(await update(visitor, 0, { variantId: shirtM })).toEqual([[shirtM, 1, 'Jeden Monat']])
     const basket = await put(visitor, shirtS, 'monthly')
     expect(told(basket)).toEqual([
-      [shirtM, 1, 'jeden Monat'],
-      [shirtS, 1, 'jeden Monat'],
+      [shirtM, 1, 'Jeden Monat'],
+      [shirtS, 1, 'Jeden Monat'],
     ])
     // Neither belongs to the other: one can go without the other.
     expect(basket.items.map(({ itemGroup }) => itemGroup?.isMainItem)).toEqual([true, true])
     const left = await visitor.removeItemFromBasket({ itemKey: basket.items[0]?.key ?? '' })
-    expect(left.ok && told(left.value.basket)).toEqual([[shirtS, 1, 'jeden Monat']])
+    expect(left.ok && told(left.value.basket)).toEqual([[shirtS, 1, 'Jeden Monat']])
   })
 
   it('comes once from now on when nothing is said about a rhythm any more', async () => {
@@ -215,9 +215,9 @@ it('stays what it was when somebody signs in, beside what they have', async () =
   await visitor.oauthLogin({ email: visitor.email, password: goodPassword })
   const { basket } = await visitor.getBasket({})
   expect(told(basket)).toEqual([
-    [shirtS, 3, 'jeden Monat'],
+    [shirtS, 3, 'Jeden Monat'],
     [shirtS, 1, 'once'],
-    [shirtM, 1, 'alle drei Monate'],
+    [shirtM, 1, 'Alle drei Monate'],
   ])
   expect(countItems(basket.items)).toBe(5)
 })

@@ -54,12 +54,14 @@ export function asSubscription(
       [said]: {
         key: 'subscription',
         label: textFor(title, locale),
-        value: `${rhythm.label}, ${textFor(startsWithOrder, locale)}`,
+        value: asSentence(`${rhythm.label}, ${textFor(startsWithOrder, locale)}`),
       },
     },
     itemGroup: item.itemGroup ?? { id: groupFor(item.variantId, interval), isMainItem: true, isRequired: false },
   }
 }
+
+const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 type Carried = Pick<Line, 'customData' | 'displayData' | 'groupId' | 'isMainItem' | 'isRequired'>
 type Change = Pick<ItemUpdate, 'customData' | 'displayData' | 'itemGroup'> & { variantId: number }
