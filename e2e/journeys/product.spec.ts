@@ -154,7 +154,7 @@ test.describe('a closer look', () => {
       await stores.getByLabel('Ort oder Postleitzahl').fill(name.replace('Vitrine ', '').slice(0, 4))
       await stores.getByRole('button', { name: `Hier abholen: ${name}` }).click()
       await expect(page.getByText(`Abholung: ${name}`)).toBeVisible()
-      await expect(page.locator('main [data-shelf]')).toContainText(/in deiner Größe|ist da/)
+      await expect(page.locator('main [aria-live][data-shelf]')).toContainText(/in deiner Größe|ist da/)
       await page.reload()
       await expect(page.getByText(`Abholung: ${name}`)).toBeVisible()
 

@@ -13,8 +13,8 @@ export type StorePlaces = {
 const placeOf = ({ country, city }: Store) => `${country}/${city}`
 
 /**
- * What a store has on its hangers nobody counts; which departments it has is known. So a store carries what belongs
- * into its departments and can be had at all.
+ * Which pieces hang in a store changes with every order there, and the index does not follow that; which departments it
+ * has is known. So a store carries what belongs into its departments and can be had at all.
  */
 export function createStorePlaces(stores: readonly Store[]): StorePlaces {
   const byPlace = Map.groupBy(stores, placeOf)

@@ -129,7 +129,7 @@ const deciding: readonly State[] = [
     at: anyProduct,
     locales: withStores,
     steps: [size, stores, { press: 'dialog[open] li:has([data-shelf]) button' }],
-    shows: 'main [data-shelf="there"], main [data-shelf="few"]',
+    shows: 'main [aria-live][data-shelf="there"], main [aria-live][data-shelf="few"]',
   },
   {
     id: 'product-stores-uncounted',
