@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { markets } from '@vitrine/contracts/markets'
 import { placeOrder } from '@vitrine/storefront/states/order'
-import { mailsTo } from '../mails.ts'
+import { linkMailedTo, mailsTo } from '../mails.ts'
 import { operate, orderAsGuest } from '../operating.ts'
 import { fillBasket, shopOf } from '../orders.ts'
 import { anyWidth, expect, expectAccessible, expectSoundPage, onlySmall, open, test } from '../shop-test.ts'
@@ -231,6 +231,12 @@ test('W-09 R-01 R-02 part of an order comes back, and the refund is the one that
   await expect
     .poll(async () => (await mailsTo(email)).some((mail) => mail.includes(exchange.replace('Bestellung ', ''))))
     .toBe(true)
+
+  // Its mail calls the new size off again, for whoever did not ask for it, too.
+  await open(page, await linkMailedTo(email, String.raw`/returns-portal/\?token=`))
+  await page.getByRole('button', { name: 'Neue Größe absagen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Die neue Größe ist abgesagt' })).toBeVisible()
+  await expect.poll(() => subjectsTo(email)).toContain(`Stornierung deiner ${exchange}`)
 })
 
 test(

@@ -144,7 +144,7 @@ describe('every page of the specification', () => {
     ['/location/', 200, 'location_page'],
     ['/order-trackform/', 200, null],
     ['/returns-portal/', 200, null],
-    ['/exchange/?token=1.unknown', 200, null],
+    ['/returns-portal/?token=1.unknown', 200, null],
     ['/account/', 302, null],
     ['/account/orders/', 302, null],
     ['/account/order-details/7/', 302, null],

@@ -88,7 +88,6 @@ export const shopRoutes: readonly ShopRoute[] = [
   page('stores', 'location', 'location_page', { file: 'stores/route.tsx', messages: ['stores'] }),
   page('order-tracking', 'order-trackform', null, afterSales),
   page('returns', 'returns-portal', null, afterSales),
-  page('exchange', 'exchange', null, afterSales),
   // Under the name each language gives it; a shop sends the others to its own (W-01).
   page('withdrawal', 's/widerruf', 'service', afterSales),
   page('withdrawal-fr', 's/retractation', 'service', afterSales),

@@ -199,3 +199,17 @@ describe('the parcels of an order', () => {
     ])
   })
 })
+
+describe('another size that waits', () => {
+  const exchange = { payment: [{ key: 'exchange', amount: 1000, isGiftCard: false, data: {} }] }
+  const isWaiting = (state: Facts, more: object = exchange) =>
+    orderView({ ...orderOf({ status: 'payment_reserved', ...state }), ...more } as Order, facts).isExchangeWaiting
+
+  it('can be called off until it is packed, and nothing else can', () => {
+    expect(isWaiting({})).toBe(true)
+    expect(isWaiting({ order: 'order_delegated' })).toBe(false)
+    expect(isWaiting({ order: 'order_shipped' })).toBe(false)
+    expect(isWaiting({ status: 'cancellation_completed', order: 'order_cancelled' })).toBe(false)
+    expect(isWaiting({}, {})).toBe(false)
+  })
+})

@@ -28,7 +28,7 @@ export function OrderWays({ order: { number, returnUntil, isExchangeWaiting, isW
           </Button>
         )}
         {isExchangeWaiting && (
-          <Button to={`/exchange/${asked}`} variant="secondary" size="lg">
+          <Button to={`/returns-portal/?exchange=${encodeURIComponent(number)}`} variant="secondary" size="lg">
             {t('order.call_off')}
           </Button>
         )}

@@ -16,16 +16,16 @@ import { loadWithdrawal } from './withdrawal/load-withdrawal.ts'
 import { WithdrawalPage } from './withdrawal/withdrawal-page.tsx'
 
 /** These pages share nearly all of their code: one file for them keeps the list of routes short, which every page loads. */
-const pageAt = ({ pathname }: URL): AfterSale | 'call-off' =>
+const pageAt = ({ pathname, searchParams }: URL): AfterSale | 'call-off' =>
   pathname.includes('/order-trackform')
     ? 'tracking'
     : pathname.includes('/returns-portal')
-      ? 'returns'
+      ? searchParams.has('token') || searchParams.has('exchange')
+        ? 'call-off'
+        : 'returns'
       : pathname.includes('/subscription-cancellations')
         ? 'cancellation'
-        : pathname.includes('/exchange')
-          ? 'call-off'
-          : 'withdrawal'
+        : 'withdrawal'
 
 /** What is known before anybody has typed: a number from a link, and who is signed in. */
 export async function loader({ context, url }: Route.LoaderArgs) {

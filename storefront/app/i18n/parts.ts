@@ -50,7 +50,7 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
 const inKeeping = 'wishlist.not_found'
 
 /** What is seen of the search and the menu before somebody opens them, and what the footer calls its parts. */
-const inShell = new Set([
+const inShell = /* @__PURE__ */ new Set([
   'search_box.label',
   'search_box.placeholder',
   'menu.title',

@@ -1,7 +1,6 @@
 import { servicePath } from '@vitrine/contracts/urls'
 import { type SubmitEvent, useState } from 'react'
 import { Form } from 'react-router'
-import { WaitingNotes } from '../goods/waiting-notes.tsx'
 import { type Part, sendForm } from '../goods/write.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { knowVisitor } from '../platform/visitor.ts'
@@ -13,6 +12,7 @@ import type { Piece } from './outfit-view.ts'
 import styles from './piece-form.module.css'
 import { lookForm, PieceRow } from './piece-row.tsx'
 import { Results } from './results.tsx'
+import { WaitingPieces } from './waiting-pieces.tsx'
 
 type PieceFormProps = {
   pieces: readonly Piece[]
@@ -99,7 +99,7 @@ export function PieceForm({ pieces, told, pointed, onPoint }: PieceFormProps) {
         >
           {chosen.length > 0 ? t('outfit.add_all', { n: chosen.length }) : t('outfit.add_none')}
         </Button>
-        <WaitingNotes what="basket" />
+        <WaitingPieces />
         {results && results.length > 0 && <Results results={results} pieces={pieces} />}
         {results?.some(isIn) && (
           <Button to="/cart/" variant="secondary" size="lg" fullWidth>

@@ -286,8 +286,8 @@ describe('a size that is called off again', () => {
     })
     const before = await stockOf(running, otherHat)
     const mail = await mailOf(orderId, 'return_announced')
-    const url = new URL(/https:\S+\/exchange\/\S+/.exec(mail)?.[0] ?? '')
-    expect(url.pathname).toBe('/de/exchange/')
+    const url = new URL(/https:\S+\?token=\S+/.exec(mail)?.[0] ?? '')
+    expect(url.pathname).toBe('/de/returns-portal/')
     const token = url.searchParams.get('token') ?? ''
     const visitor = running.visitor()
     expect(await visitor.findExchange({ token })).toEqual({

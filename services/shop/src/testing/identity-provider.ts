@@ -35,10 +35,12 @@ export async function startProvider(
   { port = 0, ask }: ProviderOptions = {},
 ): Promise<RunningProvider> {
   const people = new Map<string, Person>()
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const key = await exportJWK(privateKey)
   const server = createServer()
+  // From here on nothing waits: whoever asks before there is an answer would never get one.
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const settings = { key: 'demo', issuer, clientId: 'vitrine', clientSecret: 'a secret between us two, for tests only' }
 
   const provider = new Provider(issuer, {
@@ -51,7 +53,7 @@ export async function startProvider(
         response_types: ['code'],
       },
     ],
-    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }] },
+    jwks: { keys: [{ ...key, alg: 'RS256', use: 'sig' }] },
     cookies: { keys: ['for tests'] },
     ttl: { Session: 600, Interaction: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },

@@ -9,7 +9,7 @@ function exchangeAt({ searchParams }: URL) {
     .get('token')
     ?.replaceAll(/[^\w.-]/g, '')
     .slice(0, 100)
-  const orderNumber = searchParams.get('order')?.slice(0, 40).trim()
+  const orderNumber = searchParams.get('exchange')?.slice(0, 40).trim()
   return token ? { token } : orderNumber ? { orderNumber } : null
 }
 

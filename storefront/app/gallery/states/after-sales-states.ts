@@ -189,7 +189,7 @@ export const afterSalesStates: readonly State[] = [
     id: 'returns-call-off',
     screen: 'Returns portal',
     words: 'Another size that waits can be called off',
-    at: '/exchange/?token=some',
+    at: '/returns-portal/?token=some',
     faults: ['exchange-waits'],
     shows: 'main form button[type="submit"]',
     says: 'returns.call_off_text',

@@ -28,7 +28,7 @@ export function pagesOf({ locale }: Pick<Market, 'locale'>, publicUrl: URL): Pag
     cancellationOf: (contract) =>
       `${page('/account/subscription-cancellations/')}?${new URLSearchParams({ contract })}`,
     trackingOf: (order) => `${page('/order-trackform/')}?${new URLSearchParams({ order })}`,
-    callOffOf: (token) => `${page('/exchange/')}?${new URLSearchParams({ token })}`,
+    callOffOf: (token) => `${page('/returns-portal/')}?${new URLSearchParams({ token })}`,
     returnsOf: (order) => `${page('/returns-portal/')}?${new URLSearchParams({ order })}`,
   }
 }
