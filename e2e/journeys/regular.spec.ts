@@ -73,8 +73,11 @@ test(
     await button.click()
 
     await expect(page).toHaveURL(/\/de\/success\/\?cbd=/, { timeout: 20_000 })
-    await expect(page.getByRole('link', { name: 'Verträge hier kündigen' }).first()).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Abos ansehen' }).click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Verträge hier kündigen' })).toBeVisible()
+    const account = await main.getByRole('link', { name: 'Abos ansehen' }).getAttribute('href')
+    expect(account).toBe('/de/account/subscription/')
+    await open(page, account ?? '')
     const card = page.getByRole('article')
     await expect(card).toContainText('Alle drei Monate')
     const price = new Intl.NumberFormat(markets.de.language, { minimumFractionDigits: 2 })

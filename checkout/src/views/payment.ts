@@ -14,7 +14,13 @@ export function paymentView(view: View): Part {
   const options = (quote?.paymentOptions ?? []).filter(({ key }) => key !== 'gift_card')
   return [
     quote?.due === 0
-      ? h('p', { class: 'notice', 'data-kind': 'success', key: 'covered' }, icon('check'), t('payment.covered'))
+      ? h(
+          'p',
+          { class: 'notice', 'data-kind': 'success', key: 'covered' },
+          icon('check'),
+          // No card pays what comes later.
+          t(quote.contracts.length > 0 ? 'payment.covered_once' : 'payment.covered'),
+        )
       : h(
           'fieldset',
           { class: 'rows', key: 'methods', 'aria-busy': state.isQuoting ? 'true' : undefined },

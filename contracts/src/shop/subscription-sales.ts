@@ -6,7 +6,8 @@ import { Amount, type FreeObject } from './values.ts'
 
 /**
  * What `customData.subscriptionDefinition` of a basket line says. Only the interval is asked for; term and cancellation
- * policy are those of the variant, and the shop writes them in itself.
+ * policy are those of the variant, and the shop writes them in itself. Guests may ask for it, too: what they begin they
+ * end without signing in (K-01), and steer once they have made an account of their order.
  */
 export const SubscriptionDefinition = v.object({
   interval: v.picklist(subscriptionIntervals),

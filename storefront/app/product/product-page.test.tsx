@@ -67,7 +67,7 @@ describe('what can be had regularly', () => {
   })
   const choice = (html: string) => /<fieldset[^>]*data-look="rows".*?<\/fieldset>/s.exec(plain(html))?.[0] ?? ''
 
-  it('is bought once unless somebody chooses otherwise, in the form that needs no scripts (C-06)', () => {
+  it('C-06 is bought once unless somebody chooses otherwise, in the form that needs no scripts', () => {
     const html = plain(render(shirt))
     const form = /<form[^>]*>(?:(?!<\/form>).)*name="purchase".*?<\/form>/s.exec(html)?.[0] ?? ''
     expect(form).toMatch(/<input[^>]*name="variantId"/)
