@@ -15,6 +15,7 @@ export const messageParts = [
   'card',
   'subscription',
   'regular',
+  'store_dialog',
   'stores',
   'after_sales',
   'orders',
@@ -39,6 +40,8 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   subscription: ['subscription'],
   // Only where something can be had regularly.
   regular: ['regular'],
+  // Only for whoever wants to collect something.
+  store_dialog: ['store_dialog'],
   stores: ['store'],
   // The footer's links are written on the server; these pages have the same names for each other.
   after_sales: ['after_sales', 'withdrawal', 'cancellation', 'tracking', 'returns', 'footer'],

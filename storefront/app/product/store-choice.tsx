@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { keepStore, useKeptStore } from '../goods/kept-store.ts'
+import { loadParts } from '../navigation/page-messages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import type { Days } from './product-view.ts'
@@ -8,7 +9,10 @@ import { shelfIn, soonestOf, storesWith } from './store-shelves.ts'
 import styles from './store-choice.module.css'
 import { useStoreStock } from './use-store-stock.ts'
 
-const StoreDialog = lazy(async () => ({ default: (await import('./store-dialog.tsx')).StoreDialog }))
+const StoreDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./store-dialog.tsx'), loadParts(['store_dialog'])])
+  return { default: dialog.StoreDialog }
+})
 
 type StoreChoiceProps = {
   className: string | undefined
@@ -31,6 +35,7 @@ export function StoreChoice({ className, productId, variantId, storeIds, days }:
   const store = useKeptStore(market.shopId)
   const { stock, retry } = useStoreStock(market.shopId, productId, wasOpen || variantId !== null)
   const known = stock !== null && stock !== 'failed' && variantId !== null ? { stock, variantId } : null
+  const shelfOf = (id: number) => known && shelfIn(known.stock, id, known.variantId)
   const having = known && storesWith(known.stock, known.variantId)
   const finder = variantId === null ? `/location/?product=${productId}` : `/location/?variant=${variantId}`
   const others = <Link to={finder}>{t('pdp.store_others')}</Link>
@@ -50,7 +55,7 @@ export function StoreChoice({ className, productId, variantId, storeIds, days }:
         {t('pdp.store_none_text')}
       </Line>
     )
-  const shelf = known && store && shelfIn(known.stock, store.id, known.variantId)
+  const shelf = store && shelfOf(store.id)
   const isHere = shelf ? shelf.state !== 'none' : store !== null && storeIds.includes(store.id)
   const min = format.dayAndMonth(shelf?.readyOn ?? (having && soonestOf(having)) ?? days.min)
 
@@ -83,8 +88,8 @@ export function StoreChoice({ className, productId, variantId, storeIds, days }:
         <Suspense>
           <StoreDialog
             productId={productId}
-            variantId={variantId}
-            stock={stock}
+            shelfOf={shelfOf}
+            isUnknown={stock === 'failed'}
             onRetry={() => void retry()}
             finder={finder}
             chosenId={store?.id ?? null}

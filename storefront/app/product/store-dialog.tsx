@@ -8,15 +8,15 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Link } from '../ui/link.tsx'
 import { findStores } from './find-stores.ts'
-import { type ShelfState, shelfIn } from './store-shelves.ts'
-import type { KnownStock } from './use-store-stock.ts'
+import type { ShelfState } from './store-shelves.ts'
 import styles from './store-dialog.module.css'
 
 type StoreDialogProps = {
   productId: number
-  /** The chosen size. */
-  variantId: number | null
-  stock: KnownStock
+  /** What a store has of the chosen size; nothing where none is chosen, or nobody knows. */
+  shelfOf: (storeId: number) => ShelfState | null
+  /** What lies in the stores could not be read. */
+  isUnknown: boolean
   onRetry: () => void
   /** All of it with distances and hours. */
   finder: string
@@ -28,7 +28,7 @@ type StoreDialogProps = {
 
 /** All stores that have a product, narrowed by what is typed; those that have the chosen size come first. */
 export function StoreDialog(props: StoreDialogProps) {
-  const { productId, variantId, stock, onRetry, finder, chosenId, isOpen, onClose, onChoose } = props
+  const { productId, shelfOf, isUnknown, onRetry, finder, chosenId, isOpen, onClose, onChoose } = props
   const { t, market } = useI18n()
   const [stores, setStores] = useState<readonly CollectionStore[] | 'failed' | null>(null)
   const [typed, setTyped] = useState('')
@@ -49,17 +49,16 @@ export function StoreDialog(props: StoreDialogProps) {
     return () => leaving.abort()
   }, [load])
 
-  const counted = variantId !== null && stock !== null && stock !== 'failed' ? { variantId, stock } : null
   const found = (Array.isArray(stores) ? findStores(stores as readonly CollectionStore[], typed) : [])
-    .map((store) => ({ store, shelf: counted && shelfIn(counted.stock, store.id, counted.variantId) }))
+    .map((store) => ({ store, shelf: shelfOf(store.id) }))
     .toSorted((a, b) => Number(isMissing(a.shelf)) - Number(isMissing(b.shelf)))
   return (
-    <Drawer title={t('pdp.store_dialog')} isOpen={isOpen} onClose={onClose}>
+    <Drawer title={t('store_dialog.title')} isOpen={isOpen} onClose={onClose}>
       <div className={styles.dialog} aria-busy={stores === null}>
         <TextField
           name="place"
           type="search"
-          label={t('pdp.store_search')}
+          label={t('store_dialog.search')}
           isOptional={false}
           autoComplete="postal-code"
           aria-controls={listId}
@@ -68,23 +67,23 @@ export function StoreDialog(props: StoreDialogProps) {
         />
         {stores === 'failed' && (
           <Message kind="error" isAnnounced>
-            <p>{t('pdp.store_failed')}</p>
+            <p>{t('store_dialog.failed')}</p>
             <Button variant="raw" size="sm" onClick={() => load()}>
-              {t('pdp.store_retry')}
+              {t('store_dialog.retry')}
             </Button>
           </Message>
         )}
-        {stock === 'failed' && stores !== 'failed' && (
+        {isUnknown && stores !== 'failed' && (
           <p className={styles.count}>
-            {t('pdp.store_stock_failed')}{' '}
+            {t('store_dialog.stock_failed')}{' '}
             <Button variant="raw" size="sm" onClick={onRetry}>
-              {t('pdp.store_retry')}
+              {t('store_dialog.retry')}
             </Button>
           </p>
         )}
         <p role="status" className={styles.count}>
           {Array.isArray(stores) &&
-            (found.length > 0 ? t('pdp.store_found', { n: found.length }) : t('pdp.store_no_match'))}
+            (found.length > 0 ? t('store_dialog.found', { n: found.length }) : t('store_dialog.no_match'))}
         </p>
         <ul id={listId} className={styles.stores} role="list">
           {stores === null &&
@@ -107,18 +106,18 @@ export function StoreDialog(props: StoreDialogProps) {
                 <Button
                   variant={store.id === chosenId ? 'primary' : 'tertiary'}
                   size="sm"
-                  label={`${t('pdp.store_take')}: ${store.name}`}
+                  label={`${t('store_dialog.take')}: ${store.name}`}
                   aria-pressed={store.id === chosenId}
                   onClick={() => onChoose(store)}
                 >
-                  {t('pdp.store_take')}
+                  {t('store_dialog.take')}
                 </Button>
               )}
             </li>
           ))}
         </ul>
         <p className={styles.finder}>
-          <Link to={finder}>{t('pdp.store_finder')}</Link>
+          <Link to={finder}>{t('store_dialog.finder')}</Link>
         </p>
       </div>
     </Drawer>
@@ -131,9 +130,9 @@ function ShelfLine({ shelf }: { shelf: ShelfState | null }) {
   const { t } = useI18n()
   if (!shelf || shelf.state === 'unknown') return null
   const words = {
-    there: () => t('pdp.store_state_there'),
-    few: () => t('pdp.store_state_few', { n: shelf.left ?? 1 }),
-    none: () => t('pdp.store_state_none'),
+    there: () => t('store_dialog.state_there'),
+    few: () => t('store_dialog.state_few', { n: shelf.left ?? 1 }),
+    none: () => t('store_dialog.state_none'),
   }
   return (
     <p className={styles.shelf} data-shelf={shelf.state}>

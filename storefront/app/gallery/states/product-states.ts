@@ -140,7 +140,7 @@ const deciding: readonly State[] = [
     fails: ['/api/store-stock'],
     steps: [size, stores],
     shows: 'dialog[open] li button[aria-pressed]',
-    says: 'pdp.store_stock_failed',
+    says: 'store_dialog.stock_failed',
   },
   {
     id: 'product-stores-loading',
@@ -161,7 +161,7 @@ const deciding: readonly State[] = [
     fails: ['/api/stores'],
     steps: [stores],
     shows: 'dialog[open] [role="alert"]',
-    says: 'pdp.store_failed',
+    says: 'store_dialog.failed',
   },
   {
     id: 'product-stores-none',

@@ -1,0 +1,54 @@
+import { useI18n } from '../i18n/i18n.tsx'
+import { Anchor } from '../ui/anchor.tsx'
+import { Button } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Wrap } from '../ui/wrap.tsx'
+import styles from './viewed-list.module.css'
+import type { ViewedProduct } from './viewed-products.ts'
+
+type ViewedListProps = {
+  viewed: readonly ViewedProduct[]
+  /** Whether they outlive the visit. */
+  isKept: boolean
+  onKeep: (isWanted: boolean) => void
+  onForget: () => void
+}
+
+/** Products looked at before, with the ways to keep them for the next visit and to forget them. */
+export function ViewedList({ viewed, isKept, onKeep, onForget }: ViewedListProps) {
+  const { t } = useI18n()
+  return (
+    <Wrap>
+      <section aria-labelledby="viewed">
+        <div className={styles.head}>
+          <h2 id="viewed">{t('pdp.recently_viewed')}</h2>
+          <Button variant="raw" size="sm" onClick={onForget}>
+            {t('pdp.forget_viewed')}
+          </Button>
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+        <ul className={styles.row} role="list" tabIndex={0} aria-labelledby="viewed">
+          {viewed.map((each) => (
+            <li key={each.id}>
+              <Anchor className={styles.link} to={each.to} preload={false}>
+                <Picture
+                  of={each.picture}
+                  sizes="(min-width: 1024px) 12rem, 38vw"
+                  ratio="3 / 4"
+                  alt=""
+                  name={each.name}
+                />
+                <span className={styles.name}>{each.name}</span>
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+        {/* Nothing outlives the visit unless they want it to. */}
+        <label className={styles.remember}>
+          <input type="checkbox" checked={isKept} onChange={({ currentTarget }) => onKeep(currentTarget.checked)} />
+          {t('pdp.remember_viewed')}
+        </label>
+      </section>
+    </Wrap>
+  )
+}
