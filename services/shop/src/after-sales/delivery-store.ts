@@ -89,7 +89,7 @@ export const deliveries = {
     return rows[0]
   },
 
-  /** The delivery after which comes the one that is next, as long as nobody has paid for it. */
+  /** The last delivery, as long as nobody has paid for it. */
   async lockUnpaid(tx: Transaction, subscriptionId: string): Promise<DeliveryRow | undefined> {
     const { rows } = await tx.execute<DeliveryRow>(sql`
       select day, state, order_id::int as "orderId", tries, tried_on as "triedOn", missing from subscription_deliveries

@@ -4,6 +4,7 @@ import type { Subscription } from '@vitrine/contracts/shop'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createShop } from '../index.ts'
 import { openOperator } from '../operator/open-operator.ts'
+import { renderMail } from '../outbox/mail/render.ts'
 import { createTestProvider } from '../payment/test-provider.ts'
 import { goodPassword, mailsTo, register } from '../testing/accounts.ts'
 import { mustBeSound, newKey, order, someCustomer, stockOf, toldAbout, type Wish, wishOf } from '../testing/ordering.ts'
@@ -94,6 +95,9 @@ describe('the next delivery', () => {
     expect(next.payment).toEqual([{ key: 'invoice', amount: before.price, isGiftCard: false, data: {} }])
     expect((await stockOf(running, 1031)).quantity).toBe(stock.quantity - 2)
     expect(await toldAbout(running, `order:${next.id}`)).toEqual(['mail.subscription_delivery', 'order.confirmed'])
+    const [mail] = await mailsTo(running, await emailOf(ada))
+    const { subject } = renderMail('mail.subscription_delivery', mail, new URL('https://vitrine.example'))
+    expect(subject).toBe(`Deine Abo-Lieferung ${next.referenceKey}`)
     await mustBeSound(running)
   })
 
@@ -315,6 +319,31 @@ describe('a delivery that nobody pays for', () => {
     expect(await renew(ada, plusDays(day, 3))).toMatchObject([{ state: 'ordered' }])
     expect(await latest(ada)).toMatchObject({ hasPaymentProblem: false, status: 'active' })
     expect(await mailed(ada)).toEqual(['mail.subscription_unpaid', 'mail.subscription_delivery'])
+    await mustBeSound(running)
+  })
+
+  it('is asked for no more once the next one has come, nor by two at once', async () => {
+    const { ada, id } = await subscribe({ token: 'test_decline_again' })
+    await renew(ada, packingDay(await latest(ada)))
+    await running.database.pool.query(
+      `update payments set provider_reference = null where order_id = (select order_id from subscriptions where id = $1)`,
+      [id],
+    )
+    const orders = (await ada.getOrders({})).total
+    const asked = await Promise.all([1, 2].map(() => ada.paySubscriptionDelivery({ id })))
+    expect(asked.filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await ada.getOrders({})).total).toBe(orders + 1)
+    await running.database.pool.query(
+      "update subscription_deliveries set state = 'sold_out', order_id = null, try_again_on = '2026-01-01' where subscription_id = $1",
+      [id],
+    )
+    expect(await renew(ada, dayOf(new Date()))).toEqual([])
+    expect(await tries(ada)).toMatchObject({ tryAgainOn: null })
+    await running.database.pool.query(
+      `update subscription_deliveries d set state = 'ordered', order_id = o.id from orders o
+       where o.subscription_id = d.subscription_id and o.order_status <> 'order_aborted' and d.subscription_id = $1`,
+      [id],
+    )
     await mustBeSound(running)
   })
 

@@ -61,11 +61,12 @@ export function createRenewing({ db, goods, collecting, report }: Parts) {
     { today, isAsked }: { today: string; isAsked: boolean },
   ): Promise<(Made & { orderId: number | null }) | undefined> {
     const subscription = await deliveries.lock(tx, id)
-    const unpaid = subscription && (await deliveries.lockUnpaid(tx, id))
-    if (!subscription || !unpaid) return undefined
+    if (!subscription) return undefined
+    // Nobody is asked for a delivery behind which another one has come.
+    const unpaid = await deliveries.lockUnpaid(tx, id)
     const { isClosed, status, endsOn, nextDelivery: next } = subscription
     const isEnded = status === 'cancelled' && (endsOn === null || endsOn < today)
-    if (isClosed || isEnded || (status === 'paused' && !isAsked)) {
+    if (!unpaid || isClosed || isEnded || (status === 'paused' && !isAsked)) {
       await deliveries.stopTrying(tx, id)
       return undefined
     }
