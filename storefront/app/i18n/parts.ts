@@ -38,7 +38,7 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   profile: ['profile'],
   card: ['card'],
   subscription: ['subscription'],
-  // Only where something can be had regularly.
+  // The server says them, with what can be had regularly.
   regular: ['regular'],
   // Only for whoever wants to collect something.
   store_dialog: ['store_dialog'],

@@ -15,9 +15,9 @@ import { Price } from '../ui/price.tsx'
 import type { Answer } from './answer-form.ts'
 import styles from './buy-box.module.css'
 import { Colours } from './colours.tsx'
-import { LazyRegularChoice } from './lazy-regular-choice.tsx'
 import { Notify } from './notify.tsx'
 import type { ProductView } from './product-view.ts'
+import { RegularChoice } from './regular-choice.tsx'
 import { Sizes } from './sizes.tsx'
 import { StickyFoot } from './sticky-foot.tsx'
 import type { useSizes } from './use-sizes.ts'
@@ -112,7 +112,7 @@ export function BuyBox({ product, choice: { sizes, chosen, choose, markGone }, a
           }}
         />
         {fit && sizes.length > 1 && <p className={styles.fit}>{fit}</p>}
-        {regular && !isWaiting && <LazyRegularChoice regular={regular} price={chosen?.price ?? price} />}
+        {regular && !isWaiting && <RegularChoice regular={regular} price={chosen?.price ?? price} />}
       </form>
       {isWaiting ? (
         <Notify

@@ -2,12 +2,13 @@ import type { Product } from '@vitrine/contracts/shop'
 import { outfitPath, productPath } from '@vitrine/contracts/urls'
 import { type Card, cardOfProduct, cardOfResult, goodsPicture, labelOf } from '../goods/card.ts'
 import { collectionStores } from '../goods/stores.ts'
+import { createTranslate } from '../i18n/translate.ts'
 import type { RequestFacts } from '../request-facts.ts'
 import type { PictureAsset } from '../ui/picture.tsx'
 import type { ProductView } from './product-view.ts'
 import { toProductView } from './to-product-view.ts'
 
-type Facts = Pick<RequestFacts, 'platform' | 'market' | 'settings'>
+type Facts = Pick<RequestFacts, 'platform' | 'market' | 'settings' | 'messages'>
 
 /** What stands around a product. Each part may be missing, and then the page goes on without it. */
 export type Surroundings = {
@@ -40,7 +41,7 @@ const pathOf = ({ id, attributes }: Pick<Product, 'id' | 'attributes'>) =>
 /** Everything the page of a product shows. */
 export async function readProductPage(
   product: Product,
-  { platform, market, settings: { cdnUrl } }: Facts,
+  { platform, market, messages, settings: { cdnUrl } }: Facts,
 ): Promise<{ product: ProductView } & Surroundings> {
   const { id } = product
   const { shop, search, content, report } = platform
@@ -57,8 +58,9 @@ export async function readProductPage(
     orNothing(shop.getStores({ carrying: id }), null, 'product.stores.failed'),
   ])
   const outfit = outfits?.outfits[0]
+  const t = createTranslate(messages, market.language)
   return {
-    product: toProductView(product, { market, cdnUrl, charts, now: new Date() }),
+    product: toProductView(product, { market, t, cdnUrl, charts, now: new Date() }),
     look: outfit
       ? {
           name: outfit.name,

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { readMessages } from '../../messages-plugin.ts'
 import { cardOfProduct, goodsPicture } from '../goods/card.ts'
 import { I18nProvider } from '../i18n/i18n.tsx'
+import { createTranslate } from '../i18n/translate.ts'
 import { type PublicSettings, PublicSettingsProvider } from '../public-settings.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { ProductPage } from './product-page.tsx'
@@ -23,7 +24,8 @@ function render(
   { locale = 'de', ...page }: Partial<Page['page']> & { locale?: Locale; answer?: Page['answer'] } = {},
 ): string {
   const { answer, ...rest } = page
-  const view = toProductView(product, { market: markets[locale], cdnUrl: '/cdn', charts: [], now })
+  const t = createTranslate(messages[locale], markets[locale].language)
+  const view = toProductView(product, { market: markets[locale], t, cdnUrl: '/cdn', charts: [], now })
   const around = { look: null, recommendations: [], storeIds: [1, 2], size: null, ...rest }
   const router = createMemoryRouter([
     { path: '*', element: <ProductPage page={{ ...around, product: view }} answer={answer} /> },
@@ -65,7 +67,8 @@ describe('what can be had regularly', () => {
       { label: 'M', price: 2499 },
     ],
   })
-  const choice = (html: string) => /<fieldset[^>]*data-look="rows".*?<\/fieldset>/s.exec(plain(html))?.[0] ?? ''
+  const choice = (html: string) =>
+    /<fieldset(?:(?!<fieldset).)*name="purchase".*?<\/fieldset>/s.exec(plain(html))?.[0] ?? ''
 
   it('C-06 is bought once unless somebody chooses otherwise, in the form that needs no scripts', () => {
     const html = plain(render(shirt))
@@ -90,8 +93,8 @@ describe('what can be had regularly', () => {
 
   it('C-02 says price per delivery, term and notice before it is put into the basket', () => {
     for (const fact of [
-      '24,99 €<span>je Lieferung</span>',
-      '24,99 € inkl. MwSt. je Lieferung, ab der zweiten ohne Versandkosten',
+      '24,99 €<small>je Lieferung</small>',
+      'Preis je Lieferung inkl. MwSt., ab der zweiten ohne Versandkosten',
       'Unbefristet, ohne Mindestlaufzeit',
       'Jederzeit ohne Frist kündbar',
     ])

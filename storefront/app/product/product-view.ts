@@ -38,10 +38,11 @@ export type ProductView = {
   regular: RegularView | null
 }
 
-/** Rhythms to choose from, and what is agreed with each of them, in words. */
+/** Rhythms to choose from, what is agreed with each of them, and what the choice is called. */
 export type RegularView = {
   intervals: readonly { value: string; label: string }[]
-  terms: readonly string[]
+  facts: readonly string[]
+  words: Readonly<Record<'question' | 'once' | 'regularly' | 'each' | 'interval', string>>
 }
 
 export type ViewedPicture = { view: PictureView; asset: PictureAsset }

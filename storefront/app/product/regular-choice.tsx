@@ -1,7 +1,5 @@
 import { useI18n } from '../i18n/i18n.tsx'
-import { BareSelect } from '../ui/bare-select.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { RadioGroup } from '../ui/radio-group.tsx'
 import type { RegularView } from './product-view.ts'
 import styles from './regular-choice.module.css'
 
@@ -11,48 +9,48 @@ type RegularChoiceProps = {
   price: number
 }
 
-/** Once, or again and again: with how often, for how much, how long and how it ends, before anything is added. */
-export function RegularChoice({ regular: { intervals, terms }, price }: RegularChoiceProps) {
-  const { t, format } = useI18n()
-  const amount = format.money(price)
-  const facts = [t('regular.first'), t('regular.price', { price: amount }), ...terms]
+/**
+ * Once, or again and again: with how often, for how much, how long and how it ends, before anything is added. Its words
+ * come with the product, since few products need them.
+ */
+export function RegularChoice({ regular: { words, intervals, facts }, price }: RegularChoiceProps) {
+  const { format } = useI18n()
+  const row = (value: string, label: string, each?: string) => (
+    <label>
+      <input type="radio" name="purchase" value={value} defaultChecked={!each} />
+      <span>{label}</span>
+      <span>
+        {format.money(price)}
+        {each && <small>{each}</small>}
+      </span>
+    </label>
+  )
   return (
-    <RadioGroup
-      name="purchase"
-      label={t('regular.question')}
-      look="rows"
-      defaultValue="once"
-      options={[
-        { value: 'once', label: t('regular.once'), aside: amount },
-        {
-          value: 'regular',
-          label: t('regular.regularly'),
-          aside: (
-            <span className={styles.each}>
-              {amount}
-              <span>{t('regular.each')}</span>
-            </span>
-          ),
-          children: (
-            <div className={styles.more}>
-              <BareSelect name="interval" aria-label={t('regular.interval')}>
-                {intervals.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </BareSelect>
-              <ul className={styles.facts} role="list">
-                {facts.map((fact) => (
-                  <li key={fact}>
-                    <Icon name="check" size={16} /> <span>{fact}</span>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ),
-        },
-      ]}
-    />
+    <fieldset className={styles.choice}>
+      <legend>{words.question}</legend>
+      {row('once', words.once)}
+      <div>
+        {row('regular', words.regularly, words.each)}
+        <div className={styles.more}>
+          <span>
+            <select name="interval" aria-label={words.interval}>
+              {intervals.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <Icon name="down" size={18} />
+          </span>
+          <ul role="list">
+            {facts.map((fact) => (
+              <li key={fact}>
+                <Icon name="check" size={16} /> {fact}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </fieldset>
   )
 }

@@ -6,7 +6,13 @@ import { chartWith, makeProduct } from './testing/products.ts'
 import { toProductView } from './to-product-view.ts'
 
 const view = (product: Product, locale: Locale = 'de', charts: readonly SizeChart[] = []) =>
-  toProductView(product, { market: markets[locale], cdnUrl: '/cdn', charts, now: new Date('2026-11-13T10:00:00Z') })
+  toProductView(product, {
+    market: markets[locale],
+    t: String,
+    cdnUrl: '/cdn',
+    charts,
+    now: new Date('2026-11-13T10:00:00Z'),
+  })
 
 describe('the sizes of a product', () => {
   it('say when they arrive: soon from stock, later when they must come in first, never when they are gone', () => {

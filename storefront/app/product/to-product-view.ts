@@ -5,12 +5,13 @@ import type { PictureView } from '@vitrine/contracts/pictures'
 import { type Product, type Sibling, type Stock, subscriptionOfferOf, type Variant } from '@vitrine/contracts/shop'
 import { productPath } from '@vitrine/contracts/urls'
 import { goodsPicture, labelOf } from '../goods/card.ts'
+import type { Translate } from '../i18n/translate.ts'
 import type { SizeChart, SizeChartBlock } from '../platform/content/views.ts'
 import { flatten, groupsOf, textIn } from './fields.ts'
 import type { ColourView, Days, MakerView, ProductView, RegularView, SizeView } from './product-view.ts'
 import { secondSize, sizeChartOf } from './size-chart-of.ts'
 
-type Circumstances = { market: Market; cdnUrl: string; charts: readonly SizeChart[]; now: Date }
+type Circumstances = { market: Market; t: Translate; cdnUrl: string; charts: readonly SizeChart[]; now: Date }
 
 /** "Only n left" is said from here on. */
 const few = 3
@@ -20,7 +21,7 @@ const views: readonly PictureView[] = ['fa', 'front', 'd1']
 const secondSystems: Partial<Record<Market['locale'], string>> = { 'fr-ch': 'FR', en: 'UK' }
 
 /** What the shop says about a product, as its page shows it. */
-export function toProductView(product: Product, { market, cdnUrl, charts, now }: Circumstances): ProductView {
+export function toProductView(product: Product, { market, t, cdnUrl, charts, now }: Circumstances): ProductView {
   const { id, attributes, advancedAttributes: advanced, priceRange } = product
   const name = labelOf(attributes['name']) ?? ''
   const colour = colourOf(product)
@@ -68,18 +69,25 @@ export function toProductView(product: Product, { market, cdnUrl, charts, now }:
     makers: groupsOf(advanced, 'maker').map((group) => toMaker(flatten(group), countryNames)),
     origin: origin && (countryNames.of(origin) ?? origin),
     sizeChart,
-    regular: regularOf(product),
+    regular: regularOf(product, t),
   }
 }
 
 /** Only where all sizes can be had like that: the choice stands before that of a size. */
-function regularOf({ variants }: Product): RegularView | null {
+function regularOf({ variants }: Product, t: Translate): RegularView | null {
   const [offer, ...others] = variants.map(({ attributes }) => subscriptionOfferOf(attributes))
   if (!offer || others.includes(null)) return null
   const { intervals, term, cancellationPolicy } = offer
   return {
     intervals: intervals.map(({ value, label }) => ({ value, label: asSentence(label) })),
-    terms: [term.label, cancellationPolicy.label].map(asSentence),
+    facts: [t('regular.first'), t('regular.price'), ...[term.label, cancellationPolicy.label].map(asSentence)],
+    words: {
+      question: t('regular.question'),
+      once: t('regular.once'),
+      regularly: t('regular.regularly'),
+      each: t('regular.each'),
+      interval: t('regular.interval'),
+    },
   }
 }
 
