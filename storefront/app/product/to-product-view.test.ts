@@ -1,6 +1,7 @@
 import { markets, type Locale } from '@vitrine/contracts/markets'
 import type { Product } from '@vitrine/contracts/shop'
 import { describe, expect, it } from 'vitest'
+import { createTranslate } from '../i18n/translate.ts'
 import type { SizeChart } from '../platform/content/views.ts'
 import { chartWith, makeProduct } from './testing/products.ts'
 import { toProductView } from './to-product-view.ts'
@@ -8,7 +9,7 @@ import { toProductView } from './to-product-view.ts'
 const view = (product: Product, locale: Locale = 'de', charts: readonly SizeChart[] = []) =>
   toProductView(product, {
     market: markets[locale],
-    t: String,
+    t: createTranslate({}, markets[locale].language),
     cdnUrl: '/cdn',
     charts,
     now: new Date('2026-11-13T10:00:00Z'),
