@@ -314,7 +314,10 @@ test(
     await expect.poll(async () => (await mailsTo(email)).length).toBe(2)
 
     await page.getByRole('banner').locator('[popovertarget="account-menu"]').click()
-    await page.locator('#account-menu').getByRole('button', { name: message('account.sign_out') }).click()
+    await page
+      .locator('#account-menu')
+      .getByRole('button', { name: message('account.sign_out') })
+      .click()
     await expect(page).toHaveURL('/en/')
     await open(page, '/en/login/?redirectUrl=%2Fen%2Faccount%2Fprofile-details%2F')
     await provider.click()

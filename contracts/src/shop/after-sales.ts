@@ -140,6 +140,8 @@ const SubscriptionItem = v.object({
   name: v.string(),
   size: v.string(),
   quantity: v.number(),
+  /** Cents for all of them, each time. */
+  price: v.optional(Amount),
 })
 
 const deliveryOutcomes = ['ordered', 'unpaid', 'sold_out', 'account_closed'] as const

@@ -33,6 +33,7 @@ export {
 } from './after-sales.ts'
 export { subscriptionIntervals, type SubscriptionInterval } from '../catalogue/subscription.ts'
 export {
+  agreedPrice,
   ContinuingContract,
   continuingContracts,
   intervalIn,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type SubscriptionInterval, subscriptionIntervals } from '../catalogue/subscription.ts'
 import type { Market } from '../markets/market.ts'
 import type { AttributesByKey, AttributeValue } from './products.ts'
+import type { Price } from './prices.ts'
 import { Amount, type FreeObject } from './values.ts'
 
 /**
@@ -67,13 +68,20 @@ export function nextDelivery(day: string, interval: SubscriptionInterval, starte
   return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), date)).toISOString().slice(0, 10)
 }
 
+/** What a piece costs each time: a voucher is for one order, all other reductions were agreed to. */
+export const agreedPrice = ({ withTax, appliedReductions }: Pick<Price, 'withTax' | 'appliedReductions'>): number =>
+  appliedReductions.reduce(
+    (sum, { category, amount }) => sum + (category === 'voucher' ? amount.absoluteWithTax : 0),
+    withTax,
+  )
+
 /** A continuing contract that an order begins: what must be known before it is made, and is to be kept afterwards. */
 export const ContinuingContract = v.object({
   interval: v.picklist(subscriptionIntervals),
   /** `alle zwei Monate`, as the shop says it. */
   rhythm: v.string(),
   goods: v.array(v.object({ name: v.string(), quantity: v.number() })),
-  /** Cents for each delivery, VAT included. Bringing it costs nothing but the first time, with the order. */
+  /** Cents for each further delivery, VAT included. Bringing it costs nothing but the first time, with the order. */
   price: Amount,
   /** The second one; the first comes with the order. */
   nextDelivery: v.string(),

@@ -45,7 +45,8 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
     const heading = document.querySelector<HTMLElement>('main h1')
     if (!heading) return
     heading.tabIndex = -1
-    heading.focus()
+    // Whoever has scrolled on by then stays where they are.
+    heading.focus({ preventScroll: true })
   }, [state])
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { dayOf, deliveryWindow, readyDay } from '@vitrine/contracts/delivery'
 import { fromCountryCode3, homeCountry, type Market, type PaymentMethod, vatRateOn } from '@vitrine/contracts/markets'
-import type { Order, OrderItem } from '@vitrine/contracts/shop'
+import { agreedPrice, type Order, type OrderItem } from '@vitrine/contracts/shop'
 import type { Offer } from '../catalogue/goods.ts'
 import { carrierOf } from '../checkout/delivery.ts'
 import { cardOf } from '../checkout/order-draft.ts'
@@ -47,7 +47,7 @@ export function renewalOrderOf(facts: RenewalFacts): { order: NewOrder; method: 
   const { first, books, email, pieces, offers, taken, market, today } = facts
   const country = fromCountryCode3(first.address.shipping.countryCode) ?? homeCountry(market)
   const rate = vatRateOn(market, country, today)
-  const total = pieces.reduce((sum, { price }) => sum + price.withTax, 0)
+  const total = pieces.reduce((sum, { price }) => sum + agreedPrice(price), 0)
   const vat = vatIn(total, rate)
   const method = methodOf(first, market)
   const isPending = total > 0 && !withoutProvider.has(method)
@@ -56,14 +56,15 @@ export function renewalOrderOf(facts: RenewalFacts): { order: NewOrder; method: 
   const data = first.payment.find(({ key }) => key === method)?.data ?? {}
   const left = new Map(taken)
   const ready: string[] = []
-  const items = pieces.map(({ variant, product, price }) => {
+  const items = pieces.map(({ variant, product, price: before }) => {
+    const price = agreedPrice(before)
     const inStock = left.get(variant.id) ?? 0
     left.set(variant.id, inStock - 1)
     const expected = offers.get(variant.id)?.variant.stock.expectedAvailabilityAt
     const isBeyondStock = inStock <= 0
     ready.push(readyDay(today, { isBeyondStock, expectedOn: expected ? dayOf(new Date(expected)) : undefined }))
     const body: ItemBody = {
-      price: priceOf(price.withTax, [], { market, rate }),
+      price: priceOf(price, [], { market, rate }),
       lowestPriorPrice: { withTax: null, relativeDifferenceToPrice: null },
       product,
       variant,
@@ -72,7 +73,7 @@ export function renewalOrderOf(facts: RenewalFacts): { order: NewOrder; method: 
       promotions: [],
     }
     const holding = isBeyondStock ? ('backorder' as const) : ('stock' as const)
-    return { variantId: variant.id, amount: price.withTax, packageId: 1, holding, body }
+    return { variantId: variant.id, amount: price, packageId: 1, holding, body }
   })
   const leaves = ready.toSorted().at(-1) ?? today
   return {

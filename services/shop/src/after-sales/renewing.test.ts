@@ -7,7 +7,18 @@ import { openOperator } from '../operator/open-operator.ts'
 import { renderMail } from '../outbox/mail/render.ts'
 import { createTestProvider } from '../payment/test-provider.ts'
 import { goodPassword, mailsTo, register } from '../testing/accounts.ts'
-import { mustBeSound, newKey, order, someCustomer, stockOf, toldAbout, type Wish, wishOf } from '../testing/ordering.ts'
+import {
+  addVoucher,
+  mustBeSound,
+  newKey,
+  order,
+  quoteOf,
+  someCustomer,
+  stockOf,
+  toldAbout,
+  type Wish,
+  wishOf,
+} from '../testing/ordering.ts'
 import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
 
@@ -98,6 +109,28 @@ describe('the next delivery', () => {
     const [mail] = await mailsTo(running, await emailOf(ada))
     const { subject } = renderMail('mail.subscription_delivery', mail, new URL('https://vitrine.example'))
     expect(subject).toBe(`Deine Abo-Lieferung ${next.referenceKey}`)
+    await mustBeSound(running)
+  })
+
+  it('costs what was agreed for each: a voucher is for the first, and another rhythm has its own price', async () => {
+    const voucher = 'ONCE10'
+    await addVoucher(running, { code: voucher })
+    const ada = await running.customer()
+    const rarely = { subscriptionDefinition: { interval: 'quarterly' } }
+    await ada.addItemToBasket({ variantId: 1021, quantity: 1, customData: rarely })
+    const { contracts } = await quoteOf(ada, { voucher })
+    const { firstOrder } = await subscribe({ items: { 1021: 2 }, browser: ada, changes: { voucher } })
+    const agreed = new Map((await ada.getSubscriptions({})).map(({ interval, price }) => [interval, price]))
+    expect(contracts).toMatchObject([{ interval: 'quarterly', price: agreed.get('quarterly') }])
+    expect(agreed.get('monthly')).toBe(2 * (agreed.get('quarterly') ?? 0))
+    const first = await orderOf(ada, firstOrder)
+    expect(first.cost.withTax).toBe(Math.round(3 * (agreed.get('quarterly') ?? 0) * 0.9))
+
+    const monthly = (await ada.getSubscriptions({})).find(({ interval }) => interval === 'monthly')
+    await renew(ada, packingDay(monthly ?? (await latest(ada))))
+    const delivered = (await ada.getSubscriptions({})).flatMap(({ deliveries }) => deliveries)
+    const next = await orderOf(ada, delivered[0]?.order?.id)
+    expect(next.cost.withTax).toBe(agreed.get('monthly'))
     await mustBeSound(running)
   })
 

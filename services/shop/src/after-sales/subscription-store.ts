@@ -1,5 +1,5 @@
 import { marketOfShop } from '@vitrine/contracts/markets'
-import type { Order, Subscription, SubscriptionInterval } from '@vitrine/contracts/shop'
+import { agreedPrice, type Order, type Subscription, type SubscriptionInterval } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
 import { dayOf } from '@vitrine/contracts/delivery'
 import { labelOf } from '../catalogue/label.ts'
@@ -15,7 +15,9 @@ function itemsOf(pieces: Order['items']): Item[] {
     const [first] = same
     if (!first) return []
     const { id: productId, name } = first.product
-    return [{ variantId, productId, name, size: labelOf(first.variant.attributes['shopSize']), quantity: same.length }]
+    const price = same.reduce((sum, piece) => sum + agreedPrice(piece.price), 0)
+    const size = labelOf(first.variant.attributes['shopSize'])
+    return [{ variantId, productId, name, size, quantity: same.length, price }]
   })
 }
 
@@ -66,9 +68,10 @@ async function rowsOf(db: Database | Transaction, { customerId, shopId }: Owner,
             jsonb_build_object('id', d.order_id, 'number', r.reference_key) end) order by d.day desc)
         from subscription_deliveries d left join orders r on r.id = d.order_id
         where d.subscription_id = s.id), '[]') as deliveries,
-      (select coalesce(sum(i.amount), 0)::int from order_items i where i.order_id = s.order_id
+      coalesce((select sum((line->>'price')::int)::int from jsonb_array_elements(s.items) line),
+        (select coalesce(sum(i.amount), 0)::int from order_items i where i.order_id = s.order_id
         and i.body->'customData'->'subscriptionDefinition'->>'interval' is not null
-        and i.variant_id in (select (line->>'variantId')::int from jsonb_array_elements(s.items) line)) as price
+        and i.variant_id in (select (line->>'variantId')::int from jsonb_array_elements(s.items) line))) as price
     from subscriptions s left join orders o on o.id = s.order_id
     where s.customer_id = ${customerId} and s.shop_id = ${shopId} and (${id ?? null}::uuid is null or s.id = ${id ?? null})
     order by s.created_at desc`)

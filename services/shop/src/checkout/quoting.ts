@@ -7,6 +7,7 @@ import {
   type PaymentMethod,
 } from '@vitrine/contracts/markets'
 import {
+  agreedPrice,
   type Basket,
   type BasketItem,
   continuingContracts,
@@ -213,9 +214,9 @@ export const toQuote = ({ basket, pricing, voucher, payment, collection }: Quote
   paymentOptions: paymentOptions(payment),
   collection: toCollection(collection, payment.market),
   contracts: continuingContracts(
-    pricing.units.map(({ line, amount }) => ({
+    pricing.units.map(({ line, amount, reductions }) => ({
       name: labelOf(line.product.attributes['name']),
-      amount,
+      amount: agreedPrice({ withTax: amount, appliedReductions: [...reductions] }),
       customData: line.customData,
       attributes: line.variant.attributes,
     })),

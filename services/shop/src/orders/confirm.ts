@@ -1,5 +1,5 @@
 import { marketOfShop } from '@vitrine/contracts/markets'
-import { type ContinuingContract, continuingContracts, type Order } from '@vitrine/contracts/shop'
+import { agreedPrice, type ContinuingContract, continuingContracts, type Order } from '@vitrine/contracts/shop'
 import { dayOf } from '@vitrine/contracts/delivery'
 import { sql } from 'drizzle-orm'
 import { confirmDelivery, toPieces } from '../after-sales/delivery-outcome.ts'
@@ -65,7 +65,7 @@ const contractsOf = ({ items, createdAt, shopId }: Order): ContinuingContract[] 
   continuingContracts(
     items.map(({ product, variant, price, customData }) => ({
       name: product.name,
-      amount: price.withTax,
+      amount: agreedPrice(price),
       customData,
       attributes: variant.attributes,
     })),
