@@ -36,6 +36,7 @@ export {
   agreedPrice,
   ContinuingContract,
   continuingContracts,
+  contractsOf,
   intervalIn,
   nextDelivery,
   SubscriptionDefinition,

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { type SubscriptionInterval, subscriptionIntervals } from '../catalogue/subscription.ts'
+import { dayOf } from '../delivery/today.ts'
 import type { Market } from '../markets/market.ts'
+import type { Order } from './orders.ts'
 import type { AttributesByKey, AttributeValue } from './products.ts'
 import type { Price } from './prices.ts'
 import { Amount, type FreeObject } from './values.ts'
@@ -119,3 +121,19 @@ export function continuingContracts(
     ]
   })
 }
+
+/** The same of an order that was made. */
+export const contractsOf = (
+  { items, createdAt }: Pick<Order, 'items' | 'createdAt'>,
+  market: Pick<Market, 'sellsSubscriptions'>,
+): ContinuingContract[] =>
+  continuingContracts(
+    items.map(({ product, variant, price, customData }) => ({
+      name: product.name,
+      amount: agreedPrice(price),
+      customData,
+      attributes: variant.attributes,
+    })),
+    dayOf(new Date(createdAt)),
+    market,
+  )

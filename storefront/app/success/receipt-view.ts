@@ -3,7 +3,7 @@ import { dayOf } from '@vitrine/contracts/delivery'
 import { fromCountryCode3, type Market, type PaymentMethod, paymentMethods } from '@vitrine/contracts/markets'
 import {
   type ContinuingContract,
-  continuingContracts,
+  contractsOf,
   type Order,
   type OrderAddress,
   type OrderItem,
@@ -108,18 +108,6 @@ export function receiptView(order: Order, market: Market, cdnUrl: string): Recei
     contracts: contractsOf(order, market),
   }
 }
-
-const contractsOf = ({ items, createdAt }: Order, market: Market): ContinuingContract[] =>
-  continuingContracts(
-    items.map(({ product, variant, price, customData }) => ({
-      name: product.name,
-      amount: price.withTax,
-      customData,
-      attributes: variant.attributes,
-    })),
-    dayOf(new Date(createdAt)),
-    market,
-  )
 
 const isMethod = (key: string): key is PaymentMethod => (paymentMethods as readonly string[]).includes(key)
 

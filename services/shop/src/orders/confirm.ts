@@ -1,6 +1,5 @@
 import { marketOfShop } from '@vitrine/contracts/markets'
-import { agreedPrice, type ContinuingContract, continuingContracts, type Order } from '@vitrine/contracts/shop'
-import { dayOf } from '@vitrine/contracts/delivery'
+import { type ContinuingContract, contractsOf, type Order } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
 import { confirmDelivery, toPieces } from '../after-sales/delivery-outcome.ts'
 import { startSubscriptions } from '../after-sales/subscription-store.ts'
@@ -61,17 +60,10 @@ async function editionOf(tx: Transaction, orderId: number): Promise<string | und
 }
 
 /** What goes on after an order: its terms are kept with the confirmation. */
-const contractsOf = ({ items, createdAt, shopId }: Order): ContinuingContract[] =>
-  continuingContracts(
-    items.map(({ product, variant, price, customData }) => ({
-      name: product.name,
-      amount: agreedPrice(price),
-      customData,
-      attributes: variant.attributes,
-    })),
-    dayOf(new Date(createdAt)),
-    { sellsSubscriptions: marketOfShop(shopId)?.sellsSubscriptions ?? false },
-  )
+function beganWith(order: Order): ContinuingContract[] {
+  const market = marketOfShop(order.shopId)
+  return market ? contractsOf(order, market) : []
+}
 
 /**
  * An order has become real: it is confirmed by mail at once (C-07), told to others, and its subscriptions begin. A
@@ -82,7 +74,7 @@ export async function announceOrder(tx: Transaction, orderId: number): Promise<v
   const missing = order.subscriptionId === undefined ? undefined : toPieces(await confirmDelivery(tx, orderId))
   const edition = await editionOf(tx, orderId)
   if (missing) await mailAbout(tx, order, 'subscription_delivery', { edition, subscription: { missing } })
-  else await mailAbout(tx, order, 'order_confirmation', { edition, contracts: contractsOf(order) })
+  else await mailAbout(tx, order, 'order_confirmation', { edition, contracts: beganWith(order) })
   await eventAbout(tx, order, 'confirmed')
   if (!missing) await startSubscriptions(tx, order)
 }
