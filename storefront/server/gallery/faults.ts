@@ -274,6 +274,7 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   'sign-in-disabled': { shop: { oauthLogin: refuse(403, 'ACCOUNT_DISABLED') } },
   'sign-in-fails': { shop: { oauthLogin: broken } },
   'mail-exists': { shop: { oauthRegister: refuse(409, 'EMAIL_TAKEN') } },
+  'password-wrong': { shop: { updatePassword: refuse(403, 'WRONG_PASSWORD') } },
   'password-weak': { shop: { oauthRegister: refuse(422, 'WEAK_PASSWORD') } },
   'reset-link-good': { shop: { checkPasswordHash: change(() => ({ isGood: true })) } },
   'account-parts-away': { shop: { getOrders: broken, fetchFashionCard: broken } },

@@ -62,6 +62,8 @@ export const profileStates: readonly State[] = [
     words: 'The password is wrong',
     at: `${at}?edit=password`,
     before,
+    // Whoever looks at it in all shops would be told to wait.
+    faults: ['password-wrong'],
     steps: [
       { type: '[name="oldPassword"]', text: 'not this one' },
       { type: '[name="newPassword"]', text: 'ein langer Satz, 7 Wörter' },

@@ -87,6 +87,7 @@ export type FaultName =
   | 'sign-in-fails'
   | 'mail-exists'
   | 'password-weak'
+  | 'password-wrong'
   | 'reset-link-good'
   | 'providers-there'
   | 'order-cancelled'
