@@ -174,7 +174,7 @@ test('everything works without scripts', anyWidth, async ({ browser, baseURL }) 
   const other = await size.locator('option:enabled:not(:checked)').first().getAttribute('value')
   await size.selectOption(other)
   await page
-    .getByRole('button', { name: /^Größe ändern: / })
+    .getByRole('button', { name: /^Ändern, Größe wählen: / })
     .first()
     .click()
   await expect(page.getByText(/^Vorher Größe /)).toBeVisible()

@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react'
-import { loadKeeping } from '../goods/load-keeping.ts'
+import { loadParts } from '../navigation/page-messages.ts'
 import { useVisitor } from '../platform/visitor.ts'
 
 const Notes = lazy(() =>
-  loadKeeping().then(
-    ({ PendingNotes }) => ({ default: PendingNotes }),
+  Promise.all([import('../goods/pending-notes.tsx'), loadParts(['keeping'])]).then(
+    ([notes]) => ({ default: notes.PendingNotes }),
     () => ({ default: () => null }),
   ),
 )
 
 /**
- * Pieces that wait for the network. They come with what acts on presses, which is loaded anyway: the notes of basket and
- * wishlist are packed with what only these two pages have.
+ * Pieces that wait for the network. Like the notes of basket and wishlist, but not the same: those are packed with what
+ * only these two pages have.
  */
 export function WaitingPieces() {
   const isKnown = useVisitor() !== null
