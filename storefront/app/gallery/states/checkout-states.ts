@@ -146,7 +146,8 @@ export const checkoutStates: readonly State[] = [
     screen,
     words: 'Collection in a store',
     at,
-    before,
+    // A store must have all of it.
+    before: { basket: 1 },
     locales,
     steps: [...address, { press: '[name="delivery"][value="collection"]' }],
     shows: '[name="store"]',

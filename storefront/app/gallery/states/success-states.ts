@@ -35,7 +35,7 @@ export const successStates: readonly State[] = [
     // The shop for Europe has no store in its country.
     locales: ['de', 'at', 'ch', 'fr-ch'],
     at,
-    before: { basket: 2, order: { delivery: 'collection' } },
+    before: { basket: 1, order: { delivery: 'collection' } },
     shows: 'main h1',
     says: 'success.collection_address',
   },

@@ -15,6 +15,9 @@ const buyer: Person = { ...person, email: 'bestellungen@vitrine.example' }
 const password = 'Zustandsgalerie-26'
 
 const hasEnough = ({ stock }: Variant) => stock.quantity > 3
+/** The size there is most of: it also hangs in stores, and is not gone after some orders. */
+const deepest = (variants: readonly Variant[]): Variant | undefined =>
+  variants.filter(hasEnough).toSorted((a, b) => b.stock.quantity - a.stock.quantity)[0]
 
 /** Brings a visitor to where they are in a state, whatever they did before; answers the order they made, if any. */
 export async function visitBefore(before: Before, platform: Platform, market: Market): Promise<Placed | null> {
@@ -39,7 +42,7 @@ export async function visitBefore(before: Before, platform: Platform, market: Ma
   await emptyHands(shop)
   const goods = basket + wishlist > 0 ? await someGoods(platform) : []
   for (const { variants } of goods.slice(0, basket)) {
-    const there = variants.find(hasEnough)
+    const there = deepest(variants)
     if (there) await shop.addItemToBasket({ variantId: there.id, quantity: 1 })
   }
   if (hasRegular) await addRegular(platform, market)
@@ -59,7 +62,7 @@ async function haveOrdered(platform: Platform, market: Market): Promise<null> {
   if ((await shop.getOrders({ perPage: 1 })).total > 0) return null
   await emptyHands(shop)
   for (const { variants } of (await someGoods(platform)).slice(0, 3)) {
-    const there = variants.find(hasEnough)
+    const there = deepest(variants)
     if (there) await shop.addItemToBasket({ variantId: there.id, quantity: 1 })
   }
   await placeOrder(shop, market)
@@ -79,7 +82,7 @@ async function signIn(shop: Shop, who = person): Promise<void> {
 async function addRegular({ shop, categories }: Platform, { locale }: Market): Promise<void> {
   const id = idInPath(await findGoods({ shop, categories, locale }).product('regular'))
   const product = await shop.getProductById({ id: id ?? 0 })
-  const there = product.ok ? product.value.variants.find(hasEnough) : undefined
+  const there = product.ok ? deepest(product.value.variants) : undefined
   if (!there) throw new Error('Nothing can be had regularly')
   const customData = { subscriptionDefinition: { interval: 'every_two_months' } }
   await shop.addItemToBasket({ variantId: there.id, quantity: 1, customData })
