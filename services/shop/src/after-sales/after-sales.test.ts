@@ -1,5 +1,5 @@
 import { marketOfShop, markets } from '@vitrine/contracts/markets'
-import { type Order, returnableUntil } from '@vitrine/contracts/shop'
+import { nextDelivery, type Order, returnableUntil } from '@vitrine/contracts/shop'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { dayOf } from '@vitrine/contracts/delivery'
 import { createTestProvider } from '../payment/test-provider.ts'
@@ -20,7 +20,6 @@ import { type Browser, type RunningShop, startShop } from '../testing/running-sh
 import { makeStyle } from '../testing/small-catalogue.ts'
 import { isLate, pieceState } from './returns.ts'
 import { contentHash } from './statement.ts'
-import { nextDelivery } from './subscription-lines.ts'
 
 const provider = createTestProvider()
 let running: RunningShop

@@ -1,10 +1,9 @@
 import { plusDays } from '@vitrine/contracts/delivery'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
-import { createShop, type Shop } from '../index.ts'
 import { createTestProvider } from '../payment/test-provider.ts'
 import { mailsTo } from '../testing/accounts.ts'
+import { type DoomedShop, startDoomedShop } from '../testing/doomed-shop.ts'
 import { killAtEveryPoint } from '../testing/kill-at-every-point.ts'
-import { createMortalPool, type MortalPool } from '../testing/mortal-pool.ts'
 import { mustBeSound, newKey, stockOf, wishOf } from '../testing/ordering.ts'
 import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
@@ -15,25 +14,16 @@ const provider = createTestProvider()
 
 /** The process that goes on, and the one that is killed; both work on the same database. */
 let running: RunningShop
-let mortal: MortalPool
-let doomed: Shop
+let other: DoomedShop
 beforeAll(async () => {
   running = await startShop(inject('databaseUrl'), {
     styles: [makeStyle({ id: 101, sizes: [{ quantity: 5_000 }] })],
     payment: provider,
   })
-  mortal = createMortalPool(running.database.url)
-  doomed = await createShop({
-    pool: mortal.pool,
-    cookies: { isSecure: true },
-    payment: provider,
-    report: () => {},
-    limits: { count: () => undefined },
-  })
+  other = await startDoomedShop(running, provider)
 })
 afterAll(async () => {
-  await doomed.close()
-  await mortal.pool.end()
+  await other.stop()
   await running.stop()
 })
 
@@ -71,13 +61,13 @@ const books = async () => ({ sold: (await stockOf(running, 1011)).sold, charges:
 it('a delivery: it comes once, with all it takes, is paid once and confirmed by one mail', async () => {
   const { ada, email } = await subscribe('test_approve')
   const died = await killAtEveryPoint(
-    mortal,
+    other.mortal,
     async () => {
       // One month after the other.
       const { count, today } = await seen(ada)
       const before = await books()
       return {
-        work: () => doomed.renew({ today, email }),
+        work: () => other.doomed.renew({ today, email }),
         async mend() {
           await goOn(ada, { today, email }, count + 1)
           const { orders, total } = await ada.getOrders({ perPage: 1 })
@@ -98,13 +88,13 @@ it('a delivery: it comes once, with all it takes, is paid once and confirmed by 
 
 it('a delivery that nobody pays for: everything is where it was, and it is said once', async () => {
   const died = await killAtEveryPoint(
-    mortal,
+    other.mortal,
     async () => {
       const { ada, email } = await subscribe('test_decline_again')
       const { today } = await seen(ada)
       const before = await books()
       return {
-        work: () => doomed.renew({ today, email }),
+        work: () => other.doomed.renew({ today, email }),
         async mend() {
           await goOn(ada, { today, email }, 1)
           const [subscription] = await ada.getSubscriptions({})

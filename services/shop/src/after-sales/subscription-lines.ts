@@ -1,8 +1,6 @@
 import type { Market } from '@vitrine/contracts/markets'
 import { type BasketItem, intervalIn, type SubscriptionInterval } from '@vitrine/contracts/shop'
 
-export { nextDelivery } from '@vitrine/contracts/shop'
-
 /** How often a line comes again, where the shop sells such things; what we do not understand is an ordinary line. */
 export const intervalOf = (
   line: Pick<BasketItem, 'customData'>,

@@ -1,6 +1,5 @@
 import { plusDays } from '@vitrine/contracts/delivery'
-import type { Subscription, SubscriptionInterval } from '@vitrine/contracts/shop'
-import { nextDelivery } from './subscription-lines.ts'
+import { nextDelivery, type Subscription, type SubscriptionInterval } from '@vitrine/contracts/shop'
 
 /** What of a subscription can be steered. */
 export type Course = { status: Subscription['status']; interval: SubscriptionInterval; nextDelivery: string | null }

@@ -2,12 +2,12 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { steadyPool } from '../database/steady-pool.ts'
-import { createShop, type Shop } from '../index.ts'
 import { createRelay, type Deliver } from '../outbox/relay.ts'
 import { readRefund } from '../payment/refund-delivery.ts'
 import { createTestProvider } from '../payment/test-provider.ts'
+import { type DoomedShop, startDoomedShop } from '../testing/doomed-shop.ts'
 import { type Attempt, killAtEveryPoint as killEverywhere } from '../testing/kill-at-every-point.ts'
-import { createMortalPool, type MortalPool } from '../testing/mortal-pool.ts'
+import { createMortalPool } from '../testing/mortal-pool.ts'
 import { addGiftCard, addVoucher, fill, mustBeSound, newKey, stockOf, toldAbout, wishOf } from '../testing/ordering.ts'
 import { base, type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
@@ -23,39 +23,30 @@ const deliver: Deliver = async (delivery) => {
 
 /** The process that goes on, and the one that is killed; both work on the same database. */
 let running: RunningShop
-let mortal: MortalPool
-let doomed: Shop
+let other: DoomedShop
 let customer: Browser
 beforeAll(async () => {
   running = await startShop(inject('databaseUrl'), {
     styles: [makeStyle({ id: 101, sizes: [{ quantity: 5_000 }] })],
     payment: provider,
   })
-  mortal = createMortalPool(running.database.url)
-  doomed = await createShop({
-    pool: mortal.pool,
-    cookies: { isSecure: true },
-    publicUrl: new URL('https://vitrine.example'),
-    payment: provider,
-    report: () => {},
-    limits: { count: () => undefined },
-  })
+  other = await startDoomedShop(running, provider)
   await addVoucher(running, { code: 'TEN' })
   customer = await running.customer()
 })
 afterAll(async () => {
-  await doomed.close()
-  await mortal.pool.end()
+  await other.stop()
   await running.stop()
 })
 
-const killAtEveryPoint = (begin: () => Promise<Attempt>) => killEverywhere(mortal, begin, () => mustBeSound(running))
+const killAtEveryPoint = (begin: () => Promise<Attempt>) =>
+  killEverywhere(other.mortal, begin, () => mustBeSound(running))
 
 /** A call of a browser that reaches the process that is killed. */
 async function callDoomed({ cookie }: Browser, method: string, payload: unknown, key: string): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-shop-id': '10028', 'idempotency-key': key, cookie }
   const body = JSON.stringify({ payload })
-  await doomed.fetch(new Request(`${base}/rpc/${method}`, { method: 'POST', headers, body }))
+  await other.doomed.fetch(new Request(`${base}/rpc/${method}`, { method: 'POST', headers, body }))
 }
 
 /** Everything an order takes, and what the provider was asked for. */
@@ -184,7 +175,7 @@ it('a shopper who comes back from paying: the order becomes real once', async ()
     const orderId = await placed(running.visitor(), 'test_redirect')
     const { id } = await paymentOf(orderId)
     return {
-      work: () => doomed.completePayment(id),
+      work: () => other.doomed.completePayment(id),
       async mend() {
         expect(await running.shop.completePayment(id)).toMatchObject({ state: 'approved' })
         expect(await toldAbout(running, `order:${orderId}`)).toEqual(['mail.order_confirmation', 'order.confirmed'])
@@ -203,7 +194,7 @@ it('a reservation that is over: the goods go back once', async () => {
       [orderId],
     )
     return {
-      work: () => doomed.tidyUp(),
+      work: () => other.doomed.tidyUp(),
       async mend() {
         await running.shop.tidyUp()
         expect(await paymentOf(orderId)).toMatchObject({ state: 'declined' })
@@ -245,7 +236,7 @@ it('a parcel that came back: goods and money go back once', async () => {
     const announced = await customer.createReturn({ orderId, items }, { idempotencyKey: newKey() })
     if (!announced.ok) throw new Error(announced.error.code)
     return {
-      work: () => doomed.orders.receiveReturn(announced.value.id),
+      work: () => other.doomed.orders.receiveReturn(announced.value.id),
       async mend() {
         await running.shop.orders.receiveReturn(announced.value.id)
         expect(await running.shop.orders.receiveReturn(announced.value.id)).toBe(false)

@@ -1,5 +1,5 @@
 import { formatMoney } from '@vitrine/contracts/formats'
-import type { Desk } from '../../outbox/mail/order-letters.ts'
+import type { Desk } from '../../outbox/mail/desk.ts'
 import type { Look, Paper } from '../../paper/paper.ts'
 import type { Invoice } from './invoice.ts'
 import { bottom, edge, end, top } from './sheet.ts'

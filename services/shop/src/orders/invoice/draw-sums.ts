@@ -1,5 +1,6 @@
 import { formatMoney } from '@vitrine/contracts/formats'
-import { type Desk, writeRate } from '../../outbox/mail/order-letters.ts'
+import type { Desk } from '../../outbox/mail/desk.ts'
+import { writeRate } from '../../outbox/mail/payment-facts.ts'
 import type { Look, Paper } from '../../paper/paper.ts'
 import type { Invoice } from './invoice.ts'
 import { end } from './sheet.ts'

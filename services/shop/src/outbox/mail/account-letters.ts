@@ -1,7 +1,7 @@
 import { seller } from '@vitrine/contracts/markets'
 import * as v from 'valibot'
 import type { Block, Letter } from './blocks.ts'
-import type { Desk } from './order-letters.ts'
+import type { Desk } from './desk.ts'
 import type { WordKey } from './words/de.ts'
 
 export const AccountFacts = v.object({ firstName: v.optional(v.string(), ''), url: v.optional(v.string()) })

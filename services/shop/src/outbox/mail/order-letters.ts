@@ -1,20 +1,14 @@
-import { formatDate, formatDayAndMonth, formatMoney, formatNumber } from '@vitrine/contracts/formats'
-import { type Market, seller } from '@vitrine/contracts/markets'
+import { formatDate, formatDayAndMonth, formatMoney } from '@vitrine/contracts/formats'
+import { seller } from '@vitrine/contracts/markets'
 import { ContinuingContract, returnWays } from '@vitrine/contracts/shop'
 import * as v from 'valibot'
 import type { Block, Fact, Letter } from './blocks.ts'
-import type { Say } from './language.ts'
-import { creditor } from '../../checkout/payment-notices.ts'
+import { Cents, type Desk, greeting, paragraph, Piece, pieces, wayBack } from './desk.ts'
 import { Invoice } from '../../orders/invoice/invoice.ts'
 import { legalDocuments, returnsBlock, sellerAddress } from './legal/legal.ts'
 import { writeDay } from './moments.ts'
-import type { Pages } from './pages.ts'
+import { paidBy, paymentFacts, writeRate } from './payment-facts.ts'
 import type { WordKey } from './words/de.ts'
-
-const Cents = v.pipe(v.number(), v.integer())
-
-/** Something without a price. */
-export const Piece = v.object({ name: v.string(), detail: v.string(), quantity: v.number() })
 
 /** What the shop puts into the outbox about an order. */
 export const OrderFacts = v.object({
@@ -66,25 +60,6 @@ export const OrderFacts = v.object({
 })
 export type OrderFacts = v.InferOutput<typeof OrderFacts>
 
-export type Desk = { market: Market; say: Say; pages: Pages }
-
-/** What it is about, line by line; of a present and of what comes instead nobody is told a price. */
-export const pieces = (
-  all: readonly (v.InferOutput<typeof Piece> & { amount?: number })[],
-  { market, say }: Desk,
-): Block => ({
-  type: 'lines',
-  lines: all.map(({ name, detail, quantity, amount }) => ({
-    name,
-    detail: [detail, say('pieces', { count: String(quantity) })].filter(Boolean).join(' · '),
-    amount: amount === undefined ? '' : formatMoney(amount, market),
-  })),
-})
-
-/** `19` or `8.1`: a share of VAT in percent. */
-export const writeRate = (rate: number, market: Market): string =>
-  formatNumber(rate * 100, market, Number.isInteger(Math.round(rate * 1000) / 10) ? 0 : 1)
-
 function sums(order: OrderFacts, { market, say }: Desk): Block {
   const money = (cents: number) => formatMoney(cents, market)
   const facts: Fact[] = [
@@ -109,45 +84,6 @@ function sums(order: OrderFacts, { market, say }: Desk): Block {
   ]
   return { type: 'facts', facts }
 }
-
-type Paid = Pick<OrderFacts, 'payment' | 'referenceKey'>
-
-export const paidBy = ({ payment }: Pick<Paid, 'payment'>, { market, say }: Pick<Desk, 'market' | 'say'>): Fact[] =>
-  payment.map(({ key, amount }) => ({
-    label: say('payment'),
-    value: `${say(`pay_${key}` as WordKey)}, ${formatMoney(amount, market)}`,
-  }))
-
-const Plan = v.object({ months: v.number(), monthly: Cents, last: Cents, total: Cents, effectiveRate: v.number() })
-const Account = v.object({ iban: v.string() })
-
-/** What belongs to a way of paying: the mandate of a debit, the plan of instalments, when an invoice is due. */
-export function paymentFacts({ payment, referenceKey }: Paid, { market, say }: Pick<Desk, 'market' | 'say'>): Fact[] {
-  const money = (cents: number) => formatMoney(cents, market)
-  return payment.flatMap(({ key, data }): Fact[] => {
-    const [account, plan] = [v.safeParse(Account, data), v.safeParse(Plan, data)]
-    if (key === 'direct_debit' && account.success)
-      return [
-        { label: say('paid_account'), value: account.output.iban },
-        { label: say('paid_mandate'), value: referenceKey },
-        { label: say('paid_creditor'), value: creditor.id },
-      ]
-    if (plan.success) {
-      const { months, monthly, last, total, effectiveRate } = plan.output
-      const rate = formatNumber(effectiveRate * 100, market, 2)
-      const values = { months: String(months), monthly: money(monthly), last: money(last), total: money(total), rate }
-      return [{ label: say('paid_plan'), value: say('paid_plan_text', values) }]
-    }
-    return key === 'invoice' ? [{ label: say('pay_invoice'), value: say('paid_invoice') }] : []
-  })
-}
-
-export const greeting = (firstName: string, { say }: Desk): Block => ({
-  type: 'paragraph',
-  text: firstName ? say('hello', { name: firstName }) : say('hello_nobody'),
-})
-
-export const paragraph = (text: string): Block => ({ type: 'paragraph', text })
 
 type Kind =
   | 'order_confirmation'
@@ -347,12 +283,6 @@ const delivered = (order: OrderFacts, desk: Desk): Letter =>
     { type: 'button', label: desk.say('to_returns'), url: desk.pages.returnsOf(order.referenceKey) },
   ])
 
-/** What to do with the parcel, or where to bring it. */
-function wayBack({ way }: Pick<OrderFacts, 'way'>, { market, say }: Desk): string {
-  if (way === 'store') return say('return_announced_store')
-  return say(market.hasFreeReturns ? 'return_announced_free' : 'return_announced_own_cost')
-}
-
 const sentBack = (order: OrderFacts, desk: Desk): Letter =>
   letter('return_announced', order, desk, [
     paragraph(desk.say('return_announced_text')),
@@ -382,56 +312,4 @@ export const orderLetters = {
   payment_failed: unpaid,
   refund: refunded,
   return_announced: sentBack,
-} as const
-
-/** What the shop writes to whoever sends a present back: neither who gave it nor what it cost to whom. */
-export const GiftFacts = v.object({
-  lines: v.array(Piece),
-  identCode: v.optional(v.string(), ''),
-  way: v.optional(v.picklist(returnWays), 'parcel'),
-  giftCard: v.optional(v.string()),
-  amount: v.optional(Cents, 0),
-})
-type GiftFacts = v.InferOutput<typeof GiftFacts>
-
-/** A code is easier to type in groups; the shop reads it with and without the spaces. */
-const inGroups = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1 ')
-
-export const giftLetters = {
-  gift_return_announced: (gift: GiftFacts, desk: Desk): Letter => ({
-    subject: desk.say('gift_return_announced_subject'),
-    title: desk.say('return_announced_title'),
-    blocks: [
-      greeting('', desk),
-      paragraph(desk.say('return_announced_text')),
-      { type: 'facts', facts: [{ label: desk.say('return_code'), value: gift.identCode, isStrong: true }] },
-      pieces(gift.lines, desk),
-      paragraph(wayBack(gift, desk)),
-      paragraph(desk.say('gift_return_announced_money')),
-      paragraph(desk.say('regards')),
-    ],
-  }),
-  gift_return_received: (gift: GiftFacts, desk: Desk): Letter => ({
-    subject: desk.say('gift_return_received_subject'),
-    title: desk.say('gift_return_received_title'),
-    blocks: [
-      greeting('', desk),
-      paragraph(desk.say('gift_return_received_text')),
-      pieces(gift.lines, desk),
-      ...(gift.giftCard === undefined
-        ? [paragraph(desk.say('nothing_charged'))]
-        : [
-            {
-              type: 'facts',
-              facts: [
-                { label: desk.say('gift_card_amount'), value: formatMoney(gift.amount, desk.market) },
-                { label: desk.say('gift_card_code'), value: inGroups(gift.giftCard), isStrong: true },
-              ],
-            } as const,
-            paragraph(desk.say('gift_card_use')),
-            { type: 'button', label: desk.say('to_basket'), url: desk.pages.basket } as const,
-          ]),
-      paragraph(desk.say('regards')),
-    ],
-  }),
 } as const

@@ -3,7 +3,7 @@ import { Statement } from '@vitrine/contracts/shop'
 import * as v from 'valibot'
 import type { Block, Fact, Letter } from './blocks.ts'
 import { onTheWall } from './moments.ts'
-import type { Desk } from './order-letters.ts'
+import type { Desk } from './desk.ts'
 
 export const StatementFacts = v.object({ statement: Statement })
 export type StatementFacts = v.InferOutput<typeof StatementFacts>

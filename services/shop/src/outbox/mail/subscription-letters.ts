@@ -1,7 +1,7 @@
 import { formatDate, formatMoney } from '@vitrine/contracts/formats'
 import * as v from 'valibot'
 import type { Letter } from './blocks.ts'
-import { type Desk, greeting, paragraph, Piece, pieces } from './order-letters.ts'
+import { type Desk, greeting, paragraph, Piece, pieces } from './desk.ts'
 
 /** What the shop writes about a delivery that does not come. */
 export const SubscriptionFacts = v.object({
