@@ -65,6 +65,18 @@ describe('outfits', () => {
 })
 
 describe('stores', () => {
+  it('have numbers to call that ring nowhere, where a country keeps such numbers free, and else an address to write to', () => {
+    const inHamburg = catalogue.stores.filter(({ city }) => city === 'Hamburg')
+    expect(inHamburg.map(({ phone }) => phone)).toEqual([
+      expect.stringMatching(/^\+49 40 66969 \d{3}$/),
+      expect.stringMatching(/^\+49 40 66969 \d{3}$/),
+    ])
+    const phones = catalogue.stores.flatMap(({ phone }) => phone ?? [])
+    expect(new Set(phones).size).toBe(phones.length)
+    for (const phone of phones) expect(phone).toMatch(/^\+49 (30 23125|69 90009|40 66969|221 4710|89 99998) \d{3}$/)
+    for (const { email } of catalogue.stores) expect(email).toMatch(/@vitrine\.example$/)
+  })
+
   it('are 84 in three countries, each inside its country and closed on Sundays', () => {
     expect(catalogue.stores).toHaveLength(84)
     expect(new Set(catalogue.stores.map(({ key }) => key)).size).toBe(84)

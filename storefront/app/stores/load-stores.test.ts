@@ -124,3 +124,13 @@ describe('the store finder', () => {
     })
   })
 })
+
+it('a number to call is told to search engines where there is one', () => {
+  const told = (more: object) =>
+    structuredStore(
+      { ...store(1), opening: { state: 'closed', next: null }, ...more } as never,
+      'https://vitrine.example/',
+    )
+  expect(told({ phone: '+49 40 66969 006' })).toMatchObject({ telephone: '+49 40 66969 006' })
+  expect(told({})).not.toHaveProperty('telephone')
+})
