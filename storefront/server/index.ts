@@ -14,11 +14,9 @@ import { findEquivalentPage } from './equivalent-page.ts'
 import { fileRoutes } from './files.ts'
 import { createInlineStyles } from './inline-styles.ts'
 import { startLate } from './late-scripts.ts'
-import { chooseLocale } from './locale-choice.ts'
 import { locate, type MarketHosts } from './locate.ts'
 import { createRenderer } from './renderer.ts'
-import { browserCalls } from './browser-calls.ts'
-import { browserWrites } from './browser-writes.ts'
+import { createApi } from './api/api.ts'
 import { createCategoriesPlug } from '../app/platform/categories.ts'
 import { createShopPlug } from '../app/platform/shop.ts'
 import { crawlers } from './crawlers/crawlers.ts'
@@ -140,12 +138,21 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   })
   const contentIn = (locale: Locale) => contentForLists(markets[locale])
   const categories = createCategoriesPlug({})
-  const equivalentPage = findEquivalentPage({ shop, categories, contentIn, report })
-  app.post('/api/locale', (c) =>
-    chooseLocale(c.req.raw, { publicOrigin: publicUrl.origin, marketUrls, transport, equivalentPage }),
+  app.route(
+    '/',
+    createApi({
+      shop,
+      search: search ?? null,
+      categories,
+      cdnUrl,
+      publicOrigin: publicUrl.origin,
+      marketUrls,
+      transport,
+      equivalentPage: findEquivalentPage({ shop, categories, contentIn, report }),
+      editorMode: editorMode ?? null,
+      report,
+    }),
   )
-  app.route('/', browserCalls({ shop, search: search ?? null, categories, cdnUrl, marketUrls, transport, report }))
-  app.route('/', browserWrites({ shop, cdnUrl, marketUrls, report }))
   app.route(
     '/',
     crawlers({
@@ -156,7 +163,6 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
       report,
     }),
   )
-  if (editorMode) app.post('/api/editor/leave', (c) => editorMode.leave(c.req.raw))
 
   const withPolicy = (response: Response, nonce: string, sources: PolicySources) => {
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response

@@ -3,18 +3,19 @@ import { type Locale, type Market, marketOfShop } from '@vitrine/contracts/marke
 import { dayOf } from '@vitrine/contracts/delivery'
 import { ShopProblem } from '@vitrine/contracts/shop'
 import { type Context, Hono } from 'hono'
-import { cardOfResult } from '../app/goods/card.ts'
-import { collectionStores } from '../app/goods/stores.ts'
-import type { Categories } from '../app/platform/categories.ts'
-import { createMergedPlug } from '../app/platform/merged.ts'
-import { readVisitor } from '../app/platform/read-visitor.ts'
-import { createSearchPlug, type SearchAccess } from '../app/platform/search.ts'
-import { createShopPlug, type Shop } from '../app/platform/shop.ts'
-import type { Visitor } from '../app/platform/visitor.ts'
-import { ownPath } from '../app/search/own-path.ts'
-import { suggestPlaces } from '../app/shell/search-overlay/suggestions.ts'
+import { cardOfResult } from '../../app/goods/card.ts'
+import { collectionStores } from '../../app/goods/stores.ts'
+import type { Categories } from '../../app/platform/categories.ts'
+import { createMergedPlug } from '../../app/platform/merged.ts'
+import { readVisitor } from '../../app/platform/read-visitor.ts'
+import { createSearchPlug, type SearchAccess } from '../../app/platform/search.ts'
+import { createShopPlug, type Shop } from '../../app/platform/shop.ts'
+import type { Visitor } from '../../app/platform/visitor.ts'
+import { ownPath } from '../../app/search/own-path.ts'
+import { suggestPlaces } from '../../app/shell/search-overlay/suggestions.ts'
+import type { ReadPath } from './api-routes.ts'
 
-type BrowserCallsOptions = {
+export type ApiReadsOptions = {
   shop: { fetch: Fetch; base: string }
   search: SearchAccess | null
   categories: (market: Market, shop: Shop) => Categories
@@ -27,14 +28,14 @@ type BrowserCallsOptions = {
 
 const nobody: Visitor = { isCustomer: false, basketCount: 0, wishlist: [] }
 
-/** What pages ask for after they are there, each in the shop that `?shop=` names. */
-export function browserCalls(options: BrowserCallsOptions): Hono {
+/** Answers the reads that pages send after they have loaded, each in the shop that `?shop=` names. */
+export function apiReads(options: ApiReadsOptions): Hono {
   const { shop, search, categories, cdnUrl, marketUrls, transport, report } = options
   const searchPlug = createSearchPlug({ access: search, report: (event, error) => report(event, error, {}) })
   const app = new Hono()
 
   const answer = (
-    path: string,
+    path: ReadPath,
     cacheControl: string,
     read: (market: Market, cookie: string | null, query: URLSearchParams, c: Context) => Promise<object>,
   ) =>
@@ -125,7 +126,7 @@ export function browserCalls(options: BrowserCallsOptions): Hono {
 
   /** A file for a customer; whoever is not signed in does that first, and then finds it on the page it belongs to. */
   const file = (
-    path: string,
+    path: ReadPath,
     pageOf: (query: URLSearchParams) => string,
     read: (plug: Shop, query: URLSearchParams) => Promise<File | null>,
   ) =>

@@ -1,18 +1,19 @@
 import type { Fetch } from '@vitrine/contracts/http'
-import { type Market, marketOfShop } from '@vitrine/contracts/markets'
+import { type Locale, type Market, marketOfShop } from '@vitrine/contracts/markets'
 import { type Context, Hono } from 'hono'
-import { changeBasket } from '../app/basket/change-basket.ts'
-import { addToBasket } from '../app/goods/add-to-basket.ts'
-import { changeWishlist } from '../app/goods/change-wishlist.ts'
-import { addPieces } from '../app/outfit/add-pieces.ts'
-import { createShopPlug, type Shop } from '../app/platform/shop.ts'
-import { notifyWhenBack } from '../app/product/notify-when-back.ts'
+import { changeBasket } from '../../app/basket/change-basket.ts'
+import { addToBasket } from '../../app/goods/add-to-basket.ts'
+import { changeWishlist } from '../../app/goods/change-wishlist.ts'
+import { addPieces } from '../../app/outfit/add-pieces.ts'
+import { createShopPlug, type Shop } from '../../app/platform/shop.ts'
+import { notifyWhenBack } from '../../app/product/notify-when-back.ts'
+import type { WritePath } from './api-routes.ts'
 
-type BrowserWritesOptions = {
+export type ApiWritesOptions = {
   shop: { fetch: Fetch; base: string }
   cdnUrl: string
   /** Where each shop begins. */
-  marketUrls: Readonly<Record<string, string>>
+  marketUrls: Readonly<Record<Locale, string>>
   report: (event: string, error: unknown, facts: Record<string, string>) => void
 }
 
@@ -24,13 +25,13 @@ type Visit = {
 }
 
 /**
- * What a page does without leaving it, each in the shop that `?shop=` names. The same forms work without scripts, at
- * the pages they lead to; but a router that cannot reach its server gives up the whole page, and these do not.
+ * Answers the writes that pages send without a navigation, each in the shop that `?shop=` names. The same forms work
+ * without scripts at their pages; but a router that cannot reach its server replaces the whole page by an error.
  */
-export function browserWrites({ shop, cdnUrl, marketUrls, report }: BrowserWritesOptions): Hono {
+export function apiWrites({ shop, cdnUrl, marketUrls, report }: ApiWritesOptions): Hono {
   const app = new Hono()
 
-  const write = (path: string, change: (visit: Visit, c: Context) => Promise<Response>) =>
+  const write = (path: WritePath, change: (visit: Visit, c: Context) => Promise<Response>) =>
     app.post(path, async (c) => {
       const market = marketOfShop(Number(c.req.query('shop')))
       if (!market) return c.body(null, 404)

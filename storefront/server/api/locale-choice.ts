@@ -1,7 +1,7 @@
 import { setCookie, type CookieTransport } from '@vitrine/contracts/http'
 import { isLocale, type Locale } from '@vitrine/contracts/markets'
-import { safeRedirectTarget } from '../app/navigation/redirect-target.ts'
-import type { EquivalentPage } from './equivalent-page.ts'
+import { safeRedirectTarget } from '../../app/navigation/redirect-target.ts'
+import type { EquivalentPage } from '../equivalent-page.ts'
 
 type Choice = {
   publicOrigin: string
