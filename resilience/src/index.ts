@@ -1,0 +1,5 @@
+export { createRateLimiter, type RateLimit, type RateLimiter, type RateLimiterOptions } from './rate-limiter.ts'
+export { createSingleFlight, type SingleFlight } from './single-flight.ts'
+export { createTaskQueue, QueueFullError, type TaskQueue, type TaskQueueOptions } from './task-queue.ts'
+export { raceAbort, TimeoutError, withTimeout } from './timeout.ts'
+export { createWeightedCache, type WeightedCache, type WeightedCacheOptions } from './weighted-cache.ts'
