@@ -7,18 +7,18 @@ import { isRouteErrorResponse } from 'react-router'
 import { AppProviders } from './app-providers.tsx'
 import { createTranslate } from './i18n/translate.ts'
 import { beforeScripts } from './navigation/before-scripts.ts'
-import { type RequestFacts, requestFacts } from './request-facts.ts'
+import { type RequestContext, requestContext } from './request-context.ts'
 import { type FooterView, footerView } from './shell/footer-view.ts'
 
 // The server outside of this build needs the very same context key and texts.
-export { requestFacts } from './request-facts.ts'
+export { requestContext } from './request-context.ts'
 export { allMessages } from './i18n/all-messages.ts'
-export { createIdentityPlug } from './platform/identity.ts'
-export { createShopPlug } from './platform/shop.ts'
-export { createContentPlug } from './platform/content.ts'
-export { createCategoriesPlug } from './platform/categories.ts'
-export { createSearchPlug } from './platform/search.ts'
-export { createStudioPlug } from './platform/studio.ts'
+export { createIdentityClient } from './platform/identity.ts'
+export { createShopClient } from './platform/shop.ts'
+export { createContentClients } from './platform/content.ts'
+export { createCategoryCache } from './platform/categories.ts'
+export { createSearchClients } from './platform/search.ts'
+export { createStudioClient } from './platform/studio.ts'
 
 export const streamTimeout = 5_000
 
@@ -30,7 +30,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const facts = context.get(requestFacts)
+  const facts = context.get(requestContext)
   const isCrawler = isbot(request.headers.get('user-agent') ?? '')
   const ready: keyof RenderToPipeableStreamOptions = isCrawler ? 'onAllReady' : 'onShellReady'
   const footer = await footerOf(facts)
@@ -68,7 +68,7 @@ export default async function handleRequest(
   })
 }
 
-async function footerOf({ market, messages, settings, platform, isStudio }: RequestFacts): Promise<FooterView> {
+async function footerOf({ market, messages, settings, platform, isStudio }: RequestContext): Promise<FooterView> {
   const t = createTranslate(messages, market.language)
   // The studio has no footer, and must not wait for one.
   const content = isStudio ? null : await platform.content.footer()
@@ -78,5 +78,5 @@ async function footerOf({ market, messages, settings, platform, isStudio }: Requ
 /** What a route threw without meaning to. Pages that do not exist are answers, not errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  context.get(requestFacts).platform.report('page.failed', isRouteErrorResponse(error) ? error.statusText : error)
+  context.get(requestContext).platform.report('page.failed', isRouteErrorResponse(error) ? error.statusText : error)
 }

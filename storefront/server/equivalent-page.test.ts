@@ -1,6 +1,6 @@
 import { type Locale, markets } from '@vitrine/contracts/markets'
 import { expect, it } from 'vitest'
-import { createCategoriesPlug } from '../app/platform/categories.ts'
+import { createCategoryCache } from '../app/platform/categories.ts'
 import { findEquivalentPage } from './equivalent-page.ts'
 
 const story = { de: '/magazin/mantel/', at: '/magazin/mantel/', 'fr-ch': '/magazine/manteau/' }
@@ -9,7 +9,7 @@ const entries: Readonly<Record<string, Partial<Record<Locale, string>>>> = { sto
 
 const equivalentPage = findEquivalentPage({
   shop: { fetch: () => Promise.reject(new Error('No goods are asked for')), base: 'http://shop' },
-  categories: createCategoriesPlug({}),
+  categories: createCategoryCache({}),
   contentIn: (locale) => ({
     addresses: async () =>
       Object.entries(entries).flatMap(([id, paths]) => (paths[locale] ? [{ id, to: paths[locale] }] : [])),

@@ -2,14 +2,14 @@ import type { Fetch } from '@vitrine/contracts/http'
 import { type Locale, markets } from '@vitrine/contracts/markets'
 import { equivalentPath, idInPath, outfitPath, productPath } from '@vitrine/contracts/urls'
 import { labelOf } from '../app/goods/card.ts'
-import type { Content } from '../app/platform/content.ts'
-import type { CategoriesPlug } from '../app/platform/categories.ts'
-import { createShopPlug } from '../app/platform/shop.ts'
+import type { ContentClient } from '../app/platform/content.ts'
+import type { CategoriesByMarket } from '../app/platform/categories.ts'
+import { createShopClient } from '../app/platform/shop.ts'
 
 type Sources = {
   shop: { fetch: Fetch; base: string }
-  categories: CategoriesPlug
-  contentIn: (locale: Locale) => Pick<Content, 'addresses' | 'counterparts'>
+  categories: CategoriesByMarket
+  contentIn: (locale: Locale) => Pick<ContentClient, 'addresses' | 'counterparts'>
   report: (event: string, error: unknown, facts: Record<string, string>) => void
 }
 
@@ -20,7 +20,7 @@ export type EquivalentPage = (page: { path: string; search: string }, from: Loca
 const filterKey = /^(?:(?:find-)?(?:f|lf|cf|nf|mnf|df)(?:Excluded)?-|(?:page|more)$)/
 
 export function findEquivalentPage({ shop, categories, contentIn, report }: Sources): EquivalentPage {
-  const shopOf = (locale: Locale) => createShopPlug({ ...shop, shopId: markets[locale].shopId, cookie: null })
+  const shopOf = (locale: Locale) => createShopClient({ ...shop, shopId: markets[locale].shopId, cookie: null })
 
   /** `null` where the other shop has no such page. */
   async function findPath(path: string, from: Locale, to: Locale): Promise<string | null> {

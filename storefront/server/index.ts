@@ -17,8 +17,8 @@ import { startLate } from './late-scripts.ts'
 import { locate, type MarketHosts } from './locate.ts'
 import { createRenderer } from './renderer.ts'
 import { createApi } from './api/api.ts'
-import { createCategoriesPlug } from '../app/platform/categories.ts'
-import { createShopPlug } from '../app/platform/shop.ts'
+import { createCategoryCache } from '../app/platform/categories.ts'
+import { createShopClient } from '../app/platform/shop.ts'
 import { crawlers } from './crawlers/crawlers.ts'
 import { createSharedPages, isShared } from './shared-pages.ts'
 import { createStudioPages, isStudioPath } from './studio-pages.ts'
@@ -127,7 +127,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   app.get('/build.json', (c) =>
     c.json({ version: first.serverBuild.assets.version }, 200, { 'Cache-Control': 'no-cache' }),
   )
-  const contentForLists = first.entry.createContentPlug({
+  const contentForLists = first.entry.createContentClients({
     access: content?.access ?? null,
     copiesFolder: null,
     // Lists of pages are long, and hardly anybody waits for them.
@@ -137,7 +137,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     report: (event, error) => report(event, error, {}),
   })
   const contentIn = (locale: Locale) => contentForLists(markets[locale])
-  const categories = createCategoriesPlug({})
+  const categories = createCategoryCache({})
   app.route(
     '/',
     createApi({
@@ -158,7 +158,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     crawlers({
       marketHosts,
       marketUrls,
-      shopIn: ({ shopId }) => createShopPlug({ ...shop, shopId, cookie: null }),
+      shopIn: ({ shopId }) => createShopClient({ ...shop, shopId, cookie: null }),
       contentIn,
       report,
     }),

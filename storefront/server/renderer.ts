@@ -4,12 +4,12 @@ import type { CookieTransport, Fetch } from '@vitrine/contracts/http'
 import type { Locale, Market } from '@vitrine/contracts/markets'
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type MessagePart, messageParts } from '../app/i18n/parts.ts'
-import type { ContentOptions, ContentPlug, Editing } from '../app/platform/content.ts'
-import type { CategoriesPlug } from '../app/platform/categories.ts'
+import type { ContentOptions, ContentClients, Editing } from '../app/platform/content.ts'
+import type { CategoriesByMarket } from '../app/platform/categories.ts'
 import type { MapTiles } from '../app/platform/map-tiles.ts'
 import { otherBaskets } from '../app/platform/other-baskets.ts'
-import { createMergedPlug } from '../app/platform/merged.ts'
-import type { SearchAccess, SearchPlug } from '../app/platform/search.ts'
+import { createMergeNotice } from '../app/platform/merge-notice.ts'
+import type { SearchAccess, SearchClients } from '../app/platform/search.ts'
 import type { StudioAccess, StudioVisit } from '../app/platform/studio.ts'
 import type { EditorFacts, PublicSettings } from '../app/public-settings.ts'
 import { galleryRoute, shopRoutes } from '../app/route-table.ts'
@@ -43,7 +43,7 @@ export type RenderRequest = {
   studio?: { access: StudioAccess | null; visit: StudioVisit }
 }
 
-type SharedPlugs = { content: ContentPlug; search: SearchPlug; categories: CategoriesPlug }
+type SharedClients = { content: ContentClients; search: SearchClients; categories: CategoriesByMarket }
 type Handler = ReturnType<typeof createRequestHandler>
 
 /** Hands a request to the router, with everything that is known about it. */
@@ -73,18 +73,18 @@ export function createRenderer({
   }
 
   // One for all visitors, since it keeps what the service said; a newer build while developing gets its own.
-  const plugs = new WeakMap<StorefrontBuild, SharedPlugs>()
-  const plugsOf = (build: StorefrontBuild): SharedPlugs => {
-    const known = plugs.get(build)
+  const clients = new WeakMap<StorefrontBuild, SharedClients>()
+  const clientsOf = (build: StorefrontBuild): SharedClients => {
+    const known = clients.get(build)
     if (known) return known
-    const { createCategoriesPlug, createContentPlug, createSearchPlug } = build.entry
+    const { createCategoryCache, createContentClients, createSearchClients } = build.entry
     const forNobody = { report: (event: string, error: unknown) => report(event, error, {}) }
     const made = {
-      content: createContentPlug({ ...content, ownHosts, cdnUrl, ...forNobody }),
-      search: createSearchPlug({ access: search, ...forNobody }),
-      categories: createCategoriesPlug({}),
+      content: createContentClients({ ...content, ownHosts, cdnUrl, ...forNobody }),
+      search: createSearchClients({ access: search, ...forNobody }),
+      categories: createCategoryCache({}),
     }
-    plugs.set(build, made)
+    clients.set(build, made)
     return made
   }
 
@@ -99,7 +99,7 @@ export function createRenderer({
     const newCookies: string[] = []
     const { shopId } = market
     const cookie = request.headers.get('cookie')
-    const shopPlug = entry.createShopPlug({
+    const shopClient = entry.createShopClient({
       ...shop,
       shopId,
       cookie,
@@ -118,9 +118,9 @@ export function createRenderer({
       isProduction,
       ...(editor && { editor: editorFacts(market, editor.origins, content.access) }),
     }
-    const shared = plugsOf(build)
+    const shared = clientsOf(build)
     const context = new RouterContextProvider()
-    context.set(entry.requestFacts, {
+    context.set(entry.requestContext, {
       market,
       prefix,
       isStudio: studio !== undefined,
@@ -129,16 +129,16 @@ export function createRenderer({
       messages,
       settings,
       platform: {
-        shop: shopPlug,
-        identity: entry.createIdentityPlug(shopPlug),
+        shop: shopClient,
+        identity: entry.createIdentityClient(shopClient),
         otherBaskets: () =>
-          otherBaskets(market, cookie, (other) => entry.createShopPlug({ ...shop, shopId: other.shopId, cookie })),
-        merged: createMergedPlug({ cookie, transport, shopId, onCookie: (each) => newCookies.push(each) }),
+          otherBaskets(market, cookie, (other) => entry.createShopClient({ ...shop, shopId: other.shopId, cookie })),
+        merged: createMergeNotice({ cookie, transport, shopId, onCookie: (each) => newCookies.push(each) }),
         content: shared.content(market, editor ? 'drafts' : 'published', editor),
-        studio: studio?.access ? entry.createStudioPlug(studio.access, studio.visit) : null,
+        studio: studio?.access ? entry.createStudioClient(studio.access, studio.visit) : null,
         checkout: { scriptUrl: checkoutScriptUrl(checkoutUrl, market.shopId) },
         search: shared.search(market),
-        categories: shared.categories(market, shopPlug),
+        categories: shared.categories(market, shopClient),
         mapTiles,
         report: (event, error) => report(event, error, { requestId, locale: market.locale }),
       },

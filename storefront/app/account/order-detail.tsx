@@ -5,7 +5,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { invalidPage } from '../navigation/not-found.ts'
 import { PageHead } from '../navigation/page-head.tsx'
 import { askForVisitor } from '../platform/visitor.ts'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import { Link } from '../ui/link.tsx'
 import { Message } from '../ui/message.tsx'
 import type { Route } from './+types/order-detail.ts'
@@ -22,7 +22,7 @@ import { Steps } from './steps.tsx'
 
 /** Foreign, unknown and mistyped ids have the same answer. */
 async function findOrder({ params, context, url }: Pick<Route.LoaderArgs, 'params' | 'context' | 'url'>) {
-  const { platform } = context.get(requestFacts)
+  const { platform } = context.get(requestContext)
   const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : null
   const reply = id === null ? null : await platform.shop.getOrderById({ orderId: id })
   if (!reply?.ok) throw invalidPage(url.pathname)
@@ -30,13 +30,13 @@ async function findOrder({ params, context, url }: Pick<Route.LoaderArgs, 'param
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { settings, market } = args.context.get(requestFacts)
+  const { settings, market } = args.context.get(requestContext)
   const facts = { cdnUrl: settings.cdnUrl, market, today: dayOf(new Date()) }
   return { order: orderView(await findOrder(args), facts) }
 }
 
 export async function action(args: Route.ActionArgs) {
-  return { reordered: await reorder(await findOrder(args), args.context.get(requestFacts).platform) }
+  return { reordered: await reorder(await findOrder(args), args.context.get(requestContext).platform) }
 }
 
 export default function OrderDetail({ loaderData: { order }, actionData }: Route.ComponentProps) {

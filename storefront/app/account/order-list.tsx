@@ -2,7 +2,7 @@ import { AccountFrame } from '../account-frame/account-frame.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { keepsPlace } from '../navigation/keeps-place.ts'
 import { PageHead } from '../navigation/page-head.tsx'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import { Anchor } from '../ui/anchor.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/order-list.ts'
@@ -15,7 +15,7 @@ const perPage = 10
 const mostPages = 20
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { platform, settings } = context.get(requestFacts)
+  const { platform, settings } = context.get(requestContext)
   const year = Number(/^2\d{3}$/.exec(url.searchParams.get('year') ?? '')?.[0]) || null
   const pages = Math.min(mostPages, Math.max(1, Math.floor(Number(url.searchParams.get('pages'))) || 1))
   const read = (page: number) => platform.shop.getOrders({ page, perPage, ...(year && { year }) })

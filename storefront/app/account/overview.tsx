@@ -3,7 +3,7 @@ import { AccountFrame } from '../account-frame/account-frame.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
 import type { Platform } from '../platform/platform.ts'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Message } from '../ui/message.tsx'
@@ -25,7 +25,7 @@ async function orNothing<Value>(report: Platform['report'], asking: Promise<Valu
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, settings } = context.get(requestFacts)
+  const { platform, settings } = context.get(requestContext)
   const { shop, identity, merged, report } = platform
   const [user, orders, card, addresses, subscriptions] = await Promise.all([
     identity.currentUser(),

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import type { AfterSale } from './other-ways.tsx'
 import { type OwnOrder, readOwnOrders } from './own-orders.ts'
 
@@ -16,7 +16,7 @@ export async function loadKnown(
   context: Readonly<RouterContextProvider>,
   { searchParams }: URL,
 ): Promise<Known> {
-  const { platform, market } = context.get(requestFacts)
+  const { platform, market } = context.get(requestContext)
   const [user, orders] = await Promise.all([
     platform.identity.currentUser().catch(() => undefined),
     page === 'returns' || page === 'withdrawal' ? readOwnOrders(platform, market) : [],

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs } from 'react-router'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import { answerCallOff, loadExchange } from './call-off/answer-call-off.ts'
 import { CallOffPage } from './call-off/call-off-page.tsx'
 import { answerCancellation } from './cancellation/answer-cancellation.ts'
@@ -31,7 +31,7 @@ const pageAt = ({ pathname, searchParams }: URL): AfterSale | 'call-off' =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageAt(url)
   if (page === 'withdrawal') return { page, known: await loadWithdrawal(context, url) }
-  if (page === 'call-off') return { page, known: await loadExchange(url, context.get(requestFacts)) }
+  if (page === 'call-off') return { page, known: await loadExchange(url, context.get(requestContext)) }
   const { user, orders, asked } = await loadKnown(page, context, url)
   const access = { orderNumber: asked, fact: user.email }
   if (page === 'cancellation') return { page, known: { ...user, contract: asked } }
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const form = await request.formData()
-  const facts = context.get(requestFacts)
+  const facts = context.get(requestContext)
   switch (pageAt(url)) {
     case 'tracking': {
       const { data: reply, init } = await answerTracking(form, facts)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Shop } from '../platform/shop.ts'
+import type { ShopClient } from '../platform/shop.ts'
 import { changeBasket } from './change-basket.ts'
 
-type Answers = Partial<Record<keyof Shop, (payload: never) => unknown>>
+type Answers = Partial<Record<keyof ShopClient, (payload: never) => unknown>>
 
 const basketOf = (differs: object = {}) => ({ version: 7, items: [], applicablePromotions: [], ...differs })
 const ok = (basket: object, more: object = {}) => ({ ok: true, value: { basket, ...more } })
@@ -16,8 +16,8 @@ function shopThat(answers: Answers) {
     getBasket: () => ({ basket: basketOf() }),
     getWishlist: () => ({ items: [] }),
   }
-  const shop = new Proxy({} as Shop, {
-    get: (_, method: keyof Shop) => async (payload: never, options?: { idempotencyKey?: string }) => {
+  const shop = new Proxy({} as ShopClient, {
+    get: (_, method: keyof ShopClient) => async (payload: never, options?: { idempotencyKey?: string }) => {
       if (!(method in usual)) asked.push([method, payload, options?.idempotencyKey])
       return (answers[method] ?? usual[method])?.(payload)
     },

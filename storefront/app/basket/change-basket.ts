@@ -2,7 +2,7 @@ import { type Basket, type SubscriptionInterval, subscriptionIntervals } from '@
 import * as v from 'valibot'
 import type { Platform } from '../platform/platform.ts'
 import { readVisitor } from '../platform/read-visitor.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { ShopClient } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import { type Change, codeProblemOf, type Refusal } from './change.ts'
 
@@ -78,7 +78,7 @@ const isTooOften = (error: unknown): boolean =>
 type Granted = { basket: Basket; reduced?: string | undefined }
 type Refused = Exclude<Change, { visitor: Visitor }>
 
-async function tell({ basket, reduced }: Granted, shop: Shop): Promise<Change> {
+async function tell({ basket, reduced }: Granted, shop: ShopClient): Promise<Change> {
   const visitor = await readVisitor(shop)
   const { version } = basket
   const short = reduced === undefined ? undefined : basket.items.find((item) => item.key === reduced)
@@ -93,7 +93,7 @@ const refuse = ({ error }: { error: { code: string } }): Refused => ({ outcome: 
 type Errors = readonly { kind: string }[] | undefined
 const isReduced = (errors: Errors) => errors?.some(({ kind }) => kind === 'ItemAddedWithReducedQuantity') ?? false
 
-async function grant(wish: Wish, shop: Shop, once: Once): Promise<Granted | Refused> {
+async function grant(wish: Wish, shop: ShopClient, once: Once): Promise<Granted | Refused> {
   switch (wish.intent) {
     case 'set': {
       const quantity = Math.min(wish.quantity + Number(wish.step), 99)
@@ -145,7 +145,7 @@ type Update = {
   customData?: { subscriptionDefinition: { interval: SubscriptionInterval } }
 }
 
-async function update(basketItemKey: string, wanted: Update, shop: Shop, once: Once): Promise<Granted | Refused> {
+async function update(basketItemKey: string, wanted: Update, shop: ShopClient, once: Once): Promise<Granted | Refused> {
   const reply = await shop.updateBasketItem({ basketItemKey, update: wanted }, once())
   if (!reply.ok) return refuse(reply)
   const { errors } = reply.value
@@ -154,7 +154,7 @@ async function update(basketItemKey: string, wanted: Update, shop: Shop, once: O
 }
 
 /** What is gone already is what was wanted: another tab may have been faster. */
-async function remove(itemKey: string, shop: Shop, once: Once): Promise<Granted> {
+async function remove(itemKey: string, shop: ShopClient, once: Once): Promise<Granted> {
   const reply = await shop.removeItemFromBasket({ itemKey }, once())
   return { basket: reply.ok ? reply.value.basket : (await shop.getBasket({})).basket }
 }
@@ -163,7 +163,7 @@ async function remove(itemKey: string, shop: Shop, once: Once): Promise<Granted>
  * A larger basket may have earned a promotion: lines without one take the applicable one with the lowest priority
  * number, one after the other, until nothing changes any more.
  */
-async function withBestPromotions(basket: Basket, shop: Shop, once: Once): Promise<Basket> {
+async function withBestPromotions(basket: Basket, shop: ShopClient, once: Once): Promise<Basket> {
   const best = basket.applicablePromotions
     .filter(({ itemId }) => itemId !== undefined)
     .toSorted((a, b) => a.promotion.priority - b.promotion.priority)[0]

@@ -1,6 +1,6 @@
 import type { Basket } from '@vitrine/contracts/shop'
 import { expect, it } from 'vitest'
-import type { Shop } from '../platform/shop.ts'
+import type { ShopClient } from '../platform/shop.ts'
 import { giftsOf } from './gifts-view.ts'
 
 const attribute = (label: string) => ({ multiSelect: false, values: { label } })
@@ -24,7 +24,7 @@ const told = (applicablePromotions: readonly object[], products: readonly object
     asked.push(ids)
     return products
   }
-  const shop = { getPromotionGiftProducts } as unknown as Shop
+  const shop = { getPromotionGiftProducts } as unknown as ShopClient
   return { asked, gifts: giftsOf({ applicablePromotions } as unknown as Basket, shop, '/cdn') }
 }
 

@@ -1,6 +1,6 @@
 import type { Basket, Product } from '@vitrine/contracts/shop'
 import { goodsPicture, labelOf } from '../goods/card.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { ShopClient } from '../platform/shop.ts'
 import type { PictureAsset } from '../ui/picture.tsx'
 
 type Choice = {
@@ -19,7 +19,7 @@ export type Gift = { promotionId: string; title: string; text: string | null; ch
 /** Gifts are offered without a line: whoever wants one picks it. Without anything to pick there is no offer. */
 export async function giftsOf(
   { applicablePromotions }: Pick<Basket, 'applicablePromotions'>,
-  shop: Pick<Shop, 'getPromotionGiftProducts'>,
+  shop: Pick<ShopClient, 'getPromotionGiftProducts'>,
   cdnUrl: string,
 ): Promise<Gift[]> {
   const offered = applicablePromotions.filter(({ itemId }) => itemId === undefined).map(({ promotion }) => promotion)

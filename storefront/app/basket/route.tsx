@@ -8,8 +8,8 @@ import { ProductGrid } from '../goods/product-grid.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { soonOrLate, type There, useLateData } from '../navigation/late-data.ts'
 import { PageHead } from '../navigation/page-head.tsx'
-import type { Search } from '../platform/search.ts'
-import { requestFacts } from '../request-facts.ts'
+import type { SearchClient } from '../platform/search.ts'
+import { requestContext } from '../request-context.ts'
 import { Link } from '../ui/link.tsx'
 import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/route.ts'
@@ -32,7 +32,7 @@ import { shortcutsFrom } from './shortcuts.ts'
 import { Summary, SummaryFoot } from './summary.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, settings } = context.get(requestFacts)
+  const { platform, settings } = context.get(requestContext)
   const { shop, search, identity } = platform
   const [{ basket }, user, others] = await Promise.all([
     shop.getBasket({}),
@@ -57,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => soonOrLate('basket_page', serverLoader)
 
 /** What goes with the goods and is not among them. Nobody waits for it, and nobody misses it. */
-async function alsoNice(lines: readonly Line[], search: Search, cdnUrl: string): Promise<Card[]> {
+async function alsoNice(lines: readonly Line[], search: SearchClient, cdnUrl: string): Promise<Card[]> {
   const [first] = lines
   if (!first) return []
   const reply = await search.recommendations('basket', { productId: first.productId }).catch(() => null)
@@ -68,7 +68,7 @@ async function alsoNice(lines: readonly Line[], search: Search, cdnUrl: string):
 
 /** Only without scripts; with them the page stays and changes itself. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { platform } = context.get(requestFacts)
+  const { platform } = context.get(requestContext)
   const form = await request.formData()
   const change = await changeBasket(form, platform)
   // A page that can be reloaded without doing it all again.

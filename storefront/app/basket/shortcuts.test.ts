@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
-import type { Shop } from '../platform/shop.ts'
+import type { ShopClient } from '../platform/shop.ts'
 import type { Line } from './basket-view.ts'
 import { shortcutsFrom } from './shortcuts.ts'
 
-type Ask = Shop['getShortcuts']
+type Ask = ShopClient['getShortcuts']
 const none = { payment: [], isCollectable: false }
 const filled = { lines: [{} as Line] }
 

@@ -4,7 +4,7 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
 import { usePublicSettings } from '../public-settings.ts'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'
 import { OneMessage } from '../ui/one-message.tsx'
 import { Wrap } from '../ui/wrap.tsx'
@@ -16,7 +16,7 @@ import { useCheckoutScript } from './use-checkout-script.ts'
 
 /** What the element opens with; nothing where there is nothing to order. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform } = context.get(requestFacts)
+  const { platform } = context.get(requestContext)
   const token = await platform.shop.getCheckoutToken({})
   return { token: token.ok ? token.value : null, scriptUrl: platform.checkout.scriptUrl }
 }

@@ -1,6 +1,6 @@
 import type { BasketItem } from '@vitrine/contracts/shop'
 import { describe, expect, it } from 'vitest'
-import type { Shop } from '../platform/shop.ts'
+import type { ShopClient } from '../platform/shop.ts'
 import { addToBasket } from './add-to-basket.ts'
 
 const attribute = (label: string) => ({ multiSelect: false, values: { label } })
@@ -33,15 +33,15 @@ const basketOf = (item: object, applicablePromotions: readonly object[] = []) =>
 })
 
 /** A shop that answers as told and writes down what it was asked. */
-function shopThat(answers: Partial<Record<keyof Shop, (payload: never) => unknown>>) {
+function shopThat(answers: Partial<Record<keyof ShopClient, (payload: never) => unknown>>) {
   const asked: [method: string, payload: unknown, options: unknown][] = []
   const usual: typeof answers = {
     getUser: () => ({}),
     getBasket: () => ({ basket: { items: [] } }),
     getWishlist: () => ({ items: [] }),
   }
-  const shop = new Proxy({} as Shop, {
-    get: (_, method: keyof Shop) => async (payload: never, options: unknown) => {
+  const shop = new Proxy({} as ShopClient, {
+    get: (_, method: keyof ShopClient) => async (payload: never, options: unknown) => {
       asked.push([method, payload, options])
       return (answers[method] ?? usual[method])?.(payload)
     },

@@ -9,7 +9,7 @@ import { data, redirect } from 'react-router'
 import * as v from 'valibot'
 import { readVisitor } from '../platform/read-visitor.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { RequestFacts } from '../request-facts.ts'
+import type { RequestContext } from '../request-context.ts'
 import { type AddRefusal, type AddReply, isAdded } from './add-reply.ts'
 import { basketLineOf } from './basket-line.ts'
 import { labelOf } from './card.ts'
@@ -97,7 +97,7 @@ const statuses: Readonly<Record<AddRefusal, number>> = {
 }
 
 /** The action of a page with such a form, without scripts: on to the basket, or the page again with what went wrong. */
-export async function addToBasketAction(request: Request, { platform, settings }: RequestFacts) {
+export async function addToBasketAction(request: Request, { platform, settings }: RequestContext) {
   const facts = { shop: platform.shop, report: platform.report, cdnUrl: settings.cdnUrl }
   const reply = await addToBasket(await request.formData(), facts)
   if (isAdded(reply)) throw redirect('/cart/')

@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import type { Shop } from '../platform/shop.ts'
+import type { ShopClient } from '../platform/shop.ts'
 import { changeWishlist } from './change-wishlist.ts'
 
 type Item = { key: string; productId: number }
 
 /** A shop that answers as told and writes down what it was asked to change. */
-function shopThat(answers: Partial<Record<keyof Shop, (payload: never) => unknown>>, items: readonly Item[] = []) {
+function shopThat(
+  answers: Partial<Record<keyof ShopClient, (payload: never) => unknown>>,
+  items: readonly Item[] = [],
+) {
   const asked: [method: string, payload: unknown, options: unknown][] = []
   const usual: typeof answers = {
     getUser: () => ({}),
     getBasket: () => ({ basket: { items: [] } }),
     getWishlist: () => ({ items }),
   }
-  const shop = new Proxy({} as Shop, {
-    get: (_, method: keyof Shop) => async (payload: never, options: unknown) => {
+  const shop = new Proxy({} as ShopClient, {
+    get: (_, method: keyof ShopClient) => async (payload: never, options: unknown) => {
       if (!(method in usual)) asked.push([method, payload, options])
       return (answers[method] ?? usual[method])?.(payload)
     },

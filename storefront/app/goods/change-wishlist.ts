@@ -2,7 +2,7 @@ import { wishlistItemMissing } from '@vitrine/contracts/shop'
 import * as v from 'valibot'
 import { readVisitor } from '../platform/read-visitor.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { ShopClient } from '../platform/shop.ts'
 import type { Visitor } from '../platform/visitor.ts'
 
 export type WishlistReply =
@@ -76,7 +76,7 @@ const isDone = (answer: Answer): answer is Done =>
   answer.outcome === 'removed' ||
   answer.outcome === 'missing'
 
-async function grant(wish: Wish, shop: Shop): Promise<Answer> {
+async function grant(wish: Wish, shop: ShopClient): Promise<Answer> {
   switch (wish.intent) {
     case 'toggle':
       return toggle(wish, shop)
@@ -104,7 +104,7 @@ async function grant(wish: Wish, shop: Shop): Promise<Answer> {
   }
 }
 
-async function toggle(wish: Toggle, shop: Shop): Promise<Answer> {
+async function toggle(wish: Toggle, shop: ShopClient): Promise<Answer> {
   const { items } = await shop.getWishlist({})
   const held = items.filter(({ productId }) => productId === wish.productId)
   if ((wish.wants ?? (held.length > 0 ? 'removed' : 'saved')) === 'saved') return save(wish, shop)
@@ -119,7 +119,7 @@ async function toggle(wish: Toggle, shop: Shop): Promise<Answer> {
 
 async function save(
   { productId, idempotencyKey: once }: Pick<Toggle, 'productId' | 'idempotencyKey'>,
-  shop: Shop,
+  shop: ShopClient,
 ): Promise<Answer> {
   const reply = await shop.addItemToWishlist({ productId }, optionsOf(once))
   if (!reply.ok && reply.error.code === 'WISHLIST_FULL') return { outcome: 'full' }

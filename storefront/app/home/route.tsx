@@ -3,12 +3,12 @@ import { Blocks } from '../blocks/blocks.tsx'
 import { withProducts } from '../blocks/with-products.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import type { Route } from './+types/route.ts'
 import { StructuredHome } from './structured-home.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, settings } = context.get(requestFacts)
+  const { platform, settings } = context.get(requestContext)
   const home = await platform.content.home()
   const page = { ...home, blocks: await withProducts(home.blocks, platform, settings.cdnUrl) }
   // Nobody should see the page that ships with the shop for longer than the content service is away.

@@ -1,5 +1,5 @@
 import type { CategoryFacetValue, Facet, FacetRequest, ListingResponse } from '@vitrine/contracts/search'
-import type { Question } from '../platform/search.ts'
+import type { SearchOptions } from '../platform/search.ts'
 import { categoryLevel, toBranch } from '../results/to-question.ts'
 
 const isTree = <Some extends { facetId: string; type: string }>(facet: Some) =>
@@ -9,7 +9,7 @@ const isTree = <Some extends { facetId: string; type: string }>(facet: Some) =>
  * In the list of dresses the levels below dresses are what one can choose. The search service tells those below what
  * is selected, so the place of the list is selected wherever the shopper has chosen nothing deeper.
  */
-export function askBelow(question: Question, place: readonly string[]): Question {
+export function askBelow(question: SearchOptions, place: readonly string[]): SearchOptions {
   const said = question.facets?.find(isTree)
   if (place.length === 0 || (said && said.values.length > 0)) return question
   const head = { facetId: 'ec_category', field: 'ec_category', retrieveCount: categoryLevel }

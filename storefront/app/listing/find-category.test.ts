@@ -1,8 +1,8 @@
 import type { Category } from '@vitrine/contracts/shop'
 import { markets } from '@vitrine/contracts/markets'
 import { describe, expect, it } from 'vitest'
-import { createCategoriesPlug } from '../platform/categories.ts'
-import type { Shop } from '../platform/shop.ts'
+import { createCategoryCache } from '../platform/categories.ts'
+import type { ShopClient } from '../platform/shop.ts'
 import { findCategory } from './find-category.ts'
 
 let lastId = 0
@@ -12,7 +12,7 @@ const tree = [
   category('/damen', category('/damen/kleider', category('/damen/kleider/etuikleider'))),
   category('/sale', category('/sale/kleider')),
 ]
-const categories = createCategoriesPlug({})(markets.de, { getCategoryTree: async () => tree } as unknown as Shop)
+const categories = createCategoryCache({})(markets.de, { getCategoryTree: async () => tree } as unknown as ShopClient)
 
 describe('the category of an address', () => {
   it('is found by its path', async () => {

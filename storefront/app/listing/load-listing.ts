@@ -3,7 +3,7 @@ import { withProducts } from '../blocks/with-products.ts'
 import type { CategoryNode } from '../platform/categories.ts'
 import type { CategoryContent } from '../platform/content/views.ts'
 import type { Platform } from '../platform/platform.ts'
-import { type Question, SearchUnavailable } from '../platform/search.ts'
+import { type SearchOptions, SearchUnavailable } from '../platform/search.ts'
 import { readAddress } from '../results/address.ts'
 import { loadPart, loadResults } from '../results/load-results.ts'
 import { loadRecommendations, type Recommended } from '../results/load-recommendations.ts'
@@ -36,7 +36,7 @@ async function askOf(category: CategoryNode, search: string, sources: Sources) {
     cdnUrl,
     search: platform.search,
     within: () => ({ path: category.path }),
-    async ask(question: Question) {
+    async ask(question: SearchOptions) {
       const answer = await platform.search.listing(category.path, askBelow(question, place))
       // A category that was renamed a moment ago may have its old name here: then the whole tree is better than nothing.
       const isUnknown = answer.pagination.totalEntries === 0 && place.length > 0 && choice.facets.length === 0

@@ -1,6 +1,6 @@
 import { outfitPath } from '@vitrine/contracts/urls'
 import { goodsPicture } from '../goods/card.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { ShopClient } from '../platform/shop.ts'
 import type { PictureAsset } from '../ui/picture.tsx'
 
 type OutfitCard = {
@@ -16,7 +16,11 @@ export type OutfitPages = { cards: readonly OutfitCard[]; total: number; page: n
 export const outfitsOnPage = 12
 
 /** Outfits of the first pages, up to the one that is asked for. */
-export async function loadOutfits(page: number, shop: Pick<Shop, 'getOutfits'>, cdnUrl: string): Promise<OutfitPages> {
+export async function loadOutfits(
+  page: number,
+  shop: Pick<ShopClient, 'getOutfits'>,
+  cdnUrl: string,
+): Promise<OutfitPages> {
   // The shop gives a hundred at most, so that is where pages end.
   const last = Math.min(page, Math.floor(100 / outfitsOnPage) - 1)
   const { outfits, pagination } = await shop.getOutfits({ page: 1, perPage: (last + 1) * outfitsOnPage })

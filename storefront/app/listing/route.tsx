@@ -5,7 +5,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { invalidPage } from '../navigation/not-found.ts'
 import { PageHead } from '../navigation/page-head.tsx'
 import { findCounterparts } from '../platform/counterparts.ts'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import { isFromForm, readAddress, writeAddress } from '../results/address.ts'
 import { GoodsRow } from '../results/goods-row.tsx'
 import { Outage } from '../results/outage.tsx'
@@ -28,7 +28,7 @@ import { toPlace } from './place.ts'
 import { StructuredListing } from './structured-listing.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { platform, settings } = context.get(requestFacts)
+  const { platform, settings } = context.get(requestContext)
   const path = params['*']
   const found = path ? await findCategory(path, platform.categories) : null
   if (!found) throw invalidPage(url.pathname)

@@ -3,7 +3,7 @@ import { Form, redirect, redirectDocument, useNavigation, useSubmit } from 'reac
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
 import type { Platform } from '../platform/platform.ts'
-import { type RequestFacts, requestFacts } from '../request-facts.ts'
+import { type RequestContext, requestContext } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'
 import { OneMessage } from '../ui/one-message.tsx'
 import { Wrap } from '../ui/wrap.tsx'
@@ -13,7 +13,7 @@ import { recallReturn, rememberReturn } from '../navigation/return-to.ts'
 
 /** Where a provider sends the browser back to. Opening the page uses nothing up: only what it sends then does. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const facts = context.get(requestFacts)
+  const facts = context.get(requestContext)
   if (!url.searchParams.get('code')) {
     const failed = url.searchParams.get('error') === 'access_denied' ? 'cancelled' : 'refused'
     throw redirect(await placeOf(failed, facts, recallReturn(facts, { request, url })))
@@ -33,14 +33,14 @@ const failures = {
 } as const satisfies Record<string, Failure>
 
 /** Where a failure is told: whoever is signed in came from their profile, and the sign-in page is not for them. */
-async function placeOf(failed: Failure, { platform }: RequestFacts, redirectUrl: string | null): Promise<string> {
+async function placeOf(failed: Failure, { platform }: RequestContext, redirectUrl: string | null): Promise<string> {
   const user = await platform.identity.currentUser().catch(() => undefined)
   if (user && !user.status.isGuestCustomer) return `/account/profile-details/?failed=${failed}#ways`
   return loginAddress({ failed: failed === 'taken' ? 'refused' : failed, redirectUrl })
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const facts = context.get(requestFacts)
+  const facts = context.get(requestContext)
   const redirectUrl = recallReturn(facts, { request, url })
   const failed = await finish(url, facts.platform)
   if (failed) throw redirectDocument(await placeOf(failed, facts, redirectUrl))

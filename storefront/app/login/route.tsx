@@ -3,7 +3,7 @@ import { data, type HeadersArgs, redirect, redirectDocument, useLocation } from 
 import { useI18n } from '../i18n/i18n.tsx'
 import { requireStranger } from '../navigation/guards.ts'
 import { PageHead } from '../navigation/page-head.tsx'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/route.ts'
 import { comesFromCheckout, loginAddress, readView, wayBack } from './address.ts'
@@ -21,7 +21,7 @@ import { Tabs } from './tabs.tsx'
 export const middleware = [requireStranger]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const facts = context.get(requestFacts)
+  const facts = context.get(requestContext)
   const { shop, report } = facts.platform
   const view = readView(url)
   const hash = url.searchParams.get('hash')
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { platform, prefix, settings, market } = context.get(requestFacts)
+  const { platform, prefix, settings, market } = context.get(requestContext)
   const { shop, report } = platform
   const sent = await request.formData()
   const view = readView(url)

@@ -2,7 +2,7 @@ import { shopContract, ShopProblem } from '@vitrine/contracts/shop'
 import * as v from 'valibot'
 import { readBirthDate } from '../account-frame/birth-date.ts'
 import type { PlainMessageKey } from '../i18n/translate.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { ShopClient } from '../platform/shop.ts'
 
 export type CardOutcome =
   | { done: 'joined' | 'left' | 'redeemed' | 'not-redeemed' }
@@ -11,7 +11,7 @@ export type CardOutcome =
 const lineOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
 /** Joins, gives points for a gift card, or gives the card back (K-05). */
-export async function changeCard(form: FormData, shop: Shop): Promise<CardOutcome> {
+export async function changeCard(form: FormData, shop: ShopClient): Promise<CardOutcome> {
   if (form.get('intent') === 'leave') {
     // Whoever has none any more has what they wanted.
     await shop.cancelFashionCard({})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Shop } from '../platform/shop.ts'
+import type { ShopClient } from '../platform/shop.ts'
 import { loadCard } from './load-card.ts'
 
 const card = {
@@ -9,7 +9,7 @@ const card = {
   history: [],
   missing: [],
 }
-const shopThat = (fetchFashionCard: () => Promise<unknown>) => ({ fetchFashionCard }) as unknown as Shop
+const shopThat = (fetchFashionCard: () => Promise<unknown>) => ({ fetchFashionCard }) as unknown as ShopClient
 
 describe('the card in the account', () => {
   it('is there, or there is none', async () => {

@@ -5,7 +5,7 @@ import { AccountFrame } from '../account-frame/account-frame.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
 import { askForVisitor } from '../platform/visitor.ts'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Message } from '../ui/message.tsx'
@@ -16,7 +16,7 @@ import { loadCard } from './load-card.ts'
 import { Membership } from './membership.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { platform } = context.get(requestFacts)
+  const { platform } = context.get(requestContext)
   // Past every cache: joining changes the groups of the customer.
   const [{ user }, state] = await Promise.all([platform.shop.refreshUser({}), loadCard(platform)])
   if (!user) throw redirect('/login/')
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const outcome = await changeCard(await request.formData(), context.get(requestFacts).platform.shop)
+  const outcome = await changeCard(await request.formData(), context.get(requestContext).platform.shop)
   // A page that can be reloaded without doing it all again.
   if ('done' in outcome) throw redirect(`/account/fashion-card/?done=${outcome.done}`)
   return outcome

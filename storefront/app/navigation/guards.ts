@@ -1,12 +1,12 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { type RequestFacts, requestFacts } from '../request-facts.ts'
+import { type RequestContext, requestContext } from '../request-context.ts'
 import { withTrailingSlash } from '../trailing-slash.ts'
 import { notAvailableNow } from './not-found.ts'
 import { safeRedirectTarget } from './redirect-target.ts'
 
 /** Lets customers pass and sends everybody else to sign in first, remembering where they wanted to go. */
 export const requireCustomer: MiddlewareFunction<Response> = async ({ context, url }) => {
-  const facts = context.get(requestFacts)
+  const facts = context.get(requestContext)
   const user = await whoIsThere(facts)
   // Nobody can be sent to sign in who may have done so already.
   if (user === 'unknown') throw notAvailableNow()
@@ -22,14 +22,14 @@ export const requireCustomer: MiddlewareFunction<Response> = async ({ context, u
 export const requireStranger: MiddlewareFunction<Response> = async ({ context, url }) => {
   // Whoever is signed in and has forgotten the password can change it by the mailed link only.
   if (url.searchParams.has('hash')) return
-  const facts = context.get(requestFacts)
+  const facts = context.get(requestContext)
   const user = await whoIsThere(facts)
   // Where nobody can say who is there, the form can be filled in until somebody can.
   if (!user || user === 'unknown') return
   throw redirect(safeRedirectTarget(url.searchParams.get('redirectUrl'), url.origin) ?? `${facts.prefix}/`)
 }
 
-const whoIsThere = async ({ platform }: RequestFacts) => {
+const whoIsThere = async ({ platform }: RequestContext) => {
   try {
     return await platform.identity.currentUser()
   } catch (error) {

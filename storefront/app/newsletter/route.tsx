@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'
 import { OneMessage } from '../ui/one-message.tsx'
 import { Wrap } from '../ui/wrap.tsx'
@@ -14,12 +14,12 @@ const tokenIn = (url: URL) => url.searchParams.get('token')?.slice(0, 100) ?? ''
 /** Where the newsletter is ordered, and where mails about it lead: to confirm it, and to leave it (D-10). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = tokenIn(url)
-  const reply = token ? await context.get(requestFacts).platform.shop.getNewsletterLink({ token }) : null
+  const reply = token ? await context.get(requestContext).platform.shop.getNewsletterLink({ token }) : null
   return { isByMail: token !== '', isSent: url.searchParams.has('sent'), link: reply?.ok ? reply.value : null }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { platform } = context.get(requestFacts)
+  const { platform } = context.get(requestContext)
   const form = await request.formData()
   const answer = form.get('answer')
   if (answer === null) {

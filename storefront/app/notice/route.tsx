@@ -2,7 +2,7 @@ import { productPath } from '@vitrine/contracts/urls'
 import { Form, useNavigation } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'
 import { OneMessage } from '../ui/one-message.tsx'
 import { Wrap } from '../ui/wrap.tsx'
@@ -16,7 +16,7 @@ const tokenIn = (url: URL) => url.searchParams.get('token')?.slice(0, 100) ?? ''
 /** Where the mail leads that asks whether somebody wants to hear when a size is back. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = tokenIn(url)
-  const reply = token ? await context.get(requestFacts).platform.shop.getStockNotice({ token }) : null
+  const reply = token ? await context.get(requestContext).platform.shop.getStockNotice({ token }) : null
   if (!reply?.ok) return { notice: null }
   const { productId, productName, ...notice } = reply.value
   return { notice: { ...notice, productName, to: productPath(productName, productId) } }
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const isWanted = (await request.formData()).get('answer') === 'yes'
   const token = tokenIn(url)
-  const reply = token ? await context.get(requestFacts).platform.shop.answerStockNotice({ token, isWanted }) : null
+  const reply = token ? await context.get(requestContext).platform.shop.answerStockNotice({ token, isWanted }) : null
   const outcome: Outcome = !reply?.ok ? 'gone' : isWanted ? 'confirmed' : 'removed'
   return { outcome }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Shop } from '../platform/shop.ts'
+import type { ShopClient } from '../platform/shop.ts'
 import { addPieces } from './add-pieces.ts'
 
 const item = (variantId: number) => ({ key: `k${variantId}`, variant: { id: variantId }, itemGroup: null, quantity: 1 })
@@ -17,7 +17,7 @@ function shopWithout(...soldOut: number[]) {
     getUser: async () => ({}),
     getBasket: async () => ({ basket: { items: [] } }),
     getWishlist: async () => ({ items: [] }),
-  } as unknown as Shop
+  } as unknown as ShopClient
   return { keys, platform: { shop, report: () => {} } }
 }
 

@@ -4,7 +4,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { invalidPage, notAvailableNow } from '../navigation/not-found.ts'
 import { PageHead } from '../navigation/page-head.tsx'
 import { findCounterparts } from '../platform/counterparts.ts'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import { pictureAddress } from '../ui/picture.tsx'
 import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/route.ts'
@@ -18,7 +18,7 @@ import { isIn } from './piece-result.ts'
 const others = 4
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform, settings, prefix } = context.get(requestFacts)
+  const { platform, settings, prefix } = context.get(requestContext)
   const id = idInPath(url.pathname)
   if (id === null) throw invalidPage(url.pathname)
   const failed = (error: unknown) => {
@@ -53,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Only without scripts; with them the page stays and changes itself. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { platform } = context.get(requestFacts)
+  const { platform } = context.get(requestContext)
   const reply = await addPieces(await request.formData(), platform)
   if (reply.results.length > 0 && reply.results.every(isIn)) throw redirect('/cart/')
   return data(reply.results)

@@ -4,7 +4,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
 import type { Counterparts } from '../platform/counterparts.ts'
 import type { ContentPage } from '../platform/content/views.ts'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/content-page.ts'
@@ -16,7 +16,7 @@ import { ServiceScreen } from './service-screen.tsx'
 /** Whatever no other page has claimed: a page an editor put there, or a service page by its slug alone. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = (params['*'] ?? '').replace(/\/$/, '')
-  const { platform, settings } = context.get(requestFacts)
+  const { platform, settings } = context.get(requestContext)
   const load = async () => {
     const page = await platform.content.page(path)
     if (page) {

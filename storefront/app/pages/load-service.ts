@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { withProducts } from '../blocks/with-products.ts'
 import type { Counterparts } from '../platform/counterparts.ts'
 import type { ServicePage, ServicePageEntry } from '../platform/content/views.ts'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import { type Chapter, chaptersOf } from './chapters.ts'
 
 export type Service = {
@@ -14,7 +14,7 @@ export type Service = {
 
 /** A service page with what stands beside it. */
 export async function loadService(slug: string, context: Readonly<RouterContextProvider>): Promise<Service | null> {
-  const { platform, settings } = context.get(requestFacts)
+  const { platform, settings } = context.get(requestContext)
   const [page, others] = await Promise.all([platform.content.servicePage(slug), platform.content.servicePages()])
   if (!page) return null
   const [blocks, elsewhere] = await Promise.all([

@@ -1,13 +1,13 @@
 import { equivalentPath } from '@vitrine/contracts/urls'
 import { redirect } from 'react-router'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import type { Route } from './+types/service-page.ts'
 import { loadService } from './load-service.ts'
 import { readPage } from './read-page.ts'
 import { ServiceScreen } from './service-screen.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { market } = context.get(requestFacts)
+  const { market } = context.get(requestContext)
   const path = `/s/${params.slug}/`
   // A German address in another language's shop leads to the page under its own name.
   const own = equivalentPath(path, 'de', market.locale)

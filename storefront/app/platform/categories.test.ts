@@ -1,8 +1,8 @@
 import { markets } from '@vitrine/contracts/markets'
 import type { Category } from '@vitrine/contracts/shop'
 import { expect, it } from 'vitest'
-import { createCategoriesPlug } from './categories.ts'
-import type { Shop } from './shop.ts'
+import { createCategoryCache } from './categories.ts'
+import type { ShopClient } from './shop.ts'
 
 const category = (id: number, path: string, more: Partial<Category> = {}): Category => ({
   id,
@@ -35,17 +35,17 @@ const tree = [
 ]
 
 /** A shop whose tree is counted, and may be away. */
-function shopWith(state: { isAway: boolean; asked: number }): Shop {
+function shopWith(state: { isAway: boolean; asked: number }): ShopClient {
   const getCategoryTree = async () => {
     state.asked++
     if (state.isAway) throw new Error('The shop is away')
     return tree
   }
-  return { getCategoryTree } as unknown as Shop
+  return { getCategoryTree } as unknown as ShopClient
 }
 
 it('finds categories by the path of their list, without hidden ones', async () => {
-  const categories = createCategoriesPlug({})(markets.de, shopWith({ isAway: false, asked: 0 }))
+  const categories = createCategoryCache({})(markets.de, shopWith({ isAway: false, asked: 0 }))
   const midi = await categories.byPath('/damen/kleider/midi/')
   expect(midi).toMatchObject({ id: 3, path: '/damen/kleider-22/midi', to: '/c/damen/kleider/midi/' })
   expect((midi ? await categories.rootline(midi) : []).map(({ id }) => id)).toEqual([1, 2, 3])
@@ -56,12 +56,12 @@ it('finds categories by the path of their list, without hidden ones', async () =
 it('asks the shop once for everybody, anew after a minute, and keeps what it knows while the shop is away', async () => {
   const state = { isAway: false, asked: 0 }
   let now = 0
-  const plug = createCategoriesPlug({ now: () => now })
-  await Promise.all([plug(markets.de, shopWith(state)).tree(), plug(markets.de, shopWith(state)).tree()])
+  const client = createCategoryCache({ now: () => now })
+  await Promise.all([client(markets.de, shopWith(state)).tree(), client(markets.de, shopWith(state)).tree()])
   expect(state.asked).toBe(1)
   now += 61_000
   state.isAway = true
-  expect(await plug(markets.de, shopWith(state)).tree()).toHaveLength(2)
+  expect(await client(markets.de, shopWith(state)).tree()).toHaveLength(2)
   expect(state.asked).toBe(2)
-  await expect(plug(markets.at, shopWith(state)).tree()).rejects.toThrow('The shop is away')
+  await expect(client(markets.at, shopWith(state)).tree()).rejects.toThrow('The shop is away')
 })

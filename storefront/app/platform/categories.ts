@@ -1,7 +1,7 @@
 import type { Market } from '@vitrine/contracts/markets'
 import type { Category } from '@vitrine/contracts/shop'
 import { categoryPath } from '@vitrine/contracts/urls'
-import type { Shop } from './shop.ts'
+import type { ShopClient } from './shop.ts'
 
 /** A place in the tree of categories, as menus and breadcrumbs show it. */
 export type CategoryNode = {
@@ -26,7 +26,7 @@ export type Categories = {
   rootline(category: CategoryNode): Promise<readonly CategoryNode[]>
 }
 
-export type CategoriesPlug = (market: Market, shop: Shop) => Categories
+export type CategoriesByMarket = (market: Market, shop: ShopClient) => Categories
 
 type Known = {
   tree: readonly CategoryNode[]
@@ -39,7 +39,7 @@ type Kept = { known?: Known; asking?: Promise<Known>; at: number }
 const fresh = 60_000
 
 /** Reads the tree of each shop once in a while, for all visitors. */
-export function createCategoriesPlug({ now = Date.now }: { now?: () => number }): CategoriesPlug {
+export function createCategoryCache({ now = Date.now }: { now?: () => number }): CategoriesByMarket {
   const shops = new Map<number, Kept>()
 
   return ({ shopId }, shop) => {

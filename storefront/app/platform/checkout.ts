@@ -1,2 +1,2 @@
 /** The checkout is a tag and its events; all a page needs to know is where its script comes from. */
-export type CheckoutPlug = { scriptUrl: string }
+export type CheckoutScript = { scriptUrl: string }

@@ -7,7 +7,7 @@ import { markets } from '@vitrine/contracts/markets'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ContentUnavailable } from './content/unavailable.ts'
 import { entry, link, node, paragraph } from './content/testing/entries.ts'
-import { createContentPlug } from './content.ts'
+import { createContentClients } from './content.ts'
 
 const body = node('document', [paragraph('Wir liefern in zwei Tagen.')])
 const text = entry('words', 'text', { body })
@@ -62,8 +62,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const plug = (differs: object = {}) =>
-  createContentPlug({
+const client = (differs: object = {}) =>
+  createContentClients({
     access: {
       space: 'vitrine',
       environment: 'master',
@@ -81,7 +81,7 @@ const plug = (differs: object = {}) =>
 
 describe('reading pages through the vendor’s client', () => {
   it('asks for one entry by equality, in the words of the shop, and follows its links', async () => {
-    const page = await plug()(markets['fr-ch']).servicePage('livraison-et-paiement')
+    const page = await client()(markets['fr-ch']).servicePage('livraison-et-paiement')
     expect(page).toMatchObject({ title: 'Versand', blocks: [{ type: 'text', id: 'words' }] })
     expect(asked).toMatchObject([
       {
@@ -99,7 +99,7 @@ describe('reading pages through the vendor’s client', () => {
   })
 
   it('asks once for everybody who wants the same, and not again for a minute', async () => {
-    const content = plug()(markets.de)
+    const content = client()(markets.de)
     await Promise.all([content.servicePage('a'), content.servicePage('a'), content.servicePage('a')])
     await content.servicePage('a')
     expect(asked).toHaveLength(1)
@@ -107,7 +107,7 @@ describe('reading pages through the vendor’s client', () => {
 
   it('a page that does not exist is null, and is asked for anew: it may be published any moment', async () => {
     items = []
-    const content = plug()(markets.de)
+    const content = client()(markets.de)
     expect(await content.page('x')).toBeNull()
     expect(await content.page('x')).toBeNull()
     expect(asked).toHaveLength(2)
@@ -115,7 +115,7 @@ describe('reading pages through the vendor’s client', () => {
 
   it('a category without words is not asked for again for a minute, and is found once it has some', async () => {
     items = []
-    const content = plug()(markets.de)
+    const content = client()(markets.de)
     expect([await content.category(7), await content.category(7)]).toEqual([null, null])
     expect(asked).toHaveLength(1)
     expect(await content.category(8)).toBeNull()
@@ -133,7 +133,7 @@ describe('reading pages through the vendor’s client', () => {
 
   it('an entry is at home in the shops that have words for it', async () => {
     items = [delivery]
-    const content = plug()(markets.de)
+    const content = client()(markets.de)
     expect(await content.counterparts('delivery')).toEqual({
       de: '/s/versand-und-zahlung/',
       at: '/s/versand-und-zahlung/',
@@ -148,22 +148,22 @@ describe('reading pages through the vendor’s client', () => {
 
   it('an entry is nowhere while the service is away, and its page stands without that', async () => {
     mood = 'failing'
-    expect(await plug()(markets.de).counterparts('delivery')).toEqual({})
+    expect(await client()(markets.de).counterparts('delivery')).toEqual({})
   })
 })
 
 describe('when the content service is away', () => {
   it.each(['failing', 'silent'] as const)('%s: shows the last good copy, also after a restart', async (how) => {
-    const good = await plug()(markets.de).servicePage('versand')
+    const good = await client()(markets.de).servicePage('versand')
     mood = how
     patience = 100
     clock += hour
-    expect(await plug()(markets.de).servicePage('versand')).toEqual(good)
+    expect(await client()(markets.de).servicePage('versand')).toEqual(good)
     expect(reported).toEqual(['content.failed'])
   })
 
   it('leaves it alone for a while instead of letting every page wait', async () => {
-    const content = plug()(markets.de)
+    const content = client()(markets.de)
     await content.servicePage('versand')
     mood = 'failing'
     clock += hour
@@ -174,13 +174,13 @@ describe('when the content service is away', () => {
 
   it('a page nobody has ever seen is an outage, not a missing page', async () => {
     mood = 'failing'
-    await expect(plug()(markets.de).servicePage('neu')).rejects.toThrow(ContentUnavailable)
-    await expect(plug()(markets.de).page('neu')).rejects.toThrow(ContentUnavailable)
+    await expect(client()(markets.de).servicePage('neu')).rejects.toThrow(ContentUnavailable)
+    await expect(client()(markets.de).page('neu')).rejects.toThrow(ContentUnavailable)
   })
 
   it('the home page is the one the shop brings along, and the side navigation is empty', async () => {
     mood = 'failing'
-    const content = plug()(markets.en)
+    const content = client()(markets.en)
     expect(await content.home()).toMatchObject({
       isStandIn: true,
       blocks: [{ type: 'slideshow', h1: 'Autumn is in the window' }],
@@ -189,7 +189,7 @@ describe('when the content service is away', () => {
   })
 
   it('a page that was taken down is not brought back by an outage', async () => {
-    const content = plug()(markets.de)
+    const content = client()(markets.de)
     await content.servicePage('versand')
     items = []
     clock += hour
@@ -199,16 +199,16 @@ describe('when the content service is away', () => {
   })
 
   it('a copy is good for a week', async () => {
-    await plug()(markets.de).servicePage('versand')
+    await client()(markets.de).servicePage('versand')
     mood = 'failing'
     clock += 8 * 24 * hour
-    await expect(plug()(markets.de).servicePage('versand')).rejects.toThrow(ContentUnavailable)
+    await expect(client()(markets.de).servicePage('versand')).rejects.toThrow(ContentUnavailable)
   })
 })
 
 describe('drafts', () => {
   it('come from the preview host with its token, and are never kept', async () => {
-    const content = plug({
+    const content = client({
       delivery: { host: 'nowhere.invalid', accessToken: 'x' },
       preview: { host, accessToken: 'draft-token' },
     })
@@ -219,7 +219,7 @@ describe('drafts', () => {
   })
 
   it('without a token for them there are only published words', async () => {
-    await plug()(markets.de, 'drafts').servicePage('versand')
+    await client()(markets.de, 'drafts').servicePage('versand')
     expect(asked.map(({ token }) => token)).toEqual(['Bearer published-token'])
   })
 
@@ -229,7 +229,7 @@ describe('drafts', () => {
       unsaved: [{ sys: { id: 'delivery', type: 'Entry' as const }, fields: { ...delivery.fields, title: 'Getippt' } }],
       onRead: (entries: readonly { sys: { id: string } }[]) => read.push(...entries.map(({ sys }) => sys.id)),
     }
-    const content = plug({ preview: { host, accessToken: 'draft-token' } })
+    const content = client({ preview: { host, accessToken: 'draft-token' } })
     expect(await content(markets.at, 'drafts', editing).servicePage('versand')).toMatchObject({
       title: 'Getippt',
       blocks: [{ id: 'words', tags: { 'data-contentful-entry-id': 'words', 'data-contentful-locale': 'de-AT' } }],
@@ -242,7 +242,7 @@ describe('drafts', () => {
 
   it('that nobody can be asked for are an outage, not a missing page', async () => {
     mood = 'failing'
-    const content = plug({ preview: { host, accessToken: 'draft-token' } })
+    const content = client({ preview: { host, accessToken: 'draft-token' } })
     await expect(content(markets.de, 'drafts').servicePage('versand')).rejects.toThrow(ContentUnavailable)
     expect(reported).toEqual(['content.failed'])
   })
@@ -263,7 +263,7 @@ describe('the footer', () => {
   })
 
   it('is asked for once a minute and shop, however many pages there are', async () => {
-    const content = plug()
+    const content = client()
     for (let page = 0; page < 5; page++) expect(await content(markets.de).footer()).toMatchObject(shown)
     expect(await content(markets.at).footer()).toMatchObject(shown)
     expect(asked.map(({ query }) => [query['content_type'], query['locale']])).toEqual([
@@ -273,7 +273,7 @@ describe('the footer', () => {
   })
 
   it('never makes a page wait again: an older one is shown while a newer one is asked for', async () => {
-    const content = plug()
+    const content = client()
     await content(markets.de).footer()
     mood = 'silent'
     clock += hour
@@ -283,7 +283,7 @@ describe('the footer', () => {
 
   it('of a service that has never spoken is none, and the next page does not wait for it', async () => {
     mood = 'failing'
-    const content = plug()
+    const content = client()
     expect(await content(markets.de).footer()).toBeNull()
     expect(await content(markets.de).footer()).toBeNull()
     expect(asked).toHaveLength(1)
@@ -294,7 +294,7 @@ describe('the footer', () => {
   })
 
   it('for an editor is the draft, with its name', async () => {
-    const content = plug({ preview: { host, accessToken: 'draft-token' } })
+    const content = client({ preview: { host, accessToken: 'draft-token' } })
     expect(await content(markets.de, 'drafts').footer()).toMatchObject({
       tags: { 'data-contentful-entry-id': 'footer' },
     })
@@ -316,7 +316,7 @@ describe('what stands around a list of products', () => {
       }),
     ]
     linked = [text, entry('slider', 'productSlider', { slotId: 'home' })]
-    const content = plug()(markets.de)
+    const content = client()(markets.de)
     expect(await content.category(7)).toMatchObject({
       headline: 'Kleider',
       intro: [{ as: 'p' }],
@@ -333,7 +333,7 @@ describe('what stands around a list of products', () => {
 })
 
 it('a shop without a content service has its own home page and no others', async () => {
-  const content = createContentPlug({
+  const content = createContentClients({
     access: null,
     copiesFolder: null,
     ownHosts: [],

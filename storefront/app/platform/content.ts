@@ -30,7 +30,7 @@ import type { Counterparts } from './counterparts.ts'
 import { createStandby } from './standby.ts'
 
 /** Editorial pages of one shop. `null` is what the service said: there is no such page. An outage throws. */
-export type Content = {
+export type ContentClient = {
   home(): Promise<HomePage>
   /** A page below any path, `herbst/maentel`. */
   page(path: string): Promise<ContentPage | null>
@@ -65,8 +65,8 @@ export type ContentOptions = {
 /** How an editor reads: with what is being typed, and with notice of what was read. */
 export type Editing = { unsaved?: readonly UnsavedItem[]; onRead?: (entries: readonly Entry[]) => void }
 
-/** `(market) => Content`; published words for everybody, drafts for an editor. */
-export type ContentPlug = (market: Market, words?: 'published' | 'drafts', editing?: Editing) => Content
+/** `(market) => ContentClient`; published words for everybody, drafts for an editor. */
+export type ContentClients = (market: Market, words?: 'published' | 'drafts', editing?: Editing) => ContentClient
 
 /** More entries than this are not told in one answer. */
 const mostAtOnce = 1000
@@ -74,7 +74,7 @@ const mostAtOnce = 1000
 type Read<View> = (reply: Reply, options: ReadingOptions) => View
 
 /** Connects to the content service, once for all visitors. */
-export function createContentPlug({
+export function createContentClients({
   access,
   copiesFolder,
   ownHosts,
@@ -82,7 +82,7 @@ export function createContentPlug({
   report,
   patience = 800,
   now = Date.now,
-}: ContentOptions): ContentPlug {
+}: ContentOptions): ContentClients {
   const source: ContentSource | null =
     access &&
     createContentSource({ access, copies: createCopies({ folder: copiesFolder, report, now }), report, patience, now })

@@ -1,10 +1,10 @@
 import type { User } from '@vitrine/contracts/shop'
-import type { Shop } from './shop.ts'
+import type { ShopClient } from './shop.ts'
 
 /** Who is asking. Asked at most once per request. */
-export type Identity = { currentUser(): Promise<User | undefined> }
+export type IdentityClient = { currentUser(): Promise<User | undefined> }
 
-export function createIdentityPlug(shop: Shop): Identity {
+export function createIdentityClient(shop: ShopClient): IdentityClient {
   let asked: Promise<User | undefined> | undefined
   return {
     currentUser: () => (asked ??= shop.getUser({}).then(({ user }) => user)),

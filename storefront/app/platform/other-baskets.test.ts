@@ -1,7 +1,7 @@
 import { markets } from '@vitrine/contracts/markets'
 import { expect, it } from 'vitest'
 import { otherBaskets } from './other-baskets.ts'
-import type { Shop } from './shop.ts'
+import type { ShopClient } from './shop.ts'
 
 const item = { quantity: 2, status: 'available', product: { isSoldOut: false }, itemGroup: null }
 
@@ -14,7 +14,7 @@ function shops(answer: (shopId: number) => object[] = () => [item]) {
         asked.push(shopId)
         return { basket: { items: answer(shopId) } }
       },
-    }) as unknown as Pick<Shop, 'getBasket'>
+    }) as unknown as Pick<ShopClient, 'getBasket'>
   return { asked, shopIn }
 }
 

@@ -1,7 +1,7 @@
 import { readCookie } from '@vitrine/contracts/http'
 import { allMarkets, type Locale, type Market } from '@vitrine/contracts/markets'
 import { countItemsInStock } from '@vitrine/contracts/shop'
-import type { Shop } from './shop.ts'
+import type { ShopClient } from './shop.ts'
 
 /** A basket that waits in another shop: how many pieces there are. */
 export type OtherBasket = { locale: Locale; count: number }
@@ -17,7 +17,7 @@ const isKnownIn = (cookie: string | null, shopId: number): boolean =>
 export async function otherBaskets(
   market: Market,
   cookie: string | null,
-  shopIn: (market: Market) => Pick<Shop, 'getBasket'>,
+  shopIn: (market: Market) => Pick<ShopClient, 'getBasket'>,
 ): Promise<OtherBasket[]> {
   const others = allMarkets.filter(({ shopId }) => shopId !== market.shopId && isKnownIn(cookie, shopId))
   const baskets = await Promise.all(

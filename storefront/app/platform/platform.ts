@@ -1,29 +1,29 @@
-import type { Identity } from './identity.ts'
+import type { IdentityClient } from './identity.ts'
 import type { OtherBasket } from './other-baskets.ts'
 import type { MapTiles } from './map-tiles.ts'
-import type { MergedPlug } from './merged.ts'
-import type { Shop } from './shop.ts'
-import type { CheckoutPlug } from './checkout.ts'
-import type { Content } from './content.ts'
+import type { MergeNotice } from './merge-notice.ts'
+import type { ShopClient } from './shop.ts'
+import type { CheckoutScript } from './checkout.ts'
+import type { ContentClient } from './content.ts'
 import type { Categories } from './categories.ts'
-import type { Search } from './search.ts'
-import type { StudioPlug } from './studio.ts'
+import type { SearchClient } from './search.ts'
+import type { StudioClient } from './studio.ts'
 
 /** The outside services, each behind its own file in this folder, as one request may use them. */
 export type Platform = {
-  shop: Shop
-  identity: Identity
-  checkout: CheckoutPlug
+  shop: ShopClient
+  identity: IdentityClient
+  checkout: CheckoutScript
   /** What the visitor has left in other shops. */
   otherBaskets(): Promise<readonly OtherBasket[]>
-  merged: MergedPlug
-  content: Content
-  search: Search
+  merged: MergeNotice
+  content: ContentClient
+  search: SearchClient
   /** Where a map of streets comes from; nowhere unless the shop's people say so. */
   mapTiles: MapTiles | null
   categories: Categories
   /** Only in the studio, and only where this installation keeps the content itself. */
-  studio: StudioPlug | null
+  studio: StudioClient | null
   /** Tells the engineers what went wrong; never with personal data. */
   report(event: string, error: unknown): void
 }

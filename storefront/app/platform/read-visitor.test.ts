@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { readVisitor } from './read-visitor.ts'
-import type { Shop } from './shop.ts'
+import type { ShopClient } from './shop.ts'
 
 const shopWith = (user: object | undefined, items: object[] = []) =>
   ({
     getUser: async () => ({ user }),
     getBasket: async () => ({ basket: { items } }),
     getWishlist: async () => ({ items: [{ productId: 5 }, { productId: 5 }] }),
-  }) as unknown as Shop
+  }) as unknown as ShopClient
 
 const customer = { firstName: 'Ada', status: { isGuestCustomer: false }, loyaltyCards: [] }
 

@@ -1,9 +1,9 @@
 import { countItemsInStock } from '@vitrine/contracts/shop'
-import type { Shop } from './shop.ts'
+import type { ShopClient } from './shop.ts'
 import type { Visitor } from './visitor.ts'
 
 /** On the server: what the shop knows of a visitor, also right after they have written something. */
-export async function readVisitor(shop: Shop): Promise<Visitor> {
+export async function readVisitor(shop: ShopClient): Promise<Visitor> {
   const [{ user }, { basket }, wishlist] = await Promise.all([
     shop.getUser({}),
     shop.getBasket({}),

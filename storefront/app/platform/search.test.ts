@@ -1,6 +1,6 @@
 import { markets } from '@vitrine/contracts/markets'
 import { expect, it } from 'vitest'
-import { createSearchPlug, type SearchAccess, SearchUnavailable } from './search.ts'
+import { createSearchClients, type SearchAccess, SearchUnavailable } from './search.ts'
 
 const found = {
   responseId: '5ea0feab-ff74-4e02-a4dd-d6d748c16b8b',
@@ -31,7 +31,7 @@ function serviceThat(answer: Answer, patience = 5_000) {
   }
   let clock = 0
   const report = (event: string) => void reported.push(event)
-  const search = createSearchPlug({ access, report, patience, now: () => clock })(markets['fr-ch'])
+  const search = createSearchClients({ access, report, patience, now: () => clock })(markets['fr-ch'])
   return { asked, reported, search, later: (seconds: number) => (clock += seconds * 1_000) }
 }
 

@@ -23,7 +23,7 @@ export type SearchAccess = {
   slots(): Readonly<Record<string, string>>
 }
 
-export type Question = {
+export type SearchOptions = {
   page?: number | undefined
   perPage?: number | undefined
   facets?: readonly FacetRequest[] | undefined
@@ -33,14 +33,14 @@ export type Question = {
 }
 
 /** Search, lists and recommendations in one shop. An outage throws `SearchUnavailable`. */
-export type Search = {
+export type SearchClient = {
   /** `path` is that of a category, `/damen/kleider`. */
-  listing(path: string, question?: Question): Promise<ListingResponse>
-  search(query: string, question?: Question): Promise<SearchResponse>
+  listing(path: string, question?: SearchOptions): Promise<ListingResponse>
+  search(query: string, question?: SearchOptions): Promise<SearchResponse>
   /** Values of one facet that have these letters in them. */
   facetValues(
     facet: { facetId: string; letters: string; within: { path: string } | { query: string } },
-    question?: Question,
+    question?: SearchOptions,
   ): Promise<FacetSearchResponse>
   /** Categories and pages of the shop that are called like this. */
   suggest(query: string): Promise<QuerySuggestResponse>
@@ -58,7 +58,7 @@ export class SearchUnavailable extends Error {
   override name = 'SearchUnavailable'
 }
 
-type SearchPlugOptions = {
+type SearchClientsOptions = {
   access: SearchAccess | null
   report: (event: string, error: unknown) => void
   /** Milliseconds a page waits for its goods. */
@@ -66,12 +66,17 @@ type SearchPlugOptions = {
   now?: () => number
 }
 
-export type SearchPlug = (market: Market) => Search
+export type SearchClients = (market: Market) => SearchClient
 
 const slotId = /^[\da-f]{8}-[\da-f-]{27}$/
 
 /** The search service on behalf of everybody: what is asked here counts for nobody. */
-export function createSearchPlug({ access, report, patience = 2_000, now = Date.now }: SearchPlugOptions): SearchPlug {
+export function createSearchClients({
+  access,
+  report,
+  patience = 2_000,
+  now = Date.now,
+}: SearchClientsOptions): SearchClients {
   // What is recommended to everybody changes slowly: no page waits for it twice, and an outage keeps what was known.
   const fromSlot = createStandby(
     async (key: string) => {
@@ -88,7 +93,7 @@ export function createSearchPlug({ access, report, patience = 2_000, now = Date.
     { fresh: 60_000, rest: 5_000, now },
   )
 
-  const searchIn: SearchPlug = (market) => {
+  const searchIn: SearchClients = (market) => {
     const common = (viewUrl: string, productId?: number) => ({
       trackingId: market.trackingId,
       clientId: '',

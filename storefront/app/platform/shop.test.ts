@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createShopPlug } from './shop.ts'
+import { createShopClient } from './shop.ts'
 
 it('what one call makes the browser remember, the next call knows, and the browser hears of it', async () => {
   const sent: (string | null)[] = []
   const heard: string[] = []
-  const shop = createShopPlug({
+  const shop = createShopClient({
     async fetch(_, init) {
       sent.push(new Headers(init?.headers).get('cookie'))
       const headers = sent.length === 1 ? { 'Set-Cookie': 'sid-10028=fresh; Path=/; HttpOnly' } : undefined

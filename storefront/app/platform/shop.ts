@@ -1,9 +1,9 @@
 import type { Fetch } from '@vitrine/contracts/http'
 import { type ShopClient, shopClient } from '@vitrine/contracts/shop'
 
-export type Shop = ShopClient
+export type { ShopClient } from '@vitrine/contracts/shop'
 
-type ShopPlug = {
+type ShopClientOptions = {
   fetch: Fetch
   base: string
   shopId: number
@@ -13,7 +13,7 @@ type ShopPlug = {
 }
 
 /** The shop service on behalf of one visitor. What one call makes the browser remember, the next call knows. */
-export function createShopPlug({ fetch, base, shopId, cookie, onCookies }: ShopPlug): Shop {
+export function createShopClient({ fetch, base, shopId, cookie, onCookies }: ShopClientOptions): ShopClient {
   const jar = new Map((cookie?.split('; ') ?? []).map((pair) => [pair.split('=')[0] ?? '', pair]))
   const keeping: Fetch = async (input, init) => {
     const response = await fetch(input, init)

@@ -24,7 +24,7 @@ export type StudioSignIn =
 export type Desk = Pick<StudioAccess, 'studio' | 'previewLink'> & { member: StaffMember }
 
 /** The studio as one request may use it. `headers` of its answers belong into the response: they carry the cookie. */
-export type StudioPlug = {
+export type StudioClient = {
   /** The only way to the content: `null` for everybody who is not signed in. Asked at most once per request. */
   desk(): Promise<Desk | null>
   signIn(credentials: { email: string; password: string }): Promise<StudioSignIn>
@@ -36,10 +36,10 @@ export type StudioPlug = {
 
 export type StudioVisit = { cookie: string | null; address: string; transport: CookieTransport }
 
-export function createStudioPlug(
+export function createStudioClient(
   { studio, staff, previewLink }: StudioAccess,
   { cookie, address, transport }: StudioVisit,
-): StudioPlug {
+): StudioClient {
   const token = readCookie(cookie, 'studio', transport)
   const sessionCookie = (value: string) => setCookie('studio', value, transport)
   const withCookie = (value: string) => ({ headers: { 'Set-Cookie': sessionCookie(value) } })

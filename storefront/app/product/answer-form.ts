@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { type AddRefusal, refusalMessages } from '../goods/add-reply.ts'
 import { addToBasketAction } from '../goods/add-to-basket.ts'
 import { createTranslate } from '../i18n/translate.ts'
-import type { RequestFacts } from '../request-facts.ts'
+import type { RequestContext } from '../request-context.ts'
 import { type NotifyReply, notifyWhenBack } from './notify-when-back.ts'
 
 /** What the page says to a form that was sent without scripts. */
@@ -21,7 +21,7 @@ const notifyStatuses = {
 } as const
 
 /** Both forms of the page, before the scripts are there and without them. */
-export async function answerForm(request: Request, facts: RequestFacts) {
+export async function answerForm(request: Request, facts: RequestContext) {
   const form = await request.clone().formData()
   const variantId = Number(form.get('variantId'))
   if (form.get('intent') === 'notify') {

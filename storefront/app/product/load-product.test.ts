@@ -1,6 +1,6 @@
 import type { Product } from '@vitrine/contracts/shop'
 import { expect, it } from 'vitest'
-import type { Shop } from '../platform/shop.ts'
+import type { ShopClient } from '../platform/shop.ts'
 import { findProduct } from './load-product.ts'
 import { makeProduct } from './testing/products.ts'
 
@@ -8,7 +8,7 @@ import { makeProduct } from './testing/products.ts'
 const shopWith = (product: Product | null) =>
   ({
     getProductById: async () => (product ? { ok: true, value: product } : { ok: false, error: { code: 'NOT_FOUND' } }),
-  }) as unknown as Shop
+  }) as unknown as ShopClient
 
 it('a product is found with the path its name gives it', async () => {
   const found = await findProduct(501, { shop: shopWith(makeProduct({ name: 'Kleid mit Gürtel' })) })

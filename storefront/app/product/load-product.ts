@@ -3,12 +3,12 @@ import { outfitPath, productPath } from '@vitrine/contracts/urls'
 import { type Card, cardOfProduct, cardOfResult, goodsPicture, labelOf } from '../goods/card.ts'
 import { collectionStores } from '../goods/stores.ts'
 import { createTranslate } from '../i18n/translate.ts'
-import type { RequestFacts } from '../request-facts.ts'
+import type { RequestContext } from '../request-context.ts'
 import type { PictureAsset } from '../ui/picture.tsx'
 import type { ProductView } from './product-view.ts'
 import { toProductView } from './to-product-view.ts'
 
-type Facts = Pick<RequestFacts, 'platform' | 'market' | 'settings' | 'messages'>
+type Facts = Pick<RequestContext, 'platform' | 'market' | 'settings' | 'messages'>
 
 /** What stands around a product. Each part may be missing, and then the page goes on without it. */
 export type Surroundings = {
@@ -25,7 +25,7 @@ export type Found =
   | { kind: 'unknown' }
 
 /** Looks a product up; throws when the shop does not answer. */
-export async function findProduct(id: number, { shop }: Pick<RequestFacts['platform'], 'shop'>): Promise<Found> {
+export async function findProduct(id: number, { shop }: Pick<RequestContext['platform'], 'shop'>): Promise<Found> {
   const reply = await shop.getProductById({ id, with: { siblings: true } })
   if (!reply.ok) return { kind: 'unknown' }
   const { siblings = [], isActive } = reply.value

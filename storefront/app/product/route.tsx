@@ -2,7 +2,7 @@ import { idInPath } from '@vitrine/contracts/urls'
 import { redirect } from 'react-router'
 import { invalidPage, notAvailableNow } from '../navigation/not-found.ts'
 import { findCounterparts } from '../platform/counterparts.ts'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import type { Route } from './+types/route.ts'
 import { answerForm } from './answer-form.ts'
 import { findProduct, readProductPage } from './load-product.ts'
@@ -11,7 +11,7 @@ import { ProductPage } from './product-page.tsx'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const id = idInPath(url.pathname)
   if (id === null) throw invalidPage(url.pathname)
-  const facts = context.get(requestFacts)
+  const facts = context.get(requestContext)
   const found = await findProduct(id, facts.platform).catch((error: unknown) => {
     facts.platform.report('product.failed', error)
     throw notAvailableNow()
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...page, elsewhere, size: url.searchParams.get('size') }
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => answerForm(request, context.get(requestFacts))
+export const action = ({ request, context }: Route.ActionArgs) => answerForm(request, context.get(requestContext))
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   return <ProductPage page={loaderData} answer={actionData} />

@@ -4,7 +4,7 @@ import { AccountFrame } from '../account-frame/account-frame.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
 import { rememberReturn } from '../navigation/return-to.ts'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import type { Route } from './+types/route.ts'
 import { AddressesSection } from './addresses-section.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
@@ -21,7 +21,7 @@ import { saveProfile } from './save-profile.ts'
 import { WaysSection } from './ways-section.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { platform, market } = context.get(requestFacts)
+  const { platform, market } = context.get(requestContext)
   const { shop } = platform
   const [{ user }, addresses, newsletter, ways] = await Promise.all([
     shop.refreshUser({}),
@@ -58,7 +58,7 @@ const places: Readonly<Record<string, Section>> = {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const facts = context.get(requestFacts)
+  const facts = context.get(requestContext)
   const answer = await saveProfile(await request.formData(), facts.platform.shop, facts.market.language)
   if ('refused' in answer) return { outcome: answer, deleted: null, pending: null, visit: null }
   if ('visit' in answer) {

@@ -1,4 +1,4 @@
-import type { Shop } from '../platform/shop.ts'
+import type { ShopClient } from '../platform/shop.ts'
 import { fieldOf } from './fields-of.ts'
 import { minutesOf, type Outcome, refuse, type Section } from './outcome.ts'
 
@@ -30,7 +30,7 @@ const proofIn = (form: FormData) => {
   return { provider: fieldOf(form, 'provider'), ...(password && { password }) }
 }
 
-export async function link(form: FormData, shop: Shop, language: string): Promise<Visiting | Outcome> {
+export async function link(form: FormData, shop: ShopClient, language: string): Promise<Visiting | Outcome> {
   const asked = proofIn(form)
   const reply = await shop.visitProvider({ ...asked, language })
   return reply.ok
@@ -46,7 +46,7 @@ const nextOf = (form: FormData): { section: Section; edit: string } => {
 }
 
 /** Proves at the provider's what others prove by their password. */
-export async function again(form: FormData, shop: Shop, language: string): Promise<Visiting | Outcome> {
+export async function again(form: FormData, shop: ShopClient, language: string): Promise<Visiting | Outcome> {
   const provider = fieldOf(form, 'provider')
   const { section, edit } = nextOf(form)
   const reply = await shop.visitProvider({ provider, language })
@@ -55,7 +55,7 @@ export async function again(form: FormData, shop: Shop, language: string): Promi
     : refused(section, form, reply.error.code, reply.error.problem)
 }
 
-export async function unlink(form: FormData, shop: Shop): Promise<{ saved: string } | Outcome> {
+export async function unlink(form: FormData, shop: ShopClient): Promise<{ saved: string } | Outcome> {
   const reply = await shop.unlinkProvider(proofIn(form))
   return reply.ok ? { saved: 'unlinked' } : refused('ways', form, reply.error.code, reply.error.problem)
 }

@@ -1,6 +1,6 @@
 import type { ListingResponse } from '@vitrine/contracts/search'
 import { cardOfResult } from '../goods/card.ts'
-import { type Question, type Search, SearchUnavailable } from '../platform/search.ts'
+import { type SearchOptions, type SearchClient, SearchUnavailable } from '../platform/search.ts'
 import type { Choice } from './choice.ts'
 import { toChoice, toFacetViews, toSorts } from './facet-views.ts'
 import type { FacetView, PartName, Results, ResultsPart } from './results.ts'
@@ -13,10 +13,10 @@ type Asking<Answer extends ListingResponse> = {
   choice: Choice
   kept: string
   cdnUrl: string
-  search: Search
+  search: SearchClient
   /** Where values of a facet are looked for: among what was found, whatever was typed. */
   within: (answer: Answer) => Within
-  ask: (question: Question) => Promise<Answer>
+  ask: (question: SearchOptions) => Promise<Answer>
 }
 
 /** Asks for a list and makes of the answer what a page shows. */

@@ -1,5 +1,5 @@
 import { type FacetRequest, readSearchDate, searchLimits, type SortRequest } from '@vitrine/contracts/search'
-import type { Question } from '../platform/search.ts'
+import type { SearchOptions } from '../platform/search.ts'
 import { type Choice, choiceOf, type FacetChoice, type FacetName, isOf } from './choice.ts'
 import { pageSize } from './page-size.ts'
 import { readNumbers, readRange } from './ranges.ts'
@@ -14,7 +14,7 @@ export const categoryLevel = 5
 export const firstPageOf = (page: number): number => Math.max(0, page - mostPages + 1)
 
 /** What the search service is asked, in its own words. What makes no sense is left out. */
-export function toQuestion(choice: Choice, what: 'all' | 'next' | 'facets' = 'all'): Question {
+export function toQuestion(choice: Choice, what: 'all' | 'next' | 'facets' = 'all'): SearchOptions {
   const page = Math.min(choice.page, Math.floor(searchLimits.resultWindow / pageSize) - 1)
   const first = what === 'all' ? firstPageOf(page) : page
   const count = (page - first + 1) * pageSize

@@ -2,7 +2,7 @@ import { markets } from '@vitrine/contracts/markets'
 import type { SearchResponse } from '@vitrine/contracts/search'
 import { describe, expect, it } from 'vitest'
 import type { Platform } from '../platform/platform.ts'
-import { createSearchPlug } from '../platform/search.ts'
+import { createSearchClients } from '../platform/search.ts'
 import { loadSearch } from './load-search.ts'
 
 type Trigger = SearchResponse['triggers'][number]
@@ -24,7 +24,7 @@ const answer = (query: string, differs: Partial<SearchResponse> = {}) => ({
 /** A search service with rules: by query, what it answers beside the goods. */
 function searchWith(rules: Readonly<Record<string, Partial<SearchResponse>>>) {
   const asked: Asked[] = []
-  const search = createSearchPlug({
+  const search = createSearchClients({
     access: {
       async fetch(input, init) {
         const call = String(input).slice('https://search.example/'.length)

@@ -1,6 +1,6 @@
 import type { SearchResponse } from '@vitrine/contracts/search'
 import type { Platform } from '../platform/platform.ts'
-import { type Question, SearchUnavailable } from '../platform/search.ts'
+import { type SearchOptions, SearchUnavailable } from '../platform/search.ts'
 import { readAddress } from '../results/address.ts'
 import { loadPart, loadResults } from '../results/load-results.ts'
 import { loadRecommendations, type Recommended } from '../results/load-recommendations.ts'
@@ -41,7 +41,7 @@ const contentOf = (answer: SearchResponse, type: 'redirect' | 'query' | 'notify'
 function asking({ term, isVerbatim, search, platform, cdnUrl }: Sources) {
   const { choice, kept } = readAddress(search)
   const asked: { first?: SearchResponse; instead?: string; query: string } = { query: term }
-  async function ask(question: Question): Promise<SearchResponse> {
+  async function ask(question: SearchOptions): Promise<SearchResponse> {
     const first = await platform.search.search(term, { ...question, ...(isVerbatim && { mayCorrect: false }) })
     asked.first = first
     const [instead] = contentOf(first, 'query')

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { useEffect } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import { isFromForm, readAddress, writeAddress } from '../results/address.ts'
 import { Outage } from '../results/outage.tsx'
 import { ResultList } from '../results/result-list.tsx'
@@ -23,7 +23,7 @@ import styles from './route.module.css'
 import { Tabs } from './tabs.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { platform, settings } = context.get(requestFacts)
+  const { platform, settings } = context.get(requestContext)
   const term = (url.searchParams.get('searchTerm') ?? '').trim()
   const categories = await popularCategories(platform.categories)
   if (!term) return { categories }

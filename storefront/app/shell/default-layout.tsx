@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import type { Route } from './+types/default-layout.ts'
 import { DefaultShell } from './default-shell.tsx'
 import { topEntries } from './menu-entries.ts'
 
 /** The top of the menu is part of every page, so that it works without scripts. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform } = context.get(requestFacts)
+  const { platform } = context.get(requestContext)
   try {
     return { menu: topEntries(await platform.categories.tree()) }
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { StoreSearch } from '@vitrine/contracts/shop'
 import { describe, expect, it } from 'vitest'
-import type { Shop } from '../platform/shop.ts'
+import type { ShopClient } from '../platform/shop.ts'
 import { finderPath, lookingIn } from './finder-path.ts'
 import { loadStores } from './load-stores.ts'
 import { structuredStore } from './structured-store.ts'
@@ -43,7 +43,7 @@ function finder(reply: Partial<StoreSearch> | Error) {
     if (reply instanceof Error) throw reply
     return { from: null, wanted: null, stores: Array.from({ length: 20 }, (_, i) => store(i + 1)), ...reply }
   }
-  const platform = { shop: { searchStores } as unknown as Shop, report: (event: string) => reported.push(event) }
+  const platform = { shop: { searchStores } as unknown as ShopClient, report: (event: string) => reported.push(event) }
   return { asked, reported, load: (query: string) => loadStores(new URLSearchParams(query), platform, monday) }
 }
 

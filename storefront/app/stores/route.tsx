@@ -3,7 +3,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
 import { StructuredData } from '../navigation/structured-data.tsx'
 import { usePublicSettings } from '../public-settings.ts'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -22,7 +22,7 @@ import { structuredStore } from './structured-store.ts'
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { platform } = context.get(requestFacts)
+  const { platform } = context.get(requestContext)
   const typed = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   const looking = lookingIn(url.searchParams)
   const position = { lat: url.searchParams.get('lat'), lng: url.searchParams.get('lng') }

@@ -2,7 +2,7 @@ import { contentLocales } from '@vitrine/contracts/content'
 import type { Locale } from '@vitrine/contracts/markets'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { invalidPage } from '../navigation/not-found.ts'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import { AssetFacts } from './assets-list/asset-facts.tsx'
 import { startEditing } from './editing/editing-state.ts'
 import { requireDesk } from './guard.ts'
@@ -11,7 +11,7 @@ import { useWords } from './words/words.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { studio } = requireDesk(context)
-  const market: Locale = context.get(requestFacts).market.locale
+  const market: Locale = context.get(requestContext).market.locale
   const workspace = await studio.open({ kind: 'Asset', id: params['id'] ?? '' }, market)
   if (!workspace) throw invalidPage(url.pathname)
   const { problems, shownOn } = workspace

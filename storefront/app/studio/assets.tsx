@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import { AssetList } from './assets-list/asset-list.tsx'
 import { requireDesk } from './guard.ts'
 import { pageSize, readFilters } from './list/list-query.ts'
@@ -9,7 +9,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const filters = readFilters(url.searchParams)
   const list = await studio.list({
     kind: 'Asset',
-    locale: context.get(requestFacts).market.locale,
+    locale: context.get(requestContext).market.locale,
     ...(filters.text && { text: filters.text }),
     ...(filters.missingIn && { missingIn: filters.missingIn }),
     skip: (filters.page - 1) * pageSize,

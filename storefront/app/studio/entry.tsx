@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '@vitrine/contracts/markets'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { invalidPage } from '../navigation/not-found.ts'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import { startEditing, startNew } from './editing/editing-state.ts'
 import { requireDesk } from './guard.ts'
 import { EditingPage } from './page/editing-page.tsx'
@@ -11,7 +11,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { studio } = requireDesk(context)
   const key = { kind: 'Entry', id: params['id'] ?? '' } as const
   const wanted = url.searchParams.get('market')
-  const market: Locale = isLocale(wanted) ? wanted : context.get(requestFacts).market.locale
+  const market: Locale = isLocale(wanted) ? wanted : context.get(requestContext).market.locale
   const types = studio.types()
   const workspace = await studio.open(key, market)
   if (workspace) {

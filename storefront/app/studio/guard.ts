@@ -2,7 +2,7 @@ import { createContext, type MiddlewareFunction, redirect, type RouterContextPro
 import { invalidPage } from '../navigation/not-found.ts'
 import { safeRedirectTarget } from '../navigation/redirect-target.ts'
 import type { Desk } from '../platform/studio.ts'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import { withTrailingSlash } from '../trailing-slash.ts'
 
 export type { Desk } from '../platform/studio.ts'
@@ -14,7 +14,7 @@ const deskOfRequest = createContext<Desk | null>(null)
  * page, which then is the sign-in page, is open to strangers; where content is kept elsewhere there is nothing behind it.
  */
 export const guardStudio: MiddlewareFunction<Response> = async ({ context, url }, next) => {
-  const { isStudio, platform } = context.get(requestFacts)
+  const { isStudio, platform } = context.get(requestContext)
   if (!isStudio) throw invalidPage(url.pathname)
   const desk = await platform.studio?.desk()
   if (platform.studio && desk) {

@@ -8,7 +8,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { studioLanguages } from '../platform/studio.ts'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import { newId } from './editing/new-id.ts'
 import { Elsewhere } from './elsewhere.tsx'
 import { deskOf, requireDesk, wantedPage } from './guard.ts'
@@ -17,7 +17,7 @@ import { readFilters, toListQuery } from './list/list-query.ts'
 import { SignInForm } from './sign-in/sign-in-form.tsx'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { platform, market } = context.get(requestFacts)
+  const { platform, market } = context.get(requestContext)
   if (!platform.studio) return data({ page: 'elsewhere' as const }, { status: 404 })
   const desk = deskOf(context)
   if (!desk) return { page: 'sign-in' as const }
@@ -28,7 +28,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
-  const { studio } = context.get(requestFacts).platform
+  const { studio } = context.get(requestContext).platform
   if (!studio) throw redirect('/studio/')
   const form = await request.formData()
   const told = (name: string) => String(form.get(name) ?? '')

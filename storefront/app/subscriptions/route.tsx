@@ -5,7 +5,7 @@ import { goodsPicture } from '../goods/card.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
 import type { Platform } from '../platform/platform.ts'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import { Button } from '../ui/button.tsx'
 import type { PictureAsset } from '../ui/picture.tsx'
 import type { Route } from './+types/route.ts'
@@ -14,7 +14,7 @@ import { SubscriptionCard } from './subscription-card.tsx'
 import styles from './subscriptions.module.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { platform, settings } = context.get(requestFacts)
+  const { platform, settings } = context.get(requestContext)
   const list = await platform.shop.getSubscriptions({})
   const productIds = [...new Set(list.flatMap(({ items }) => items.map(({ productId }) => productId)))]
   const query = (name: string) => url.searchParams.get(name)?.slice(0, 40) ?? ''
@@ -42,7 +42,7 @@ async function picturesOf(ids: readonly number[], { shop, report }: Platform, cd
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const steered = await steerSubscription(await request.formData(), context.get(requestFacts).platform.shop)
+  const steered = await steerSubscription(await request.formData(), context.get(requestContext).platform.shop)
   // A page that can be reloaded without doing it all again.
   if ('done' in steered)
     throw redirect(

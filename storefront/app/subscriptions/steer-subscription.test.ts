@@ -1,6 +1,6 @@
 import { ShopProblem } from '@vitrine/contracts/shop'
 import { describe, expect, it } from 'vitest'
-import type { Shop } from '../platform/shop.ts'
+import type { ShopClient } from '../platform/shop.ts'
 import { steerSubscription } from './steer-subscription.ts'
 
 const formOf = (fields: Record<string, string>) => {
@@ -18,7 +18,11 @@ function shopWith(answer: unknown) {
   }
   return {
     asked,
-    shop: { changeSubscription: call, undoSubscriptionChange: call, paySubscriptionDelivery: call } as unknown as Shop,
+    shop: {
+      changeSubscription: call,
+      undoSubscriptionChange: call,
+      paySubscriptionDelivery: call,
+    } as unknown as ShopClient,
   }
 }
 

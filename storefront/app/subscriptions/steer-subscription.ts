@@ -1,5 +1,5 @@
 import { type InputOf, type ShopContract, ShopProblem } from '@vitrine/contracts/shop'
-import type { Shop } from '../platform/shop.ts'
+import type { ShopClient } from '../platform/shop.ts'
 
 type Change = InputOf<ShopContract['changeSubscription']>['change']
 
@@ -20,7 +20,7 @@ function changeOf(form: FormData): Change | null {
   return kind === 'interval' && interval ? { kind, interval } : null
 }
 
-async function pay(id: string, shop: Shop): Promise<Steered> {
+async function pay(id: string, shop: ShopClient): Promise<Steered> {
   const reply = await shop.paySubscriptionDelivery({ id })
   if (!reply.ok) return { id, problem: reply.error.code === 'PAYMENT_DECLINED' ? 'declined' : 'refused' }
   const { hasPaymentProblem, deliveries } = reply.value
@@ -29,7 +29,7 @@ async function pay(id: string, shop: Shop): Promise<Steered> {
 }
 
 /** Pauses, skips, changes, takes the last of these back, or pays what was not paid. */
-export async function steerSubscription(form: FormData, shop: Shop): Promise<Steered> {
+export async function steerSubscription(form: FormData, shop: ShopClient): Promise<Steered> {
   const id = String(form.get('id') ?? '')
   const isUndo = form.get('change') === 'undo'
   const change = changeOf(form)

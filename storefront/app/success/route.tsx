@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import { tellOtherTabs } from '../platform/other-tabs.ts'
 import { askForVisitor } from '../platform/visitor.ts'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/route.ts'
 import { Confirmation } from './confirmation.tsx'
@@ -18,7 +18,7 @@ const cbdIn = (url: URL) => url.searchParams.get('cbd') ?? ''
 const accountKey = 'account'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { platform, market, settings } = context.get(requestFacts)
+  const { platform, market, settings } = context.get(requestContext)
   const cbd = cbdIn(url)
   const receipt = await loadReceipt(cbd, { platform, market, cdnUrl: settings.cdnUrl })
   const isNewAccount = url.searchParams.get(accountKey) === 'new'
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { platform } = context.get(requestFacts)
+  const { platform } = context.get(requestContext)
   const cbd = cbdIn(url)
   const reply = await createAccount(cbd, await request.formData(), platform)
   // A page that can be reloaded without asking for the account again.

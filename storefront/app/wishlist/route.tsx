@@ -4,7 +4,7 @@ import { changeWishlist } from '../goods/change-wishlist.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { soonOrLate, useLateData } from '../navigation/late-data.ts'
 import { PageHead } from '../navigation/page-head.tsx'
-import { requestFacts } from '../request-facts.ts'
+import { requestContext } from '../request-context.ts'
 import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/route.ts'
 import { OwnList } from './own-list.tsx'
@@ -15,7 +15,7 @@ import { wishesOf } from './wishlist-view.ts'
 
 /** The visitor's own list, or with `?shared=` somebody's who has handed its link out. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { platform, settings } = context.get(requestFacts)
+  const { platform, settings } = context.get(requestContext)
   const shareKey = url.searchParams.get('shared')
   if (shareKey !== null) {
     const cards = await sharedCards(shareKey, platform.shop, settings.cdnUrl)
@@ -44,7 +44,7 @@ const statuses: Readonly<Record<string, number>> = { missing: 404, gone: 412, fu
 
 /** Hearts, sizes and sharing without scripts; with them the page stays and changes itself. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const facts = context.get(requestFacts)
+  const facts = context.get(requestContext)
   const form = await request.clone().formData()
   if (form.get('intent') === 'basket') return addToBasketAction(request, facts)
   const reply = await changeWishlist(form, facts.platform)

@@ -1,8 +1,8 @@
 import { type Card, cardOfProduct } from '../goods/card.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { ShopClient } from '../platform/shop.ts'
 
 /** What somebody shares, the latest wish first, each product once; `null` where the link opens nothing. */
-export async function sharedCards(shareKey: string, shop: Shop, cdnUrl: string): Promise<Card[] | null> {
+export async function sharedCards(shareKey: string, shop: ShopClient, cdnUrl: string): Promise<Card[] | null> {
   if (!/^[\w-]{8,64}$/.test(shareKey)) return null
   const reply = await shop.getSharedWishlist({ shareKey })
   if (!reply.ok) return null

@@ -1,6 +1,6 @@
 import { problemResponse } from '@vitrine/contracts/http'
 import { describe, expect, it } from 'vitest'
-import { createCategoriesPlug } from '../../app/platform/categories.ts'
+import { createCategoryCache } from '../../app/platform/categories.ts'
 import { createEditorMode } from '../editor/editor-mode.ts'
 import { createApi } from './api.ts'
 import { apiRoutes } from './api-routes.ts'
@@ -21,7 +21,7 @@ const api = createApi({
     base: 'http://shop',
   },
   search: null,
-  categories: createCategoriesPlug({}),
+  categories: createCategoryCache({}),
   cdnUrl: '/cdn',
   publicOrigin: 'https://shop.example',
   marketUrls,

@@ -6,10 +6,10 @@ import { type Context, Hono } from 'hono'
 import { cardOfResult } from '../../app/goods/card.ts'
 import { collectionStores } from '../../app/goods/stores.ts'
 import type { Categories } from '../../app/platform/categories.ts'
-import { createMergedPlug } from '../../app/platform/merged.ts'
+import { createMergeNotice } from '../../app/platform/merge-notice.ts'
 import { readVisitor } from '../../app/platform/read-visitor.ts'
-import { createSearchPlug, type SearchAccess } from '../../app/platform/search.ts'
-import { createShopPlug, type Shop } from '../../app/platform/shop.ts'
+import { createSearchClients, type SearchAccess } from '../../app/platform/search.ts'
+import { createShopClient, type ShopClient } from '../../app/platform/shop.ts'
 import type { Visitor } from '../../app/platform/visitor.ts'
 import { ownPath } from '../../app/search/own-path.ts'
 import { suggestPlaces } from '../../app/shell/search-overlay/suggestions.ts'
@@ -18,7 +18,7 @@ import type { ReadPath } from './api-routes.ts'
 export type ApiReadsOptions = {
   shop: { fetch: Fetch; base: string }
   search: SearchAccess | null
-  categories: (market: Market, shop: Shop) => Categories
+  categories: (market: Market, shop: ShopClient) => Categories
   cdnUrl: string
   /** Where each shop begins. */
   marketUrls: Readonly<Record<Locale, string>>
@@ -31,7 +31,7 @@ const nobody: Visitor = { isCustomer: false, basketCount: 0, wishlist: [] }
 /** Answers the reads that pages send after they have loaded, each in the shop that `?shop=` names. */
 export function apiReads(options: ApiReadsOptions): Hono {
   const { shop, search, categories, cdnUrl, marketUrls, transport, report } = options
-  const searchPlug = createSearchPlug({ access: search, report: (event, error) => report(event, error, {}) })
+  const searchClients = createSearchClients({ access: search, report: (event, error) => report(event, error, {}) })
   const app = new Hono()
 
   const answer = (
@@ -52,7 +52,7 @@ export function apiReads(options: ApiReadsOptions): Hono {
         return c.body(null, 503, { 'Cache-Control': 'no-store' })
       }
     })
-  const shopOf = ({ shopId }: Market, cookie: string | null) => createShopPlug({ ...shop, shopId, cookie })
+  const shopOf = ({ shopId }: Market, cookie: string | null) => createShopClient({ ...shop, shopId, cookie })
 
   /** Who is there: what the frame of every page shows of its visitor. */
   answer('/api/visitor', 'private, no-store', async (market, cookie, _, c) => {
@@ -61,7 +61,7 @@ export function apiReads(options: ApiReadsOptions): Hono {
     const visitor = isKnown ? await readVisitor(shopOf(market, cookie)) : nobody
     if (!visitor.isCustomer) return visitor
     const onCookie = (each: string) => c.header('Set-Cookie', each, { append: true })
-    const merged = createMergedPlug({ cookie, transport, shopId, onCookie }).take()
+    const merged = createMergeNotice({ cookie, transport, shopId, onCookie }).take()
     return { ...visitor, ...(merged && { merged }) }
   })
   /** Which basket it is now: a page that shows another one is out of date. */
@@ -83,14 +83,14 @@ export function apiReads(options: ApiReadsOptions): Hono {
   /** Something to look at beside the names of a category: what stands first in its list. */
   answer('/api/menu-picture', 'public, max-age=600', async (market, _, query) => {
     const category = await categories(market, shopOf(market, null)).byId(Number(query.get('category')))
-    const reply = category && (await searchPlug(market).listing(category.path, { perPage: 1 }))
+    const reply = category && (await searchClients(market).listing(category.path, { perPage: 1 }))
     return (reply?.products ?? []).slice(0, 1).map((product) => cardOfResult(product, cdnUrl))
   })
   /** What goes with a product, for the sheet after adding it. */
   answer('/api/recommendations', 'public, max-age=60', async (market, _, query) => {
     const productId = Number(query.get('product'))
     if (!Number.isSafeInteger(productId) || productId < 1) return []
-    const reply = await searchPlug(market).recommendations('basket', { productId, count: 5 })
+    const reply = await searchClients(market).recommendations('basket', { productId, count: 5 })
     const cards = (reply?.products ?? []).map((product) => cardOfResult(product, cdnUrl))
     return cards.filter(({ id }) => id !== productId).slice(0, 4)
   })
@@ -112,15 +112,15 @@ export function apiReads(options: ApiReadsOptions): Hono {
     const term = (query.get('term') ?? '').trim().slice(0, 200)
     if (!term) return { categories: [], pages: [] }
     const toPath = (address: string) => ownPath(address, { locale: market.locale, marketUrls })
-    return suggestPlaces(term, { shop: shopOf(market, null), search: searchPlug(market), toPath })
+    return suggestPlaces(term, { shop: shopOf(market, null), search: searchClients(market), toPath })
   })
   /** What many like, for a search box in which nothing is typed yet. */
   answer('/api/favourites', 'public, max-age=300', async (market) => {
-    const reply = await searchPlug(market).recommendations('home', { count: 4 })
+    const reply = await searchClients(market).recommendations('home', { count: 4 })
     return (reply?.products ?? []).map((product) => cardOfResult(product, cdnUrl))
   })
   /** What a search box needs to complete what is being typed. */
-  answer('/api/search-access', 'private, no-store', (market) => searchPlug(market).access())
+  answer('/api/search-access', 'private, no-store', (market) => searchClients(market).access())
 
   type File = { name: string; type: string; content: string | Uint8Array<ArrayBuffer> }
 
@@ -128,7 +128,7 @@ export function apiReads(options: ApiReadsOptions): Hono {
   const file = (
     path: ReadPath,
     pageOf: (query: URLSearchParams) => string,
-    read: (plug: Shop, query: URLSearchParams) => Promise<File | null>,
+    read: (client: ShopClient, query: URLSearchParams) => Promise<File | null>,
   ) =>
     app.get(path, async (c) => {
       const market = marketOfShop(Number(c.req.query('shop')))
@@ -155,10 +155,10 @@ export function apiReads(options: ApiReadsOptions): Hono {
   file(
     '/api/my-data',
     () => '/account/profile-details/',
-    async (plug) => ({
+    async (client) => ({
       name: `vitrine-${dayOf(new Date())}.json`,
       type: 'application/json; charset=utf-8',
-      content: `${JSON.stringify(await plug.exportUserData({}), null, 2)}\n`,
+      content: `${JSON.stringify(await client.exportUserData({}), null, 2)}\n`,
     }),
   )
   const orderIn = (query: URLSearchParams) => Number(/^[1-9]\d{0,14}$/.exec(query.get('order') ?? '')?.[0] ?? 0)
@@ -166,9 +166,9 @@ export function apiReads(options: ApiReadsOptions): Hono {
   file(
     '/api/invoice',
     (query) => (orderIn(query) ? `/account/order-details/${orderIn(query)}/` : '/account/orders/'),
-    async (plug, query) => {
+    async (client, query) => {
       const orderId = orderIn(query)
-      const reply = orderId ? await plug.getInvoice({ orderId }) : null
+      const reply = orderId ? await client.getInvoice({ orderId }) : null
       if (!reply?.ok) return null
       const { fileName, file: encoded } = reply.value
       return { name: fileName, type: 'application/pdf', content: new Uint8Array(Buffer.from(encoded, 'base64')) }

@@ -5,7 +5,7 @@ import { changeBasket } from '../../app/basket/change-basket.ts'
 import { addToBasket } from '../../app/goods/add-to-basket.ts'
 import { changeWishlist } from '../../app/goods/change-wishlist.ts'
 import { addPieces } from '../../app/outfit/add-pieces.ts'
-import { createShopPlug, type Shop } from '../../app/platform/shop.ts'
+import { createShopClient, type ShopClient } from '../../app/platform/shop.ts'
 import { notifyWhenBack } from '../../app/product/notify-when-back.ts'
 import type { WritePath } from './api-routes.ts'
 
@@ -18,7 +18,7 @@ export type ApiWritesOptions = {
 }
 
 type Visit = {
-  shop: Shop
+  shop: ShopClient
   market: Market
   form: FormData
   report: (event: string, error: unknown) => void
@@ -40,14 +40,14 @@ export function apiWrites({ shop, cdnUrl, marketUrls, report }: ApiWritesOptions
       const cookie = c.req.header('cookie') ?? null
       // Whoever becomes known to the shop by this must stay known.
       const cookies: string[] = []
-      const plug = createShopPlug({
+      const client = createShopClient({
         ...shop,
         shopId: market.shopId,
         cookie,
         onCookies: (some) => cookies.push(...some),
       })
       const visit: Visit = {
-        shop: plug,
+        shop: client,
         market,
         form,
         report: (event, error) => report(event, error, { locale: market.locale }),
@@ -63,9 +63,9 @@ export function apiWrites({ shop, cdnUrl, marketUrls, report }: ApiWritesOptions
   write('/api/outfit', async ({ form, ...facts }, c) => c.json(await addPieces(form, facts)))
   write('/api/notify', async ({ form, ...facts }, c) => c.json(await notifyWhenBack(form, facts)))
   write('/api/wishlist', async ({ form, ...facts }, c) => c.json(await changeWishlist(form, facts)))
-  write('/api/sign-out', async ({ shop: plug, market, report: tell }, c) => {
+  write('/api/sign-out', async ({ shop: client, market, report: tell }, c) => {
     // Whoever is signed out already gets what they wanted.
-    await plug.oauthRevokeToken({}).catch((error: unknown) => tell('identity.sign_out.failed', error))
+    await client.oauthRevokeToken({}).catch((error: unknown) => tell('identity.sign_out.failed', error))
     // Whoever sits here next finds nothing that was kept for the one who left.
     c.header('Clear-Site-Data', '"cache", "storage"')
     return c.redirect(`${marketUrls[market.locale]}/`, 303)

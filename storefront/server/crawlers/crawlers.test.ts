@@ -1,8 +1,8 @@
 import { allMarkets, type Locale } from '@vitrine/contracts/markets'
 import type { Named } from '@vitrine/contracts/shop'
 import { describe, expect, it } from 'vitest'
-import type { Content } from '../../app/platform/content.ts'
-import type { Shop } from '../../app/platform/shop.ts'
+import type { ContentClient } from '../../app/platform/content.ts'
+import type { ShopClient } from '../../app/platform/shop.ts'
 import { crawlers } from './crawlers.ts'
 
 const swiss = [10030, 10031]
@@ -27,14 +27,14 @@ function startCrawlers({ goods = {}, isDown = false }: { goods?: Goods; isDown?:
       const all = goods[of] ?? []
       return { named: all.slice(skip, skip + limit), total: all.length }
     },
-  } as unknown as Shop
+  } as unknown as ShopClient
   const contentIn = (locale: Locale) =>
     ({
       addresses: async () => [
         { id: 'terms', to: locale === 'fr-ch' ? '/s/cgv/' : '/s/agb/', changedAt: '2026-10-01T00:00:00Z' },
         ...(locale === 'de' ? [{ id: 'german', to: '/magazin/mantel/' }] : []),
       ],
-    }) as unknown as Content
+    }) as unknown as ContentClient
   const app = crawlers({
     marketHosts: new Map([['vitrine.at', 'at']]),
     marketUrls: {

@@ -1,7 +1,7 @@
 import { allMarkets, isLocale, type Locale, type Market, markets } from '@vitrine/contracts/markets'
 import { type Context, Hono } from 'hono'
-import type { Content } from '../../app/platform/content.ts'
-import type { Shop } from '../../app/platform/shop.ts'
+import type { ContentClient } from '../../app/platform/content.ts'
+import type { ShopClient } from '../../app/platform/shop.ts'
 import type { MarketHosts } from '../locate.ts'
 import { robotsText } from './robots.ts'
 import { contentPages, namedPages, pagesPerFile } from './sitemap-pages.ts'
@@ -10,8 +10,8 @@ import { sitemap, sitemapIndex, type SitemapPage } from './sitemap-xml.ts'
 type CrawlersOptions = {
   marketHosts: MarketHosts
   marketUrls: Readonly<Record<Locale, string>>
-  shopIn: (market: Market) => Shop
-  contentIn: (locale: Locale) => Content
+  shopIn: (market: Market) => ShopClient
+  contentIn: (locale: Locale) => ContentClient
   report: (event: string, error: unknown, facts: Record<string, string>) => void
 }
 

@@ -1,7 +1,7 @@
 import { allMarkets, type Locale, type Market } from '@vitrine/contracts/markets'
-import type { Content } from '../../app/platform/content.ts'
+import type { ContentClient } from '../../app/platform/content.ts'
 import { counterpartsOf, type NamedKind } from '../../app/platform/counterparts.ts'
-import type { Shop } from '../../app/platform/shop.ts'
+import type { ShopClient } from '../../app/platform/shop.ts'
 import type { SitemapPage } from './sitemap-xml.ts'
 
 /** A file may hold 50,000 pages and 50 MB; with the addresses in five shops the second comes first. */
@@ -13,7 +13,7 @@ const perAnswer = 1_000
 export async function* namedPages(
   kind: NamedKind,
   { shopId, locale }: Market,
-  shop: Shop,
+  shop: ShopClient,
   { from = 0, upTo = Number.POSITIVE_INFINITY } = {},
 ): AsyncGenerator<SitemapPage[]> {
   for (let skip = from, total = upTo; skip < Math.min(total, upTo); skip += perAnswer) {
@@ -31,7 +31,7 @@ export async function* namedPages(
 /** The home page and what editors wrote. An entry is the same page in every shop that has words for it. */
 export async function* contentPages(
   { locale }: Market,
-  contentIn: (locale: Locale) => Content,
+  contentIn: (locale: Locale) => ContentClient,
 ): AsyncGenerator<SitemapPage[]> {
   const everywhere = await Promise.all(
     allMarkets.map(async (other) => {

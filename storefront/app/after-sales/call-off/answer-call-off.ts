@@ -1,6 +1,6 @@
 import type { WaitingExchange } from '@vitrine/contracts/shop'
 import { data } from 'react-router'
-import type { RequestFacts } from '../../request-facts.ts'
+import type { RequestContext } from '../../request-context.ts'
 import { askShop, statusOf, type Trouble } from '../ask-shop.ts'
 
 /** The link of the mail has a token; customers come from their order with its number. */
@@ -14,14 +14,14 @@ function exchangeAt({ searchParams }: URL) {
 }
 
 /** What was put aside, if the link is one. Opening it does nothing: programs that look through mails open every link. */
-export async function loadExchange(url: URL, { platform }: RequestFacts): Promise<WaitingExchange | null> {
+export async function loadExchange(url: URL, { platform }: RequestContext): Promise<WaitingExchange | null> {
   const which = exchangeAt(url)
   const reply = which && (await platform.shop.findExchange(which))
   return reply?.ok ? reply.value : null
 }
 
 /** What became of it, the page then shows by itself. */
-export async function answerCallOff(url: URL, { platform }: RequestFacts) {
+export async function answerCallOff(url: URL, { platform }: RequestContext) {
   const which = exchangeAt(url)
   const asked = which && (await askShop(() => platform.shop.callOffExchange(which), platform))
   const trouble: Trouble | null = asked && 'trouble' in asked ? asked.trouble : null

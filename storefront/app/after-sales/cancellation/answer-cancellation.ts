@@ -1,7 +1,7 @@
 import { shopContract, type Statement } from '@vitrine/contracts/shop'
 import { data } from 'react-router'
 import { createTranslate } from '../../i18n/translate.ts'
-import type { RequestFacts } from '../../request-facts.ts'
+import type { RequestContext } from '../../request-context.ts'
 import type { FormProblem } from '../../ui/form-checks.ts'
 import { askShop, statusOf, type Trouble } from '../ask-shop.ts'
 import { problemsIn } from '../field-problems.ts'
@@ -32,7 +32,7 @@ const payloadOf = ({ kind, reason, name, contract, end, endsOn, email }: Cancell
   ...(kind === 'ordinary' && end === 'date' && { endsOn }),
 })
 
-export async function answerCancellation(form: FormData, { platform, messages, market }: RequestFacts) {
+export async function answerCancellation(form: FormData, { platform, messages, market }: RequestContext) {
   const values = valuesIn(form)
   const t = createTranslate(messages, market.language)
   const payload = payloadOf(values)

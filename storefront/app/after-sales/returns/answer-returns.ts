@@ -9,7 +9,7 @@ import {
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { createTranslate } from '../../i18n/translate.ts'
-import type { RequestFacts } from '../../request-facts.ts'
+import type { RequestContext } from '../../request-context.ts'
 import type { FormProblem } from '../../ui/form-checks.ts'
 import { askShop, statusOf, type Trouble } from '../ask-shop.ts'
 import { accessIn, missingIn, type OrderAccess, proofOf } from '../order-access.ts'
@@ -73,7 +73,7 @@ const identify = (access: ReturnsAccess, more: Partial<Extract<ReturnsReply, { s
   )
 
 /** Four steps on one page. What was said before travels in the form, and every step asks the shop anew. */
-export async function answerReturns(form: FormData, facts: RequestFacts) {
+export async function answerReturns(form: FormData, facts: RequestContext) {
   const access: ReturnsAccess = { ...accessIn(form), gift: textIn(form, 'gift') === 'yes' ? 'yes' : '' }
   const intent = textIn(form, 'intent')
   if (intent === 'label') return retryLabel(form, facts)
@@ -108,7 +108,7 @@ const wayIn = (form: FormData): ReturnWay => (textIn(form, 'way') === 'store' ? 
 const giftEmailIn = (form: FormData): string => textIn(form, 'giftEmail').trim()
 
 /** A gift card needs to know where to go. */
-function problemsOf({ access, giftEmail }: Chosen, { messages, market }: RequestFacts): FormProblem[] {
+function problemsOf({ access, giftEmail }: Chosen, { messages, market }: RequestContext): FormProblem[] {
   if (!access.gift || v.is(Email, giftEmail)) return []
   const t = createTranslate(messages, market.language)
   return [{ field: 'giftEmail', message: t(giftEmail === '' ? 'form.error.required' : 'form.error.email') }]
@@ -118,7 +118,7 @@ function problemsOf({ access, giftEmail }: Chosen, { messages, market }: Request
 async function announce(
   form: FormData,
   access: ReturnsAccess,
-  { platform }: RequestFacts,
+  { platform }: RequestContext,
 ): Promise<{ announced: Announced } | { trouble: Trouble } | { trouble: null; changed: Changed }> {
   const giftEmail = access.gift ? giftEmailIn(form) : ''
   const wish = {
@@ -138,7 +138,7 @@ async function announce(
 /** The order, if this is whose it is. A signed-in customer needs no second fact for an own one. */
 async function findOrder(
   access: ReturnsAccess,
-  facts: RequestFacts,
+  facts: RequestContext,
   wishes: readonly PieceWish[] = [],
   changed: Changed = null,
 ): Promise<Found> {
@@ -165,7 +165,7 @@ async function findOrder(
   return findOrder(access, facts, [], code === 'SIZE_SOLD_OUT' ? 'size' : 'changed')
 }
 
-const toView = (order: ReturnableOrder, { settings }: RequestFacts): OrderView => ({
+const toView = (order: ReturnableOrder, { settings }: RequestContext): OrderView => ({
   number: order.referenceKey,
   until: order.returnableUntil,
   holdDays: order.holdDays,
@@ -188,13 +188,13 @@ const countAlike = (names: readonly string[]): string[] =>
   [...Map.groupBy(names, (name) => name)].map(([name, same]) => (same.length > 1 ? `${same.length} × ${name}` : name))
 
 /** A label that cannot be had now keeps nobody from sending a parcel back: the code is enough. */
-async function labelOf({ id, way }: Announced, { platform }: RequestFacts): Promise<Label | null> {
+async function labelOf({ id, way }: Announced, { platform }: RequestContext): Promise<Label | null> {
   if (way === 'store') return null
   const asked = await askShop(() => platform.shop.getReturnLabel({ returnId: id }), platform)
   return 'value' in asked && asked.value.ok ? asked.value.value : null
 }
 
-async function retryLabel(form: FormData, facts: RequestFacts) {
+async function retryLabel(form: FormData, facts: RequestContext) {
   const refund = textIn(form, 'refund')
   const announced: Announced = {
     id: textIn(form, 'returnId'),

@@ -2,7 +2,7 @@ import { shopContract } from '@vitrine/contracts/shop'
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { createTranslate } from '../../i18n/translate.ts'
-import type { RequestFacts } from '../../request-facts.ts'
+import type { RequestContext } from '../../request-context.ts'
 import type { FormProblem } from '../../ui/form-checks.ts'
 import { askShop, statusOf, type Trouble } from '../ask-shop.ts'
 import { accessIn, missingIn, type OrderAccess, proofOf } from '../order-access.ts'
@@ -13,7 +13,7 @@ export type TrackingReply =
   | { step: 'found'; order: TrackedView }
 
 /** The same words for a wrong number and a wrong address; the address of the page stays as it was. */
-export async function answerTracking(form: FormData, { platform, messages, market, settings }: RequestFacts) {
+export async function answerTracking(form: FormData, { platform, messages, market, settings }: RequestContext) {
   const access = accessIn(form)
   const refuse = (more: Partial<Extract<TrackingReply, { step: 'form' }>>) =>
     data<TrackingReply>(

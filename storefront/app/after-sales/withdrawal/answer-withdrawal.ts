@@ -1,7 +1,7 @@
 import { shopContract, type Statement } from '@vitrine/contracts/shop'
 import { data } from 'react-router'
 import { createTranslate } from '../../i18n/translate.ts'
-import type { RequestFacts } from '../../request-facts.ts'
+import type { RequestContext } from '../../request-context.ts'
 import type { FormProblem } from '../../ui/form-checks.ts'
 import { askShop, statusOf, type Trouble } from '../ask-shop.ts'
 import { problemsIn } from '../field-problems.ts'
@@ -15,7 +15,7 @@ export type WithdrawalReply =
   | { step: 'received'; statement: Statement }
 
 /** Two steps on one page: what was typed comes back to be looked at, and is declared only then. */
-export async function answerWithdrawal(form: FormData, { platform, messages, market }: RequestFacts) {
+export async function answerWithdrawal(form: FormData, { platform, messages, market }: RequestContext) {
   const values = valuesIn(form)
   const t = createTranslate(messages, market.language)
   const problems = problemsIn(shopContract.withdraw.input, values, t, {

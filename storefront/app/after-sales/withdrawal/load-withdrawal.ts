@@ -3,7 +3,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { withProducts } from '../../blocks/with-products.ts'
 import type { Block } from '../../platform/content/views.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { requestFacts } from '../../request-facts.ts'
+import { requestContext } from '../../request-context.ts'
 import { loadKnown } from '../load-known.ts'
 import type { OwnOrder } from '../own-orders.ts'
 
@@ -19,7 +19,7 @@ export type Withdrawal = {
 
 /** What is known before anybody has typed: the page's own address, an editor's words, and who is signed in (W-04). */
 export async function loadWithdrawal(context: Readonly<RouterContextProvider>, url: URL): Promise<Withdrawal> {
-  const { market, platform, settings, prefix } = context.get(requestFacts)
+  const { market, platform, settings, prefix } = context.get(requestContext)
   const own = servicePath('withdrawal_function', market.locale)
   // Every shop has it under its own name.
   if (!`${url.pathname}/`.replace('//', '/').startsWith(prefix + own)) throw redirect(own + url.search, 301)

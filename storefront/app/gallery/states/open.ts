@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { invalidPage } from '../../navigation/not-found.ts'
-import { requestFacts } from '../../request-facts.ts'
+import { requestContext } from '../../request-context.ts'
 import { stateOf } from './all-states.ts'
 import { findGoods } from './find-goods.ts'
 import { stateKey } from './state.ts'
@@ -10,7 +10,7 @@ import { visitBefore } from './visit-before.ts'
 export async function loader({ params, context, url }: LoaderFunctionArgs) {
   const state = stateOf(params['id'] ?? '')
   if (!state) throw invalidPage(url.pathname)
-  const { platform, market } = context.get(requestFacts)
+  const { platform, market } = context.get(requestContext)
   const receipt = await visitBefore(state.before ?? {}, platform, market)
   const path =
     typeof state.at === 'string' ? state.at : await state.at(findGoods({ ...platform, locale: market.locale }))

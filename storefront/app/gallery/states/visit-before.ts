@@ -2,7 +2,7 @@ import type { Market } from '@vitrine/contracts/markets'
 import type { Placed, Product, Variant } from '@vitrine/contracts/shop'
 import { idInPath } from '@vitrine/contracts/urls'
 import type { Platform } from '../../platform/platform.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { ShopClient } from '../../platform/shop.ts'
 import { findGoods } from './find-goods.ts'
 import { placeOrder } from './place-order.ts'
 import type { Before } from './state.ts'
@@ -69,7 +69,7 @@ async function haveOrdered(platform: Platform, market: Market): Promise<null> {
   return null
 }
 
-async function signIn(shop: Shop, who = person): Promise<void> {
+async function signIn(shop: ShopClient, who = person): Promise<void> {
   const { email } = who
   const known = await shop.oauthLogin({ email, password })
   if (known.ok) return
@@ -88,7 +88,7 @@ async function addRegular({ shop, categories }: Platform, { locale }: Market): P
   await shop.addItemToBasket({ variantId: there.id, quantity: 1, customData })
 }
 
-async function emptyHands(shop: Shop): Promise<void> {
+async function emptyHands(shop: ShopClient): Promise<void> {
   await shop.clearBasket({})
   const { items } = await shop.getWishlist({})
   for (const { key } of items) await shop.removeItemFromWishlist({ itemKey: key })

@@ -1,7 +1,7 @@
 import type { SearchSuggestion } from '@vitrine/contracts/shop'
 import { categoryPath } from '@vitrine/contracts/urls'
-import type { Search } from '../../platform/search.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { SearchClient } from '../../platform/search.ts'
+import type { ShopClient } from '../../platform/shop.ts'
 
 /** A category, perhaps narrowed: by words of the catalogue, or by what the shop calls `sale` and `new`. */
 export type SuggestedCategory = { name: string; to: string; narrowedBy: readonly string[] }
@@ -10,8 +10,8 @@ type SuggestedPage = { name: string; to: string }
 export type Places = { categories: readonly SuggestedCategory[]; pages: readonly SuggestedPage[] }
 
 type Sources = {
-  shop: Pick<Shop, 'getSearchSuggestions'>
-  search: Pick<Search, 'suggest'>
+  shop: Pick<ShopClient, 'getSearchSuggestions'>
+  search: Pick<SearchClient, 'suggest'>
   /** An address of the search service as a path of this shop. */
   toPath: (address: string) => string
 }

@@ -2,9 +2,9 @@ import { type CookieTransport, readCookie, setCookie } from '@vitrine/contracts/
 import { type Merged, mergedFromCookie } from '@vitrine/contracts/shop'
 
 /** What came along at sign-in: whoever takes it has to show it, because it is told once. */
-export type MergedPlug = { take(): Merged | null }
+export type MergeNotice = { take(): Merged | null }
 
-type MergedPlugOptions = {
+type MergeNoticeOptions = {
   cookie: string | null
   transport: CookieTransport
   shopId: number
@@ -12,7 +12,7 @@ type MergedPlugOptions = {
   onCookie: (cookie: string) => void
 }
 
-export function createMergedPlug({ cookie, transport, shopId, onCookie }: MergedPlugOptions): MergedPlug {
+export function createMergeNotice({ cookie, transport, shopId, onCookie }: MergeNoticeOptions): MergeNotice {
   let kept = readCookie(cookie, 'merged', transport, shopId)
   return {
     take() {

@@ -5,7 +5,7 @@ import type { Platform } from './platform/platform.ts'
 import type { PublicSettings } from './public-settings.ts'
 
 /** What the server knows about a request before any route runs. */
-export type RequestFacts = {
+export type RequestContext = {
   market: Market
   /** `/de`, or empty on a host that is bound to one shop. */
   prefix: string
@@ -18,4 +18,4 @@ export type RequestFacts = {
   platform: Platform
 }
 
-export const requestFacts = createContext<RequestFacts>()
+export const requestContext = createContext<RequestContext>()
