@@ -122,11 +122,13 @@ function partOf(path: string): string | null {
 }
 
 function importsBelow(root: string, folder: string): Import[] {
+  const nested = Object.keys(packageArrows).filter((other) => other.startsWith(`${folder}/`))
   const files = globSync(`${folder}/**/*.{ts,tsx,mts,mjs}`, {
     cwd: root,
     exclude: (path) => /(^|\/)(node_modules|build|\.react-router|\.messages)$/.test(String(path)),
   })
-  return files.flatMap((file) => {
+  const own = files.filter((file) => !nested.some((other) => file.startsWith(`${other}/`)))
+  return own.flatMap((file) => {
     const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'))
     const source = readFileSync(join(root, file), 'utf8')
     const dynamic = module.dynamicImports.map(({ moduleRequest }) =>

@@ -1,5 +1,6 @@
 import { generateCatalogue } from '@vitrine/catalogue'
-import { drawArticle, views } from '@vitrine/catalogue/drawing'
+import { views } from '@vitrine/catalogue/articles'
+import { drawArticle } from '@vitrine/demo-pictures/drawing'
 import type { Figure } from './figure.ts'
 
 const widths = [360, 840, 1200] as const

@@ -1,0 +1,5 @@
+export { drawLook } from './looks.ts'
+export { drawSet, setNames } from './sets/sets.ts'
+export type { SetName } from './sets/sets.ts'
+export type { Raster } from './studio/develop.ts'
+export { drawArticle } from './views.ts'

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { drawingVersion } from '../drawing/version.ts'
+import { addressOf } from './address.ts'
+import { groundOf } from './ground.ts'
+import type { Job } from './job.ts'
+import { drawAll } from './pool.ts'
+import { createProgress } from './progress.ts'
+
+type Options = {
+  out: string
+  workers?: number
+  quiet?: boolean
+  /** The jobs are all there is: pictures that belong to none of them are removed. */
+  isWhole?: boolean
+}
+type Rendered = { drawn: number; kept: number; pictures: Record<string, string> }
+
+/**
+ * Draws the pictures that are not there yet. Stopped and started again, it goes on where it was. The index
+ * `pictures.json` says which file shows what, `grounds.json` which colour lies behind it.
+ */
+export async function renderMissing(
+  jobs: Job[],
+  { out, workers, quiet = false, isWhole = false }: Options,
+): Promise<Rendered> {
+  await mkdir(out, { recursive: true })
+  const pictures = Object.fromEntries(jobs.map((job) => [job.id, addressOf(job, drawingVersion)]))
+  const missing = uniqueBy(jobs, (job) => addressOf(job, drawingVersion)).filter(
+    (job) => !existsSync(join(out, addressOf(job, drawingVersion))),
+  )
+  const grounds = await readGrounds(out)
+  const progress = quiet ? undefined : createProgress(missing.length)
+  await drawAll(
+    missing,
+    async (job, { picture, ground }) => {
+      const name = addressOf(job, drawingVersion)
+      // Renamed when complete: a run that is killed leaves no half picture behind that would count as drawn.
+      await writeFile(join(out, `${name}.part`), picture)
+      await rename(join(out, `${name}.part`), join(out, name))
+      grounds.set(name, ground)
+      progress?.step(job.id)
+    },
+    workers,
+  )
+  const files = [...new Set(Object.values(pictures))].toSorted()
+  await write(out, 'pictures.json', pictures)
+  await write(out, 'grounds.json', await groundsOf(out, files, grounds))
+  if (isWhole) await removeOthers(out, new Set(files))
+  return { drawn: missing.length, kept: jobs.length - missing.length, pictures }
+}
+
+const write = (out: string, name: string, content: object) =>
+  writeFile(join(out, name), `${JSON.stringify(content, null, 2)}\n`)
+
+async function readGrounds(out: string): Promise<Map<string, string>> {
+  const text = await readFile(join(out, 'grounds.json'), 'utf8').catch(() => '{}')
+  return new Map(Object.entries(JSON.parse(text) as Record<string, string>))
+}
+
+/** A run that was killed drew pictures without noting their grounds; those are looked at again. */
+async function groundsOf(out: string, files: readonly string[], known: ReadonlyMap<string, string>) {
+  const all: Record<string, string> = {}
+  for (const file of files) all[file] = known.get(file) ?? (await groundOfFile(join(out, file)))
+  return all
+}
+
+async function groundOfFile(file: string): Promise<string> {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return groundOf({ data, width: info.width, height: info.height, channels: info.channels })
+}
+
+async function removeOthers(out: string, wanted: ReadonlySet<string>): Promise<void> {
+  const others = (await readdir(out)).filter((file) => file.endsWith('.avif') && !wanted.has(file))
+  await Promise.all(others.map((file) => rm(join(out, file))))
+}
+
+function uniqueBy<T>(items: T[], key: (item: T) => string): T[] {
+  return [...new Map(items.map((item) => [key(item), item])).values()]
+}
