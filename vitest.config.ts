@@ -6,7 +6,7 @@ import { messages } from './storefront/messages-plugin.ts'
 const nuxt = fileURLToPath(new URL('./vendor-clients/nuxt-app.ts', import.meta.url))
 
 /** One after the other in the same thread, with what they import read once: no test leaves anything behind there. */
-const together = '{contracts,resilience,checkout,storefront,services,scripts}'
+const together = '{contracts,database,resilience,checkout,storefront,services,scripts}'
 /** Tests that play a browser, start programs or watch the memory have a process of their own. */
 const apart = ['{discovery,catalogue,host,bench,vendor-clients}/**/*.test.{ts,tsx}', 'services/*/src/main.test.ts']
 const never = ['**/node_modules/**', '**/build/**']

@@ -1,0 +1,44 @@
+const shorten = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 400)
+
+/** PostgreSQL refused a statement or was not there. The values stay out of the message: customers wrote them. */
+export class StatementFailed extends Error {
+  override name = 'StatementFailed'
+  constructor(text: string, cause: unknown) {
+    super(`Statement failed: ${shorten(text)}`, { cause })
+  }
+}
+
+/** The rows of a statement are not those its code declares. */
+export class RowMismatch extends Error {
+  override name = 'RowMismatch'
+  constructor(mismatches: readonly string[], text: string) {
+    super(`Rows do not fit their declaration: ${mismatches.join(', ')}. Statement: ${shorten(text)}`)
+  }
+}
+
+/** The first text of this name along the chain of causes. */
+function findText(error: unknown, name: 'code' | 'constraint'): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const value: unknown = Reflect.get(at, name)
+    if (typeof value === 'string') return value
+  }
+  return undefined
+}
+
+/** The five letters PostgreSQL names an error by. */
+export const sqlState = (error: unknown): string | undefined => findText(error, 'code')
+
+/** The constraint that refused a statement. */
+export const brokenConstraint = (error: unknown): string | undefined => findText(error, 'constraint')
+
+const outages = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300', '57014'])
+
+/** The database is away or too slow: not the caller's fault, and worth another try later. */
+export function isOutage(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state) return outages.has(state) || state.startsWith('08')
+  return (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated/.test(String(error.cause ?? error))
+  )
+}

@@ -1,0 +1,25 @@
+export {
+  bigintAsNumber,
+  bigintAsText,
+  bool,
+  bytes,
+  date,
+  float,
+  int,
+  ints,
+  json,
+  nullable,
+  text,
+  textOf,
+  texts,
+  timestamp,
+  uuid,
+} from './columns.ts'
+export { type Database, openDatabase, type Transaction } from './database.ts'
+export { brokenConstraint, isOutage, RowMismatch, sqlState, StatementFailed } from './errors.ts'
+export { migrate, type Migrations } from './migrations/migrate.ts'
+export { createPool, type PoolOptions } from './pool.ts'
+export { inTransaction } from './retry.ts'
+export { row } from './row.ts'
+export type { Shape, ValueOf } from './shape.ts'
+export { identifier, type Sql, type SqlValue, sql } from './sql.ts'

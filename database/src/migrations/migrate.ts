@@ -1,0 +1,55 @@
+import type { Pool } from 'pg'
+import { type Database, databaseOn } from '../database.ts'
+import { script, sql } from '../sql.ts'
+import { type FormerTable, noteApplied, readApplied } from './bookkeeping.ts'
+import { readMigrations } from './files.ts'
+
+/** The migrations of one service. */
+export type Migrations = {
+  folder: string
+  /** Holds the service's tables and the list of applied migrations. */
+  schema: string
+  /** Number of the advisory lock: two processes must not run the same migration. */
+  lock: number
+  /** The list Drizzle kept; databases from that time are taken over. */
+  formerTable: FormerTable
+}
+
+/** Applies the migrations a database does not have yet, each in a transaction of its own. */
+export async function migrate(pool: Pool, migrations: Migrations): Promise<void> {
+  const files = await readMigrations(migrations.folder)
+  await withLock(pool, migrations.lock, async (db) => {
+    const applied = await readApplied(db, migrations, files)
+    for (const file of files) {
+      const hash = applied.get(file.name)
+      if (hash === undefined) {
+        await db.transaction(async (tx) => {
+          await tx.run(script(file.text))
+          await noteApplied(tx, migrations.schema, file)
+        })
+      } else if (hash !== file.hash) {
+        throw new Error(
+          `Migration ${file.name} differs from the one this database has. Migrations never change: add another one.`,
+        )
+      }
+    }
+  })
+}
+
+/** Runs `work` on one connection while no other process migrates the same tables. */
+async function withLock(pool: Pool, lock: number, work: (db: Database) => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  const db = databaseOn(client)
+  try {
+    // The pool's limits are for visitors; another process may migrate for minutes before it lets go.
+    await db.run(sql`set statement_timeout = 0`)
+    await db.run(sql`set lock_timeout = '10min'`)
+    await db.run(sql`select pg_advisory_lock(${lock})`)
+    await db.run(sql`reset lock_timeout`)
+    await db.run(sql`set statement_timeout = '5min'`)
+    await work(db)
+  } finally {
+    // The lock and the settings end with the connection.
+    client.release(true)
+  }
+}

@@ -1,0 +1,25 @@
+import { Pool } from 'pg'
+
+/** Milliseconds after which PostgreSQL ends a statement, a wait for a lock, and a transaction that does nothing. */
+const limits = { statement_timeout: 2_000, lock_timeout: 1_000, idle_in_transaction_session_timeout: 5_000 }
+
+export type PoolOptions = {
+  url: string
+  /** Most connections at once. */
+  max?: number
+  /** Milliseconds a caller waits for a connection. */
+  connectionTimeoutMs?: number
+  /** An idle connection broke; the pool replaces it by itself. */
+  onConnectionLost: (error: Error) => void
+}
+
+/** The pool of a running service: no statement, lock or connection is waited for without a limit. */
+export function createPool({ url, max = 16, connectionTimeoutMs = 15_000, onConnectionLost }: PoolOptions): Pool {
+  const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: connectionTimeoutMs, ...limits })
+  // Without a listener both events end the process. A connection in use reports its error to the caller as well.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool.on('error', (error) => {
+    // While the pool is closing, the server may end connections first.
+    if (!pool.ending) onConnectionLost(error)
+  })
+}
