@@ -1,9 +1,9 @@
 import type { Database } from './database/database.ts'
-import type { Outlets } from './outbox/outlets.ts'
+import type { Outlets } from './outlets/outlets.ts'
 import { createRelay, type Deliver } from './outbox/relay.ts'
 import { repeat } from './outbox/repeat.ts'
-import type { Collecting } from './payment/collecting.ts'
-import { readRefund } from './payment/refund-delivery.ts'
+import type { Collecting } from './settlement/collect-payment.ts'
+import { readRefund } from './settlement/refund-message.ts'
 import type { Report } from './rpc/server.ts'
 
 type Parts = {

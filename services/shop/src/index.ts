@@ -2,9 +2,14 @@ import type { StaffDoor } from '@vitrine/contracts/content'
 import type { CookieTransport } from '@vitrine/contracts/http'
 import type { Pool } from 'pg'
 import { createAddressHandlers } from './addresses/handlers.ts'
-import { createAfterSalesHandlers } from './after-sales/handlers.ts'
-import { createRenewing, type Renewing } from './after-sales/renewing.ts'
-import { createSubscriptionHandlers } from './after-sales/subscription-handlers.ts'
+import { createReturnHandlers } from './returns/handlers.ts'
+import { createStatementHandlers } from './statements/handlers.ts'
+import { createSubscriptionHandlers } from './subscriptions/handlers.ts'
+import { createInvoiceHandlers } from './invoices/handlers.ts'
+import { createCancellationHandlers } from './cancellation/handlers.ts'
+import { createExchangeHandlers } from './cancellation/exchange-handlers.ts'
+import { createRenewing, type Renewing } from './renewals/renew-subscriptions.ts'
+import { createRenewalHandlers } from './renewals/handlers.ts'
 import type { KeyRule } from './basket/basket-key.ts'
 import { createBasketStore } from './basket/basket-store.ts'
 import { createBasketHandlers } from './basket/handlers.ts'
@@ -29,13 +34,13 @@ import { createNewsletterHandlers } from './newsletter/handlers.ts'
 import { createMoveAlong } from './newsletter/move-along.ts'
 import { createSubscriberList } from './newsletter/subscriber-list.ts'
 import { createDemo, type Demo } from './demo/demo.ts'
-import { createFulfilment, type Fulfilment } from './orders/fulfilment.ts'
-import { callOffLateExchanges } from './orders/late-exchanges.ts'
+import { createFulfilment, type Fulfilment } from './fulfilment/fulfilment.ts'
+import { callOffLateExchanges } from './cancellation/cancel-late-exchanges.ts'
 import { createOrderHandlers } from './orders/handlers.ts'
-import type { Outlets } from './outbox/outlets.ts'
+import type { Outlets } from './outlets/outlets.ts'
 import { createBackground } from './background.ts'
-import { type CompletedPayment, createCompletion } from './payment/completion.ts'
-import { createCollecting } from './payment/collecting.ts'
+import { type CompletedPayment, createCompletion } from './settlement/complete-payment.ts'
+import { createCollecting } from './settlement/collect-payment.ts'
 import { type PaymentProvider, providerPatience } from './payment/provider.ts'
 import { createTestDesk, type TestDesk } from './payment/test-desk.ts'
 import { ledgerIn, sweepTestCharges } from './payment/test-ledger.ts'
@@ -44,7 +49,6 @@ import { createPromotionHandlers } from './promotions/handlers.ts'
 import { createRpcServer, type Report, type Visit } from './rpc/server.ts'
 import { forgetAnswers } from './rpc/forget-answers.ts'
 import type { Limits } from './rpc/limits.ts'
-import type { ShopParts } from './shop-parts.ts'
 import { type Counting, createCounting } from './stores/counting.ts'
 import { createStoreHandlers } from './stores/handlers.ts'
 import { createStaff } from './staff/staff.ts'
@@ -52,7 +56,7 @@ import { createStaffStore } from './staff/staff-store.ts'
 import { createNoticeHandlers } from './stores/notice-handlers.ts'
 import { createNoticeList } from './stores/notice-list.ts'
 import { createNotices } from './stores/notices.ts'
-import { createUserHandlers } from './users/handlers.ts'
+import { createUserHandlers } from './profile/handlers.ts'
 import { createSessionStore, type SessionStore } from './users/session-store.ts'
 import { createUserStore, type UserStore } from './users/user-store.ts'
 import { createWishlistHandlers } from './wishlist/handlers.ts'
@@ -67,8 +71,8 @@ export { checkShop } from './operator/check-shop.ts'
 export { openOperator } from './operator/open-operator.ts'
 export { type Operator, orderSteps } from './operator/operator.ts'
 export type { Count, ListedShelf } from './stores/counting.ts'
-export { mailNames, renderMail } from './outbox/mail/render.ts'
-export { sampleMail } from './outbox/mail/samples.ts'
+export { mailNames, renderMail } from './mails/render-mail.ts'
+export { sampleMail } from './mails/sample-mails.ts'
 
 export type ShopOptions = Pick<IdentityOptions, 'identityProviders' | 'security'> & {
   pool: Pool
@@ -156,7 +160,7 @@ export async function createShop({
       return taken
     },
   }
-  const parts: ShopParts = {
+  const parts = {
     db,
     goods,
     catalogue,
@@ -221,9 +225,14 @@ export async function createShop({
     ...createCheckoutHandlers({ ...parts, collecting, provider }),
     ...createAccountFromOrder(parts, identity),
     ...createOrderHandlers(parts),
-    ...createAfterSalesHandlers(parts),
+    ...createInvoiceHandlers(parts),
+    ...createCancellationHandlers(),
+    ...createExchangeHandlers(parts),
+    ...createReturnHandlers(parts),
+    ...createStatementHandlers(),
+    ...createSubscriptionHandlers(parts),
     ...createStoreHandlers(parts),
-    ...createSubscriptionHandlers({ db, renewing, collecting }),
+    ...createRenewalHandlers({ db, renewing, collecting }),
     ...createNewsletterHandlers(parts, subscribers),
     ...createNoticeHandlers(parts, noticeList),
   }

@@ -4,7 +4,7 @@ import { seller } from '@vitrine/contracts/markets'
 import { Pool } from 'pg'
 import * as v from 'valibot'
 import { createShop } from './index.ts'
-import { eventsIntoFolder, mailsBySmtp, mailsIntoFolder } from './outbox/outlets.ts'
+import { eventsIntoFolder, mailsBySmtp, mailsIntoFolder } from './outlets/outlets.ts'
 
 /** Starts the shop service alone: `DATABASE_URL=postgres://… PORT=4001 node services/shop/src/main.ts`. */
 const Settings = v.object({

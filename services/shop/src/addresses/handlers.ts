@@ -1,10 +1,11 @@
 import { fromCountryCode3 } from '@vitrine/contracts/markets'
 import { type AddressProblem, addressLimit, fail, ok } from '@vitrine/contracts/shop'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
-import type { ShopParts } from '../shop-parts.ts'
 import { createAddressStore } from './address-store.ts'
 import { ownedAddress } from './owned-address.ts'
 import { suggestPlace } from './place-suggestion.ts'
+import type { Database } from '../database/database.ts'
+import type { Goods } from '../catalogue/goods.ts'
 
 type AddressHandlers = Pick<
   Handlers,
@@ -21,7 +22,7 @@ function customerOf({ user }: CallContext) {
 }
 
 /** The address book of a customer, and what is known about places. */
-export function createAddressHandlers({ db, goods }: Pick<ShopParts, 'db' | 'goods'>): AddressHandlers {
+export function createAddressHandlers({ db, goods }: { db: Database; goods: Goods }): AddressHandlers {
   const store = createAddressStore(db)
 
   return {

@@ -13,7 +13,7 @@ import {
 } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
 import type { Goods } from '../catalogue/goods.ts'
-import { redeemerOf } from '../checkout/voucher-store.ts'
+import { redeemerOf } from '../vouchers/voucher-store.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import type { UserStore } from '../users/user-store.ts'
 import { addItems, mergeLines, removeItem, restoreLines, updateItem } from './basket.ts'

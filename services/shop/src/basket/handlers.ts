@@ -8,9 +8,11 @@ import {
 } from '@vitrine/contracts/shop'
 import { isOpenTo, running } from '../promotions/conditions.ts'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
-import type { ShopParts } from '../shop-parts.ts'
 import { ensureOwner, ownerOf } from './basket-key.ts'
 import { failureIn, refusalOf, whenAdding, whenUpdating } from './refusal.ts'
+import type { BasketStore } from './basket-store.ts'
+import type { Goods } from '../catalogue/goods.ts'
+import type { Report } from '../rpc/server.ts'
 
 type BasketHandlers = Pick<
   Handlers,
@@ -31,7 +33,11 @@ export function createBasketHandlers({
   goods,
   baskets,
   report,
-}: Pick<ShopParts, 'goods' | 'baskets' | 'report'>): BasketHandlers {
+}: {
+  goods: Goods
+  baskets: BasketStore
+  report: Report
+}): BasketHandlers {
   const { keyRule } = baskets
 
   const view = (context: CallContext, promotionCode?: string): Promise<Basket> => {

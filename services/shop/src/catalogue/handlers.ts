@@ -1,10 +1,13 @@
-import type { ShopParts } from '../shop-parts.ts'
 import { createCategoryHandlers } from './category-handlers.ts'
 import { createListingHandlers } from './listing-handlers.ts'
 import { createListing } from './listing/listing.ts'
 import { createNameHandlers } from './name-handlers.ts'
 import { createProductHandlers } from './product-handlers.ts'
 import { createSearchHandlers } from './search-handlers.ts'
+import type { Database } from '../database/database.ts'
+import type { Feed } from './feed.ts'
+import type { Goods } from './goods.ts'
+import type { Report } from '../rpc/server.ts'
 
 /** What the shop says about its goods: from memory, with the stock as it is. */
 export function createCatalogueHandlers({
@@ -12,7 +15,12 @@ export function createCatalogueHandlers({
   goods,
   feed,
   report,
-}: Pick<ShopParts, 'db' | 'goods' | 'feed' | 'report'>) {
+}: {
+  db: Database
+  goods: Goods
+  feed: Feed
+  report: Report
+}) {
   const listing = createListing(db, report)
   feed.listen(listing.hear)
   return {

@@ -1,13 +1,13 @@
 import { fail, ok, type UserId } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import type { Transaction, Database } from '../database/database.ts'
 import type { Identity } from '../identity/identity.ts'
 import { sendMail } from '../identity/mails.ts'
 import { isWeakPassword } from '../identity/weak-passwords.ts'
 import { readOrder } from '../orders/read-orders.ts'
 import { receiptOf } from '../orders/receipts.ts'
 import type { Handlers } from '../rpc/handlers.ts'
-import type { ShopParts } from '../shop-parts.ts'
+import type { UserStore } from '../users/user-store.ts'
 
 const noOrder = fail({ code: 'NO_ORDER', detail: 'There is no such receipt' } as const)
 const registered = fail({ code: 'ALREADY_REGISTERED', detail: 'This address has an account already' } as const)
@@ -17,7 +17,7 @@ const registered = fail({ code: 'ALREADY_REGISTERED', detail: 'This address has 
  * address again, as with any registration, and so older orders of that address are not part of it.
  */
 export function createAccountFromOrder(
-  { db, users, secret }: ShopParts,
+  { db, users, secret }: { db: Database; users: UserStore; secret: string },
   { passwords, attempts, signIn, watch }: Identity,
 ): Pick<Handlers, 'createAccountFromOrder'> {
   return {

@@ -5,8 +5,8 @@ import type { BasketItem, CollectionStore, Quote } from '@vitrine/contracts/shop
 import { carriersOf } from '../stores/carrying.ts'
 import { openDaysAfter } from '../stores/open-days.ts'
 import type { Shelves } from '../stores/shelves.ts'
-import { type CollectionDays, collectionStores } from './delivery.ts'
-import { wantedBy } from './place.ts'
+import { type CollectionDays, collectionStores } from '../delivery/delivery.ts'
+import { wantedBy } from './wanted-pieces.ts'
 
 type Facts = {
   stores: readonly Store[]

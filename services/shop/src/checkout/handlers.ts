@@ -1,27 +1,29 @@
 import { fail, ok, type Placed, type Result } from '@vitrine/contracts/shop'
 import { createAccessTokens } from '../identity/access-tokens.ts'
 import { createTurns } from '../identity/turns.ts'
-import { brokenConstraint } from '../database/database.ts'
+import { brokenConstraint, type Database } from '../database/database.ts'
 import { wasConfirmed } from '../orders/order-store.ts'
 import { receiptOf } from '../orders/receipts.ts'
-import type { Collecting } from '../payment/collecting.ts'
+import type { Collecting } from '../settlement/collect-payment.ts'
 import { payments } from '../payment/payment-store.ts'
-import type { PaymentProvider } from '../payment/provider.ts'
+import type { PaymentDetails, PaymentProvider } from '../payment/provider.ts'
 import type { CallContext, Handlers, Refusal } from '../rpc/handlers.ts'
-import type { ShopParts } from '../shop-parts.ts'
-import { writeCbd } from './cbd.ts'
+import { writeCbd } from '../orders/cbd-token.ts'
 import { signCheckoutToken } from './checkout-token.ts'
-import { giftCards } from './gift-card-store.ts'
-import { createGuessing } from './guessing.ts'
-import { basketChanged, place } from './place.ts'
+import { giftCards } from '../gift-cards/gift-card-store.ts'
+import { createGuessing } from '../codes/code-guessing.ts'
+import { place } from './place.ts'
 import { type PrepareCode, prepareOrder } from './prepare.ts'
 import { createQuoting, toQuote, whoIs } from './quoting.ts'
 import { createTokenCheck } from './element-tokens.ts'
-import { type PaymentDetails, readPayment } from './payment-details.ts'
+import { readPayment } from './payment-details.ts'
 import { runningCampaign } from './running-campaign.ts'
 import { asItLies, noShortcuts, shortcutsOf } from './shortcuts.ts'
-import { judgeVoucher, toOrderVoucher } from './voucher.ts'
-import { redeemerOf, vouchers } from './voucher-store.ts'
+import { judgeVoucher, toOrderVoucher } from '../vouchers/voucher.ts'
+import { redeemerOf, vouchers } from '../vouchers/voucher-store.ts'
+import { basketChanged } from './refusals.ts'
+import type { BasketStore } from '../basket/basket-store.ts'
+import type { Goods } from '../catalogue/goods.ts'
 
 type Mine = Pick<
   Handlers,
@@ -35,10 +37,23 @@ const isUnknownCode = (answer: Result<unknown, Refusal<string>>): boolean =>
 
 type PlaceError = Refusal<PrepareCode | 'PAYMENT_DECLINED'>
 
-type Parts = ShopParts & { collecting: Collecting; provider: PaymentProvider }
+type CheckoutHandlerDependencies = {
+  db: Database
+  goods: Goods
+  baskets: BasketStore
+  secret: string
+  collecting: Collecting
+  provider: PaymentProvider
+}
 
-export function createCheckoutHandlers({ collecting, provider, ...parts }: Parts): Mine {
-  const { db, goods, baskets, secret } = parts
+export function createCheckoutHandlers({
+  db,
+  goods,
+  baskets,
+  secret,
+  collecting,
+  provider,
+}: CheckoutHandlerDependencies): Mine {
   const quoting = createQuoting({ db, goods, baskets, provider })
   const accessTokens = createAccessTokens(secret)
   const checkTokens = createTokenCheck({ keyRule: baskets.keyRule, accessTokens, secret })

@@ -1,16 +1,18 @@
 import type { Market, PaymentMethod } from '@vitrine/contracts/markets'
 import type { FreeObject, Order, User } from '@vitrine/contracts/shop'
 import { labelOf } from '../catalogue/label.ts'
-import type { ItemBody, NewOrder, OrderBody } from '../orders/order-body.ts'
+import type { ItemBody, NewOrder } from '../orders/order-body.ts'
+import { loyaltyCardOf } from '../orders/loyalty-card.ts'
+import { normalisePostcode } from '../orders/order-lookup.ts'
 import { firstStates } from '../orders/states.ts'
 import type { Taken } from '../orders/stock.ts'
-import { currentEdition } from '../outbox/mail/legal/legal.ts'
-import { parcelsOf } from './delivery.ts'
+import { currentEdition } from '../messages/legal/legal.ts'
+import { parcelsOf } from '../delivery/delivery.ts'
 import type { OrderAddresses } from './order-addresses.ts'
-import { withoutProvider } from './payment-options.ts'
 import type { Quoted } from './quoting.ts'
 import { priceOfUnit, type Unit } from './units.ts'
-import { toOrderVoucher } from './voucher.ts'
+import { toOrderVoucher } from '../vouchers/voucher.ts'
+import { withoutProvider } from '../payment/payment-methods.ts'
 
 /** What somebody typed to order. */
 type Buyer = {
@@ -51,7 +53,7 @@ export function draftOrder(facts: DraftFacts): Draft {
     customerId: user?.id ?? null,
     email: buyer.email.toLowerCase(),
     // Where a store is, everybody knows: whoever collects there is known by their own postcode.
-    zipCode: comparable((store ? addresses.billing : addresses.shipping).zipCode),
+    zipCode: normalisePostcode((store ? addresses.billing : addresses.shipping).zipCode),
     basketVersion: basket.version,
     sessionHash,
     state: isPending ? firstStates.payment_pending : isOwed ? firstStates.invoice : firstStates.gift_card,
@@ -65,7 +67,7 @@ export function draftOrder(facts: DraftFacts): Draft {
       address: addresses,
       payment: paymentsOf(quoted, method, kept),
       vouchers: quoted.voucher ? [toOrderVoucher(quoted.voucher, market.currency)] : [],
-      loyaltyCard: cardOf(user?.loyaltyCards?.[0]?.number, pricing.cost.withTax),
+      loyaltyCard: loyaltyCardOf(user?.loyaltyCards?.[0]?.number, pricing.cost.withTax),
       customer: {
         email: buyer.email,
         firstName: buyer.firstName,
@@ -90,9 +92,6 @@ function contactOf({ phone, gender }: Buyer): NewOrder['contact'] {
   return phone || gender ? { ...(phone && { phone }), ...(gender && { gender }) } : null
 }
 
-/** Postcodes and addresses are compared without spaces and in small letters. */
-export const comparable = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase()
-
 function paymentsOf({ pricing }: Quoted, method: PaymentMethod, data: FreeObject): Order['payment'] {
   const cards = pricing.giftCards.map(({ code, amount }) => ({
     key: 'gift_card',
@@ -102,11 +101,6 @@ function paymentsOf({ pricing }: Quoted, method: PaymentMethod, data: FreeObject
   }))
   const rest = { key: method, amount: pricing.due, isGiftCard: false, data }
   return pricing.due > 0 || cards.length === 0 ? [...cards, rest] : cards
-}
-
-/** A point for every whole unit of money; they come on the card when the parcel has come. */
-export function cardOf(number: string | null | undefined, total: number): OrderBody['loyaltyCard'] {
-  return number ? { cardNumber: `••••${number.slice(-4)}`, points: Math.floor(total / 100), provider: 'vitrine' } : null
 }
 
 function itemBody(unit: Unit, market: Market, rate: number): ItemBody {

@@ -1,18 +1,11 @@
 import type { PaymentMethod } from '@vitrine/contracts/markets'
 import { fail, type FreeObject, ok, maskIban, readIban, type Result } from '@vitrine/contracts/shop'
+import type { PaymentDetails } from '../payment/provider.ts'
 import type { Refusal } from '../rpc/handlers.ts'
 import { instalmentPlans } from './instalments.ts'
-import type { Wish } from './prepare.ts'
+import type { OrderRequest } from './order-request.ts'
 
-/** What a provider needs to know besides the method; some of it is never written down. */
-export type PaymentDetails = {
-  token?: string
-  /** The whole account number: it goes to the provider and nowhere else. */
-  account?: { iban: string; holder: string }
-  months?: number
-}
-
-type Given = Wish['payment']
+type Given = OrderRequest['payment']
 type Missing = { path: string; code: 'MISSING' | 'IBAN' | 'MANDATE' }
 
 const incomplete = (errors: readonly Missing[]) =>

@@ -1,11 +1,9 @@
 import { languageOf } from '@vitrine/contracts/catalogue'
 import { formatMoney, formatNumber } from '@vitrine/contracts/formats'
-import { type Market, type PaymentMethod, seller } from '@vitrine/contracts/markets'
+import type { Market, PaymentMethod } from '@vitrine/contracts/markets'
 import type { InstalmentPlan } from '@vitrine/contracts/shop'
-import { inLanguageOf } from '../outbox/mail/language.ts'
-
-/** Who takes the money of a direct debit, as banks know them. The number is the one banks keep for tests. */
-export const creditor = { name: seller.name, id: 'DE98ZZZ09999999999' } as const
+import { creditor } from '../messages/creditor.ts'
+import { inLanguageOf } from '../messages/language.ts'
 
 const lender = 'Vitrine Demobank AG, Fensterplatz 4, 80331 München'
 

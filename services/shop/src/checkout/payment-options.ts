@@ -1,6 +1,7 @@
 import type { CountryCode, Market, PaymentMethod } from '@vitrine/contracts/markets'
 import type { PaymentOption } from '@vitrine/contracts/shop'
 import type { DeliveryKey } from '@vitrine/contracts/delivery'
+import { recurring, withoutProvider } from '../payment/payment-methods.ts'
 import { paymentFee } from './cash.ts'
 import { instalmentPlans } from './instalments.ts'
 import { noticeOf } from './payment-notices.ts'
@@ -30,13 +31,8 @@ export type PaymentFacts = {
 const forAdults: ReadonlySet<PaymentMethod> = new Set(['invoice', 'instalment', 'direct_debit', 'ratepay'])
 /** The methods that send goods before the money comes, to an address that can be checked. */
 const onCredit: ReadonlySet<PaymentMethod> = new Set(['invoice', 'instalment', 'ratepay'])
-/** The methods that can be charged again for every delivery of a subscription. */
-export const recurring: ReadonlySet<PaymentMethod> = new Set(['card', 'paypal', 'direct_debit', 'invoice'])
 /** The methods that somebody at the door of the shop's own country has to take money for. */
 const atTheDoor: ReadonlySet<PaymentMethod> = new Set(['cash_on_delivery'])
-
-/** The methods nobody outside is asked about: the shop's own invoice, cash at the door, and gift cards. */
-export const withoutProvider: ReadonlySet<PaymentMethod> = new Set(['invoice', 'cash_on_delivery', 'gift_card'])
 
 /** Whether somebody born then has had their eighteenth birthday on that day. */
 export function isAdult(birthDate: string, today: string): boolean {

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentMethod } from '@vitrine/contracts/markets'
-import { type BasketItem, fail, ok, type Result } from '@vitrine/contracts/shop'
+import { fail, ok, type Result } from '@vitrine/contracts/shop'
 import type { Owner } from '../basket/basket-key.ts'
 import type { BasketStore } from '../basket/basket-store.ts'
 import type { Transaction } from '../database/database.ts'
-import { announceOrder } from '../orders/confirm.ts'
+import { announceOrder } from '../settlement/confirm-order.ts'
 import { addOrder } from '../orders/order-store.ts'
-import { type Short, takeStock, takeStoreStock } from '../orders/stock.ts'
+import { takeStock, takeStoreStock } from '../orders/stock.ts'
 import { payments } from '../payment/payment-store.ts'
 import type { Refusal } from '../rpc/handlers.ts'
-import { openNextBasket } from './basket-reopening.ts'
-import { giftCards } from './gift-card-store.ts'
+import { openNextBasket } from '../basket/reopen-basket.ts'
+import { giftCards } from '../gift-cards/gift-card-store.ts'
 import { type Draft, withHoldings } from './order-draft.ts'
 import type { Quoted } from './quoting.ts'
-import { redeemerOf, vouchers } from './voucher-store.ts'
+import { basketChanged, outOfStock, storeLacks } from './refusals.ts'
+import { wantedBy } from './wanted-pieces.ts'
+import { redeemerOf, vouchers } from '../vouchers/voucher-store.ts'
 
 const liveReservations = 5
 
@@ -68,41 +70,3 @@ export async function place(
   await openNextBasket(tx, held.id)
   return ok(orderId)
 }
-
-export const basketChanged: Refusal<'BASKET_CHANGED'> = {
-  code: 'BASKET_CHANGED',
-  detail: 'The basket is not the one that was shown',
-}
-
-/** Names every line that the chosen store cannot hand out (any more). */
-export const storeLacks = (
-  short: readonly Pick<Short, 'variantId'>[],
-  lines: readonly BasketItem[],
-): Refusal<'STORE_LACKS_ITEMS'> => ({
-  code: 'STORE_LACKS_ITEMS',
-  detail: 'The store does not have everything in the basket',
-  errors: lines.flatMap(({ key, variant }) =>
-    short.some(({ variantId }) => variantId === variant.id) ? [{ basketItemKey: key, variantId: variant.id }] : [],
-  ),
-})
-
-/** Lines of one variant are one wish. */
-export function wantedBy(lines: readonly Pick<BasketItem, 'variant' | 'quantity'>[]): ReadonlyMap<number, number> {
-  const wanted = new Map<number, number>()
-  for (const { variant, quantity } of lines) wanted.set(variant.id, (wanted.get(variant.id) ?? 0) + quantity)
-  return wanted
-}
-
-/** Names every line that cannot be had, and how many of it could. */
-export const outOfStock = (short: readonly Short[], lines: readonly BasketItem[]): Refusal<'OUT_OF_STOCK'> => ({
-  code: 'OUT_OF_STOCK',
-  detail: 'Something in the basket is no longer in stock',
-  errors: lines.flatMap((line) => {
-    const found = short.find(({ variantId }) => variantId === line.variant.id)
-    if (!found) return []
-    const { variantId, available } = found
-    return [
-      { operation: 'update', basketItemKey: line.key, variantId, available, statusCode: 412, kind: 'ItemUnavailable' },
-    ]
-  }),
-})

@@ -1,17 +1,17 @@
-import { fail, ok, type Result, type ShopContract } from '@vitrine/contracts/shop'
-import type * as v from 'valibot'
+import { fail, ok, type Result } from '@vitrine/contracts/shop'
 import type { Goods } from '../catalogue/goods.ts'
 import type { CallContext, Refusal } from '../rpc/handlers.ts'
 import { isSameName, readAddresses } from './order-addresses.ts'
 import { draftOrder } from './order-draft.ts'
+import type { OrderRequest } from './order-request.ts'
 import type { ElementTokens, TokenCode } from './element-tokens.ts'
 import { keptOf, readPayment } from './payment-details.ts'
 import { judgePayment } from './payment-options.ts'
-import { basketChanged, outOfStock, type PlaceCode, type Prepared, wantedBy } from './place.ts'
+import { type PlaceCode, type Prepared } from './place.ts'
 import type { QuoteCode, Quoting } from './quoting.ts'
 import { runningCampaign } from './running-campaign.ts'
-
-export type Wish = v.InferOutput<ShopContract['placeOrder']['input']>
+import { basketChanged, outOfStock } from './refusals.ts'
+import { wantedBy } from './wanted-pieces.ts'
 
 export type PrepareCode =
   | QuoteCode
@@ -34,7 +34,7 @@ type Parts = {
  * the goods are there, whether it can go there and be paid so. In a rush this keeps the queue at the locks short.
  */
 export async function prepareOrder(
-  wish: Wish,
+  wish: OrderRequest,
   context: CallContext,
   { quoting, goods, checkTokens, now = () => new Date() }: Parts,
 ): Promise<Result<Prepared, Refusal<PrepareCode>>> {

@@ -4,11 +4,11 @@ import type { BasketItem } from '@vitrine/contracts/shop'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { priceOf, reduction } from '../prices/prices.ts'
-import { payWithGiftCards } from './gift-cards.ts'
+import { payWithGiftCards } from '../gift-cards/gift-cards.ts'
 import { isAdult, judgePayment, type PaymentFacts, paymentOptions } from './payment-options.ts'
 import { priceOrder, type PricingFacts } from './pricing.ts'
 import { reductionsOf, sumOf } from './units.ts'
-import { judgeVoucher, type KnownVoucher } from './voucher.ts'
+import { judgeVoucher, type KnownVoucher } from '../vouchers/voucher.ts'
 
 const till = { market: markets.de, rate: 1900 }
 

@@ -2,11 +2,11 @@ import { type CountryCode, type Market, type PaymentMethod, vatRateOn } from '@v
 import { type AppliedFee, type BasketItem, type OrderCost, ok, type Result } from '@vitrine/contracts/shop'
 import { vatIn } from '../prices/prices.ts'
 import { cashRounding, paymentFee, paymentFeeLine, roundingLine } from './cash.ts'
-import { type CollectionDays, type DeliveryFacts, deliveryFee } from './delivery.ts'
+import { type CollectionDays, type DeliveryFacts, deliveryFee } from '../delivery/delivery.ts'
 import type { DeliveryKey } from '@vitrine/contracts/delivery'
-import { type GiftCard, type GiftCardPayment, payWithGiftCards } from './gift-cards.ts'
+import { type GiftCard, type GiftCardPayment, payWithGiftCards } from '../gift-cards/gift-cards.ts'
 import { reductionsOf, sumOf, type Unit, unitsOf, withVoucher } from './units.ts'
-import { judgeVoucher, type KnownVoucher, type VoucherError } from './voucher.ts'
+import { judgeVoucher, type KnownVoucher, type VoucherError } from '../vouchers/voucher.ts'
 
 export type PricingFacts = {
   market: Market

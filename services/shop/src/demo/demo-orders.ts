@@ -2,17 +2,17 @@ import type { DemoCustomer, DemoOrder, DemoOrderItem, Voucher } from '@vitrine/c
 import { type Market, marketOfShop } from '@vitrine/contracts/markets'
 import type { AppliedReduction, Price } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
-import { startSubscriptions } from '../after-sales/subscription-store.ts'
+import { startSubscriptions } from '../subscriptions/subscription-store.ts'
 import type { Goods, Offer } from '../catalogue/goods.ts'
 import { labelOf } from '../catalogue/label.ts'
-import { comparable } from '../checkout/order-draft.ts'
-import { toOrderVoucher } from '../checkout/voucher.ts'
+import { normalisePostcode } from '../orders/order-lookup.ts'
+import { toOrderVoucher } from '../vouchers/voucher.ts'
 import type { Transaction } from '../database/database.ts'
-import { orderIn } from '../orders/confirm.ts'
 import type { ItemBody, OrderBody } from '../orders/order-body.ts'
 import { distribute } from '../prices/distribute.ts'
 import { priceOf, reduction, vatIn } from '../prices/prices.ts'
 import { toAddress } from './demo-customers.ts'
+import { orderIn } from '../orders/read-orders.ts'
 
 type Piece = { item: DemoOrderItem; price: Price }
 
@@ -129,7 +129,7 @@ export async function takeDemoOrder(
     insert into orders (id, reference_key, shop_id, customer_id, email, zip_code, status, order_status, billing_status,
       shipping_status, currency, total, body, created_at, updated_at, confirmed_at, invoiced_at)
     values (${order.id}, ${order.referenceKey}, ${order.shopId}, ${order.customerId}, ${customer.email.toLowerCase()},
-      ${comparable(order.shippingAddress.zipCode)}, ${order.status}, ${detailedStatus.order}, ${detailedStatus.billing},
+      ${normalisePostcode(order.shippingAddress.zipCode)}, ${order.status}, ${detailedStatus.order}, ${detailedStatus.billing},
       ${detailedStatus.shipping}, ${order.currency}, ${order.total},
       ${JSON.stringify(bodyOf(order, { customer, voucher }, pieces, market))}::jsonb, ${order.createdAt},
       ${parcel?.deliveredAt ?? parcel?.shippedAt ?? order.createdAt}, ${order.confirmedAt ?? null},

@@ -1,15 +1,18 @@
 import { ok } from '@vitrine/contracts/shop'
 import type { Handlers } from '../rpc/handlers.ts'
-import type { ShopParts } from '../shop-parts.ts'
 import { eraseCustomer } from './erase.ts'
 import type { Identity } from './identity.ts'
 import { sendMail } from './mails.ts'
 import { takeAlong } from './take-along.ts'
+import type { Database } from '../database/database.ts'
 
 type AccountHandlers = Pick<Handlers, 'exportUserData' | 'deleteUser'>
 
 /** Taking everything along, and leaving for good. */
-export const createAccountHandlers = ({ db }: ShopParts, { prove, attempts, watch }: Identity): AccountHandlers => ({
+export const createAccountHandlers = (
+  { db }: { db: Database },
+  { prove, attempts, watch }: Identity,
+): AccountHandlers => ({
   async exportUserData(_, { user }) {
     if (!user) throw new Error('Nobody asked for what is known about them')
     return takeAlong(db, user)

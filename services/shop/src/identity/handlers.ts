@@ -1,10 +1,12 @@
-import type { ShopParts } from '../shop-parts.ts'
 import { createAccountHandlers } from './account-handlers.ts'
 import type { Identity } from './identity.ts'
 import { createLinkingHandlers } from './linking-handlers.ts'
 import { createPasswordHandlers } from './password-handlers.ts'
 import { createProviderHandlers } from './provider-handlers.ts'
 import { createSessionHandlers } from './session-handlers.ts'
+import type { Database } from '../database/database.ts'
+import type { SessionStore } from '../users/session-store.ts'
+import type { UserStore } from '../users/user-store.ts'
 
 type IdentityHandlers = ReturnType<typeof createSessionHandlers> &
   ReturnType<typeof createPasswordHandlers> &
@@ -12,11 +14,16 @@ type IdentityHandlers = ReturnType<typeof createSessionHandlers> &
   ReturnType<typeof createLinkingHandlers> &
   ReturnType<typeof createAccountHandlers>
 
+type IdentityHandlerDependencies = { db: Database; users: UserStore; sessions: SessionStore }
+
 /** All that an account can be asked for. */
-export const createIdentityHandlers = (parts: ShopParts, identity: Identity): IdentityHandlers => ({
-  ...createSessionHandlers(parts, identity),
-  ...createPasswordHandlers(parts, identity),
-  ...createProviderHandlers(parts, identity),
-  ...createLinkingHandlers(parts, identity),
-  ...createAccountHandlers(parts, identity),
+export const createIdentityHandlers = (
+  dependencies: IdentityHandlerDependencies,
+  identity: Identity,
+): IdentityHandlers => ({
+  ...createSessionHandlers(dependencies, identity),
+  ...createPasswordHandlers(dependencies, identity),
+  ...createProviderHandlers(dependencies, identity),
+  ...createLinkingHandlers(dependencies, identity),
+  ...createAccountHandlers(dependencies, identity),
 })

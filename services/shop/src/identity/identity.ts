@@ -1,4 +1,3 @@
-import type { ShopParts } from '../shop-parts.ts'
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
 import { createEmailChange, type EmailChange, type FollowEmail } from './email-change.ts'
@@ -10,6 +9,10 @@ import { createProof, type Prove } from './proof.ts'
 import { createProviders, type IdentityProvider, type Providers } from './providers.ts'
 import { createWatch, type Security, type Watch } from './security.ts'
 import { createSignIn, type MergeGuest, type SignIn } from './sign-in.ts'
+import type { Database } from '../database/database.ts'
+import type { Report } from '../rpc/server.ts'
+import type { SessionStore } from '../users/session-store.ts'
+import type { UserStore } from '../users/user-store.ts'
 
 export type IdentityOptions = {
   passwords: Passwords
@@ -35,8 +38,19 @@ export type Identity = {
   watch: Watch
 }
 
-export function createIdentity(parts: ShopParts, options: IdentityOptions): Identity {
-  const { db, users, sessions, publicUrl, secret, report } = parts
+type IdentityDependencies = {
+  db: Database
+  users: UserStore
+  sessions: SessionStore
+  publicUrl: URL
+  secret: string
+  report: Report
+}
+
+export function createIdentity(
+  { db, users, sessions, publicUrl, secret, report }: IdentityDependencies,
+  options: IdentityOptions,
+): Identity {
   const { passwords, identityProviders = [], security = () => {}, mergeGuest, followEmail } = options
   const watch = createWatch(security, secret)
   const attempts = createAttempts(db, secret)

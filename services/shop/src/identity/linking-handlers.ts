@@ -1,14 +1,19 @@
 import { fail, ok } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
-import type { ShopParts } from '../shop-parts.ts'
 import type { Identity } from './identity.ts'
 import { sendMail } from './mails.ts'
+import type { Database } from '../database/database.ts'
+import type { SessionStore } from '../users/session-store.ts'
+import type { UserStore } from '../users/user-store.ts'
 
 type LinkingHandlers = Pick<Handlers, 'getSignInWays' | 'visitProvider' | 'unlinkProvider'>
 
 /** The ways a customer has into their account, and what they do about them. */
-export function createLinkingHandlers({ db, users, sessions }: ShopParts, identity: Identity): LinkingHandlers {
+export function createLinkingHandlers(
+  { db, users, sessions }: { db: Database; users: UserStore; sessions: SessionStore },
+  identity: Identity,
+): LinkingHandlers {
   const { providers, identities, prove, watch } = identity
 
   const signedIn = ({ user, session }: CallContext) => {

@@ -1,10 +1,11 @@
 import { fail, ok } from '@vitrine/contracts/shop'
 import { brokenConstraint } from '../database/database.ts'
 import type { Handlers } from '../rpc/handlers.ts'
-import type { ShopParts } from '../shop-parts.ts'
 import type { Identity } from './identity.ts'
 import { sendMail } from './mails.ts'
 import { isWeakPassword } from './weak-passwords.ts'
+import type { SessionStore } from '../users/session-store.ts'
+import type { UserStore } from '../users/user-store.ts'
 
 type PasswordHandlers = Pick<
   Handlers,
@@ -18,7 +19,10 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 const weak = () => fail({ code: 'WEAK_PASSWORD', detail: 'The password is too easy to guess' })
 
 /** Passwords that are forgotten or changed, and addresses that are confirmed. */
-export function createPasswordHandlers({ users, sessions }: ShopParts, identity: Identity): PasswordHandlers {
+export function createPasswordHandlers(
+  { users, sessions }: { users: UserStore; sessions: SessionStore },
+  identity: Identity,
+): PasswordHandlers {
   const { passwords, attempts, mailTokens, identities, emailChange, links, signIn, prove, watch } = identity
 
   return {

@@ -1,17 +1,21 @@
 import type { Market } from '@vitrine/contracts/markets'
 import { fail, ok, type User, type UserId } from '@vitrine/contracts/shop'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
-import type { ShopParts } from '../shop-parts.ts'
 import type { Identity } from './identity.ts'
 import { sendMail } from './mails.ts'
 import type { Vouched } from './providers.ts'
+import type { SessionStore } from '../users/session-store.ts'
+import type { UserStore } from '../users/user-store.ts'
 
 type ProviderHandlers = Pick<Handlers, 'getExternalIdpRedirect' | 'handleIDPLoginCallback'>
 
 const readerOf = ({ id, email, firstName }: User, market: Market) => ({ customerId: id, to: email, firstName, market })
 
 /** Signing in at somebody else's, who then vouches for the customer. */
-export function createProviderHandlers({ users, sessions }: ShopParts, identity: Identity): ProviderHandlers {
+export function createProviderHandlers(
+  { users, sessions }: { users: UserStore; sessions: SessionStore },
+  identity: Identity,
+): ProviderHandlers {
   const { providers, identities, signIn, watch } = identity
 
   /**

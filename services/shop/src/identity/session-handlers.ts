@@ -1,9 +1,9 @@
 import { fail, ok } from '@vitrine/contracts/shop'
 import type { Handlers } from '../rpc/handlers.ts'
-import type { ShopParts } from '../shop-parts.ts'
 import type { Identity } from './identity.ts'
 import { sendMail } from './mails.ts'
 import { isWeakPassword } from './weak-passwords.ts'
+import type { UserStore } from '../users/user-store.ts'
 
 type SessionHandlers = Pick<
   Handlers,
@@ -14,7 +14,7 @@ const tooMany = (retryAfter: number) =>
   fail({ code: 'TOO_MANY_ATTEMPTS', detail: 'Too many attempts; try again later', retryAfter })
 
 /** Signing in and out. */
-export function createSessionHandlers({ users }: ShopParts, identity: Identity): SessionHandlers {
+export function createSessionHandlers({ users }: { users: UserStore }, identity: Identity): SessionHandlers {
   const { passwords, attempts, accessTokens, signIn, watch } = identity
 
   return {

@@ -1,10 +1,10 @@
 import { homeCountry } from '@vitrine/contracts/markets'
 import { fail, ok, toE164 } from '@vitrine/contracts/shop'
-import { giftCards } from '../checkout/gift-card-store.ts'
+import { giftCards } from '../gift-cards/gift-card-store.ts'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
-import type { ShopParts } from '../shop-parts.ts'
 import { createCardStore, reward } from './card-store.ts'
 import { givePoints } from './points.ts'
+import type { Database } from '../database/database.ts'
 
 type LoyaltyHandlers = Pick<Handlers, 'fetchFashionCard' | 'registerFashionCard' | 'redeemPoints' | 'cancelFashionCard'>
 
@@ -16,7 +16,7 @@ function customerOf({ user }: CallContext) {
 }
 
 /** The fashion card: asked for in the account, temporary until the real one comes, and given back as easily. */
-export function createLoyaltyHandlers({ db }: ShopParts): LoyaltyHandlers {
+export function createLoyaltyHandlers({ db }: { db: Database }): LoyaltyHandlers {
   const cards = createCardStore(db)
 
   return {

@@ -1,6 +1,5 @@
 import { fail, ok } from '@vitrine/contracts/shop'
 import type { Handlers } from '../rpc/handlers.ts'
-import type { ShopParts } from '../shop-parts.ts'
 import { createNewsletterMail } from './newsletter-mail.ts'
 import type { SubscriberList } from './subscriber-list.ts'
 
@@ -13,10 +12,7 @@ const unknown = () => fail({ code: 'NOT_FOUND', detail: 'This link opens nothing
 const done = { success: true as const }
 
 /** The newsletter: asked for with a box, confirmed by mail, left in one step (D-10). */
-export function createNewsletterHandlers(
-  { publicUrl }: Pick<ShopParts, 'publicUrl'>,
-  list: SubscriberList,
-): NewsletterHandlers {
+export function createNewsletterHandlers({ publicUrl }: { publicUrl: URL }, list: SubscriberList): NewsletterHandlers {
   const mail = createNewsletterMail(publicUrl)
 
   return {

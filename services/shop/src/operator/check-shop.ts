@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { openDatabase } from '../database/database.ts'
-import { lookAtBooks, type Violation, violationsIn } from '../orders/invariants.ts'
+import { lookAtBooks, type Violation, violationsIn } from '../invariants/invariants.ts'
 
 export type Checked = { counts: Record<string, number>; violations: Violation[] }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@vitrine/contracts/markets'
 import type { Order, OrderItem } from '@vitrine/contracts/shop'
-import type { Parcel } from '../checkout/delivery.ts'
+import type { Parcel } from '../delivery/delivery.ts'
 import type { DeliveryKey } from '@vitrine/contracts/delivery'
 import type { OrderState } from './states.ts'
 

@@ -1,6 +1,6 @@
 import { markets } from '@vitrine/contracts/markets'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { writeCbd } from '../checkout/cbd.ts'
+import { writeCbd } from './cbd-token.ts'
 import { createTestProvider } from '../payment/test-provider.ts'
 import {
   addGiftCard,
@@ -17,7 +17,7 @@ import {
 import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
 import { smallStores } from '../testing/small-stores.ts'
-import { orderIdOf } from './tracking.ts'
+import { orderIdOf } from './order-lookup.ts'
 
 const secret = 'a secret of this test and of no other'
 const provider = createTestProvider()

@@ -61,6 +61,13 @@ export async function readOrders(
 export const readOrder = async (db: Database | Transaction, where: SQL): Promise<Order | undefined> =>
   (await readOrders(db, where))[0]
 
+/** The order as it stands inside this transaction. */
+export async function orderIn(tx: Transaction, orderId: number): Promise<Order> {
+  const order = await readOrder(tx, sql`o.id = ${orderId}`)
+  if (!order) throw new Error(`Order ${orderId} is gone`)
+  return order
+}
+
 function toOrder({
   order,
   billing,

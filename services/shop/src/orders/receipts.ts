@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { readCbd } from '../checkout/cbd.ts'
+import { readCbd } from './cbd-token.ts'
 import type { Database } from '../database/database.ts'
 import type { CallContext } from '../rpc/handlers.ts'
 

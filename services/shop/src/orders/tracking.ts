@@ -10,10 +10,3 @@ export function trackingUrl(carrier: string, trackingId: string): string | undef
   const page = pages[carrier.replace(/_express$/, '')]
   return page && page + encodeURIComponent(trackingId)
 }
-
-/** `V-100234`, `v100234`, `#100234` and `100234` are the same number; nothing for anything else. */
-export function orderIdOf(number: string | number): number | undefined {
-  if (typeof number === 'number') return Number.isSafeInteger(number) && number > 0 ? number : undefined
-  const digits = /^\s*(?:#|v-?)?\s*(\d{1,15})\s*$/i.exec(number)?.[1]
-  return digits === undefined ? undefined : Number(digits)
-}

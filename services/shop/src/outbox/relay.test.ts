@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { migrateDatabase } from '../database/database.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
 import { enqueue } from './outbox.ts'
-import { eventsIntoFolder, mailsBySmtp, mailsIntoFolder } from './outlets.ts'
+import { eventsIntoFolder, mailsBySmtp, mailsIntoFolder } from '../outlets/outlets.ts'
 import { createRelay, type Deliver, type Delivery } from './relay.ts'
 
 let database: FreshDatabase

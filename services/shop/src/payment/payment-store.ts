@@ -2,7 +2,7 @@ import type { Currency, PaymentMethod } from '@vitrine/contracts/markets'
 import type { DeclineReason, paymentStates } from '@vitrine/contracts/shop'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
-import { isUuid } from '../orders/uuid.ts'
+import { isUuid } from '../database/uuid.ts'
 
 export type PaymentState = (typeof paymentStates)[number]
 

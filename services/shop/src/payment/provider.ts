@@ -1,19 +1,23 @@
 import type { Currency, Locale, PaymentMethod } from '@vitrine/contracts/markets'
 import type { DeclineReason } from '@vitrine/contracts/shop'
 
+/** The input of a payment form that a provider needs besides the method. */
+export type PaymentDetails = {
+  /** The token that the provider's payment form returned; never a card number. */
+  token?: string
+  /** For a direct debit. The whole account number goes to the provider and is stored nowhere else. */
+  account?: { iban: string; holder: string }
+  /** The number of instalments. */
+  months?: number
+}
+
 /** What a provider is asked to reserve. `paymentId` is ours and the provider's idempotency key: asked twice, charged once. */
-export type Charge = {
+export type Charge = PaymentDetails & {
   paymentId: string
   /** Cents. */
   amount: number
   currency: Currency
   method: PaymentMethod
-  /** What the payment form of the provider returned; never a card number. */
-  token?: string
-  /** For a direct debit. Kept nowhere else. */
-  account?: { iban: string; holder: string }
-  /** For instalments: how many. */
-  months?: number
   /** It will be asked for again without the shopper: the provider keeps how it was paid. */
   isRepeated?: boolean
   payer: Payer

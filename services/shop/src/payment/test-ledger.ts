@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { isUuid } from '../orders/uuid.ts'
+import { isUuid } from '../database/uuid.ts'
 import type { Charge } from './provider.ts'
 
 /** What somebody can say on the page of the test provider. */

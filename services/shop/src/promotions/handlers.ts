@@ -2,9 +2,9 @@ import type { Promotion as CataloguePromotion } from '@vitrine/contracts/catalog
 import type { Market } from '@vitrine/contracts/markets'
 import { toPage } from '../catalogue/pages.ts'
 import type { Handlers } from '../rpc/handlers.ts'
-import type { ShopParts } from '../shop-parts.ts'
 import { running } from './conditions.ts'
 import { toCampaign, toPromotion } from './to-wire.ts'
+import type { Goods } from '../catalogue/goods.ts'
 
 type PromotionHandlers = Pick<
   Handlers,
@@ -17,7 +17,7 @@ type PromotionHandlers = Pick<
 >
 
 /** What the shop promises at the moment, without anybody's basket. */
-export function createPromotionHandlers({ goods }: Pick<ShopParts, 'goods'>): PromotionHandlers {
+export function createPromotionHandlers({ goods }: { goods: Goods }): PromotionHandlers {
   const now = () => new Date().toISOString()
   // One that is switched off is nobody's business; one that is not yet or no longer on says so by its schedule.
   const promotions = async () =>

@@ -1,13 +1,13 @@
 import { isSellable } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import { fail, ok } from '@vitrine/contracts/shop'
-import type { Offer } from '../catalogue/goods.ts'
+import type { Offer, Goods } from '../catalogue/goods.ts'
 import type { Transaction } from '../database/database.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import type { Handlers } from '../rpc/handlers.ts'
-import type { ShopParts } from '../shop-parts.ts'
 import type { NoticeList, Wish } from './notice-list.ts'
 import { offerWords } from './offer-words.ts'
+import type { UserStore } from '../users/user-store.ts'
 
 type NoticeHandlers = Pick<Handlers, 'notifyWhenBack' | 'getStockNotice' | 'answerStockNotice'>
 
@@ -15,7 +15,7 @@ const unknown = () => fail({ code: 'NOT_FOUND', detail: 'The link is too old, or
 
 /** Asking to hear when a size is back, and saying that it was oneself who asked. */
 export function createNoticeHandlers(
-  { goods, users, publicUrl }: Pick<ShopParts, 'goods' | 'users' | 'publicUrl'>,
+  { goods, users, publicUrl }: { goods: Goods; users: UserStore; publicUrl: URL },
   list: NoticeList,
 ): NoticeHandlers {
   const linkTo = ({ locale }: Market, token: string) => {

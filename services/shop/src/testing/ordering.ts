@@ -1,7 +1,7 @@
 import type { Voucher } from '@vitrine/contracts/catalogue'
 import type { InputOf, Quote, ShopContract } from '@vitrine/contracts/shop'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { checkInvariants } from '../orders/invariants.ts'
+import { checkInvariants } from '../invariants/invariants.ts'
 import type { TestProvider } from '../payment/test-provider.ts'
 import type { Browser, RunningShop } from './running-shop.ts'
 import { daysFromNow } from './small-catalogue.ts'

@@ -2,7 +2,9 @@ import type { Market } from '@vitrine/contracts/markets'
 import { fail, ok, type Wishlist, wishlistItemMissing } from '@vitrine/contracts/shop'
 import { ensureOwner, ownerOf } from '../basket/basket-key.ts'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
-import type { ShopParts } from '../shop-parts.ts'
+import type { Goods } from '../catalogue/goods.ts'
+import type { Report } from '../rpc/server.ts'
+import type { WishlistStore } from './wishlist-store.ts'
 
 type WishlistHandlers = Pick<
   Handlers,
@@ -30,7 +32,11 @@ export function createWishlistHandlers({
   goods,
   wishlists,
   report,
-}: Pick<ShopParts, 'goods' | 'wishlists' | 'report'>): WishlistHandlers {
+}: {
+  goods: Goods
+  wishlists: WishlistStore
+  report: Report
+}): WishlistHandlers {
   /** What could not be merged at sign-in is merged when somebody looks; if that fails again, they look without it. */
   async function mergeWhatWaits({ user, session, market }: CallContext): Promise<void> {
     if (!user || !session) return

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { keepCodes, type KeptCodes } from './basket-rows.ts'
+import { joinCodes } from './codes.ts'
+import type { Transaction } from '../database/database.ts'
+
+/**
+ * After an order its owner goes on with an empty basket whose version is higher: a page that still shows the ordered
+ * one can never order what lies in the new one.
+ */
+export async function openNextBasket(tx: Transaction, orderedId: number): Promise<void> {
+  await tx.execute(sql`
+    insert into baskets (shop_id, key, customer_id, version)
+    select shop_id, key, customer_id, version + 1 from baskets where id = ${orderedId}
+    on conflict (shop_id, key) where status = 'active' do nothing`)
+}
+
+type Next = { id: number; version: number; isEmpty: boolean }
+
+/**
+ * Gives the goods of an order that came to nothing back to their basket. Its version rises, so that an order of it
+ * can be made anew. Answers that version; nothing when the owner has begun another basket, which got the lines.
+ */
+export async function reopenBasket(tx: Transaction, basketId: number): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ shopId: number; key: string; version: number }>(sql`
+    select shop_id as "shopId", key, version from baskets where id = ${basketId} and status = 'ordered' for update`)
+  const [basket] = rows
+  if (!basket) return undefined
+  const found = await tx.execute<Next>(sql`
+    select b.id::int, b.version, not exists (select 1 from basket_lines l where l.basket_id = b.id) as "isEmpty"
+    from baskets b where b.shop_id = ${basket.shopId} and b.key = ${basket.key} and b.status = 'active' for update`)
+  const [next] = found.rows
+  if (next && !next.isEmpty) return joinBaskets(tx, basketId, next.id)
+  // The empty one steps back.
+  if (next) await tx.execute(sql`delete from baskets where id = ${next.id}`)
+  const version = Math.max(basket.version, next?.version ?? 0) + 1
+  await tx.execute(sql`
+    update baskets set status = 'active', version = ${version}, updated_at = now() where id = ${basketId}`)
+  return version
+}
+
+/** Lines come along as they were, with what they cost when they were put in; codes as far as there is room for them. */
+async function joinBaskets(tx: Transaction, from: number, into: number): Promise<undefined> {
+  await tx.execute(sql`
+    insert into basket_lines (basket_id, variant_id, quantity, promotion_id, group_id, is_main_item, is_required,
+      display_data, custom_data, added_price)
+    select ${into}, variant_id, quantity, promotion_id, group_id, is_main_item, is_required, display_data, custom_data,
+      added_price
+    from basket_lines where basket_id = ${from}
+    on conflict (basket_id, variant_id, group_id)
+    do update set quantity = least(99, basket_lines.quantity + excluded.quantity),
+      added_price = coalesce(basket_lines.added_price, excluded.added_price)`)
+  await keepCodes(tx, into, joinCodes(await codesOf(tx, into), await codesOf(tx, from)))
+  return undefined
+}
+
+async function codesOf(tx: Transaction, basketId: number): Promise<KeptCodes> {
+  const { rows } = await tx.execute<KeptCodes>(sql`
+    select voucher_code as voucher, gift_card_codes as "giftCards" from baskets where id = ${basketId}`)
+  return rows[0] ?? { voucher: null, giftCards: [] }
+}
+
+/** Closes a basket that was given back, unless somebody has touched it since. */
+export async function closeUntouched(tx: Transaction, basketId: number, version: number): Promise<boolean> {
+  const closed = await tx.execute(sql`
+    update baskets set status = 'ordered', updated_at = now()
+    where id = ${basketId} and status = 'active' and version = ${version}`)
+  if (closed.rowCount !== 1) return false
+  await openNextBasket(tx, basketId)
+  return true
+}

@@ -1,0 +1,94 @@
+import { fail, type Order, ok, type Result } from '@vitrine/contracts/shop'
+import { marketOfShop } from '@vitrine/contracts/markets'
+import { sql } from 'drizzle-orm'
+import { exchanges } from '../returns/exchange-store.ts'
+import { refundOf } from '../returns/refund.ts'
+import { returns } from '../returns/return-store.ts'
+import { refundFacts } from '../returns/announce-return.ts'
+import { subscriptions } from '../subscriptions/subscription-store.ts'
+import { dayOf } from '@vitrine/contracts/delivery'
+import { vouchers } from '../vouchers/voucher-store.ts'
+import type { Transaction } from '../database/database.ts'
+import type { Refusal } from '../rpc/handlers.ts'
+import { callOffEmptyParcels, type LockedOrder, lockOrder, setItemStatus, setState } from '../orders/order-store.ts'
+import { giveMoneyBack, lockPayments, wasPaid } from '../settlement/refunds.ts'
+import { nextState } from '../orders/states.ts'
+import { giveStockBack } from '../orders/stock.ts'
+import { eventAbout, mailAbout } from '../orders/order-messages.ts'
+import { orderIn } from '../orders/read-orders.ts'
+
+/**
+ * Calls an order off, or some of its pieces. Goods go back to the shelf; money goes back the way it came, first
+ * through the provider, the rest on the gift cards.
+ */
+export async function cancelOrder(
+  tx: Transaction,
+  orderId: number,
+  itemKeys: readonly string[] | undefined,
+): Promise<Result<Order, Refusal<'NOT_FOUND' | 'TOO_LATE'>>> {
+  // Whoever receives the return locks in this order, too.
+  const awaited = await exchanges.lockReturn(tx, orderId)
+  const payer = await exchanges.payerOf(tx, orderId)
+  const paid = await lockPayments(tx, payer)
+  const order = await lockOrder(tx, orderId)
+  if (!order) return fail({ code: 'NOT_FOUND', detail: 'There is no such order' })
+  const open = order.items.filter(({ status }) => status === 'available')
+  const chosen = itemKeys ? open.filter(({ key }) => itemKeys.includes(key)) : open
+  const isUnknown = itemKeys?.some((key) => !order.items.some((item) => item.key === key))
+  if (isUnknown) return fail({ code: 'NOT_FOUND', detail: 'The order has no such piece' })
+  if (chosen.length === 0) return fail({ code: 'TOO_LATE', detail: 'There is nothing left to call off' })
+
+  const isWhole = chosen.length === open.length
+  const worth = await owedFor(tx, order, chosen, isWhole)
+  // What is exchanged for something that has not come back yet brings money once it has.
+  const owed = awaited?.isAwaited ? 0 : worth
+  const next = nextState(order, { type: 'cancelled', isWhole, wasPaid: owed > 0 && (await wasPaid(tx, payer, paid)) })
+  if (!next.ok) return fail({ code: 'TOO_LATE', detail: 'The parcel is packed already' })
+
+  const ids = chosen.map(({ id }) => id)
+  await giveStockBack(tx, orderId, ids)
+  await setItemStatus(tx, ids, 'cancelled')
+  if (isWhole) await vouchers.giveBack(tx, orderId)
+  const refunded = await giveMoneyBack(tx, payer, paid, owed)
+  if (awaited?.isAwaited) await promiseMoney(tx, awaited)
+  await callOffEmptyParcels(tx, orderId)
+  await subscriptions.endWithOrder(tx, orderId, dayOf(new Date()))
+  await setState(tx, orderId, next.value)
+
+  const told = await orderIn(tx, orderId)
+  const keys = new Set(chosen.map(({ key }) => key))
+  const pieces = told.items.filter(({ key }) => keys.has(key))
+  const later = awaited?.isAwaited ? { refundOnArrival: worth } : {}
+  await mailAbout(tx, told, 'order_cancelled', { refund: refunded, isWhole, ...later }, pieces)
+  await eventAbout(tx, told, 'cancelled')
+  return ok(told)
+}
+
+/** Cents the pieces cost; with the last of them the delivery is not owed any more either. */
+async function owedFor(
+  tx: Transaction,
+  { id }: LockedOrder,
+  chosen: LockedOrder['items'],
+  isWhole: boolean,
+): Promise<number> {
+  const goods = chosen.reduce((sum, { amount }) => sum + amount, 0)
+  if (!isWhole) return goods
+  const { rows } = await tx.execute<{ fee: number }>(sql`
+    select (o.total - (select coalesce(sum(i.amount), 0) from order_items i where i.order_id = o.id))::int as fee
+    from orders o where o.id = ${id}`)
+  return goods + (rows[0]?.fee ?? 0)
+}
+
+/** Another size comes no more: what is on its way back is worth its money again, as if nothing else had been wanted. */
+async function promiseMoney(
+  tx: Transaction,
+  { id, orderId, announcedAt }: { id: string; orderId: number; announcedAt: string },
+): Promise<void> {
+  const order = await orderIn(tx, orderId)
+  const market = marketOfShop(order.shopId)
+  if (!market) throw new Error(`Order ${orderId} belongs to no shop`)
+  const { items } = await returns.known(tx, id)
+  const forMoney = new Set(items.flatMap(({ key, exchange }) => (exchange ? [] : [key])))
+  const facts = await refundFacts(tx, orderId, { market, today: dayOf(new Date(announcedAt)) })
+  await returns.raise(tx, id, refundOf(order, forMoney, facts).total)
+}

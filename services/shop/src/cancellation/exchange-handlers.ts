@@ -1,0 +1,53 @@
+import { fail, ok, type Order, type WaitingExchange } from '@vitrine/contracts/shop'
+import { type SQL, sql } from 'drizzle-orm'
+import { labelOf } from '../catalogue/label.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { readOrder } from '../orders/read-orders.ts'
+import { isCancellable } from '../orders/states.ts'
+import type { CallContext, Handlers } from '../rpc/handlers.ts'
+import { createCallOffTokens } from '../returns/cancel-exchange-token.ts'
+import { orderIdOf } from '../orders/order-lookup.ts'
+import type { Database } from '../database/database.ts'
+
+type ExchangeHandlers = Pick<Handlers, 'findExchange' | 'callOffExchange'>
+type Known = { token?: string | undefined; orderNumber?: string | undefined }
+
+const notFound = fail({ code: 'NOT_FOUND', detail: 'There is no such exchange' } as const)
+
+/** Calling a new size off again: by the link of the mail, or by being whose order it is. */
+export function createExchangeHandlers({ db, secret }: { db: Database; secret: string }): ExchangeHandlers {
+  const tokens = createCallOffTokens(secret)
+
+  function known({ token, orderNumber }: Known, { market, user }: CallContext): SQL {
+    const here = sql`o.shop_id = ${market.shopId} and o.exchange_of is not null`
+    if (token !== undefined) return sql`o.id = ${tokens.read(token) ?? 0} and ${here}`
+    const owner = user && !user.status.isGuestCustomer ? user.id : null
+    return sql`o.id = ${orderIdOf(orderNumber ?? '') ?? 0} and o.customer_id = ${owner} and ${here}`
+  }
+
+  return {
+    async findExchange(given, context) {
+      const order = await readOrder(db, known(given, context))
+      return order ? ok(toWaiting(order)) : notFound
+    },
+
+    callOffExchange: (given, context) =>
+      context.transact(async (tx) => {
+        const order = await readOrder(tx, known(given, context))
+        if (!order) return notFound
+        // Pressed twice is called off once.
+        if (toWaiting(order).state === 'called_off') return ok(toWaiting(order))
+        const cancelled = await cancelOrder(tx, order.id, undefined)
+        return cancelled.ok ? ok(toWaiting(cancelled.value)) : cancelled
+      }),
+  }
+}
+
+function toWaiting({ referenceKey, items, status, detailedStatus }: Order): WaitingExchange {
+  const isOff = items.every((item) => item.status === 'cancelled')
+  const names = items
+    .filter((item) => isOff || item.status !== 'cancelled')
+    .map(({ product, variant }) => `${product.name}, ${labelOf(variant.attributes['shopSize'])}`)
+  const isWaiting = isCancellable({ status, order: detailedStatus.order.code })
+  return { orderNumber: referenceKey, names, state: isOff ? 'called_off' : isWaiting ? 'waiting' : 'sent' }
+}

@@ -1,0 +1,212 @@
+import { dayOf } from '@vitrine/contracts/delivery'
+import { type Market, marketOfShop } from '@vitrine/contracts/markets'
+import type { Order } from '@vitrine/contracts/shop'
+import { sql } from 'drizzle-orm'
+import { exchangeParcel } from '../returns/exchange-order.ts'
+import { exchanges } from '../returns/exchange-store.ts'
+import { refundOf } from '../returns/refund.ts'
+import { returns } from '../returns/return-store.ts'
+import { exchangedLines, refundFacts } from '../returns/announce-return.ts'
+import { giftCards } from '../gift-cards/gift-card-store.ts'
+import { type Database, inTransaction, type Transaction } from '../database/database.ts'
+import { settlePoints } from '../loyalty/points.ts'
+import { enqueue } from '../outbox/outbox.ts'
+import { invoiceOf } from '../invoices/invoice.ts'
+import { linesOf } from '../orders/order-mail.ts'
+import {
+  type LockedOrder,
+  lockKnownOrder,
+  lockOrder,
+  note,
+  parcelsOnTheirWay,
+  setItemStatus,
+  setState,
+} from '../orders/order-store.ts'
+import { giveMoneyBack, lockPayments } from '../settlement/refunds.ts'
+import { nextState } from '../orders/states.ts'
+import { giveStockBack } from '../orders/stock.ts'
+import { aboutOrder, eventAbout, mailAbout } from '../orders/order-messages.ts'
+import { orderIn } from '../orders/read-orders.ts'
+
+export type Fulfilment = ReturnType<typeof createFulfilment>
+
+/** What the warehouse tells the shop. Every call answers whether the order stood where that could happen. */
+export function createFulfilment(db: Database) {
+  /** Moves the parcels on that can be, and with the last of them the order. */
+  const moveParcels = (
+    orderId: number,
+    parcel: number | undefined,
+    event: 'shipped' | 'delivered',
+    work: (tx: Transaction, parcels: number[], isLast: boolean) => Promise<void>,
+  ) =>
+    inTransaction(db, async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      if (!order) return false
+      const waiting = await parcelsBefore(tx, orderId, event)
+      const chosen = parcel === undefined ? waiting : waiting.filter(({ number }) => number === parcel)
+      const isLast = chosen.length === waiting.length
+      const next = nextState(order, { type: event })
+      const isPossible = isLast ? next.ok : order.shipping === 'shipping_ordered'
+      if (chosen.length === 0 || !isPossible || chosen.some(({ isReady }) => !isReady)) return false
+      if (isLast && next.ok) await setState(tx, orderId, next.value, { isInvoice: event === 'delivered' })
+      else await note(tx, orderId, `parcel_${event}`)
+      await work(
+        tx,
+        chosen.map(({ number }) => number),
+        isLast,
+      )
+      if (isLast) await eventAbout(tx, await orderIn(tx, orderId), event)
+      return true
+    })
+
+  const ship = (orderId: number, trackingId: string, parcel?: number) =>
+    moveParcels(orderId, parcel, 'shipped', async (tx, chosen) => {
+      await tx.execute(sql`
+        update order_packages set status = 'shipment_completed', shipped_at = now(),
+          tracking_id = ${trackingId} || case when number = 1 or ${parcel !== undefined} then '' else '-' || number end
+        where order_id = ${orderId} and number in ${chosen}`)
+      const told = await orderIn(tx, orderId)
+      const packages = told.packages.filter(({ id }) => chosen.includes(id))
+      const sent = told.items.filter((item) => item.status === 'available' && chosen.includes(item.packageId))
+      // With the last parcel the bill goes along.
+      const invoice = invoiceOf(told)
+      await mailAbout(tx, { ...told, packages }, 'order_shipped', { ...(invoice && { invoice }) }, sent)
+    })
+
+  const deliver = (orderId: number, parcel?: number) =>
+    moveParcels(orderId, parcel, 'delivered', async (tx, chosen, isLast) => {
+      await tx.execute(sql`
+        update order_packages set delivered_at = now() where order_id = ${orderId} and number in ${chosen}`)
+      const came = await tx.execute<{ key: string }>(sql`
+        update order_items set status = 'delivered'
+        where order_id = ${orderId} and package_id in ${chosen} and status = 'available' returning key`)
+      const keys = new Set(came.rows.map(({ key }) => key))
+      const told = await orderIn(tx, orderId)
+      const items = told.items.filter(({ key }) => keys.has(key))
+      await mailAbout(tx, told, 'order_delivered', {}, items)
+      if (isLast) await settlePoints(tx, orderId, 'order')
+    })
+
+  return {
+    /** From here on an order cannot be called off any more. */
+    pack: (orderId: number): Promise<boolean> =>
+      inTransaction(db, async (tx) => {
+        const order = await lockOrder(tx, orderId)
+        const next = order && nextState(order, { type: 'packed' })
+        // A size that is exchanged leaves once the old one is here.
+        if (!next?.ok || (await exchanges.isAwaiting(tx, orderId))) return false
+        await setState(tx, orderId, next.value)
+        await tx.execute(sql`
+          update order_packages set status = 'shipment_pending' where ${parcelsOnTheirWay(orderId)}`)
+        await eventAbout(tx, await orderIn(tx, orderId), 'packed')
+        return true
+      }),
+
+    ship: (orderId: number, trackingId: string): Promise<boolean> => ship(orderId, trackingId),
+    deliver: (orderId: number): Promise<boolean> => deliver(orderId),
+
+    /** One parcel of several; the order follows with the last of them. */
+    shipParcel: (orderId: number, parcel: number, trackingId: string): Promise<boolean> =>
+      ship(orderId, trackingId, parcel),
+    deliverParcel: (orderId: number, parcel: number): Promise<boolean> => deliver(orderId, parcel),
+
+    /** What was announced has come back: it lies on the shelf again, and its money goes back, or another size comes (W-09). */
+    receiveReturn: (returnId: string): Promise<boolean> =>
+      inTransaction(db, async (tx) => {
+        const received = await returns.move(tx, returnId, 'announced', 'refunded')
+        if (!received) return false
+        const { orderId, itemIds, giftEmail } = received
+        const payer = await exchanges.payerOf(tx, orderId)
+        const paid = await lockPayments(tx, payer)
+        const order = await lockKnownOrder(tx, orderId)
+        const pieces = order.items.filter(({ id }) => itemIds.includes(id))
+        const owed = received.refund ?? (await owedFor(tx, orderId, received.announcedAt, pieces))
+        const isWhole = order.items.every(({ id, status }) => itemIds.includes(id) || status !== 'delivered')
+        const next = nextState(order, { type: 'returned', isWhole, isRefunded: owed > 0 })
+        if (!next.ok) throw new Error(`Order ${orderId} has a return although nothing of it was delivered`)
+        await giveStockBack(tx, orderId, itemIds, { wasSent: true })
+        await setItemStatus(tx, itemIds, 'returned')
+        if (giftEmail !== null) {
+          await receiveGift(tx, orderId, { returnId, giftEmail, owed, keys: pieces.map(({ key }) => key) })
+          return true
+        }
+        await giveMoneyBack(tx, payer, paid, owed)
+        const exchange = await releaseExchange(tx, returnId)
+        const event = exchange && owed === 0 ? 'exchange_received' : 'return_received'
+        await setState(tx, orderId, next.value, { event })
+        await settlePoints(tx, orderId, 'return')
+        const keys = new Set(pieces.map(({ key }) => key))
+        const told = await orderIn(tx, orderId)
+        // What was paid by invoice goes back as it came, from account to account: it is owed all the same.
+        await mailAbout(
+          tx,
+          told,
+          'refund',
+          { refund: owed, ...(exchange && { exchange }) },
+          told.items.filter(({ key }) => keys.has(key)),
+        )
+        await eventAbout(tx, told, 'returned')
+        return true
+      }),
+  }
+}
+
+/** The old size is here: the new one may go, and comes on other days than were guessed. */
+async function releaseExchange(tx: Transaction, returnId: string) {
+  const orderId = await exchanges.orderOf(tx, returnId)
+  if (orderId === undefined) return undefined
+  const order = await orderIn(tx, orderId)
+  const market = marketOf(order)
+  const delivery = order.packages.some(({ carrierKey }) => carrierKey === 'store') ? 'collection' : 'standard'
+  const { earliest, latest } = exchangeParcel(order, delivery, { market, today: dayOf(new Date()) })
+  await tx.execute(sql`
+    update order_packages set earliest = ${earliest}, latest = ${latest} where ${parcelsOnTheirWay(orderId)}`)
+  return { orderNumber: order.referenceKey, lines: await exchangedLines(tx, returnId) }
+}
+
+/**
+ * A present has come back: its worth goes on a gift card, by mail to whoever sent it. The order was paid and stays
+ * so; its buyer is written nothing.
+ */
+async function receiveGift(
+  tx: Transaction,
+  orderId: number,
+  { returnId, giftEmail, owed, keys }: { returnId: string; giftEmail: string; owed: number; keys: readonly string[] },
+): Promise<void> {
+  await note(tx, orderId, 'gift_return_received')
+  const order = await orderIn(tx, orderId)
+  const market = marketOf(order)
+  const card = owed > 0 ? await giftCards.issue(tx, order.currencyCode, owed) : undefined
+  if (card) await returns.payOnGiftCard(tx, returnId, card.id)
+  const items = order.items.filter(({ key }) => keys.includes(key))
+  const lines = linesOf(items).map(({ name, detail, quantity }) => ({ name, detail, quantity }))
+  const payload = { to: giftEmail, locale: market.locale, lines, ...(card && { giftCard: card.code, amount: owed }) }
+  await enqueue(tx, { aggregate: aboutOrder(orderId), kind: 'mail.gift_return_received', payload })
+  await eventAbout(tx, order, 'returned')
+}
+
+function marketOf({ id, shopId }: Pick<Order, 'id' | 'shopId'>): Market {
+  const market = marketOfShop(shopId)
+  if (!market) throw new Error(`Order ${id} belongs to no shop`)
+  return market
+}
+
+/** What is owed for a return that was announced before anything was promised for it. */
+async function owedFor(tx: Transaction, orderId: number, announcedAt: string, pieces: LockedOrder['items']) {
+  const order = await orderIn(tx, orderId)
+  const facts = await refundFacts(tx, orderId, { market: marketOf(order), today: dayOf(new Date(announcedAt)) })
+  const { total } = refundOf(order, new Set(pieces.map(({ key }) => key)), { ...facts, announced: new Set() })
+  return total
+}
+
+type WaitingParcel = { number: number; isReady: boolean }
+
+/** Parcels that still have it before them; one that was not sent cannot come. */
+async function parcelsBefore(tx: Transaction, orderId: number, event: 'shipped' | 'delivered') {
+  const isBefore = event === 'shipped' ? sql`shipped_at is null` : sql`delivered_at is null`
+  const isReady = event === 'shipped' ? sql`true` : sql`shipped_at is not null`
+  const { rows } = await tx.execute<WaitingParcel>(sql`
+    select number, ${isReady} as "isReady" from order_packages
+    where ${parcelsOnTheirWay(orderId)} and ${isBefore} order by number`)
+  return rows
+}

@@ -1,0 +1,125 @@
+import { seller } from '@vitrine/contracts/markets'
+import * as v from 'valibot'
+import type { Block } from '../messages/blocks.ts'
+import type { WordKey } from '../messages/de.ts'
+import type { MailContent } from './mail-content.ts'
+import type { MessageContext } from '../messages/message-context.ts'
+
+export const AccountFacts = v.object({ firstName: v.optional(v.string(), ''), url: v.optional(v.string()) })
+export type AccountFacts = v.InferOutput<typeof AccountFacts>
+
+/** The article is called by either name. */
+export const StockFacts = v.pipe(
+  v.object({ name: v.optional(v.string()), productName: v.optional(v.string()), size: v.string(), url: v.string() }),
+  v.transform(({ name, productName, size, url }) => ({ name: name ?? productName ?? '', size, url })),
+  v.check(({ name }) => name !== '', 'The article has no name'),
+)
+export type StockFacts = v.InferOutput<typeof StockFacts>
+
+/** A mail that is about its link alone. */
+export const LinkFacts = v.object({ url: v.string() })
+export type LinkFacts = v.InferOutput<typeof LinkFacts>
+
+type Plan = {
+  name:
+    | 'password_reset'
+    | 'password_changed'
+    | 'provider_linked'
+    | 'provider_unlinked'
+    | 'email_change'
+    | 'email_change_requested'
+    | 'email_changed'
+    | 'registration_welcome'
+    | 'account_deleted'
+  hasButton?: boolean
+  /** What somebody reads who did not ask for it. */
+  warning?: 'not_you' | 'not_you_urgent'
+}
+
+const write =
+  ({ name, hasButton = false, warning }: Plan) =>
+  ({ firstName, url }: AccountFacts, { say, pages }: MessageContext): MailContent => {
+    const button: Block[] = hasButton
+      ? [{ type: 'button', label: say(`${name}_button` as WordKey), url: url ?? pages.account }]
+      : []
+    return {
+      subject: say(`${name}_subject`),
+      title: say(`${name}_title`),
+      blocks: [
+        { type: 'paragraph', text: firstName ? say('hello', { name: firstName }) : say('hello_nobody') },
+        { type: 'paragraph', text: say(`${name}_text`) },
+        ...button,
+        ...(warning ? [{ type: 'paragraph', text: say(warning, { email: seller.email }) } as const] : []),
+        { type: 'paragraph', text: say('regards') },
+      ],
+    }
+  }
+
+const emailChange = write({ name: 'email_change', hasButton: true, warning: 'not_you' })
+const emailChanged = write({ name: 'email_changed', warning: 'not_you_urgent' })
+const welcome = write({ name: 'registration_welcome', hasButton: true })
+
+/** By the names the parts of the shop call them. */
+export const accountLetters = {
+  password_reset: write({ name: 'password_reset', hasButton: true, warning: 'not_you' }),
+  password_changed: write({ name: 'password_changed', warning: 'not_you_urgent' }),
+  provider_linked: write({ name: 'provider_linked', warning: 'not_you_urgent' }),
+  provider_unlinked: write({ name: 'provider_unlinked', warning: 'not_you_urgent' }),
+  email_change: emailChange,
+  email_confirm: emailChange,
+  email_change_requested: write({ name: 'email_change_requested', warning: 'not_you_urgent' }),
+  email_changed: emailChanged,
+  email_changed_notice: emailChanged,
+  registration_welcome: welcome,
+  welcome,
+  account_deleted: write({ name: 'account_deleted' }),
+} as const
+
+export const backInStock = ({ name, size, url }: StockFacts, { say }: MessageContext): MailContent => ({
+  subject: say('back_in_stock_subject', { product: name }),
+  title: say('back_in_stock_title'),
+  blocks: [
+    { type: 'paragraph', text: say('hello_nobody') },
+    { type: 'paragraph', text: say('back_in_stock_text', { product: name, size }) },
+    { type: 'button', label: say('back_in_stock_button'), url },
+    { type: 'paragraph', text: say('regards') },
+  ],
+})
+
+/** Somebody typed this address into the form for a size that is sold out. */
+export const confirmNotice = ({ name, size, url }: StockFacts, { say }: MessageContext): MailContent => ({
+  subject: say('stock_notice_confirm_subject', { product: name }),
+  title: say('stock_notice_confirm_title'),
+  blocks: [
+    { type: 'paragraph', text: say('hello_nobody') },
+    { type: 'paragraph', text: say('stock_notice_confirm_text', { product: name, size }) },
+    { type: 'button', label: say('stock_notice_confirm_button'), url },
+    { type: 'paragraph', text: say('stock_notice_confirm_not_you') },
+    { type: 'paragraph', text: say('regards') },
+  ],
+})
+
+/** Somebody ticked the box for the newsletter with this address (D-10). */
+export const confirmNewsletter = ({ url }: LinkFacts, { say }: MessageContext): MailContent => ({
+  subject: say('newsletter_confirm_subject'),
+  title: say('newsletter_confirm_title'),
+  blocks: [
+    { type: 'paragraph', text: say('hello_nobody') },
+    { type: 'paragraph', text: say('newsletter_confirm_text') },
+    { type: 'button', label: say('newsletter_confirm_button'), url },
+    { type: 'paragraph', text: say('newsletter_confirm_not_you') },
+    { type: 'paragraph', text: say('regards') },
+  ],
+})
+
+/** Tells that it worked, and has the way out. */
+export const welcomeToNewsletter = ({ url }: LinkFacts, { say }: MessageContext): MailContent => ({
+  subject: say('newsletter_welcome_subject'),
+  title: say('newsletter_welcome_title'),
+  blocks: [
+    { type: 'paragraph', text: say('hello_nobody') },
+    { type: 'paragraph', text: say('newsletter_welcome_text') },
+    { type: 'button', label: say('newsletter_welcome_button'), url },
+    { type: 'paragraph', text: say('regards') },
+  ],
+})

@@ -1,0 +1,59 @@
+import { formatMoney } from '@vitrine/contracts/formats'
+import { returnWays } from '@vitrine/contracts/shop'
+import * as v from 'valibot'
+import { greeting, paragraph, Piece, pieces, wayBack } from './mail-blocks.ts'
+import type { MailContent } from './mail-content.ts'
+import { Cents } from '../prices/cents.ts'
+import type { MessageContext } from '../messages/message-context.ts'
+
+/** What the shop writes to whoever sends a present back: neither who gave it nor what it cost to whom. */
+export const GiftFacts = v.object({
+  lines: v.array(Piece),
+  identCode: v.optional(v.string(), ''),
+  way: v.optional(v.picklist(returnWays), 'parcel'),
+  giftCard: v.optional(v.string()),
+  amount: v.optional(Cents, 0),
+})
+type GiftFacts = v.InferOutput<typeof GiftFacts>
+
+/** A code is easier to type in groups; the shop reads it with and without the spaces. */
+const inGroups = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+export const giftLetters = {
+  gift_return_announced: (gift: GiftFacts, desk: MessageContext): MailContent => ({
+    subject: desk.say('gift_return_announced_subject'),
+    title: desk.say('return_announced_title'),
+    blocks: [
+      greeting('', desk),
+      paragraph(desk.say('return_announced_text')),
+      { type: 'facts', facts: [{ label: desk.say('return_code'), value: gift.identCode, isStrong: true }] },
+      pieces(gift.lines, desk),
+      paragraph(wayBack(gift, desk)),
+      paragraph(desk.say('gift_return_announced_money')),
+      paragraph(desk.say('regards')),
+    ],
+  }),
+  gift_return_received: (gift: GiftFacts, desk: MessageContext): MailContent => ({
+    subject: desk.say('gift_return_received_subject'),
+    title: desk.say('gift_return_received_title'),
+    blocks: [
+      greeting('', desk),
+      paragraph(desk.say('gift_return_received_text')),
+      pieces(gift.lines, desk),
+      ...(gift.giftCard === undefined
+        ? [paragraph(desk.say('nothing_charged'))]
+        : [
+            {
+              type: 'facts',
+              facts: [
+                { label: desk.say('gift_card_amount'), value: formatMoney(gift.amount, desk.market) },
+                { label: desk.say('gift_card_code'), value: inGroups(gift.giftCard), isStrong: true },
+              ],
+            } as const,
+            paragraph(desk.say('gift_card_use')),
+            { type: 'button', label: desk.say('to_basket'), url: desk.pages.basket } as const,
+          ]),
+      paragraph(desk.say('regards')),
+    ],
+  }),
+} as const

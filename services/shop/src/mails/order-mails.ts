@@ -1,0 +1,323 @@
+import { formatDate, formatDayAndMonth, formatMoney } from '@vitrine/contracts/formats'
+import { seller } from '@vitrine/contracts/markets'
+import { ContinuingContract, returnWays } from '@vitrine/contracts/shop'
+import * as v from 'valibot'
+import type { Block, Fact } from '../messages/blocks.ts'
+import { greeting, paragraph, Piece, pieces, wayBack } from './mail-blocks.ts'
+import { Invoice } from '../invoices/invoice.ts'
+import { legalDocuments, returnsBlock, sellerAddress } from '../messages/legal/legal.ts'
+import { writeDay } from '../messages/wall-clock.ts'
+import { paidBy, paymentFacts, writeRate } from '../messages/payment-description.ts'
+import type { WordKey } from '../messages/de.ts'
+import type { MailContent } from './mail-content.ts'
+import { Cents } from '../prices/cents.ts'
+import type { MessageContext } from '../messages/message-context.ts'
+
+/** What the shop puts into the outbox about an order. */
+export const OrderFacts = v.object({
+  referenceKey: v.string(),
+  createdAt: v.string(),
+  firstName: v.string(),
+  lines: v.array(v.object({ name: v.string(), detail: v.string(), quantity: v.number(), amount: Cents })),
+  reductions: v.array(v.object({ category: v.string(), amount: Cents })),
+  goods: Cents,
+  delivery: Cents,
+  /** What the way of paying costs, and the difference to whole coins. */
+  fees: v.optional(v.array(v.object({ key: v.string(), amount: Cents })), []),
+  deliveryKey: v.picklist(['standard', 'express', 'collection']),
+  total: Cents,
+  vat: v.object({ rate: v.number(), amount: Cents }),
+  payment: v.array(
+    v.object({ key: v.string(), amount: Cents, data: v.optional(v.record(v.string(), v.unknown()), {}) }),
+  ),
+  shipping: v.array(v.string()),
+  billing: v.array(v.string()),
+  arrival: v.object({ earliest: v.string(), latest: v.string() }),
+  parcels: v.array(v.object({ carrier: v.string(), trackingId: v.string(), url: v.string() })),
+  /** The edition of the legal texts the order was made under. */
+  edition: v.optional(v.string()),
+  /** What goes on after it. */
+  contracts: v.optional(v.array(ContinuingContract), []),
+  refund: v.optional(Cents),
+  isWhole: v.optional(v.boolean()),
+  identCode: v.optional(v.string()),
+  way: v.optional(v.picklist(returnWays), 'parcel'),
+  /** What comes instead of money, under which number; `days` is how long it waits for what is to come back. */
+  exchange: v.optional(
+    v.object({
+      orderNumber: v.string(),
+      days: v.optional(v.number()),
+      /** What calls it off again, as long as it waits. */
+      callOff: v.optional(v.string()),
+      lines: v.array(Piece),
+    }),
+  ),
+  /** Cents that come once something is back: a size was to come instead of them, and does not. */
+  refundOnArrival: v.optional(Cents),
+  /** With the last parcel the bill goes along. */
+  invoice: v.optional(Invoice),
+  /** Its contract was made with a subscription. */
+  isDelivery: v.optional(v.boolean(), false),
+  /** What was not in stock of a delivery is not part of it. */
+  subscription: v.optional(v.object({ missing: v.array(Piece) })),
+})
+export type OrderFacts = v.InferOutput<typeof OrderFacts>
+
+function sums(order: OrderFacts, { market, say }: MessageContext): Block {
+  const money = (cents: number) => formatMoney(cents, market)
+  const facts: Fact[] = [
+    { label: say('goods'), value: money(order.goods) },
+    ...order.reductions.map(({ category, amount }) => ({
+      label: say('voucher', { code: category }),
+      value: money(-amount),
+    })),
+    {
+      label: say(`delivery_${order.deliveryKey}`),
+      value: order.delivery === 0 ? say('free') : money(order.delivery),
+    },
+    ...order.fees.map(({ key, amount }) => ({
+      label: say(key === 'rounding' ? 'rounding' : 'fee_cash_on_delivery'),
+      value: money(amount),
+    })),
+    { label: say('total'), value: money(order.total), isStrong: true },
+    {
+      label: say('vat_included', { rate: writeRate(order.vat.rate, market) }),
+      value: money(order.vat.amount),
+    },
+  ]
+  return { type: 'facts', facts }
+}
+
+type Kind =
+  | 'order_confirmation'
+  | 'subscription_delivery'
+  | 'order_shipped'
+  | 'order_delivered'
+  | 'order_cancelled'
+  | 'payment_failed'
+  | 'refund'
+  | 'return_received'
+  | 'return_announced'
+
+/** Every letter about an order begins and ends alike. */
+const letter = (
+  kind: Kind,
+  { referenceKey, firstName }: OrderFacts,
+  desk: MessageContext,
+  blocks: readonly Block[],
+): MailContent => ({
+  subject: desk.say(`${kind}_subject`, { number: referenceKey }),
+  title: desk.say(`${kind}_title`),
+  blocks: [greeting(firstName, desk), ...blocks, paragraph(desk.say('regards'))],
+})
+
+const head = ({ referenceKey, createdAt }: OrderFacts, { market, say }: MessageContext): Block => ({
+  type: 'facts',
+  facts: [
+    { label: say('order_number'), value: referenceKey },
+    { label: say('order_date'), value: writeDay(createdAt, (day) => formatDate(day, market)) },
+  ],
+})
+
+const destination = ({ deliveryKey, shipping }: OrderFacts, { say }: MessageContext): Block => ({
+  type: 'address',
+  label: say(deliveryKey === 'collection' ? 'collection_address' : 'shipping_address'),
+  lines: shipping,
+})
+
+/** What a delivery of a subscription says besides: what was not there, and where all of it can be changed. */
+function subscriptionOf({ isDelivery, subscription }: OrderFacts, desk: MessageContext): Block[] {
+  if (!isDelivery || !subscription) return []
+  const { say, pages } = desk
+  const missing = subscription.missing.length === 0 ? [] : [pieces(subscription.missing, desk)]
+  return [
+    ...missing.flatMap((list): Block[] => [
+      { type: 'heading', text: say('subscription_missing') },
+      list,
+      paragraph(say('subscription_missing_text')),
+    ]),
+    { type: 'button', label: say('to_subscriptions'), url: pages.subscriptions },
+  ]
+}
+
+/** The terms of what an order began, to keep: they were read before it was made (C-02). */
+function contracts({ contracts: all, referenceKey }: OrderFacts, { market, say, pages }: MessageContext): Block[] {
+  if (all.length === 0) return []
+  return [
+    { type: 'heading', text: say('regular_title') },
+    ...all.map(({ goods, rhythm, price, nextDelivery, term, cancellationPolicy }): Block => {
+      const values: readonly (readonly [WordKey, string])[] = [
+        ['regular_goods', goods.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')],
+        ['regular_rhythm', say('regular_rhythm_text', { rhythm })],
+        ['regular_price', say('regular_price_text', { price: formatMoney(price, market) })],
+        ['regular_next', formatDate(nextDelivery, market)],
+        ['regular_term', term],
+        ['regular_notice', cancellationPolicy],
+      ]
+      return { type: 'facts', facts: values.map(([label, value]) => ({ label: say(label), value })) }
+    }),
+    paragraph(say('regular_text')),
+    { type: 'button', label: say('regular_account'), url: pages.subscriptions },
+    { type: 'button', label: say('regular_cancel'), url: pages.cancellationOf(referenceKey) },
+  ]
+}
+
+function confirmation(order: OrderFacts, desk: MessageContext): MailContent {
+  const { market, say, pages } = desk
+  const { earliest, latest } = order.arrival
+  const documents = legalDocuments(desk, order.edition)
+  const kind = order.isDelivery ? 'subscription_delivery' : 'order_confirmation'
+  const days = say('arrival_range', {
+    earliest: formatDayAndMonth(earliest, market),
+    latest: formatDayAndMonth(latest, market),
+  })
+  const blocks: Block[] = [
+    paragraph(say(`${kind}_text`)),
+    head(order, desk),
+    { type: 'heading', text: say('order_items') },
+    pieces(order.lines, desk),
+    sums(order, desk),
+    ...subscriptionOf(order, desk),
+    ...contracts(order, desk),
+    {
+      type: 'facts',
+      facts: [{ label: say('arrival'), value: days }, ...paidBy(order, desk), ...paymentFacts(order, desk)],
+    },
+    destination(order, desk),
+    ...(order.deliveryKey === 'collection'
+      ? [paragraph(say('collection_hold', { days: String(market.holdDays) }))]
+      : []),
+    { type: 'address', label: say('billing_address'), lines: order.billing },
+    { type: 'address', label: say('seller'), lines: [sellerAddress, seller.email, seller.phone] },
+    { type: 'button', label: say('view_order'), url: pages.trackingOf(order.referenceKey) },
+    paragraph(say('documents', { terms: documents[0]?.title ?? '', returns: documents[1]?.title ?? '' })),
+  ]
+  return { ...letter(kind, order, desk, blocks), documents }
+}
+
+/** Nothing new was bought: no contract is made by sending it. */
+const isExchange = ({ payment }: OrderFacts): boolean => payment.some(({ key }) => key === 'exchange')
+
+function sentText(order: OrderFacts): WordKey {
+  if (isExchange(order)) return 'exchange_shipped_text'
+  return order.isDelivery ? 'subscription_shipped_text' : 'order_shipped_text'
+}
+
+function shipped(order: OrderFacts, desk: MessageContext): MailContent {
+  const { invoice } = order
+  const made = letter('order_shipped', order, desk, [
+    paragraph(desk.say(sentText(order))),
+    head(order, desk),
+    ...order.parcels.map(({ trackingId, url }): Block => ({
+      type: 'button',
+      label: desk.say('track_parcel', { number: trackingId }),
+      url,
+    })),
+    pieces(order.lines, desk),
+    destination(order, desk),
+    ...(invoice ? [paragraph(desk.say('invoice_attached', { number: invoice.number }))] : []),
+  ])
+  return { ...made, blocks: [...made.blocks, returnsBlock(desk)], ...(invoice && { invoice }) }
+}
+
+function refundOf({ refund = 0 }: OrderFacts, { market, say }: MessageContext): Block[] {
+  if (refund === 0) return [paragraph(say('nothing_charged'))]
+  return [
+    { type: 'facts', facts: [{ label: say('refund_amount'), value: formatMoney(refund, market), isStrong: true }] },
+    paragraph(say('refund_way')),
+  ]
+}
+
+const cancelled = (order: OrderFacts, desk: MessageContext): MailContent =>
+  letter('order_cancelled', order, desk, [
+    paragraph(
+      desk.say(order.isWhole === false ? 'order_cancelled_partly' : 'order_cancelled_whole', {
+        number: order.referenceKey,
+      }),
+    ),
+    pieces(order.lines, desk),
+    ...(order.refundOnArrival === undefined
+      ? refundOf(order, desk)
+      : [paragraph(desk.say('exchange_cancelled', { amount: formatMoney(order.refundOnArrival, desk.market) }))]),
+  ])
+
+const unpaid = (order: OrderFacts, desk: MessageContext): MailContent =>
+  letter('payment_failed', order, desk, [
+    paragraph(desk.say('payment_failed_text', { number: order.referenceKey })),
+    pieces(order.lines, desk),
+    { type: 'button', label: desk.say('to_basket'), url: desk.pages.basket },
+  ])
+
+/** What comes instead of money: reserved until the old one is here, then on its way. */
+function exchangeOf({ exchange }: OrderFacts, desk: MessageContext): Block[] {
+  if (!exchange) return []
+  const { orderNumber: number, days, callOff } = exchange
+  return [
+    { type: 'heading', text: desk.say('exchange_title') },
+    pieces(exchange.lines, desk),
+    paragraph(
+      days === undefined
+        ? desk.say('exchange_released', { number })
+        : desk.say('exchange_reserved', { number, days: String(days) }),
+    ),
+    ...(callOff === undefined
+      ? []
+      : [
+          paragraph(desk.say('exchange_not_wanted')),
+          { type: 'button', label: desk.say('exchange_call_off'), url: desk.pages.callOffOf(callOff) } as const,
+        ]),
+  ]
+}
+
+/** Whether nothing but another size comes. */
+const isOnlyExchange = ({ exchange, refund }: OrderFacts): boolean => exchange !== undefined && refund === 0
+
+function refunded(order: OrderFacts, desk: MessageContext): MailContent {
+  const kind = isOnlyExchange(order) ? 'return_received' : 'refund'
+  return letter(kind, order, desk, [
+    paragraph(desk.say(`${kind}_text`, { number: order.referenceKey })),
+    pieces(order.lines, desk),
+    ...(isOnlyExchange(order) ? [] : refundOf(order, desk)),
+    ...exchangeOf(order, desk),
+  ])
+}
+
+const delivered = (order: OrderFacts, desk: MessageContext): MailContent =>
+  letter('order_delivered', order, desk, [
+    paragraph(desk.say('order_delivered_text')),
+    head(order, desk),
+    pieces(order.lines, desk),
+    paragraph(desk.say('order_delivered_returns', { days: String(desk.market.returnDays) })),
+    { type: 'button', label: desk.say('to_returns'), url: desk.pages.returnsOf(order.referenceKey) },
+  ])
+
+const sentBack = (order: OrderFacts, desk: MessageContext): MailContent =>
+  letter('return_announced', order, desk, [
+    paragraph(desk.say('return_announced_text')),
+    {
+      type: 'facts',
+      facts: [
+        { label: desk.say('return_code'), value: order.identCode ?? '', isStrong: true },
+        { label: desk.say('order_number'), value: order.referenceKey },
+        ...(order.refund === undefined || isOnlyExchange(order)
+          ? []
+          : [{ label: desk.say('refund_expected'), value: formatMoney(order.refund, desk.market) }]),
+      ],
+    },
+    pieces(order.lines, desk),
+    ...exchangeOf(order, desk),
+    paragraph(wayBack(order, desk)),
+    ...(isOnlyExchange(order) ? [] : [paragraph(desk.say('return_announced_money'))]),
+    { type: 'button', label: desk.say('view_order'), url: desk.pages.trackingOf(order.referenceKey) },
+  ])
+
+export const orderLetters = {
+  order_confirmation: confirmation,
+  subscription_delivery: confirmation,
+  order_shipped: shipped,
+  order_delivered: delivered,
+  order_cancelled: cancelled,
+  payment_failed: unpaid,
+  refund: refunded,
+  return_announced: sentBack,
+} as const

@@ -1,0 +1,114 @@
+import { isLocale, type Market, markets, seller } from '@vitrine/contracts/markets'
+import type { ServicePage } from '@vitrine/contracts/urls'
+import * as v from 'valibot'
+import { drawInvoice, invoiceFile } from '../invoices/draw-invoice.ts'
+import {
+  AccountFacts,
+  accountLetters,
+  backInStock,
+  confirmNewsletter,
+  confirmNotice,
+  LinkFacts,
+  StockFacts,
+  welcomeToNewsletter,
+} from './account-mails.ts'
+import { colonOf, sayIn } from '../messages/language.ts'
+import { sellerLines } from '../messages/legal/legal.ts'
+import { GiftFacts, giftLetters } from './gift-mails.ts'
+import { OrderFacts, orderLetters } from './order-mails.ts'
+import { pagesOf } from '../messages/pages.ts'
+import { receipt, StatementFacts } from './statement-mails.ts'
+import { SubscriptionFacts, subscriptionLetters } from './subscription-mails.ts'
+import { documentToHtml, toHtml } from './to-html.ts'
+import { toText } from './to-text.ts'
+import type { Footer, MailContent } from './mail-content.ts'
+import type { MessageContext } from '../messages/message-context.ts'
+
+const Head = v.object({
+  to: v.string(),
+  locale: v.custom<Market['locale']>((value) => typeof value === 'string' && isLocale(value)),
+})
+
+type Write = (payload: unknown, desk: MessageContext) => MailContent
+
+const letter =
+  <Facts>(schema: v.GenericSchema<unknown, Facts>, write: (facts: Facts, desk: MessageContext) => MailContent): Write =>
+  (payload, desk) =>
+    write(v.parse(schema, payload), desk)
+
+/** Every mail the shop writes, by its kind without `mail.`. */
+const letters: Readonly<Record<string, Write>> = {
+  ...Object.fromEntries(Object.entries(orderLetters).map(([name, write]) => [name, letter(OrderFacts, write)])),
+  ...Object.fromEntries(Object.entries(accountLetters).map(([name, write]) => [name, letter(AccountFacts, write)])),
+  ...Object.fromEntries(Object.entries(giftLetters).map(([name, write]) => [name, letter(GiftFacts, write)])),
+  ...Object.fromEntries(
+    Object.entries(subscriptionLetters).map(([name, write]) => [name, letter(SubscriptionFacts, write)]),
+  ),
+  back_in_stock: letter(StockFacts, backInStock),
+  stock_notice_confirm: letter(StockFacts, confirmNotice),
+  newsletter_confirm: letter(LinkFacts, confirmNewsletter),
+  newsletter_welcome: letter(LinkFacts, welcomeToNewsletter),
+  withdrawal_receipt: letter(StatementFacts, receipt),
+  cancellation_receipt: letter(StatementFacts, receipt),
+}
+
+export const mailNames: readonly string[] = Object.keys(letters)
+
+/** A page that goes along as a file. */
+type Attachment = { fileName: string; html: string }
+/** A paper that goes along; it is drawn when the mail is sent, not when somebody only looks at its words. */
+type Enclosure = { fileName: string; draw: () => Promise<Buffer> }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments: readonly Attachment[]
+  papers: readonly Enclosure[]
+}
+
+/** Writes a mail of the outbox in the language of its shop. */
+export function renderMail(kind: string, payload: unknown, publicUrl: URL): Mail {
+  const write = letters[kind.replace(/^mail\./, '')]
+  if (!write) throw new Error(`Nobody knows how to write the mail "${kind}"`)
+  const { to, locale } = v.parse(Head, payload)
+  const market = markets[locale]
+  const desk: MessageContext = { market, say: sayIn(market), pages: pagesOf(market, publicUrl) }
+  const written = write(payload, desk)
+  const footer = footerOf(desk)
+  // A subject is one line, whatever stands in a name.
+  const subject = written.subject.replaceAll(/\s+/g, ' ')
+  const { language } = market
+  const colon = colonOf(market)
+  return {
+    to,
+    subject,
+    text: toText(written, footer, colon),
+    html: toHtml(written, footer, { language, colon }),
+    attachments: (written.documents ?? []).map((each) => ({
+      fileName: each.fileName,
+      html: documentToHtml(each, language),
+    })),
+    papers: enclosures(written, desk),
+  }
+}
+
+function enclosures({ invoice }: MailContent, desk: MessageContext): Enclosure[] {
+  if (!invoice) return []
+  return [{ fileName: invoiceFile(invoice, desk), draw: () => drawInvoice(invoice, desk) }]
+}
+
+function footerOf({ market, say, pages }: MessageContext): Footer {
+  const isStatutory = market.withdrawalDays !== null
+  const link = (key: Parameters<typeof say>[0], page: ServicePage) => ({ label: say(key), url: pages.service(page) })
+  return {
+    lines: [say('contact', { email: seller.email }), ...sellerLines(say)],
+    links: [
+      link('imprint', 'imprint'),
+      link('terms', 'terms'),
+      link('privacy', 'privacy'),
+      link(isStatutory ? 'withdrawal_text' : 'returns_text', 'withdrawal_text'),
+      ...(isStatutory ? [link('withdrawal_function', 'withdrawal_function')] : []),
+    ],
+  }
+}

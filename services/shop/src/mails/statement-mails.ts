@@ -1,0 +1,52 @@
+import { formatDate } from '@vitrine/contracts/formats'
+import { Statement } from '@vitrine/contracts/shop'
+import * as v from 'valibot'
+import type { Block, Fact } from '../messages/blocks.ts'
+import { onTheWall } from '../messages/wall-clock.ts'
+import type { MailContent } from './mail-content.ts'
+import type { MessageContext } from '../messages/message-context.ts'
+
+export const StatementFacts = v.object({ statement: Statement })
+export type StatementFacts = v.InferOutput<typeof StatementFacts>
+
+/** The whole statement again, with day and time of its receipt (W-05, K-03). */
+export function receipt({ statement }: StatementFacts, { market, say }: MessageContext): MailContent {
+  const { kind, id, receivedAt, name, email, contract, items, endsOn, reason, isExtraordinary } = statement
+  const { day, time } = onTheWall(receivedAt)
+  const said =
+    kind === 'withdrawal'
+      ? say('withdrawal_statement')
+      : say(isExtraordinary ? 'cancellation_extraordinary' : 'cancellation_ordinary')
+  const facts: Fact[] = [
+    { label: say('statement_received'), value: say('moment', { date: formatDate(day, market), time }) },
+    { label: say('statement_number'), value: id },
+    { label: say('statement_name'), value: name },
+    { label: say('statement_contract'), value: contract },
+    ...(items.length > 0 ? [{ label: say('statement_items'), value: items.join(', ') }] : []),
+    ...(reason ? [{ label: say('statement_reason'), value: reason }] : []),
+    ...(endsOn ? [{ label: say('statement_end'), value: formatDate(endsOn, market) }] : []),
+    { label: say('statement_email'), value: email },
+  ]
+  return {
+    subject: say(`${kind}_receipt_subject`),
+    title: say(`${kind}_receipt_title`),
+    blocks: [
+      { type: 'paragraph', text: say('hello', { name }) },
+      { type: 'paragraph', text: say(`${kind}_receipt_text`) },
+      { type: 'paragraph', text: said },
+      { type: 'facts', facts },
+      ...whatFollows(statement, { market, say }).map((text): Block => ({ type: 'paragraph', text })),
+      { type: 'paragraph', text: say('regards') },
+    ],
+  }
+}
+
+/** What happens next. It is the same for every statement: whether the contract exists stands nowhere (W-06). */
+function whatFollows({ kind }: Statement, { market, say }: Pick<MessageContext, 'market' | 'say'>): string[] {
+  if (kind === 'cancellation') return [say('cancellation_receipt_next')]
+  if (market.withdrawalDays === null) return [say('withdrawal_receipt_voluntary')]
+  return [
+    say('withdrawal_receipt_next'),
+    say(market.hasFreeReturns ? 'withdrawal_receipt_free' : 'withdrawal_receipt_own_cost'),
+  ]
+}

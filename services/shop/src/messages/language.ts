@@ -1,0 +1,31 @@
+import { languageOf, swissSpelling } from '@vitrine/contracts/catalogue'
+import type { Market } from '@vitrine/contracts/markets'
+import { de, type WordKey } from './de.ts'
+import { en } from './en.ts'
+import { fr } from './fr.ts'
+
+const words = { de, fr, en } as const
+
+/** What French does not break: before two-part marks and inside quotes. */
+const frenchSpaces = (text: string): string => text.replaceAll(/ ([:;!?»])/g, '\u00a0$1').replaceAll('« ', '«\u00a0')
+
+/** What stands behind a label. */
+export const colonOf = ({ locale }: Pick<Market, 'locale'>): string => (languageOf(locale) === 'fr' ? '\u00a0:' : ':')
+
+/** Says words in the shop's language. What a person typed goes in as it is: only our own words lose their ß. */
+export type Say = (key: WordKey, values?: Readonly<Record<string, string>>) => string
+
+/** Our own words as this shop writes them. */
+export function inLanguageOf({ locale }: Pick<Market, 'locale'>, text: string): string {
+  const unbroken = text.replaceAll(' %', '\u00a0%')
+  if (locale === 'ch') return swissSpelling(unbroken)
+  return languageOf(locale) === 'fr' ? frenchSpaces(unbroken) : unbroken
+}
+
+export const sayIn =
+  (market: Pick<Market, 'locale'>): Say =>
+  (key, values = {}) =>
+    inLanguageOf(market, words[languageOf(market.locale)][key]).replaceAll(
+      /\{(\w+)\}/g,
+      (braces, name: string) => values[name] ?? braces,
+    )

@@ -1,0 +1,66 @@
+import { languageOf } from '@vitrine/contracts/catalogue'
+import { formatDate } from '@vitrine/contracts/formats'
+import { seller } from '@vitrine/contracts/markets'
+import type { Block, LegalDocument } from '../blocks.ts'
+import { inLanguageOf, type Say } from '../language.ts'
+import type { MessageContext } from '../message-context.ts'
+import { legalDe } from './de.ts'
+import { legalEn } from './en.ts'
+import { legalFr } from './fr.ts'
+
+/** Every edition of the texts, by the day it came into force: an order keeps the one it was made under. */
+const editions = { '2026-11-01': { de: legalDe, fr: legalFr, en: legalEn } } as const
+
+/** What is agreed to today. */
+export const currentEdition: keyof typeof editions = '2026-11-01'
+
+const isEdition = (day: string | undefined): day is keyof typeof editions =>
+  day !== undefined && Object.hasOwn(editions, day)
+
+export const sellerAddress = `${seller.name}, ${seller.street}, ${seller.zipCode} ${seller.city}`
+
+/** Who writes, as every letter and every bill has to say. */
+export const sellerLines = (say: Say): string[] => [
+  `${seller.name} · ${seller.street} · ${seller.zipCode} ${seller.city}`,
+  say('represented', { names: seller.representatives.join(', ') }),
+  `${seller.register} · ${say('vat_id', { id: seller.vatId })}`,
+]
+
+/** Terms and the right to give things back, each with its name, as this shop writes them. */
+function textsOf({ market, pages }: MessageContext, edition: keyof typeof editions) {
+  const { terms, withdrawal, voluntary } = editions[edition][languageOf(market.locale)]
+  const isStatutory = market.withdrawalDays !== null
+  const values: Readonly<Record<string, string>> = {
+    seller: sellerAddress,
+    address: sellerAddress,
+    email: seller.email,
+    days: String(market.returnDays),
+    url: isStatutory ? pages.service('withdrawal_function') : pages.returns,
+  }
+  const fill = (text: string) =>
+    inLanguageOf(market, text).replaceAll(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces)
+  return {
+    terms: terms.map(fill),
+    returns: (isStatutory ? withdrawal : voluntary).map(fill),
+    returnsKey: isStatutory ? 'withdrawal_text' : 'returns_text',
+    returnsFile: isStatutory ? 'withdrawal_file' : 'returns_file',
+  } as const
+}
+
+/** The right to give things back, below a mail. */
+export function returnsBlock(desk: MessageContext): Block {
+  const { returns, returnsKey } = textsOf(desk, currentEdition)
+  return { type: 'small', title: desk.say(returnsKey), paragraphs: returns }
+}
+
+/** Terms and the right to give things back as files to keep (C-07, W-08), in the edition the order was made under. */
+export function legalDocuments(desk: MessageContext, ordered: string | undefined): LegalDocument[] {
+  const day = isEdition(ordered) ? ordered : currentEdition
+  const { say, market } = desk
+  const { terms, returns, returnsKey, returnsFile } = textsOf(desk, day)
+  const edition = say('edition', { day: formatDate(day, market) })
+  return [
+    { fileName: `${say('terms_file')}-${day}.html`, title: say('terms'), edition, paragraphs: terms },
+    { fileName: `${say(returnsFile)}-${day}.html`, title: say(returnsKey), edition, paragraphs: returns },
+  ]
+}

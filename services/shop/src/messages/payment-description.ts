@@ -1,0 +1,51 @@
+import { formatMoney, formatNumber } from '@vitrine/contracts/formats'
+import type { Market } from '@vitrine/contracts/markets'
+import * as v from 'valibot'
+import { creditor } from './creditor.ts'
+import type { Fact } from './blocks.ts'
+import type { WordKey } from './de.ts'
+import { Cents } from '../prices/cents.ts'
+import type { MessageContext } from './message-context.ts'
+
+/** `19` or `8.1`: a share of VAT in percent. */
+export const writeRate = (rate: number, market: Market): string =>
+  formatNumber(rate * 100, market, Number.isInteger(Math.round(rate * 1000) / 10) ? 0 : 1)
+
+/** How an order was paid, as bills and letters say it. */
+type Paid = { referenceKey: string; payment: readonly { key: string; amount: number; data?: unknown }[] }
+
+export const paidBy = (
+  { payment }: Pick<Paid, 'payment'>,
+  { market, say }: Pick<MessageContext, 'market' | 'say'>,
+): Fact[] =>
+  payment.map(({ key, amount }) => ({
+    label: say('payment'),
+    value: `${say(`pay_${key}` as WordKey)}, ${formatMoney(amount, market)}`,
+  }))
+
+const Plan = v.object({ months: v.number(), monthly: Cents, last: Cents, total: Cents, effectiveRate: v.number() })
+const Account = v.object({ iban: v.string() })
+
+/** What belongs to a way of paying: the mandate of a debit, the plan of instalments, when an invoice is due. */
+export function paymentFacts(
+  { payment, referenceKey }: Paid,
+  { market, say }: Pick<MessageContext, 'market' | 'say'>,
+): Fact[] {
+  const money = (cents: number) => formatMoney(cents, market)
+  return payment.flatMap(({ key, data }): Fact[] => {
+    const [account, plan] = [v.safeParse(Account, data), v.safeParse(Plan, data)]
+    if (key === 'direct_debit' && account.success)
+      return [
+        { label: say('paid_account'), value: account.output.iban },
+        { label: say('paid_mandate'), value: referenceKey },
+        { label: say('paid_creditor'), value: creditor.id },
+      ]
+    if (plan.success) {
+      const { months, monthly, last, total, effectiveRate } = plan.output
+      const rate = formatNumber(effectiveRate * 100, market, 2)
+      const values = { months: String(months), monthly: money(monthly), last: money(last), total: money(total), rate }
+      return [{ label: say('paid_plan'), value: say('paid_plan_text', values) }]
+    }
+    return key === 'invoice' ? [{ label: say('pay_invoice'), value: say('paid_invoice') }] : []
+  })
+}

@@ -1,0 +1,41 @@
+import { marketOfShop } from '@vitrine/contracts/markets'
+import type { Order } from '@vitrine/contracts/shop'
+import type { Transaction } from '../database/database.ts'
+import { enqueue } from '../outbox/outbox.ts'
+import { toOrderMail } from './order-mail.ts'
+
+/** What is told about one order keeps its sequence. */
+export const aboutOrder = (orderId: number): string => `order:${orderId}`
+
+/** Sends a mail about an order to whoever made it, in the language of its shop. */
+export async function mailAbout(
+  tx: Transaction,
+  order: Order,
+  kind: string,
+  more: Record<string, unknown> = {},
+  items: Order['items'] = order.items,
+): Promise<void> {
+  const market = marketOfShop(order.shopId)
+  if (!market) throw new Error(`Order ${order.id} belongs to no shop`)
+  const payload = { ...toOrderMail(order, market, items), ...more }
+  await enqueue(tx, { aggregate: aboutOrder(order.id), kind: `mail.${kind}`, payload })
+}
+
+/** Tells other systems what became of an order. */
+export async function eventAbout(tx: Transaction, order: Order, kind: string): Promise<void> {
+  const variants = Map.groupBy(order.items, ({ variant }) => variant.id)
+  const payload = {
+    orderId: order.id,
+    referenceKey: order.referenceKey,
+    shopId: order.shopId,
+    status: order.status,
+    total: order.cost.withTax,
+    currency: order.currencyCode,
+    items: [...variants].map(([variantId, pieces]) => ({
+      variantId,
+      quantity: pieces.length,
+      amount: pieces.reduce((sum, { price }) => sum + price.withTax, 0),
+    })),
+  }
+  await enqueue(tx, { aggregate: aboutOrder(order.id), kind: `order.${kind}`, payload })
+}

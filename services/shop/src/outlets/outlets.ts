@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { type Message, toEml } from '../mails/eml.ts'
+import { renderMail } from '../mails/render-mail.ts'
+import type { Deliver, Delivery } from '../outbox/relay.ts'
+
+export type MailOptions = {
+  /** Where customers reach the shop; links begin with it. */
+  publicUrl: URL
+  /** `Vitrine <service@vitrine.example>` */
+  from: string
+}
+
+/** `2026-11-15T08-03-11Z-mail.refund-{id}`: sorted by time, and the same for every try. */
+const nameOf = ({ id, kind, createdAt }: Delivery): string =>
+  `${createdAt.replaceAll(':', '-')}-${kind.replaceAll(/[^\w.-]/g, '_')}-${id}`
+
+/** A file is there whole or not at all; the same delivery again replaces it. */
+async function putDown(folder: string, name: string, content: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const draft = join(folder, `.${randomUUID()}.tmp`)
+  await writeFile(draft, content)
+  await rename(draft, join(folder, name))
+}
+
+/** The mail of a delivery. Receivers know it by its id: told twice, shown once. */
+async function messageOf(delivery: Delivery, { publicUrl, from }: MailOptions): Promise<Message> {
+  const { papers, ...mail } = renderMail(delivery.kind, delivery.payload, publicUrl)
+  return {
+    ...mail,
+    papers: await Promise.all(papers.map(async ({ fileName, draw }) => ({ fileName, pdf: await draw() }))),
+    from,
+    date: new Date(delivery.createdAt),
+    messageId: `<${delivery.id}@${publicUrl.hostname}>`,
+  }
+}
+
+/** Puts mails as `.eml` files into a folder, for a shop that has no mail server. */
+export function mailsIntoFolder(folder: string, options: MailOptions): Deliver {
+  return async (delivery) => putDown(folder, `${nameOf(delivery)}.eml`, toEml(await messageOf(delivery, options)))
+}
+
+/** Hands mails to a mail server: `smtps://user:password@mail.example`. */
+export function mailsBySmtp(url: string, options: MailOptions): Deliver & { close(): void } {
+  // A delivery must have ended before somebody else may try it.
+  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+  const send: Deliver = async (delivery) => {
+    const { to, attachments, papers, ...message } = await messageOf(delivery, options)
+    const files = [
+      ...attachments.map(({ fileName: filename, html: content }) => ({
+        filename,
+        content,
+        contentType: 'text/html; charset=utf-8',
+      })),
+      ...papers.map(({ fileName: filename, pdf: content }) => ({ filename, content, contentType: 'application/pdf' })),
+    ]
+    const headers = { 'Auto-Submitted': 'auto-generated' }
+    await transport.sendMail({ ...message, attachments: files, to: { name: '', address: to }, headers })
+  }
+  return Object.assign(send, { close: () => transport.close() })
+}
+
+/** Puts events as JSON files into a folder, for whoever comes to collect them. */
+export function eventsIntoFolder(folder: string): Deliver {
+  return async (delivery) => {
+    const { id, kind, aggregate, payload, createdAt } = delivery
+    await putDown(
+      folder,
+      `${nameOf(delivery)}.json`,
+      `${JSON.stringify({ id, kind, aggregate, createdAt, payload })}\n`,
+    )
+  }
+}
+
+export type Outlets = { mail: Deliver; event: Deliver }

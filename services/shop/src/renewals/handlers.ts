@@ -1,0 +1,37 @@
+import { fail, ok } from '@vitrine/contracts/shop'
+import type { Database } from '../database/database.ts'
+import type { Handlers } from '../rpc/handlers.ts'
+import type { Collecting } from '../settlement/collect-payment.ts'
+import { notChangeable, notFound, ownerOf } from '../subscriptions/subscription-owner.ts'
+import { subscriptions } from '../subscriptions/subscription-store.ts'
+import type { Renewing } from './renew-subscriptions.ts'
+
+type RenewalHandlerDependencies = {
+  db: Database
+  renewing: Pick<Renewing, 'again'>
+  collecting: Pick<Collecting, 'chargeAgain'>
+}
+
+/** Paying for a renewal whose payment failed. */
+export function createRenewalHandlers({
+  db,
+  renewing,
+  collecting,
+}: RenewalHandlerDependencies): Pick<Handlers, 'paySubscriptionDelivery'> {
+  return {
+    async paySubscriptionDelivery({ id }, context) {
+      const owner = ownerOf(context)
+      const placed = await context.transact(async (tx) => {
+        const found = await subscriptions.lock(tx, id, owner)
+        if (!found) return notFound()
+        const again = await renewing.again(tx, id)
+        return again ? ok(again.orderId) : notChangeable()
+      })
+      if (!placed.ok) return placed
+      const payment = placed.value === null ? undefined : await collecting.chargeAgain(placed.value, 'waiting')
+      if (payment?.state === 'declined' || payment?.state === 'expired')
+        return fail({ code: 'PAYMENT_DECLINED', detail: 'The payment did not succeed' })
+      return ok(await subscriptions.read(db, id, owner))
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { type Market, marketOfShop } from '@vitrine/contracts/markets'
+import type { Order, OrderItem } from '@vitrine/contracts/shop'
+import type { Goods } from '../catalogue/goods.ts'
+import type { Transaction } from '../database/database.ts'
+import { booksOf } from '../orders/order-books.ts'
+import { addOrder } from '../orders/order-store.ts'
+import { type Taken, takeStock, type Wanted } from '../orders/stock.ts'
+import { patientMinutes, payments } from '../payment/payment-store.ts'
+import type { Item, LockedSubscription } from '../subscriptions/renewal-store.ts'
+import { renewalOrderOf } from './renewal-order.ts'
+import { orderIn } from '../orders/read-orders.ts'
+
+/** The order of a delivery, if anything of it is there, and what is not. `isPending`: somebody has to be asked for money. */
+export type PlacedDelivery = { orderId: number | null; isPending: boolean; missing: Item[]; first: Order }
+
+/**
+ * Writes the order of one delivery and takes its goods, in the transaction that moves the subscription on. A line that
+ * is not there in full is left out; the others come all the same.
+ */
+export async function placeDelivery(
+  tx: Transaction,
+  subscription: LockedSubscription,
+  { goods, today }: { goods: Pick<Goods, 'offers'>; today: string },
+): Promise<PlacedDelivery> {
+  const first = await orderIn(tx, subscription.orderId)
+  const market = marketOfShop(subscription.shopId)
+  if (!market) throw new Error(`Subscription ${subscription.id} belongs to no shop`)
+  const pieces = agreedPieces(subscription, first)
+  const { taken, offers } = await takeWhatIsThere(tx, pieces, { goods, market })
+  const there = pieces.filter(({ variant }) => taken.has(variant.id))
+  const missing = subscription.items.filter(({ variantId }) => !taken.has(variantId))
+  if (there.length === 0) return { orderId: null, isPending: false, missing, first }
+  const { order, method, isPending } = renewalOrderOf({
+    subscriptionId: subscription.id,
+    first,
+    books: await booksOf(tx, first.id),
+    customerId: subscription.customerId,
+    email: subscription.email,
+    cardNumber: subscription.cardNumber,
+    pieces: there,
+    offers,
+    taken,
+    market,
+    today,
+  })
+  const orderId = await addOrder(tx, order)
+  const { total, body } = order
+  if (isPending)
+    await payments.add(
+      tx,
+      { id: randomUUID(), orderId, method, amount: total, currency: body.cost.currencyCode },
+      patientMinutes,
+    )
+  return { orderId, isPending, missing, first }
+}
+
+/** What was agreed to come again and again: pieces of the first order, less those that were called off. */
+function agreedPieces({ items }: LockedSubscription, first: Order): OrderItem[] {
+  return items.flatMap(({ variantId, quantity }) =>
+    first.items
+      .filter(({ variant, customData, status }) => {
+        const isRepeated = customData['subscriptionDefinition'] !== undefined
+        return variant.id === variantId && isRepeated && status !== 'cancelled'
+      })
+      .slice(0, quantity),
+  )
+}
+
+/** Undoes what was taken of a line whose neighbours were not there. */
+class NotAll extends Error {
+  readonly missing: ReadonlySet<number>
+  constructor(missing: ReadonlySet<number>) {
+    super('Not everything is there')
+    this.missing = missing
+  }
+}
+
+/** Takes every line that is sold and there in full; what is not has no entry. */
+async function takeWhatIsThere(
+  tx: Transaction,
+  pieces: readonly OrderItem[],
+  { goods, market }: { goods: Pick<Goods, 'offers'>; market: Market },
+) {
+  const wanted = Map.groupBy(pieces, ({ variant }) => variant.id)
+  const offers = await goods.offers(market, [...wanted.keys()], tx)
+  let left: Wanted = new Map([...wanted].flatMap(([id, same]) => (offers.has(id) ? [[id, same.length]] : [])))
+  while (left.size > 0) {
+    const asked = left
+    try {
+      // All or none: what a try in vain has taken goes back with its savepoint.
+      const taken: Taken = await tx.transaction(async (inner) => {
+        const reply = await takeStock(inner, asked)
+        if (reply.ok) return reply.value
+        throw new NotAll(new Set(reply.error.map(({ variantId }) => variantId)))
+      })
+      return { taken, offers }
+    } catch (error) {
+      if (!(error instanceof NotAll)) throw error
+      left = new Map([...asked].filter(([id]) => !error.missing.has(id)))
+    }
+  }
+  return { taken: new Map<number, number>(), offers }
+}

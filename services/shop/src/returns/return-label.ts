@@ -1,0 +1,82 @@
+import { code128 } from '@vitrine/contracts/barcodes'
+import { languageOf } from '@vitrine/contracts/catalogue'
+import { type Market, seller } from '@vitrine/contracts/markets'
+import type { Face } from '../paper/letters.ts'
+import { openPaper } from '../paper/paper.ts'
+
+const words = {
+  de: {
+    title: 'Rücksendung',
+    to: 'An',
+    order: 'Bestellung',
+    free: 'Porto zahlt Vitrine',
+    own: 'Bitte frankieren',
+    cut: 'Gut sichtbar auf das Paket kleben, alte Etiketten abdecken.',
+  },
+  fr: {
+    title: 'Retour',
+    to: 'À',
+    order: 'Commande',
+    free: 'Port payé par Vitrine',
+    own: 'Affranchir s.v.p.',
+    cut: 'Coller bien en vue sur le colis, masquer les anciennes étiquettes.',
+  },
+  en: {
+    title: 'Return',
+    to: 'To',
+    order: 'Order',
+    free: 'Postage paid by Vitrine',
+    own: 'Please affix postage',
+    cut: 'Stick it clearly visible on the parcel and cover old labels.',
+  },
+} as const
+
+/** A6, as labels are. */
+const [width, height] = [298, 420]
+const edge = 24
+
+/** The code in groups, as one reads it out. */
+const spaced = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+type Labelled = { identCode: string; referenceKey: string; createdAt: string }
+
+/** What is stuck on a parcel that comes back: where it goes, and the code it is known by. Not who sends it. */
+export async function drawReturnLabel(
+  { identCode, referenceKey, createdAt }: Labelled,
+  market: Market,
+): Promise<Buffer> {
+  const say = words[languageOf(market.locale)]
+  const paper = await openPaper({
+    size: [width, height],
+    title: `${say.title} ${identCode}`,
+    language: market.language,
+    at: new Date(createdAt),
+  })
+  const tell = (y: number, size: number, text: string, face: Face = 'regular') =>
+    paper.tell('P', () => paper.write(text, edge, y, { size, face }))
+  const rule = (y: number) => paper.adorn(() => paper.box(edge, y, width - 2 * edge, 0.5))
+
+  tell(44, 24, seller.brand, 'display')
+  paper.tell('P', () => {
+    const postage = market.hasFreeReturns ? say.free : say.own
+    paper.write(postage, width - edge, 42, { size: 9, face: 'bold', align: 'end' })
+  })
+  rule(56)
+  tell(76, 9, say.to)
+  tell(98, 15, seller.name, 'bold')
+  tell(118, 15, say.title)
+  tell(138, 15, seller.street)
+  tell(158, 15, `${seller.zipCode} ${seller.city}`, 'bold')
+  tell(176, 11, new Intl.DisplayNames([market.language], { type: 'region' }).of(seller.country) ?? '')
+  rule(194)
+  const { bars, width: modules } = code128(identCode)
+  const module = (width - 2 * edge) / modules
+  const drawBars = () => {
+    for (const { x, width: wide } of bars) paper.box(edge + x * module, 216, wide * module, 84)
+  }
+  paper.tell('Figure', drawBars, { alt: spaced(identCode) })
+  tell(324, 18, spaced(identCode), 'bold')
+  tell(348, 10, `${say.order} ${referenceKey}`)
+  tell(height - edge, 7.5, say.cut)
+  return paper.close()
+}

@@ -1,0 +1,28 @@
+import type { Market } from '@vitrine/contracts/markets'
+import { type Order, type ReturnableOrder, returnableUntil } from '@vitrine/contracts/shop'
+import { deliveryFee } from '../delivery/delivery.ts'
+
+type Piece = Pick<Order['items'][number], 'key' | 'status'>
+type PieceState = ReturnableOrder['items'][number]['state']
+
+/** Whether a piece can be sent back: it came, within the period, and is not on its way back yet; or why it cannot. */
+export function pieceState(
+  { key, status }: Piece,
+  order: Pick<Order, 'packages'>,
+  facts: { market: Pick<Market, 'returnDays'>; today: string; announced: ReadonlySet<string> },
+): PieceState {
+  if (status === 'returned') return 'returned'
+  if (status === 'cancelled') return 'cancelled'
+  if (facts.announced.has(key)) return 'announced'
+  const last = returnableUntil(order, facts.market)
+  if (status !== 'delivered' || last === null) return 'on_its_way'
+  return facts.today <= last ? 'returnable' : 'over'
+}
+
+/** What goes back besides the goods when a whole order was withdrawn from: what standard delivery would have cost (W-09). */
+export function standardDelivery({ cost }: Pick<Order, 'cost'>, market: Pick<Market, 'delivery'>): number {
+  const fees = cost.appliedFees.filter(({ category }) => category === 'delivery')
+  const paid = fees.reduce((sum, { amount }) => sum + amount.withTax, 0)
+  if (fees.every(({ key }) => key === 'standard')) return paid
+  return Math.min(paid, deliveryFee(market, 'standard', cost.withTax - paid))
+}

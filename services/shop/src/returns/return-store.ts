@@ -1,0 +1,110 @@
+import type { Return, ReturnWay } from '@vitrine/contracts/shop'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+import { speakableCode } from '../codes/speakable-code.ts'
+
+export type ReturnWish = { key: string; reason?: string | null | undefined; exchangeFor?: number | undefined }
+
+/** The size on the label of a piece. */
+const sizeOf = sql`jsonb_path_query_first(e.body, '$.variant.attributes.shopSize.values[0].label')`
+
+async function read(db: Database | Transaction, where: SQL): Promise<Return[]> {
+  const { rows } = await db.execute<Return>(sql`
+    select r.id::text, r.order_id::int as "orderId", o.reference_key as "referenceKey", r.status, r.way,
+      r.gift_email is not null as "isGift", case when r.gift_email is null then r.refund end as refund,
+      r.ident_code as "identCode", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
+      (select jsonb_agg(jsonb_build_object('key', i.key, 'reason', ri.reason, 'exchange',
+          case when e.id is not null then jsonb_build_object('variantId', e.variant_id,
+            'size', coalesce(${sizeOf}, '""'), 'name', e.body->'product'->'name') end) order by i.id)
+        from return_items ri join order_items i on i.id = ri.order_item_id
+          left join order_items e on e.id = ri.exchange_item_id and e.status <> 'cancelled'
+        where ri.return_id = r.id) as items,
+      (select x.reference_key from return_items ri join order_items e on e.id = ri.exchange_item_id
+        join orders x on x.id = e.order_id where ri.return_id = r.id and e.status <> 'cancelled' limit 1) as "exchangeOrder",
+      (select (x.body->>'holdDays')::int from return_items ri join order_items e on e.id = ri.exchange_item_id
+        join orders x on x.id = e.order_id where ri.return_id = r.id and e.status <> 'cancelled' limit 1) as "holdDays"
+    from returns r join orders o on o.id = r.order_id where ${where} order by r.created_at desc`)
+  return rows
+}
+
+/** What is promised for a return; the worth of a present goes to whoever sends it back. */
+type Promised = { way: ReturnWay; refund: number; giftEmail?: string | undefined }
+
+type Moved = {
+  orderId: number
+  itemIds: number[]
+  refund: number | null
+  giftEmail: string | null
+  announcedAt: string
+}
+
+export const returns = {
+  /** A present that comes back is no business of whoever gave it. */
+  ofCustomer: (db: Database, customerId: number, shopId: number): Promise<Return[]> =>
+    read(db, sql`o.customer_id = ${customerId} and o.shop_id = ${shopId} and r.gift_email is null`),
+
+  /** Keys of pieces that are on their way back or have come back. */
+  async announced(db: Database | Transaction, orderId: number): Promise<ReadonlySet<string>> {
+    const { rows } = await db.execute<{ key: string }>(sql`
+      select i.key from return_items ri join order_items i on i.id = ri.order_item_id where i.order_id = ${orderId}`)
+    return new Set(rows.map(({ key }) => key))
+  },
+
+  /** Announces pieces of an order; nothing when one of them was announced before. */
+  async add(
+    tx: Transaction,
+    orderId: number,
+    wishes: readonly ReturnWish[],
+    { way, refund, giftEmail }: Promised,
+  ): Promise<string | undefined> {
+    const made = await tx.execute<{ id: string }>(sql`
+      insert into returns (order_id, ident_code, way, refund, gift_email)
+      values (${orderId}, ${`R${speakableCode(10)}`}, ${way}, ${refund}, ${giftEmail ?? null}) returning id::text`)
+    const id = made.rows[0]?.id
+    if (!id) throw new Error(`The return of order ${orderId} got no id`)
+    const noted = await tx.execute(sql`
+      insert into return_items (order_item_id, return_id, reason)
+      select i.id, ${id}, w.reason from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as w(key text, reason text)
+        join order_items i on i.key = w.key and i.order_id = ${orderId}
+      on conflict do nothing`)
+    return noted.rowCount === wishes.length ? id : undefined
+  },
+
+  async known(tx: Transaction, id: string): Promise<Return> {
+    const [found] = await read(tx, sql`r.id = ${id}`)
+    if (!found) throw new Error(`Return ${id} is gone`)
+    return found
+  },
+
+  /** More comes back than was promised: what was to be exchanged is worth money again. */
+  async raise(tx: Transaction, id: string, refund: number): Promise<void> {
+    await tx.execute(sql`update returns set refund = greatest(refund, ${refund}) where id = ${id}`)
+  },
+
+  async payOnGiftCard(tx: Transaction, id: string, giftCardId: number): Promise<void> {
+    await tx.execute(sql`update returns set gift_card_id = ${giftCardId} where id = ${id}`)
+  },
+
+  byId: async (db: Database, id: string, shopId: number): Promise<Return | undefined> =>
+    (await read(db, sql`r.id = ${id} and o.shop_id = ${shopId}`))[0],
+
+  /** The return whose code stands on a parcel. */
+  async byCode(db: Database, identCode: string): Promise<string | undefined> {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select id::text from returns where ident_code = ${identCode.replaceAll(/\s/g, '').toUpperCase()}`)
+    return rows[0]?.id
+  },
+
+  /** Moves a return on if it stands there; answers its order, its pieces, what was promised for them and when. */
+  async move(tx: Transaction, id: string, from: Return['status'], to: Return['status']): Promise<Moved | undefined> {
+    const { rows } = await tx.execute<Omit<Moved, 'itemIds'>>(sql`
+      update returns set status = ${to} where id = ${id} and status = ${from}
+      returning order_id::int as "orderId", refund, gift_email as "giftEmail", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "announcedAt"`)
+    const [moved] = rows
+    if (!moved) return undefined
+    const items = await tx.execute<{ id: number }>(
+      sql`select order_item_id::int as id from return_items where return_id = ${id} order by order_item_id`,
+    )
+    return { ...moved, itemIds: items.rows.map((item) => item.id) }
+  },
+}

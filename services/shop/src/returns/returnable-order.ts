@@ -1,0 +1,41 @@
+import type { Market } from '@vitrine/contracts/markets'
+import { type Order, type ReturnableOrder, returnableUntil } from '@vitrine/contracts/shop'
+import { labelOf } from '../catalogue/label.ts'
+import { pieceState } from './return-rules.ts'
+
+type Sizes = ReturnableOrder['items'][number]['sizes']
+
+type Facts = {
+  market: Market
+  today: string
+  announced: ReadonlySet<string>
+  /** What there is instead of a piece. */
+  sizesFor: (item: Order['items'][number]) => Sizes
+  /** Whoever got it as a present is told no prices. */
+  isGift: boolean
+}
+
+/** An order as the returns portal shows it: its pieces, and which of them may come back. */
+export function toReturnableOrder(order: Order, facts: Facts): Omit<ReturnableOrder, 'refund' | 'holdDays'> {
+  return {
+    orderId: order.id,
+    referenceKey: order.referenceKey,
+    createdAt: order.createdAt,
+    returnableUntil: returnableUntil(order, facts.market),
+    items: order.items.map((item) => {
+      const state = pieceState(item, order, facts)
+      return {
+        key: item.key,
+        variantId: item.variant.id,
+        name: item.product.name,
+        colour: labelOf(item.product.attributes['color']),
+        size: labelOf(item.variant.attributes['shopSize']),
+        picture: item.product.images[0]?.hash ?? '',
+        amount: facts.isGift ? null : item.price.withTax,
+        sizes: state === 'returnable' && !facts.isGift ? facts.sizesFor(item) : [],
+        isReturnable: state === 'returnable',
+        state,
+      }
+    }),
+  }
+}

@@ -1,0 +1,175 @@
+import { paymentReturnPath } from '@vitrine/contracts/urls'
+import { type Database, inTransaction } from '../database/database.ts'
+import { createTurns } from '../identity/turns.ts'
+import type { Report } from '../rpc/server.ts'
+import { type Payment, payments, type PaymentState } from '../payment/payment-store.ts'
+import { firstPaymentOf, isRepeated, payerOf } from './payer.ts'
+import type { PaymentDetails, PaymentProvider, Refund, Verdict } from '../payment/provider.ts'
+import { type Audience, release, settle } from './settle-payment.ts'
+
+type Parts = {
+  db: Database
+  provider: PaymentProvider
+  publicUrl: URL
+  report: Report
+  /** Milliseconds; how long anybody waits for the provider. */
+  patience: number
+}
+
+type Completed = { state: PaymentState; orderId: number }
+
+export type Collecting = ReturnType<typeof createCollecting>
+
+/** How many questions a provider gets at once; whoever comes after them waits, as long as patience lasts. */
+const rush = { atOnce: 8, waiting: 500 } as const
+
+/** Talks to the provider, always outside of a transaction and never longer than patience lasts. */
+export function createCollecting({ db, provider, publicUrl, report, patience }: Parts) {
+  const inTurn = createTurns(rush)
+  const completing = new Map<string, Promise<Completed | undefined>>()
+
+  /** What the provider says; when it says nothing, nobody knows, and the payment stays open. */
+  async function ask<Answer>(
+    paymentId: string,
+    question: (signal: AbortSignal) => Promise<Answer>,
+    until?: AbortSignal,
+  ): Promise<Answer | { state: 'pending' } | { state: 'unasked' }> {
+    const signal = AbortSignal.any([AbortSignal.timeout(patience), ...(until ? [until] : [])])
+    let isAsked = false
+    const turn = inTurn(async () => {
+      signal.throwIfAborted()
+      isAsked = true
+      return Promise.race([question(signal), givenUp(signal)])
+    })
+    try {
+      return await Promise.race([turn, givenUp(signal)])
+    } catch (error) {
+      turn.catch(() => {})
+      report('payment.provider.failed', error, { payment: paymentId })
+      return { state: isAsked ? 'pending' : 'unasked' }
+    }
+  }
+
+  const statusOf = async ({ id, reference }: Pick<Payment, 'id' | 'reference'>): Promise<Verdict> => {
+    const answer = await ask(id, (signal) => provider.status(id, signal, reference ?? undefined))
+    return answer.state === 'unasked' ? { state: 'pending' } : answer
+  }
+
+  /** The page a shopper comes back to from the provider's own. */
+  const returnUrl = (paymentId: string): string => {
+    const url = new URL(paymentReturnPath, publicUrl)
+    url.searchParams.set('payment', paymentId)
+    return url.href
+  }
+
+  /** Looks after one payment nobody has heard of: asks, and gives the goods back when their time is over. */
+  async function lookAfter(payment: Payment): Promise<void> {
+    const { id, state, isExpired } = payment
+    const verdict = await statusOf(payment)
+    if (verdict.state === 'approved' || (verdict.state === 'declined' && state !== 'expired')) {
+      await settle(db, id, verdict, 'gone')
+      return
+    }
+    if (state === 'expired') {
+      if (verdict.state === 'declined' || verdict.state === 'unknown') await payments.close(db, id)
+      else await payments.touch(db, id)
+      return
+    }
+    await inTransaction(db, async (tx) => {
+      const open = isExpired && (await payments.tryLock(tx, id))
+      if (open) await release(tx, id, 'expired', 'gone')
+      else if (!isExpired) await payments.touch(tx, id)
+    })
+  }
+
+  async function complete(paymentId: string): Promise<Completed | undefined> {
+    const payment = await payments.find(db, paymentId)
+    if (!payment) return undefined
+    const { orderId, state } = payment
+    if (state === 'approved' || state === 'refunded') return { state, orderId }
+    const now = await settle(db, paymentId, await statusOf(payment), 'gone')
+    if (now === 'pending') await payments.noteReturn(db, paymentId)
+    return { state: now, orderId }
+  }
+
+  return {
+    /** Asks for the money of an order that waits for it; asking again asks about the same payment. */
+    async begin(orderId: number, details: PaymentDetails, until: AbortSignal): Promise<Payment | undefined> {
+      const payment = await payments.ofOrder(db, orderId)
+      if (payment?.state !== 'created') return payment
+      const { id, amount, currency, method } = payment
+      const charge = {
+        paymentId: id,
+        amount,
+        currency,
+        method,
+        payer: await payerOf(db, orderId),
+        returnUrl: returnUrl(id),
+        ...((await isRepeated(db, orderId)) && { isRepeated: true }),
+        ...details,
+      }
+      const verdict = await ask(id, (signal) => provider.authorise(charge, signal), until)
+      // Nobody was asked for money: whoever presses the button again asks for it then.
+      if (verdict.state === 'unasked') return payment
+      await settle(db, id, verdict, 'waiting')
+      return payments.find(db, id)
+    },
+
+    /**
+     * Asks for the money of a delivery as its first payment agreed to; nobody has to be there. Asking again, also after
+     * an answer that never came, asks about the same payment.
+     */
+    async chargeAgain(orderId: number, audience: Audience): Promise<Payment | undefined> {
+      const payment = await payments.ofOrder(db, orderId)
+      const isOpen = payment?.state === 'created' || payment?.state === 'pending'
+      if (!isOpen || payment.reference !== null) return payment
+      const { id, amount, currency, method } = payment
+      const [payer, first] = [await payerOf(db, orderId), await firstPaymentOf(db, orderId)]
+      const charge = { paymentId: id, amount, currency, method, payer, first }
+      const verdict = await ask(id, (signal) => provider.chargeAgain(charge, signal))
+      if (verdict.state === 'unasked') return payment
+      await settle(db, id, verdict, audience)
+      return payments.find(db, id)
+    },
+
+    /** The shopper is back, or the provider has called: asks what became of the payment. Nothing for an unknown one. */
+    complete(paymentId: string): Promise<Completed | undefined> {
+      const underWay = completing.get(paymentId)
+      if (underWay) return underWay
+      const mine = complete(paymentId).finally(() => completing.delete(paymentId))
+      completing.set(paymentId, mine)
+      return mine
+    },
+
+    /** Looks after payments that nobody has heard of; answers how many. One that fails does not keep the others waiting. */
+    async sweep(): Promise<number> {
+      const open = await payments.toAsk(db, 3 * rush.atOnce)
+      for (let first = 0; first < open.length; first += rush.atOnce) {
+        await Promise.all(
+          open
+            .slice(first, first + rush.atOnce)
+            .map((payment) =>
+              lookAfter(payment).catch((error: unknown) =>
+                report('payment.sweep.failed', error, { payment: payment.id }),
+              ),
+            ),
+        )
+      }
+      return open.length
+    },
+
+    /** Gives money back; the outbox repeats it until it has worked. */
+    async refund(asked: Omit<Refund, 'reference'>): Promise<void> {
+      const signal = AbortSignal.timeout(patience)
+      const reference = (await payments.find(db, asked.paymentId))?.reference
+      await Promise.race([provider.refund({ ...asked, ...(reference && { reference }) }, signal), givenUp(signal)])
+    },
+  }
+}
+
+const givenUp = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const giveUp = () => reject(new Error('The payment provider did not answer in time'))
+    if (signal.aborted) giveUp()
+    else signal.addEventListener('abort', giveUp, { once: true })
+  })

@@ -1,0 +1,45 @@
+import type { DeclineReason } from '@vitrine/contracts/shop'
+import { type Locale, marketOfShop } from '@vitrine/contracts/markets'
+import { sql } from 'drizzle-orm'
+import { writeCbd } from '../orders/cbd-token.ts'
+import type { Database } from '../database/database.ts'
+import type { Collecting } from './collect-payment.ts'
+import type { PaymentState } from '../payment/payment-store.ts'
+
+/** Where a payment stands, and what the shopper's browser needs to go on: its shop and the word that opens the receipt. */
+export type CompletedPayment = {
+  state: PaymentState
+  /** Why it was declined, where the provider said more than that. */
+  reason: DeclineReason | null
+  locale: Locale
+  orderId: number
+  cbd: string
+}
+
+type Parts = { db: Database; collecting: Pick<Collecting, 'complete'>; secret: string }
+
+/** Asks the provider what became of a payment and says how to go on; nothing for a payment nobody knows. */
+export const createCompletion =
+  ({ db, collecting, secret }: Parts) =>
+  async (paymentId: string): Promise<CompletedPayment | undefined> => {
+    const done = await collecting.complete(paymentId)
+    if (!done) return undefined
+    const { rows } = await db.execute<{ shopId: number; confirmedAt: number | null; reason: DeclineReason | null }>(
+      sql`select o.shop_id as "shopId", extract(epoch from o.confirmed_at)::int as "confirmedAt",
+          p.details->>'declineReason' as reason
+        from orders o join payments p on p.order_id = o.id and p.id = ${paymentId} where o.id = ${done.orderId}`,
+    )
+    const { shopId = 0, confirmedAt, reason = null } = rows[0] ?? {}
+    const market = marketOfShop(shopId)
+    if (!market) throw new Error(`Order ${done.orderId} belongs to no shop`)
+    // What was paid and called off afterwards was paid all the same.
+    const state = done.state === 'refunded' && confirmedAt != null ? 'approved' : done.state
+    // Coming back once more later opens the receipt no longer than coming back once.
+    return {
+      ...done,
+      state,
+      reason,
+      locale: market.locale,
+      cbd: writeCbd(done.orderId, secret, confirmedAt ?? undefined),
+    }
+  }

@@ -1,0 +1,36 @@
+import { marketOfShop } from '@vitrine/contracts/markets'
+import { type ContinuingContract, contractsOf, type Order } from '@vitrine/contracts/shop'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import { eventAbout, mailAbout } from '../orders/order-messages.ts'
+import { orderIn } from '../orders/read-orders.ts'
+import { confirmDelivery, toPieces } from '../subscriptions/renewal-payment.ts'
+import { startSubscriptions } from '../subscriptions/subscription-store.ts'
+
+/** Which edition of the legal texts was agreed to; older orders have none written down. */
+async function editionOf(tx: Transaction, orderId: number): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ edition: string | null }>(
+    sql`select body->>'edition' as edition from orders where id = ${orderId}`,
+  )
+  return rows[0]?.edition ?? undefined
+}
+
+/** What goes on after an order: its terms are kept with the confirmation. */
+function beganWith(order: Order): ContinuingContract[] {
+  const market = marketOfShop(order.shopId)
+  return market ? contractsOf(order, market) : []
+}
+
+/**
+ * An order has become real: it is confirmed by mail at once (C-07), told to others, and its subscriptions begin. A
+ * delivery of one begins none.
+ */
+export async function announceOrder(tx: Transaction, orderId: number): Promise<void> {
+  const order = await orderIn(tx, orderId)
+  const missing = order.subscriptionId === undefined ? undefined : toPieces(await confirmDelivery(tx, orderId))
+  const edition = await editionOf(tx, orderId)
+  if (missing) await mailAbout(tx, order, 'subscription_delivery', { edition, subscription: { missing } })
+  else await mailAbout(tx, order, 'order_confirmation', { edition, contracts: beganWith(order) })
+  await eventAbout(tx, order, 'confirmed')
+  if (!missing) await startSubscriptions(tx, order)
+}

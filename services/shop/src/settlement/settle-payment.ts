@@ -1,0 +1,132 @@
+import type { DeclineReason } from '@vitrine/contracts/shop'
+import { failDelivery } from '../subscriptions/renewal-payment.ts'
+import { inTransaction, type Database, type Transaction } from '../database/database.ts'
+import { announceOrder } from './confirm-order.ts'
+import { lockKnownOrder, setItemStatus, setParcelStatus, setState } from '../orders/order-store.ts'
+import { nextState } from '../orders/states.ts'
+import { enqueue } from '../outbox/outbox.ts'
+import { giveGoodsBack, takeGoodsAgain } from './reserve-goods.ts'
+import { type Payment, payments, type PaymentState } from '../payment/payment-store.ts'
+import type { Verdict } from '../payment/provider.ts'
+import { aboutOrder, eventAbout, mailAbout } from '../orders/order-messages.ts'
+import { orderIn } from '../orders/read-orders.ts'
+
+/** Whether the shopper still waits for an answer, or has to be told by mail. */
+export type Audience = 'waiting' | 'gone'
+
+/**
+ * Writes down what a provider said. Every step is a conditional update, so it can be heard twice, late, or by two
+ * processes at once, and happens once. Answers where the payment stands afterwards.
+ */
+export async function settle(
+  db: Database,
+  paymentId: string,
+  verdict: Verdict,
+  audience: Audience,
+): Promise<PaymentState> {
+  switch (verdict.state) {
+    case 'approved':
+      return inTransaction(db, (tx) => approve(tx, paymentId, verdict.reference))
+    case 'declined':
+      return inTransaction(db, (tx) => release(tx, paymentId, 'declined', audience, verdict))
+    case 'redirect':
+      await payments.move(db, paymentId, 'pending', ['created'], {
+        redirectUrl: verdict.url,
+        reference: verdict.reference,
+      })
+      return stateOf(db, paymentId)
+    case 'pending':
+    case 'unknown':
+      await payments.move(
+        db,
+        paymentId,
+        'pending',
+        ['created'],
+        'reference' in verdict ? { reference: verdict.reference } : {},
+      )
+      return stateOf(db, paymentId)
+  }
+}
+
+async function stateOf(tx: Database | Transaction, paymentId: string): Promise<PaymentState> {
+  const payment = await payments.find(tx, paymentId)
+  if (!payment) throw new Error(`Payment ${paymentId} is gone`)
+  return payment.state
+}
+
+/** The goods were held for this: the order becomes real. */
+async function approve(tx: Transaction, paymentId: string, reference: string): Promise<PaymentState> {
+  const paid = await payments.move(tx, paymentId, 'approved', ['created', 'pending'], { reference })
+  if (!paid) return approveLate(tx, paymentId, reference)
+  await confirm(tx, paid.orderId, 'payment_approved')
+  return 'approved'
+}
+
+async function confirm(
+  tx: Transaction,
+  orderId: number,
+  type: 'payment_approved' | 'payment_came_late',
+): Promise<void> {
+  const next = nextState(await lockKnownOrder(tx, orderId), { type })
+  if (!next.ok) throw new Error(`Order ${orderId} cannot be confirmed by a payment`)
+  await setState(tx, orderId, next.value, { isConfirmation: true })
+  await announceOrder(tx, orderId)
+}
+
+/** The money came after the goods had been given back: take them once more, or give the money back. */
+async function approveLate(tx: Transaction, paymentId: string, reference: string): Promise<PaymentState> {
+  const payment = await payments.lock(tx, paymentId)
+  if (!payment) throw new Error(`Payment ${paymentId} is gone`)
+  if (payment.state !== 'expired' && payment.state !== 'declined') return payment.state
+  const order = await lockKnownOrder(tx, payment.orderId)
+  if (await takeGoodsAgain(tx, order, payment)) {
+    await payments.move(tx, paymentId, 'approved', [payment.state], { reference })
+    const ids = order.items.map(({ id }) => id)
+    await setItemStatus(tx, ids, 'available')
+    await setParcelStatus(tx, order.id, 'open')
+    await confirm(tx, order.id, 'payment_came_late')
+    return 'approved'
+  }
+  await refund(tx, payment, payment.amount)
+  await mailAbout(tx, await orderIn(tx, payment.orderId), 'refund', { refund: payment.amount })
+  return 'refunded'
+}
+
+/** Notes money on its way back and asks for it in the outbox, from where it is repeated until it has arrived. */
+export async function refund(tx: Transaction, { id, orderId, currency }: Payment, amount: number): Promise<void> {
+  await payments.addRefund(tx, id, amount)
+  await enqueue(tx, {
+    aggregate: aboutOrder(orderId),
+    kind: 'payment.refund',
+    payload: { paymentId: id, amount, currency },
+  })
+}
+
+/** Nobody paid: everything the order held goes back to where it came from. */
+export async function release(
+  tx: Transaction,
+  paymentId: string,
+  to: 'declined' | 'expired',
+  audience: Audience,
+  { reason, reference }: { reason?: DeclineReason; reference?: string } = {},
+): Promise<PaymentState> {
+  const payment = await payments.move(tx, paymentId, to, undefined, { reference, declineReason: reason })
+  if (!payment) return stateOf(tx, paymentId)
+  const order = await lockKnownOrder(tx, payment.orderId)
+  const next = nextState(order, { type: 'payment_failed' })
+  if (!next.ok) throw new Error(`Order ${payment.orderId} was not waiting for its payment ${paymentId}`)
+  const reopenedVersion = await giveGoodsBack(tx, order)
+  if (reopenedVersion !== undefined) await payments.noteReopened(tx, paymentId, reopenedVersion)
+  await setItemStatus(
+    tx,
+    order.items.map(({ id }) => id),
+    'cancelled',
+  )
+  await setParcelStatus(tx, order.id, 'cancellation_completed')
+  await setState(tx, order.id, next.value)
+  const told = await orderIn(tx, order.id)
+  if (told.subscriptionId !== undefined) await failDelivery(tx, told, audience === 'gone')
+  else if (audience === 'gone') await mailAbout(tx, told, 'payment_failed')
+  await eventAbout(tx, told, 'aborted')
+  return to
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { Market } from '@vitrine/contracts/markets'
+import type { Order, Statement } from '@vitrine/contracts/shop'
+import { isLate } from './withdrawal-period.ts'
+
+/** What somebody said, in their own words. */
+export type Said = Pick<Statement, 'kind' | 'name' | 'email' | 'contract' | 'items' | 'endsOn'> & {
+  /** The end somebody asked for; `endsOn` is the one they got. */
+  askedEnd?: string
+  /** Of an extraordinary cancellation. */
+  reason?: string
+  isExtraordinary?: boolean
+}
+
+/** For the people who work on it; the sender never learns of it (W-06). */
+export type Finding = 'matched' | 'late' | 'to_be_checked'
+
+const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** The same words are the same statement, however they were spaced and capitalised. */
+export function contentHash({ kind, name, email, contract, items, askedEnd, reason, isExtraordinary }: Said): Buffer {
+  const said = [
+    kind,
+    plain(name),
+    plain(email),
+    plain(contract),
+    items.map(plain).toSorted(),
+    askedEnd ?? '',
+    plain(reason ?? ''),
+    isExtraordinary === true,
+  ]
+  return createHash('sha256').update(JSON.stringify(said)).digest()
+}
+
+/** Where the law knows no right of withdrawal, somebody has to look at it. */
+export function findingOf(order: Order | undefined, market: Market, today: string): Finding {
+  if (!order || market.withdrawalDays === null) return 'to_be_checked'
+  return isLate(order, market, today) ? 'late' : 'matched'
+}

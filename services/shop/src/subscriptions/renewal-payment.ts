@@ -1,0 +1,76 @@
+import { dayOf, plusDays } from '@vitrine/contracts/delivery'
+import { marketOfShop } from '@vitrine/contracts/markets'
+import type { Order } from '@vitrine/contracts/shop'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import { linesOf } from '../orders/order-mail.ts'
+import { enqueue } from '../outbox/outbox.ts'
+import { deliveries, type Item } from './renewal-store.ts'
+import { subscriptions } from './subscription-store.ts'
+
+/** Days until the shop asks again by itself after the first and the second refusal; after the third it gives up. */
+const pauses = [3, 4] as const
+
+type About = { subscriptionId: string; shopId: number; email: string; firstName: string }
+type Piece = { name: string; detail: string; quantity: number }
+
+/** Writes to whoever has a subscription, in the language of its shop. */
+export async function mailAboutDelivery(
+  tx: Transaction,
+  { subscriptionId, shopId, email, firstName }: About,
+  kind: 'subscription_unpaid' | 'subscription_sold_out',
+  facts: { day: string; next: string | null; lines: readonly Piece[]; total?: number; tryAgainOn?: string | null },
+): Promise<void> {
+  const market = marketOfShop(shopId)
+  if (!market) throw new Error(`Subscription ${subscriptionId} belongs to no shop`)
+  const payload = { to: email, locale: market.locale, firstName, ...facts }
+  await enqueue(tx, { aggregate: `subscription:${subscriptionId}`, kind: `mail.${kind}`, payload })
+}
+
+/** What was left out, as mails list it. */
+export const toPieces = (items: readonly Item[]): Piece[] =>
+  items.map(({ name, size, quantity }) => ({ name, detail: size, quantity }))
+
+/** A delivery is certain. Whoever had not paid has by now; what the shop had paused for that goes on. Answers what is missing. */
+export async function confirmDelivery(tx: Transaction, orderId: number): Promise<Item[]> {
+  const delivery = await deliveries.ofOrder(tx, orderId)
+  if (!delivery) throw new Error(`Order ${orderId} is no delivery although it belongs to a subscription`)
+  await deliveries.setState(tx, orderId, { state: 'ordered', tryAgainOn: null })
+  await settleDelivery(tx, delivery)
+  return delivery.missing
+}
+
+/** Nothing of a delivery is left to pay. */
+export const settleDelivery = (
+  tx: Transaction,
+  { subscriptionId, tries }: { subscriptionId: string; tries: number },
+): Promise<void> =>
+  subscriptions.settleProblem(tx, subscriptionId, { goesOn: tries > pauses.length, today: dayOf(new Date()) })
+
+/**
+ * Nobody paid for a delivery: it is asked for again some days later, and after the last time the subscription waits for
+ * its owner. An order that is no longer the last try changes nothing.
+ */
+export async function failDelivery(tx: Transaction, order: Order, isTold: boolean): Promise<void> {
+  const delivery = await deliveries.ofOrder(tx, order.id)
+  if (delivery?.state !== 'ordered') return
+  const { subscriptionId, tries, triedOn, day } = delivery
+  const pause = pauses[tries - 1]
+  const tryAgainOn = pause === undefined ? null : plusDays(triedOn, pause)
+  await deliveries.setState(tx, order.id, { state: 'unpaid', tryAgainOn })
+  const next = await subscriptions.noteProblem(tx, subscriptionId, { isOver: tryAgainOn === null })
+  if (isTold)
+    await mailAboutDelivery(
+      tx,
+      { subscriptionId, shopId: order.shopId, email: order.customer.email, firstName: order.customer.firstName },
+      'subscription_unpaid',
+      { day, next, tryAgainOn, total: order.cost.withTax, lines: linesOf(order.items) },
+    )
+}
+
+/** Whether an order that nobody paid for in time is still the one its delivery waits for. */
+export async function isAwaitedDelivery(tx: Transaction, orderId: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from subscription_deliveries where order_id = ${orderId} and state = 'unpaid' for update`)
+  return rows.length > 0
+}

@@ -1,0 +1,179 @@
+import { marketOfShop } from '@vitrine/contracts/markets'
+import { agreedPrice, type Order, type Subscription, type SubscriptionInterval } from '@vitrine/contracts/shop'
+import { sql } from 'drizzle-orm'
+import { dayOf } from '@vitrine/contracts/delivery'
+import { labelOf } from '../catalogue/label.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { isUuid } from '../database/uuid.ts'
+import type { Item } from './renewal-store.ts'
+import { intervalOf } from './subscription-lines.ts'
+import { type Before, changeableUntil, type Course, nextRegular } from './subscription-changes.ts'
+
+/** Pieces of one variant are one line of a subscription. */
+function itemsOf(pieces: Order['items']): Item[] {
+  return [...Map.groupBy(pieces, ({ variant }) => variant.id)].flatMap(([variantId, same]) => {
+    const [first] = same
+    if (!first) return []
+    const { id: productId, name } = first.product
+    const price = same.reduce((sum, piece) => sum + agreedPrice(piece.price), 0)
+    const size = labelOf(first.variant.attributes['shopSize'])
+    return [{ variantId, productId, name, size, quantity: same.length, price }]
+  })
+}
+
+/**
+ * Begins what an order asked to be delivered again and again: one subscription per interval, in the rhythm of the day of
+ * the order, even if it became real only later.
+ */
+export async function startSubscriptions(tx: Transaction, order: Order): Promise<void> {
+  const market = marketOfShop(order.shopId)
+  if (!market) return
+  const byInterval = new Map<SubscriptionInterval, Order['items']>()
+  for (const item of order.items) {
+    const interval = intervalOf(item, market)
+    if (interval) byInterval.set(interval, [...(byInterval.get(interval) ?? []), item])
+  }
+  const startedOn = dayOf(new Date(order.createdAt))
+  for (const [interval, pieces] of byInterval) {
+    await tx.execute(sql`
+      insert into subscriptions (shop_id, customer_id, order_id, interval, next_delivery, items, created_at)
+      values (${order.shopId}, ${order.customer.id}, ${order.id}, ${interval},
+        ${nextRegular(startedOn, interval, dayOf(new Date()))}, ${JSON.stringify(itemsOf(pieces))}::jsonb,
+        ${order.createdAt})`)
+  }
+}
+
+type Owner = { customerId: number; shopId: number }
+type Row = Omit<Subscription, 'changeableUntil' | 'undo'> & { before: Before | null }
+
+function toSubscription({ before, ...row }: Row, today: string): Subscription {
+  const isUndoable = before !== null && row.status !== 'cancelled' && today <= before.until
+  return {
+    ...row,
+    changeableUntil: changeableUntil(row),
+    undo: isUndoable ? { kind: before.kind, until: before.until } : null,
+  }
+}
+
+async function rowsOf(db: Database | Transaction, { customerId, shopId }: Owner, id?: string): Promise<Subscription[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select s.id::text, s.status, s.interval, s.next_delivery as "nextDelivery", s.ends_on as "endsOn",
+      s.order_id::int as "orderId", s.items, s.before, s.has_payment_problem as "hasPaymentProblem",
+      to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
+      o.body->'address'->'shipping' as address,
+      coalesce((select p->>'key' from jsonb_array_elements(o.body->'payment') with ordinality as e(p, at)
+        where not (p->>'isGiftCard')::boolean order by at limit 1), o.body->'payment'->0->>'key') as payment,
+      coalesce((select jsonb_agg(jsonb_build_object('day', d.day, 'state', d.state, 'missing', d.missing,
+          'tryAgainOn', d.try_again_on, 'order', case when d.state = 'ordered' then
+            jsonb_build_object('id', d.order_id, 'number', r.reference_key) end) order by d.day desc)
+        from subscription_deliveries d left join orders r on r.id = d.order_id
+        where d.subscription_id = s.id), '[]') as deliveries,
+      coalesce((select sum((line->>'price')::int)::int from jsonb_array_elements(s.items) line),
+        (select coalesce(sum(i.amount), 0)::int from order_items i where i.order_id = s.order_id
+        and i.body->'customData'->'subscriptionDefinition'->>'interval' is not null
+        and i.variant_id in (select (line->>'variantId')::int from jsonb_array_elements(s.items) line))) as price
+    from subscriptions s left join orders o on o.id = s.order_id
+    where s.customer_id = ${customerId} and s.shop_id = ${shopId} and (${id ?? null}::uuid is null or s.id = ${id ?? null})
+    order by s.created_at desc`)
+  const today = dayOf(new Date())
+  return rows.map((row) => toSubscription(row, today))
+}
+
+export const subscriptions = {
+  ofCustomer: (db: Database, customerId: number, shopId: number): Promise<Subscription[]> =>
+    rowsOf(db, { customerId, shopId }),
+
+  async read(tx: Database | Transaction, id: string, owner: Owner): Promise<Subscription> {
+    const [found] = await rowsOf(tx, owner, id)
+    if (!found) throw new Error(`Subscription ${id} went away while it was changed`)
+    return found
+  },
+
+  /** Somebody else's is one nobody has. */
+  async lock(
+    tx: Transaction,
+    id: string,
+    { customerId, shopId }: Owner,
+  ): Promise<{ course: Course; before: Before | null; startedOn: string } | undefined> {
+    const { rows } = await tx.execute<Course & { before: Before | null; createdAt: string }>(sql`
+      select status, interval, next_delivery as "nextDelivery", before, created_at::text as "createdAt"
+      from subscriptions where id = ${id} and customer_id = ${customerId} and shop_id = ${shopId} for update`)
+    const [row] = rows
+    if (!row) return undefined
+    const { before, createdAt, ...course } = row
+    return { course, before, startedOn: dayOf(new Date(createdAt)) }
+  },
+
+  async steer(tx: Transaction, id: string, { status, interval, nextDelivery: next }: Course, before: Before | null) {
+    await tx.execute(sql`
+      update subscriptions set status = ${status}, interval = ${interval}, next_delivery = ${next},
+        before = ${before && JSON.stringify(before)}::jsonb where id = ${id}`)
+  },
+
+  /** A delivery is on its way: the next one follows, and what was changed before can no longer be taken back. */
+  async moveOn(tx: Transaction, id: string, next: string | null): Promise<void> {
+    await tx.execute(sql`update subscriptions set next_delivery = ${next}, before = null where id = ${id}`)
+  },
+
+  /** Nobody paid. Once the shop gives up it waits for its owner. Answers when the next delivery comes. */
+  async noteProblem(tx: Transaction, id: string, { isOver }: { isOver: boolean }): Promise<string | null> {
+    const { rows } = await tx.execute<{ next: string | null }>(sql`
+      update subscriptions set has_payment_problem = true, before = null,
+        next_delivery = case when ${isOver} and status = 'active' then null else next_delivery end,
+        status = case when ${isOver} and status = 'active' then 'paused' else status end
+      where id = ${id} returning next_delivery as next`)
+    return rows[0]?.next ?? null
+  },
+
+  /** The last delivery is paid, or there is nothing left to pay; what had been paused for it goes on. */
+  async settleProblem(
+    tx: Transaction,
+    id: string,
+    { goesOn, today }: { goesOn: boolean; today: string },
+  ): Promise<void> {
+    const { rows } = await tx.execute<{ interval: SubscriptionInterval; createdAt: string }>(sql`
+      update subscriptions set has_payment_problem = false where id = ${id}
+      returning interval, case when ${goesOn} and status = 'paused' then created_at::text end as "createdAt"`)
+    const [paused] = rows
+    if (!paused?.createdAt) return
+    const next = nextRegular(dayOf(new Date(paused.createdAt)), paused.interval, today)
+    await tx.execute(sql`update subscriptions set status = 'active', next_delivery = ${next} where id = ${id}`)
+  },
+
+  /**
+   * Ends those of a contract, named by its own id or by one of its orders, if the address is that of the first one or of
+   * the account.
+   */
+  async cancel(
+    tx: Transaction,
+    {
+      shopId,
+      contract,
+      orderId,
+      email,
+      endsOn,
+    }: { shopId: number; contract: string; orderId: number | undefined; email: string; endsOn: string },
+  ): Promise<number | undefined> {
+    const { rows } = await tx.execute<{ orderId: number }>(sql`
+      update subscriptions s set status = 'cancelled', ends_on = ${endsOn},
+        next_delivery = case when next_delivery <= ${endsOn} then next_delivery end
+      from orders o
+      where o.id = s.order_id and s.shop_id = ${shopId} and s.status <> 'cancelled'
+        and (s.id = ${isUuid(contract) ? contract : null} or s.order_id = ${orderId ?? null}
+          or s.id = (select d.subscription_id from orders d where d.id = ${orderId ?? null}))
+        and (o.email = ${email.toLowerCase()} or exists (
+          select from customers c where c.id = s.customer_id and not c.is_guest and lower(c.email) = ${email.toLowerCase()}))
+      returning o.id::int as "orderId"`)
+    return rows[0]?.orderId
+  },
+
+  /** Nothing comes again of what was called off before it came once. */
+  async endWithOrder(tx: Transaction, orderId: number, today: string): Promise<void> {
+    await tx.execute(sql`
+      update subscriptions s set status = 'cancelled', ends_on = ${today}, next_delivery = null
+      where s.order_id = ${orderId} and s.status <> 'cancelled' and not exists (
+        select 1 from order_items i
+        where i.order_id = s.order_id and i.status <> 'cancelled'
+          and i.variant_id in (select (line->>'variantId')::int from jsonb_array_elements(s.items) line))`)
+  },
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { Voucher } from '@vitrine/contracts/catalogue'
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { normaliseCode } from '../codes/speakable-code.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { KnownVoucher } from './voucher.ts'
+
+/** Who uses a voucher: a customer by their id, a guest by the hash of their address. Nobody known, nothing used. */
+export function redeemerOf(who: {
+  customerId: number | null
+  isGuest: boolean
+  email?: string | undefined
+}): string | undefined {
+  if (who.customerId !== null && !who.isGuest) return `c${who.customerId}`
+  return who.email && `e${createHash('sha256').update(who.email.trim().toLowerCase()).digest('hex')}`
+}
+
+type Row = {
+  body: unknown
+  isOncePerCustomer: boolean
+  isBegun: boolean
+  isOver: boolean
+  isUsedUp: boolean
+  isUsedByCaller: boolean
+}
+
+const Body = v.omit(Voucher, ['uses', 'maximumUses'])
+
+export const vouchers = {
+  async find(tx: Database | Transaction, code: string, redeemer?: string): Promise<KnownVoucher | null> {
+    const { rows } = await tx.execute<Row>(sql`
+      select body, is_once_per_customer as "isOncePerCustomer",
+        (body->>'validFrom')::timestamptz <= now() as "isBegun", (body->>'validTo')::timestamptz <= now() as "isOver",
+        coalesce(uses >= maximum_uses, false) as "isUsedUp",
+        is_once_per_customer and exists (
+          select 1 from voucher_uses u where u.voucher_id = vouchers.id and u.redeemer = ${redeemer ?? ''}
+        ) as "isUsedByCaller"
+      from vouchers where code = ${normaliseCode(code)}`)
+    const [row] = rows
+    if (!row) return null
+    const { body, ...facts } = row
+    return { ...v.parse(Body, body), ...facts }
+  },
+
+  /** Uses it up by one for an order; false when somebody was faster or has used it before. */
+  async redeem(tx: Transaction, use: { voucherId: number; orderId: number; redeemer: string }): Promise<boolean> {
+    const counted = await tx.execute(sql`
+      update vouchers set uses = uses + 1
+      where id = ${use.voucherId} and (maximum_uses is null or uses < maximum_uses)`)
+    if (counted.rowCount !== 1) return false
+    const noted = await tx.execute(sql`
+      insert into voucher_uses (voucher_id, redeemer, order_id, is_once_per_customer)
+      select id, ${use.redeemer}, ${use.orderId}, is_once_per_customer from vouchers where id = ${use.voucherId}
+      on conflict do nothing`)
+    return noted.rowCount === 1
+  },
+
+  /** Whoever's order came to nothing may use it again. */
+  async giveBack(tx: Transaction, orderId: number): Promise<void> {
+    await tx.execute(sql`
+      with gone as (delete from voucher_uses where order_id = ${orderId} returning voucher_id)
+      update vouchers set uses = uses - 1 where id in (select voucher_id from gone)`)
+  },
+}
