@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { AttributeGroup, Category, Outfit, Store } from '@vitrine/contracts/catalogue'
-import { createSearch, type Search, type Source } from '@vitrine/search'
+import { createSearch, type Search, type CatalogueSource } from '@vitrine/search'
 import type { Shop } from '@vitrine/shop'
 import type { Pool } from 'pg'
 import * as v from 'valibot'
@@ -22,7 +22,7 @@ export type EmbeddedSearchOptions = {
 export async function openSearch({ shop, pool, settings, publicUrl, report }: EmbeddedSearchOptions): Promise<Search> {
   return createSearch({
     source: sourceOf(shop),
-    present: shop.goods.products,
+    loadProducts: shop.goods.products,
     pool,
     dataDir: settings.dataDir,
     cdnUrl: settings.cdnUrl,
@@ -33,12 +33,12 @@ export async function openSearch({ shop, pool, settings, publicUrl, report }: Em
   })
 }
 
-const sourceOf = ({ catalogue, changes }: EmbeddedSearchOptions['shop']): Source => ({
+const sourceOf = ({ catalogue, changes }: EmbeddedSearchOptions['shop']): CatalogueSource => ({
   identity: catalogue.identity,
   styles: catalogue.styles,
   stylesOf: catalogue.stylesWith,
   // Read each time: what the shop has in memory may be older than the change one has just heard of.
-  parts: async () => ({
+  structure: async () => ({
     categories: v.parse(v.array(Category), (await catalogue.part('categories')) ?? []),
     attributeGroups: v.parse(v.array(AttributeGroup), (await catalogue.part('attributeGroups')) ?? []),
     outfits: v.parse(v.array(Outfit), (await catalogue.part('outfits')) ?? []),

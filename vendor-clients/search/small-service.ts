@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { startSmallSearch } from '../../services/search/src/protocol/testing/small-search.ts'
-import { presentSmall } from '../../services/search/src/protocol/testing/small-shop.ts'
+import { loadSmallProducts } from '../../services/search/src/protocol/testing/small-shop.ts'
 import { freshDatabase } from '../../services/search/src/testing/fresh-database.ts'
 import type { SearchAddress } from './client.ts'
 
@@ -31,9 +31,9 @@ export async function startSmallService(databaseUrl: string): Promise<SmallServi
     rules: await writeRules(),
     limits: { concurrent: 1, waiting: 0 },
     now: Date.now,
-    present: async (market, ids) => {
+    loadProducts: async (market, ids) => {
       await held
-      return presentSmall(market, ids)
+      return loadSmallProducts(market, ids)
     },
   })
   undo.push(small.close)
@@ -81,7 +81,7 @@ export async function startSmallService(databaseUrl: string): Promise<SmallServi
 
 /** The delivered rules, and beside them ranges that the engine chooses. */
 async function writeRules(): Promise<string> {
-  const delivered = new URL('../../services/search/src/rules/delivered/search.json', import.meta.url)
+  const delivered = new URL('../../services/search/src/rules/defaults/search.json', import.meta.url)
   const rules = JSON.parse(await readFile(delivered, 'utf8')) as {
     facets: { known: Record<string, object>; search: string[] }
   }

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { createEmbeddedEngine, type EngineRequest } from '@vitrine/search/engine'
+import { createEmbeddedEngine, type EngineQuery } from '@vitrine/search/engine'
 import MiniSearch from 'minisearch'
 import pg from 'pg'
 import type { JudgedSet } from './judged-set.ts'
@@ -50,7 +50,7 @@ export async function openVitrine({ language, fields, docs }: JudgedSet): Promis
       isSoldOut: false,
     })),
   )
-  const request: Omit<EngineRequest, 'query'> = {
+  const request: Omit<EngineQuery, 'query'> = {
     market: 'shop',
     language,
     isTyping: false,

@@ -26,7 +26,7 @@ const marketOf: Readonly<Record<Language, Market>> = { de: markets.de, fr: marke
 export async function judgeGolden(): Promise<Quality[]> {
   const catalogue = generateCatalogue(defaultCatalogue)
   const styles = [...catalogue.goods()].map(({ style }) => style)
-  const { answering, engine } = await searchCatalogue(styles, catalogue, catalogue.today)
+  const { pipeline, engine } = await searchCatalogue(styles, catalogue, catalogue.today)
   const byId = new Map(
     styles.flatMap((style) => style.products.map((product) => [String(product.id), { style, product }])),
   )
@@ -42,7 +42,7 @@ export async function judgeGolden(): Promise<Quality[]> {
     let rightlyEmpty = 0
     const queries = readGolden(language)
     for (const query of queries) {
-      const answer = await answering.search({
+      const answer = await pipeline.search({
         market,
         language,
         query: query.text,
@@ -51,7 +51,7 @@ export async function judgeGolden(): Promise<Quality[]> {
         perPage: 10,
         sort: [],
         facets: [],
-        facetsWanted: 'none',
+        facetMode: 'none',
         mayCorrect: true,
         isExplained: false,
       })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import {
   createEmbeddedEngine,
   type EmbeddedEngine,
-  type EngineRequest,
+  type EngineQuery,
   type IndexDocument,
   type Schema,
 } from '@vitrine/search/engine'
@@ -91,7 +91,7 @@ function* toDocuments(products: Iterable<BenchProduct>): Generator<IndexDocument
 
 const marketOf = (locale: BenchLocale): string => locale
 
-function toEngineRequest(request: BenchRequest): EngineRequest {
+function toEngineRequest(request: BenchRequest): EngineQuery {
   return {
     market: marketOf(request.locale),
     language: languageOf(request.locale),
@@ -130,4 +130,4 @@ const sorts = {
   'price-asc': [{ number: 'price', direction: 'asc' }],
   'price-desc': [{ number: 'price', direction: 'desc' }],
   'date-desc': [{ number: 'addedAt', direction: 'desc' }],
-} as const satisfies Record<BenchRequest['sort'], EngineRequest['sort']>
+} as const satisfies Record<BenchRequest['sort'], EngineQuery['sort']>

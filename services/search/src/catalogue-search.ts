@@ -1,22 +1,22 @@
 import type { Instant, Style } from '@vitrine/contracts/catalogue'
-import { createAnswering } from './answering/create-answering.ts'
-import type { Answering } from './answering/types.ts'
+import { createQueryPipeline } from './query-pipeline/create-query-pipeline.ts'
+import type { QueryPipeline } from './query-pipeline/types.ts'
 import { shopSchema } from './documents/schema.ts'
-import type { Parts } from './documents/source.ts'
+import type { CatalogueStructure } from './documents/catalogue-source.ts'
 import { toDocuments } from './documents/to-document.ts'
 import { createVocabulary } from './documents/vocabulary.ts'
 import type { SearchEngine } from './engine/engine.ts'
 import { createEmbeddedEngine } from './engine/index.ts'
-import { deliveredRules } from './rules/kept-rules.ts'
+import { defaultRules } from './rules/rules-file.ts'
 
 /** A catalogue with the rules that come with the service, in memory: what a shopper of it would find. */
 export async function searchCatalogue(
   styles: Iterable<Style>,
-  parts: Parts,
+  structure: CatalogueStructure,
   at: Instant,
-): Promise<{ answering: Answering; engine: SearchEngine }> {
-  const vocabulary = createVocabulary(parts)
-  const rules = deliveredRules()
+): Promise<{ pipeline: QueryPipeline; engine: SearchEngine }> {
+  const vocabulary = createVocabulary(structure)
+  const rules = defaultRules()
   const engine = createEmbeddedEngine({
     schema: shopSchema,
     heads: vocabulary.words(),
@@ -30,13 +30,13 @@ export async function searchCatalogue(
     },
   })
   await engine.index([...styles].flatMap((style) => toDocuments(style, vocabulary, at)))
-  const answering = createAnswering({
+  const pipeline = createQueryPipeline({
     engine: () => engine,
     vocabulary: () => vocabulary,
     rules: () => rules,
-    outfits: () => parts.outfits,
+    outfits: () => structure.outfits,
     addressOf: (_, path) => path,
     now: () => Date.parse(at),
   })
-  return { answering, engine }
+  return { pipeline, engine }
 }

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createSearch, type Search, type Source } from './index.ts'
-import { presentSmall, smallSource } from './protocol/testing/small-shop.ts'
+import { createSearch, type Search, type CatalogueSource } from './index.ts'
+import { loadSmallProducts, smallSource } from './protocol/testing/small-shop.ts'
 import { commerce, german } from './protocol/testing/small-search.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 import { smallToday } from './testing/small-catalogue.ts'
@@ -21,10 +21,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const start = (source: Source) =>
+const start = (source: CatalogueSource) =>
   createSearch({
     source,
-    present: presentSmall,
+    loadProducts: loadSmallProducts,
     pool: database.pool,
     dataDir,
     secret: 'the secret of a test',
@@ -51,7 +51,7 @@ describe('the search service', () => {
     let isAway = true
     const search = await start({
       ...smallSource,
-      parts: async () => (isAway ? Promise.reject(new Error('the catalogue is away')) : smallSource.parts()),
+      structure: async () => (isAway ? Promise.reject(new Error('the catalogue is away')) : smallSource.structure()),
     })
     expect(search.ready()).toBe(false)
     expect(await ask(search, 'kleid')).toMatchObject({ status: 503, type: 'NOT_READY' })

@@ -2,28 +2,28 @@ import { join } from 'node:path'
 import { startPatiently } from '@vitrine/contracts/patience'
 import type { Pool } from 'pg'
 import { createAnalytics, type Report } from './analytics/analytics.ts'
-import { createAnswering } from './answering/create-answering.ts'
-import { createKeptIndex } from './documents/kept-index.ts'
-import type { Present, Source } from './documents/source.ts'
+import { createQueryPipeline } from './query-pipeline/create-query-pipeline.ts'
+import { createIndexSync } from './documents/index-sync.ts'
+import type { LoadProducts, CatalogueSource } from './documents/catalogue-source.ts'
 import { createOutfits } from './outfits.ts'
-import { toAddress } from './protocol/answers.ts'
+import { toAddress } from './protocol/write-response.ts'
 import { toProductId } from './protocol/commerce.ts'
-import { createProtocol, type ProtocolLimits, type Visit } from './protocol/server.ts'
+import { createProtocol, type ProtocolLimits, type RequestMetadata } from './protocol/server.ts'
 import { createTokens, type Tokens } from './protocol/tokens.ts'
 import { createRecommendations } from './recommendations/recommendations.ts'
-import { createKeptRules } from './rules/kept-rules.ts'
+import { watchRulesFile } from './rules/rules-file.ts'
 import type { RecommendationSlot } from './rules/rules.ts'
 import { createShopEngines } from './shop-engines.ts'
-import { createTally, type Tally } from './tally.ts'
+import { createRequestCounter, type RequestCounter } from './request-counter.ts'
 
-export type { Present, Source } from './documents/source.ts'
+export type { LoadProducts, CatalogueSource } from './documents/catalogue-source.ts'
 export { demoQueries } from './rules/demo-queries.ts'
 
 export type SearchOptions = {
   /** The catalogue that is searched. */
-  source: Source
+  source: CatalogueSource
   /** What the shop says about products at the moment they are shown. */
-  present: Present
+  loadProducts: LoadProducts
   /** Keeps what shoppers are shown and do. */
   pool: Pool
   /** Where the index and the merchandisers' `search.json` are kept. */
@@ -45,7 +45,7 @@ export type SearchOptions = {
 }
 
 export type Search = {
-  fetch(request: Request, visit?: Visit): Promise<Response>
+  fetch(request: Request, visit?: RequestMetadata): Promise<Response>
   /** Whether searches are answered: there is an index. */
   ready(): boolean
   /** Settles when the index of this start is there. */
@@ -66,14 +66,14 @@ export type Search = {
 }
 
 /** What somebody who runs the service wants to watch, counted since the start. */
-export type Figures = ReturnType<Tally['read']> & {
+export type Figures = ReturnType<RequestCounter['read']> & {
   events: { waiting: number; written: number; dropped: number; refused: number }
 }
 
 /** The search service: an index that follows the catalogue, behind the commerce protocol. */
 export async function createSearch({
   source,
-  present,
+  loadProducts,
   pool,
   dataDir,
   secret,
@@ -85,8 +85,8 @@ export async function createSearch({
   report,
   now = Date.now,
 }: SearchOptions): Promise<Search> {
-  const rules = await createKeptRules({ folder: dataDir, report })
-  const index = createKeptIndex({
+  const rules = await watchRulesFile({ folder: dataDir, report })
+  const index = createIndexSync({
     source,
     openEngine: createShopEngines({ rules, report }),
     folder: join(dataDir, 'search'),
@@ -101,14 +101,14 @@ export async function createSearch({
       similar: (id, request) => index.engine().similar(id, request),
     },
     analytics,
-    present,
+    loadProducts,
     slots: () => rules.current().recommendations,
     outfitsWith: outfits.with,
     toProductId,
     report,
     now,
   })
-  const answering = createAnswering({
+  const pipeline = createQueryPipeline({
     engine: index.engine,
     vocabulary: index.vocabulary,
     rules: rules.current,
@@ -117,16 +117,16 @@ export async function createSearch({
     addressOf: (market, path) => toAddress(path, market, publicUrl),
     now,
   })
-  const tally = createTally()
+  const counter = createRequestCounter()
   const tokens = createTokens({ secret, organisation, now })
   const fetch = createProtocol({
-    answering,
+    pipeline,
     recommendations,
     analytics,
-    tally,
+    counter,
     vocabulary: index.vocabulary,
     rules: rules.current,
-    present,
+    loadProducts,
     publicUrl,
     picturesUrl: new URL(`${cdnUrl}/goods/`, publicUrl),
     report,
@@ -154,7 +154,7 @@ export async function createSearch({
     rebuild: index.rebuild,
     tokens,
     figures: () => ({
-      ...tally.read(),
+      ...counter.read(),
       events: analytics.figures(),
     }),
     size: () => (index.isReady() ? index.engine().size() : { documents: 0, bytes: 0 }),

@@ -1,4 +1,4 @@
-import { deliveredRules } from './rules/kept-rules.ts'
+import { defaultRules } from './rules/rules-file.ts'
 import { readRules } from './rules/read-rules.ts'
 
 export {
@@ -15,7 +15,7 @@ export {
 export function checkRules(
   text: string,
 ): { ok: true; counts: Readonly<Record<string, number>> } | { ok: false; mistakes: readonly string[] } {
-  const read = readRules(text, deliveredRules())
+  const read = readRules(text, defaultRules())
   if (!read.ok) return { ok: false, mistakes: read.error }
   const { languages, triggers, pins, boosts, recommendations, sorts } = read.value
   const synonyms = Object.values(languages).reduce((sum, { synonyms }) => sum + synonyms.length, 0)

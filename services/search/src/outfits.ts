@@ -1,6 +1,6 @@
 import type { Outfit } from '@vitrine/contracts/catalogue'
 import type { Report } from './analytics/analytics.ts'
-import type { Source } from './documents/source.ts'
+import type { CatalogueSource } from './documents/catalogue-source.ts'
 
 export type Outfits = {
   all(): readonly Outfit[]
@@ -13,15 +13,23 @@ export type Outfits = {
 const goodFor = 60_000
 
 /** What is worn together, as the catalogue has it. Whoever asks is answered at once; a newer list is fetched behind. */
-export function createOutfits({ source, report, now }: { source: Source; report: Report; now: () => number }): Outfits {
+export function createOutfits({
+  source,
+  report,
+  now,
+}: {
+  source: CatalogueSource
+  report: Report
+  now: () => number
+}): Outfits {
   let outfits: readonly Outfit[] = []
   let byProduct: ReadonlyMap<number, readonly Outfit[]> = new Map()
   let readAt = Number.NEGATIVE_INFINITY
 
   async function read(): Promise<void> {
     readAt = now()
-    const parts = await source.parts()
-    outfits = parts.outfits
+    const structure = await source.structure()
+    outfits = structure.outfits
     byProduct = new Map(
       [...Map.groupBy(pairs(outfits), ([id]) => id)].map(([id, all]) => [id, all.map(([, outfit]) => outfit)]),
     )

@@ -2,13 +2,13 @@ import type { Report } from './analytics/analytics.ts'
 import { shopSchema } from './documents/schema.ts'
 import type { Vocabulary } from './documents/vocabulary.ts'
 import { createEmbeddedEngine, type EmbeddedEngine } from './engine/embedded-engine.ts'
-import type { KeptRules } from './rules/kept-rules.ts'
+import type { RulesFile } from './rules/rules-file.ts'
 import type { Rules } from './rules/rules.ts'
 
 const synonymsIn = ({ languages: { de, fr, en } }: Rules) => ({ de: de.synonyms, fr: fr.synonyms, en: en.synonyms })
 
 /** Opens engines for the goods of the shop, and tells all that are open when other words mean the same. */
-export function createShopEngines({ rules, report }: { rules: KeptRules; report: Report }) {
+export function createShopEngines({ rules, report }: { rules: RulesFile; report: Report }) {
   const open = new Set<EmbeddedEngine>()
   rules.onChange((current, before) => {
     const synonyms = synonymsIn(current)

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
 import { type Analytics, type AnalyticsOptions, createAnalytics } from './analytics.ts'
 import { day } from './decay.ts'
-import type { Answer, Recorded, ShopperEvent } from './event.ts'
+import type { Impression, RecordedEvent, ShopperEvent } from './event.ts'
 import { migrateSearch } from './migrate.ts'
 
 let database: FreshDatabase
@@ -34,7 +34,7 @@ function start(options: Partial<AnalyticsOptions> = {}): Analytics {
   return analytics
 }
 
-const answer = (more: Partial<Answer> = {}): Answer => ({
+const answer = (more: Partial<Impression> = {}): Impression => ({
   kind: 'answer',
   source: 'search',
   responseId: randomUUID(),
@@ -121,7 +121,7 @@ describe('what is recorded', () => {
 
   it('and told twice by the same order counts once', async () => {
     const analytics = start()
-    const heard: Recorded[] = []
+    const heard: RecordedEvent[] = []
     analytics.listen((event) => heard.push(event))
     const order = view('KL-1', { action: 'buy', once: 'comma_de V-1' })
     analytics.record([order, order])
@@ -237,7 +237,7 @@ describe('during an outage', () => {
 
 describe('popular queries', () => {
   const [ada, bea, cleo] = [randomUUID(), randomUUID(), randomUUID()]
-  const ask = (analytics: Analytics, query: string, clients: string[], more: Partial<Answer> = {}) =>
+  const ask = (analytics: Analytics, query: string, clients: string[], more: Partial<Impression> = {}) =>
     analytics.record(clients.map((clientId) => answer({ query, clientId, ...more })))
 
   it('are told when several have asked them, the most popular first, for the language or one shop', () => {
@@ -297,7 +297,7 @@ describe('the past', () => {
       [clock],
     )
     const analytics = start()
-    const heard: Recorded<ShopperEvent>[] = []
+    const heard: RecordedEvent<ShopperEvent>[] = []
     for await (const page of analytics.past({ from: clock - 30 * day, to: clock })) heard.push(...page)
     expect(heard).toHaveLength(1_800)
     expect(heard.every((event) => JSON.stringify(event.products) === JSON.stringify(products))).toBe(true)

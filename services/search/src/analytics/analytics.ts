@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Language } from '@vitrine/contracts/catalogue'
 import type { Locale } from '@vitrine/contracts/markets'
 import type { Pool } from 'pg'
-import { createEventStore, type Stretch } from './event-store.ts'
-import type { AnalyticsEvent, Recorded, ShopperEvent } from './event.ts'
+import { createEventStore, type TimeRange } from './event-store.ts'
+import type { AnalyticsEvent, RecordedEvent, ShopperEvent } from './event.ts'
 import { migrateSearch } from './migrate.ts'
 import { normaliseQuery } from './plain-text.ts'
 import { createPopularQueries, type PopularQuery, queryHalfLife } from './popular-queries.ts'
-import { createQueue, type QueueLimits } from './queue.ts'
-import { tidy } from './tidy.ts'
+import { createQueue, type QueueLimits } from './write-queue.ts'
+import { tidy } from './sanitise-event.ts'
 
 /** Tells what went wrong where nobody can be answered with it. Facts name no person and nothing anybody typed. */
 export type Report = (event: string, error: unknown, facts: Record<string, string>) => void
@@ -30,9 +30,9 @@ export type Analytics = {
   /** What is searched for lately, the most popular first. */
   popularQueries(language: Language, market?: Locale): readonly PopularQuery[]
   /** Tells every event as it comes in. Answers how to stop. */
-  listen(listener: (event: Recorded) => void): () => void
+  listen(listener: (event: RecordedEvent) => void): () => void
   /** What shoppers did with products in the past, in pages, oldest first; waits out an outage. */
-  past(stretch: Stretch): AsyncIterable<readonly Recorded<ShopperEvent>[]>
+  past(stretch: TimeRange): AsyncIterable<readonly RecordedEvent<ShopperEvent>[]>
   /** The tables are there and the past has been read. */
   ready: Promise<void>
   flush(): Promise<boolean>
@@ -58,11 +58,11 @@ export function createAnalytics({
 }: AnalyticsOptions): Analytics {
   const store = createEventStore(pool)
   const ending = new AbortController()
-  const listeners = new Set<(event: Recorded) => void>()
+  const listeners = new Set<(event: RecordedEvent) => void>()
   const popular = createPopularQueries({ now, fewestClients })
   const seenOnce = new Set<string>()
   let migrated: Promise<void> | undefined
-  const queue = createQueue<Recorded>({
+  const queue = createQueue<RecordedEvent>({
     async write(batch) {
       await migrateOnce()
       await store.write(batch)
@@ -119,7 +119,7 @@ export function createAnalytics({
     for (const listener of listeners) listener(recorded)
   }
 
-  function hearSearch(recorded: Recorded): void {
+  function hearSearch(recorded: RecordedEvent): void {
     if (recorded.kind !== 'answer' || recorded.source !== 'search' || recorded.page > 0 || !recorded.total) return
     const { market, clientId, at, query = '', correctedTo } = recorded
     if (market) popular.hear({ query: normaliseQuery(correctedTo ?? query), market, clientId, at })
@@ -179,7 +179,7 @@ function idOf(words: string): string {
 }
 
 /** Room in rows of about 300 bytes: somebody may send large events while nothing can be written. */
-function sizeOf(entry: Recorded): number {
+function sizeOf(entry: RecordedEvent): number {
   if (entry.kind === 'answer') return 1
   const body = entry.body === undefined ? 0 : JSON.stringify(entry.body).length
   return Math.max(1, entry.products.length) + Math.floor(body / 300)

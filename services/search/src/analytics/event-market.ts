@@ -1,13 +1,13 @@
 import { languageOf } from '@vitrine/contracts/catalogue'
 import { allMarkets, isLocale, type Locale } from '@vitrine/contracts/markets'
 
-type Signs = { trackingId?: string | undefined; location?: string | undefined; language?: string | undefined }
+type MarketHints = { trackingId?: string | undefined; location?: string | undefined; language?: string | undefined }
 
 /**
  * In which shop something happened. Events name only the property they belong to, and the two Swiss shops share one:
  * there the address of the page or the language decides.
  */
-export function eventMarket({ trackingId, location, language }: Signs): Locale | undefined {
+export function eventMarket({ trackingId, location, language }: MarketHints): Locale | undefined {
   const known = allMarkets.filter((market) => market.trackingId === trackingId)
   if (trackingId !== undefined && known.length === 0) return undefined
   const candidates = (trackingId === undefined ? allMarkets : known).map(({ locale }) => locale)

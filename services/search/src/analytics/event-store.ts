@@ -1,21 +1,21 @@
 import type { Locale } from '@vitrine/contracts/markets'
 import type { Pool } from 'pg'
-import type { Action, Answer, Recorded, ShopperEvent } from './event.ts'
+import type { Action, Impression, RecordedEvent, ShopperEvent } from './event.ts'
 import { normaliseQuery } from './plain-text.ts'
-import type { Searched } from './popular-queries.ts'
+import type { RecordedSearch } from './popular-queries.ts'
 
 /** Small enough that whoever learns from a page holds nobody up. */
 const pageSize = 1_000
 const sweepSize = 5_000
 
 /** A stretch of time in milliseconds, the end not included. */
-export type Stretch = { from: number; to: number }
+export type TimeRange = { from: number; to: number }
 
 /** The SQL of what is kept. A batch travels as one JSON document, so a statement is the same for any number of rows. */
 export function createEventStore(pool: Pool) {
   return {
     /** Writing the same batch again changes nothing. */
-    async write(batch: readonly Recorded[]): Promise<void> {
+    async write(batch: readonly RecordedEvent[]): Promise<void> {
       const answers = batch.flatMap((entry) => (entry.kind === 'answer' ? [toAnswerRow(entry)] : []))
       const events = batch.flatMap((entry) => (entry.kind === 'event' ? toEventRows(entry) : []))
       if (answers.length > 0) await pool.query(insertAnswers, [JSON.stringify(answers)])
@@ -23,7 +23,7 @@ export function createEventStore(pool: Pool) {
     },
 
     /** What was searched for and found, oldest first. */
-    async *searches({ from, to }: Stretch, page: Paging): AsyncGenerator<readonly Searched[]> {
+    async *searches({ from, to }: TimeRange, page: Paging): AsyncGenerator<readonly RecordedSearch[]> {
       for (let after = { at: new Date(from), id: '' }; ;) {
         const { rows } = await page(() =>
           pool.query<{ id: string; at: Date; query: string; market: Locale; client_id: string | null }>(
@@ -48,7 +48,7 @@ export function createEventStore(pool: Pool) {
     },
 
     /** What shoppers did with products, oldest first. */
-    async *actions({ from, to }: Stretch, page: Paging): AsyncGenerator<readonly Recorded<ShopperEvent>[]> {
+    async *actions({ from, to }: TimeRange, page: Paging): AsyncGenerator<readonly RecordedEvent<ShopperEvent>[]> {
       for (let after = { at: new Date(from), id: '00000000-0000-0000-0000-000000000000' }; ;) {
         const { rows } = await page(() =>
           pool.query<ActionRow>(
@@ -103,8 +103,8 @@ type ActionRow = {
   quantity: number | null
 }
 
-function joinLines(rows: readonly ActionRow[]): Recorded<ShopperEvent>[] {
-  const events: (Recorded<ShopperEvent> & { products: { product: string; quantity: number }[] })[] = []
+function joinLines(rows: readonly ActionRow[]): RecordedEvent<ShopperEvent>[] {
+  const events: (RecordedEvent<ShopperEvent> & { products: { product: string; quantity: number }[] })[] = []
   for (const { id, at, type, action, market, clientId, product, quantity } of rows) {
     const line = { product, quantity: quantity ?? 1 }
     const last = events.at(-1)
@@ -125,14 +125,14 @@ function joinLines(rows: readonly ActionRow[]): Recorded<ShopperEvent>[] {
   return events
 }
 
-const toAnswerRow = (answer: Recorded<Answer>) => ({
+const toAnswerRow = (answer: RecordedEvent<Impression>) => ({
   ...answer,
   normalised: answer.query === undefined ? undefined : normaliseQuery(answer.query),
   isRelaxed: answer.isRelaxed ?? false,
 })
 
 /** The statement takes what it has columns for. */
-function toEventRows({ products, body, ...event }: Recorded<ShopperEvent>): object[] {
+function toEventRows({ products, body, ...event }: RecordedEvent<ShopperEvent>): object[] {
   if (products.length === 0) return [{ ...event, line: 0, body }]
   return products.map((product, line) => ({ ...event, ...product, line, body: line === 0 ? body : undefined }))
 }

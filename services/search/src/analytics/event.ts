@@ -1,7 +1,7 @@
 import type { Locale } from '@vitrine/contracts/markets'
 
 /** Somebody was shown results. */
-export type Answer = {
+export type Impression = {
   kind: 'answer'
   source: 'search' | 'listing' | 'recommendations'
   responseId: string
@@ -43,7 +43,7 @@ export type ShopperEvent = {
   once?: string | undefined
 }
 
-export type AnalyticsEvent = Answer | ShopperEvent
+export type AnalyticsEvent = Impression | ShopperEvent
 
 /** An event that was taken in: `at` is when it came, by our clock, in milliseconds. */
-export type Recorded<Event extends AnalyticsEvent = AnalyticsEvent> = Event & { id: string; at: number }
+export type RecordedEvent<Event extends AnalyticsEvent = AnalyticsEvent> = Event & { id: string; at: number }

@@ -4,7 +4,7 @@ import type * as v from 'valibot'
 export const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
 
 /** All that is wrong with an event, in the words of the protocol. */
-export function sayIssues(issues: readonly v.BaseIssue<unknown>[]): string {
+export function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {
   return writeProblems(
     issues.map((issue) => {
       const property = issue.path?.map(({ key }) => String(key)).join('.') ?? 'event'

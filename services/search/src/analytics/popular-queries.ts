@@ -12,7 +12,7 @@ const sameSearch = 30 * 60_000
 const keptFor = 5_000
 
 export type PopularQuery = { query: string; weight: number }
-export type Searched = { query: string; market: Locale; clientId: string | undefined; at: number }
+export type RecordedSearch = { query: string; market: Locale; clientId: string | undefined; at: number }
 
 type Entry = { weight: number; clients: string[]; lastClient: string | undefined; lastAt: number }
 
@@ -25,7 +25,7 @@ export function createPopularQueries({ now, fewestClients }: { now: () => number
   const byMarket = new Map<Locale, Map<string, Entry>>()
   const told = new Map<string, { until: number; queries: readonly PopularQuery[] }>()
 
-  function note(queries: Map<string, Entry>, { query, clientId, at }: Searched): void {
+  function note(queries: Map<string, Entry>, { query, clientId, at }: RecordedSearch): void {
     let entry = queries.get(query)
     if (!entry) queries.set(query, (entry = { weight: 0, clients: [], lastClient: undefined, lastAt: 0 }))
     const isSame = clientId !== undefined && clientId === entry.lastClient && Math.abs(at - entry.lastAt) < sameSearch
@@ -38,7 +38,7 @@ export function createPopularQueries({ now, fewestClients }: { now: () => number
   }
 
   return {
-    hear(searched: Searched): void {
+    hear(searched: RecordedSearch): void {
       if (!isTellable(searched.query)) return
       let queries = byMarket.get(searched.market)
       if (!queries) byMarket.set(searched.market, (queries = new Map()))

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readLegacyBeacon, readLegacyEvent } from './read-legacy-event.ts'
 import { readNextEvents } from './read-next-events.ts'
-import { tidy } from './tidy.ts'
+import { tidy } from './sanitise-event.ts'
 
 const clientId = '5bab0e84-12a7-4d80-bf14-b2a3db15a0c9'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -9,10 +9,10 @@ import * as v from 'valibot'
 import { refusesTracking } from './do-not-track.ts'
 import { eventMarket } from './event-market.ts'
 import type { AnalyticsEvent } from './event.ts'
-import { sayIssues } from './issues.ts'
+import { describeIssues } from './issues.ts'
 import { keepable, withoutAddresses } from './privacy.ts'
 
-export type LegacyReading = { ok: true; events: readonly AnalyticsEvent[] } | { ok: false; message: string }
+export type LegacyEventResult = { ok: true; events: readonly AnalyticsEvent[] } | { ok: false; message: string }
 
 /** Under which key a page may say that what it names is a product of ours. */
 const productKeys = new Set(['permanentid', 'ec_product_id', 'productid', 'product_id', 'sku'])
@@ -21,7 +21,7 @@ const productKeys = new Set(['permanentid', 'ec_product_id', 'productid', 'produ
  * Reads an event of the older protocol. A search told this way counts like one that was answered here; told of both
  * ways it counts once, because both have the same response id. Whoever does not want to be followed is not.
  */
-export function readLegacyEvent(kind: LegacyEventKind, body: unknown, visitorId?: string): LegacyReading {
+export function readLegacyEvent(kind: LegacyEventKind, body: unknown, visitorId?: string): LegacyEventResult {
   const read = readers[kind](body, visitorId)
   if (typeof read === 'string') return { ok: false, message: read }
   return { ok: true, events: refusesTracking(body) ? [] : [read] }
@@ -36,16 +36,16 @@ export function readLegacyBeacon(kind: LegacyEventKind, form: string): unknown {
   }
 }
 
-type Common = ReturnType<typeof whose>
+type CommonFields = ReturnType<typeof commonFieldsOf>
 
 const reader =
-  <Schema extends v.GenericSchema<unknown, Head>>(
+  <Schema extends v.GenericSchema<unknown, EventFields>>(
     schema: Schema,
-    toEvent: (output: v.InferOutput<Schema>, common: Common) => AnalyticsEvent,
+    toEvent: (output: v.InferOutput<Schema>, common: CommonFields) => AnalyticsEvent,
   ) =>
   (body: unknown, visitorId: string | undefined): AnalyticsEvent | string => {
     const read = v.safeParse(schema, body)
-    return read.success ? toEvent(read.output, whose(read.output, visitorId)) : sayIssues(read.issues)
+    return read.success ? toEvent(read.output, commonFieldsOf(read.output, visitorId)) : describeIssues(read.issues)
   }
 
 const readers = {
@@ -87,7 +87,7 @@ const readers = {
   }),
 }
 
-type Head = {
+type EventFields = {
   clientId?: string | null | undefined
   language?: string | null | undefined
   anonymous?: boolean | null | undefined
@@ -95,7 +95,10 @@ type Head = {
 }
 
 /** Whoever wants to be nobody is nobody. */
-function whose({ clientId, language, anonymous, trackingId, location }: Head, visitorId: string | undefined) {
+function commonFieldsOf(
+  { clientId, language, anonymous, trackingId, location }: EventFields,
+  visitorId: string | undefined,
+) {
   return {
     kind: 'event' as const,
     clientId: anonymous ? undefined : clientId || visitorId,

@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import { refusesTracking } from './do-not-track.ts'
 import { eventMarket } from './event-market.ts'
 import type { AnalyticsEvent, EventProduct, ShopperEvent } from './event.ts'
-import { sayIssues } from './issues.ts'
+import { describeIssues } from './issues.ts'
 import { keepable, withoutAddresses } from './privacy.ts'
 
 export type EventReply = EventsResponse['events'][number]
@@ -34,7 +34,7 @@ const reader =
   ) =>
   (given: unknown, common: Common): ShopperEvent | string => {
     const read = v.safeParse(schema, given)
-    return read.success ? toEvent(read.output, common) : sayIssues(read.issues)
+    return read.success ? toEvent(read.output, common) : describeIssues(read.issues)
   }
 
 /** Types that mean something here; any other is kept as it is. */
@@ -103,7 +103,7 @@ export function readNextEvents(
 /** An event, or what is wrong with it. */
 function readNextEvent(given: unknown): ShopperEvent | string {
   const any = v.safeParse(Any, given)
-  if (!any.success) return sayIssues(any.issues)
+  if (!any.success) return describeIssues(any.issues)
   const { meta, ...payload } = any.output
   const common: Common = {
     kind: 'event',

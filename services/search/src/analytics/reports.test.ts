@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
 import { createAnalytics } from './analytics.ts'
 import { day } from './decay.ts'
-import type { Answer, ShopperEvent } from './event.ts'
+import type { Impression, ShopperEvent } from './event.ts'
 import { openReports, type Reports } from './reports.ts'
 
 const today = Date.parse('2026-11-15T08:00:00Z')
@@ -18,7 +18,7 @@ beforeAll(async () => {
   let clock = today
   const analytics = createAnalytics({ pool: database.pool, report: () => {}, now: () => clock })
 
-  const search = (responseId: string, query: string, clientId: string | undefined, more: Partial<Answer> = {}) =>
+  const search = (responseId: string, query: string, clientId: string | undefined, more: Partial<Impression> = {}) =>
     analytics.record([
       { kind: 'answer', source: 'search', responseId, query, clientId, market: 'de', page: 0, total: 9, ...more },
     ])

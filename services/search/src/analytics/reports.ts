@@ -2,7 +2,7 @@ import type { Pool, QueryResultRow } from 'pg'
 import { migrateSearch } from './migrate.ts'
 
 /** What is asked of a report: one shop or all, the time since, and how many lines. */
-export type Asked = { market?: string | undefined; since: Date; limit: number }
+export type ReportQuery = { market?: string | undefined; since: Date; limit: number }
 
 export type QueryLine = {
   query: string
@@ -85,10 +85,10 @@ export async function openReports(pool: Pool) {
       throw error
     }
   }
-  const about = ({ market, since }: Asked) => [since, market ?? null]
+  const about = ({ market, since }: ReportQuery) => [since, market ?? null]
 
   return {
-    async overview(asked: Asked): Promise<Overview> {
+    async overview(asked: ReportQuery): Promise<Overview> {
       const [row] = await read<Overview>(
         `with ${searches}
          select count(*)::int as searches, count(distinct normalised)::int as queries,
@@ -104,11 +104,11 @@ export async function openReports(pool: Pool) {
     },
 
     /** What is searched for most. */
-    topQueries: (asked: Asked): Promise<QueryLine[]> =>
+    topQueries: (asked: ReportQuery): Promise<QueryLine[]> =>
       read(`with ${searches} ${queryLines} order by searches desc, query limit $3`, [...about(asked), asked.limit]),
 
     /** What finds something that nobody clicks on, the worst first. */
-    lowClicks: (asked: Asked & { fewest: number }): Promise<QueryLine[]> =>
+    lowClicks: (asked: ReportQuery & { fewest: number }): Promise<QueryLine[]> =>
       read(
         `with ${searches}, lines as (${queryLines})
          select * from lines where searches >= $4 and results > 0
@@ -117,7 +117,7 @@ export async function openReports(pool: Pool) {
       ),
 
     /** What was searched for and not found. */
-    zeroResults: (asked: Asked): Promise<ZeroLine[]> =>
+    zeroResults: (asked: ReportQuery): Promise<ZeroLine[]> =>
       read(
         `with ${searches}
          select normalised as query, count(*) filter (where is_empty)::int as searches,
@@ -130,7 +130,7 @@ export async function openReports(pool: Pool) {
       ),
 
     /** What was read as something else, and whether that was what people wanted. */
-    corrections: (asked: Asked): Promise<CorrectionLine[]> =>
+    corrections: (asked: ReportQuery): Promise<CorrectionLine[]> =>
       read(
         `with ${searches}
          select normalised as query, corrected_to as "correctedTo", count(*)::int as searches,
@@ -141,7 +141,7 @@ export async function openReports(pool: Pool) {
       ),
 
     /** What is bought most, then put into the basket, then looked at. */
-    topProducts: (asked: Asked): Promise<ProductLine[]> =>
+    topProducts: (asked: ReportQuery): Promise<ProductLine[]> =>
       read(
         `select product, (array_agg(name order by at desc) filter (where name is not null))[1] as name,
            count(*) filter (where action = 'view')::int as views,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { smallParts, smallStyles, smallToday } from '../testing/small-catalogue.ts'
-import { createDue } from './due.ts'
+import { smallStructure, smallStyles, smallToday } from '../testing/small-catalogue.ts'
+import { createScheduledChanges } from './scheduled-changes.ts'
 import { shopSchema } from './schema.ts'
-import { holdsUntil, toDocuments } from './to-document.ts'
+import { nextChangeOf, toDocuments } from './to-document.ts'
 import { nameValues } from './value-names.ts'
 import { createVocabulary } from './vocabulary.ts'
 
-const vocabulary = createVocabulary(smallParts)
+const vocabulary = createVocabulary(smallStructure)
 const styleNamed = (name: string) => {
   const style = smallStyles.find((each) => each.name.de.includes(name))
   if (!style) throw new Error(`There is no ${name}`)
@@ -68,15 +68,15 @@ describe('what the index keeps of a product', () => {
 
   test('a price that was entered ahead says when the index would be wrong', () => {
     const style = styleNamed('Wickelkleid')
-    expect(holdsUntil(style, smallToday)).toBe(Number.POSITIVE_INFINITY)
-    const next = holdsUntil(style, '2026-10-01T00:00:00Z')
+    expect(nextChangeOf(style, smallToday)).toBe(Number.POSITIVE_INFINITY)
+    const next = nextChangeOf(style, '2026-10-01T00:00:00Z')
     expect(toDocuments(style, vocabulary, new Date(next).toISOString())[0]?.marketNumbers['price']?.['de']).toBe(8_400)
   })
 })
 
 describe('what comes due by itself', () => {
   test('is given out once, when its moment has come, and not when it was forgotten', () => {
-    const due = createDue()
+    const due = createScheduledChanges()
     due.remember(1, 100)
     due.remember(2, 50)
     due.remember(3, 100)
@@ -110,7 +110,7 @@ describe('the words of the catalogue', () => {
   test('values that every language calls the same are one, in the index and in rules', () => {
     const says = (de: string, fr: string, en: string) => ({ de, fr, en })
     const own = createVocabulary({
-      ...smallParts,
+      ...smallStructure,
       attributeGroups: [
         {
           id: 1,

@@ -99,7 +99,7 @@ function fieldsOf(style: Style, product: Product, vocabulary: Vocabulary, langua
 }
 
 /** When the index would say something else about a style although nobody touched it; infinite where nothing is due. */
-export function holdsUntil(style: Style, at: Instant): number {
+export function nextChangeOf(style: Style, at: Instant): number {
   const now = Date.parse(at)
   let next = Number.POSITIVE_INFINITY
   for (const { firstLiveAt, prices } of style.products)

@@ -1,7 +1,7 @@
 import { type Language, languages, type Localised, textFor } from '@vitrine/contracts/catalogue'
 import { type Locale, locales } from '@vitrine/contracts/markets'
 
-type Named = { value: string; label: Localised }
+type NamedValue = { value: string; label: Localised }
 
 /** What the values of one facet are called, and back. */
 export type ValueNames = {
@@ -16,7 +16,7 @@ export type ValueNames = {
 }
 
 /** Names the values of a facet. */
-export function nameValues(values: readonly Named[]): ValueNames {
+export function nameValues(values: readonly NamedValue[]): ValueNames {
   const first = new Map<string, string>()
   const sameAs = new Map<string, string>()
   const words = new Map<string, Localised>()

@@ -7,7 +7,7 @@ import {
   textFor,
 } from '@vitrine/contracts/catalogue'
 import type { Locale, Market } from '@vitrine/contracts/markets'
-import type { Parts } from './source.ts'
+import type { CatalogueStructure } from './catalogue-source.ts'
 import { createStorePlaces } from './store-places.ts'
 import { nameValues } from './value-names.ts'
 
@@ -17,7 +17,7 @@ export type Vocabulary = ReturnType<typeof createVocabulary>
 /** The kind of a garment has the words of an attribute that is called differently. */
 const groupOf = (facet: string) => (facet === 'type' ? 'category' : facet)
 
-export function createVocabulary({ categories, attributeGroups, stores }: Omit<Parts, 'outfits'>) {
+export function createVocabulary({ categories, attributeGroups, stores }: Omit<CatalogueStructure, 'outfits'>) {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const places = createStorePlaces(stores)
   const groups = new Map([

@@ -1,12 +1,12 @@
 import { createBuilder } from './building/builder.ts'
 import { realText } from './building/real-text.ts'
 import type { Language, Schema, SearchEngine } from './engine.ts'
-import { keepSegments } from './keeping/kept-segments.ts'
-import { answer } from './remembered-answers.ts'
+import { createSegmentManager } from './segment-manager/segment-manager.ts'
+import { searchCached } from './result-cache.ts'
 import type { TextMaker } from './segment/segment-builder.ts'
 import type { CodingLimits } from './segment/coded-cells.ts'
 import { findSimilar } from './similarity/find-similar.ts'
-import { completeWord, readQuery } from './words.ts'
+import { completeWord, readQuery } from './query-words.ts'
 
 /** Words by language. */
 type Words = Readonly<Partial<Record<Language, readonly string[]>>>
@@ -50,7 +50,7 @@ const usualThreadFrom = 1_000
 export function createEmbeddedEngine(options: EmbeddedEngineOptions): EmbeddedEngine {
   const { schema, heads, synonyms, file, report, text = realText, threadFrom = usualThreadFrom, limits } = options
   if (!schema.marketNumbers.includes('price')) throw new Error('The schema of an index needs the market number "price"')
-  const segments = keepSegments({
+  const segments = createSegmentManager({
     options: { schema, heads, synonyms, text, ...(limits && { limits }) },
     builder: createBuilder(threadFrom),
     file,
@@ -60,7 +60,7 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): EmbeddedEn
   return {
     index: segments.replaceAll,
     apply: segments.apply,
-    search: async (request) => answer(segments.current(), request),
+    search: async (request) => searchCached(segments.current(), request),
     read: async (query, language) => readQuery(segments.current(), query, language),
     complete: async (prefix, language, limit) => completeWord(segments.current(), prefix, language, limit),
     similar: async (id, request) => findSimilar(segments.current(), schema, id, request),

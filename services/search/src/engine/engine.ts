@@ -7,13 +7,13 @@ export type SearchEngine = {
   index(documents: AsyncIterable<IndexDocument> | Iterable<IndexDocument>): Promise<void>
   /** Changes single documents; the next search sees them. A document that is put replaces the one of its id. */
   apply(changes: { put: readonly IndexDocument[]; remove: readonly string[] }): Promise<void>
-  search(request: EngineRequest): Promise<EngineAnswer>
+  search(request: EngineQuery): Promise<EngineResult>
   /** How the words of a query would be read, without searching. */
   read(query: string, language: Language): Promise<readonly WordReading[]>
   /** Words of the catalogue that begin like this, the commonest first. */
   complete(prefix: string, language: Language, limit: number): Promise<readonly { word: string; documents: number }[]>
   /** Documents that are like one of them, best first; other members of its group are left out. */
-  similar(id: string, request: SimilarRequest): Promise<readonly Hit[]>
+  similar(id: string, request: SimilarQuery): Promise<readonly Hit[]>
   /** How much is in it. */
   size(): { documents: number; groups: number; bytes: number }
   close(): Promise<void>
@@ -79,7 +79,7 @@ export type Filter = { isFixed?: boolean } & (
  * narrow them, all other filters and all exclusions do; a value that is excluded itself counts what excluding it
  * hides, and so does a range that is asked for exactly as it is excluded.
  */
-export type FacetQuestion =
+export type FacetQuery =
   /** The `limit` commonest values, equally common ones by name; behind them those of `always`, whatever their count. */
   | { kind: 'values'; facet: string; limit: number; always: readonly string[] }
   /** The children of a path, the commonest first, then by name; the empty path asks for the roots. */
@@ -94,7 +94,7 @@ export type FacetQuestion =
   | { kind: 'domain'; number: string }
 
 /** `hasMore`: values that are not in the answer have results too. `isLeaf`: nothing below a path has results. */
-export type FacetAnswer =
+export type FacetResult =
   | { kind: 'values'; values: readonly ValueCount[]; hasMore: boolean }
   | { kind: 'tree'; values: readonly (ValueCount & { isLeaf: boolean })[]; hasMore: boolean }
   | { kind: 'paths'; values: readonly { path: readonly string[]; count: number; isLeaf: boolean }[] }
@@ -124,7 +124,7 @@ export type Signals = {
   boosts: readonly { filter: Filter; by: number; why: string }[]
 }
 
-export type EngineRequest = {
+export type EngineQuery = {
   market: string
   language: Language
   query: string
@@ -133,7 +133,7 @@ export type EngineRequest = {
   /** Whether misspelt words are read as what they may mean. */
   isForgiving: boolean
   filters: readonly Filter[]
-  facets: readonly FacetQuestion[]
+  facets: readonly FacetQuery[]
   sort: readonly SortKey[]
   offset: number
   limit: number
@@ -146,12 +146,12 @@ export type EngineRequest = {
   isExplained: boolean
 }
 
-export type EngineAnswer = {
+export type EngineResult = {
   /** Results: groups with at least one document that passes. */
   total: number
   hits: readonly Hit[]
   /** One per question, in their order. */
-  facets: readonly FacetAnswer[]
+  facets: readonly FacetResult[]
   readings: readonly WordReading[]
   /** Too few results had every word: these have fewer. */
   isRelaxed: boolean
@@ -184,4 +184,4 @@ export type WordReading = {
   documents: number
 }
 
-export type SimilarRequest = { market: string; language: Language; limit: number; filters: readonly Filter[] }
+export type SimilarQuery = { market: string; language: Language; limit: number; filters: readonly Filter[] }

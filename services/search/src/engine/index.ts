@@ -1,2 +1,2 @@
 export { createEmbeddedEngine, type EmbeddedEngine, type EmbeddedEngineOptions } from './embedded-engine.ts'
-export type { EngineAnswer, EngineRequest, IndexDocument, Schema, SearchEngine } from './engine.ts'
+export type { EngineResult, EngineQuery, IndexDocument, Schema, SearchEngine } from './engine.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { request } from './conformance/asking.ts'
+import { request } from './conformance/queries.ts'
 import { createEmbeddedEngine, type EmbeddedEngine } from './index.ts'
 import { garment, smallHeads, smallSchema } from './testing/garments.ts'
 

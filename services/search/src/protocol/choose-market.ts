@@ -1,6 +1,6 @@
 import { allMarkets, type Market, markets } from '@vitrine/contracts/markets'
 
-export type Whereabouts = {
+export type MarketHints = {
   trackingId?: string | null | undefined
   language?: string | null | undefined
   country?: string | null | undefined
@@ -11,7 +11,7 @@ export type Whereabouts = {
  * The shop a request is about. A client keeps its tracking id when the shopper changes the country, so the context
  * weighs more: amounts in another currency would be wrong, words in another language only foreign.
  */
-export function chooseMarket({ trackingId, language, country, currency }: Whereabouts): Market {
+export function chooseMarket({ trackingId, language, country, currency }: MarketHints): Market {
   const spoken = language?.toLowerCase().split(/[-_]/)[0]
   const place = country?.toUpperCase()
   const money = currency?.toUpperCase()

@@ -16,19 +16,19 @@ import {
   SearchRequest,
   type SearchResponse,
 } from '@vitrine/contracts/search'
-import type { FacetSearchQuestion } from '../answering/types.ts'
-import { toAddress, writeAnswer, writeCorrection, writeProducts } from './answers.ts'
+import type { FacetSearchQuery } from '../query-pipeline/types.ts'
+import { toAddress, writeListingResponse, writeCorrection, writeProducts } from './write-response.ts'
 import { chooseMarket } from './choose-market.ts'
 import { readPath } from './facets/read-facets.ts'
 import { clientIdOf, recordImpression } from './impressions.ts'
 import { readPage, writePage } from './pages.ts'
 import { parseRequest } from './parse-request.ts'
-import type { Handler, Parts } from './parts.ts'
-import { readQuery, toListingQuestion, toSearchQuestion } from './questions.ts'
+import type { Handler, HandlerDependencies } from './handler.ts'
+import { readQuery, toListingQuery, toSearchQuery } from './to-query.ts'
 
 /** The calls of the commerce protocol, by their path behind `/commerce/v2`. */
-export function createCommerceHandlers(parts: Parts) {
-  const { answering, recommendations, publicUrl } = parts
+export function createCommerceHandlers(dependencies: HandlerDependencies) {
+  const { pipeline, recommendations, publicUrl } = dependencies
 
   const wherever = (request: CommonRequest) => {
     const market = chooseMarket(request)
@@ -37,9 +37,9 @@ export function createCommerceHandlers(parts: Parts) {
 
   const search: Handler = async (body, call) => {
     const request = parseRequest(SearchRequest, body)
-    const { question, facets } = toSearchQuestion(request, parts)
-    const answered = await answering.search(question)
-    const answer = await writeAnswer(answered, question, facets, parts)
+    const { question, facets } = toSearchQuery(request, dependencies)
+    const answered = await pipeline.search(question)
+    const answer = await writeListingResponse(answered, question, facets, dependencies)
     const { correction, answeredQuery: queryExecuted, total, isRelaxed } = answered
     const { market, query, page } = question
     const { responseId } = answer
@@ -48,7 +48,7 @@ export function createCommerceHandlers(parts: Parts) {
       request,
       { source: 'search', responseId, market: market.locale, query, page, total, correctedTo: corrected, isRelaxed },
       call,
-      parts,
+      dependencies,
     )
     const response: SearchResponse = {
       ...answer,
@@ -61,13 +61,18 @@ export function createCommerceHandlers(parts: Parts) {
 
   const listing: Handler = async (body, call) => {
     const request = parseRequest(ListingRequest, body)
-    const { question, facets } = toListingQuestion(request, parts)
-    const answered = await answering.listing(question)
-    const answer = await writeAnswer(answered, question, facets, parts)
+    const { question, facets } = toListingQuery(request, dependencies)
+    const answered = await pipeline.listing(question)
+    const answer = await writeListingResponse(answered, question, facets, dependencies)
     const { market, path: view, page } = question
     const { responseId } = answer
     const { total } = answered
-    recordImpression(request, { source: 'listing', responseId, market: market.locale, view, page, total }, call, parts)
+    recordImpression(
+      request,
+      { source: 'listing', responseId, market: market.locale, view, page, total },
+      call,
+      dependencies,
+    )
     return { ...answer, results: request.enableResults ? answer.products : [] }
   }
 
@@ -88,11 +93,11 @@ export function createCommerceHandlers(parts: Parts) {
       clientId: clientIdOf(request),
       ...wanted,
     })
-    const hits = await answering.coloursOf({ market, language, productIds: productIds.map(String) })
+    const hits = await pipeline.coloursOf({ market, language, productIds: productIds.map(String) })
     const response: RecommendationsResponse = {
       responseId: randomUUID(),
       headline,
-      products: await writeProducts(hits, market, [], parts),
+      products: await writeProducts(hits, market, [], dependencies),
       results: [],
       pagination: writePage(wanted, total),
     }
@@ -101,20 +106,20 @@ export function createCommerceHandlers(parts: Parts) {
       request,
       { source: 'recommendations', responseId, market: market.locale, view: slotId, page: wanted.page, total },
       call,
-      parts,
+      dependencies,
     )
     return response
   }
 
   const productSuggest: Handler = async (body) => {
     const request = parseRequest(ProductSuggestRequest, body)
-    const question = toSearchQuestion(
+    const question = toSearchQuery(
       { ...request, page: 0, perPage: 0, facets: [], sort: null, debug: false },
-      parts,
+      dependencies,
     ).question
     const { market, language, query, perPage: count } = question
-    const answered = await answering.productSuggest({ market, language, query, count })
-    const answer = await writeAnswer(answered, { ...question, facetsWanted: 'none' }, [], parts)
+    const answered = await pipeline.productSuggest({ market, language, query, count })
+    const answer = await writeListingResponse(answered, { ...question, facetMode: 'none' }, [], dependencies)
     const response: SearchResponse = { ...answer, queryExecuted: answered.answeredQuery }
     return response
   }
@@ -123,7 +128,7 @@ export function createCommerceHandlers(parts: Parts) {
     const request = parseRequest(QuerySuggestRequest, body)
     const query = readQuery(request.query)
     const count = Math.min(request.count ?? searchLimits.suggestions, searchLimits.mostSuggestions)
-    const { completions, fields, categories, pages } = await answering.querySuggest({
+    const { completions, fields, categories, pages } = await pipeline.querySuggest({
       ...wherever(request),
       query,
       count,
@@ -144,11 +149,13 @@ export function createCommerceHandlers(parts: Parts) {
   const facet: Handler = async (body, { url }) => {
     const request = parseRequest(FacetSearchRequest, body)
     const isListing = url.searchParams.get('type')?.toUpperCase() === 'LISTING'
-    const { question: within } = isListing ? toListingQuestion(request, parts) : toSearchQuestion(request, parts)
+    const { question: within } = isListing
+      ? toListingQuery(request, dependencies)
+      : toSearchQuery(request, dependencies)
     const facetId = request.facetId.replace(/^field_suggestion:/, '')
-    const reading = { locale: within.market.locale, vocabulary: parts.vocabulary(), now: within.now }
-    const known = answering.facetOf(facetId)
-    return searchFacet(answering, {
+    const reading = { locale: within.market.locale, vocabulary: dependencies.vocabulary(), now: within.now }
+    const known = pipeline.facetOf(facetId)
+    return searchFacet(pipeline, {
       within,
       facetId: known?.facetId ?? facetId,
       text: readFacetText(request.facetQuery),
@@ -160,7 +167,7 @@ export function createCommerceHandlers(parts: Parts) {
   const redirect: Handler = async (body) => {
     const request = parseRequest(RedirectRequest, body)
     const place = wherever(request)
-    const target = await answering.redirect({ ...place, query: readQuery(request.query) })
+    const target = await pipeline.redirect({ ...place, query: readQuery(request.query) })
     const response: RedirectResponse = {
       redirect: target === undefined ? null : toAddress(target, place.market, publicUrl),
     }
@@ -175,11 +182,11 @@ export const readFacetText = (text: string | null | undefined): string =>
   (text ?? '').slice(0, searchLimits.queryLength).replaceAll('*', '').trim()
 
 export async function searchFacet(
-  answering: Parts['answering'],
-  question: FacetSearchQuestion,
+  pipeline: HandlerDependencies['pipeline'],
+  question: FacetSearchQuery,
 ): Promise<FacetSearchResponse> {
-  const isTree = answering.facetOf(question.facetId)?.kind === 'hierarchical'
-  const { values, hasMore } = await answering.facetSearch(question)
+  const isTree = pipeline.facetOf(question.facetId)?.kind === 'hierarchical'
+  const { values, hasMore } = await pipeline.facetSearch(question)
   return {
     values: values.map(({ label, count, ancestors }) => ({
       displayValue: label,

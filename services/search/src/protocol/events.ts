@@ -9,18 +9,18 @@ import { requestRefusesTracking } from '../analytics/do-not-track.ts'
 import { readLegacyBeacon, readLegacyEvent } from '../analytics/read-legacy-event.ts'
 import { readNextEvents } from '../analytics/read-next-events.ts'
 import { createVisits } from '../analytics/visits.ts'
-import type { Call, Parts } from './parts.ts'
+import type { Call, HandlerDependencies } from './handler.ts'
 import { parseJson } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 
 /** Hears the text of a body: a beacon sends a form where others send JSON. */
-export type Listener = (text: string, call: Call & { method: string }) => unknown
+export type EventHandler = (text: string, call: Call & { method: string }) => unknown
 
 /** Takes in what pages tell. Nobody waits for it to be kept. */
-export function createEventHandlers({ analytics, now }: Pick<Parts, 'analytics' | 'now'>) {
+export function createEventHandlers({ analytics, now }: Pick<HandlerDependencies, 'analytics' | 'now'>) {
   const visits = createVisits({ now })
 
-  const events: Listener = (text, { headers }) => {
+  const events: EventHandler = (text, { headers }) => {
     const body = parseJson(text)
     // A single event needs no list.
     const read = readNextEvents(isEvent(body) ? [body] : body)
@@ -30,7 +30,7 @@ export function createEventHandlers({ analytics, now }: Pick<Parts, 'analytics' 
     return response
   }
 
-  const legacyEvent: Listener = (text, call) => {
+  const legacyEvent: EventHandler = (text, call) => {
     const kind = call.parameters['kind'] as LegacyEventKind
     const isForm = /^application\/x-www-form-urlencoded/i.test(call.headers.get('content-type') ?? '')
     const body = isForm ? readLegacyBeacon(kind, text) : parseJson(text)
@@ -42,7 +42,7 @@ export function createEventHandlers({ analytics, now }: Pick<Parts, 'analytics' 
     return response
   }
 
-  const visit: Listener = (_, { url, method }) => {
+  const visit: EventHandler = (_, { url, method }) => {
     const visitorId = visitorOf(url)
     if (method === 'DELETE') {
       if (visitorId !== undefined) visits.end(visitorId)
@@ -52,7 +52,7 @@ export function createEventHandlers({ analytics, now }: Pick<Parts, 'analytics' 
     return response
   }
 
-  const health: Listener = () => {
+  const health: EventHandler = () => {
     const response: HealthResponse = { status: 'ok' }
     return response
   }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { CommonRequest } from '@vitrine/contracts/search'
 import { requestRefusesTracking } from '../analytics/do-not-track.ts'
-import type { Answer } from '../analytics/event.ts'
-import type { Call, Parts } from './parts.ts'
+import type { Impression } from '../analytics/event.ts'
+import type { Call, HandlerDependencies } from './handler.ts'
 
 const Uuid = v.pipe(v.string(), v.uuid())
 
@@ -10,22 +10,22 @@ const Uuid = v.pipe(v.string(), v.uuid())
 export const clientIdOf = ({ clientId }: Pick<CommonRequest, 'clientId'>): string | undefined =>
   v.is(Uuid, clientId) ? clientId : undefined
 
-type Shown = Pick<CommonRequest, 'clientId'> & {
+type ImpressionRequest = Pick<CommonRequest, 'clientId'> & {
   context: Pick<CommonRequest['context'], 'capture'>
   perPage?: number | null | undefined
 }
 
 /** A search box that only wants to know where a query leads; the search itself follows. */
-const isPlan = ({ context, perPage }: Shown) => context.capture === false && perPage === 1
+const isPlan = ({ context, perPage }: ImpressionRequest) => context.capture === false && perPage === 1
 
 /** Notes what a shopper is shown, unless nobody shall know: the request itself is the impression. */
 export function recordImpression(
-  request: Shown,
-  answer: Omit<Answer, 'kind' | 'clientId'>,
+  request: ImpressionRequest,
+  answer: Omit<Impression, 'kind' | 'clientId'>,
   { headers }: Call,
-  { analytics, tally }: Parts,
+  { analytics, counter }: HandlerDependencies,
 ): void {
-  if (answer.total === 0 && answer.page === 0 && !isPlan(request)) tally.foundNothing(answer.source)
+  if (answer.total === 0 && answer.page === 0 && !isPlan(request)) counter.countEmptyResult(answer.source)
   if (request.context.capture !== true || requestRefusesTracking(headers)) return
   // Whoever changed the page size in between asks for half a page.
   const page = Math.floor(answer.page)

@@ -36,19 +36,19 @@ export type CallName =
   | 'visit'
   | 'health'
 
-const question = { limit: searchLimits.requestBytes, tooLarge: 'The body is larger than 256 KB.' }
-const told = { limit: searchLimits.eventBytes, tooLarge: searchErrorTexts.eventsTooLarge }
+const searchBody = { limit: searchLimits.requestBytes, tooLarge: 'The body is larger than 256 KB.' }
+const eventBody = { limit: searchLimits.eventBytes, tooLarge: searchErrorTexts.eventsTooLarge }
 
-const asked = (name: CallName, path: string, isSearch = true): Route => ({
+const searchRoute = (name: CallName, path: string, isSearch = true): Route => ({
   name,
   methods: ['POST'],
   path: new RegExp(`^${path}$`),
   isSearch,
   token: 'header',
   hasCredentials: false,
-  body: question,
+  body: searchBody,
 })
-const heard = (
+const eventRoute = (
   name: CallName,
   methods: readonly string[],
   path: string,
@@ -60,26 +60,26 @@ const heard = (
   isSearch: false,
   token,
   hasCredentials: true,
-  body: told,
+  body: eventBody,
 })
 
 const routes: readonly Route[] = [
-  asked('search', `${commerce}/search`),
-  asked('listing', `${commerce}/listing`),
-  asked('recommend', `${commerce}/recommendations`),
-  asked('productSuggest', `${commerce}/search/productSuggest`),
-  asked('querySuggest', `${commerce}/search/querySuggest`),
-  asked('redirect', `${commerce}/search/redirect`),
-  asked('facet', `${commerce}/facet`),
-  asked('badges', String.raw`${commerce}/tracking-ids/(?<trackingId>[^/]+)/badges`),
-  asked('legacySearch', 'rest/search/v2'),
-  asked('legacyPlan', 'rest/search/v2/plan'),
-  asked('legacyQuerySuggest', 'rest/search/v2/querySuggest'),
-  asked('legacyFacet', 'rest/search/v2/facet'),
-  heard('events', ['POST'], String.raw`rest/organizations/(?<organisation>[^/]+)/events/v1`),
-  heard('legacyEvent', ['POST'], `${analytics}/(?<kind>search|click|custom|view)`),
-  heard('visit', ['GET', 'DELETE'], `${analytics}/visit`),
-  heard('health', ['GET'], `${analytics}/monitoring/health`, 'open'),
+  searchRoute('search', `${commerce}/search`),
+  searchRoute('listing', `${commerce}/listing`),
+  searchRoute('recommend', `${commerce}/recommendations`),
+  searchRoute('productSuggest', `${commerce}/search/productSuggest`),
+  searchRoute('querySuggest', `${commerce}/search/querySuggest`),
+  searchRoute('redirect', `${commerce}/search/redirect`),
+  searchRoute('facet', `${commerce}/facet`),
+  searchRoute('badges', String.raw`${commerce}/tracking-ids/(?<trackingId>[^/]+)/badges`),
+  searchRoute('legacySearch', 'rest/search/v2'),
+  searchRoute('legacyPlan', 'rest/search/v2/plan'),
+  searchRoute('legacyQuerySuggest', 'rest/search/v2/querySuggest'),
+  searchRoute('legacyFacet', 'rest/search/v2/facet'),
+  eventRoute('events', ['POST'], String.raw`rest/organizations/(?<organisation>[^/]+)/events/v1`),
+  eventRoute('legacyEvent', ['POST'], `${analytics}/(?<kind>search|click|custom|view)`),
+  eventRoute('visit', ['GET', 'DELETE'], `${analytics}/visit`),
+  eventRoute('health', ['GET'], `${analytics}/monitoring/health`, 'open'),
 ]
 
 /** The path of a call behind the base, without the double slashes of a base address that ends in one. */

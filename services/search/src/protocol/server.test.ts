@@ -90,7 +90,7 @@ describe('who may ask, and how', () => {
 
   it('reports what fails without telling it to everybody', async () => {
     const broken = await startSmallSearch(database.pool, {
-      present: () => Promise.reject(new Error('the shop is away, says 10.0.0.7')),
+      loadProducts: () => Promise.reject(new Error('the shop is away, says 10.0.0.7')),
     })
     const failed = await broken.call(search, german)
     expect([failed.status, failed.body.type]).toEqual([500, 'INTERNAL_ERROR'])

@@ -1,23 +1,23 @@
 import { createBadgesHandler } from './badges.ts'
 import { createCommerceHandlers } from './commerce.ts'
 import { allowOrigin, replyPreflight } from './cors.ts'
-import { createEventHandlers, type Listener } from './events.ts'
-import { createGate, type GateOptions } from './gate.ts'
+import { createEventHandlers, type EventHandler } from './events.ts'
+import { createConcurrencyLimiter, type ConcurrencyLimits } from './concurrency-limiter.ts'
 import { createLegacyHandlers } from './legacy/handlers.ts'
-import type { Handler, Parts } from './parts.ts'
-import { createRate } from './rate.ts'
+import type { Handler, HandlerDependencies } from './handler.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 import { parseJson, readText } from './read-body.ts'
 import { Refusal, replyJson, replyRefused } from './refusal.ts'
 import { type CallName, findRoute, pathBehind, type Route } from './routes.ts'
 import { tokenOf, type Tokens } from './tokens.ts'
 
 /** How much is taken on at once. All have defaults that a shop never notices. */
-export type ProtocolLimits = Partial<GateOptions> & {
+export type ProtocolLimits = Partial<ConcurrencyLimits> & {
   /** Requests a minute from one address. */
   perMinute?: number
 }
 
-export type ProtocolOptions = Parts & {
+export type ProtocolOptions = HandlerDependencies & {
   /** What stands before the paths of the protocol: `/search-service`. */
   base: string
   tokens: Pick<Tokens, 'check'>
@@ -27,23 +27,28 @@ export type ProtocolOptions = Parts & {
 }
 
 /** What the host knows about a request that does not stand in it. */
-export type Visit = { address?: string }
+export type RequestMetadata = { address?: string }
 
-const defaults = { concurrent: 16, waiting: 512, patience: 5_000, perMinute: 3_000 }
+const defaults = { concurrent: 16, waiting: 512, timeoutMs: 5_000, perMinute: 3_000 }
 
 /** Answers the search protocol. Whatever happens, the answer is JSON. */
-export function createProtocol({ base, tokens, isReady, limits, ...parts }: ProtocolOptions) {
+export function createProtocol({ base, tokens, isReady, limits, ...dependencies }: ProtocolOptions) {
   const bounds = { ...defaults, ...limits }
-  const gate = createGate(bounds)
-  const rate = createRate({ perMinute: bounds.perMinute, now: parts.now })
+  const gate = createConcurrencyLimiter(bounds)
+  const rate = createRateLimiter({ perMinute: bounds.perMinute, now: dependencies.now })
   const asked: Partial<Record<CallName, Handler>> = {
-    ...createCommerceHandlers(parts),
-    ...createLegacyHandlers(parts),
-    badges: createBadgesHandler(parts),
+    ...createCommerceHandlers(dependencies),
+    ...createLegacyHandlers(dependencies),
+    badges: createBadgesHandler(dependencies),
   }
-  const heard: Partial<Record<CallName, Listener>> = createEventHandlers(parts)
+  const heard: Partial<Record<CallName, EventHandler>> = createEventHandlers(dependencies)
 
-  async function answer(request: Request, url: URL, { route, parameters }: Found, address: string): Promise<unknown> {
+  async function answer(
+    request: Request,
+    url: URL,
+    { route, parameters }: MatchedRoute,
+    address: string,
+  ): Promise<unknown> {
     if (!route.methods.includes(request.method)) {
       const Allow = route.methods.join(', ')
       throw new Refusal(405, `Only ${Allow} is understood here.`, { Allow })
@@ -65,28 +70,33 @@ export function createProtocol({ base, tokens, isReady, limits, ...parts }: Prot
     return gate.run(async () => handler(parseJson(text), call), request.signal)
   }
 
-  async function reply(request: Request, url: URL, found: Found | undefined, address: string): Promise<Response> {
+  async function reply(
+    request: Request,
+    url: URL,
+    found: MatchedRoute | undefined,
+    address: string,
+  ): Promise<Response> {
     try {
       if (!found) throw new Refusal(404, 'The search service has no such address.')
       return replyJson(await answer(request, url, found, address))
     } catch (error) {
       // Whoever asks is told that it failed; why, is told to whoever runs the service.
-      if (!(error instanceof Refusal)) parts.report('search.failed', error, { call: found?.route.name ?? '' })
+      if (!(error instanceof Refusal)) dependencies.report('search.failed', error, { call: found?.route.name ?? '' })
       return replyRefused(
         error instanceof Refusal ? error : new Refusal(500, 'Something went wrong in the search service.'),
       )
     }
   }
 
-  return async (request: Request, { address = '' }: Visit = {}): Promise<Response> => {
+  return async (request: Request, { address = '' }: RequestMetadata = {}): Promise<Response> => {
     const url = new URL(request.url)
     const path = pathBehind(base, url.pathname)
     const found = path === undefined ? undefined : findRoute(path)
     if (request.method === 'OPTIONS') return allowOrigin(replyPreflight(found?.route), request, found?.route)
     const response = await reply(request, url, found, address)
-    parts.tally.answered(found?.route.name ?? 'unknown', response.status)
+    dependencies.counter.countRequest(found?.route.name ?? 'unknown', response.status)
     return allowOrigin(response, request, found?.route)
   }
 }
 
-type Found = { route: Route; parameters: Readonly<Record<string, string>> }
+type MatchedRoute = { route: Route; parameters: Readonly<Record<string, string>> }

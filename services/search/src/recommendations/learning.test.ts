@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Action, Recorded, ShopperEvent } from '../analytics/event.ts'
+import type { Action, RecordedEvent, ShopperEvent } from '../analytics/event.ts'
 import { createLearning, placeOf, sameWish, togetherHalfLife, weights } from './learning.ts'
 import { shrinkage } from './together.ts'
 import { trendHalfLife } from './trending.ts'
 
 type Told = { action: Action; client: string; ids: number[]; at: number }
 
-const event = ({ action, client, ids, at }: Told): Recorded<ShopperEvent> => ({
+const event = ({ action, client, ids, at }: Told): RecordedEvent<ShopperEvent> => ({
   kind: 'event',
   id: '',
   at,

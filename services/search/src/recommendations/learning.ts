@@ -1,6 +1,6 @@
 import { markets } from '@vitrine/contracts/markets'
 import { day } from '../analytics/decay.ts'
-import type { Recorded } from '../analytics/event.ts'
+import type { RecordedEvent } from '../analytics/event.ts'
 import { createTogether } from './together.ts'
 import { createTrails, type Step } from './trails.ts'
 import { createTrending } from './trending.ts'
@@ -19,10 +19,10 @@ const mostOfAnOrder = 30
 
 export type Learning = ReturnType<typeof createLearning>
 
-type Parts = { now: () => number; toProductId: (wireId: string) => number | undefined }
+type LearningDependencies = { now: () => number; toProductId: (wireId: string) => number | undefined }
 
 /** What is learned from events. One event is a small step, in any order; nothing grows without bound. */
-export function createLearning({ now, toProductId }: Parts) {
+export function createLearning({ now, toProductId }: LearningDependencies) {
   const viewed = createTogether({ now, halfLife: togetherHalfLife })
   const bought = createTogether({ now, halfLife: togetherHalfLife })
   const views = createTrails()
@@ -36,7 +36,7 @@ export function createLearning({ now, toProductId }: Parts) {
     /** What a client has looked at, the latest first. */
     viewedBy: views.of,
 
-    hear(event: Recorded): void {
+    hear(event: RecordedEvent): void {
       if (event.kind !== 'event') return
       const { action, at, clientId, market } = event
       if (action !== 'view' && action !== 'add' && action !== 'buy') return

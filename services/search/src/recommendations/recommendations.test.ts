@@ -7,7 +7,7 @@ import { migrateSearch } from '../analytics/migrate.ts'
 import type { Hit } from '../engine/engine.ts'
 import { strategies } from '../rules/rules.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
-import { createRecommendations, type RecommendationQuestion, type Recommendations } from './recommendations.ts'
+import { createRecommendations, type RecommendationQuery, type Recommendations } from './recommendations.ts'
 
 const slots = strategies.map((strategy) => ({
   id: randomUUID(),
@@ -48,7 +48,7 @@ function startUp(): void {
         yield* analytics.past(stretch)
       },
     },
-    present: async (market, ids) =>
+    loadProducts: async (market, ids) =>
       new Map(
         ids.filter((id) => goods.has(id) && (market.locale !== 'at' || id < 90)).map((id) => [id, told(id)] as const),
       ),
@@ -81,7 +81,7 @@ beforeEach(async () => {
   startUp()
 })
 
-const ask = (strategy: (typeof strategies)[number], more: Partial<RecommendationQuestion> = {}) =>
+const ask = (strategy: (typeof strategies)[number], more: Partial<RecommendationQuery> = {}) =>
   recommendations.recommend({
     slotId: slotOf(strategy),
     market: markets.de,

@@ -1,7 +1,7 @@
 import type { Outfit } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import type { Analytics, Report } from '../analytics/analytics.ts'
-import type { Present } from '../documents/source.ts'
+import type { LoadProducts } from '../documents/catalogue-source.ts'
 import type { Language, SearchEngine } from '../engine/engine.ts'
 import type { RecommendationSlot } from '../rules/rules.ts'
 import { wordsFor } from '../rules/wording.ts'
@@ -12,7 +12,7 @@ import { createStrategies, fillUps } from './strategies.ts'
 export type RecommendationsOptions = {
   engine: Pick<SearchEngine, 'similar' | 'search'>
   analytics: Pick<Analytics, 'listen' | 'past'>
-  present: Present
+  loadProducts: LoadProducts
   /** Slots as the rules have them now. */
   slots: () => readonly RecommendationSlot[]
   /** The outfits a product is part of. */
@@ -23,7 +23,7 @@ export type RecommendationsOptions = {
   now?: () => number
 }
 
-export type RecommendationQuestion = {
+export type RecommendationQuery = {
   slotId: string
   market: Market
   language: Language
@@ -38,11 +38,11 @@ export type RecommendationQuestion = {
   perPage: number
 }
 
-type Recommended = { headline: string; productIds: readonly number[]; total: number }
+type RecommendationResult = { headline: string; productIds: readonly number[]; total: number }
 
 export type Recommendations = {
   /** A slot nobody knows has no headline and nothing in it. */
-  recommend(question: RecommendationQuestion): Promise<Recommended>
+  recommend(question: RecommendationQuery): Promise<RecommendationResult>
   /** What was learned before this start has been learned again. */
   ready: Promise<void>
   close(): Promise<void>
@@ -60,7 +60,7 @@ const remembered = 4 * togetherHalfLife
 export function createRecommendations({
   engine,
   analytics,
-  present,
+  loadProducts,
   slots,
   outfitsWith,
   toProductId,
@@ -91,7 +91,7 @@ export function createRecommendations({
       if (!slot) return { headline: '', productIds: [], total: 0 }
       const seed = seeds.seedOf(question)
       const held = [...(seed === undefined ? [] : [seed]), ...cart.slice(0, mostHeld), ...purchased.slice(0, mostHeld)]
-      const choice = createChoice(held, (ids) => present(market, ids))
+      const choice = createChoice(held, (ids) => loadProducts(market, ids))
       await choice.begin()
       const circumstances = {
         market: market.locale,
@@ -125,7 +125,7 @@ export function createRecommendations({
  * Picks from what is offered, in that order: only what can be bought now, one colour of a style, and no style that
  * somebody already looks at or has.
  */
-function createChoice(held: readonly number[], look: (ids: readonly number[]) => ReturnType<Present>) {
+function createChoice(held: readonly number[], look: (ids: readonly number[]) => ReturnType<LoadProducts>) {
   const chosen: number[] = []
   const styles = new Set<string>()
   const seen = new Set(held)

@@ -1,4 +1,4 @@
-type Asked = { slotId: string; productId?: number | undefined; clientId?: string | undefined; page: number }
+type SeedKey = { slotId: string; productId?: number | undefined; clientId?: string | undefined; page: number }
 
 const mostSeeds = 10_000
 const keptFor = 30 * 60_000
@@ -11,7 +11,7 @@ export function createSeeds({ now }: { now: () => number }) {
   const seeds = new Map<string, { productId: number; at: number }>()
 
   return {
-    seedOf({ slotId, productId, clientId, page }: Asked): number | undefined {
+    seedOf({ slotId, productId, clientId, page }: SeedKey): number | undefined {
       const key = `${clientId ?? ''} ${slotId}`
       if (productId === undefined) {
         const kept = clientId && page > 0 ? seeds.get(key) : undefined

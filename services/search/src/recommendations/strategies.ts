@@ -17,7 +17,7 @@ export const fillUps: Readonly<Record<RecommendationSlot['strategy'], readonly S
   'complete-the-look': ['complete-the-look', 'bought-together'],
 }
 
-export type Circumstances = {
+export type StrategyContext = {
   market: Locale
   language: Language
   seed: number | undefined
@@ -26,7 +26,7 @@ export type Circumstances = {
   recent: readonly number[]
 }
 
-type Parts = {
+type StrategiesDependencies = {
   engine: Pick<SearchEngine, 'similar' | 'search'>
   learning: Learning
   outfitsWith: (productId: number) => readonly Pick<Outfit, 'productIds'>[]
@@ -42,7 +42,7 @@ export function createStrategies({
   learning,
   outfitsWith,
   now,
-}: Parts): Record<Strategy, (circumstances: Circumstances) => Promise<readonly number[]>> {
+}: StrategiesDependencies): Record<Strategy, (circumstances: StrategyContext) => Promise<readonly number[]>> {
   return {
     async similar(circumstances) {
       const { market, language } = circumstances
@@ -88,7 +88,7 @@ export function createStrategies({
 }
 
 /** What is looked at now, else what lies in the basket, else what was looked at last. */
-function seedsOf({ seed, cart, recent }: Circumstances): readonly number[] {
+function seedsOf({ seed, cart, recent }: StrategyContext): readonly number[] {
   if (seed !== undefined) return [seed]
   return (cart.length > 0 ? cart.toReversed() : recent).slice(0, limits.seeds)
 }

@@ -2,7 +2,7 @@ import { createDecay } from '../analytics/decay.ts'
 import { addWeight, eachNeighbour, type Neighbours, noNeighbours } from './neighbours.ts'
 
 export type Together = ReturnType<typeof createTogether>
-export type Scored = { id: number; score: number }
+export type ScoredProduct = { id: number; score: number }
 
 export type TogetherOptions = {
   now: () => number
@@ -55,7 +55,7 @@ export function createTogether({ now, halfLife, limits = defaults }: TogetherOpt
     },
 
     /** What occurs together with a product, the closest first. */
-    near(id: number): Scored[] {
+    near(id: number): ScoredProduct[] {
       const item = items.get(id)
       if (!item) return []
       const scale = decay.weightAt(now())

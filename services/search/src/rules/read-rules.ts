@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { Rules } from './rules.ts'
 
-export type RulesRead = { ok: true; value: Rules } | { ok: false; error: readonly string[] }
+export type RulesResult = { ok: true; value: Rules } | { ok: false; error: readonly string[] }
 
 /** Reads a `search.json`. What it leaves out is taken from `delivered`; what is wrong is told line by line. */
-export function readRules(text: string, delivered?: Rules): RulesRead {
+export function readRules(text: string, delivered?: Rules): RulesResult {
   let written: unknown
   try {
     written = JSON.parse(text)
@@ -15,7 +15,7 @@ export function readRules(text: string, delivered?: Rules): RulesRead {
     return { ok: false, error: ['The file must hold one object, { … }.'] }
   const { $help: _, ...sections } = written as Record<string, unknown>
   const parsed = v.safeParse(Rules, { ...delivered, ...sections })
-  if (!parsed.success) return { ok: false, error: [...new Set(parsed.issues.map(tell))] }
+  if (!parsed.success) return { ok: false, error: [...new Set(parsed.issues.map(describeIssue))] }
   const contradictions = [...findContradictions(parsed.output)]
   return contradictions.length > 0 ? { ok: false, error: contradictions } : { ok: true, value: parsed.output }
 }
@@ -23,7 +23,7 @@ export function readRules(text: string, delivered?: Rules): RulesRead {
 type Issue = v.BaseIssue<unknown>
 
 /** `triggers[2].redirect is 12; expected is an address like "/returns-portal/".` */
-function tell(issue: Issue): string {
+function describeIssue(issue: Issue): string {
   const place = (issue.path ?? []).reduce(
     (path, { key }) => (typeof key === 'number' ? `${path}[${key}]` : `${path}${path ? '.' : ''}${String(key)}`),
     '',

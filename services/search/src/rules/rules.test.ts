@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isMet } from './conditions.ts'
-import { createKeptRules, deliveredRules, type KeptRules } from './kept-rules.ts'
+import { watchRulesFile, defaultRules, type RulesFile } from './rules-file.ts'
 import { readRules } from './read-rules.ts'
 import { addressFor, isInForce, wordsFor } from './wording.ts'
 
-const delivered = deliveredRules()
+const delivered = defaultRules()
 
 /** What a merchandiser is told about a file with this change in it. */
 function problemsWith(change: Record<string, unknown>): readonly string[] {
@@ -84,12 +84,12 @@ it('takes what a file leaves out from what was delivered', () => {
 
 describe('the file in the data folder', () => {
   let folder: string
-  let rules: KeptRules
+  let rules: RulesFile
   const reported: string[] = []
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rules-'))
     reported.length = 0
-    rules = await createKeptRules({
+    rules = await watchRulesFile({
       folder,
       report: (event, error) => void reported.push(`${event}: ${String(error)}`),
       pause: 3_600_000,
@@ -142,7 +142,7 @@ describe('the file in the data folder', () => {
 
   it('of an earlier start is kept as it is', async () => {
     await write('{ "correction": { "few": 9, "timesMore": 2 } }')
-    const again = await createKeptRules({ folder, report: () => undefined, pause: 3_600_000 })
+    const again = await watchRulesFile({ folder, report: () => undefined, pause: 3_600_000 })
     expect(again.current().correction.few).toBe(9)
     again.close()
   })

@@ -1,10 +1,10 @@
 import { type Category, textFor } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
-import { plainRequest } from '../answering/plain-request.ts'
+import { plainEngineQuery } from '../query-pipeline/plain-engine-query.ts'
 import type { Vocabulary } from '../documents/vocabulary.ts'
-import type { FacetAnswer, FacetQuestion, Filter, Language, SearchEngine } from '../engine/engine.ts'
+import type { FacetResult, FacetQuery, Filter, Language, SearchEngine } from '../engine/engine.ts'
 import type { Rules } from '../rules/rules.ts'
-import { grammars } from '../understanding/grammar.ts'
+import { grammars } from '../query-parsing/grammar.ts'
 import type { Phrase } from './phrase-index.ts'
 
 export type CategoryPhrase = Phrase & { category: Category; count: number }
@@ -23,8 +23,8 @@ export async function collectPhrases(
   engine: SearchEngine,
   { vocabulary, rules, market, language }: { vocabulary: Vocabulary; rules: Rules; market: Market; language: Language },
 ): Promise<CataloguePhrases> {
-  const ask = async (filters: readonly Filter[], facets: readonly FacetQuestion[]): Promise<readonly FacetAnswer[]> =>
-    (await engine.search(plainRequest(market, language, { filters, facets }))).facets
+  const ask = async (filters: readonly Filter[], facets: readonly FacetQuery[]): Promise<readonly FacetResult[]> =>
+    (await engine.search(plainEngineQuery(market, language, { filters, facets }))).facets
   const write = (category: Category) => lower(textFor(category.name, market.locale), market)
 
   const [tree] = await ask([], [{ kind: 'paths', facet: 'category' }])
@@ -43,7 +43,7 @@ export async function collectPhrases(
 
   const { attributes } = rules.suggestions
   const { combine } = grammars[language]
-  const questions = attributes.map((facet): FacetQuestion => ({ kind: 'values', facet, limit: mostValues, always: [] }))
+  const questions = attributes.map((facet): FacetQuery => ({ kind: 'values', facet, limit: mostValues, always: [] }))
   const labelOf = (facet: string, value: string) => vocabulary.write(facet, value, market.locale)
   const combined: Phrase[] = []
   for (const { category, text, count: all } of categories
@@ -78,7 +78,7 @@ export async function collectPhrases(
 
 const weigh = (count: number) => Math.log1p(count)
 
-const valuesIn = (answer: FacetAnswer | undefined) =>
+const valuesIn = (answer: FacetResult | undefined) =>
   answer?.kind === 'values' ? answer.values.filter(({ count }) => count > 0) : []
 
 const lower = (text: string, market: Market) => text.toLocaleLowerCase(market.language)

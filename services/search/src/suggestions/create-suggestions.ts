@@ -1,19 +1,19 @@
 import { textFor } from '@vitrine/contracts/catalogue'
 import type { Locale, Market } from '@vitrine/contracts/markets'
 import { categoryPath } from '@vitrine/contracts/urls'
-import type { Suggested, SuggestQuestion } from '../answering/types.ts'
+import type { SuggestResult, SuggestQuery } from '../query-pipeline/types.ts'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { Language, SearchEngine } from '../engine/engine.ts'
 import type { Rules } from '../rules/rules.ts'
 import { highlight, isPresentable, withoutBrackets } from './highlight.ts'
 import { createPhraseIndex, type Fit, type Phrase, type PhraseIndex } from './phrase-index.ts'
-import { keepShopPhrases, type ShopPhrases } from './shop-phrases.ts'
-import { plainWords, readTyped, type TypedWord } from './typed.ts'
+import { createShopPhraseCache, type ShopPhrases } from './shop-phrase-cache.ts'
+import { plainWords, readTyped, type TypedWord } from './typed-words.ts'
 
 /** What shoppers search for, the most popular first, of one shop or of all that speak a language. */
 export type PopularQueries = (language: Language, market?: Locale) => readonly { query: string; weight: number }[]
 
-type Means = {
+type SuggestionsDependencies = {
   engine: () => SearchEngine
   vocabulary: () => Vocabulary
   rules: () => Rules
@@ -22,7 +22,7 @@ type Means = {
   /** Whether a query finds something with all its words. */
   finds: (market: Market, language: Language, query: string) => Promise<boolean>
   /** The facets in which the typed text can be looked up. */
-  fieldsFor: (question: SuggestQuestion) => Promise<Suggested['fields']>
+  fieldsFor: (question: SuggestQuery) => Promise<SuggestResult['fields']>
   now: () => number
 }
 
@@ -37,9 +37,9 @@ const weightOf: Readonly<Record<Fit, number>> = { beginning: 8, word: 5, words: 
 const sameAgain = 1.5
 
 /** Completes what somebody types, from what others search for and from what there is. */
-export function createSuggestions(means: Means) {
+export function createSuggestions(means: SuggestionsDependencies) {
   const { engine, rules, popular = () => [], addressOf, finds, fieldsFor } = means
-  const shopPhrases = keepShopPhrases(means)
+  const shopPhrases = createShopPhraseCache(means)
   const searched = new WeakMap<object, PhraseIndex<Phrase>>()
 
   /** What is searched for, and what the rules would have searched for. */
@@ -66,7 +66,7 @@ export function createSuggestions(means: Means) {
     }))
   }
 
-  async function complete(question: SuggestQuestion, typed: readonly TypedWord[]): Promise<Suggested['completions']> {
+  async function complete(question: SuggestQuery, typed: readonly TypedWord[]): Promise<SuggestResult['completions']> {
     const { market, language } = question
     const sources = [popularPhrases(market, language).index, (await shopPhrases(market, language)).phrases]
     const candidates = sources.flatMap((source) =>
@@ -80,9 +80,9 @@ export function createSuggestions(means: Means) {
   async function choose(
     candidates: readonly Candidate[],
     typed: readonly TypedWord[],
-    { market, language, count }: SuggestQuestion,
-  ): Promise<Suggested['completions']> {
-    const chosen: Suggested['completions'][number][] = []
+    { market, language, count }: SuggestQuery,
+  ): Promise<SuggestResult['completions']> {
+    const chosen: SuggestResult['completions'][number][] = []
     const meanings = new Set<string>()
     const families = new Map<string, number>()
     const scoreOf = ({ phrase, score }: Candidate) => score - sameAgain * (families.get(phrase.family ?? '') ?? 0)
@@ -107,7 +107,7 @@ export function createSuggestions(means: Means) {
   }
 
   /** What was typed, and what it is completed to; where that is little, also as it should have been spelt. */
-  async function completeForgiving(question: SuggestQuestion) {
+  async function completeForgiving(question: SuggestQuery) {
     const { language, query, count } = question
     const typed = readTyped(query, language)
     const completions = await complete(question, typed)
@@ -118,7 +118,7 @@ export function createSuggestions(means: Means) {
     return { typed: corrected, completions: merge(completions, more, language).slice(0, count) }
   }
 
-  async function suggestTyped(question: SuggestQuestion): Promise<Omit<Suggested, 'fields'>> {
+  async function suggestTyped(question: SuggestQuery): Promise<Omit<SuggestResult, 'fields'>> {
     const { market, language } = question
     const { typed, completions } = await completeForgiving(question)
     const shop = await shopPhrases(market, language)
@@ -136,14 +136,14 @@ export function createSuggestions(means: Means) {
     }
   }
 
-  async function suggestPopular(question: SuggestQuestion): Promise<Omit<Suggested, 'fields'>> {
+  async function suggestPopular(question: SuggestQuery): Promise<Omit<SuggestResult, 'fields'>> {
     const { all } = popularPhrases(question.market, question.language)
     const candidates = all.map((phrase) => ({ phrase, score: phrase.score }))
     return { completions: await choose(candidates, [], question), categories: [], pages: [] }
   }
 
   return {
-    async suggest(question: SuggestQuestion): Promise<Suggested> {
+    async suggest(question: SuggestQuery): Promise<SuggestResult> {
       const isEmpty = plainWords(question.query, question.language).length === 0
       const [suggested, fields] = await Promise.all([
         isEmpty ? suggestPopular(question) : suggestTyped(question),
@@ -171,7 +171,7 @@ function best<T extends Phrase>(index: PhraseIndex<T>, typed: readonly TypedWord
   return scored.toSorted((a, b) => b.score - a.score).map(({ phrase }) => phrase)
 }
 
-function merge(first: Suggested['completions'], then: Suggested['completions'], language: Language) {
+function merge(first: SuggestResult['completions'], then: SuggestResult['completions'], language: Language) {
   const meanings = new Set(first.map(({ expression }) => meaningOf(expression, language)))
   return [...first, ...then.filter(({ expression }) => !meanings.has(meaningOf(expression, language)))]
 }

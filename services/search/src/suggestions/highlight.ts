@@ -1,6 +1,6 @@
 import type { Language } from '../engine/engine.ts'
 import { fold } from '../text/analysis/folding.ts'
-import { plainWords, type TypedWord } from './typed.ts'
+import { plainWords, type TypedWord } from './typed-words.ts'
 
 type Mark = 'typed' | 'completed' | 'corrected'
 const brackets: Readonly<Record<Mark, readonly [string, string]>> = {

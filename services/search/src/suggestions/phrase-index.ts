@@ -1,5 +1,5 @@
 import type { Language } from '../engine/engine.ts'
-import { plainWords, type PlainWord, type TypedWord } from './typed.ts'
+import { plainWords, type PlainWord, type TypedWord } from './typed-words.ts'
 
 /** Of a family that says much the same, not all are suggested at once. */
 export type Phrase = { text: string; score: number; family?: string }

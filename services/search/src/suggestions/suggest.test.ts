@@ -1,9 +1,9 @@
 import type { Locale } from '@vitrine/contracts/markets'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Answering } from '../answering/types.ts'
-import { ask, startSmallAnswering } from '../testing/small-answering.ts'
+import type { QueryPipeline } from '../query-pipeline/types.ts'
+import { ask, startSmallPipeline } from '../testing/small-query-pipeline.ts'
 
-let answering: Answering
+let pipeline: QueryPipeline
 beforeAll(async () => {
   const popular = [
     { query: 'kaschmirpullover', weight: 40 },
@@ -11,11 +11,11 @@ beforeAll(async () => {
     { query: 'raumschiff', weight: 500 },
     { query: 'kleid {rot}', weight: 500 },
   ]
-  ;({ answering } = await startSmallAnswering({ popular: (language) => (language === 'de' ? popular : []) }))
+  ;({ pipeline } = await startSmallPipeline({ popular: (language) => (language === 'de' ? popular : []) }))
 })
 
 const suggest = (query: string, locale: Locale = 'de', count = 8) =>
-  answering.querySuggest({ ...ask(locale), query, count })
+  pipeline.querySuggest({ ...ask(locale), query, count })
 const completions = async (query: string, locale?: Locale, count?: number) =>
   (await suggest(query, locale, count)).completions.map(({ expression }) => expression)
 
@@ -52,7 +52,7 @@ describe('while one types', () => {
   it('nothing is suggested that finds nothing', async () => {
     for (const query of ['k', 'schwarze', 'leinen', 'mä'])
       for (const text of await completions(query, 'de', 20)) {
-        const { total } = await answering.search({ ...ask(), query: text, mayCorrect: false })
+        const { total } = await pipeline.search({ ...ask(), query: text, mayCorrect: false })
         expect([text, total > 0]).toEqual([text, true])
       }
     expect(await completions('qqqq')).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { highlight, isPresentable } from './highlight.ts'
 import { createPhraseIndex } from './phrase-index.ts'
-import { readTyped } from './typed.ts'
+import { readTyped } from './typed-words.ts'
 
 const phrases = [
   'kleider',

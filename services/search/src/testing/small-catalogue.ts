@@ -1,6 +1,6 @@
 import type { Outfit, Store, Style } from '@vitrine/contracts/catalogue'
 import { allMarkets } from '@vitrine/contracts/markets'
-import type { Parts } from '../documents/source.ts'
+import type { CatalogueStructure } from '../documents/catalogue-source.ts'
 import { smallAttributes } from './small-attributes.ts'
 import { colours, type Made, made } from './small-goods.ts'
 import { say, smallCategories } from './small-tree.ts'
@@ -121,7 +121,7 @@ const smallStores: readonly Store[] = [
   storeIn(5, 'Zürich', 'CH', ['women/coats']),
 ]
 
-export const smallParts: Parts = {
+export const smallStructure: CatalogueStructure = {
   categories: smallCategories,
   attributeGroups: smallAttributes,
   outfits: smallOutfits,

@@ -5,14 +5,14 @@ import { FIELDS, type RandomCase, randomCases } from './testing/random-catalogue
 import { createReference, type ReferenceAnswer } from './testing/reference.ts'
 import { createTextBuilder } from './text-builder.ts'
 import { openTextIndex } from './text-index.ts'
-import type { Learned, MatchOptions, TextIndex } from './text.ts'
+import type { TextModel, MatchOptions, TextIndex } from './text.ts'
 
 /** Much longer than it takes, for machines that do something else as well. */
 const patience = 120_000
 
 const HEADS = ['Kleider', 'Jacken', 'Röcke', 'Hosen']
 
-function build(documents: RandomCase['documents'], { language, synonyms }: RandomCase, learned?: Learned): TextIndex {
+function build(documents: RandomCase['documents'], { language, synonyms }: RandomCase, learned?: TextModel): TextIndex {
   const builder = createTextBuilder({ language, fields: FIELDS, heads: HEADS, synonyms, ...(learned && { learned }) })
   for (const document of documents) builder.add(document)
   return builder.finish(Uint32Array.from(documents.keys()))

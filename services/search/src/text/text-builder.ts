@@ -9,7 +9,7 @@ import { learnCompoundWords } from './compounds/learning.ts'
 import { type Dictionary, placesOf } from './dictionary.ts'
 import { heaviestOf } from './index-core.ts'
 import { createTextIndex } from './text-index.ts'
-import type { Learned, TextBuilder, TextOptions } from './text.ts'
+import type { TextModel, TextBuilder, TextOptions } from './text.ts'
 import { listDeletions } from './typos/deletions.ts'
 
 /**
@@ -26,7 +26,7 @@ export function createTextBuilder(options: TextOptions): TextBuilder {
   const vocabulary = createVocabulary(language)
   const stream = createTokenStream()
 
-  const learn = (): Learned => {
+  const learn = (): TextModel => {
     const plain = createAnalyser(language)
     const written = vocabulary.words.filter(({ isJoined }) => !isJoined).map(({ text }) => text)
     const compoundWords =

@@ -3,7 +3,7 @@ import { heaviestOf, type IndexCore, isPair, listOfTerm, neighboursOf, startOfLi
 import { fromIndexParts, toIndexParts } from './index-parts.ts'
 import { explainScore } from './matching/explain.ts'
 import { createImpactLists } from './matching/impact-lists.ts'
-import { createMatcher, type Decision, type MatcherParts } from './matching/matcher.ts'
+import { createMatcher, type Decision, type MatcherDependencies } from './matching/matcher.ts'
 import { createPrefixLists } from './matching/prefix-lists.ts'
 import { readSynonyms } from './planning/synonyms.ts'
 import { statisticsOf } from './statistics.ts'
@@ -20,12 +20,12 @@ export function openTextIndex(parts: IndexParts): TextIndex {
 export const createTextIndex = (core: IndexCore, synonyms: readonly string[]): TextIndex =>
   indexWith(matcherPartsOf(core), synonyms)
 
-function matcherPartsOf(core: IndexCore): MatcherParts {
+function matcherPartsOf(core: IndexCore): MatcherDependencies {
   const impactLists = createImpactLists(core)
   return { core, statistics: statisticsOf(core), impactLists, prefixLists: createPrefixLists(core, impactLists) }
 }
 
-function indexWith(parts: MatcherParts, synonyms: readonly string[]): TextIndex {
+function indexWith(parts: MatcherDependencies, synonyms: readonly string[]): TextIndex {
   const { core, statistics } = parts
   const { analyser, postings, documents, averageLengths } = core
   const matcher = createMatcher(parts, readSynonyms(synonyms, analyser))

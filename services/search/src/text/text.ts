@@ -17,11 +17,11 @@ export type TextOptions = {
   /** Groups of words that mean the same; `a => b, c` means one way only. */
   synonyms: readonly string[]
   /** What the big part of the catalogue has learned about words: a small part made with it splits and scores alike. */
-  learned?: Learned
+  learned?: TextModel
 }
 
 /** Which words make compounds, and how long the fields are on average. */
-export type Learned = { analyser: Analyser; averageLengths: readonly number[] }
+export type TextModel = { analyser: Analyser; averageLengths: readonly number[] }
 
 /** Documents that match, ascending, with their scores; only the first `count` entries mean anything. */
 export type Candidates = { documents: Uint32Array; scores: Float32Array; count: number }
@@ -48,7 +48,7 @@ export type Statistics = {
   similarTo?(word: string, edits: number): readonly string[]
 }
 
-export type Matched = {
+export type MatchResult = {
   /** False when there was nothing to look for: then everything matches and there are no candidates. */
   hasWords: boolean
   readings: readonly WordReading[]
@@ -65,7 +65,7 @@ export type Matched = {
 export type TextIndex = {
   documents: number
   /** Looks for the words of a query and writes what it finds into `into`, whose arrays are long enough. */
-  match(query: string, options: MatchOptions, into: Candidates): Matched
+  match(query: string, options: MatchOptions, into: Candidates): MatchResult
   read(query: string, isForgiving: boolean): readonly WordReading[]
   complete(prefix: string, limit: number): readonly { word: string; documents: number }[]
   statistics(): Statistics
@@ -76,7 +76,7 @@ export type TextIndex = {
   /** Why a document has its score: the terms that count, the field they stand in when it can be told, and how much. */
   explain(query: string, document: number, options: MatchOptions): readonly { term: string; value: number }[]
   /** For the builder of another part of the same catalogue. */
-  learned(): Learned
+  learned(): TextModel
   /** The same index with other synonyms: they matter only when searching. */
   withSynonyms(synonyms: readonly string[]): TextIndex
   bytes: number

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { CompoundWords } from '../../text/compounds/splitting.ts'
-import type { Learned } from '../../text/text.ts'
+import type { TextModel } from '../../text/text.ts'
 import type { IndexDocument, Language } from '../engine.ts'
 import type { PlainParts } from '../segment/plain-parts.ts'
 import type { SegmentOptions } from '../segment/segment-builder.ts'
@@ -9,7 +9,7 @@ import type { StoredDocuments } from './build-segment.ts'
 
 /** What can be sent to a thread of the options of a segment. */
 export type BuildSettings = Pick<SegmentOptions, 'schema' | 'heads' | 'synonyms'> & {
-  learned: Partial<Record<Language, Pick<Learned, 'averageLengths'> & { words: CompoundWords | undefined }>>
+  learned: Partial<Record<Language, Pick<TextModel, 'averageLengths'> & { words: CompoundWords | undefined }>>
 }
 
 export type BuildOrder =
@@ -17,14 +17,14 @@ export type BuildOrder =
   | { kind: 'stored'; stored: StoredDocuments }
   | { kind: 'finish' }
 
-export type BuildReply = { kind: 'taken' } | Built
-type Built = { kind: 'built'; parts: PlainParts; packed: Uint8Array }
+export type BuildReply = { kind: 'taken' } | BuildResult
+type BuildResult = { kind: 'built'; parts: PlainParts; packed: Uint8Array }
 
 export type BuilderThread = {
   /** Resolves when the thread has room for more: nobody runs far ahead of it. */
   add(documents: readonly IndexDocument[]): Promise<void>
   addStored(stored: StoredDocuments): Promise<void>
-  finish(): Promise<Built>
+  finish(): Promise<BuildResult>
   stop(): Promise<void>
 }
 
@@ -57,7 +57,7 @@ export function startBuilderThread({ schema, heads, synonyms, learned }: Segment
       await ask({ kind: 'stored', stored })
     },
     async finish() {
-      const built = await ask<Built>({ kind: 'finish' })
+      const built = await ask<BuildResult>({ kind: 'finish' })
       await thread.terminate()
       return built
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { garment } from '../testing/garments.ts'
-import { colour, type Engine, groupsFor, request } from './asking.ts'
+import { colour, type Engine, groupsFor, request } from './queries.ts'
 
 export function changesConform(engine: Engine): void {
   describe('changes', () => {

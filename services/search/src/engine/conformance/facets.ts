@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { EngineRequest } from '../engine.ts'
-import { colour, colours, countsOf, type Engine, notColour, request, under } from './asking.ts'
+import type { EngineQuery } from '../engine.ts'
+import { colour, colours, countsOf, type Engine, notColour, request, under } from './queries.ts'
 
 export function facetsConform(engine: Engine): void {
   describe('facets', () => {
-    const answers = async (asked: Partial<EngineRequest>) => (await engine().search(request(asked))).facets
+    const answers = async (asked: Partial<EngineQuery>) => (await engine().search(request(asked))).facets
 
     it('count results, not documents', async () => {
       const [answer] = await answers({ facets: [colours] })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Filter } from '../engine.ts'
-import { colour, type Engine, groupsFor, notColour, under } from './asking.ts'
+import { colour, type Engine, groupsFor, notColour, under } from './queries.ts'
 
 export function filtersConform(engine: Engine): void {
   describe('filters', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { EngineRequest } from '../engine.ts'
-import { colour, type Engine, groupsFor, request, under } from './asking.ts'
+import type { EngineQuery } from '../engine.ts'
+import { colour, type Engine, groupsFor, request, under } from './queries.ts'
 
 export function resultsConform(engine: Engine): void {
   describe('results', () => {
@@ -54,7 +54,7 @@ export function resultsConform(engine: Engine): void {
     })
   })
   describe('signals', () => {
-    const first = async (signals: Partial<EngineRequest['signals']>): Promise<string | undefined> => {
+    const first = async (signals: Partial<EngineQuery['signals']>): Promise<string | undefined> => {
       const { hits } = await engine().search(request({ sort: [], signals: { ...request({}).signals, ...signals } }))
       return hits[0]?.group
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Engine, groupsFor, request } from './asking.ts'
+import { type Engine, groupsFor, request } from './queries.ts'
 
 export function wordsConform(engine: Engine): void {
   describe('words', () => {

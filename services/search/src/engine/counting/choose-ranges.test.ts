@@ -37,7 +37,7 @@ describe('even ranges', () => {
 })
 
 describe('ranges with equally many results', () => {
-  const tally = (...numbers: number[]) => ({
+  const counter = (...numbers: number[]) => ({
     numbers: Float64Array.from(numbers),
     weights: undefined,
     pairs: new Uint32Array(0),
@@ -45,7 +45,7 @@ describe('ranges with equally many results', () => {
     groups: numbers.length,
   })
   it('begin where a part of the numbers begins, whichever segment they are in', () => {
-    const places = quantiles([tally(9, 1, 5, 3), tally(8, 2, 6, 4)], { min: 1, max: 9 }, 4)
+    const places = quantiles([counter(9, 1, 5, 3), counter(8, 2, 6, 4)], { min: 1, max: 9 }, 4)
     expect(places).toEqual([1, 3, 5, 8])
     expect(equiprobableRanges(places, 9)).toEqual([
       { start: 1, end: 3, endInclusive: false },
@@ -56,7 +56,7 @@ describe('ranges with equally many results', () => {
   })
 
   it('are fewer where many numbers are equal', () => {
-    expect(equiprobableRanges(quantiles([tally(1, 1, 1, 7)], { min: 1, max: 7 }, 3), 7)).toEqual([
+    expect(equiprobableRanges(quantiles([counter(1, 1, 1, 7)], { min: 1, max: 7 }, 3), 7)).toEqual([
       { start: 1, end: 7, endInclusive: true },
     ])
   })

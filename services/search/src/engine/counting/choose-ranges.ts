@@ -1,12 +1,12 @@
 import type { Range } from '../engine.ts'
-import type { NumberTally } from './number-tally.ts'
+import type { NumberCounter } from './number-counter.ts'
 
 /** The least and the greatest number, and how many groups have one. */
-export function domainOf(tallies: readonly NumberTally[]): { min: number; max: number; count: number } | undefined {
+export function domainOf(counters: readonly NumberCounter[]): { min: number; max: number; count: number } | undefined {
   let min = Number.POSITIVE_INFINITY
   let max = Number.NEGATIVE_INFINITY
   let count = 0
-  for (const { numbers, groups } of tallies) {
+  for (const { numbers, groups } of counters) {
     count += groups
     for (let at = 0; at < numbers.length; at++) {
       const number = numbers[at] as number
@@ -64,7 +64,7 @@ const buckets = 4_096
  * buckets those places fall into are sorted.
  */
 export function quantiles(
-  tallies: readonly NumberTally[],
+  counters: readonly NumberCounter[],
   { min, max }: { min: number; max: number },
   count: number,
 ): number[] {
@@ -75,7 +75,7 @@ export function quantiles(
       ? Math.min(buckets - 1, Math.floor(((number - min) / width) * buckets))
       : 0
   let total = 0
-  visit(tallies, (number, weight) => {
+  visit(counters, (number, weight) => {
     const bucket = bucketOf(number)
     perBucket[bucket] = (perBucket[bucket] as number) + weight
     total += weight
@@ -91,7 +91,7 @@ export function quantiles(
     wanted.set(bucket, [])
     return bucket
   })
-  visit(tallies, (number, weight) => wanted.get(bucketOf(number))?.push({ number, weight }))
+  visit(counters, (number, weight) => wanted.get(bucketOf(number))?.push({ number, weight }))
   for (const entries of wanted.values()) entries.sort((a, b) => a.number - b.number)
   return places.map((place, at) => {
     const bucket = bucketsOfPlaces[at] as number
@@ -104,7 +104,7 @@ export function quantiles(
   })
 }
 
-function visit(tallies: readonly NumberTally[], each: (number: number, weight: number) => void): void {
-  for (const { numbers, weights } of tallies)
+function visit(counters: readonly NumberCounter[], each: (number: number, weight: number) => void): void {
+  for (const { numbers, weights } of counters)
     for (let at = 0; at < numbers.length; at++) each(numbers[at] as number, weights ? (weights[at] as number) : 1)
 }

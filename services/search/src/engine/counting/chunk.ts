@@ -1,4 +1,4 @@
-import type { DocumentList } from '../matching/found.ts'
+import type { DocumentList } from '../matching/matched-documents.ts'
 import type { Segment } from '../segment/segment.ts'
 
 // So many rows stay in the nearest cache while one facet after the other is counted.

@@ -1,15 +1,15 @@
 import { rowWords } from '../segment/row.ts'
 import type { Rows } from '../segment/segment.ts'
-import type { CellTally } from './value-tally.ts'
+import type { CellCounter } from './value-counter.ts'
 
-/** Counts the sets of things, in all tallies that keep codes: four at a time where they stand in rows. */
-export function countCodes(rows: Rows, tallies: readonly CellTally[], things: Uint32Array, count: number): void {
-  const inRows = tallies.filter(({ coded }) => coded.coding === 'half' && coded.inRow >= 0)
+/** Counts the sets of things, in all counters that keep codes: four at a time where they stand in rows. */
+export function countCodes(rows: Rows, counters: readonly CellCounter[], things: Uint32Array, count: number): void {
+  const inRows = counters.filter(({ coded }) => coded.coding === 'half' && coded.inRow >= 0)
   for (let at = 0; at < inRows.length; at += 4)
     countFour(rows.halves, things, count, inRows[at], inRows[at + 1], inRows[at + 2], inRows[at + 3])
-  for (const tally of tallies) {
-    const { coding, inRow } = tally.coded
-    if (coding === 'word' || (coding === 'half' && inRow < 0)) countColumn(tally, things, count)
+  for (const counter of counters) {
+    const { coding, inRow } = counter.coded
+    if (coding === 'word' || (coding === 'half' && inRow < 0)) countColumn(counter, things, count)
   }
 }
 
@@ -20,10 +20,10 @@ function countFour(
   halves: Uint16Array,
   things: Uint32Array,
   count: number,
-  a: CellTally | undefined,
-  b: CellTally | undefined,
-  c: CellTally | undefined,
-  d: CellTally | undefined,
+  a: CellCounter | undefined,
+  b: CellCounter | undefined,
+  c: CellCounter | undefined,
+  d: CellCounter | undefined,
 ): void {
   const countsA = a?.sets ?? idle
   const countsB = b?.sets ?? idle
@@ -46,7 +46,7 @@ function countFour(
   }
 }
 
-function countColumn({ coded, sets }: CellTally, things: Uint32Array, count: number): void {
+function countColumn({ coded, sets }: CellCounter, things: Uint32Array, count: number): void {
   const { cells } = coded
   for (let at = 0; at < count; at++) {
     const set = cells[things[at] as number] as number

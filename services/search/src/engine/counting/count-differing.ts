@@ -1,34 +1,34 @@
 import { rowWords } from '../segment/row.ts'
 import type { Segment } from '../segment/segment.ts'
 import { chunk } from './chunk.ts'
-import type { ValueTally } from './value-tally.ts'
+import type { ValueCounter } from './value-counter.ts'
 
 /** Further documents of groups: most have the same values as the first one, and nothing is to be done. */
-export function countDiffering(tally: ValueTally, { rows, groupNumbers }: Segment): void {
-  const { coding, inRow } = tally.column
+export function countDiffering(counter: ValueCounter, { rows, groupNumbers }: Segment): void {
+  const { coding, inRow } = counter.column
   const { others, firstOfOther, otherCount } = chunk
   const isInRow = coding === 'half' && inRow >= 0
-  const cells = isInRow ? rows.halves : tally.column.cells
+  const cells = isInRow ? rows.halves : counter.column.cells
   const stride = isInRow ? rowWords * 2 : 1
   const offset = isInRow ? inRow : 0
   for (let at = 0; at < otherCount; at++) {
     const document = others[at] as number
     const set = cells[document * stride + offset] as number
     const firstSet = cells[(firstOfOther[at] as number) * stride + offset] as number
-    if (set !== firstSet) addDiffering(tally, set, firstSet, groupNumbers[document] as number)
+    if (set !== firstSet) addDiffering(counter, set, firstSet, groupNumbers[document] as number)
   }
 }
 
 /** What the first document has is counted; the others add what it does not have. */
-export function addDiffering(tally: ValueTally, set: number, firstSet: number, group: number): void {
-  if (tally.mixedGroup !== group + 1) {
-    tally.mixedGroup = group + 1
-    addSet(tally, firstSet, 0)
+export function addDiffering(counter: ValueCounter, set: number, firstSet: number, group: number): void {
+  if (counter.mixedGroup !== group + 1) {
+    counter.mixedGroup = group + 1
+    addSet(counter, firstSet, 0)
   }
-  addSet(tally, set, 1)
+  addSet(counter, set, 1)
 }
 
-function addSet({ column, seenIn, values, mixedGroup }: ValueTally, set: number, by: number): void {
+function addSet({ column, seenIn, values, mixedGroup }: ValueCounter, set: number, by: number): void {
   const { setStarts, setValues } = column
   const end = setStarts[set + 1] as number
   for (let at = setStarts[set] as number; at < end; at++) {

@@ -1,5 +1,5 @@
 import type { Segment } from '../segment/segment.ts'
-import type { DocumentList } from '../matching/found.ts'
+import type { DocumentList } from '../matching/matched-documents.ts'
 
 /** How many groups documents, ascending, are in. */
 export function countGroups({ groupNumbers }: Segment, { documents, count }: DocumentList): number {

@@ -1,37 +1,37 @@
 import { rowWords } from '../segment/row.ts'
 import type { Rows } from '../segment/segment.ts'
 import { chunk } from './chunk.ts'
-import type { CellTally } from './value-tally.ts'
+import type { CellCounter } from './value-counter.ts'
 
 /** Few masks are counted bit by bit; of many the bytes are counted, which are fewer, and spread afterwards. */
 export const manyMasks = 100
 
 type Place = { cells: Uint16Array | Uint32Array; stride: number; offset: number }
 
-const placeOf = ({ coded }: CellTally, rows: Rows): Place =>
+const placeOf = ({ coded }: CellCounter, rows: Rows): Place =>
   coded.inRow < 0
     ? { cells: coded.cells, stride: coded.width, offset: 0 }
     : { cells: rows.words, stride: rowWords, offset: coded.inRow }
 
 /** Masks of groups that were found as a whole. */
-export function countMasks(tally: CellTally, rows: Rows, isMany: boolean): void {
+export function countMasks(counter: CellCounter, rows: Rows, isMany: boolean): void {
   const { wholes, wholeCount } = chunk
-  const { cells, stride, offset } = placeOf(tally, rows)
-  const { width } = tally.coded
+  const { cells, stride, offset } = placeOf(counter, rows)
+  const { width } = counter.coded
   for (let at = 0; at < wholeCount; at++) {
     const cell = (wholes[at] as number) * stride + offset
     for (let word = 0; word < width; word++) {
       const mask = cells[cell + word] as number
-      if (mask !== 0) countMask(tally, mask, word, isMany)
+      if (mask !== 0) countMask(counter, mask, word, isMany)
     }
   }
 }
 
 /** Masks of single documents are joined, group by group, two words at a time. */
-export function joinMasks(tally: CellTally, documents: Uint32Array, rows: Rows, isMany: boolean): void {
+export function joinMasks(counter: CellCounter, documents: Uint32Array, rows: Rows, isMany: boolean): void {
   const { starts, ends, firstCount } = chunk
-  const { cells, stride, offset: from } = placeOf(tally, rows)
-  const { width } = tally.coded
+  const { cells, stride, offset: from } = placeOf(counter, rows)
+  const { width } = counter.coded
   for (let word = 0; word < width; word += 2) {
     const offset = from + word
     // The last one may be without a partner; then it is read twice and counted once.
@@ -46,13 +46,13 @@ export function joinMasks(tally: CellTally, documents: Uint32Array, rows: Rows, 
         mask |= cells[cell + offset] as number
         partnerMask |= cells[cell + partner] as number
       }
-      if (mask !== 0) countMask(tally, mask, word, isMany)
-      if (hasPartner && partnerMask !== 0) countMask(tally, partnerMask, word + 1, isMany)
+      if (mask !== 0) countMask(counter, mask, word, isMany)
+      if (hasPartner && partnerMask !== 0) countMask(counter, partnerMask, word + 1, isMany)
     }
   }
 }
 
-function countMask({ values, bytes }: CellTally, mask: number, word: number, isMany: boolean): void {
+function countMask({ values, bytes }: CellCounter, mask: number, word: number, isMany: boolean): void {
   if (isMany) countBytes(mask, word << 10, bytes)
   else countBits(mask, word << 5, values)
 }

@@ -1,14 +1,18 @@
-import type { DocumentList } from '../matching/found.ts'
+import type { DocumentList } from '../matching/matched-documents.ts'
 import type { Segment } from '../segment/segment.ts'
 import { addDiffering } from './count-differing.ts'
-import type { ValueTally } from './value-tally.ts'
+import type { ValueCounter } from './value-counter.ts'
 
 /** Counts a facet that keeps codes alone, in its own column; returns how many groups there are. */
-export function countOnly(tally: ValueTally, { groupNumbers }: Segment, { documents, count }: DocumentList): number {
-  const { sets, coded } = tally.ofDocuments
-  tally.ofDocuments.isUsed = true
+export function countOnly(
+  counter: ValueCounter,
+  { groupNumbers }: Segment,
+  { documents, count }: DocumentList,
+): number {
+  const { sets, coded } = counter.ofDocuments
+  counter.ofDocuments.isUsed = true
   const { cells } = coded
-  const { isSameInGroup } = tally.column
+  const { isSameInGroup } = counter.column
   let groups = 0
   let group = -1
   let firstSet = 0
@@ -22,7 +26,7 @@ export function countOnly(tally: ValueTally, { groupNumbers }: Segment, { docume
       groups++
     } else if (!isSameInGroup) {
       const set = cells[document] as number
-      if (set !== firstSet) addDiffering(tally, set, firstSet, group)
+      if (set !== firstSet) addDiffering(counter, set, firstSet, group)
     }
   }
   return groups

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { countInRanges } from './count-ranges.ts'
-import type { NumberTally } from './number-tally.ts'
+import type { NumberCounter } from './number-counter.ts'
 
 /** Groups as the numbers their documents have. */
 const someGroups = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 5 }))
@@ -13,7 +13,7 @@ const someRanges = fc.array(
   }),
 )
 
-function toTally(groups: readonly number[][], isWeighted: boolean): NumberTally {
+function toTally(groups: readonly number[][], isWeighted: boolean): NumberCounter {
   const sorted = groups.map((numbers) => numbers.toSorted((a, b) => a - b))
   const pairs = Uint32Array.from(
     sorted.flatMap((numbers) => numbers.slice(1).flatMap((number, at) => [numbers[at] ?? 0, number])),

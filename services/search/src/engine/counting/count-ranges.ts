@@ -1,5 +1,5 @@
 import type { Range } from '../engine.ts'
-import type { NumberTally } from './number-tally.ts'
+import type { NumberCounter } from './number-counter.ts'
 
 /** A place between numbers: before `at`, or behind it. */
 type Cut = { at: number; isBehind: boolean }
@@ -8,13 +8,13 @@ type Cut = { at: number; isBehind: boolean }
  * How many groups have a number in each of the ranges, which may overlap. All their ends cut the line of numbers into
  * pieces; numbers are counted per piece, and a range is a run of pieces.
  */
-export function countInRanges(tallies: readonly NumberTally[], ranges: readonly Range[]): number[] {
+export function countInRanges(counters: readonly NumberCounter[], ranges: readonly Range[]): number[] {
   const cuts = cutsOf(ranges)
   const runs = ranges.map((range) => runOf(range, cuts))
   const counts = new Float64Array(cuts.length + 1)
   const pairs: [number, number][] = []
   const isSeveral = runs.some((run) => run && run[0] < run[1])
-  for (const { numbers, weights, pairs: codes, dictionary } of tallies) {
+  for (const { numbers, weights, pairs: codes, dictionary } of counters) {
     let piece = 0
     for (let at = 0; at < numbers.length; at++) {
       const number = numbers[at] as number

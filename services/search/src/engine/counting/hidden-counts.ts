@@ -1,5 +1,5 @@
 import type { Range } from '../engine.ts'
-import type { DocumentList } from '../matching/found.ts'
+import type { DocumentList } from '../matching/matched-documents.ts'
 import { codeAt, codesOf, type NumberColumn } from '../segment/number-column.ts'
 import { groupOf, type Segment } from '../segment/segment.ts'
 import type { ValueColumn } from '../segment/value-column.ts'

@@ -42,7 +42,7 @@ function topValues({ names, counts, sorted }: NamedCounts, limit: number): { top
 /** Whole, not negative, and finite; what is no number is 0. */
 export const toLimit = (limit: number): number => Math.max(0, Math.min(0xffffffff, Math.floor(limit)) || 0)
 
-export function toAnswer(
+export function toFacetResult(
   named: NamedCounts,
   limit: number,
   always: readonly string[],

@@ -1,9 +1,14 @@
 import { type Condition, holds, markMissed, severalMissed } from './condition.ts'
-import { type Conditions, type Found, toLists } from './found.ts'
+import { type Conditions, type MatchedDocuments, toLists } from './matched-documents.ts'
 import type { Scratch } from './segment-view.ts'
 
 /** Looks at the candidates that words have found, one after the other. */
-export function findInList(conditions: Conditions, onSale: Uint32Array, scratch: Scratch, candidates: number): Found {
+export function findInList(
+  conditions: Conditions,
+  onSale: Uint32Array,
+  scratch: Scratch,
+  candidates: number,
+): MatchedDocuments {
   const { documents, scores } = scratch
   const hidden = new Map(
     conditions.excluding.map(({ key, conditions: excluding }) => {

@@ -3,7 +3,7 @@ import type { Segment } from '../segment/segment.ts'
 import type { Condition } from './condition.ts'
 import { findInBits } from './find-in-bits.ts'
 import { findInList } from './find-in-list.ts'
-import type { Conditions, Found } from './found.ts'
+import type { Conditions, MatchedDocuments } from './matched-documents.ts'
 import type { Clause, Plan } from './plan.ts'
 import { isNothing, toRowTest } from './row-test.ts'
 import { scratchOf, type SegmentView } from './segment-view.ts'
@@ -12,7 +12,12 @@ import { scratchOf, type SegmentView } from './segment-view.ts'
  * All documents of a segment that pass. `candidates` are those the words of a query found; without them every
  * document is looked at, 32 at a time. `scratch.reset()` comes before.
  */
-export function findDocuments(view: SegmentView, plan: Plan, market: string, candidates: number | undefined): Found {
+export function findDocuments(
+  view: SegmentView,
+  plan: Plan,
+  market: string,
+  candidates: number | undefined,
+): MatchedDocuments {
   const scratch = scratchOf(view.segment)
   const toCondition = (clause: Clause): Condition => ({
     test: toRowTest(view.segment, market, clause),

@@ -1,5 +1,5 @@
 import type { Language, WordReading } from '../engine.ts'
-import type { MatchOptions, Matched, Statistics } from '../../text/text.ts'
+import type { MatchOptions, MatchResult, Statistics } from '../../text/text.ts'
 import { hasBit } from '../segment/bits.ts'
 import { scratchOf, type SegmentView } from './segment-view.ts'
 
@@ -13,10 +13,10 @@ export type MatchedWords = {
   options: MatchOptions
 }
 
-type Asked = Pick<MatchOptions, 'isTyping' | 'isForgiving' | 'enough'>
+type MatchRequest = Pick<MatchOptions, 'isTyping' | 'isForgiving' | 'enough'>
 
 /** In a language that is not indexed nothing is found, but without words there is nothing to look for either. */
-const unread = (query: string): Matched => ({
+const unread = (query: string): MatchResult => ({
   hasWords: query.trim() !== '',
   readings: [],
   demanded: 0,
@@ -33,9 +33,9 @@ export function matchWords(
   statistics: Statistics | undefined,
   language: Language,
   query: string,
-  asked: Asked,
+  asked: MatchRequest,
 ): MatchedWords {
-  const match = (options: MatchOptions): { matched: Matched; counts: number[] } => {
+  const match = (options: MatchOptions): { matched: MatchResult; counts: number[] } => {
     const matches = views.map((view) => matchIn(view, language, query, options))
     return { matched: matches[0]?.matched ?? unread(query), counts: matches.map(({ count }) => count) }
   }
@@ -72,7 +72,7 @@ export function matchWords(
   return toMatchedWords(matched, counts, options)
 }
 
-const toMatchedWords = (matched: Matched, counts: readonly number[], options: MatchOptions): MatchedWords => ({
+const toMatchedWords = (matched: MatchResult, counts: readonly number[], options: MatchOptions): MatchedWords => ({
   counts: matched.hasWords ? counts : undefined,
   readings: matched.readings,
   isRelaxed: matched.demanded < matched.words,

@@ -1,4 +1,4 @@
-import type { FacetQuestion, Filter } from '../engine.ts'
+import type { FacetQuery, Filter } from '../engine.ts'
 
 /** One side of a filter: what must be so, or what must not. */
 export type Clause = { filter: Filter; side: 'selected' | 'excluded' }
@@ -28,7 +28,7 @@ function keyOfFilter(filter: Filter): string | undefined {
   }
 }
 
-export function keyOfQuestion(question: FacetQuestion): string {
+export function keyOfQuestion(question: FacetQuery): string {
   switch (question.kind) {
     case 'values':
       return `values ${question.facet}`
@@ -40,7 +40,7 @@ export function keyOfQuestion(question: FacetQuestion): string {
   }
 }
 
-export function toPlan(filters: readonly Filter[], questions: readonly FacetQuestion[]): Plan {
+export function toPlan(filters: readonly Filter[], questions: readonly FacetQuery[]): Plan {
   const asked = new Set(questions.map(keyOfQuestion))
   const firm: Clause[] = []
   const own = new Map<string, Clause[]>()

@@ -1,4 +1,4 @@
-import type { Part } from '../counting/part.ts'
+import type { SegmentMatches } from '../counting/segment-matches.ts'
 import { codeAt } from '../segment/number-column.ts'
 import { keepBest } from './best.ts'
 import type { Ranking } from './ranking.ts'
@@ -7,12 +7,17 @@ import type { Ranking } from './ranking.ts'
  * The best documents of the first `most` groups, best first, as places in the list of what was found; groups in
  * `without` are left out.
  */
-export function rankPart(part: Part, ranking: Ranking, most: number, without: ReadonlySet<number>): number[] {
+export function rankPart(part: SegmentMatches, ranking: Ranking, most: number, without: ReadonlySet<number>): number[] {
   if (most === 0) return []
   return walkOrder(part, ranking, most, without) ?? chooseBest(part, ranking, most, without)
 }
 
-function chooseBest({ view, found }: Part, ranking: Ranking, most: number, without: ReadonlySet<number>): number[] {
+function chooseBest(
+  { view, found }: SegmentMatches,
+  ranking: Ranking,
+  most: number,
+  without: ReadonlySet<number>,
+): number[] {
   const { groupNumbers } = view.segment
   const { documents, count } = found
   const best = keepBest(Math.min(most, count), ranking.isBefore)
@@ -41,7 +46,7 @@ function chooseBest({ view, found }: Part, ranking: Ranking, most: number, witho
  * Undefined when there is no such order, or when the way turns out to be longer than looking at everything found.
  */
 function walkOrder(
-  { view, found }: Part,
+  { view, found }: SegmentMatches,
   ranking: Ranking,
   most: number,
   without: ReadonlySet<number>,

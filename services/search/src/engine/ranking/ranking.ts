@@ -1,5 +1,5 @@
 import type { SortKey } from '../engine.ts'
-import type { Found } from '../matching/found.ts'
+import type { MatchedDocuments } from '../matching/matched-documents.ts'
 import { scratchOf } from '../matching/segment-view.ts'
 import { codeAt, type NumberColumn, numberOf } from '../segment/number-column.ts'
 import type { Segment } from '../segment/segment.ts'
@@ -30,7 +30,12 @@ export function toSortKeys(segment: Segment, market: string, sort: readonly Sort
   })
 }
 
-export function createRanking(segment: Segment, found: Found, keys: Ranking['keys'], scorer: Scorer): Ranking {
+export function createRanking(
+  segment: Segment,
+  found: MatchedDocuments,
+  keys: Ranking['keys'],
+  scorer: Scorer,
+): Ranking {
   const { documents, scores, count } = found
   const { standings, idRanks } = segment
   const [first] = keys

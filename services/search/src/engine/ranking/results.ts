@@ -1,5 +1,5 @@
 import type { Hit, Reason } from '../engine.ts'
-import type { Part } from '../counting/part.ts'
+import type { SegmentMatches } from '../counting/segment-matches.ts'
 import { hasBit } from '../segment/bits.ts'
 import { groupOf } from '../segment/segment.ts'
 import { popularityOf } from '../segment/standing.ts'
@@ -8,7 +8,7 @@ import { placeIn, rankPart } from './rank-part.ts'
 import { type Ranking, sortNumbersOf } from './ranking.ts'
 
 /** What was found in one segment, and the order it is in. */
-export type RankedPart = Part & { ranking: Ranking }
+export type RankedPart = SegmentMatches & { ranking: Ranking }
 
 /** One result: a place in the list of one part. */
 type Result = { part: RankedPart; at: number; isPinned: boolean }

@@ -67,7 +67,7 @@ export function createScorer(segment: Segment, market: string, signals: Signals)
   }
 }
 
-type Worth = Pick<Segment, 'standings' | 'addedOn'> & {
+type BoostValues = Pick<Segment, 'standings' | 'addedOn'> & {
   popularity: number
   freshness: number
   fresh: Float64Array
@@ -76,7 +76,7 @@ type Worth = Pick<Segment, 'standings' | 'addedOn'> & {
 
 /** What every document has, in a loop of its own: it is short enough to be compiled well. */
 function addSignals(
-  { standings, addedOn, popularity, freshness, fresh, soldOut }: Worth,
+  { standings, addedOn, popularity, freshness, fresh, soldOut }: BoostValues,
   documents: Uint32Array,
   count: number,
   into: Float64Array,

@@ -6,11 +6,11 @@ import type { Arrays } from './value-column.ts'
 /** A segment as nothing but arrays and JSON: what can be sent to another thread or written to a file. */
 export type PlainParts = { arrays: Arrays; json: SegmentJson & { text: Partial<Record<Language, unknown>> } }
 
-type Made = { arrays: Arrays; json: SegmentJson; text: ReadonlyMap<Language, TextIndex> }
+type BuiltSegment = { arrays: Arrays; json: SegmentJson; text: ReadonlyMap<Language, TextIndex> }
 
 const prefixOf = (language: Language): string => `text.${language}.`
 
-export function toPlainParts({ arrays, json, text }: Made): PlainParts {
+export function toPlainParts({ arrays, json, text }: BuiltSegment): PlainParts {
   const all: Record<string, Arrays[string]> = { ...arrays }
   const about: PlainParts['json']['text'] = {}
   for (const [language, index] of text) {

@@ -1,5 +1,5 @@
 import type { IndexDocument, Language, Schema } from '../engine.ts'
-import type { IndexParts, Learned, TextBuilder, TextIndex, TextOptions } from '../../text/text.ts'
+import type { IndexParts, TextModel, TextBuilder, TextIndex, TextOptions } from '../../text/text.ts'
 import { setBit, wordsFor } from './bits.ts'
 import { type CodingLimits, usualLimits } from './coded-cells.ts'
 import { createDocumentPacker } from './document-store.ts'
@@ -28,7 +28,7 @@ export type SegmentOptions = {
   synonyms: Readonly<Partial<Record<Language, readonly string[]>>>
   text: TextMaker
   /** What the main segment has learned about words: a small one made with it reads and scores alike. */
-  learned?: (language: Language) => Learned | undefined
+  learned?: (language: Language) => TextModel | undefined
   /** Where one way of coding becomes better than another. */
   limits?: CodingLimits
 }

@@ -1,16 +1,16 @@
-import type { Filter, Hit, IndexDocument, Schema, SimilarRequest } from '../engine.ts'
+import type { Filter, Hit, IndexDocument, Schema, SimilarQuery } from '../engine.ts'
 import { countGroups } from '../counting/count-groups.ts'
-import type { Part } from '../counting/part.ts'
+import type { SegmentMatches } from '../counting/segment-matches.ts'
 import { toLimit } from '../counting/top-values.ts'
 import { findDocuments } from '../matching/find.ts'
 import { toPlan } from '../matching/plan.ts'
-import type { Found } from '../matching/found.ts'
+import type { MatchedDocuments } from '../matching/matched-documents.ts'
 import { isLive, scratchOf, type SegmentView } from '../matching/segment-view.ts'
 import { keepBest } from '../ranking/best.ts'
 import { createRanking } from '../ranking/ranking.ts'
 import { resultsOf, toHit } from '../ranking/results.ts'
 import type { Scorer } from '../ranking/scorer.ts'
-import type { Searchable } from '../searching.ts'
+import type { SearchableIndex } from '../search.ts'
 import { groupOf, type Segment } from '../segment/segment.ts'
 import { popularityOf } from '../segment/standing.ts'
 import { createLikeness, createRarity } from './likeness.ts'
@@ -25,7 +25,7 @@ const mostCompared = 5_000
  * Documents that are like another one: how far down their paths go together, which of its values they share, rare ones
  * and those of facets with rare values counting more, which words of its name, and how near their prices are.
  */
-export function findSimilar(searchable: Searchable, schema: Schema, id: string, request: SimilarRequest): Hit[] {
+export function findSimilar(searchable: SearchableIndex, schema: Schema, id: string, request: SimilarQuery): Hit[] {
   const { views } = searchable
   const found = locate(views, id)
   if (!found) return []
@@ -72,16 +72,16 @@ function choose(
   views: readonly SegmentView[],
   schema: Schema,
   { trees }: IndexDocument,
-  { market, limit }: SimilarRequest,
+  { market, limit }: SimilarQuery,
   filters: readonly Filter[],
-): Part[] {
+): SegmentMatches[] {
   const [tree] = schema.trees
   const path = tree === undefined ? [] : (trees[tree]?.[0] ?? [])
   for (let depth = path.length; ; depth--) {
     const branch: Filter[] =
       depth > 0 && tree !== undefined ? [{ kind: 'tree', facet: tree, selected: [path.slice(0, depth)] }] : []
     const plan = toPlan([...filters, ...branch], [])
-    const parts = views.map((view): Part => {
+    const parts = views.map((view): SegmentMatches => {
       scratchOf(view.segment).reset()
       return { view, found: findDocuments(view, plan, market, undefined) }
     })
@@ -91,7 +91,7 @@ function choose(
   }
 }
 
-function keepPopular({ standings, idRanks }: Segment, found: Found): Found {
+function keepPopular({ standings, idRanks }: Segment, found: MatchedDocuments): MatchedDocuments {
   if (found.count <= mostCompared) return found
   const { documents, count } = found
   const rankAt = (at: number): number => idRanks[documents[at] as number] as number

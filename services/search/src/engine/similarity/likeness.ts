@@ -1,6 +1,6 @@
 import { valuesOf } from '../counting/hidden-counts.ts'
-import type { IndexDocument, Schema, SimilarRequest } from '../engine.ts'
-import type { Searchable } from '../searching.ts'
+import type { IndexDocument, Schema, SimilarQuery } from '../engine.ts'
+import type { SearchableIndex } from '../search.ts'
 import { countDocuments } from '../segment/document-sets.ts'
 import { codeAt, numberOf } from '../segment/number-column.ts'
 import type { Segment } from '../segment/segment.ts'
@@ -12,7 +12,7 @@ const weights = { tree: 3, facets: 2, name: 2, price: 1 }
 /** How telling it is to share a value: the fewer documents have it, the more. */
 type Rarity = (facet: string, value: string) => number
 
-export function createRarity({ views }: Searchable): Rarity {
+export function createRarity({ views }: SearchableIndex): Rarity {
   const documents = views.reduce((sum, { liveDocuments }) => sum + liveDocuments, 0)
   return (facet, value) => {
     let having = 0
@@ -30,9 +30,9 @@ export function createLikeness(
   segment: Segment,
   schema: Schema,
   like: IndexDocument,
-  { market, language }: SimilarRequest,
+  { market, language }: SimilarQuery,
   rarity: Rarity,
-  { statisticsOf, views }: Searchable,
+  { statisticsOf, views }: SearchableIndex,
 ): (document: number) => number {
   const trees = schema.trees.map((tree) => likeTree(segment, tree, like.trees[tree] ?? []))
   const facets = schema.facets.flatMap((facet) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEmbeddedEngine, type EmbeddedEngineOptions } from '../index.ts'
 import { garment, garments, smallHeads, smallSchema } from '../testing/garments.ts'
-import { request } from '../conformance/asking.ts'
+import { request } from '../conformance/queries.ts'
 
 let folder: string
 let file: string

@@ -5,7 +5,7 @@ import type { Segment } from '../segment/segment.ts'
 import { aligned, type ArrayType, type Header, preludeBytes, type SegmentEntry, writePrelude } from './layout.ts'
 
 /** A segment to be kept, and which of its documents are live. */
-type KeptSegment = { segment: Segment; live: Uint32Array | undefined }
+type SavedSegment = { segment: Segment; live: Uint32Array | undefined }
 
 /** Bits of what is live stand among the arrays of a segment, under a name of their own. */
 export const liveSection = 'live'
@@ -16,7 +16,7 @@ const chunkBytes = 16 * 2 ** 20
  * Writes segments beside the file and moves them there when all is written: whoever looks sees the old file or the new
  * one, never half of one. Returns where the packed documents of each segment stand.
  */
-export async function writeSnapshot(file: string, schema: string, kept: readonly KeptSegment[]): Promise<number[]> {
+export async function writeSnapshot(file: string, schema: string, kept: readonly SavedSegment[]): Promise<number[]> {
   let offset = 0
   let packedBytes = 0
   const plain = kept.map(({ segment }) => toPlainParts({ ...segment.parts, text: segment.text }))
@@ -49,7 +49,7 @@ export async function writeSnapshot(file: string, schema: string, kept: readonly
         const array = arrays[each]?.[at]?.[1]
         if (array) await writeAt(handle, bytesOf(array), bodyFrom + section.offset)
       }
-      const { blocks } = (kept[each] as KeptSegment).segment.parts
+      const { blocks } = (kept[each] as SavedSegment).segment.parts
       for (let from = 0; from < packed.length; from += chunkBytes) {
         const part = blocks.read(from, Math.min(packed.length, from + chunkBytes))
         await writeAt(handle, part, packedFrom + packed.offset + from)

@@ -1,7 +1,7 @@
 import type { WordReading } from '../engine.ts'
 import { createAnalyser } from '../../text/analysis/analyser.ts'
 import type { TextMaker } from '../segment/segment-builder.ts'
-import type { IndexParts, MatchOptions, Matched, Statistics, TextIndex } from '../../text/text.ts'
+import type { IndexParts, MatchOptions, MatchResult, Statistics, TextIndex } from '../../text/text.ts'
 
 /**
  * Words as they stand, without stems, compounds and typos. A document's score does not depend on which part of the
@@ -52,7 +52,7 @@ function createPlainIndex(texts: string[][]): TextIndex {
     query: string,
     options: MatchOptions,
     into: { documents: Uint32Array; scores: Float32Array; count: number },
-  ): Matched {
+  ): MatchResult {
     const known = options.statistics ?? statistics
     const words = [...new Set(wordsOf(query))]
     const matching = texts.map((_, document) => worth(words, document, known))

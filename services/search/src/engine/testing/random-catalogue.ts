@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { EngineRequest, FacetQuestion, Filter, IndexDocument, Range, Schema, SimilarRequest } from '../engine.ts'
+import type { EngineQuery, FacetQuery, Filter, IndexDocument, Range, Schema, SimilarQuery } from '../engine.ts'
 
 /** Few different values, so that much coincides: ties, empty facets, groups that differ in everything. */
 export const randomSchema: Schema = {
@@ -93,7 +93,7 @@ const filter: fc.Arbitrary<Filter> = fc
 
 const limit = fc.constantFrom(0, 1, 2, 3, 10, 100, Number.POSITIVE_INFINITY)
 
-const question: fc.Arbitrary<FacetQuestion> = fc.oneof(
+const question: fc.Arbitrary<FacetQuery> = fc.oneof(
   fc.record({ kind: fc.constant('values' as const), facet, limit, always: someValues }),
   fc.record({ kind: fc.constant('tree' as const), facet: tree, parent: somePath, limit }),
   fc.record({ kind: fc.constant('paths' as const), facet: tree }),
@@ -109,7 +109,7 @@ const question: fc.Arbitrary<FacetQuestion> = fc.oneof(
 
 const signal = fc.constantFrom(0, 0.5, 2)
 
-export const someRequest: fc.Arbitrary<EngineRequest> = fc
+export const someRequest: fc.Arbitrary<EngineQuery> = fc
   .record({
     market: fc.constantFrom('de', 'de', 'ch', 'nowhere'),
     language: fc.constantFrom('de' as const, 'en' as const),
@@ -141,7 +141,7 @@ export const someRequest: fc.Arbitrary<EngineRequest> = fc
   })
   .map((request) => withAskedFilters(request))
 
-export const someSimilarRequest: fc.Arbitrary<SimilarRequest> = fc.record({
+export const someSimilarRequest: fc.Arbitrary<SimilarQuery> = fc.record({
   market: fc.constantFrom('de', 'ch', 'nowhere'),
   language: fc.constantFrom('de' as const, 'en' as const),
   limit: fc.constantFrom(0, 3, 20),
@@ -149,8 +149,8 @@ export const someSimilarRequest: fc.Arbitrary<SimilarRequest> = fc.record({
 })
 
 /** Half of the filters are about what is asked: otherwise few counts would see a selection of their own. */
-function withAskedFilters(request: EngineRequest): EngineRequest {
-  const about = request.filters.flatMap((each, at): FacetQuestion[] => {
+function withAskedFilters(request: EngineQuery): EngineQuery {
+  const about = request.filters.flatMap((each, at): FacetQuery[] => {
     if (at % 2 === 1 || each.kind === 'ids') return []
     if (each.kind === 'values')
       return [{ kind: 'values', facet: each.facet, limit: 3, always: [...each.selected, ...each.excluded] }]

@@ -1,4 +1,4 @@
-import type { EngineAnswer, EngineRequest, Hit, IndexDocument, Language, Schema, SimilarRequest } from '../engine.ts'
+import type { EngineResult, EngineQuery, Hit, IndexDocument, Language, Schema, SimilarQuery } from '../engine.ts'
 import type { TextIndex } from '../../text/text.ts'
 import type { TextMaker } from '../segment/segment-builder.ts'
 import { answer } from './reference-facets.ts'
@@ -13,8 +13,8 @@ import { similarHits } from './reference-similar.ts'
 type ReferenceEngine = {
   index(documents: Iterable<IndexDocument>): void
   apply(changes: { put: readonly IndexDocument[]; remove: readonly string[] }): void
-  search(request: EngineRequest): EngineAnswer
-  similar(id: string, request: SimilarRequest): Hit[]
+  search(request: EngineQuery): EngineResult
+  similar(id: string, request: SimilarQuery): Hit[]
 }
 
 export function createReferenceEngine(schema: Schema, text: TextMaker): ReferenceEngine {
@@ -34,9 +34,7 @@ export function createReferenceEngine(schema: Schema, text: TextMaker): Referenc
   }
 
   /** Documents the words of a query find, or that are pinned; all of them when there are no words. */
-  function matching(
-    request: EngineRequest,
-  ): { candidates: Candidate[] } & Pick<EngineAnswer, 'readings' | 'isRelaxed'> {
+  function matching(request: EngineQuery): { candidates: Candidate[] } & Pick<EngineResult, 'readings' | 'isRelaxed'> {
     const all = [...documents.values()]
     const into = { documents: new Uint32Array(all.length), scores: new Float32Array(all.length), count: 0 }
     const { isTyping, isForgiving } = request

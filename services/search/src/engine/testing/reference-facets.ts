@@ -1,15 +1,15 @@
 import { evenRanges } from '../counting/choose-ranges.ts'
-import type { EngineRequest, FacetAnswer, FacetQuestion, Filter, IndexDocument, Range } from '../engine.ts'
+import type { EngineQuery, FacetResult, FacetQuery, Filter, IndexDocument, Range } from '../engine.ts'
 import { isExcluded, isIn, isPassing, numberOf, startsWith, whole } from './reference-filters.ts'
 
 /** The facet or number something is about. */
-const subjectOf = (of: Filter | FacetQuestion): string => {
+const subjectOf = (of: Filter | FacetQuery): string => {
   if (of.kind === 'ids') return 'ids'
   if ('number' in of) return `number ${of.number}`
   return of.kind === 'values' ? `values ${of.facet}` : `tree ${of.facet}`
 }
 
-export function answer(question: FacetQuestion, sold: readonly IndexDocument[], request: EngineRequest): FacetAnswer {
+export function answer(question: FacetQuery, sold: readonly IndexDocument[], request: EngineQuery): FacetResult {
   const { market, filters } = request
   const own = filters.filter((filter) => subjectOf(filter) === subjectOf(question) && !filter.isFixed)
   const others = filters.filter((filter) => !own.includes(filter))
@@ -110,7 +110,7 @@ function comparePaths(a: readonly string[], b: readonly string[]): number {
 }
 
 function chosen(
-  { algorithm, count }: FacetQuestion & { kind: 'chosen-ranges' },
+  { algorithm, count }: FacetQuery & { kind: 'chosen-ranges' },
   { min, max }: { min: number; max: number },
   counted: readonly IndexDocument[],
   valueOf: (document: IndexDocument) => number | undefined,

@@ -1,11 +1,11 @@
-import type { EngineRequest, Hit, IndexDocument } from '../engine.ts'
+import type { EngineQuery, Hit, IndexDocument } from '../engine.ts'
 import { isPassing, isSold, numberOf } from './reference-filters.ts'
 
 /** A document that may be found, and what the words of the query give it. */
 export type Candidate = { document: IndexDocument; ofWords: number }
 
 /** All results in their order. */
-export function toHits(passing: readonly Candidate[], all: readonly IndexDocument[], request: EngineRequest): Hit[] {
+export function toHits(passing: readonly Candidate[], all: readonly IndexDocument[], request: EngineQuery): Hit[] {
   const scored = passing.map((candidate) => ({ ...candidate, score: scoreOf(candidate, request) }))
   const ordered = scored.toSorted((a, b) => {
     for (const { number, direction } of request.sort) {
@@ -38,7 +38,7 @@ export function toHits(passing: readonly Candidate[], all: readonly IndexDocumen
 /** Popularity is told apart in 65,535 steps. */
 export const inSteps = (popularity: number): number => Math.round(popularity * 65_535)
 
-function scoreOf({ document, ofWords }: Candidate, { signals, market }: EngineRequest): number {
+function scoreOf({ document, ofWords }: Candidate, { signals, market }: EngineQuery): number {
   const { popularity, freshness, freshnessHalfLife, soldOut, now, boosts } = signals
   let score = ofWords + (popularity / 65_535) * inSteps(document.popularity)
   const days = Math.max(0, Math.floor(now / 86_400) - Math.floor(document.addedAt / 86_400))

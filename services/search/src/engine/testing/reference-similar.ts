@@ -1,4 +1,4 @@
-import type { Hit, IndexDocument, Schema, SimilarRequest } from '../engine.ts'
+import type { Hit, IndexDocument, Schema, SimilarQuery } from '../engine.ts'
 import type { TextIndex } from '../../text/text.ts'
 import { isPassing, isSold, numberOf, startsWith, whole } from './reference-filters.ts'
 import { inSteps } from './reference-ranking.ts'
@@ -8,7 +8,7 @@ export function similarHits(
   all: readonly IndexDocument[],
   schema: Schema,
   text: TextIndex,
-  request: SimilarRequest,
+  request: SimilarQuery,
 ): Hit[] {
   const like = all.find((document) => document.id === id)
   if (!like) return []
@@ -59,7 +59,7 @@ function likeness(
   all: readonly IndexDocument[],
   schema: Schema,
   text: TextIndex,
-  { market, language }: SimilarRequest,
+  { market, language }: SimilarQuery,
 ): number {
   const tree = schema.trees.reduce((sum, name) => {
     const paths = like.trees[name] ?? []

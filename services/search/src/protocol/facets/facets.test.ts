@@ -1,12 +1,12 @@
 import type { FacetRequest } from '@vitrine/contracts/search'
 import { describe, expect, it } from 'vitest'
-import type { AnsweredFacet, FacetDescription } from '../../answering/types.ts'
+import type { SearchFacet, FacetDescription } from '../../query-pipeline/types.ts'
 import { createVocabulary } from '../../documents/vocabulary.ts'
-import { smallParts } from '../../testing/small-catalogue.ts'
+import { smallStructure } from '../../testing/small-catalogue.ts'
 import { readFacets } from './read-facets.ts'
 import { writeFacets } from './write-facets.ts'
 
-const vocabulary = createVocabulary(smallParts)
+const vocabulary = createVocabulary(smallStructure)
 const describe_ = (facetId: string, kind: FacetDescription['kind'], source: string, scale = 1) => ({
   facetId,
   field: facetId,
@@ -21,10 +21,10 @@ const known: readonly FacetDescription[] = [
   describe_('ec_price', 'numericalRange', 'price', 100),
   describe_('date_added', 'dateRange', 'addedAt'),
 ]
-const answering = { facetOf: (name: string) => known.find(({ facetId }) => facetId === name) }
+const pipeline = { facetOf: (name: string) => known.find(({ facetId }) => facetId === name) }
 const now = Date.UTC(2026, 10, 15) / 1000
-const read = (...requests: FacetRequest[]) => readFacets(requests, answering, { locale: 'de', vocabulary, now })
-const scaleOf = (facetId: string) => answering.facetOf(facetId)?.scale ?? 1
+const read = (...requests: FacetRequest[]) => readFacets(requests, pipeline, { locale: 'de', vocabulary, now })
+const scaleOf = (facetId: string) => pipeline.facetOf(facetId)?.scale ?? 1
 
 const colours = (values: [string, 'idle' | 'selected' | 'excluded'][], more: Partial<FacetRequest> = {}) =>
   ({
@@ -34,7 +34,7 @@ const colours = (values: [string, 'idle' | 'selected' | 'excluded'][], more: Par
     values: values.map(([value, state]) => ({ value, state })),
     ...more,
   }) as FacetRequest
-const answeredColours = (values: [string, string, number][], numberOfValues = 8): AnsweredFacet => ({
+const answeredColours = (values: [string, string, number][], numberOfValues = 8): SearchFacet => ({
   facetId: 'color',
   field: 'color',
   kind: 'regular',
@@ -156,7 +156,7 @@ describe('what a client is told about facets', () => {
         {
           ...answered,
           values: values.map((each) => (each.key === 'white' ? { ...each, state: 'selected' } : each)),
-        } as AnsweredFacet,
+        } as SearchFacet,
       ],
       asked,
       scaleOf,
@@ -225,7 +225,7 @@ describe('what a client is told about facets', () => {
       kind: 'hierarchical',
       displayName: 'Kategorie',
     } as const
-    const branch: AnsweredFacet = {
+    const branch: SearchFacet = {
       ...head,
       numberOfValues: 5,
       hasMore: true,
@@ -258,9 +258,7 @@ describe('what a client is told about facets', () => {
     })
   })
 
-  const price = (
-    ranges: Extract<AnsweredFacet, { kind: 'numericalRange' | 'dateRange' }>['ranges'],
-  ): AnsweredFacet => ({
+  const price = (ranges: Extract<SearchFacet, { kind: 'numericalRange' | 'dateRange' }>['ranges']): SearchFacet => ({
     facetId: 'ec_price',
     field: 'ec_price',
     kind: 'numericalRange',
@@ -336,7 +334,7 @@ describe('what a client is told about facets', () => {
 
   it('locations have no counts', () => {
     const [told] = writeFacets(
-      [{ ...answeredColours([['a', 'Hamburg', 3]]), facetId: 'store', kind: 'location' } as AnsweredFacet],
+      [{ ...answeredColours([['a', 'Hamburg', 3]]), facetId: 'store', kind: 'location' } as SearchFacet],
       [],
       scaleOf,
     )

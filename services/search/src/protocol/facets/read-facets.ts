@@ -1,7 +1,7 @@
 import type { CategoryValueRequest, FacetRequest } from '@vitrine/contracts/search'
 import { readSearchDate, searchLimits } from '@vitrine/contracts/search'
 import type { Locale } from '@vitrine/contracts/markets'
-import type { Answering, FacetDescription, FacetState } from '../../answering/types.ts'
+import type { QueryPipeline, FacetDescription, FacetState } from '../../query-pipeline/types.ts'
 import type { Vocabulary } from '../../documents/vocabulary.ts'
 import type { Range } from '../../engine/engine.ts'
 
@@ -9,7 +9,7 @@ import type { Range } from '../../engine/engine.ts'
 export type WrittenRange = Range & { written: { start: number | string; end: number | string } }
 
 /** What a client said about a facet, read in keys of the index. */
-export type AskedFacet = {
+export type RequestedFacet = {
   request: FacetRequest
   state: FacetState
   /** By key, how the client wrote the values it sent. */
@@ -17,7 +17,7 @@ export type AskedFacet = {
   ranges: readonly WrittenRange[]
 }
 
-export type Reading = {
+export type ReadContext = {
   locale: Locale
   vocabulary: Pick<Vocabulary, 'keyOf' | 'categoryPath'>
   /** Seconds since 1970. */
@@ -30,12 +30,12 @@ export type Reading = {
  */
 export function readFacets(
   requests: readonly FacetRequest[],
-  answering: Pick<Answering, 'facetOf'>,
-  reading: Reading,
-): AskedFacet[] {
+  pipeline: Pick<QueryPipeline, 'facetOf'>,
+  reading: ReadContext,
+): RequestedFacet[] {
   const seen = new Set<string>()
   return requests.flatMap((request) => {
-    const known = answering.facetOf(request.facetId)
+    const known = pipeline.facetOf(request.facetId)
     const facetId = known?.facetId ?? request.facetId
     if (seen.has(facetId) || (known && !isSameKind(known.kind, request.type))) return []
     seen.add(facetId)
@@ -48,7 +48,11 @@ export const isSameKind = (known: string, asked: string): boolean =>
   known === asked || (isValues(known) && isValues(asked))
 
 /** Reads what is said about one facet, by what is known of it. */
-export function readFacet(request: FacetRequest, known: FacetDescription | undefined, reading: Reading): AskedFacet {
+export function readFacet(
+  request: FacetRequest,
+  known: FacetDescription | undefined,
+  reading: ReadContext,
+): RequestedFacet {
   const { facetId } = request
   const asked =
     request.type === 'hierarchical' ? (request.retrieveCount ?? request.numberOfValues) : request.numberOfValues
@@ -82,7 +86,7 @@ const isSameRange = (a: Range, b: Range) => a.start === b.start && a.end === b.e
 
 type ValuesRequest = Extract<FacetRequest, { type: 'regular' | 'location' }>
 
-function readValues(request: ValuesRequest, known: FacetDescription | undefined, { vocabulary, locale }: Reading) {
+function readValues(request: ValuesRequest, known: FacetDescription | undefined, { vocabulary, locale }: ReadContext) {
   const values = request.values.map(({ value, state }) => ({
     value,
     state,
@@ -122,7 +126,7 @@ export function selectedPath(values: readonly CategoryValueRequest[]): string[] 
 export const readPath = (
   names: readonly string[],
   known: FacetDescription | undefined,
-  { vocabulary, locale }: Reading,
+  { vocabulary, locale }: ReadContext,
 ): readonly string[] => (known?.source === 'category' ? (vocabulary.categoryPath(names, locale) ?? names) : names)
 
 function readRanges(

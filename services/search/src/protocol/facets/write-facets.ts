@@ -4,9 +4,9 @@ import {
   type Facet,
   type RegularFacetValue,
 } from '@vitrine/contracts/search'
-import type { AnsweredFacet, AnsweredTree, AnsweredValues, ValueState } from '../../answering/types.ts'
-import { echo, isActive } from './echo.ts'
-import type { AskedFacet } from './read-facets.ts'
+import type { SearchFacet, SearchTreeFacet, SearchValuesFacet, ValueState } from '../../query-pipeline/types.ts'
+import { echo, isActive } from './echo-facet.ts'
+import type { RequestedFacet } from './read-facets.ts'
 import { counted, widen, writeDates, writeNumbers } from './write-ranges.ts'
 
 /**
@@ -14,8 +14,8 @@ import { counted, widen, writeDates, writeNumbers } from './write-ranges.ts'
  * something selected comes back even if nobody knows it.
  */
 export function writeFacets(
-  answered: readonly AnsweredFacet[],
-  asked: readonly AskedFacet[],
+  answered: readonly SearchFacet[],
+  asked: readonly RequestedFacet[],
   scaleOf: (facetId: string) => number,
 ): Facet[] {
   const askedById = new Map(asked.map((facet) => [facet.state.facetId, facet]))
@@ -26,7 +26,7 @@ export function writeFacets(
   )
 }
 
-export function writeFacet(facet: AnsweredFacet, asked: AskedFacet | undefined, scale: number): Facet {
+export function writeFacet(facet: SearchFacet, asked: RequestedFacet | undefined, scale: number): Facet {
   const { facetId, field, displayName, numberOfValues, hasMore, more } = facet
   const head = {
     facetId,
@@ -68,8 +68,8 @@ const rank: Readonly<Record<ValueState, number>> = { selected: 0, excluded: 1, i
 
 /** What is selected first, unless the client asked to keep its values as they stand. */
 function writeValues(
-  { values, numberOfValues }: AnsweredValues,
-  asked: AskedFacet | undefined,
+  { values, numberOfValues }: SearchValuesFacet,
+  asked: RequestedFacet | undefined,
 ): { values: RegularFacetValue[]; cut: number } {
   const told = values.map(({ key, label, count, state, isAutoSelected = false }): RegularFacetValue => ({
     value: asked?.words.get(key) ?? label,
@@ -88,7 +88,7 @@ function writeValues(
 }
 
 /** The roots; or one root, and below it one node a level down to the selected one with all its children. */
-function writeTree({ path, children, hasMore }: AnsweredTree): CategoryFacetValue[] {
+function writeTree({ path, children, hasMore }: SearchTreeFacet): CategoryFacetValue[] {
   const labels = path.map(({ label }) => label)
   const leaves = children.map(({ label, count, state, isLeaf }): CategoryFacetValue => ({
     value: label,

@@ -1,5 +1,5 @@
 import { type DateFacetValue, type NumericFacetValue, writeSearchDate } from '@vitrine/contracts/search'
-import type { AnsweredRange, AnsweredRanges, ValueState } from '../../answering/types.ts'
+import type { SearchRange, SearchRangesFacet, ValueState } from '../../query-pipeline/types.ts'
 import type { WrittenRange } from './read-facets.ts'
 
 export const counted = (numberOfResults: number, state: ValueState) => ({
@@ -20,11 +20,11 @@ export function widen({ min, max, increment }: { min: number; max: number; incre
   }
 }
 
-const wordsOf = ({ start, end, endInclusive }: AnsweredRange, written: readonly WrittenRange[]) =>
+const wordsOf = ({ start, end, endInclusive }: SearchRange, written: readonly WrittenRange[]) =>
   written.find((each) => each.start === start && each.end === end && each.endInclusive === endInclusive)?.written
 
 export function writeNumbers(
-  { interval, ranges, domain }: AnsweredRanges,
+  { interval, ranges, domain }: SearchRangesFacet,
   written: readonly WrittenRange[],
   scale: number,
 ): NumericFacetValue[] {
@@ -47,7 +47,7 @@ export function writeNumbers(
   return [{ start, end, endInclusive: true, ...counted(count, 'idle') }]
 }
 
-export function writeDates({ ranges }: AnsweredRanges, asked: readonly WrittenRange[]): DateFacetValue[] {
+export function writeDates({ ranges }: SearchRangesFacet, asked: readonly WrittenRange[]): DateFacetValue[] {
   return ranges.map((range) => {
     const words = wordsOf(range, asked) ?? range.written
     return {

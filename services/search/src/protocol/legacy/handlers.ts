@@ -10,45 +10,45 @@ import {
   type PlanResponse,
   searchLimits,
 } from '@vitrine/contracts/search'
-import type { Answered, SearchQuestion } from '../../answering/types.ts'
-import { writeCorrection, writeProducts, writeTrigger } from '../answers.ts'
+import type { SearchResult, SearchQuery } from '../../query-pipeline/types.ts'
+import { writeCorrection, writeProducts, writeTrigger } from '../write-response.ts'
 import { chooseMarket } from '../choose-market.ts'
 import { readFacetText, searchFacet } from '../commerce.ts'
-import { readFacet, readPath, type Reading } from '../facets/read-facets.ts'
+import { readFacet, readPath, type ReadContext } from '../facets/read-facets.ts'
 import { termsOf } from '../highlights.ts'
 import { recordImpression } from '../impressions.ts'
 import { readPage } from '../pages.ts'
 import { parseRequest } from '../parse-request.ts'
-import type { Handler, Parts } from '../parts.ts'
-import { readQuery } from '../questions.ts'
+import type { Handler, HandlerDependencies } from '../handler.ts'
+import { readQuery } from '../to-query.ts'
 import { readSort } from '../sorts.ts'
-import { askInLayers } from './layers.ts'
-import { type AskedLegacyFacet, fieldName, findFacet, readLegacyFacet } from './read-facets.ts'
+import { searchInLayers } from './layers.ts'
+import { type RequestedLegacyFacet, fieldName, findFacet, readLegacyFacet } from './read-facets.ts'
 import { toResult } from './results.ts'
 import { writeLegacyFacet } from './write-facets.ts'
 
-type Whose = {
+type LegacyLocale = {
   locale?: string | null | undefined
   analytics?: { trackingId?: string | null | undefined } | null | undefined
 }
 
 /** The calls of the older search protocol, by their path behind `/rest/search/v2`. */
-export function createLegacyHandlers(parts: Parts) {
-  const { answering, publicUrl } = parts
+export function createLegacyHandlers(dependencies: HandlerDependencies) {
+  const { pipeline, publicUrl } = dependencies
 
-  const wherever = ({ locale, analytics }: Whose) => {
+  const wherever = ({ locale, analytics }: LegacyLocale) => {
     const [language, country] = (locale ?? '').split(/[-_]/)
     const market = chooseMarket({ language, country, trackingId: analytics?.trackingId })
     return { market, language: languageOf(market.locale) }
   }
 
-  function toQuestion(request: LegacySearchRequest): { question: SearchQuestion; facets: AskedLegacyFacet[] } {
+  function toQuestion(request: LegacySearchRequest): { question: SearchQuery; facets: RequestedLegacyFacet[] } {
     const place = wherever(request)
-    const now = Math.floor(parts.now() / 1000)
-    const reading: Reading = { locale: place.market.locale, vocabulary: parts.vocabulary(), now }
-    const facets = (request.facets ?? []).map((facet) => readLegacyFacet(facet, answering, reading))
+    const now = Math.floor(dependencies.now() / 1000)
+    const reading: ReadContext = { locale: place.market.locale, vocabulary: dependencies.vocabulary(), now }
+    const facets = (request.facets ?? []).map((facet) => readLegacyFacet(facet, pipeline, reading))
     const perPage = request.numberOfResults || searchLimits.pageSize
-    const question: SearchQuestion = {
+    const question: SearchQuery = {
       ...place,
       now,
       ...readPage({ page: (request.firstResult ?? 0) / perPage, perPage }),
@@ -56,18 +56,18 @@ export function createLegacyHandlers(parts: Parts) {
       mayCorrect: request.queryCorrection?.options?.automaticallyCorrect === 'whenNoResults',
       sort: readLegacySort(request.sortCriteria),
       facets: facets.map(({ state }) => state),
-      facetsWanted: 'asked',
+      facetMode: 'requested',
       isExplained: request.debug === true,
     }
     const automatic = readAutomatic(request, reading)
     return { question: { ...question, ...(automatic && { automatic }) }, facets }
   }
 
-  function readAutomatic({ generateAutomaticFacets: asked }: LegacySearchRequest, reading: Reading) {
+  function readAutomatic({ generateAutomaticFacets: asked }: LegacySearchRequest, reading: ReadContext) {
     if (!asked) return undefined
     const values = asked.numberOfValues ?? legacyFacetDefaults.numberOfValues
     const states = (asked.currentFacets ?? []).map(({ field, currentValues }) => {
-      const { known, facetId } = findFacet(field, 'regular', answering)
+      const { known, facetId } = findFacet(field, 'regular', pipeline)
       const request = { facetId, field, numberOfValues: values, values: currentValues ?? [] }
       return readFacet({ ...request, type: 'regular' }, known, reading).state
     })
@@ -77,12 +77,12 @@ export function createLegacyHandlers(parts: Parts) {
 
   const legacySearch: Handler = async (body, call) => {
     const request = parseRequest(LegacySearchRequest, body)
-    const started = parts.now()
+    const started = dependencies.now()
     const { question, facets } = toQuestion(request)
-    const { answered, facetOf } = await askInLayers(answering, question, facets)
+    const { answered, facetOf } = await searchInLayers(pipeline, question, facets)
     const { market, query, page } = question
     const hits = request.numberOfResults === 0 ? [] : answered.hits
-    const products = await writeProducts(hits, market, termsOf(answered.readings), parts)
+    const products = await writeProducts(hits, market, termsOf(answered.readings), dependencies)
     const { correction, total, isRelaxed } = answered
     const searchUid = randomUUID()
     recordImpression(
@@ -98,18 +98,18 @@ export function createLegacyHandlers(parts: Parts) {
         correctedTo: correction?.corrected,
       },
       call,
-      parts,
+      dependencies,
     )
     const scoreOf = new Map(answered.hits.flatMap(({ members, score }) => members.map((id) => [id, score] as const)))
     const isCorrecting = request.queryCorrection?.enabled === true
     const response: LegacySearchResponse = {
       totalCount: total,
       totalCountFiltered: total,
-      duration: Math.max(0, Math.round(parts.now() - started)),
+      duration: Math.max(0, Math.round(dependencies.now() - started)),
       searchUid,
       results: products.map((product) => toResult(product, scoreOf.get(product.permanentid) ?? 0)),
       facets: facets.map((facet) =>
-        writeLegacyFacet(facetOf.get(facet), facet, answering.facetOf(facet.state.facetId)?.scale ?? 1),
+        writeLegacyFacet(facetOf.get(facet), facet, pipeline.facetOf(facet.state.facetId)?.scale ?? 1),
       ),
       ...(question.automatic && { generateAutomaticFacets: { facets: writeAutomatic(answered) } }),
       queryCorrections: request.enableDidYouMean && correction ? writeCorrection(correction).corrections : [],
@@ -128,7 +128,7 @@ export function createLegacyHandlers(parts: Parts) {
   const legacyPlan: Handler = async (body) => {
     const request = parseRequest(PlanRequest, body)
     const { question } = toQuestion({ ...request, numberOfResults: 1 })
-    const { triggers } = await answering.search({ ...question, facetsWanted: 'none' })
+    const { triggers } = await pipeline.search({ ...question, facetMode: 'none' })
     const response: PlanResponse = {
       parsedInput: { basicExpression: question.query, largeExpression: '' },
       preprocessingOutput: {
@@ -141,7 +141,7 @@ export function createLegacyHandlers(parts: Parts) {
   const legacyQuerySuggest: Handler = async (body) => {
     const request = parseRequest(LegacyQuerySuggestRequest, body)
     const count = Math.min(request.count ?? searchLimits.suggestions, searchLimits.mostSuggestions)
-    const { completions } = await answering.querySuggest({ ...wherever(request), query: readQuery(request.q), count })
+    const { completions } = await pipeline.querySuggest({ ...wherever(request), query: readQuery(request.q), count })
     return {
       responseId: randomUUID(),
       completions: completions.map((completion) => ({ ...completion, executableConfidence: 1 })),
@@ -151,14 +151,14 @@ export function createLegacyHandlers(parts: Parts) {
   const legacyFacet: Handler = async (body) => {
     const request = parseRequest(LegacyFacetSearchRequest, body)
     const { question: within } = toQuestion(request.searchContext ?? {})
-    const known = answering.facetOf(fieldName(request.field))
+    const known = pipeline.facetOf(fieldName(request.field))
     const { locale } = within.market
-    const reading: Reading = { locale, vocabulary: parts.vocabulary(), now: within.now }
+    const reading: ReadContext = { locale, vocabulary: dependencies.vocabulary(), now: within.now }
     const paths = (request.ignorePaths ?? []).map((names) => readPath(names, known, reading))
     const values = (request.ignoreValues ?? []).map((value) => [
       known ? reading.vocabulary.keyOf(known.source, value, locale) : value,
     ])
-    return searchFacet(answering, {
+    return searchFacet(pipeline, {
       within,
       facetId: known?.facetId ?? fieldName(request.field),
       text: readFacetText(request.query),
@@ -187,7 +187,7 @@ function readLegacySort(criteria: string | null | undefined) {
   return readSort({ sortCriteria: 'fields', fields })
 }
 
-function writeAutomatic({ automatic }: Answered) {
+function writeAutomatic({ automatic }: SearchResult) {
   return automatic.flatMap((facet) => {
     if (facet.kind !== 'regular' && facet.kind !== 'location') return []
     const values = facet.values.map(({ label, count, state }) => ({ value: label, state, numberOfResults: count }))

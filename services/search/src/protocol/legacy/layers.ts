@@ -1,6 +1,6 @@
-import type { Answered, Answering, AnsweredFacet, SearchQuestion } from '../../answering/types.ts'
-import { isActive } from '../facets/echo.ts'
-import type { AskedLegacyFacet } from './read-facets.ts'
+import type { SearchResult, QueryPipeline, SearchFacet, SearchQuery } from '../../query-pipeline/types.ts'
+import { isActive } from '../facets/echo-facet.ts'
+import type { RequestedLegacyFacet } from './read-facets.ts'
 
 /** A client that shows one field in more facets than this sees some of them twice. */
 const mostLayers = 4
@@ -9,8 +9,8 @@ const mostLayers = 4
  * Facets of one field in layers, each field once in a layer: a page may show prices as ranges and as a slider. An
  * answer tells of every field once, so each layer is a question of its own; all selections narrow all of them.
  */
-function toLayers(facets: readonly AskedLegacyFacet[]): AskedLegacyFacet[][] {
-  const layers: AskedLegacyFacet[][] = [[]]
+function toLayers(facets: readonly RequestedLegacyFacet[]): RequestedLegacyFacet[][] {
+  const layers: RequestedLegacyFacet[][] = [[]]
   const seen = new Map<string, number>()
   for (const facet of facets) {
     const layer = Math.min(seen.get(facet.state.facetId) ?? 0, mostLayers - 1)
@@ -21,18 +21,18 @@ function toLayers(facets: readonly AskedLegacyFacet[]): AskedLegacyFacet[][] {
 }
 
 /** The answer to a question with its facets, whatever fields they share. */
-export async function askInLayers(
-  answering: Pick<Answering, 'search'>,
-  question: SearchQuestion,
-  facets: readonly AskedLegacyFacet[],
-): Promise<{ answered: Answered; facetOf: ReadonlyMap<AskedLegacyFacet, AnsweredFacet> }> {
-  const facetOf = new Map<AskedLegacyFacet, AnsweredFacet>()
+export async function searchInLayers(
+  pipeline: Pick<QueryPipeline, 'search'>,
+  question: SearchQuery,
+  facets: readonly RequestedLegacyFacet[],
+): Promise<{ answered: SearchResult; facetOf: ReadonlyMap<RequestedLegacyFacet, SearchFacet> }> {
+  const facetOf = new Map<RequestedLegacyFacet, SearchFacet>()
   const layers = toLayers(facets)
-  const ask = async (layer: readonly AskedLegacyFacet[], wanted: SearchQuestion) => {
+  const ask = async (layer: readonly RequestedLegacyFacet[], wanted: SearchQuery) => {
     const others = facets.filter((facet) => !layer.includes(facet) && isActive(facet.state))
     // The last one said about a facet is the one that is shown.
     const states = [...others, ...layer].map(({ state }) => state)
-    const answered = await answering.search({ ...wanted, facets: states })
+    const answered = await pipeline.search({ ...wanted, facets: states })
     const byId = new Map(answered.facets.map((facet) => [facet.facetId, facet]))
     for (const facet of layer) {
       const found = byId.get(facet.state.facetId)

@@ -4,11 +4,18 @@ import {
   type LegacyFacetRequest,
   searchLimits,
 } from '@vitrine/contracts/search'
-import type { Answering, FacetDescription, FacetState } from '../../answering/types.ts'
-import { type AskedFacet, isSameKind, readFacet, readPath, type Reading, selectedPath } from '../facets/read-facets.ts'
+import type { QueryPipeline, FacetDescription, FacetState } from '../../query-pipeline/types.ts'
+import {
+  type RequestedFacet,
+  isSameKind,
+  readFacet,
+  readPath,
+  type ReadContext,
+  selectedPath,
+} from '../facets/read-facets.ts'
 
 /** A facet that a client describes by itself, and what that means here. */
-export type AskedLegacyFacet = AskedFacet & { legacy: LegacyFacetRequest }
+export type RequestedLegacyFacet = RequestedFacet & { legacy: LegacyFacetRequest }
 
 /** Fields may be written with a sign before them. */
 export const fieldName = (field: string): string => field.replace(/^@/, '')
@@ -20,9 +27,9 @@ export const fieldName = (field: string): string => field.replace(/^@/, '')
 export function findFacet(
   field: string,
   type: FacetRequest['type'],
-  answering: Pick<Answering, 'facetOf'>,
+  pipeline: Pick<QueryPipeline, 'facetOf'>,
 ): { known: FacetDescription | undefined; facetId: string } {
-  const found = answering.facetOf(fieldName(field))
+  const found = pipeline.facetOf(fieldName(field))
   if (!found) return { known: undefined, facetId: fieldName(field) }
   if (!isSameKind(found.kind, type)) return { known: undefined, facetId: `${found.facetId} as ${type}` }
   return { known: found, facetId: found.facetId }
@@ -30,11 +37,11 @@ export function findFacet(
 
 export function readLegacyFacet(
   legacy: LegacyFacetRequest,
-  answering: Pick<Answering, 'facetOf'>,
-  reading: Reading,
-): AskedLegacyFacet {
+  pipeline: Pick<QueryPipeline, 'facetOf'>,
+  reading: ReadContext,
+): RequestedLegacyFacet {
   const request = toCommerce(legacy)
-  const { known, facetId } = findFacet(legacy.field, request.type, answering)
+  const { known, facetId } = findFacet(legacy.field, request.type, pipeline)
   const asked = readFacet({ ...request, facetId }, known, reading)
   return { ...asked, legacy, request: { ...asked.request, facetId: legacy.facetId }, state: refine(asked.state) }
 

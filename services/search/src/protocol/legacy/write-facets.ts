@@ -1,13 +1,13 @@
 import type { CategoryFacetValue, Facet, LegacyFacet } from '@vitrine/contracts/search'
-import type { AnsweredFacet } from '../../answering/types.ts'
-import { echo } from '../facets/echo.ts'
+import type { SearchFacet } from '../../query-pipeline/types.ts'
+import { echo } from '../facets/echo-facet.ts'
 import { writeFacet } from '../facets/write-facets.ts'
-import { type AskedLegacyFacet, isByName, isRange, isSortedHere, type SpecificRequest } from './read-facets.ts'
+import { type RequestedLegacyFacet, isByName, isRange, isSortedHere, type SpecificRequest } from './read-facets.ts'
 
 /** A facet under the client's own name; one that nobody answered is told as it was asked. */
 export function writeLegacyFacet(
-  answered: AnsweredFacet | undefined,
-  asked: AskedLegacyFacet,
+  answered: SearchFacet | undefined,
+  asked: RequestedLegacyFacet,
   scale: number,
 ): LegacyFacet {
   const facet = answered ?? echo(asked)
@@ -15,7 +15,7 @@ export function writeLegacyFacet(
   return toLegacy(writeFacet(facet.kind === 'location' ? { ...facet, kind: 'regular' } : facet, asked, scale), asked)
 }
 
-function toLegacy(facet: Facet, { legacy }: AskedLegacyFacet): LegacyFacet {
+function toLegacy(facet: Facet, { legacy }: RequestedLegacyFacet): LegacyFacet {
   const head = { facetId: legacy.facetId, field: legacy.field, indexScore: 0 }
   const { moreValuesAvailable } = facet
   switch (facet.type) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { createSearch, type Search, type SearchOptions } from '../../index.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
 import { smallToday } from '../../testing/small-catalogue.ts'
-import { presentSmall, smallSource } from './small-shop.ts'
+import { loadSmallProducts, smallSource } from './small-shop.ts'
 
 export type SmallSearch = {
   search: Search
@@ -47,7 +47,7 @@ export async function startSmallSearch(
   const reported: string[] = []
   const search = await createSearch({
     source: smallSource,
-    present: presentSmall,
+    loadProducts: loadSmallProducts,
     pool,
     dataDir,
     secret: 'the secret of a test',

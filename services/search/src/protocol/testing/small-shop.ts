@@ -13,17 +13,17 @@ import type { Market } from '@vitrine/contracts/markets'
 import { pictureViews } from '@vitrine/contracts/pictures'
 import type { Attribute, Price, Product, Variant } from '@vitrine/contracts/shop'
 import { categoryPath } from '@vitrine/contracts/urls'
-import type { Present, Source } from '../../documents/source.ts'
-import { smallParts, smallStyles, smallToday } from '../../testing/small-catalogue.ts'
+import type { LoadProducts, CatalogueSource } from '../../documents/catalogue-source.ts'
+import { smallStructure, smallStyles, smallToday } from '../../testing/small-catalogue.ts'
 
 /** The catalogue of the small shop, which never changes. */
-export const smallSource: Source = {
+export const smallSource: CatalogueSource = {
   identity: async () => 'small',
   async *styles() {
     yield* smallStyles
   },
   stylesOf: async (ids) => smallStyles.filter(({ products }) => products.some(({ id }) => ids.includes(id))),
-  parts: async () => smallParts,
+  structure: async () => smallStructure,
   changes: {
     now: async () => '0',
     follow: async (cursor) => ({ ok: true, value: { changes: [], cursor, hasMore: false } }),
@@ -31,7 +31,7 @@ export const smallSource: Source = {
 }
 
 /** Tells products as a shop would. */
-export const presentSmall: Present = async (market, ids) => {
+export const loadSmallProducts: LoadProducts = async (market, ids) => {
   const told = smallStyles.flatMap((style) =>
     style.products
       .filter(({ id }) => ids.includes(id))
@@ -60,7 +60,7 @@ function toProduct(style: Style, product: Style['products'][number], market: Mar
     .flatMap((variant) => toVariant(product, variant, market) ?? [])
   const [cheapest] = variants.toSorted((a, b) => a.price.withTax - b.price.withTax)
   if (!cheapest) return undefined
-  const labelled = smallParts.attributeGroups.flatMap(({ key, values }): [string, Attribute][] => {
+  const labelled = smallStructure.attributeGroups.flatMap(({ key, values }): [string, Attribute][] => {
     const chosen = product.attributes[key as AttributeKey] ?? []
     const labels = values.filter(({ value }) => chosen.includes(value)).map(({ label }) => say(label))
     return labels.length > 0 ? [[key, attribute(key, ...labels)]] : []
@@ -145,8 +145,8 @@ function toVariant(
 }
 
 const stepsTo = (id: number, market: Market): Product['categories'][number] =>
-  (smallParts.categories.find((category) => category.id === id)?.rootlineIds ?? []).flatMap((step) =>
-    smallParts.categories
+  (smallStructure.categories.find((category) => category.id === id)?.rootlineIds ?? []).flatMap((step) =>
+    smallStructure.categories
       .filter((category) => category.id === step)
       .map((category) => ({
         categoryId: step,

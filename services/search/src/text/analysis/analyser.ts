@@ -1,5 +1,5 @@
 import type { Language } from '../../engine/engine.ts'
-import { createSplitter, type CompoundWords, type Part } from '../compounds/splitting.ts'
+import { createSplitter, type CompoundWords, type CompoundPart } from '../compounds/splitting.ts'
 import { stemmerOf } from './stemming.ts'
 import { linkingWordsOf, stopWordsOf } from './stop-words.ts'
 import { eachWord, type Piece, piecesOf } from './words.ts'
@@ -21,9 +21,9 @@ export type Analyser = {
   /** A stop word that ties what stands around it together. */
   isLink(word: string): boolean
   /** The halves of a compound, the modifier first. */
-  split(word: string): readonly Part[] | undefined
+  split(word: string): readonly CompoundPart[] | undefined
   /** All words that a compound is made of, also those of its halves; the heads are what it is, the others what kind. */
-  partsOf(word: string): readonly (Part & { isHead: boolean })[]
+  partsOf(word: string): readonly (CompoundPart & { isHead: boolean })[]
 }
 
 /** Knows the words of one language. Compounds are split when it is told which words make them. */
@@ -54,11 +54,11 @@ export function createAnalyser(language: Language, compoundWords?: CompoundWords
     return tokens
   }
 
-  const partsOf = (word: string): readonly (Part & { isHead: boolean })[] => {
+  const partsOf = (word: string): readonly (CompoundPart & { isHead: boolean })[] => {
     const halves = split(word)
     if (!halves) return []
-    const found = new Map<string, Part & { isHead: boolean }>()
-    const add = (part: Part, isHead: boolean) => {
+    const found = new Map<string, CompoundPart & { isHead: boolean }>()
+    const add = (part: CompoundPart, isHead: boolean) => {
       if (part.term === stem(word) || found.get(part.term)?.isHead) return
       if (isHead || !found.has(part.term)) found.set(part.term, { ...part, isHead })
     }

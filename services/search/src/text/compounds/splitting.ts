@@ -17,7 +17,7 @@ export type CompoundWords = {
 }
 
 /** A half of a compound and the term it is indexed as. */
-export type Part = { word: string; term: string }
+export type CompoundPart = { word: string; term: string }
 
 const SHORTEST_PART = 3
 /** Before a shorter head the beginning must be known: insge-samt is no velvet. */
@@ -54,7 +54,7 @@ export function unlinked(front: string, isWord: (word: string) => boolean): stri
 export function createSplitter(
   known: CompoundWords,
   stem: (word: string) => string,
-): (word: string) => readonly Part[] | undefined {
+): (word: string) => readonly CompoundPart[] | undefined {
   const opaque = new Set(foldAll(OPAQUE).map(stem))
   const sureHeads = formsOf([...known.heads, ...foldAll(OPAQUE)], stem)
   const heads = formsOf(known.learnedHeads, stem)
@@ -62,9 +62,9 @@ export function createSplitter(
   const words = new Set(known.words)
   const stems = new Set(known.stems)
   const modifiers = new Set(known.modifiers)
-  const remembered = new Map<string, readonly Part[] | undefined>()
+  const remembered = new Map<string, readonly CompoundPart[] | undefined>()
 
-  const readFront = (front: string, head: string): Part | undefined => {
+  const readFront = (front: string, head: string): CompoundPart | undefined => {
     if (isParticle(front)) return undefined
     const word = unlinked(front, (candidate) => words.has(candidate) && !isParticle(candidate))
     if (word !== undefined) return { word, term: stem(word) }
@@ -81,7 +81,7 @@ export function createSplitter(
     return isBelieved ? { word: front, term: stem(front) } : undefined
   }
 
-  const computed = (word: string): readonly Part[] | undefined => {
+  const computed = (word: string): readonly CompoundPart[] | undefined => {
     if (word.length < 2 * SHORTEST_PART || /\d/.test(word) || opaque.has(stem(word))) return undefined
     for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
       const head = word.slice(at)
@@ -93,7 +93,7 @@ export function createSplitter(
     return undefined
   }
 
-  function split(word: string): readonly Part[] | undefined {
+  function split(word: string): readonly CompoundPart[] | undefined {
     if (remembered.has(word)) return remembered.get(word)
     if (remembered.size >= MOST_REMEMBERED) remembered.clear()
     const parts = computed(word)

@@ -4,7 +4,7 @@ import type { Source } from '../planning/sources.ts'
 import { gallop } from './gallop.ts'
 import type { Decision, Matcher } from './matcher.ts'
 
-export type Explained = { term: string; value: number }
+export type TermScore = { term: string; value: number }
 
 function impactOn(core: IndexCore, term: string, document: number): number {
   const list = listOfTerm(core, term)
@@ -31,8 +31,8 @@ export function explainScore(
   { plan, demanded }: Decision,
   document: number,
   prefixImpact: Matcher['prefixImpact'],
-): readonly Explained[] {
-  const bestOf = ({ sources }: PlannedWord): Explained =>
+): readonly TermScore[] {
+  const bestOf = ({ sources }: PlannedWord): TermScore =>
     sources
       .map((source) => ({ term: source.label, value: valueOf(core, source, document, prefixImpact) }))
       .reduce((best, next) => (next.value > best.value ? next : best), { term: '', value: 0 })

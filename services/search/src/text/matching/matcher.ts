@@ -2,14 +2,14 @@ import { spellingOf } from '../dictionary.ts'
 import { type IndexCore, neighboursOf } from '../index-core.ts'
 import { type Plan, planQuery } from '../planning/plan.ts'
 import type { Synonyms } from '../planning/synonyms.ts'
-import type { Candidates, Matched, MatchOptions, Statistics } from '../text.ts'
+import type { Candidates, MatchResult, MatchOptions, Statistics } from '../text.ts'
 import { type LocalWord, localWordOf } from './local-word.ts'
 import { addWhereFound, addWhereListed, narrowToWord } from './narrow.ts'
 import type { ImpactLists } from './impact-lists.ts'
 import type { PrefixLists } from './prefix-lists.ts'
 import { readImpacts } from './read-impacts.ts'
 import { findSome } from './relax.ts'
-import { type Found, type Scratch, scratchFor } from './scratch.ts'
+import { type ScoredDocuments, type Scratch, scratchFor } from './scratch.ts'
 import { unite } from './unite.ts'
 
 /** What was decided about a query, so that it can be explained. */
@@ -21,7 +21,7 @@ export type Matcher = {
    * Looks for documents with all words of a query. When that gives too few, rare words are also read as commoner ones
    * that look alike; when that still gives too few, fewer words are demanded.
    */
-  match(query: string, options: MatchOptions, into: Candidates): { matched: Matched; decision: Decision }
+  match(query: string, options: MatchOptions, into: Candidates): { matched: MatchResult; decision: Decision }
   /** The highest impact that a word with this prefix has on a document. */
   prefixImpact(prefix: string, document: number): number
 }
@@ -29,14 +29,14 @@ export type Matcher = {
 const sourcesIn = (plan: Plan) => plan.words.reduce((sum, { sources }) => sum + sources.length, 0)
 
 /** What all matchers of an index share. */
-export type MatcherParts = {
+export type MatcherDependencies = {
   core: IndexCore
   statistics: Required<Statistics>
   impactLists: ImpactLists
   prefixLists: PrefixLists
 }
 
-export function createMatcher(parts: MatcherParts, synonyms: Synonyms): Matcher {
+export function createMatcher(parts: MatcherDependencies, synonyms: Synonyms): Matcher {
   const { core, statistics: own, impactLists, prefixLists } = parts
   const { analyser, documents, dictionary } = core
   const spell = (word: string) => {
@@ -52,7 +52,7 @@ export function createMatcher(parts: MatcherParts, synonyms: Synonyms): Matcher 
 
   const localWords = ({ words }: Plan) => words.map((word) => localWordOf(core, word, impactLists, prefixLists))
 
-  const findAll = (words: readonly LocalWord[], scratch: Scratch, into: Found): number => {
+  const findAll = (words: readonly LocalWord[], scratch: Scratch, into: ScoredDocuments): number => {
     const [first, ...others] = words
     if (!first) return 0
     let count = unite(first, scratch, into)

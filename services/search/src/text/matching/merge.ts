@@ -1,9 +1,15 @@
 import { gallop } from './gallop.ts'
 import type { WeightedList } from './impact-list.ts'
-import type { Found } from './scratch.ts'
+import type { ScoredDocuments } from './scratch.ts'
 
 /** Merges two ascending lists; a document in both counts what is more. */
-export function mergeBest(a: Found, countA: number, b: Found, countB: number, into: Found): number {
+export function mergeBest(
+  a: ScoredDocuments,
+  countA: number,
+  b: ScoredDocuments,
+  countB: number,
+  into: ScoredDocuments,
+): number {
   const { documents, scores } = into
   let i = 0
   let j = 0
@@ -26,14 +32,19 @@ export function mergeBest(a: Found, countA: number, b: Found, countB: number, in
   return append(b, j, countB, into, count)
 }
 
-function append(from: Found, start: number, end: number, into: Found, count: number): number {
+function append(from: ScoredDocuments, start: number, end: number, into: ScoredDocuments, count: number): number {
   into.documents.set(from.documents.subarray(start, end), count)
   into.scores.set(from.scores.subarray(start, end), count)
   return count + end - start
 }
 
 /** Raises scores where a list has better ones. What is only in the list goes to `missing`, and is counted. */
-export function raise({ sparse, weight }: WeightedList, found: Found, count: number, missing: Found): number {
+export function raise(
+  { sparse, weight }: WeightedList,
+  found: ScoredDocuments,
+  count: number,
+  missing: ScoredDocuments,
+): number {
   if (!sparse) return 0
   const { documents, impacts } = sparse
   let left = 0
@@ -51,7 +62,7 @@ export function raise({ sparse, weight }: WeightedList, found: Found, count: num
   return left
 }
 
-export function copy(from: Found, into: Found, count: number): void {
+export function copy(from: ScoredDocuments, into: ScoredDocuments, count: number): void {
   into.documents.set(from.documents.subarray(0, count))
   into.scores.set(from.scores.subarray(0, count))
 }

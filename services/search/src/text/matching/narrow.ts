@@ -2,13 +2,13 @@ import { gallop } from './gallop.ts'
 import type { WeightedList } from './impact-list.ts'
 import type { LocalWord } from './local-word.ts'
 import { readImpacts } from './read-impacts.ts'
-import type { Found, Scratch } from './scratch.ts'
+import type { ScoredDocuments, Scratch } from './scratch.ts'
 
 /** A list that is so many times shorter than what was found is looked up entry by entry. */
 const FEW = 8
 
 /** Keeps what is in a list too, and adds what that counts. Written without a branch, which would be guessed badly. */
-export function narrow(list: WeightedList, found: Found, count: number, { impacts }: Scratch): number {
+export function narrow(list: WeightedList, found: ScoredDocuments, count: number, { impacts }: Scratch): number {
   const { documents, scores } = found
   const { weight } = list
   readImpacts(list, documents, count, impacts)
@@ -22,7 +22,13 @@ export function narrow(list: WeightedList, found: Found, count: number, { impact
   return kept
 }
 
-function raiseToList(best: Float32Array, list: WeightedList, found: Found, count: number, impacts: Uint8Array): void {
+function raiseToList(
+  best: Float32Array,
+  list: WeightedList,
+  found: ScoredDocuments,
+  count: number,
+  impacts: Uint8Array,
+): void {
   const { weight } = list
   readImpacts(list, found.documents, count, impacts)
   for (let i = 0; i < count; i++) {
@@ -32,7 +38,7 @@ function raiseToList(best: Float32Array, list: WeightedList, found: Found, count
 }
 
 /** For each document that was found the best score that a word gives it, 0 where it has not got the word. */
-function readWord(word: LocalWord, found: Found, count: number, scratch: Scratch): Float32Array {
+function readWord(word: LocalWord, found: ScoredDocuments, count: number, scratch: Scratch): Float32Array {
   const { impacts, best, sums } = scratch
   best.fill(0, 0, count)
   for (const list of word.lists) raiseToList(best, list, found, count, impacts)
@@ -53,7 +59,7 @@ function readWord(word: LocalWord, found: Found, count: number, scratch: Scratch
 }
 
 /** Keeps what has a word in any of the ways in which it can be had, and adds the best of them. */
-export function narrowToWord(word: LocalWord, found: Found, count: number, scratch: Scratch): number {
+export function narrowToWord(word: LocalWord, found: ScoredDocuments, count: number, scratch: Scratch): number {
   const [onlyList, secondList] = word.lists
   if (onlyList && !secondList && word.groups.length === 0 && !word.prefix)
     return narrow(onlyList, found, count, scratch)
@@ -69,7 +75,7 @@ export function narrowToWord(word: LocalWord, found: Found, count: number, scrat
 }
 
 /** Adds what a list counts where something found is in it. */
-export function addWhereFound(list: WeightedList, found: Found, count: number, { impacts }: Scratch): void {
+export function addWhereFound(list: WeightedList, found: ScoredDocuments, count: number, { impacts }: Scratch): void {
   const { documents, scores } = found
   const { sparse, weight } = list
   if (sparse && sparse.impacts.length * FEW < count) {
@@ -87,7 +93,12 @@ export function addWhereFound(list: WeightedList, found: Found, count: number, {
 }
 
 /** The same where everything in a list counts alike. */
-export function addWhereListed(listed: Uint32Array, value: number, { documents, scores }: Found, count: number): void {
+export function addWhereListed(
+  listed: Uint32Array,
+  value: number,
+  { documents, scores }: ScoredDocuments,
+  count: number,
+): void {
   const { length } = listed
   let at = 0
   let i = 0

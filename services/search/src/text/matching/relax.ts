@@ -1,5 +1,5 @@
 import type { LocalWord } from './local-word.ts'
-import type { Found, Scratch } from './scratch.ts'
+import type { ScoredDocuments, Scratch } from './scratch.ts'
 import { unite } from './unite.ts'
 
 /** How many words to demand: as many as still give enough, and no fewer than all that is found then has anyway. */
@@ -19,7 +19,7 @@ export function findSome(
   documents: number,
   choice: { enough: number; demanded: number | undefined; step: number },
   scratch: Scratch,
-  into: Found,
+  into: ScoredDocuments,
 ): { count: number; demanded: number } {
   const { totals, counts, marks, several } = scratch
   const havingAtLeast = new Uint32Array(words.length + 2)

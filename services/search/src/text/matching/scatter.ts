@@ -1,8 +1,8 @@
 import type { WeightedList } from './impact-list.ts'
-import type { Found, Scratch } from './scratch.ts'
+import type { ScoredDocuments, Scratch } from './scratch.ts'
 
 /** Everything that many lists have, each document with the best of its scores: first marked, then collected. */
-export function scatter(lists: readonly WeightedList[], { best, seen }: Scratch, into: Found): number {
+export function scatter(lists: readonly WeightedList[], { best, seen }: Scratch, into: ScoredDocuments): number {
   let least = Infinity
   let most = -1
   for (const { sparse, weight } of lists) {

@@ -1,11 +1,11 @@
 /** Ascending documents with scores; the caller keeps the count. */
-export type Found = { documents: Uint32Array; scores: Float32Array }
+export type ScoredDocuments = { documents: Uint32Array; scores: Float32Array }
 
 /** Room to work in, for every document one place of each. */
 export type Scratch = {
   /** Lists of documents that are being made. */
-  one: Found
-  other: Found
+  one: ScoredDocuments
+  other: ScoredDocuments
   impacts: Uint8Array
   best: Float32Array
   sums: Float32Array

@@ -3,12 +3,12 @@ import type { LocalWord } from './local-word.ts'
 import { copy, mergeBest, raise } from './merge.ts'
 import { narrow } from './narrow.ts'
 import { scatter } from './scatter.ts'
-import type { Found, Scratch } from './scratch.ts'
+import type { ScoredDocuments, Scratch } from './scratch.ts'
 
 /** More lists than that are not merged one after the other. */
 const MOST_MERGED = 3
 
-function copyList({ sparse, dense, weight }: WeightedList, into: Found): number {
+function copyList({ sparse, dense, weight }: WeightedList, into: ScoredDocuments): number {
   const { documents, scores } = into
   if (sparse) {
     documents.set(sparse.documents)
@@ -29,7 +29,7 @@ function copyList({ sparse, dense, weight }: WeightedList, into: Found): number 
 }
 
 /** Documents that are in all lists of a group. The plan has the rarest first. */
-function intersect(group: readonly WeightedList[], into: Found, scratch: Scratch): number {
+function intersect(group: readonly WeightedList[], into: ScoredDocuments, scratch: Scratch): number {
   const [first, ...others] = group
   if (!first) return 0
   let count = copyList(first, into)
@@ -38,7 +38,7 @@ function intersect(group: readonly WeightedList[], into: Found, scratch: Scratch
 }
 
 /** All documents that have a word, in any of the ways in which it can be had. */
-export function unite({ prefix, groups, lists }: LocalWord, scratch: Scratch, into: Found): number {
+export function unite({ prefix, groups, lists }: LocalWord, scratch: Scratch, into: ScoredDocuments): number {
   const { other } = scratch
   let count = prefix ? copyList(prefix, into) : 0
   const mergeIn = (more: number) => {

@@ -1,5 +1,5 @@
 import type { Analyser } from '../analysis/analyser.ts'
-import type { Part } from '../compounds/splitting.ts'
+import type { CompoundPart } from '../compounds/splitting.ts'
 import { prefixTerm } from '../index-core.ts'
 import type { Statistics } from '../text.ts'
 import { rarity } from '../weights.ts'
@@ -69,8 +69,12 @@ export function mostOf(source: Source): number {
  * The parts of a compound as far as they must be cut to be words of the catalogue: `hemdblusenkleid` is `hemdbluse` and
  * `kleid`, or `hemd`, `bluse` and `kleid` where there is no Hemdbluse.
  */
-export function knownParts(word: string, analyser: Analyser, statistics: Statistics): readonly Part[] | undefined {
-  const known: Part[] = []
+export function knownParts(
+  word: string,
+  analyser: Analyser,
+  statistics: Statistics,
+): readonly CompoundPart[] | undefined {
+  const known: CompoundPart[] = []
   for (const half of analyser.split(word) ?? []) {
     const parts = statistics.frequencyOf(half.term) > 0 ? [half] : knownParts(half.word, analyser, statistics)
     if (!parts) return undefined
@@ -80,7 +84,7 @@ export function knownParts(word: string, analyser: Analyser, statistics: Statist
 }
 
 /** The head of a compound, or the head of its head: the first one that is a word of the catalogue. */
-export function knownHead(word: string, analyser: Analyser, statistics: Statistics): Part | undefined {
+export function knownHead(word: string, analyser: Analyser, statistics: Statistics): CompoundPart | undefined {
   const head = analyser.split(word)?.at(-1)
   if (!head || statistics.frequencyOf(head.term) > 0) return head
   return knownHead(head.word, analyser, statistics)

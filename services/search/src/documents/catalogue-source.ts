@@ -1,0 +1,40 @@
+import type { AttributeGroup, Category, Outfit, Store, Style } from '@vitrine/contracts/catalogue'
+import type { Market } from '@vitrine/contracts/markets'
+import type { Product } from '@vitrine/contracts/shop'
+
+/** What the search needs to know of a catalogue. Whoever starts it hands in whose that is. */
+export type CatalogueSource = {
+  /** Tells one catalogue from another, whatever is in them: a file made from one is no use for the other. */
+  identity(): Promise<string>
+  /** All styles, one after the other. */
+  styles(): AsyncIterable<Style>
+  /** The styles these products are colours of; what is gone is missing. */
+  stylesOf(productIds: readonly number[]): Promise<readonly Style[]>
+  structure(): Promise<CatalogueStructure>
+  changes: ChangesFeed
+}
+
+export type CatalogueStructure = {
+  categories: readonly Category[]
+  attributeGroups: readonly AttributeGroup[]
+  outfits: readonly Outfit[]
+  stores: readonly Store[]
+}
+
+/** How far somebody has read in the feed of changes. */
+type Cursor = string
+
+type ChangesFeed = {
+  now(): Promise<Cursor>
+  follow(after: Cursor, limit?: number): Promise<{ ok: true; value: ChangesPage } | { ok: false; error: unknown }>
+}
+
+/** Without a product a change is about all of them. */
+type ChangesPage = {
+  changes: readonly { kind: string; productId: number | undefined }[]
+  cursor: Cursor
+  hasMore: boolean
+}
+
+/** Products as a shop tells them now, stock and price included; what it does not sell is missing. */
+export type LoadProducts = (market: Market, productIds: readonly number[]) => Promise<ReadonlyMap<number, Product>>

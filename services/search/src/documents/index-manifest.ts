@@ -1,0 +1,31 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import type { Instant } from '@vitrine/contracts/catalogue'
+import * as v from 'valibot'
+
+/** What the file of an index was made from: whoever finds something else makes a new one. */
+const Manifest = v.object({
+  identity: v.string(),
+  /** How far the feed of changes had been read. */
+  cursor: v.string(),
+  /** Which words of the catalogue there were. */
+  words: v.string(),
+  /** What had come due by itself until then is in it. */
+  at: v.pipe(v.string(), v.isoTimestamp()),
+})
+export type IndexManifest = v.InferOutput<typeof Manifest> & { at: Instant }
+
+/** The note beside an index; nothing where there is none that can be read. */
+export async function readManifest(file: string): Promise<IndexManifest | undefined> {
+  try {
+    const read = v.safeParse(Manifest, JSON.parse(await readFile(file, 'utf8')))
+    return read.success ? read.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Written beside and renamed, so that there is never half a note. */
+export async function writeManifest(file: string, note: IndexManifest): Promise<void> {
+  await writeFile(`${file}.new`, JSON.stringify(note))
+  await rename(`${file}.new`, file)
+}

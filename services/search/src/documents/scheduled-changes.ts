@@ -1,0 +1,29 @@
+/** Products that have to be looked at again at a moment nobody announces: a price that was entered ahead. */
+export type ScheduledChanges = {
+  remember(productId: number, moment: number): void
+  forget(productIds: readonly number[]): void
+  /** Those whose moment has come; they are forgotten. */
+  take(now: number): number[]
+}
+
+export function createScheduledChanges(): ScheduledChanges {
+  const moments = new Map<number, number>()
+  let next = Number.POSITIVE_INFINITY
+  return {
+    remember(productId, moment) {
+      moments.set(productId, moment)
+      next = Math.min(next, moment)
+    },
+    forget(productIds) {
+      for (const id of productIds) moments.delete(id)
+    },
+    take(now) {
+      if (now < next) return []
+      const come = [...moments].filter(([, moment]) => moment <= now).map(([id]) => id)
+      for (const id of come) moments.delete(id)
+      next = Number.POSITIVE_INFINITY
+      for (const moment of moments.values()) next = Math.min(next, moment)
+      return come
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { EngineQuery, FacetResult, Filter, SearchEngine } from '../engine.ts'
+
+/** The engine of the test that is running, filled with a few garments. */
+export type Engine = () => SearchEngine
+
+/** Everything a request may leave open. */
+export const request = (asked: Partial<EngineQuery>): EngineQuery => ({
+  market: 'de',
+  language: 'de',
+  query: '',
+  isTyping: false,
+  isForgiving: true,
+  filters: [],
+  facets: [],
+  sort: [{ number: 'price', direction: 'asc' }],
+  offset: 0,
+  limit: 20,
+  signals: { popularity: 0, freshness: 0, freshnessHalfLife: 30, soldOut: 1, now: 1_800_000_000, boosts: [] },
+  pins: [],
+  isExplained: false,
+  ...asked,
+})
+
+export const colour = (...selected: string[]): Filter => ({ kind: 'values', facet: 'color', selected, excluded: [] })
+export const notColour = (...excluded: string[]): Filter => ({ kind: 'values', facet: 'color', selected: [], excluded })
+export const under = (...path: string[]): Filter => ({ kind: 'tree', facet: 'category', selected: [path] })
+export const colours = { kind: 'values', facet: 'color', limit: 10, always: [] } as const
+
+/** Counts of an answer by their values. */
+export function countsOf(answer: FacetResult | undefined): Record<string, number> {
+  if (answer?.kind === 'values' || answer?.kind === 'tree')
+    return Object.fromEntries(answer.values.map(({ value, count }) => [value, count]))
+  if (answer?.kind === 'paths')
+    return Object.fromEntries(answer.values.map(({ path, count }) => [path.join('/'), count]))
+  if (answer?.kind === 'ranges') return Object.fromEntries(answer.ranges.map(({ start, count }) => [start, count]))
+  return {}
+}
+
+/** The groups that are found, in their order. */
+export const groupsFor = async (engine: Engine, asked: Partial<EngineQuery>): Promise<string[]> =>
+  (await engine().search(request(asked))).hits.map(({ group }) => group)

@@ -1,0 +1,162 @@
+import type { DocumentList } from '../matching/matched-documents.ts'
+import { type NumberColumn, numberOf } from '../segment/number-column.ts'
+import type { Segment } from '../segment/segment.ts'
+
+/**
+ * The numbers of what was found in one segment. A group has each of its numbers once. `pairs` are two numbers of one
+ * group with none of its numbers between them: in a range, a group has one number more than it has pairs. So the
+ * groups in a range are the numbers in it, less the pairs in it.
+ */
+export type NumberCounter = {
+  /** Ascending when they have weights. */
+  numbers: Float64Array
+  /** How many groups have the number; each has one where it is undefined. */
+  weights: Uint32Array | undefined
+  /** Codes of the pairs, two each, the lesser first. */
+  pairs: Uint32Array
+  /** What the codes stand for; themselves where it is undefined. */
+  dictionary: Float64Array | undefined
+  /** Groups that have any number. */
+  groups: number
+}
+
+export function countNumbers({ groupNumbers }: Segment, column: NumberColumn, list: DocumentList): NumberCounter {
+  pairCount = 0
+  const counter = column.isHalf ? countRanks(groupNumbers, column, list) : countWords(groupNumbers, column, list)
+  return { ...counter, pairs: pairCodes.slice(0, pairCount), dictionary: column.dictionary }
+}
+
+/** Pairs of the counter that is being made. */
+let pairCodes = new Uint32Array(1_024)
+let pairCount = 0
+
+function addPair(code: number, next: number): void {
+  if (pairCount === pairCodes.length) {
+    const wider = new Uint32Array(pairCount * 2)
+    wider.set(pairCodes)
+    pairCodes = wider
+  }
+  pairCodes[pairCount++] = code
+  pairCodes[pairCount++] = next
+}
+
+const histograms = new WeakMap<NumberColumn, Uint32Array>()
+
+/** There is one per column, all zero whenever nobody is counting. */
+function histogramOf(column: NumberColumn): Uint32Array {
+  let histogram = histograms.get(column)
+  if (!histogram) histograms.set(column, (histogram = new Uint32Array(column.missing + 1)))
+  return histogram
+}
+
+function countRanks(
+  groupNumbers: Uint32Array,
+  column: NumberColumn,
+  { documents, count }: DocumentList,
+): Omit<NumberCounter, 'pairs' | 'dictionary'> {
+  const { cells, missing } = column
+  const histogram = histogramOf(column)
+  let groups = 0
+  let at = 0
+  while (at < count) {
+    const document = documents[at++] as number
+    const group = groupNumbers[document] as number
+    const code = cells[document] as number
+    let isMixed = false
+    const from = at - 1
+    for (; at < count && groupNumbers[documents[at] as number] === group; at++)
+      if (cells[documents[at] as number] !== code) isMixed = true
+    if (isMixed) {
+      const different = collectCodes(cells, documents, from, at, missing)
+      for (let each = 0; each < different; each++) {
+        const itsCode = ofGroup[each] as number
+        histogram[itsCode] = (histogram[itsCode] as number) + 1
+        if (each > 0) addPair(ofGroup[each - 1] as number, itsCode)
+      }
+      groups++
+    } else {
+      histogram[code] = (histogram[code] as number) + 1
+      if (code !== missing) groups++
+    }
+  }
+  histogram[missing] = 0
+  return { ...takeHistogram(histogram, column, count), groups }
+}
+
+/** `most`: there are no more different numbers than this. */
+function takeHistogram(
+  histogram: Uint32Array,
+  column: NumberColumn,
+  most: number,
+): Pick<NumberCounter, 'numbers' | 'weights'> {
+  const numbers = new Float64Array(Math.min(most, column.missing))
+  const weights = new Uint32Array(numbers.length)
+  let different = 0
+  for (let code = 0; code < column.missing; code++) {
+    const weight = histogram[code] as number
+    if (weight === 0) continue
+    numbers[different] = numberOf(column, code)
+    weights[different++] = weight
+    histogram[code] = 0
+  }
+  return { numbers: numbers.subarray(0, different), weights: weights.subarray(0, different) }
+}
+
+function countWords(
+  groupNumbers: Uint32Array,
+  column: NumberColumn,
+  { documents, count }: DocumentList,
+): Omit<NumberCounter, 'pairs' | 'dictionary'> {
+  const numbers = new Float64Array(count)
+  let length = 0
+  let groups = 0
+  let at = 0
+  while (at < count) {
+    const from = at
+    const group = groupNumbers[documents[at] as number]
+    while (at < count && groupNumbers[documents[at] as number] === group) at++
+    const different = collectCodes(column.cells, documents, from, at, column.missing)
+    for (let each = 0; each < different; each++) {
+      numbers[length++] = numberOf(column, ofGroup[each] as number)
+      if (each > 0) addPair(ofGroup[each - 1] as number, ofGroup[each] as number)
+    }
+    if (different > 0) groups++
+  }
+  return { numbers: numbers.subarray(0, length), weights: undefined, groups }
+}
+
+/** Different codes of one group, ascending. */
+let ofGroup = new Uint32Array(64)
+
+/** A group of so many is no style any more, but somebody may have given all goods the same one. */
+const manyDocuments = 256
+
+/** Finds the different codes of documents, without that of those who have none; there are few. */
+function collectCodes(
+  cells: Uint16Array | Uint32Array,
+  documents: Uint32Array,
+  from: number,
+  to: number,
+  missing: number,
+): number {
+  if (ofGroup.length < to - from) ofGroup = new Uint32Array(to - from)
+  if (to - from > manyDocuments) return collectMany(cells, documents.subarray(from, to), missing)
+  let count = 0
+  for (let each = from; each < to; each++) {
+    const code = cells[documents[each] as number] as number
+    let at = count
+    while (at > 0 && (ofGroup[at - 1] as number) > code) at--
+    if (code === missing || (at > 0 && ofGroup[at - 1] === code)) continue
+    for (let behind = count++; behind > at; behind--) ofGroup[behind] = ofGroup[behind - 1] as number
+    ofGroup[at] = code
+  }
+  return count
+}
+
+function collectMany(cells: Uint16Array | Uint32Array, documents: Uint32Array, missing: number): number {
+  const codes = new Set<number>()
+  for (const document of documents) codes.add(cells[document] as number)
+  codes.delete(missing)
+  ofGroup.set(Uint32Array.from(codes).toSorted())
+  return codes.size
+}

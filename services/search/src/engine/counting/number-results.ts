@@ -1,0 +1,41 @@
+import type { FacetResult, FacetQuery, Range } from '../engine.ts'
+import { domainOf, equiprobableRanges, evenRanges, quantiles, toRangeCount } from './choose-ranges.ts'
+import { countInRanges } from './count-ranges.ts'
+import type { NumberCounter } from './number-counter.ts'
+
+export type NumberFacetQuery = Extract<FacetQuery, { number: string }>
+
+/** Groups that an excluded range hides. */
+export type HiddenIn = (range: Range) => number | undefined
+
+export function toNumberFacetResult(
+  question: NumberFacetQuery,
+  counters: readonly NumberCounter[],
+  hiddenIn: HiddenIn,
+): FacetResult {
+  switch (question.kind) {
+    case 'ranges': {
+      const counts = countInRanges(counters, question.ranges)
+      return {
+        kind: 'ranges',
+        ranges: question.ranges.map((range, at) => ({ ...range, count: hiddenIn(range) ?? (counts[at] as number) })),
+      }
+    }
+    case 'chosen-ranges': {
+      const ranges = chooseRanges(counters, toRangeCount(question.count), question.algorithm)
+      const counts = countInRanges(counters, ranges)
+      return { kind: 'ranges', ranges: ranges.map((range, at) => ({ ...range, count: counts[at] as number })) }
+    }
+    case 'domain':
+      return { kind: 'domain', domain: domainOf(counters) }
+  }
+}
+
+function chooseRanges(counters: readonly NumberCounter[], count: number, algorithm: 'even' | 'equiprobable'): Range[] {
+  const domain = domainOf(counters)
+  if (!domain || count === 0) return []
+  if (algorithm === 'even') return evenRanges(domain.min, domain.max, count)
+  return equiprobableRanges(quantiles(counters, domain, count), domain.max)
+}
+
+export const rangeKey = ({ start, end, endInclusive }: Range): string => `${start} ${end} ${endInclusive}`

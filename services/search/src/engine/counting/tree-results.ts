@@ -1,0 +1,85 @@
+import type { FacetResult, FacetQuery } from '../engine.ts'
+import { compareStrings } from '../segment/string-table.ts'
+import type { TreeColumn } from '../segment/tree-column.ts'
+import { toLimit } from './top-values.ts'
+
+/** Counts of one tree in one segment. */
+type TreeCounts = { column: TreeColumn; counts: Uint32Array }
+
+type NodeCount = { count: number; isLeaf: boolean }
+
+/** The children of a path that have results, the commonest first, then by name. */
+export function toTreeFacetResult(
+  { parent, limit }: FacetQuery & { kind: 'tree' },
+  parts: readonly TreeCounts[],
+): FacetResult {
+  const children = new Map<string, NodeCount>()
+  for (const { column, counts } of parts) {
+    const node = column.nodeOf(parent)
+    if (node === undefined) continue
+    const end = column.ends[node] as number
+    for (
+      let child = nextChild(column, counts, node + 1, end);
+      child < end;
+      child = nextChild(column, counts, column.ends[child] as number, end)
+    )
+      join(children, column.names[child] as string, column, counts, child)
+  }
+  const values = [...children]
+    .map(([value, counted]) => ({ value, ...counted }))
+    .toSorted((a, b) => b.count - a.count || compareStrings(a.value, b.value))
+  return { kind: 'tree', values: values.slice(0, toLimit(limit)), hasMore: values.length > toLimit(limit) }
+}
+
+/** Every path that has results, parents before their children, children by name. */
+export function toPathsFacetResult(parts: readonly TreeCounts[]): FacetResult {
+  if (parts.length === 1)
+    return { kind: 'paths', values: parts.flatMap((part) => occurring(part).map((node) => toPath(part, node))) }
+  const paths = new Map<string, NodeCount>()
+  for (const part of parts)
+    for (const node of occurring(part))
+      join(paths, JSON.stringify(part.column.pathOf(node)), part.column, part.counts, node)
+  const values = [...paths].map(([key, counted]) => ({ path: JSON.parse(key) as string[], ...counted }))
+  return { kind: 'paths', values: values.toSorted((a, b) => comparePaths(a.path, b.path)) }
+}
+
+const toPath = ({ column, counts }: TreeCounts, node: number) => ({
+  path: column.pathOf(node),
+  count: counts[node] as number,
+  isLeaf: isLeaf(column, counts, node),
+})
+
+function occurring({ column, counts }: TreeCounts): number[] {
+  const nodes: number[] = []
+  for (let node = 1; node < column.size; node++) if (counts[node] !== 0) nodes.push(node)
+  return nodes
+}
+
+/** The first child of a node, or sibling of a child, that has results; the end of the node when there is none. */
+function nextChild({ ends }: TreeColumn, counts: Uint32Array, from: number, end: number): number {
+  let child = from
+  while (child < end && counts[child] === 0) child = ends[child] as number
+  return child
+}
+
+/** Nothing below it has results. Whoever has a path has all paths above it, so its children tell. */
+function isLeaf(column: TreeColumn, counts: Uint32Array, node: number): boolean {
+  const end = column.ends[node] as number
+  return nextChild(column, counts, node + 1, end) === end
+}
+
+function join(into: Map<string, NodeCount>, key: string, column: TreeColumn, counts: Uint32Array, node: number): void {
+  const known = into.get(key)
+  into.set(key, {
+    count: (known?.count ?? 0) + (counts[node] as number),
+    isLeaf: (known?.isLeaf ?? true) && isLeaf(column, counts, node),
+  })
+}
+
+function comparePaths(a: readonly string[], b: readonly string[]): number {
+  for (let at = 0; at < a.length && at < b.length; at++) {
+    const order = compareStrings(a[at] as string, b[at] as string)
+    if (order !== 0) return order
+  }
+  return a.length - b.length
+}

@@ -1,0 +1,43 @@
+import type { EngineResult, EngineQuery } from './engine.ts'
+import { toLimit } from './counting/top-values.ts'
+import { search, type SearchableIndex } from './search.ts'
+import { toDay } from './segment/standing.ts'
+
+const longestRemembered = 3
+const mostRemembered = 512
+
+const remembered = new WeakMap<SearchableIndex, Map<string, EngineResult>>()
+
+/**
+ * Answers a request. The first letters that are typed find the most, and everybody types them: what they find is
+ * remembered for as long as nothing changes.
+ */
+export function searchCached(searchable: SearchableIndex, request: EngineQuery): EngineResult {
+  if (!isFirstLetters(request)) return search(searchable, request)
+  let answers = remembered.get(searchable)
+  if (!answers) remembered.set(searchable, (answers = new Map()))
+  const key = keyOf(request)
+  let known = answers.get(key)
+  if (!known) {
+    if (answers.size === mostRemembered) answers.clear()
+    known = search(searchable, request)
+    answers.set(key, known)
+  }
+  return known
+}
+
+const isFirstLetters = ({ isTyping, query, filters, facets, isExplained, signals }: EngineQuery): boolean =>
+  isTyping &&
+  query.length > 0 &&
+  query.length <= longestRemembered &&
+  !isExplained &&
+  filters.length === 0 &&
+  facets.length === 0 &&
+  signals.boosts.length === 0
+
+/** Everything an answer depends on; of the time only the day. */
+function keyOf({ market, language, query, isForgiving, sort, offset, limit, signals, pins }: EngineQuery): string {
+  const { popularity, freshness, freshnessHalfLife, soldOut, now } = signals
+  const numbers = [popularity, freshness, freshnessHalfLife, soldOut, toDay(now), toLimit(offset), toLimit(limit)]
+  return JSON.stringify([market, language, query, isForgiving, sort, pins, numbers.map(String)])
+}

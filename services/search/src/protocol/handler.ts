@@ -1,0 +1,30 @@
+import type { Analytics, Report } from '../analytics/analytics.ts'
+import type { QueryPipeline } from '../query-pipeline/types.ts'
+import type { LoadProducts } from '../documents/catalogue-source.ts'
+import type { Vocabulary } from '../documents/vocabulary.ts'
+import type { Recommendations } from '../recommendations/recommendations.ts'
+import type { Rules } from '../rules/rules.ts'
+import type { RequestCounter } from '../request-counter.ts'
+
+/** Everything the calls are answered with. What may change while the service runs is asked for anew each time. */
+export type HandlerDependencies = {
+  pipeline: QueryPipeline
+  recommendations: Pick<Recommendations, 'recommend'>
+  analytics: Pick<Analytics, 'record'>
+  counter: Pick<RequestCounter, 'countRequest' | 'countEmptyResult'>
+  vocabulary(): Pick<Vocabulary, 'keyOf' | 'categoryPath' | 'category'>
+  rules(): Pick<Rules, 'sorts'>
+  loadProducts: LoadProducts
+  /** Where shoppers reach the shop; addresses of products begin with it. */
+  publicUrl: URL
+  /** What stands before the file name of a picture. */
+  picturesUrl: URL
+  report: Report
+  /** Milliseconds since 1970. */
+  now(): number
+}
+
+/** One request behind its body. */
+export type Call = { url: URL; headers: Headers; parameters: Readonly<Record<string, string>> }
+
+export type Handler = (body: unknown, call: Call) => Promise<unknown>

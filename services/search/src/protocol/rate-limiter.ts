@@ -1,0 +1,24 @@
+export type RateLimiter = {
+  /** Counts a request; answers the seconds to wait when there were too many. */
+  count(address: string): number | undefined
+}
+
+const minute = 60_000
+const mostAddresses = 50_000
+const ownMachine = /^(127\.|::1$|::ffff:127\.)/
+
+/** Requests a minute from one address. Nobody counts what comes from this machine: that is the shop itself. */
+export function createRateLimiter({ perMinute, now }: { perMinute: number; now: () => number }): RateLimiter {
+  let window = 0
+  let counts = new Map<string, number>()
+  return {
+    count(address) {
+      if (address === '' || ownMachine.test(address)) return undefined
+      const current = Math.floor(now() / minute)
+      if (current !== window || counts.size > mostAddresses) [window, counts] = [current, new Map()]
+      const count = (counts.get(address) ?? 0) + 1
+      counts.set(address, count)
+      return count > perMinute ? Math.ceil(((current + 1) * minute - now()) / 1000) : undefined
+    },
+  }
+}

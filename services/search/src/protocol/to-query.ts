@@ -1,0 +1,60 @@
+import { languageOf } from '@vitrine/contracts/catalogue'
+import {
+  type FacetSearchRequest,
+  type ListingRequest,
+  searchLimits,
+  type SearchRequest,
+} from '@vitrine/contracts/search'
+import type { ListingQuery, SearchQuery } from '../query-pipeline/types.ts'
+import { chooseMarket } from './choose-market.ts'
+import { type RequestedFacet, readFacets } from './facets/read-facets.ts'
+import { listingPath } from './listing-path.ts'
+import { readPage } from './pages.ts'
+import type { HandlerDependencies } from './handler.ts'
+import { readSort } from './sorts.ts'
+
+type FacetedRequest = ListingRequest | SearchRequest | FacetSearchRequest
+
+/** A query as it is looked for: nothing but spaces is nothing, and nobody means so many words. */
+export const readQuery = (query: string | null | undefined): string => {
+  const cut = (query ?? '').slice(0, searchLimits.queryLength).toWellFormed()
+  return cut.trim() === '' ? '' : cut
+}
+
+function readCommon(request: FacetedRequest, dependencies: HandlerDependencies) {
+  const market = chooseMarket(request)
+  const now = Math.floor(dependencies.now() / 1000)
+  const facets = readFacets(request.facets ?? [], dependencies.pipeline, {
+    locale: market.locale,
+    vocabulary: dependencies.vocabulary(),
+    now,
+  })
+  const asked = {
+    market,
+    language: languageOf(market.locale),
+    now,
+    ...readPage(request),
+    sort: readSort(request.sort),
+    facets: facets.map(({ state }) => state),
+    facetMode: 'view' as const,
+    isExplained: request.debug === true,
+  }
+  return { asked, facets }
+}
+
+export function toSearchQuery(
+  request: SearchRequest | FacetSearchRequest,
+  dependencies: HandlerDependencies,
+): { question: SearchQuery; facets: readonly RequestedFacet[] } {
+  const { asked, facets } = readCommon(request, dependencies)
+  const mayCorrect = !('mayCorrect' in request) || request.mayCorrect !== false
+  return { question: { ...asked, query: readQuery(request.query), mayCorrect }, facets }
+}
+
+export function toListingQuery(
+  request: ListingRequest | FacetSearchRequest,
+  dependencies: HandlerDependencies,
+): { question: ListingQuery; facets: readonly RequestedFacet[] } {
+  const { asked, facets } = readCommon(request, dependencies)
+  return { question: { ...asked, path: listingPath(request.context.view.url) }, facets }
+}

@@ -1,0 +1,214 @@
+import type { Locale } from '@vitrine/contracts/markets'
+import { languageOf } from '@vitrine/contracts/catalogue'
+import { describe, expect, it } from 'vitest'
+import { createVocabulary } from '../documents/vocabulary.ts'
+import type { Filter } from '../engine/engine.ts'
+import { defaultRules } from '../rules/rules-file.ts'
+import { smallStructure, smallToday } from '../testing/small-catalogue.ts'
+import { createQueryKnowledge } from './query-knowledge.ts'
+import { parseQuery } from './parse-query.ts'
+
+const vocabulary = createVocabulary(smallStructure)
+const rules = defaultRules()
+
+const read = (query: string, locale: Locale = 'de') =>
+  parseQuery(
+    query,
+    createQueryKnowledge({ vocabulary, rules, locale, language: languageOf(locale), now: Date.parse(smallToday) }),
+  )
+
+const short = (filter: Filter): string => {
+  if (filter.kind === 'values') return `${filter.facet} ${[...filter.selected, ...filter.excluded].join('|')}`
+  if (filter.kind === 'tree') return `${filter.facet} ${filter.selected.map((path) => path.at(-1)).join('|')}`
+  if (filter.kind === 'ids') return 'ids'
+  return `${filter.number} ${filter.selected.map(({ start, end }) => `${start}..${end}`).join('|')}`
+}
+/** `+` demanded, `~` preferred, `-` excluded. */
+const signs = { demanded: '+', preferred: '~', excluded: '-' }
+const told = (query: string, locale?: Locale) =>
+  read(query, locale).recognised.map(({ role, filter }) => `${signs[role]}${short(filter)}`)
+const left = (query: string, locale?: Locale) => read(query, locale).text.trim().replaceAll(/\s+/g, ' ')
+
+const attributes = (query: string, locale?: Locale) => told(query, locale).filter((each) => !each.startsWith('~type'))
+
+describe('attributes in a query', () => {
+  it.each([
+    ['rotes kleid', ['~color red', '~category 11']],
+    ['Schwarze Kleider', ['~color black', '~colorDetail black', '~category 11']],
+    ['dunkelblaues kleid', ['~color blue', '~category 11']],
+    ['pullover aus kaschmir', ['~category 131', '~material cashmere', '~category 132']],
+    ['gestreifte bluse', ['~pattern striped', '~category 141']],
+    ['shirts', ['~category 14']],
+    ['kleid hochzeit', ['~category 11', '~occasion festive']],
+    ['mantel linnea', ['~category 12', '~brand linnea']],
+  ])('%s', (query, expected) => {
+    expect(attributes(query).toSorted()).toEqual(expected.toSorted())
+    expect(left(query)).toBe(query)
+  })
+
+  it('are found in French and English, whatever their forms', () => {
+    expect(told('robes noires', 'fr-ch')).toContain('~color black')
+    expect(told('robe blanche', 'fr-ch')).toContain('~color white')
+    expect(told('robe à fleurs en lin', 'fr-ch')).toEqual(
+      expect.arrayContaining(['~pattern floral', '~material linen']),
+    )
+    expect(attributes('red dresses', 'en')).toEqual(['~color red', '~category 11'])
+    expect(attributes('striped jumpers', 'en')).toEqual(['~pattern striped', '~category 131'])
+  })
+
+  it('are found in the parts of a compound', () => {
+    expect(attributes('lederstiefel')).toEqual(['~material leather', '~category 161'])
+    expect(attributes('hochzeitskleid')).toEqual(['~occasion festive', '~category 11'])
+    expect(attributes('umstandskleid')).toEqual(['~category 11'])
+    expect(attributes('wollmäntel')).toEqual(['~category 121', '~material wool'])
+    expect(attributes('brot')).toEqual([])
+  })
+
+  it('are found behind words that mean the same', () => {
+    expect(attributes('pulli')).toEqual(['~category 131'])
+    expect(attributes('sweater', 'en')).toEqual(['~category 131'])
+  })
+})
+
+describe('garments', () => {
+  it('are what their names say in any language', () => {
+    expect(told('kleid')).toContain('~type sheath-dress|wrap-dress|knit-dress')
+    expect(told('robes', 'fr-ch')).toContain('~type sheath-dress|wrap-dress|knit-dress')
+    expect(told('mantel')).toContain('~type coat|trench')
+    expect(told('wrap dress', 'en')).toContain('~type wrap-dress')
+  })
+})
+
+describe('sizes', () => {
+  it.each([
+    ['kleid größe 38', '+size 38', 'kleid'],
+    ['kleid groesse 38', '+size 38', 'kleid'],
+    ['kleid Gr. 38', '+size 38', 'kleid'],
+    ['pullover gr m', '+size M', 'pullover'],
+    ['kleid größe 36-40', '+size 36|38|39|40', 'kleid'],
+    ['kleid größe 36 oder 38', '+size 36|38', 'kleid'],
+    ['jeans größe w29/l32', '+size W29/L32', 'jeans'],
+    ['jeans größe 29/32', '+size W29/L32', 'jeans'],
+  ])('%s finds only that size and looks for the rest', (query, expected, rest) => {
+    expect(told(query)).toContain(expected)
+    expect(left(query)).toBe(rest)
+  })
+
+  it('are called differently in each language', () => {
+    expect(told('robe taille 38', 'fr-ch')).toContain('+size 38')
+    expect(told('bottes pointure 39', 'fr-ch')).toContain('+size 39')
+    expect(told('dress size 10', 'en')).toContain('+size 36')
+    expect(told('dress size uk 12', 'en')).toContain('+size 38')
+    expect(told('dress size 38', 'en')).toContain('+size 38')
+  })
+
+  it('without the word for it are only preferred', () => {
+    expect(told('kleid 38')).toContain('~size 38')
+    expect(left('kleid 38')).toBe('kleid')
+    expect(told('jeans w29')).toContain('~size W29/L32')
+    expect(told('pullover XL')).toContain('~size XL')
+  })
+
+  it('are not found in measures, ages and the English genitive', () => {
+    expect(told('gürtel 38 cm').filter((each) => each.includes('size'))).toEqual([])
+    expect(told("women's dress", 'en').filter((each) => each.includes('size'))).toEqual([])
+    expect(told('mode für 40 jahre').filter((each) => each.includes('size'))).toEqual([])
+  })
+})
+
+describe('prices', () => {
+  it.each<[string, string, Locale]>([
+    ['kleid unter 50 euro', '+price 0..5000', 'de'],
+    ['kleid bis 100', '+price 0..10000', 'de'],
+    ['kleid bis zu 99,90 €', '+price 0..9990', 'de'],
+    ['mantel zwischen 100 und 200', '+price 10000..20000', 'de'],
+    ['mantel von 100 bis 200 franken', '+price 10000..20000', 'ch'],
+    ['mantel 100-200€', '+price 10000..20000', 'de'],
+    ["mantel unter 1'200 franken", '+price 0..120000', 'ch'],
+    ['mantel ab 200 euro', '+price 20000..100000000', 'de'],
+    ['robe moins de 80 francs', '+price 0..8000', 'fr-ch'],
+    ["robe jusqu'à 80 CHF", '+price 0..8000', 'fr-ch'],
+    ['robe entre 50 et 100', '+price 5000..10000', 'fr-ch'],
+    ['dress under 50', '+price 0..5000', 'en'],
+    ['dress less than € 50', '+price 0..5000', 'en'],
+  ])('%s', (query, expected, locale) => {
+    expect(told(query, locale)).toContain(expected)
+    expect(left(query, locale)).toMatch(/^(kleid|mantel|robe|dress)$/)
+  })
+
+  it('are not made of ages, sizes and lengths', () => {
+    expect(told('mode über 50').filter((each) => each.includes('price'))).toEqual([])
+    expect(told('von 38 bis 40').filter((each) => each.includes('price'))).toEqual([])
+    expect(told('länge bis 100 cm').filter((each) => each.includes('price'))).toEqual([])
+  })
+})
+
+describe('what is not wanted', () => {
+  it.each<[string, string, Locale]>([
+    ['kleid nicht schwarz', '-color black', 'de'],
+    ['kleid -schwarz', '-color black', 'de'],
+    ['kleid nicht in schwarz', '-color black', 'de'],
+    ['pullover ohne kaschmir', '-material cashmere', 'de'],
+    ['robe pas noire', '-color black', 'fr-ch'],
+    ['robe sans fleurs', '-pattern floral', 'fr-ch'],
+    ['dress without flowers', '-pattern floral', 'en'],
+    ['coat not black', '-color black', 'en'],
+  ])('%s is excluded and not looked for', (query, expected, locale) => {
+    expect(told(query, locale)).toContain(expected)
+    expect(left(query, locale)).toMatch(/^\p{L}+$/u)
+  })
+
+  it('may be the name of something that is wanted', () => {
+    expect(told('kleid ohne ärmel')).toContain('+sleeve sleeveless|straps')
+    expect(told('robe sans manches', 'fr-ch')).toContain('+sleeve sleeveless|straps')
+    expect(told('robe sans manches', 'fr-ch').filter((each) => each.startsWith('-'))).toEqual([])
+  })
+
+  it('may be a garment, or only a part of one', () => {
+    expect(told('hosen keine jeans')).toContain('-type jeans')
+    expect(read('mantel ohne jeans')).toMatchObject({ unwanted: ['jeans'] })
+  })
+
+  it('is remembered as a word where no attribute has that name', () => {
+    expect(read('mantel ohne knöpfe')).toMatchObject({ unwanted: ['knopfe'] })
+    expect(left('mantel ohne knöpfe')).toBe('mantel')
+  })
+})
+
+it('knows what is reduced and what is new', () => {
+  expect(told('reduzierte mäntel')).toContain('+reducedIn de')
+  expect(told('soldes', 'fr-ch')).toEqual(['+reducedIn fr-ch'])
+  expect(told('neuheiten')[0]).toMatch(/^\+addedAt/)
+  expect(told('neue kleider')[0]).toMatch(/^~addedAt/)
+})
+
+it('leaves out what is only politeness', () => {
+  expect(left('ich suche ein rotes kleid bitte')).toBe('rotes kleid')
+  expect(left('je cherche une robe', 'fr-ch')).toBe('robe')
+  expect(left('show me dresses', 'en')).toBe('dresses')
+})
+
+it('keeps every word at its place, so that corrections can point at it', () => {
+  const query = 'ich suche größe 38 rotes klied'
+  const { text } = read(query)
+  expect(text).toHaveLength(query.length)
+  expect(text.indexOf('klied')).toBe(query.indexOf('klied'))
+})
+
+it('reads anything without harm', () => {
+  for (const query of [
+    '',
+    '   ',
+    '€',
+    '-',
+    '38',
+    'größe',
+    'unter',
+    'ohne',
+    'nicht -',
+    '((a+)+$',
+    '🙂'.repeat(50),
+    'ß'.repeat(200),
+  ])
+    expect(read(query).text).toHaveLength(query.length)
+})

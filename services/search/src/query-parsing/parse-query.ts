@@ -1,0 +1,165 @@
+import { newFor } from '@vitrine/contracts/catalogue'
+import type { Locale } from '@vitrine/contracts/markets'
+import type { Filter, Language, Range } from '../engine/engine.ts'
+import type { Lexicon, Meaning } from './lexicon.ts'
+import { lengthAt, readGrammars, toPhrases } from './phrases.ts'
+import { type PhraseMatch, priceAt } from './prices.ts'
+import { bareSizeAt, namedSizesAt, type Sizes } from './sizes.ts'
+import { readWords, type Word } from './words.ts'
+
+/**
+ * Something a query says about goods, and where. What is demanded or excluded has left the text; what is preferred is
+ * still looked for, unless `isSpent`.
+ */
+export type RecognisedAttribute = {
+  offset: number
+  length: number
+  role: 'demanded' | 'preferred' | 'excluded'
+  filter: Filter
+  /** It says what something is, not only what it is like. */
+  isKind: boolean
+  label: string
+  isSpent: boolean
+}
+
+export type ParsedQuery = {
+  /** As long as the query, with spaces where words have left it: places in it are places in the query. */
+  text: string
+  recognised: readonly RecognisedAttribute[]
+  /** Words that must not be there, of which the catalogue knows no attribute: "ohne Knöpfe". */
+  unwanted: readonly string[]
+}
+
+export type QueryKnowledge = {
+  language: Language
+  locale: Locale
+  lexicon: Lexicon
+  sizes: Sizes
+  stopPhrases: ReturnType<typeof toPhrases>
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+type Step = { length: number; recognised: readonly Omit<RecognisedAttribute, 'offset' | 'length'>[]; unwanted?: string }
+
+/** Reads what a query says about sizes, prices, colours, … and what it does not want. */
+export function parseQuery(query: string, knowledge: QueryKnowledge): ParsedQuery {
+  const words = readWords(query, knowledge.language)
+  const recognised: RecognisedAttribute[] = []
+  const unwanted: string[] = []
+  let text = query
+  for (let at = 0; at < words.length;) {
+    const step = stepAt(words, at, knowledge)
+    if (!step) {
+      at += 1
+      continue
+    }
+    const [first, last] = [words[at] as Word, words[at + step.length - 1] as Word]
+    const [offset, end] = [first.offset - (isStruckOut(first) ? 1 : 0), last.offset + last.length]
+    const isSpent = step.recognised.every((each) => each.isSpent)
+    recognised.push(...step.recognised.map((each) => ({ ...each, offset, length: end - offset })))
+    if (step.unwanted) unwanted.push(step.unwanted)
+    if (isSpent) text = blank(text, offset, end)
+    at += step.length
+  }
+  return { text, recognised, unwanted }
+}
+
+/** Takes words out of a text without moving the others. */
+export const blank = (text: string, start: number, end: number): string =>
+  text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
+
+function stepAt(words: readonly Word[], at: number, knowledge: QueryKnowledge): Step | undefined {
+  const { language, lexicon, sizes, stopPhrases } = knowledge
+  const grammar = readGrammars[language]
+  const stop = lengthAt(words, at, stopPhrases)
+  if (stop > 0) return { length: stop, recognised: [] }
+
+  const meant = lexicon.at(words, at)
+  const negation = negationAt(words, at, knowledge)
+  // "sans manches" is the name of a sleeve before it is a sleeve that is not wanted.
+  if (negation && (isStruckOut(words[at]) || !(meant && meant.length >= negation.length))) return negation
+
+  const named = namedSizesAt(words, at, grammar, sizes)
+  if (named) return demand(named.length, valuesFilter('size', named.value), named.value.join(', '))
+  const price = priceAt(words, at, grammar)
+  if (price) return demand(price.length, rangeFilter('price', price.value), 'price')
+
+  // Who says "sans manches" wants none, whatever else there is.
+  if (meant) return recognise(meant, meant.length > 1 && lengthAt(words, at, grammar.phrases.not) > 0)
+  const reduced = lengthAt(words, at, grammar.phrases.reduced)
+  if (reduced > 0) return demand(reduced, valuesFilter('reducedIn', [knowledge.locale]), 'reduced')
+  const isNew = lengthAt(words, at, grammar.phrases.new)
+  if (isNew > 0) return demand(isNew, newFilter(knowledge.now), 'new')
+  const isNewish = lengthAt(words, at, grammar.phrases.newish)
+  if (isNewish > 0) return prefer(isNewish, newFilter(knowledge.now), 'new', false)
+
+  const bare = bareSizeAt(words, at, sizes)
+  return bare && prefer(bare.length, valuesFilter('size', bare.value), bare.value.join(', '), true)
+}
+
+function recognise({ length, value }: PhraseMatch<readonly Meaning[]>, isStruck: boolean): Step {
+  const isStrict = isStruck || value.some((each) => each.isStrict)
+  const role = isStrict ? 'demanded' : 'preferred'
+  return {
+    length,
+    recognised: value.map(({ filter, label, isKind }) => ({ role, filter, label, isKind, isSpent: isStrict })),
+  }
+}
+
+/** "kleid -schwarz": a dash that joins nothing. */
+const isStruckOut = (word: Word | undefined) => word?.kind === 'word' && /(^|\s)[-–]$/.test(word.glue)
+
+/** "nicht schwarz", "ohne Kapuze", "-rot". */
+function negationAt(words: readonly Word[], at: number, knowledge: QueryKnowledge): Step | undefined {
+  const { phrases } = readGrammars[knowledge.language]
+  const negator = lengthAt(words, at, phrases.not)
+  if (negator === 0 && !isStruckOut(words[at])) return undefined
+  let place = at + negator
+  while (lengthAt(words, place, phrases.filler) > 0 && place < words.length - 1) place += 1
+  const word = words[place]
+  if (!word || word.kind !== 'word') return undefined
+  const meant = knowledge.lexicon.at(words, place)
+  const length = place - at + (meant?.length ?? 1)
+  const isPart = lengthAt(words, at, phrases.lacking) > 0
+  const excluded = (meant?.value ?? []).flatMap(({ filter, label, isKind }) =>
+    filter.kind === 'values' && !(isKind && isPart)
+      ? [{ ...spent('excluded'), filter: { ...filter, selected: [], excluded: filter.selected }, label }]
+      : [],
+  )
+  return excluded.length > 0 ? { length, recognised: excluded } : { length, recognised: [], unwanted: word.folded }
+}
+
+const spent = <Role extends RecognisedAttribute['role']>(role: Role) => ({ role, isKind: false, isSpent: true })
+
+const demand = (length: number, filter: Filter, label: string): Step => ({
+  length,
+  recognised: [{ ...spent('demanded'), filter, label }],
+})
+
+const prefer = (length: number, filter: Filter, label: string, isSpent: boolean): Step => ({
+  length,
+  recognised: [{ role: 'preferred', filter, label, isKind: false, isSpent }],
+})
+
+const valuesFilter = (facet: string, selected: readonly string[]): Filter => ({
+  kind: 'values',
+  facet,
+  selected,
+  excluded: [],
+})
+
+const rangeFilter = (number: string, range: Range): Filter => ({
+  kind: 'ranges',
+  number,
+  selected: [range],
+  excluded: [],
+})
+
+/** What came in the last thirty days. */
+export const newFilter = (now: number): Filter =>
+  rangeFilter('addedAt', {
+    start: Math.floor((now - newFor) / 1000) + 1,
+    end: Math.floor(now / 1000),
+    endInclusive: true,
+  })

@@ -1,0 +1,36 @@
+import type { Locale } from '@vitrine/contracts/markets'
+import type { Vocabulary } from '../documents/vocabulary.ts'
+import type { Language } from '../engine/engine.ts'
+import type { Rules } from '../rules/rules.ts'
+import { createLexicon } from './lexicon.ts'
+import { toPhrases } from './phrases.ts'
+import { readSizes } from './sizes.ts'
+import type { QueryKnowledge } from './parse-query.ts'
+
+type CachedKnowledge = Omit<QueryKnowledge, 'now'>
+type KnowledgeOptions = { vocabulary: Vocabulary; rules: Rules; locale: Locale; language: Language; now: number }
+
+const made = new WeakMap<Vocabulary, WeakMap<Rules, Map<string, CachedKnowledge>>>()
+
+/** What is needed to understand queries of one shop; made once for each state of the catalogue and of the rules. */
+export function createQueryKnowledge({ vocabulary, rules, locale, language, now }: KnowledgeOptions): QueryKnowledge {
+  const byRules = made.get(vocabulary) ?? new WeakMap<Rules, Map<string, CachedKnowledge>>()
+  made.set(vocabulary, byRules)
+  const byShop = byRules.get(rules) ?? new Map<string, CachedKnowledge>()
+  byRules.set(rules, byShop)
+  const shop = `${locale} ${language}`
+  const known = byShop.get(shop) ?? read({ vocabulary, rules, locale, language })
+  byShop.set(shop, known)
+  return { ...known, now }
+}
+
+function read({ vocabulary, rules, locale, language }: Omit<KnowledgeOptions, 'now'>): CachedKnowledge {
+  const words = rules.languages[language]
+  return {
+    language,
+    locale,
+    lexicon: createLexicon(vocabulary, words, locale, language),
+    sizes: readSizes([...vocabulary.valuesOf('size').keys()], words.sizes),
+    stopPhrases: toPhrases(words.stopPhrases, language),
+  }
+}

@@ -1,0 +1,77 @@
+import type { Locale } from '@vitrine/contracts/markets'
+import type { Vocabulary } from '../documents/vocabulary.ts'
+import type { FacetResult, FacetQuery } from '../engine/engine.ts'
+import type { Rules } from '../rules/rules.ts'
+import { fold } from '../text/analysis/folding.ts'
+import { describeFacet, type DescribedFacet } from './facets/describe.ts'
+import { isOtherFacetOfSource } from './facets/filters.ts'
+import { mostValues } from './facets/plan-values.ts'
+import type { FacetSearchResult, FacetSearchQuery } from './types.ts'
+
+type FacetSearchDependencies = {
+  rules: Rules
+  vocabulary: Vocabulary
+  runFacetQueries: (
+    within: FacetSearchQuery['within'],
+    questions: readonly FacetQuery[],
+  ) => Promise<readonly FacetResult[]>
+}
+
+type Value = FacetSearchResult['values'][number] & { path: readonly string[] }
+
+/** The values of a facet whose labels contain a text, with what each would find. Facets of ranges have none. */
+export async function searchFacet(
+  question: FacetSearchQuery,
+  means: FacetSearchDependencies,
+): Promise<FacetSearchResult> {
+  const { within, facetId, text, limit, ignored } = question
+  const described = describeFacet(facetId, means.rules)
+  const asked = described && allValuesQuery(described)
+  if (!asked) return { values: [], hasMore: false }
+  const { source, facetId: name } = described.description
+  const own = within.facets.find((state) => describeFacet(state.facetId, means.rules)?.description.facetId === name)
+  const facets = within.facets.map((state) =>
+    isOtherFacetOfSource(state, { own, source }, means.rules) ? { ...state, isFixed: true } : state,
+  )
+  const [answer] = await means.runFacetQueries({ ...within, facets }, [asked])
+  const { language } = within
+  const wanted = fold(text, language)
+  const isIgnored = ({ path }: Value) => ignored.some((each) => each.join() === path.join())
+  const offered = means.vocabulary.offered(source, within.market)
+  const isOffered = ({ key }: Value) => offered?.includes(key) ?? true
+  const found = valuesIn(answer, described, means.vocabulary, within.market.locale).filter(
+    (value) => value.count > 0 && fold(value.label, language).includes(wanted) && !isIgnored(value) && isOffered(value),
+  )
+  return {
+    values: found.slice(0, limit).map(({ key, label, count, ancestors }) => ({ key, label, count, ancestors })),
+    hasMore: found.length > limit,
+  }
+}
+
+/** Asks for every value of a facet; ranges have no values. */
+export function allValuesQuery({ description: { kind, source } }: DescribedFacet): FacetQuery | undefined {
+  if (kind === 'hierarchical') return { kind: 'paths', facet: source }
+  if (kind === 'regular' || kind === 'location') return { kind: 'values', facet: source, limit: mostValues, always: [] }
+  return undefined
+}
+
+function valuesIn(
+  answer: FacetResult | undefined,
+  { description: { source } }: DescribedFacet,
+  vocabulary: Vocabulary,
+  locale: Locale,
+): Value[] {
+  const write = (key: string) => vocabulary.write(source, key, locale)
+  if (answer?.kind === 'values')
+    return answer.values.map(({ value: key, count }) => ({ key, label: write(key), count, ancestors: [], path: [key] }))
+  if (answer?.kind !== 'paths') return []
+  return answer.values
+    .map(({ path, count }) => ({
+      key: path.at(-1) ?? '',
+      label: write(path.at(-1) ?? ''),
+      count,
+      ancestors: path.slice(0, -1).map(write),
+      path,
+    }))
+    .toSorted((a, b) => b.count - a.count)
+}

@@ -1,0 +1,52 @@
+import { textFor } from '@vitrine/contracts/catalogue'
+import type { Market } from '@vitrine/contracts/markets'
+import type { Vocabulary } from '../../documents/vocabulary.ts'
+import type { FacetResult, FacetQuery } from '../../engine/engine.ts'
+import type { FacetRule } from '../../rules/facet-rules.ts'
+import { wordsFor } from '../../rules/wording.ts'
+import type { SearchFacet, FacetDescription, FacetState } from '../types.ts'
+
+/** What is asked of the engine about a facet, and how its answers become the facet that is shown. */
+export type FacetPlan = {
+  questions: readonly FacetQuery[]
+  read(answers: readonly FacetResult[]): SearchFacet
+}
+
+export type FacetContext = {
+  market: Market
+  vocabulary: Vocabulary
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+export type FacetOf<Kind extends FacetRule['kind']> = {
+  description: FacetDescription
+  rule: Extract<FacetRule, { kind: Kind }>
+  state: Extract<FacetState, { kind: Kind }> | undefined
+  /** Keys that the answer selects by itself. */
+  autoSelected: ReadonlySet<string>
+}
+
+export type Facet = {
+  description: FacetDescription
+  rule: FacetRule
+  state: FacetState | undefined
+  autoSelected: ReadonlySet<string>
+}
+
+export function headOf({ description, rule, state }: Facet, context: FacetContext) {
+  const { facetId, field } = description
+  return {
+    facetId,
+    field,
+    displayName: nameOf(rule, facetId, context),
+    numberOfValues: state?.limit ?? rule.values,
+  }
+}
+
+/** What a facet is called: by the rules, else like its attribute. */
+export function nameOf({ name, source }: FacetRule, facetId: string, { market, vocabulary }: FacetContext): string {
+  if (name) return wordsFor(name, market.locale)
+  const label = vocabulary.facetName(source)
+  return label ? textFor(label, market.locale) : facetId
+}

@@ -1,0 +1,56 @@
+import type { FacetResult } from '../../engine/engine.ts'
+import type { SearchTreeFacet, SearchFacetValue } from '../types.ts'
+import { type FacetContext, type FacetOf, headOf, type FacetPlan } from './facet.ts'
+
+type Path = readonly string[]
+type Node = { path: Path; count: number; isLeaf: boolean }
+
+const beginsWith = (path: Path, start: Path) => start.every((step, depth) => path[depth] === step)
+const isSame = (a: Path, b: Path) => a.length === b.length && beginsWith(a, b)
+
+/** The roots of a tree, or the way to the selected node and its children. */
+export function planTree(facet: FacetOf<'hierarchical'>, context: FacetContext): FacetPlan {
+  const { description, state } = facet
+  const { market, vocabulary } = context
+  const head = headOf(facet, context)
+  const selected = state?.selected ?? []
+  const parent = selected.length > 0 ? selected : (state?.base ?? [])
+
+  const toValue = ({ path, count, isLeaf }: Node, isSelected: boolean): SearchFacetValue & { isLeaf: boolean } => {
+    const key = path.at(-1) ?? ''
+    const label = vocabulary.write(description.source, key, market.locale)
+    return { key, label, count, isLeaf, state: isSelected ? 'selected' : 'idle' }
+  }
+
+  function read([answer]: readonly FacetResult[]): SearchTreeFacet {
+    const nodes = nodesOf(answer)
+    const way = selected.map((_, depth) => {
+      const path = selected.slice(0, depth + 1)
+      return nodes.find((node) => isSame(node.path, path)) ?? { path, count: 0, isLeaf: true }
+    })
+    const children = nodes
+      .filter(({ path, count }) => path.length === parent.length + 1 && beginsWith(path, parent) && count > 0)
+      .toSorted((a, b) => b.count - a.count)
+    const isCut = answer?.kind === 'tree' && answer.hasMore
+    return {
+      ...head,
+      kind: 'hierarchical',
+      path: way.map((node, depth) => toValue(node, depth === selected.length - 1)),
+      children: children.slice(0, head.numberOfValues).map((node) => toValue(node, false)),
+      hasMore: children.length > head.numberOfValues || isCut,
+      ...(!isCut && { more: Math.max(0, children.length - head.numberOfValues) }),
+    }
+  }
+
+  function nodesOf(answer: FacetResult | undefined): readonly Node[] {
+    if (answer?.kind === 'paths') return answer.values
+    if (answer?.kind === 'tree')
+      return answer.values.map(({ value, count, isLeaf }) => ({ path: [value], count, isLeaf }))
+    throw new Error(`The engine answered another question about ${head.facetId}`)
+  }
+
+  const { source } = description
+  return parent.length > 0
+    ? { questions: [{ kind: 'paths', facet: source }], read }
+    : { questions: [{ kind: 'tree', facet: source, parent: [], limit: head.numberOfValues }], read }
+}

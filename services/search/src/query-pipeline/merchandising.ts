@@ -1,0 +1,99 @@
+import type { Category } from '@vitrine/contracts/catalogue'
+import type { Market } from '@vitrine/contracts/markets'
+import type { Vocabulary } from '../documents/vocabulary.ts'
+import type { Filter, Language, Signals } from '../engine/engine.ts'
+import { isMet, type PlaceCondition, type Stems } from '../rules/conditions.ts'
+import type { BoostRule, Rules, TriggerRule } from '../rules/rules.ts'
+import { addressFor, isInForce, wordsFor } from '../rules/wording.ts'
+import { stemsOf } from '../query-parsing/words.ts'
+import type { Trigger } from './types.ts'
+
+/** Where somebody is: what they searched for, or the category they look at. */
+export type RuleContext = { market: Market; language: Language; query: string; category?: Category; now: number }
+
+type QueryStems = { stems: Stems; stemsIn: (text: string) => Stems }
+
+/** Rules say the same words for every query; a merchandiser's slips of a day are forgotten some time. */
+const mostRead = 20_000
+const read = { de: new Map<string, Stems>(), fr: new Map<string, Stems>(), en: new Map<string, Stems>() }
+
+function stemsOfRule(text: string, language: Language): Stems {
+  const known = read[language]
+  const before = known.get(text)
+  if (before) return before
+  if (known.size >= mostRead) known.clear()
+  const stems = stemsOf(text, language)
+  known.set(text, stems)
+  return stems
+}
+
+const readQuery = ({ query, language }: RuleContext): QueryStems => ({
+  stems: stemsOf(query, language),
+  stemsIn: (text) => stemsOfRule(text, language),
+})
+
+function holds(
+  { query, categories }: PlaceCondition,
+  { category }: RuleContext,
+  { stems, stemsIn }: QueryStems,
+): boolean {
+  if (query && !isMet(query, stems, stemsIn)) return false
+  const key = category?.key
+  return !categories || (key !== undefined && categories.some((each) => key === each || key.startsWith(`${each}/`)))
+}
+
+/** Products that a merchandiser has put first here. */
+export function pinsFor({ pins }: Rules, context: RuleContext): string[] {
+  const its = readQuery(context)
+  const inForce = pins.filter(
+    (pin) => isInForce(pin, context.market.locale, context.now) && holds(pin.when, context, its),
+  )
+  return [...new Set(inForce.flatMap(({ products }) => products.map(String)))]
+}
+
+/** What a merchandiser has moved up or down here. */
+export function boostsFor(rules: Rules, context: RuleContext, vocabulary: Vocabulary): Signals['boosts'] {
+  const its = readQuery(context)
+  return rules.boosts
+    .filter((boost) => isInForce(boost, context.market.locale, context.now) && holds(boost.when, context, its))
+    .flatMap((boost) => filtersOf(boost, vocabulary).map((filter) => ({ filter, by: boost.by, why: 'rule' })))
+}
+
+function filtersOf({ attributes, categories }: BoostRule, vocabulary: Vocabulary): Filter[] {
+  const paths = vocabulary.categories
+    .filter(({ key }) => categories.includes(key))
+    .map(({ rootlineIds }) => rootlineIds.map(String))
+  const values = Object.entries(attributes).map(([facet, selected = []]): Filter => ({
+    kind: 'values',
+    facet,
+    selected: selected.map((key) => vocabulary.indexed(facet, key)),
+    excluded: [],
+  }))
+  return paths.length > 0 ? [...values, { kind: 'tree', facet: 'category', selected: paths }] : values
+}
+
+/** What a query sets off, in the order of the rules. */
+export function triggersFor(
+  rules: Rules,
+  context: RuleContext,
+  addressOf: (market: Market, path: string) => string,
+): Trigger[] {
+  const { stems, stemsIn } = readQuery(context)
+  const { market, now } = context
+  return rules.triggers
+    .filter((trigger) => isInForce(trigger, market.locale, now) && isMet(trigger.when, stems, stemsIn))
+    .flatMap((trigger) => [...toTriggers(trigger, market, addressOf)])
+}
+
+function* toTriggers(
+  { redirect, query, notify, execute }: TriggerRule,
+  market: Market,
+  addressOf: (market: Market, path: string) => string,
+): Generator<Trigger> {
+  if (redirect !== undefined)
+    yield { type: 'redirect', content: addressOf(market, addressFor(redirect, market.locale)) }
+  if (query !== undefined)
+    yield { type: 'query', content: typeof query === 'string' ? query : wordsFor(query, market.locale) }
+  if (notify) yield { type: 'notify', content: wordsFor(notify, market.locale) }
+  if (execute) yield { type: 'execute', content: execute }
+}

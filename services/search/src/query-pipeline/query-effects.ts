@@ -1,0 +1,114 @@
+import type { Filter, Signals } from '../engine/engine.ts'
+import type { Rules } from '../rules/rules.ts'
+import type { RecognisedAttribute, ParsedQuery } from '../query-parsing/parse-query.ts'
+import { describeFacet } from './facets/describe.ts'
+import { isActive } from './facets/filters.ts'
+import type { BaseQuery, FacetState } from './types.ts'
+
+/** What the words of a query do to the results. */
+export type QueryEffects = {
+  /** Filters that no facet shows. */
+  filters: readonly Filter[]
+  /** Facets that come back with something selected, so that the shopper sees it and can take it back. */
+  recognised: readonly FacetState[]
+  /** The same as filters. */
+  shown: readonly Filter[]
+  boosts: Signals['boosts']
+}
+
+/**
+ * What is demanded or excluded filters, and shows in its facet as selected. A client that has seen the facets says for
+ * each of them what the shopper wants, so from then on the words only move results up.
+ */
+export function effectsOf({ recognised }: ParsedQuery, asked: BaseQuery, rules: Rules): QueryEffects {
+  const filters: Filter[] = []
+  const shown: Filter[] = []
+  const states = new Map<string, FacetState>()
+  const moved: RecognisedAttribute[] = []
+  for (const each of recognised) {
+    if (each.role === 'preferred') {
+      moved.push(each)
+      continue
+    }
+    const facetId = facetFor(each.filter, rules)
+    if (facetId === undefined) filters.push(each.filter)
+    else if (isDecided(facetId, asked, rules)) moved.push(each)
+    else if (asked.facetMode === 'view') {
+      states.set(facetId, setIn(states.get(facetId), facetId, each.filter, rules))
+      shown.push(each.filter)
+    } else filters.push(each.filter)
+  }
+  return { filters, recognised: [...states.values()], shown, boosts: boostsOf(moved, rules) }
+}
+
+/** The same, when filtering by it would leave nothing: everything only moves results. */
+export const gentleEffectsOf = ({ recognised }: ParsedQuery, rules: Rules): QueryEffects => ({
+  filters: [],
+  recognised: [],
+  shown: [],
+  boosts: boostsOf(recognised, rules),
+})
+
+/** The same, when no words are left to look for: what was preferred is all there is, so it is demanded. */
+export function strictEffectsOf(understood: ParsedQuery, asked: BaseQuery, rules: Rules): QueryEffects {
+  const effects = effectsOf(understood, asked, rules)
+  const wanted = understood.recognised.filter(({ role }) => role === 'preferred')
+  const isSame = (a: RecognisedAttribute, b: RecognisedAttribute) => a.offset === b.offset && a.isKind === b.isKind
+  const firstOfEach = wanted.filter((each, place) => wanted.findIndex((other) => isSame(each, other)) === place)
+  return { ...effects, filters: [...effects.filters, ...firstOfEach.map(({ filter }) => filter)] }
+}
+
+/** What something is counts more than what it is like: a red jumper is no answer to "rotes kleid". */
+const kindFactor = 2.5
+
+/** The attributes of one phrase together weigh as much as one. What is not wanted weighs against. */
+function boostsOf(recognised: readonly RecognisedAttribute[], rules: Rules): Signals['boosts'] {
+  return recognised.map(({ filter, offset, role, label, isKind }) => {
+    const alike = recognised.filter((each) => each.offset === offset && !each.isKind).length
+    const by = rules.ranking.recognised * (isKind ? kindFactor : 1 / alike)
+    const why = `recognised: ${label}`
+    if (role !== 'excluded' || filter.kind !== 'values') return { filter, by, why }
+    return { filter: { ...filter, selected: filter.excluded, excluded: [] }, by: -by, why }
+  })
+}
+
+const sourceOf = (filter: Filter): string | undefined =>
+  filter.kind === 'ranges' ? filter.number : filter.kind === 'ids' ? undefined : filter.facet
+
+/** The facet that shows a filter: one of the views before one that is only known. */
+function facetFor(filter: Filter, { facets }: Rules): string | undefined {
+  if (filter.kind === 'tree') return undefined
+  const source = sourceOf(filter)
+  const fitting = filter.kind === 'ranges' ? ['numericalRange'] : ['regular', 'location']
+  return [...facets.search, ...facets.automatic.from, ...Object.keys(facets.known)].find((id) => {
+    const rule = facets.known[id]
+    return rule !== undefined && rule.source === source && fitting.includes(rule.kind)
+  })
+}
+
+/** Whether the client has already said how this facet shall stand. */
+function isDecided(facetId: string, { facets, facetMode }: BaseQuery, rules: Rules): boolean {
+  if (facetMode !== 'requested') return facets.length > 0
+  const state = facets.find((each) => describeFacet(each.facetId, rules)?.description.facetId === facetId)
+  return state !== undefined && (isActive(state) || ('mayAutoSelect' in state && !state.mayAutoSelect))
+}
+
+function setIn(before: FacetState | undefined, facetId: string, filter: Filter, rules: Rules): FacetState {
+  if (filter.kind === 'ranges') {
+    const ranges = before?.kind === 'numericalRange' ? before.selected : []
+    const selected = [...ranges, ...filter.selected]
+    return { facetId, kind: 'numericalRange', selected, excluded: [], shown: [], isFrozen: false }
+  }
+  if (filter.kind !== 'values') throw new Error(`No facet shows a filter of the kind ${filter.kind}`)
+  const kind = rules.facets.known[facetId]?.kind === 'location' ? 'location' : 'regular'
+  const [selected, excluded] = before?.kind === kind ? [before.selected, before.excluded] : [[], []]
+  return {
+    facetId,
+    kind,
+    selected: [...new Set([...selected, ...filter.selected])],
+    excluded: [...new Set([...excluded, ...filter.excluded])],
+    shown: [],
+    isFrozen: false,
+    mayAutoSelect: true,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Market } from '@vitrine/contracts/markets'
+import type { FacetQuery, Language } from '../engine/engine.ts'
+import type { Rules } from '../rules/rules.ts'
+import { type QueryRunResult } from './run-query.ts'
+import { correctWords } from './correct-query.ts'
+import type { BaseQuery, Correction, SearchQuery } from './types.ts'
+
+type QueryRunOptions = { isTyping?: boolean; isForgiving: boolean; questions?: readonly FacetQuery[] }
+
+/** One try at a query as it stands. */
+export type RunQueryText = (asked: BaseQuery, query: string, how: QueryRunOptions) => Promise<QueryRunResult>
+
+type CorrectedSearch = { attempted: QueryRunResult; correction?: Correction }
+
+/**
+ * Searches, and thinks about the spelling. A query that finds nothing as it is written is answered as it should have
+ * been written; one that finds little gets a better spelling suggested, if that finds much more.
+ */
+export async function searchWithCorrection(
+  question: SearchQuery,
+  tryQuery: RunQueryText,
+  { few, timesMore }: Rules['correction'],
+): Promise<CorrectedSearch> {
+  const { query, mayCorrect } = question
+  const read = await tryQuery(question, query, { isForgiving: true })
+  const better = correctWords(query, read.answer.readings)
+  if (!better) return { attempted: read }
+
+  const asWritten = await tryQuery(question, query, { isForgiving: false })
+  const places = new Set(better.words.map(({ offset }) => offset))
+  const { total, readings } = asWritten.answer
+  const findsNothing = total === 0 || readings.some(({ offset, how }) => places.has(offset) && how === 'unknown')
+  const suggestion = { original: query, corrected: undefined, suggestions: [better] }
+  if (!findsNothing && total > few) return { attempted: asWritten }
+  if (findsNothing && !mayCorrect) return { attempted: asWritten, correction: suggestion }
+
+  const corrected = await tryQuery(question, better.query, { isForgiving: false })
+  if (findsNothing && corrected.answer.total > 0)
+    return { attempted: corrected, correction: { ...suggestion, corrected: better.query } }
+  const isWorth = corrected.answer.total >= Math.max(1, total) * timesMore
+  return isWorth ? { attempted: asWritten, correction: suggestion } : { attempted: asWritten }
+}
+
+export const minimalQuery = (market: Market, language: Language, now: number, perPage = 1): BaseQuery => ({
+  market,
+  language,
+  perPage,
+  page: 0,
+  now: Math.floor(now / 1000),
+  sort: [],
+  facets: [],
+  facetMode: 'none',
+  isExplained: false,
+})

@@ -1,0 +1,218 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Locale } from '@vitrine/contracts/markets'
+import { demoQueries } from '../rules/demo-queries.ts'
+import { ask, facetIn, idsOf, startSmallPipeline, valuesIn } from '../testing/small-query-pipeline.ts'
+import type { SearchResult, QueryPipeline, FacetState } from './types.ts'
+
+let pipeline: QueryPipeline
+beforeAll(async () => {
+  ;({ pipeline } = await startSmallPipeline())
+})
+
+const search = (query: string, locale: Locale = 'de', more: { facets?: FacetState[]; mayCorrect?: boolean } = {}) =>
+  pipeline.search({ ...ask(locale), query, ...more })
+const styles = (answered: SearchResult) => idsOf(answered).map((id) => Math.floor(id / 100))
+const setting = (facetId: string, selected: string[]): FacetState => ({
+  facetId,
+  kind: 'regular',
+  selected,
+  excluded: [],
+  shown: selected,
+  isFrozen: false,
+  mayAutoSelect: true,
+})
+
+describe('a colour in the words', () => {
+  it('shows each style in that colour, the styles that have it first', async () => {
+    const red = await search('rotes kleid')
+    expect(idsOf(red).slice(0, 2).toSorted()).toEqual([102, 201])
+    const black = await search('robe noire', 'fr-ch')
+    expect(idsOf(black).slice(0, 2).toSorted()).toEqual([101, 401])
+  })
+
+  it('is the colour that is shown when it is selected in the facet', async () => {
+    const navy = await search('kleid', 'de', { facets: [setting('color', ['blue'])] })
+    expect(idsOf(navy).toSorted()).toEqual([103, 202])
+  })
+})
+
+describe('a size in the words', () => {
+  it('finds only what is there in this size, and shows as selected in its facet', async () => {
+    const answered = await search('kleid größe 42')
+    expect(styles(answered)).toEqual([3])
+    expect(valuesIn(answered, 'size')).toContain('*42 1')
+    expect(facetIn(answered, 'size')).toMatchObject({
+      values: expect.arrayContaining([expect.objectContaining({ key: '42', isAutoSelected: true })]),
+    })
+  })
+
+  it('is taken back when the shopper takes it back', async () => {
+    const idle = setting('size', [])
+    expect((await search('kleid größe 42', 'de', { facets: [idle] })).total).toBeGreaterThan(1)
+  })
+
+  it('that nothing has is given up rather than finding nothing', async () => {
+    const answered = await search('bluse größe 42')
+    expect(styles(answered)).toContain(9)
+    expect(valuesIn(answered, 'size').filter((value) => value.startsWith('*'))).toEqual([])
+  })
+})
+
+it('a size that only other things have does not push aside what the words mean', async () => {
+  const answered = await search('trenchcoat baumwolle größe m')
+  expect(styles(answered)[0]).toBe(6)
+})
+
+describe('a price in the words', () => {
+  it('finds only what costs no more, and shows as selected in its facet', async () => {
+    const answered = await search('kleid unter 85 euro')
+    expect(styles(answered).toSorted()).toEqual([2, 3])
+    expect(valuesIn(answered, 'ec_price')).toContain('*0..8500 2')
+  })
+
+  it('that nothing has is given up', async () => {
+    expect((await search('kleid unter 5 euro')).total).toBeGreaterThan(0)
+  })
+})
+
+describe('what is not wanted', () => {
+  it('is not shown, in no colour of a style', async () => {
+    const answered = await search('mantel nicht schwarz')
+    expect(idsOf(answered)).not.toContain(502)
+    expect(answered.hits.length).toBeGreaterThan(0)
+    expect(valuesIn(answered, 'color')).toContainEqual(expect.stringMatching(/^-Schwarz/))
+  })
+
+  it('may be told by a word of the description', async () => {
+    const answered = await search('kleid ohne wickel')
+    expect(styles(answered)).not.toContain(2)
+    expect(answered.total).toBeGreaterThan(0)
+  })
+
+  it('may be the name of something', async () => {
+    expect(styles(await search('kleid ohne ärmel'))).toEqual([1])
+  })
+})
+
+it('understands what no text says: an occasion, what is reduced, what is new', async () => {
+  expect(
+    styles(await search('kleid hochzeit'))
+      .slice(0, 2)
+      .toSorted(),
+  ).toEqual([1, 2])
+  expect(styles(await search('hochzeit')).toSorted()).toEqual([1, 2])
+  expect(styles(await search('sale')).toSorted()).toEqual([2, 6])
+  expect(styles(await search('neuheiten')).toSorted()).toEqual([3, 8])
+})
+
+describe('spelling', () => {
+  it('is corrected when the words as written find nothing', async () => {
+    const answered = await search('schwarzes klied')
+    expect(answered.correction).toEqual({
+      original: 'schwarzes klied',
+      corrected: 'schwarzes kleid',
+      suggestions: [
+        {
+          query: 'schwarzes kleid',
+          words: [{ offset: 10, length: 5, original: 'klied', corrected: 'kleid' }],
+        },
+      ],
+    })
+    expect(answered.answeredQuery).toBe('schwarzes kleid')
+    expect(idsOf(answered).slice(0, 2).toSorted()).toEqual([101, 401])
+  })
+
+  it('is only suggested to whoever does not want to be corrected', async () => {
+    const answered = await search('klied', 'de', { mayCorrect: false })
+    expect(answered).toMatchObject({ total: 0, answeredQuery: 'klied' })
+    expect(answered.correction).toMatchObject({ corrected: undefined, suggestions: [{ query: 'kleid' }] })
+  })
+
+  it('is left alone when the words are known', async () => {
+    expect((await search('kleid')).correction).toBeUndefined()
+    expect((await search('kleid hochzeit')).correction).toBeUndefined()
+  })
+
+  it('keeps what was understood of the rest', async () => {
+    const answered = await search('klied größe 42')
+    expect(answered.correction?.corrected).toBe('kleid größe 42')
+    expect(styles(answered)).toEqual([3])
+  })
+})
+
+describe('triggers', () => {
+  it('lead to a page of the shop in its language', async () => {
+    expect((await search('Rücksendungen')).triggers).toEqual([
+      { type: 'redirect', content: 'https://vitrine.example/de/returns-portal/' },
+    ])
+    expect((await search('livraison', 'fr-ch')).triggers).toEqual([
+      { type: 'redirect', content: 'https://vitrine.example/fr-ch/s/livraison-et-paiement/' },
+    ])
+    const redirect = await pipeline.redirect({ ...ask('en'), query: 'returns' })
+    expect(redirect).toBe('https://vitrine.example/en/returns-portal/')
+    expect(await pipeline.redirect({ ...ask('en'), query: 'dress' })).toBeUndefined()
+  })
+
+  it('search for something else, say something, call something', async () => {
+    expect((await search('hoody')).triggers).toEqual([{ type: 'query', content: 'pullover' }])
+    expect((await search('pullover aus kaschmir', 'ch')).triggers).toEqual([
+      { type: 'notify', content: expect.stringContaining('Kaschmir') },
+    ])
+    expect((await search('size chart', 'en')).triggers).toContainEqual({
+      type: 'execute',
+      content: { name: 'openSizeChart', params: ['women'] },
+    })
+  })
+})
+
+it('does what the demo queries say', async () => {
+  const { hits, typo, redirect, rewrite, notify, prefix, question } = demoQueries
+  expect((await search(hits)).total).toBeGreaterThan(3)
+  expect((await search(typo)).correction?.corrected).toBe(hits)
+  expect((await search(redirect)).triggers[0]?.type).toBe('redirect')
+  expect((await search(rewrite)).triggers[0]?.type).toBe('query')
+  expect((await search(notify)).triggers[0]?.type).toBe('notify')
+  expect((await search(question)).triggers[0]?.type).toBe('notify')
+  expect((await search(question)).total).toBeGreaterThan(0)
+  expect((await pipeline.querySuggest({ ...ask(), query: prefix, count: 5 })).completions[0]?.expression).toBe(hits)
+})
+
+describe('merchandisers', () => {
+  it('put products first for a query, for a time, in a shop', async () => {
+    const pin = { when: { query: { is: ['kleid'] } }, products: [1001, 402] }
+    const shop = await startSmallPipeline({ rules: { pins: [pin] } })
+    expect(idsOf(await shop.pipeline.search({ ...ask(), query: 'kleider' })).slice(0, 2)).toEqual([1001, 402])
+    const sorted = await shop.pipeline.search({
+      ...ask(),
+      query: 'kleid',
+      sort: [{ number: 'price', direction: 'asc' }],
+    })
+    expect(idsOf(sorted)[0]).not.toBe(1001)
+    const over = await startSmallPipeline({ rules: { pins: [{ ...pin, to: '2026-11-14' }] } })
+    expect(idsOf(await over.pipeline.search({ ...ask(), query: 'kleid' }))).not.toContain(1001)
+    const swiss = await startSmallPipeline({ rules: { pins: [{ ...pin, markets: ['ch'] }] } })
+    expect(idsOf(await swiss.pipeline.search({ ...ask(), query: 'kleid' }))).not.toContain(1001)
+  })
+
+  it('move what has an attribute', async () => {
+    const boost = {
+      when: { query: { contains: ['kleid'] } },
+      attributes: { material: ['linen'] },
+      categories: [],
+      by: 20,
+    }
+    const shop = await startSmallPipeline({ rules: { boosts: [boost] } })
+    expect(styles(await shop.pipeline.search({ ...ask(), query: 'kleid' }))[0]).toBe(3)
+  })
+})
+
+it('searches each shop for what it sells', async () => {
+  expect(styles(await search('sneaker', 'de'))).toContain(12)
+  expect(styles(await search('sneaker', 'ch'))).not.toContain(12)
+})
+
+it('suggests products while the last word is still growing', async () => {
+  const answered = await pipeline.productSuggest({ ...ask(), query: 'etuik', count: 3 })
+  expect(styles(answered)[0]).toBe(1)
+  expect(answered.facets).toEqual([])
+})

@@ -1,0 +1,28 @@
+/** Counts what is asked and how it is answered, for whoever runs the service. */
+export type RequestCounter = {
+  countRequest(call: string, status: number): void
+  countEmptyResult(source: string): void
+  /** Since the start. */
+  read(): {
+    requests: readonly { call: string; status: number; count: number }[]
+    withoutResults: readonly { source: string; count: number }[]
+  }
+}
+
+/** Names come from fixed sets, so there are never many counts. */
+export function createRequestCounter(): RequestCounter {
+  const requests = new Map<string, { call: string; status: number; count: number }>()
+  const withoutResults = new Map<string, number>()
+  return {
+    countRequest(call, status) {
+      const name = `${call} ${status}`
+      const known = requests.get(name) ?? { call, status, count: 0 }
+      requests.set(name, { ...known, count: known.count + 1 })
+    },
+    countEmptyResult: (source) => void withoutResults.set(source, (withoutResults.get(source) ?? 0) + 1),
+    read: () => ({
+      requests: [...requests.values()],
+      withoutResults: [...withoutResults].map(([source, count]) => ({ source, count })),
+    }),
+  }
+}

@@ -1,0 +1,101 @@
+import { copyFile, mkdir, readFile, stat } from 'node:fs/promises'
+import { constants, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readRules } from './read-rules.ts'
+import type { Rules } from './rules.ts'
+
+/** The rules of a shop, as its `search.json` says them now. */
+export type RulesFile = {
+  current(): Rules
+  /** Hears when other rules are in force. */
+  onChange(listener: (rules: Rules, before: Rules) => void): void
+  /** Looks whether the file is another one, without waiting for the next look. */
+  check(): Promise<void>
+  close(): void
+}
+
+type RulesFileOptions = {
+  /** Where `search.json` stands; it is written there, with its explanation, when there is none. */
+  folder: string
+  report(event: string, error: unknown, facts: Record<string, string>): void
+  /** Milliseconds between two looks at the file. */
+  pause?: number
+}
+
+const defaultFile = (name: string) => fileURLToPath(new URL(`./defaults/${name}`, import.meta.url))
+
+/** The rules that come with the service. */
+export function defaultRules(): Rules {
+  const read = readRules(readFileSync(defaultFile('search.json'), 'utf8'))
+  if (!read.ok) throw new Error(`The rules that come with the search are broken:\n${read.error.join('\n')}`)
+  return read.value
+}
+
+/** Keeps to a file that people edit: a good one is in force from the next look on, a broken one changes nothing. */
+export async function watchRulesFile({ folder, report, pause = 1_000 }: RulesFileOptions): Promise<RulesFile> {
+  const file = join(folder, 'search.json')
+  const defaults = defaultRules()
+  const listeners: ((rules: Rules, before: Rules) => void)[] = []
+  let rules = defaults
+  let seen = ''
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+  let last: Promise<void> = Promise.resolve()
+
+  async function look(): Promise<void> {
+    const found = await stat(file).catch(() => undefined)
+    const state = found ? `${found.mtimeMs} ${found.size} ${found.ino}` : 'gone'
+    if (state === seen) return
+    seen = state
+    if (!found)
+      return report('search.rules_gone', new Error(`${file} is gone; the last rules stay in force.`), { file })
+    try {
+      take(await readFile(file, 'utf8'))
+    } catch (error) {
+      // Somebody may be writing it at this moment: the next look tries again.
+      seen = ''
+      report('search.rules_unreadable', error, { file })
+    }
+  }
+
+  function take(text: string): void {
+    const read = readRules(text, defaults)
+    if (!read.ok) {
+      const problems = read.error.map((line) => `- ${line}`).join('\n')
+      const message = `${file} has mistakes and is not used; the last good rules stay in force:\n${problems}`
+      return report('search.rules_broken', new Error(message), { file })
+    }
+    if (JSON.stringify(read.value) === JSON.stringify(rules)) return
+    const before = rules
+    rules = read.value
+    for (const listener of listeners) listener(rules, before)
+  }
+
+  /** One look after the other. */
+  const check = () => (last = last.then(look))
+
+  function schedule(): void {
+    if (isClosed) return
+    timer = setTimeout(() => void check().finally(schedule), pause).unref()
+  }
+
+  await mkdir(folder, { recursive: true })
+  for (const name of ['search.json', 'search.md'])
+    await copyFile(defaultFile(name), join(folder, name), constants.COPYFILE_EXCL).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error
+      },
+    )
+  await check()
+  schedule()
+  return {
+    current: () => rules,
+    onChange: (listener) => void listeners.push(listener),
+    check,
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Market } from '@vitrine/contracts/markets'
+import type { Vocabulary } from '../documents/vocabulary.ts'
+import type { Language, SearchEngine } from '../engine/engine.ts'
+import type { Rules } from '../rules/rules.ts'
+import { addressFor, wordsFor } from '../rules/wording.ts'
+import { type CategoryPhrase, collectPhrases } from './catalogue-phrases.ts'
+import { isPresentable } from './highlight.ts'
+import { createPhraseIndex, type Phrase, type PhraseIndex } from './phrase-index.ts'
+
+type PagePhrase = Phrase & { title: string; address: string }
+
+/** What can be suggested in one shop. */
+export type ShopPhrases = {
+  phrases: PhraseIndex<Phrase>
+  categories: PhraseIndex<CategoryPhrase>
+  pages: PhraseIndex<PagePhrase>
+}
+
+type ShopPhrasesDependencies = {
+  engine: () => SearchEngine
+  vocabulary: () => Vocabulary
+  rules: () => Rules
+  addressOf: (market: Market, path: string) => string
+  now: () => number
+}
+
+type CachedPhrases = { shop: Promise<ShopPhrases>; from: readonly unknown[]; madeAt: number }
+
+/** Counts of the catalogue move slowly; what a suggestion finds is looked up when it is made. */
+const keptFor = 5 * 60_000
+
+/** Keeps what can be suggested in each shop. What is a little old is still told, and made anew beside. */
+export function createShopPhraseCache({ engine, vocabulary, rules, addressOf, now }: ShopPhrasesDependencies) {
+  const kept = new Map<string, CachedPhrases>()
+
+  async function make(market: Market, language: Language): Promise<ShopPhrases> {
+    const collected = await collectPhrases(engine(), { vocabulary: vocabulary(), rules: rules(), market, language })
+    const pages = rules().suggestions.pages.flatMap(({ title, address, words }) => {
+      const [shown, target] = [wordsFor(title, market.locale), addressOf(market, addressFor(address, market.locale))]
+      return [shown, ...words[language]].map((text) => ({ text, score: 1, title: shown, address: target }))
+    })
+    return {
+      phrases: createPhraseIndex(
+        collected.phrases.filter(({ text }) => isPresentable(text)),
+        language,
+      ),
+      categories: createPhraseIndex(collected.categories, language),
+      pages: createPhraseIndex(pages, language),
+    }
+  }
+
+  return function shopPhrases(market: Market, language: Language): Promise<ShopPhrases> {
+    const key = `${market.locale} ${language}`
+    const from = [engine(), vocabulary(), rules()]
+    const before = kept.get(key)
+    const isSame = before?.from.every((each, place) => each === from[place]) ?? false
+    if (before && isSame && now() - before.madeAt < keptFor) return before.shop
+    const shop = make(market, language)
+    // What could not be made is tried again; until then the old is as good as before.
+    const told = before && isSame ? before.shop : shop
+    kept.set(key, { shop: told, from, madeAt: now() })
+    shop.then(
+      (made) => kept.set(key, { shop: Promise.resolve(made), from, madeAt: now() }),
+      () => kept.delete(key),
+    )
+    return told
+  }
+}
