@@ -1,3 +1,4 @@
+import type { EngineEvent } from './events.ts'
 import type { Store } from './store.ts'
 
 /** What a screen is made with: a state to show, and news of it. */
@@ -28,7 +29,7 @@ export function derive<const Parts extends readonly unknown[], State>(
 }
 
 /** A controller of a state that is read from the store. */
-export function createController<State>(store: Store, read: () => State): Controller<State> {
+export function createController<State>(store: Store<EngineEvent>, read: () => State): Controller<State> {
   return {
     get state() {
       return read()

@@ -1,24 +1,25 @@
 import type { AnswerEvent } from './answer/events.ts'
-import type { CartEvent } from './cart/cart.ts'
-import type { ContextEvent } from './context/context.ts'
-import type { ConfigurationEvent } from './engine/configuration.ts'
-import type { FacetSearchEvent } from './facet-search/facet-search-set.ts'
+import type { CartEvent } from './cart/events.ts'
+import type { ContextEvent } from './context/events.ts'
+import type { ConfigurationEvent } from './engine/events.ts'
+import type { FacetSearchEvent } from './facet-search/events.ts'
 import type { FacetEvent } from './facets/events.ts'
-import type { InstantProductsEvent } from './instant-products/instant-products-set.ts'
-import type { LegacyEvent } from './legacy/events.ts'
-import type { PaginationEvent } from './pagination/pagination.ts'
-import type { ParametersEvent } from './parameters/parameters.ts'
-import type { QueryEvent } from './query/query.ts'
-import type { QuerySuggestEvent } from './query-suggest/query-suggest.ts'
-import type { RecentQueriesEvent } from './recent-queries/recent-queries.ts'
+import type { InstantProductsEvent } from './instant-products/events.ts'
+import type { LegacyEvent } from './older-protocols/search/events.ts'
+import type { PaginationEvent } from './pagination/events.ts'
+import type { ParametersEvent } from './parameters/events.ts'
+import type { QueryEvent } from './query/events.ts'
+import type { QuerySuggestEvent } from './query-suggest/events.ts'
+import type { RecentQueriesEvent } from './recent-queries/events.ts'
 import type { ResultEvent } from './results/events.ts'
-import type { QuerySetEvent } from './search-box/query-set.ts'
-import type { SortEvent } from './sort/sort.ts'
-import type { StandaloneSearchBoxEvent } from './standalone-search-box/standalone-search-boxes.ts'
-import type { TriggerEvent } from './triggers/triggers.ts'
+import type { QuerySetEvent } from './search-box/events.ts'
+import type { SortEvent } from './sort/events.ts'
+import type { StandaloneSearchBoxEvent } from './standalone-search-box/events.ts'
+import type { TabEvent } from './tabs/events.ts'
+import type { TriggerEvent } from './triggers/events.ts'
 
 /** Everything that can happen. A slice may hear any of it. */
-export type Event =
+export type EngineEvent =
   | AnswerEvent
   | CartEvent
   | ConfigurationEvent
@@ -36,4 +37,5 @@ export type Event =
   | ResultEvent
   | SortEvent
   | StandaloneSearchBoxEvent
+  | TabEvent
   | TriggerEvent

@@ -1,12 +1,11 @@
 export { buildCommerceEngine, type CommerceEngine, type CommerceEngineOptions } from './engine/engine.ts'
+export type { AnalyticsConfiguration, CommerceEngineConfiguration } from './engine/configuration.ts'
 export {
-  type AnalyticsConfiguration,
-  type CommerceEngineConfiguration,
   type Environment as PlatformEnvironment,
   getAnalyticsNextApiBaseUrl,
   getCommerceApiBaseUrl,
   getOrganizationEndpoint,
-} from './engine/configuration.ts'
+} from './engine/endpoints.ts'
 export type { LoggerOptions, LogLevel } from './engine/logger.ts'
 export type { NavigatorContext, NavigatorContextProvider } from './engine/navigator.ts'
 export type { Relay, RelayEvent, RelayMeta } from './analytics/next.ts'
@@ -24,8 +23,8 @@ export {
   type RecommendationsProps,
   type RecommendationsState,
 } from './recommendations/recommendations.ts'
-export type { BaseSolutionTypeSubControllers } from './results/base-parts.ts'
-export type { SearchAndListingSubControllers } from './results/filter-parts.ts'
+export type { BaseSolutionTypeSubControllers } from './results/base-controllers.ts'
+export type { SearchAndListingSubControllers } from './results/filter-controllers.ts'
 export type { BaseProduct, ChildProduct, Product } from './results/products.ts'
 export type { Pagination, PaginationOptions, PaginationProps, PaginationState } from './pagination/controller.ts'
 export type {
@@ -44,7 +43,7 @@ export {
   type SortByRelevance,
   type SortCriterion,
   SortDirection,
-} from './sort/sort.ts'
+} from './sort/criteria.ts'
 export type {
   ParameterManager,
   ParameterManagerInitialState,
@@ -56,7 +55,7 @@ export type { CommerceSearchParameters, ProductListingParameters as Parameters }
 export { productListingSerializer, searchSerializer, type Serializer } from './parameters/serializers.ts'
 
 export { buildCart, type Cart, type CartInitialState, type CartProps, type CartState } from './cart/controller.ts'
-export type { CartItem, CartItem as CartItemWithMetadata } from './cart/cart.ts'
+export type { CartItem, CartItem as CartItemWithMetadata } from './cart/cart-item.ts'
 export {
   buildContext,
   type Context,
@@ -64,7 +63,7 @@ export {
   type ContextProps,
   type ContextState,
 } from './context/controller.ts'
-export type { Location as UserLocation, View } from './context/context.ts'
+export type { Location as UserLocation, View } from './context/events.ts'
 export { buildProductView, type ProductView } from './product/product-view.ts'
 export type {
   InteractiveProduct,
@@ -128,7 +127,7 @@ export {
   type FilterSuggestionsState,
 } from './suggestions/filter-suggestions.ts'
 export type { CategoryFieldSuggestions, CategoryFieldSuggestionsState } from './suggestions/field-suggestions.ts'
-export type { FieldSuggestionsFacet } from './suggestions/order.ts'
+export type { FieldSuggestionsFacet } from './suggestions/field-suggestions-order.ts'
 export {
   buildExecuteTrigger,
   buildNotifyTrigger,

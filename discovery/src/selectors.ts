@@ -1,13 +1,13 @@
 import { type Controller, createController } from './controller.ts'
 import type { CommerceEngine } from './engine/engine.ts'
-import { insidesOf } from './engine/insides.ts'
+import { internalsOf } from './engine/internals.ts'
 import { listingSlice, searchSlice } from './results/results.ts'
 
 /** Which answer is shown; empty before the first. */
 export const Selectors = {
-  Search: { responseIdSelector: (engine: CommerceEngine) => insidesOf(engine).store.get(searchSlice).responseId },
+  Search: { responseIdSelector: (engine: CommerceEngine) => internalsOf(engine).store.get(searchSlice).responseId },
   ProductListing: {
-    responseIdSelector: (engine: CommerceEngine) => insidesOf(engine).store.get(listingSlice).responseId,
+    responseIdSelector: (engine: CommerceEngine) => internalsOf(engine).store.get(listingSlice).responseId,
   },
 }
 
@@ -15,4 +15,4 @@ const nothing = {}
 
 /** A controller of no state, to build one's own upon. */
 export const buildController = (engine: CommerceEngine): Controller<object> =>
-  createController(insidesOf(engine).store, () => nothing)
+  createController(internalsOf(engine).store, () => nothing)

@@ -1,52 +1,50 @@
-import type { Event } from './events.ts'
-
-/** A part of the state: what it begins with, and what an event makes of it. */
-export type Slice<State> = {
+/** One part of a state: its initial value and a pure function of an event. */
+export type Slice<State, Event> = {
   readonly key: string
   readonly initial: State
-  /** Answers the same object when the event means nothing to it. */
+  /** Returns the same object when the event does not concern it. */
   reduce(state: State, event: Event): State
 }
 
-export type Store = {
-  /** The state of a slice, which hears events from the first time it is asked for. */
-  get<State>(slice: Slice<State>): State
-  /** The state of a slice that somebody else may have loaded. */
-  peek(key: string): unknown
-  /** Lets slices hear what happens from now on. */
-  load(...slices: readonly LoadableSlice[]): void
-  /** Tells every slice, then the listeners once. */
-  dispatch(...events: readonly Event[]): void
-  subscribe(listener: () => void): () => void
-  /** Everything there is, by the keys of the slices: what a server hands to a browser. */
-  dump(): Readonly<Record<string, unknown>>
-}
-
-/** A slice of whatever state. */
-export type LoadableSlice = {
+/** A slice of any state. */
+export type LoadableSlice<Event> = {
   readonly key: string
   readonly initial: unknown
   reduce(state: never, event: Event): unknown
 }
 
-type Entry = { slice: Slice<unknown>; state: unknown }
+export type Store<Event> = {
+  /** The state of a slice; the first read loads the slice. */
+  get<State>(slice: Slice<State, Event>): State
+  /** The state of a slice that may not be loaded. */
+  peek(key: string): unknown
+  /** Slices receive events from now on. */
+  load(...slices: readonly LoadableSlice<Event>[]): void
+  /** Passes the events to every slice, then notifies the listeners once. */
+  dispatch(...events: readonly Event[]): void
+  subscribe(listener: () => void): () => void
+  /** All states by the keys of their slices; a server sends this to the browser. */
+  dump(): Readonly<Record<string, unknown>>
+}
 
-/** `known` is a state that was dumped elsewhere; slices that are in it begin with it. */
-export function createStore(known: Readonly<Record<string, unknown>> = {}): Store {
-  const entries = new Map<string, Entry>()
+type Entry<Event> = { slice: Slice<unknown, Event>; state: unknown }
+
+/** `preloaded` is the dump of another store; slices contained in it start with that state. */
+export function createStore<Event>(preloaded: Readonly<Record<string, unknown>> = {}): Store<Event> {
+  const entries = new Map<string, Entry<Event>>()
   const listeners = new Set<() => void>()
 
-  function entryOf(slice: Slice<unknown>): Entry {
+  function entryOf(slice: Slice<unknown, Event>): Entry<Event> {
     let entry = entries.get(slice.key)
-    if (!entry) entries.set(slice.key, (entry = { slice, state: known[slice.key] ?? slice.initial }))
+    if (!entry) entries.set(slice.key, (entry = { slice, state: preloaded[slice.key] ?? slice.initial }))
     return entry
   }
 
   return {
-    get: <State>(slice: Slice<State>) => entryOf(slice as Slice<unknown>).state as State,
+    get: <State>(slice: Slice<State, Event>) => entryOf(slice as Slice<unknown, Event>).state as State,
     peek: (key) => entries.get(key)?.state,
     load(...slices) {
-      for (const slice of slices) entryOf(slice as Slice<unknown>)
+      for (const slice of slices) entryOf(slice as Slice<unknown, Event>)
     },
     dispatch(...events) {
       let hasChanged = false
@@ -65,6 +63,6 @@ export function createStore(known: Readonly<Record<string, unknown>> = {}): Stor
       listeners.add(own)
       return () => void listeners.delete(own)
     },
-    dump: () => ({ ...known, ...Object.fromEntries([...entries].map(([key, { state }]) => [key, state])) }),
+    dump: () => ({ ...preloaded, ...Object.fromEntries([...entries].map(([key, { state }]) => [key, state])) }),
   }
 }

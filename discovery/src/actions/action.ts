@@ -1,6 +1,6 @@
 import type { Action, CommerceEngine } from '../engine/engine.ts'
-import { type Insides, insidesOf } from '../engine/insides.ts'
-import type { Event } from '../events.ts'
+import { type EngineInternals, internalsOf } from '../engine/internals.ts'
+import type { EngineEvent } from '../events.ts'
 import type { LoadableSlice } from '../store.ts'
 import { isAccepted } from '../validation/accept.ts'
 import { type Check, nonEmpty } from '../validation/schema.ts'
@@ -11,25 +11,29 @@ export const idShape = { id: nonEmpty }
 
 /** Makes actions that tell an event, unless something is wrong with what they are given. */
 export const tell =
-  <Payload extends object>(type: string, shape: Shape, toEvent: (payload: Payload) => Event) =>
+  <Payload extends object>(type: string, shape: Shape, toEvent: (payload: Payload) => EngineEvent) =>
   (payload: Payload): Action =>
-  (insides: Insides) => {
-    if (isAccepted(insides, type, shape, payload)) insides.store.dispatch(toEvent(payload))
+  (internals: EngineInternals) => {
+    if (isAccepted(internals, type, shape, payload)) internals.store.dispatch(toEvent(payload))
   }
 
 /** Makes an action that needs to be told nothing. */
 export const tellThat =
-  (event: Event) =>
+  (event: EngineEvent) =>
   (): Action =>
-  ({ store }: Insides) =>
+  ({ store }: EngineInternals) =>
     store.dispatch(event)
 
 /** Makes actions that do something, unless something is wrong with what they are given. */
 export const does =
-  <Payload extends object>(type: string, shape: Shape, act: (insides: Insides, payload: Payload) => unknown) =>
+  <Payload extends object>(
+    type: string,
+    shape: Shape,
+    act: (internals: EngineInternals, payload: Payload) => unknown,
+  ) =>
   (payload: Payload): Action =>
-  (insides: Insides) =>
-    isAccepted(insides, type, shape, payload) ? act(insides, payload) : undefined
+  (internals: EngineInternals) =>
+    isAccepted(internals, type, shape, payload) ? act(internals, payload) : undefined
 
-export const load = (engine: CommerceEngine, ...slices: readonly LoadableSlice[]): void =>
-  insidesOf(engine).store.load(...slices)
+export const load = (engine: CommerceEngine, ...slices: readonly LoadableSlice<EngineEvent>[]): void =>
+  internalsOf(engine).store.load(...slices)

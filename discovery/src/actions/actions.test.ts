@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildCart } from '../cart/controller.ts'
-import { insidesOf } from '../engine/insides.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { buildSearch } from '../search/search.ts'
 import { buildProductListing } from '../listing/listing.ts'
 import { buildRecommendations } from '../recommendations/recommendations.ts'
@@ -90,7 +90,7 @@ describe('actions', () => {
     const said: unknown[][] = []
     const log = (...what: readonly unknown[]) => void said.push([...what])
     const { engine } = await open(undefined, { loggerOptions: { log } })
-    const before = insidesOf(engine).store
+    const before = internalsOf(engine).store
     const range = { start: 5, end: 1, endInclusive: true, state: 'selected' } as const
     engine.dispatch(loaders.loadNumericFacetActions(engine).updateNumericFacetValues({ facetId: 'p', values: [range] }))
     const days = { ...range, start: '2024/01/02@00:00:00', end: '2024/01/01@00:00:00' }

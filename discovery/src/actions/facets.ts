@@ -1,4 +1,4 @@
-import { productSlices } from '../asking.ts'
+import { productSlices } from '../requests/fetch-products.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
 import type { CategorySelection, Toggle } from '../facets/events.ts'
 import { dateRange, numericRange, selectionOf } from '../facets/payloads.ts'

@@ -4,7 +4,7 @@ export {
   loadQuerySuggestActions,
   loadRecentQueriesActions,
   loadStandaloneSearchBoxSetActions,
-} from './boxes.ts'
+} from './search-boxes.ts'
 export {
   loadCategoryFacetSetActions,
   loadCoreFacetActions,
@@ -20,7 +20,7 @@ export {
   loadSearchParametersActions,
   loadSortActions,
   loadTriggersActions,
-} from './questions.ts'
+} from './search.ts'
 export {
   loadProductActions,
   loadProductListingActions,

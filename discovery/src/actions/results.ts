@@ -5,9 +5,9 @@ import {
   fetchMoreRecommendations,
   fetchRecommendations,
   productSlices,
-} from '../asking.ts'
+} from '../requests/fetch-products.ts'
 import type { Action, CommerceEngine } from '../engine/engine.ts'
-import type { Insides } from '../engine/insides.ts'
+import type { EngineInternals } from '../engine/internals.ts'
 import { paginationSlice } from '../pagination/pagination.ts'
 import { type EventProduct, emitProductClick, emitProductView, type ProductClick } from '../product/commerce-events.ts'
 import { slotShape } from '../recommendations/recommendations.ts'
@@ -25,7 +25,7 @@ export function loadSearchActions(engine: CommerceEngine) {
   load(engine, searchSlice, ...productSlices)
   return {
     executeSearch: (): Action => executeSearch,
-    fetchMoreProducts: (): Action => (insides: Insides) => fetchMore(insides, 'search'),
+    fetchMoreProducts: (): Action => (internals: EngineInternals) => fetchMore(internals, 'search'),
     prepareForSearchWithQuery: tell<{ query?: string; clearFilters: boolean }>(
       'commerce/search/prepareForSearchWithQuery',
       { query: text(), clearFilters: flag({ isRequired: true }) },
@@ -33,8 +33,8 @@ export function loadSearchActions(engine: CommerceEngine) {
     ),
     promoteChildToParent:
       ({ child }: Child): Action =>
-      (insides: Insides) =>
-        promoteChild(insides, { type: 'child.promoted', from: 'search', child }),
+      (internals: EngineInternals) =>
+        promoteChild(internals, { type: 'child.promoted', from: 'search', child }),
   }
 }
 
@@ -42,27 +42,27 @@ export function loadProductListingActions(engine: CommerceEngine) {
   load(engine, listingSlice, ...productSlices)
   return {
     fetchProductListing: (): Action => fetchListing,
-    fetchMoreProducts: (): Action => (insides: Insides) => fetchMore(insides, 'listing'),
+    fetchMoreProducts: (): Action => (internals: EngineInternals) => fetchMore(internals, 'listing'),
     promoteChildToParent:
       ({ child }: Child): Action =>
-      (insides: Insides) =>
-        promoteChild(insides, { type: 'child.promoted', from: 'listing', child }),
+      (internals: EngineInternals) =>
+        promoteChild(internals, { type: 'child.promoted', from: 'listing', child }),
   }
 }
 
 export function loadRecommendationsActions(engine: CommerceEngine) {
   load(engine, recommendationsSlice, paginationSlice)
   return {
-    fetchRecommendations: does<Slot>('commerce/recommendations/fetch', slotShape, (insides, { slotId, productId }) =>
-      fetchRecommendations(insides, slotId, productId),
+    fetchRecommendations: does<Slot>('commerce/recommendations/fetch', slotShape, (internals, { slotId, productId }) =>
+      fetchRecommendations(internals, slotId, productId),
     ),
-    fetchMoreRecommendations: does<Slot>('commerce/recommendations/fetchMore', slotShape, (insides, { slotId }) =>
-      fetchMoreRecommendations(insides, slotId),
+    fetchMoreRecommendations: does<Slot>('commerce/recommendations/fetchMore', slotShape, (internals, { slotId }) =>
+      fetchMoreRecommendations(internals, slotId),
     ),
     promoteChildToParent:
       ({ slotId, child }: Slot & Child): Action =>
-      (insides: Insides) =>
-        promoteChild(insides, { type: 'child.promoted', from: 'recommendations', slotId, child }),
+      (internals: EngineInternals) =>
+        promoteChild(internals, { type: 'child.promoted', from: 'recommendations', slotId, child }),
     registerRecommendationsSlot: tell<Slot>('commerce/recommendations/registerSlot', slotShape, (slot) => ({
       type: 'recommendations.registered',
       ...slot,

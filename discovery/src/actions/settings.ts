@@ -1,19 +1,9 @@
-import { type CartItem, cartItem, cartItemShape, cartSlice } from '../cart/cart.ts'
-import {
-  type Context,
-  contextShape,
-  contextSlice,
-  type Location,
-  locationShape,
-  type View,
-  viewShape,
-} from '../context/context.ts'
-import {
-  type AnalyticsConfiguration,
-  configurationSlice,
-  type Environment,
-  environments,
-} from '../engine/configuration.ts'
+import { type CartItem, cartItem, cartItemShape } from '../cart/cart-item.ts'
+import { cartSlice } from '../cart/cart.ts'
+import type { Context, Location, View } from '../context/events.ts'
+import { contextShape, contextSlice, locationShape, viewShape } from '../context/context.ts'
+import { type AnalyticsConfiguration, configurationSlice } from '../engine/configuration.ts'
+import { type Environment, environments } from '../engine/endpoints.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
 import { type CartAction, emitCartAction, emitPurchase, type Transaction } from '../product/commerce-events.ts'
 import { flag, list, nonEmpty, record, text } from '../validation/schema.ts'
@@ -74,10 +64,10 @@ export function loadCartActions(engine: CommerceEngine) {
     emitPurchaseEvent: does<Transaction>(
       'commerce/cart/emit/purchaseEvent',
       { id: nonEmpty },
-      (insides, transaction) => {
-        const { cart, cartItems } = insides.store.get(cartSlice)
+      (internals, transaction) => {
+        const { cart, cartItems } = internals.store.get(cartSlice)
         const items = cartItems.flatMap((key) => cart[key] ?? [])
-        emitPurchase(insides, items, transaction)
+        emitPurchase(internals, items, transaction)
       },
     ),
     emitCartActionEvent: does<CartAction>('commerce/cart/emit/cartActionEvent', { action: nonEmpty }, emitCartAction),

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as fc from 'fast-check'
-import { executeSearch } from '../asking.ts'
-import { insidesOf } from '../engine/insides.ts'
+import { executeSearch } from '../requests/fetch-products.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { answerOf, engineAt, startService } from '../testing/service.ts'
 import { pretendBrowser } from './testing/browser.ts'
-import { cut } from './cut.ts'
+import { cut } from './truncate-url.ts'
 import type { RelayEvent } from './next.ts'
 
 const visitor = '5bab0e84-12a7-4d80-bf14-b2a3db15a0c9'
@@ -66,7 +66,7 @@ describe('an event', () => {
     expect(() => engine.relay.emit('custom', large)).toThrow(
       'Failed to send the event(s) because the payload size exceeded the maximum allowed size (32 KB). Please contact support if the problem persists.',
     )
-    insidesOf(engine).analytics.emit('custom', large)
+    internalsOf(engine).analytics.emit('custom', large)
     expect(said).toMatchObject([
       ['error', {}, 'An error has occurred when sending the "custom" event. Check the console logs for more details.'],
     ])
@@ -176,7 +176,7 @@ describe('a visitor', () => {
 
 describe('without consent', () => {
   const ask = async (engine: ReturnType<typeof engineAt>) => {
-    await executeSearch(insidesOf(engine))
+    await executeSearch(internalsOf(engine))
     return service.bodies('/search').at(-1)
   }
 

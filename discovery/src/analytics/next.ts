@@ -1,9 +1,11 @@
-import { configurationSlice, getAnalyticsNextApiBaseUrl } from '../engine/configuration.ts'
+import { configurationSlice } from '../engine/configuration.ts'
+import { getAnalyticsNextApiBaseUrl } from '../engine/endpoints.ts'
 import type { Logger } from '../engine/logger.ts'
 import { browserContext, type NavigatorContext, type NavigatorContextProvider } from '../engine/navigator.ts'
+import type { EngineEvent } from '../events.ts'
 import type { Store } from '../store.ts'
 import { sourcesOf } from '../version.ts'
-import { cut } from './cut.ts'
+import { cut } from './truncate-url.ts'
 import { isTrackingRefused } from './privacy.ts'
 
 /** Who told what, when and where. */
@@ -40,7 +42,7 @@ export type Analytics = {
 }
 
 export type AnalyticsOptions = {
-  store: Store
+  store: Store<EngineEvent>
   logger: Logger
   /** Knows the visitor where the browser does not, on a server for instance. */
   navigatorContextProvider?: NavigatorContextProvider | undefined

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { executeSearch, fetchMore } from '../asking.ts'
+import { executeSearch, fetchMore } from '../requests/fetch-products.ts'
 import type { CommerceEngineOptions } from '../engine/engine.ts'
-import { insidesOf } from '../engine/insides.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { answerOf, engineAt, startService } from '../testing/service.ts'
-import type { Event } from '../events.ts'
+import type { EngineEvent } from '../events.ts'
 import { answerSlice } from './answer.ts'
 import { buildGeneratedAnswer, type GeneratedAnswerProps } from './controller.ts'
 import { readEventStream } from './event-stream.ts'
@@ -43,22 +43,22 @@ async function start(
     }),
     ...options,
   })
-  const insides = insidesOf(engine)
+  const internals = internalsOf(engine)
   const answer = buildGeneratedAnswer(engine, {
     answerConfigurationId: 'care',
     proxyBaseUrl: answers.url,
     ...props,
   })
   const search = (query: string) => {
-    insides.store.dispatch({ type: 'query.prepared', query, clearFilters: false })
-    return executeSearch(insides)
+    internals.store.dispatch({ type: 'query.prepared', query, clearFilters: false })
+    return executeSearch(internals)
   }
   const settled = async () => {
     await expect
       .poll(() => [answer.state.isLoading, answer.state.isStreaming, answers.asked.length > 0], { timeout: 8000 })
       .toEqual([false, false, true])
   }
-  return { service, answers, engine, insides, answer, search, settled, said }
+  return { service, answers, engine, internals, answer, search, settled, said }
 }
 
 describe('a generated answer', () => {
@@ -122,12 +122,12 @@ describe('a generated answer', () => {
   })
 
   it('is not asked for without words, nor for further pages, nor when it is disabled', async () => {
-    const { answers, answer, insides, search, settled } = await start()
+    const { answers, answer, internals, search, settled } = await start()
     await search('')
     await search('wolle')
     await settled()
     answer.like()
-    await fetchMore(insides, 'search')
+    await fetchMore(internals, 'search')
     expect(answer.state.liked).toBe(true)
     answer.disable()
     await search('seide')
@@ -150,7 +150,7 @@ describe('a generated answer', () => {
 
   it('takes nothing that was said to another question', () => {
     const started = answerSlice.reduce(answerSlice.initial, { type: 'answer.started', requestId: 'new' })
-    const said: readonly Event[] = [
+    const said: readonly EngineEvent[] = [
       { type: 'answer.opened', requestId: 'old', answerId: 'old' },
       { type: 'answer.grew', requestId: 'old', textDelta: 'old' },
       { type: 'answer.ended', requestId: 'old', generated: false },

@@ -1,17 +1,7 @@
+import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
-import type { AnswerError, GeneratedAnswerCitation, GeneratedContentFormat } from './events.ts'
+import type { Answer, GeneratedAnswerCitation } from './answer-types.ts'
 
-/** What the service has answered so far. */
-export type Answer = {
-  answerId?: string
-  contentFormat?: GeneratedContentFormat
-  answer?: string
-  citations: readonly GeneratedAnswerCitation[]
-  generated?: boolean
-  isStreaming: boolean
-  isLoading: boolean
-  error?: AnswerError
-}
 export type AnswerState = Answer & {
   /** Whose answer this is; what comes for another question is not shown. */
   requestId: string
@@ -26,7 +16,7 @@ const noAnswer: AnswerState = {
   cannotAnswer: false,
 }
 
-export const answerSlice: Slice<AnswerState> = {
+export const answerSlice: Slice<AnswerState, EngineEvent> = {
   key: 'answer',
   initial: noAnswer,
   reduce(state, event) {

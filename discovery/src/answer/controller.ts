@@ -1,7 +1,7 @@
-import { productSlices } from '../asking.ts'
+import { productSlices } from '../requests/fetch-products.ts'
 import { type Controller, createController, derive, extend } from '../controller.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
-import { insidesOf } from '../engine/insides.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { searchSlice } from '../results/results.ts'
 import { flag, list, record, text, validate } from '../validation/schema.ts'
 import { answerSlice } from './answer.ts'
@@ -11,12 +11,13 @@ import {
   type GeneratedAnswerCitation,
   type GeneratedContentFormat,
   type GeneratedResponseFormat,
-} from './events.ts'
+  type AnswerSettings,
+} from './answer-types.ts'
 import { type GeneratedAnswerFeedback, sendEvaluation, toEvaluation } from './feedback.ts'
 import { followSearches } from './follow-searches.ts'
 import { generateAnswer, giveUpAnswer } from './generate.ts'
-import { type AnswerAddress, type AnswerParameters, questionSlice } from './question.ts'
-import { type AnswerSettings, answerSettingsSlice } from './settings.ts'
+import { type AnswerAddress, type AnswerParameters, questionSlice } from './answer-request.ts'
+import { answerSettingsSlice } from './settings.ts'
 
 export type GeneratedAnswerState = AnswerSettings & {
   id: string
@@ -80,8 +81,8 @@ const shape = {
 export function buildGeneratedAnswer(engine: CommerceEngine, props: GeneratedAnswerProps): GeneratedAnswer {
   validate(shape, props, 'Check the options of buildGeneratedAnswer')
   const { initialState, fieldsToIncludeInCitations, parameters = {}, answerConfigurationId } = props
-  const insides = insidesOf(engine)
-  const { store, analytics } = insides
+  const internals = internalsOf(engine)
+  const { store, analytics } = internals
   store.load(answerSlice, answerSettingsSlice, questionSlice, searchSlice, ...productSlices)
   store.dispatch({
     type: 'answer.configured',
@@ -97,7 +98,7 @@ export function buildGeneratedAnswer(engine: CommerceEngine, props: GeneratedAns
     ...(props.insightId && { insightId: props.insightId }),
     ...(props.proxyBaseUrl && { proxyBaseUrl: props.proxyBaseUrl }),
   }
-  followSearches(insides, { address, parameters })
+  followSearches(internals, { address, parameters })
 
   const state = derive(
     () => [store.get(answerSlice), store.get(answerSettingsSlice)],
@@ -141,9 +142,9 @@ export function buildGeneratedAnswer(engine: CommerceEngine, props: GeneratedAns
   }
 
   return extend(createController(store, state), {
-    retry: () => void generateAnswer(insides, { address, parameters, isFresh: true }),
+    retry: () => void generateAnswer(internals, { address, parameters, isFresh: true }),
     reset() {
-      giveUpAnswer(insides)
+      giveUpAnswer(internals)
       store.dispatch({ type: 'answer.reset' })
     },
     like: () => rate(true),
@@ -151,7 +152,7 @@ export function buildGeneratedAnswer(engine: CommerceEngine, props: GeneratedAns
     openFeedbackModal: () => store.dispatch({ type: 'answer.feedbackAsked', isOpen: true }),
     closeFeedbackModal: () => store.dispatch({ type: 'answer.feedbackAsked', isOpen: false }),
     sendFeedback(feedback: GeneratedAnswerFeedback) {
-      const evaluation = toEvaluation(insides, feedback)
+      const evaluation = toEvaluation(internals, feedback)
       store.dispatch({ type: 'answer.feedbackSent' })
       const { helpful, details, correctAnswerUrl, additionalNotes } = evaluation
       emit('SubmitFeedback', {
@@ -160,7 +161,7 @@ export function buildGeneratedAnswer(engine: CommerceEngine, props: GeneratedAns
         ...(correctAnswerUrl && { correctAnswerUrl }),
         ...(additionalNotes && { additionalNotes }),
       })
-      void sendEvaluation(insides, address, evaluation)
+      void sendEvaluation(internals, address, evaluation)
     },
     show: () => setShown(true),
     hide: () => setShown(false),

@@ -1,25 +1,10 @@
-import type { Answer } from './answer.ts'
-import type { AnswerSettings } from './settings.ts'
-
-/** How a generated answer is written. */
-export type GeneratedContentFormat = 'text/plain' | 'text/markdown'
-export const contentFormats = ['text/plain', 'text/markdown'] as const
-
-export type GeneratedResponseFormat = { contentFormat?: readonly GeneratedContentFormat[] }
-
-/** Where an answer was taken from. */
-export type GeneratedAnswerCitation = {
-  id: string
-  title: string
-  uri: string
-  permanentid: string
-  source?: string
-  clickUri?: string
-  text?: string
-  fields?: Readonly<Record<string, unknown>>
-}
-
-export type AnswerError = { message: string; code: number; isRetryable?: boolean }
+import type {
+  Answer,
+  AnswerError,
+  AnswerSettings,
+  GeneratedAnswerCitation,
+  GeneratedContentFormat,
+} from './answer-types.ts'
 
 /** An answer on its way; `requestId` tells whose it is. */
 export type AnswerEvent =

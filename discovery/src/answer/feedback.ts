@@ -1,8 +1,8 @@
-import type { Insides } from '../engine/insides.ts'
+import type { EngineInternals } from '../engine/internals.ts'
 import { querySlice } from '../query/query.ts'
 import { answerSlice } from './answer.ts'
-import { answerUrl, postWithToken } from './asking.ts'
-import type { AnswerAddress } from './question.ts'
+import { answerUrl, postWithToken } from './answer-api.ts'
+import type { AnswerAddress } from './answer-request.ts'
 
 export type GeneratedAnswerFeedbackOption = 'yes' | 'unknown' | 'no'
 export type GeneratedAnswerFeedback = {
@@ -21,7 +21,7 @@ const firstDelay = 100
 const toFlag = (option: GeneratedAnswerFeedbackOption) => (option === 'unknown' ? null : option === 'yes')
 
 /** What the reader of an answer says about it, as the service takes it. */
-export function toEvaluation({ store }: Insides, feedback: GeneratedAnswerFeedback) {
+export function toEvaluation({ store }: EngineInternals, feedback: GeneratedAnswerFeedback) {
   const { answerId = '', answer = '', contentFormat = 'text/plain' } = store.get(answerSlice)
   const { helpful, readable, documented, correctTopic, hallucinationFree, documentUrl, details } = feedback
   return {
@@ -41,13 +41,13 @@ export function toEvaluation({ store }: Insides, feedback: GeneratedAnswerFeedba
 
 /** Tries three times more when the service is busy or away; what was refused stays refused. */
 export async function sendEvaluation(
-  insides: Insides,
+  internals: EngineInternals,
   address: AnswerAddress,
   evaluation: ReturnType<typeof toEvaluation>,
 ): Promise<void> {
-  const url = `${answerUrl(insides, address)}/evaluations`
+  const url = `${answerUrl(internals, address)}/evaluations`
   for (let attempt = 0; ; attempt++) {
-    const problem = await postWithToken(insides, { method: 'evaluations', url, body: evaluation }).then(
+    const problem = await postWithToken(internals, { method: 'evaluations', url, body: evaluation }).then(
       async (response) => {
         await response.body?.cancel()
         return response.ok ? undefined : response.status
@@ -57,7 +57,7 @@ export async function sendEvaluation(
     if (problem === undefined) return
     const isFinal = typeof problem === 'number' && problem < 500 && problem !== 429
     if (isFinal || attempt === retries) {
-      insides.logger.error(problem, 'The feedback on the answer could not be sent')
+      internals.logger.error(problem, 'The feedback on the answer could not be sent')
       return
     }
     await new Promise((resolve) => setTimeout(resolve, firstDelay * 2 ** attempt))

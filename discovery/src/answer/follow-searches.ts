@@ -1,19 +1,19 @@
-import type { Insides } from '../engine/insides.ts'
+import type { EngineInternals } from '../engine/internals.ts'
 import { querySlice } from '../query/query.ts'
 import { searchSlice } from '../results/results.ts'
 import { answerSlice } from './answer.ts'
 import { type Generation, generateAnswer } from './generate.ts'
-import { questionSlice } from './question.ts'
+import { questionSlice } from './answer-request.ts'
 import { answerSettingsSlice } from './settings.ts'
 
-const followed = new WeakMap<Insides, Generation>()
+const followed = new WeakMap<EngineInternals, Generation>()
 
 /** Asks for an answer whenever a search begins. An engine has one answer, however many controllers show it. */
-export function followSearches(insides: Insides, generation: Generation): void {
-  const isFirst = !followed.has(insides)
-  followed.set(insides, generation)
+export function followSearches(internals: EngineInternals, generation: Generation): void {
+  const isFirst = !followed.has(internals)
+  followed.set(internals, generation)
   if (!isFirst) return
-  const { store } = insides
+  const { store } = internals
   const search = () => store.get(questionSlice) || store.get(searchSlice).requestId
   // A search may have been made before, on a server for instance; its answer may be there as well.
   const isAnswered = store.get(answerSlice) !== answerSlice.initial || store.get(querySlice).query === ''
@@ -26,7 +26,7 @@ export function followSearches(insides: Insides, generation: Generation): void {
     // A search that is followed at once by another is not sent, and neither is its question.
     await undefined
     if (asked === now && store.get(answerSettingsSlice).isEnabled)
-      await generateAnswer(insides, followed.get(insides) ?? generation)
+      await generateAnswer(internals, followed.get(internals) ?? generation)
   }
   store.subscribe(() => void follow())
   void follow()

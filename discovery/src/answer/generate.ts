@@ -1,17 +1,18 @@
 import { newId } from '../engine/ids.ts'
-import type { Insides } from '../engine/insides.ts'
+import type { EngineInternals } from '../engine/internals.ts'
 import { isAccepted } from '../validation/accept.ts'
 import { list, record, text } from '../validation/schema.ts'
-import { type Answer, answerSlice } from './answer.ts'
-import { answerUrl, postWithToken } from './asking.ts'
-import { readEventStream, type StreamMessage, StreamRefused } from './event-stream.ts'
 import {
-  type AnswerEvent,
+  type Answer,
   contentFormats,
   type GeneratedAnswerCitation,
   type GeneratedContentFormat,
-} from './events.ts'
-import { type AnswerAddress, type AnswerParameters, toAnswerAnalytics, toAnswerQuestion } from './question.ts'
+} from './answer-types.ts'
+import { answerSlice } from './answer.ts'
+import { answerUrl, postWithToken } from './answer-api.ts'
+import { readEventStream, type StreamMessage, StreamRefused } from './event-stream.ts'
+import type { AnswerEvent } from './events.ts'
+import { type AnswerAddress, type AnswerParameters, toAnswerAnalytics, toAnswerQuestion } from './answer-request.ts'
 
 /** One message of the stream; the payload is JSON within JSON. */
 type Frame = {
@@ -34,28 +35,28 @@ const some = text({ isRequired: true })
 const citation = record({ id: some, title: some, uri: some, permanentid: some }, { isRequired: true })
 
 type Memory = { running?: AbortController; answers: Map<string, { answer: Answer; until: number }> }
-const memories = new WeakMap<Insides, Memory>()
-function memoryOf(insides: Insides): Memory {
-  const memory = memories.get(insides) ?? { answers: new Map() }
-  memories.set(insides, memory)
+const memories = new WeakMap<EngineInternals, Memory>()
+function memoryOf(internals: EngineInternals): Memory {
+  const memory = memories.get(internals) ?? { answers: new Map() }
+  memories.set(internals, memory)
   return memory
 }
 
 /** Nobody waits for the answer any more. */
-export const giveUpAnswer = (insides: Insides): void => memoryOf(insides).running?.abort()
+export const giveUpAnswer = (internals: EngineInternals): void => memoryOf(internals).running?.abort()
 
 export type Generation = { address: AnswerAddress; parameters: AnswerParameters; isFresh?: boolean }
 
 /** Asks for an answer to what is searched for, unless it was given within the last minute. */
 export async function generateAnswer(
-  insides: Insides,
+  internals: EngineInternals,
   { address, parameters, isFresh = false }: Generation,
 ): Promise<void> {
-  const { store, analytics, logger } = insides
-  giveUpAnswer(insides)
-  const question = toAnswerQuestion(insides, parameters)
+  const { store, analytics, logger } = internals
+  giveUpAnswer(internals)
+  const question = toAnswerQuestion(internals, parameters)
   if (question.q === '') return store.dispatch({ type: 'answer.reset' })
-  const memory = memoryOf(insides)
+  const memory = memoryOf(internals)
   const controller = (memory.running = new AbortController())
   const { signal } = controller
   const requestId = newId()
@@ -75,10 +76,10 @@ export async function generateAnswer(
     await readEventStream({
       signal,
       open: (lastEventId) =>
-        postWithToken(insides, {
+        postWithToken(internals, {
           method: 'generate',
-          url: `${answerUrl(insides, address)}/generate`,
-          body: { ...question, analytics: toAnswerAnalytics(insides) },
+          url: `${answerUrl(internals, address)}/generate`,
+          body: { ...question, analytics: toAnswerAnalytics(internals) },
           signal,
           headers: {
             Accept: 'application/json, text/event-stream',
@@ -90,7 +91,7 @@ export async function generateAnswer(
         if (answerId) tell({ type: 'answer.opened', requestId, answerId })
       },
       restarted: () => tell({ type: 'answer.started', requestId }),
-      heard: (message) => hear(insides, requestId, message, tell),
+      heard: (message) => hear(internals, requestId, message, tell),
     })
   } catch (error) {
     if (signal.aborted) return
@@ -111,12 +112,12 @@ export async function generateAnswer(
 
 /** Answers whether that was all. */
 function hear(
-  insides: Insides,
+  internals: EngineInternals,
   requestId: string,
   message: StreamMessage,
   tell: (event: AnswerEvent) => void,
 ): boolean {
-  const { logger } = insides
+  const { logger } = internals
   const { frame, payload } = parse(message.data)
   if (frame.finishReason === 'ERROR' && frame.errorMessage) {
     const code = frame.code ?? frame.statusCode ?? 1
@@ -128,16 +129,16 @@ function hear(
     case 'genqa.headerMessageType': {
       const { contentFormat = 'text/plain' } = payload
       const shape = { contentFormat: text({ oneOf: contentFormats }) }
-      if (isAccepted(insides, 'answer.headed', shape, payload))
+      if (isAccepted(internals, 'answer.headed', shape, payload))
         tell({ type: 'answer.headed', requestId, contentFormat })
       break
     }
     case 'genqa.messageType':
-      if (isAccepted(insides, 'answer.grew', { textDelta: some }, payload))
+      if (isAccepted(internals, 'answer.grew', { textDelta: some }, payload))
         tell({ type: 'answer.grew', requestId, textDelta: payload.textDelta ?? '' })
       break
     case 'genqa.citationsType':
-      if (isAccepted(insides, 'answer.cited', { citations: list({ isRequired: true, each: citation }) }, payload))
+      if (isAccepted(internals, 'answer.cited', { citations: list({ isRequired: true, each: citation }) }, payload))
         tell({ type: 'answer.cited', requestId, citations: payload.citations ?? [] })
       break
     case 'genqa.endOfStreamType':

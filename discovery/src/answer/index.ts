@@ -4,6 +4,11 @@ export {
   type GeneratedAnswerProps,
   type GeneratedAnswerState,
 } from './controller.ts'
-export type { AnswerError, GeneratedAnswerCitation, GeneratedContentFormat, GeneratedResponseFormat } from './events.ts'
+export type {
+  AnswerError,
+  GeneratedAnswerCitation,
+  GeneratedContentFormat,
+  GeneratedResponseFormat,
+} from './answer-types.ts'
 export type { GeneratedAnswerFeedback, GeneratedAnswerFeedbackOption } from './feedback.ts'
-export type { AnswerAddress, AnswerParameters } from './question.ts'
+export type { AnswerAddress, AnswerParameters } from './answer-request.ts'

@@ -1,21 +1,8 @@
+import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
-import type { GeneratedResponseFormat } from './events.ts'
+import type { AnswerSettings } from './answer-types.ts'
 
-/** How an answer is shown, and what its reader thinks of it. */
-export type AnswerSettings = {
-  isVisible: boolean
-  isEnabled: boolean
-  expanded: boolean
-  liked: boolean
-  disliked: boolean
-  responseFormat: GeneratedResponseFormat
-  feedbackModalOpen: boolean
-  feedbackSubmitted: boolean
-  fieldsToIncludeInCitations: readonly string[]
-  answerConfigurationId?: string
-}
-
-export const answerSettingsSlice: Slice<AnswerSettings> = {
+export const answerSettingsSlice: Slice<AnswerSettings, EngineEvent> = {
   key: 'generatedAnswer',
   initial: {
     isVisible: true,

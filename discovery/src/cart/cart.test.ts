@@ -1,18 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Event } from '../events.ts'
+import type { EngineEvent } from '../events.ts'
 import { openShops, settled, visited } from '../testing/small-shop.ts'
 import { buildSearch } from '../search/search.ts'
 import { buildRecommendations } from '../recommendations/recommendations.ts'
-import { type Cart, type CartItem, cartSlice } from './cart.ts'
+import { type Cart, cartSlice } from './cart.ts'
+import type { CartItem } from './cart-item.ts'
 import { buildCart } from './controller.ts'
 
 const open = openShops()
 const dress = { productId: 'KL-1', name: 'Kleid', price: 70, quantity: 1 }
 const coat = { productId: 'MA-1', name: 'Mantel', price: 199.5, quantity: 2 }
 
-const after = (...events: readonly Event[]): Cart => events.reduce(cartSlice.reduce, cartSlice.initial)
-const changed = (item: CartItem): Event => ({ type: 'cart.itemChanged', item })
+const after = (...events: readonly EngineEvent[]): Cart => events.reduce(cartSlice.reduce, cartSlice.initial)
+const changed = (item: CartItem): EngineEvent => ({ type: 'cart.itemChanged', item })
 const linesOf = ({ cart, cartItems }: Cart) => cartItems.map((key) => cart[key])
 
 describe('the lines of a cart', () => {
@@ -35,7 +36,7 @@ describe('the lines of a cart', () => {
   })
 
   it('move to what was bought, with quantities added up, and leave an empty cart', () => {
-    const filled: Event = { type: 'cart.filled', items: [dress, coat] }
+    const filled: EngineEvent = { type: 'cart.filled', items: [dress, coat] }
     const bought = after(filled, { type: 'cart.purchased' }, filled, { type: 'cart.purchased' })
     expect(bought).toMatchObject({ cart: {}, cartItems: [] })
     expect(bought.purchasedItems.map((key) => bought.purchased[key]?.quantity)).toEqual([2, 4])
@@ -48,7 +49,7 @@ describe('the lines of a cart', () => {
       name: fc.constant('x'),
       price: fc.constantFrom(1, 2),
     })
-    const events = fc.oneof(items.map(changed), fc.constant<Event>({ type: 'cart.purchased' }))
+    const events = fc.oneof(items.map(changed), fc.constant<EngineEvent>({ type: 'cart.purchased' }))
     fc.assert(
       fc.property(fc.array(events), (happened) => {
         const { cart, cartItems, purchased, purchasedItems } = after(...happened)

@@ -1,7 +1,6 @@
+import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
-import { nonEmpty, number, record, text } from '../validation/schema.ts'
-
-export type CartItem = { productId: string; quantity: number; name?: string; price?: number }
+import { type CartItem, keyOfItem } from './cart-item.ts'
 
 /** Lines by key, and the keys in their order. */
 export type Cart = {
@@ -11,23 +10,7 @@ export type Cart = {
   purchased: Readonly<Record<string, CartItem>>
 }
 
-export type CartEvent =
-  | { type: 'cart.filled'; items: readonly CartItem[] }
-  | { type: 'cart.itemChanged'; item: CartItem }
-  | { type: 'cart.purchased' }
-
-/** The same product at another price is another line. */
-export const keyOfItem = ({ productId, name, price }: CartItem): string => `${productId},${name},${price}`
-
-export const cartItemShape = {
-  productId: nonEmpty,
-  quantity: number({ isRequired: true, min: 0 }),
-  name: text(),
-  price: number({ min: 0 }),
-}
-export const cartItem = record(cartItemShape)
-
-export const cartSlice: Slice<Cart> = {
+export const cartSlice: Slice<Cart, EngineEvent> = {
   key: 'cart',
   initial: { cartItems: [], cart: {}, purchasedItems: [], purchased: {} },
   reduce(state, event) {

@@ -1,10 +1,11 @@
 import { type Controller, createController, derive, extend, isSame } from '../controller.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
-import { insidesOf } from '../engine/insides.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { emitCartAction, emitPurchase, type Transaction } from '../product/commerce-events.ts'
 import { isAccepted } from '../validation/accept.ts'
 import { list, validate } from '../validation/schema.ts'
-import { type CartItem, type Cart as CartSlice, cartItem, cartItemShape, cartSlice, keyOfItem } from './cart.ts'
+import { type CartItem, cartItem, cartItemShape, keyOfItem } from './cart-item.ts'
+import { type Cart as CartSlice, cartSlice } from './cart.ts'
 
 export type CartInitialState = { items?: readonly CartItem[] }
 export type CartProps = { initialState?: CartInitialState }
@@ -30,20 +31,20 @@ function toState(slice: CartSlice): CartState {
 }
 
 export function buildCart(engine: CommerceEngine, { initialState = {} }: CartProps = {}): Cart {
-  const insides = insidesOf(engine)
-  const { store } = insides
+  const internals = internalsOf(engine)
+  const { store } = internals
   validate({ items: list({ each: cartItem }) }, initialState, 'Check the initialState of buildCart')
   store.load(cartSlice)
   if (initialState.items) store.dispatch({ type: 'cart.filled', items: initialState.items })
 
   function updateItemQuantity(item: CartItem): void {
-    if (!isAccepted(insides, 'commerce/cart/updateItemQuantity', cartItemShape, item)) return
+    if (!isAccepted(internals, 'commerce/cart/updateItemQuantity', cartItemShape, item)) return
     const known = store.get(cartSlice).cart[keyOfItem(item)]
     if (isSame(known, item)) return
     const { quantity, ...product } = item
     const added = quantity - (known?.quantity ?? 0)
     if (added !== 0)
-      emitCartAction(insides, { action: added > 0 ? 'add' : 'remove', quantity: Math.abs(added), product })
+      emitCartAction(internals, { action: added > 0 ? 'add' : 'remove', quantity: Math.abs(added), product })
     store.dispatch({ type: 'cart.itemChanged', item })
   }
 
@@ -58,7 +59,7 @@ export function buildCart(engine: CommerceEngine, { initialState = {} }: CartPro
         for (const item of itemsOf(store.get(cartSlice))) updateItemQuantity({ ...item, quantity: 0 })
       },
       purchase(transaction: Transaction) {
-        emitPurchase(insides, itemsOf(store.get(cartSlice)), transaction)
+        emitPurchase(internals, itemsOf(store.get(cartSlice)), transaction)
         store.dispatch({ type: 'cart.purchased' })
       },
     },

@@ -1,16 +1,9 @@
+import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
+import type { Context } from './events.ts'
 import { type Check, nonEmpty, number, record } from '../validation/schema.ts'
 
-export type View = { url: string }
-export type Location = { latitude: number; longitude: number }
-export type Context = { language: string; country: string; currency: string; view: View; location?: Location }
-
-export type ContextEvent =
-  | { type: 'context.changed'; context: Context }
-  | { type: 'view.changed'; view: View }
-  | { type: 'location.changed'; location: Location }
-
-export const contextSlice: Slice<Context> = {
+export const contextSlice: Slice<Context, EngineEvent> = {
   key: 'commerceContext',
   initial: { language: '', country: '', currency: '', view: { url: '' } },
   reduce(state, event) {

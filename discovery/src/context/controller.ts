@@ -1,17 +1,10 @@
 import { type Controller, createController, extend } from '../controller.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
-import { insidesOf } from '../engine/insides.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { isAccepted } from '../validation/accept.ts'
 import { validate } from '../validation/schema.ts'
-import {
-  type Context as ContextState,
-  contextShape,
-  contextSlice,
-  type Location,
-  locationShape,
-  type View,
-  viewShape,
-} from './context.ts'
+import type { Context as ContextState, Location, View } from './events.ts'
+import { contextShape, contextSlice, locationShape, viewShape } from './context.ts'
 
 export type { ContextState }
 export type ContextOptions = ContextState
@@ -27,15 +20,15 @@ export type Context = Controller<ContextState> & {
 }
 
 export function buildContext(engine: CommerceEngine, { options }: ContextProps = {}): Context {
-  const insides = insidesOf(engine)
-  const { store } = insides
+  const internals = internalsOf(engine)
+  const { store } = internals
   if (options) {
     validate(contextShape, options, 'Check the options of buildContext')
     store.dispatch({ type: 'context.changed', context: options })
   }
   const change = (changes: Partial<ContextState>) => {
     const context = { ...store.get(contextSlice), ...changes }
-    if (isAccepted(insides, 'commerce/context/set', contextShape, context))
+    if (isAccepted(internals, 'commerce/context/set', contextShape, context))
       store.dispatch({ type: 'context.changed', context })
   }
   return extend(
@@ -45,11 +38,11 @@ export function buildContext(engine: CommerceEngine, { options }: ContextProps =
       setCountry: (country: string) => change({ country }),
       setCurrency: (currency: string) => change({ currency }),
       setView(view: View) {
-        if (isAccepted(insides, 'commerce/context/setView', viewShape, view))
+        if (isAccepted(internals, 'commerce/context/setView', viewShape, view))
           store.dispatch({ type: 'view.changed', view })
       },
       setLocation(location: Location) {
-        if (isAccepted(insides, 'commerce/context/setLocation', locationShape, location))
+        if (isAccepted(internals, 'commerce/context/setLocation', locationShape, location))
           store.dispatch({ type: 'location.changed', location })
       },
     },

@@ -1,7 +1,7 @@
-import { executeSearch, productSlices } from '../asking.ts'
+import { executeSearch, productSlices } from '../requests/fetch-products.ts'
 import { type Controller, createController, derive, extend } from '../controller.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
-import { insidesOf } from '../engine/insides.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { type DidYouMeanSlice, didYouMeanSlice } from './did-you-mean.ts'
 
 export type DidYouMeanState = DidYouMeanSlice & { hasQueryCorrection: boolean; wasAutomaticallyCorrected: boolean }
@@ -12,8 +12,8 @@ export type DidYouMean = Controller<DidYouMeanState> & {
 
 /** Shows what the service has corrected, or would. */
 export function buildDidYouMean(engine: CommerceEngine): DidYouMean {
-  const insides = insidesOf(engine)
-  const { store } = insides
+  const internals = internalsOf(engine)
+  const { store } = internals
   store.load(...productSlices)
   const state = derive(
     () => [store.get(didYouMeanSlice)],
@@ -28,7 +28,7 @@ export function buildDidYouMean(engine: CommerceEngine): DidYouMean {
       const { correctedQuery } = store.get(didYouMeanSlice).queryCorrection
       if (correctedQuery === '') return
       store.dispatch({ type: 'query.prepared', query: correctedQuery, clearFilters: false })
-      void executeSearch(insides)
+      void executeSearch(internals)
     },
   })
 }

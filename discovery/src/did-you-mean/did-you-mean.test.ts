@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { executeSearch } from '../asking.ts'
-import { insidesOf } from '../engine/insides.ts'
+import { executeSearch } from '../requests/fetch-products.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { querySlice } from '../query/query.ts'
 import { serve } from '../testing/serve.ts'
 import { answerOf, engineAt } from '../testing/service.ts'
@@ -17,13 +17,13 @@ async function start(correctedQuery: string | null) {
     },
   }))
   const engine = engineAt(service.url)
-  const insides = insidesOf(engine)
+  const internals = internalsOf(engine)
   const didYouMean = buildDidYouMean(engine)
   const searchFor = async (query: string) => {
-    insides.store.dispatch({ type: 'query.changed', query })
-    await executeSearch(insides)
+    internals.store.dispatch({ type: 'query.changed', query })
+    await executeSearch(internals)
   }
-  return { service, didYouMean, searchFor, query: () => insides.store.get(querySlice).query }
+  return { service, didYouMean, searchFor, query: () => internals.store.get(querySlice).query }
 }
 
 const nothing = {

@@ -1,4 +1,5 @@
 import type { QueryCorrection as Correction } from '@vitrine/contracts/search'
+import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
 
 export type QueryCorrection = Correction['corrections'][number]
@@ -14,7 +15,7 @@ export type DidYouMeanSlice = {
 
 const noCorrection: QueryCorrection = { correctedQuery: '', wordCorrections: [] }
 
-export const didYouMeanSlice: Slice<DidYouMeanSlice> = {
+export const didYouMeanSlice: Slice<DidYouMeanSlice, EngineEvent> = {
   key: 'didYouMean',
   initial: { originalQuery: '', wasCorrectedTo: '', queryCorrection: noCorrection },
   reduce(state, event) {

@@ -1,11 +1,11 @@
+import type { EngineEvent } from '../events.ts'
+import { environments, type Environment } from './endpoints.ts'
 import type { Slice } from '../store.ts'
-import type { CartItem } from '../cart/cart.ts'
-import { cartItem } from '../cart/cart.ts'
-import { type Context, contextShape } from '../context/context.ts'
+import { type CartItem, cartItem } from '../cart/cart-item.ts'
+import type { Context } from '../context/events.ts'
+import { contextShape } from '../context/context.ts'
 import { flag, list, nonEmpty, record, text, validate } from '../validation/schema.ts'
-import type { PreprocessRequest } from './talk.ts'
-
-export type Environment = 'prod' | 'hipaa' | 'stg' | 'dev'
+import type { PreprocessRequest } from './service-client.ts'
 
 export type AnalyticsConfiguration = {
   /** Names the web property: 1 to 100 letters, digits, `_`, `-` and `.`. */
@@ -39,18 +39,7 @@ export type Configuration = {
   commerce: { apiBaseUrl?: string }
 }
 
-export type ConfigurationEvent =
-  | { type: 'configuration.changed'; organizationId?: string; accessToken?: string; environment?: Environment }
-  | { type: 'configuration.proxied'; proxyBaseUrl: string }
-  | {
-      type: 'analytics.configured'
-      enabled?: boolean
-      trackingId?: string
-      proxyBaseUrl?: string
-      source?: Readonly<Record<string, string>>
-    }
-
-export const configurationSlice: Slice<Configuration> = {
+export const configurationSlice: Slice<Configuration, EngineEvent> = {
   key: 'configuration',
   initial: {
     organizationId: '',
@@ -78,7 +67,6 @@ export const configurationSlice: Slice<Configuration> = {
   },
 }
 
-export const environments = ['prod', 'hipaa', 'stg', 'dev'] as const
 const address = text({ isUrl: true })
 
 export const trackingId = text({ isRequired: true, isEmptyAllowed: false, pattern: /^[a-zA-Z0-9_\-.]{1,100}$/ })
@@ -100,21 +88,3 @@ export function validateConfiguration(configuration: CommerceEngineConfiguration
     'Check the options of buildCommerceEngine',
   )
 }
-
-type EndpointKind = 'platform' | 'analytics' | 'admin'
-
-/** The vendor's address for an organisation. */
-export function getOrganizationEndpoint(
-  organizationId: string,
-  environment: Environment = 'prod',
-  kind: EndpointKind = 'platform',
-): string {
-  const part = kind === 'platform' ? '' : `.${kind}`
-  return `https://${organizationId}${part}.org${environment === 'prod' ? '' : environment}.coveo.com`
-}
-
-export const getCommerceApiBaseUrl = (organizationId: string, environment: Environment = 'prod'): string =>
-  `${getOrganizationEndpoint(organizationId, environment)}/rest/organizations/${organizationId}/commerce/v2`
-
-export const getAnalyticsNextApiBaseUrl = (organizationId: string, environment: Environment = 'prod'): string =>
-  `${getOrganizationEndpoint(organizationId, environment, 'analytics')}/rest/organizations/${organizationId}/events/v1`

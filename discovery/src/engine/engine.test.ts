@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { executeSearch } from '../asking.ts'
+import { executeSearch } from '../requests/fetch-products.ts'
 import { querySlice } from '../query/query.ts'
 import { searchSlice } from '../results/results.ts'
 import { answerOf, engineAt, startService } from '../testing/service.ts'
 import { buildCommerceEngine } from './engine.ts'
-import { insidesOf } from './insides.ts'
+import { internalsOf } from './internals.ts'
 
 const services: Awaited<ReturnType<typeof startService>>[] = []
 const serve = async (...args: Parameters<typeof startService>) => {
@@ -21,10 +21,10 @@ describe('an engine', () => {
     const service = await serve(() => ({ body: answerOf() }))
     const engine = engineAt(service.url)
     expect(service.asked).toEqual([])
-    const insides = insidesOf(engine)
-    insides.store.get(querySlice)
-    insides.store.dispatch({ type: 'query.changed', query: 'kleid' })
-    await executeSearch(insides)
+    const internals = internalsOf(engine)
+    internals.store.get(querySlice)
+    internals.store.dispatch({ type: 'query.changed', query: 'kleid' })
+    await executeSearch(internals)
     expect(service.asked).toMatchObject([
       {
         path: '/search',
@@ -42,7 +42,7 @@ describe('an engine', () => {
         },
       },
     ])
-    expect(insides.store.get(searchSlice)).toMatchObject({ isLoading: false, products: [{ position: 1 }, {}, {}] })
+    expect(internals.store.get(searchSlice)).toMatchObject({ isLoading: false, products: [{ position: 1 }, {}, {}] })
   })
 
   it('says what is wrong with its configuration', () => {
@@ -62,15 +62,15 @@ describe('an engine', () => {
     const service = await serve(({ body: { query } }) =>
       query === 'slow' ? { body: answerOf(), after: slow.promise } : { body: answerOf({ products: [] }) },
     )
-    const insides = insidesOf(engineAt(service.url))
-    insides.store.get(querySlice)
-    insides.store.dispatch({ type: 'query.changed', query: 'slow' })
-    const first = executeSearch(insides)
+    const internals = internalsOf(engineAt(service.url))
+    internals.store.get(querySlice)
+    internals.store.dispatch({ type: 'query.changed', query: 'slow' })
+    const first = executeSearch(internals)
     await expect.poll(() => service.asked.length).toBe(1)
-    insides.store.dispatch({ type: 'query.changed', query: 'fast' })
-    await executeSearch(insides)
+    internals.store.dispatch({ type: 'query.changed', query: 'fast' })
+    await executeSearch(internals)
     slow.resolve()
     await first
-    expect(insides.store.get(searchSlice)).toMatchObject({ queryExecuted: 'fast', products: [], isLoading: false })
+    expect(internals.store.get(searchSlice)).toMatchObject({ queryExecuted: 'fast', products: [], isLoading: false })
   })
 })

@@ -7,14 +7,14 @@ import {
   type CommerceEngineConfiguration,
   type Configuration,
   configurationSlice,
-  getCommerceApiBaseUrl,
   validateConfiguration,
 } from './configuration.ts'
-import { type Insides, setInsides } from './insides.ts'
+import { getCommerceApiBaseUrl } from './endpoints.ts'
+import { type EngineInternals, setInternals } from './internals.ts'
 import { createLogger, type Logger, type LoggerOptions } from './logger.ts'
 import type { NavigatorContext, NavigatorContextProvider } from './navigator.ts'
-import { createRenewal } from './renewal.ts'
-import { createTalk } from './talk.ts'
+import { createRenewal } from './token-renewal.ts'
+import { createTalk } from './service-client.ts'
 
 export type CommerceEngineOptions = {
   configuration: CommerceEngineConfiguration
@@ -25,7 +25,7 @@ export type CommerceEngineOptions = {
 }
 
 /** Something to do, made by one of the action loaders. */
-export type Action = (insides: never) => unknown
+export type Action = (internals: never) => unknown
 
 export type CommerceEngine = {
   dispatch(action: Action): unknown
@@ -62,11 +62,11 @@ export function buildCommerceEngine(options: CommerceEngineOptions): CommerceEng
     const { commerce, organizationId, environment } = settings()
     return commerce.apiBaseUrl ?? getCommerceApiBaseUrl(organizationId, environment)
   })
-  const insides: Insides = { ...calling, store, talk, analytics, navigator: analytics.navigator }
-  configure(insides, configuration)
+  const internals: EngineInternals = { ...calling, store, talk, analytics, navigator: analytics.navigator }
+  configure(internals, configuration)
 
   const engine: CommerceEngine = {
-    dispatch: (action) => (action as (insides: Insides) => unknown)(insides),
+    dispatch: (action) => (action as (internals: EngineInternals) => unknown)(internals),
     subscribe: store.subscribe,
     enableAnalytics: () => store.dispatch({ type: 'analytics.configured', enabled: true }),
     disableAnalytics: () => store.dispatch({ type: 'analytics.configured', enabled: false }),
@@ -79,11 +79,11 @@ export function buildCommerceEngine(options: CommerceEngineOptions): CommerceEng
       return settings()
     },
   }
-  setInsides(engine, insides)
+  setInternals(engine, internals)
   return engine
 }
 
-function configure({ store }: Insides, configuration: CommerceEngineConfiguration): void {
+function configure({ store }: EngineInternals, configuration: CommerceEngineConfiguration): void {
   const { organizationId, accessToken, environment, analytics, context, cart, proxyBaseUrl } = configuration
   store.get(configurationSlice)
   const chosen = trackingCookie()

@@ -1,7 +1,8 @@
 import type { FacetSearchResponse } from '@vitrine/contracts/search'
+import type { FacetSearchKind } from './events.ts'
 import { changeEntries, changeEntry } from '../entries.ts'
 import { isSame } from '../controller.ts'
-import type { Event } from '../events.ts'
+import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
 
 /** A search among the values of one facet. */
@@ -13,22 +14,6 @@ export type FacetSearchEntry = {
   requestId: string
 }
 export type FacetSearchSet = Readonly<Record<string, FacetSearchEntry>>
-
-export type FacetSearchKind = 'regular' | 'hierarchical'
-
-export type FacetSearchEvent =
-  | { type: 'facetSearch.registered'; kind: FacetSearchKind; facetId: string; query?: string }
-  | {
-      type: 'facetSearch.changed'
-      facetId: string
-      query?: string
-      numberOfValues?: number
-      captions?: Readonly<Record<string, string>>
-    }
-  | { type: 'facetSearch.started'; facetId: string; requestId: string }
-  | { type: 'facetSearch.answered'; facetId: string; requestId: string; response: FacetSearchResponse }
-  | { type: 'facetSearch.failed'; facetId: string; requestId: string }
-  | { type: 'facetSearch.cleared'; facetId: string }
 
 const nothingFound: FacetSearchResponse = { moreValuesAvailable: false, values: [] }
 export const pristine: FacetSearchEntry = {
@@ -43,14 +28,14 @@ export const facetSearchSetSlice = sliceOf('facetSearchSet', 'regular')
 export const categoryFacetSearchSetSlice = sliceOf('categoryFacetSearchSet', 'hierarchical')
 
 /** Where the searches of a kind of facet are kept. */
-export const facetSearchSliceOf = (kind: FacetSearchKind): Slice<FacetSearchSet> =>
+export const facetSearchSliceOf = (kind: FacetSearchKind): Slice<FacetSearchSet, EngineEvent> =>
   kind === 'regular' ? facetSearchSetSlice : categoryFacetSearchSetSlice
 
-function sliceOf(key: string, kind: FacetSearchKind): Slice<FacetSearchSet> {
+function sliceOf(key: string, kind: FacetSearchKind): Slice<FacetSearchSet, EngineEvent> {
   return { key, initial: {}, reduce: (state, event) => reduce(state, event, kind) }
 }
 
-function reduce(state: FacetSearchSet, event: Event, kind: FacetSearchKind): FacetSearchSet {
+function reduce(state: FacetSearchSet, event: EngineEvent, kind: FacetSearchKind): FacetSearchSet {
   switch (event.type) {
     case 'facetSearch.registered': {
       const { facetId, query = '' } = event

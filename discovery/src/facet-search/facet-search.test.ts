@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { executeSearch, fetchListing } from '../asking.ts'
-import { insidesOf } from '../engine/insides.ts'
+import { executeSearch, fetchListing } from '../requests/fetch-products.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { buildCategoryFacet } from '../facets/category-facet.ts'
 import { buildRegularFacet } from '../facets/regular-facet.ts'
 import { categoryFacet, categoryOf, valuesFacet } from '../testing/facets.ts'
@@ -23,7 +23,7 @@ async function pageWith(answer: (asked: Asked) => Told = () => found) {
   )
   closing.push(service.close)
   const engine = engineAt(service.url)
-  await executeSearch(insidesOf(engine))
+  await executeSearch(internalsOf(engine))
   return { engine, service }
 }
 
@@ -57,7 +57,7 @@ describe('searching a facet', () => {
 
   it('asks within the listing on a listing', async () => {
     const { engine, service } = await pageWith()
-    await fetchListing(insidesOf(engine))
+    await fetchListing(internalsOf(engine))
     buildRegularFacet(engine, 'listing', 'brand').facetSearch.search()
     await expect
       .poll(() => service.asked.at(-1))
@@ -107,7 +107,7 @@ describe('searching a facet', () => {
     const facet = buildRegularFacet(engine, 'search', 'brand')
     const forget = [
       () => facet.facetSearch.clear(),
-      () => executeSearch(insidesOf(engine)),
+      () => executeSearch(internalsOf(engine)),
       () => facet.toggleSelect({ value: 'Norden', state: 'idle' }),
     ]
     for (const act of forget) {

@@ -1,13 +1,14 @@
-import type { Insides } from '../engine/insides.ts'
-import type { Event } from '../events.ts'
+import type { EngineInternals } from '../engine/internals.ts'
+import type { EngineEvent } from '../events.ts'
 import { selectedBranch } from '../facets/categories.ts'
 import { facetSetSlice } from '../facets/facet-set.ts'
 import { foundValue } from '../facets/payloads.ts'
-import { toSearchRequest } from '../requests.ts'
+import { toSearchRequest } from '../requests/request-body.ts'
 import { isAccepted } from '../validation/accept.ts'
 import { text } from '../validation/schema.ts'
-import { askFacet } from './asking.ts'
-import { type FacetSearchEntry, type FacetSearchKind, facetSearchSliceOf, pristine } from './facet-search-set.ts'
+import { askFacet } from './fetch-facet-values.ts'
+import { type FacetSearchEntry, facetSearchSliceOf, pristine } from './facet-search-set.ts'
+import type { FacetSearchKind } from './events.ts'
 
 export type RegularFacetSearchResult = { displayValue: string; rawValue: string; count: number }
 /** `path` is what stands above the value. */
@@ -37,15 +38,15 @@ export type ExcludingFacetSearchMethods<Found> = {
 
 /** What is asked for when a facet is searched: the products as they are narrowed now, and a part of a value's name. */
 export function toFacetSearchRequest(
-  insides: Insides,
+  internals: EngineInternals,
   kind: FacetSearchKind,
   { options: { query, numberOfValues } }: FacetSearchEntry,
   facetId: string,
 ) {
-  const request = insides.store.get(facetSetSlice)[facetId]?.request
+  const request = internals.store.get(facetSetSlice)[facetId]?.request
   const chosen = request?.type === 'hierarchical' ? selectedBranch(request.values).map(({ value }) => value) : []
   return {
-    ...toSearchRequest(insides),
+    ...toSearchRequest(internals),
     facetId,
     facetQuery: `*${query}*`,
     numberOfValues,
@@ -58,10 +59,10 @@ type Searched = { of: 'search' | 'listing'; facetId: string; kind: FacetSearchKi
 
 /** Searches the values of a facet. Taking one of them changes the products. */
 export function createFacetSearch<Found extends RegularFacetSearchResult>(
-  { insides, change }: { insides: Insides; change(...events: readonly Event[]): void },
+  { internals, change }: { internals: EngineInternals; change(...events: readonly EngineEvent[]): void },
   { of, facetId, kind }: Searched,
 ) {
-  const { store } = insides
+  const { store } = internals
   const slice = facetSearchSliceOf(kind)
   store.load(slice)
   const entry = () => store.get(slice)[facetId] ?? pristine
@@ -72,13 +73,13 @@ export function createFacetSearch<Found extends RegularFacetSearchResult>(
       { type: 'facetSearch.changed', facetId, ...changes },
     )
   const search = () =>
-    void askFacet(insides, { facetId, of, request: () => toFacetSearchRequest(insides, kind, entry(), facetId) })
+    void askFacet(internals, { facetId, of, request: () => toFacetSearchRequest(internals, kind, entry(), facetId) })
   const take =
     (by: 'select' | 'exclude', isSingle = false) =>
     (value: Found) => {
       const type = 'facet.valuePicked'
-      if (!isAccepted(insides, type, { value: foundValue }, { facetId, value })) return
-      const picked: Event = { type, facetId, value, by }
+      if (!isAccepted(internals, type, { value: foundValue }, { facetId, value })) return
+      const picked: EngineEvent = { type, facetId, value, by }
       if (isSingle) change({ type: 'facet.cleared', facetId }, picked)
       else change(picked)
     }
@@ -93,7 +94,7 @@ export function createFacetSearch<Found extends RegularFacetSearchResult>(
     }),
     methods: {
       updateText(query: string) {
-        if (isAccepted(insides, 'facetSearch.changed', { query: text({ isRequired: true }) }, { facetId, query }))
+        if (isAccepted(internals, 'facetSearch.changed', { query: text({ isRequired: true }) }, { facetId, query }))
           set({ query, numberOfValues: entry().initialNumberOfValues })
       },
       search() {

@@ -1,7 +1,7 @@
 import type { Facet } from '@vitrine/contracts/search'
 import { type Controller, createController, derive, extend } from '../controller.ts'
-import { insidesOf } from '../engine/insides.ts'
-import type { Event } from '../events.ts'
+import { internalsOf } from '../engine/internals.ts'
+import type { EngineEvent } from '../events.ts'
 import { selectedBranch } from './categories.ts'
 import type { Toggle } from './events.ts'
 import { createChange, type FacetType, type ProductsOf, resultsOf } from './facet.ts'
@@ -28,7 +28,7 @@ export type BreadcrumbManager = Controller<BreadcrumbManagerState> & { deselectA
 
 /** Tells everything that is chosen among the facets, each with a way to let it go. */
 export function buildBreadcrumbManager(engine: object, of: ProductsOf): BreadcrumbManager {
-  const { store } = insidesOf(engine)
+  const { store } = internalsOf(engine)
   const change = createChange(engine, of)
 
   // Apart from the ways to let go, so that the same choices are the same state.
@@ -64,7 +64,7 @@ const activeValuesOf = (facet: Facet): readonly AnyFacetValue[] =>
     ? selectedBranch(facet.values).slice(-1)
     : (facet.values as readonly AnyFacetValue[]).filter(isActive)
 
-function toDeselect(facetId: string, kind: FacetType, value: AnyFacetValue): readonly Event[] {
+function toDeselect(facetId: string, kind: FacetType, value: AnyFacetValue): readonly EngineEvent[] {
   if (kind === 'hierarchical') return [{ type: 'facet.cleared', facetId }]
   const by = value.state === 'excluded' ? 'exclude' : 'select'
   return [

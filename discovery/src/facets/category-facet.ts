@@ -47,7 +47,7 @@ export function buildCategoryFacet(engine: object, of: ProductsOf, facetId: stri
   )
   const show = (numberOfValues: number) => facet.change({ type: 'facet.sized', facetId, numberOfValues })
 
-  return extend(createController(facet.insides.store, state), {
+  return extend(createController(facet.internals.store, state), {
     ...facet.methods,
     showMoreValues() {
       const { values = [], numberOfValues, initialNumberOfValues = numberOfValues } = facet.request() ?? {}

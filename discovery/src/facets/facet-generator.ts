@@ -1,5 +1,5 @@
 import { type Controller, createController, derive, extend } from '../controller.ts'
-import { insidesOf } from '../engine/insides.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { buildCategoryFacet, type CategoryFacet } from './category-facet.ts'
 import { createChange, type FacetType, type ProductsOf } from './facet.ts'
 import { facetOrderSlice, facetSetSlice } from './facet-set.ts'
@@ -33,7 +33,7 @@ export type FacetGenerator = Controller<FacetGeneratorState> & {
 
 /** Makes controllers of the facets that the service answers with. */
 export function buildFacetGenerator(engine: object, of: ProductsOf): FacetGenerator {
-  const { store } = insidesOf(engine)
+  const { store } = internalsOf(engine)
   const change = createChange(engine, of)
   const made = new Map<string, MappedGeneratedFacetController[FacetType]>()
 

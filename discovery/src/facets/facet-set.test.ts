@@ -1,26 +1,27 @@
 import type { Facet } from '@vitrine/contracts/search'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Event } from '../events.ts'
+import type { EngineEvent } from '../events.ts'
 import { categoryFacet, categoryOf, dateFacet, locationFacet, numericFacet, valuesFacet } from '../testing/facets.ts'
 import { answerOf } from '../testing/service.ts'
 import type { Toggle } from './events.ts'
-import { facetOrderSlice, type FacetSet, facetSetSlice, manualRangesSlice } from './facet-set.ts'
-import type { FacetRequest, ValueState } from './requests.ts'
+import { facetOrderSlice, facetSetSlice, manualRangesSlice } from './facet-set.ts'
+import type { FacetSet, FacetRequest, ValueState } from './requests.ts'
 
-const answered = (...facets: Facet[]): Event => ({
+const answered = (...facets: Facet[]): EngineEvent => ({
   type: 'listing.answered',
   requestId: '1',
   isMore: false,
   response: answerOf({ facets }),
 })
-const after = (...events: readonly Event[]): FacetSet => events.reduce(facetSetSlice.reduce, facetSetSlice.initial)
+const after = (...events: readonly EngineEvent[]): FacetSet =>
+  events.reduce(facetSetSlice.reduce, facetSetSlice.initial)
 const requestOf = (set: FacetSet, facetId: string): FacetRequest => {
   const request = set[facetId]?.request
   if (!request) throw new Error(`There is no facet "${facetId}"`)
   return request
 }
-const press = (kind: Toggle['kind'], facetId: string, value: object, by: Toggle['by'] = 'select'): Event => ({
+const press = (kind: Toggle['kind'], facetId: string, value: object, by: Toggle['by'] = 'select'): EngineEvent => ({
   type: 'facet.toggled',
   facetId,
   toggle: { by, kind, value } as Toggle,
@@ -128,7 +129,7 @@ describe('a range', () => {
   })
 
   it('of numbers asks for as many as at first once one is pressed', () => {
-    const sized: Event = { type: 'facet.sized', facetId: 'price', numberOfValues: 9 }
+    const sized: EngineEvent = { type: 'facet.sized', facetId: 'price', numberOfValues: 9 }
     const set = after(answered(prices), sized, press('numericalRange', 'price', cheap))
     expect(requestOf(set, 'price')).toMatchObject({ numberOfValues: 2, preventAutoSelect: true })
   })
@@ -219,7 +220,7 @@ describe('a facet that is let go', () => {
   ]
 
   it('has idle values; categories are forgotten and as many are asked for as at first', () => {
-    const bigger: Event = { type: 'facet.sized', facetId: 'category', numberOfValues: 15 }
+    const bigger: EngineEvent = { type: 'facet.sized', facetId: 'category', numberOfValues: 15 }
     const set = after(answered(...facets), bigger, { type: 'facets.cleared' })
     for (const facetId of ['color', 'price', 'added', 'store'])
       for (const { state } of requestOf(set, facetId).values) expect(state).toBe('idle')
@@ -290,16 +291,16 @@ describe('an answer', () => {
 
   it('with more products changes nothing', () => {
     const before = after(answered(valuesFacet('color', { Schwarz: 'idle' })))
-    const more: Event = { type: 'listing.answered', requestId: '2', isMore: true, response: answerOf() }
+    const more: EngineEvent = { type: 'listing.answered', requestId: '2', isMore: true, response: answerOf() }
     expect(facetSetSlice.reduce(before, more)).toBe(before)
   })
 })
 
 describe('a range somebody draws', () => {
   const range = { start: 20, end: 60, endInclusive: true, state: 'selected' } as const
-  const drawn: Event = { type: 'facet.manualRangeSet', facetId: 'price', range }
+  const drawn: EngineEvent = { type: 'facet.manualRangeSet', facetId: 'price', range }
   const prices = answered(numericFacet('price', [[0, 50, 'selected']]))
-  const rangesAfter = (...events: readonly Event[]) => events.reduce(manualRangesSlice.reduce, {})
+  const rangesAfter = (...events: readonly EngineEvent[]) => events.reduce(manualRangesSlice.reduce, {})
 
   it('lets go what was chosen in its facet', () => {
     expect(requestOf(after(prices, drawn), 'price').values).toMatchObject([{ state: 'idle' }])
@@ -313,13 +314,13 @@ describe('a range somebody draws', () => {
     { type: 'facets.emptied' },
     { type: 'query.prepared', query: 'hose', clearFilters: true },
     { type: 'view.changed', view: { url: 'https://shop.example/' } },
-  ] satisfies Event[])('is forgotten by $type', (event) => {
+  ] satisfies EngineEvent[])('is forgotten by $type', (event) => {
     expect(rangesAfter(drawn, event)).toEqual({ price: {} })
   })
 })
 
 describe('facets from an address', () => {
-  const restored = (parameters: Extract<Event, { type: 'parameters.restored' }>['parameters']): Event => ({
+  const restored = (parameters: Extract<EngineEvent, { type: 'parameters.restored' }>['parameters']): EngineEvent => ({
     type: 'parameters.restored',
     of: 'search',
     parameters,

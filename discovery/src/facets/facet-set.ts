@@ -1,14 +1,12 @@
 import { changeEntries, changeEntry } from '../entries.ts'
+import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
-import { toFacetRequest } from './answers.ts'
-import type { FacetRequest, NumericRangeRequest } from './requests.ts'
-import { restoreFacets, restoreManualRanges } from './restore.ts'
+import { toFacetRequest } from './facet-response.ts'
+import type { FacetRequest, FacetSet, ManualRanges } from './requests.ts'
+import { restoreFacets, restoreManualRanges } from './restore-facets.ts'
 import { clear, empty, pick, resize, setRanges, toggle } from './transitions.ts'
 
-/** Facets by id. Each is kept as it is asked for. */
-export type FacetSet = Readonly<Record<string, { request: FacetRequest }>>
-
-export const facetSetSlice: Slice<FacetSet> = {
+export const facetSetSlice: Slice<FacetSet, EngineEvent> = {
   key: 'commerceFacetSet',
   initial: {},
   reduce(state, event) {
@@ -73,7 +71,7 @@ const change = (state: FacetSet, facetId: string, make: Change) => changeEntry(s
 const changeAll = (state: FacetSet, make: Change) => changeEntries(state, toEntry(make))
 
 /** Ids of the facets in the order they are shown. */
-export const facetOrderSlice: Slice<readonly string[]> = {
+export const facetOrderSlice: Slice<readonly string[], EngineEvent> = {
   key: 'facetOrder',
   initial: [],
   reduce(state, event) {
@@ -96,10 +94,7 @@ export const facetOrderSlice: Slice<readonly string[]> = {
   },
 }
 
-/** Ranges somebody has typed or drawn, by facet. */
-export type ManualRanges = Readonly<Record<string, { manualRange?: NumericRangeRequest }>>
-
-export const manualRangesSlice: Slice<ManualRanges> = {
+export const manualRangesSlice: Slice<ManualRanges, EngineEvent> = {
   key: 'manualNumericFacetSet',
   initial: {},
   reduce(state, event) {

@@ -1,8 +1,8 @@
 import type { Facet } from '@vitrine/contracts/search'
-import { executeSearch, fetchListing, productSlices } from '../asking.ts'
+import { executeSearch, fetchListing, productSlices } from '../requests/fetch-products.ts'
 import { derive } from '../controller.ts'
-import { insidesOf } from '../engine/insides.ts'
-import type { Event } from '../events.ts'
+import { internalsOf } from '../engine/internals.ts'
+import type { EngineEvent } from '../events.ts'
 import { listingSlice, type Results, searchSlice } from '../results/results.ts'
 import type { Slice } from '../store.ts'
 import { isAccepted } from '../validation/accept.ts'
@@ -51,23 +51,23 @@ export type ExcludeMethods<Selection> = {
   isValueExcluded(value: { state: ValueState }): boolean
 }
 
-export const resultsOf = (of: ProductsOf): Slice<Results> =>
-  (of === 'search' ? searchSlice : listingSlice) as Slice<Results>
+export const resultsOf = (of: ProductsOf): Slice<Results, EngineEvent> =>
+  (of === 'search' ? searchSlice : listingSlice) as Slice<Results, EngineEvent>
 
 /** What a change among the facets of a search or a listing is told with; the products are asked for again. */
 export function createChange(engine: object, of: ProductsOf) {
-  const insides = insidesOf(engine)
-  insides.store.load(resultsOf(of), ...productSlices)
-  return (...events: readonly Event[]): void => {
-    insides.store.dispatch(...events)
-    void (of === 'search' ? executeSearch : fetchListing)(insides)
+  const internals = internalsOf(engine)
+  internals.store.load(resultsOf(of), ...productSlices)
+  return (...events: readonly EngineEvent[]): void => {
+    internals.store.dispatch(...events)
+    void (of === 'search' ? executeSearch : fetchListing)(internals)
   }
 }
 
 /** What all controllers of facets are made of. */
 export function createFacet<Type extends FacetType>(engine: object, of: ProductsOf, facetId: string, type: Type) {
-  const insides = insidesOf(engine)
-  const { store } = insides
+  const internals = internalsOf(engine)
+  const { store } = internals
   const change = createChange(engine, of)
   const results = resultsOf(of)
 
@@ -99,8 +99,8 @@ export function createFacet<Type extends FacetType>(engine: object, of: Products
     },
   )
   const toggle = (by: Toggle['by'], selection: { state?: ValueState }, isSingle = false) => {
-    if (!isAccepted(insides, 'facet.toggled', { selection: selectionOf[type] }, { facetId, selection })) return
-    const toggled: Event = {
+    if (!isAccepted(internals, 'facet.toggled', { selection: selectionOf[type] }, { facetId, selection })) return
+    const toggled: EngineEvent = {
       type: 'facet.toggled',
       facetId,
       toggle: { by, kind: type, value: selection } as Toggle,
@@ -126,7 +126,7 @@ export function createFacet<Type extends FacetType>(engine: object, of: Products
     },
   }
   return {
-    insides,
+    internals,
     change,
     request,
     response,

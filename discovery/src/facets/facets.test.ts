@@ -1,7 +1,7 @@
 import type { Facet } from '@vitrine/contracts/search'
 import { afterEach, describe, expect, it } from 'vitest'
-import { executeSearch, fetchListing } from '../asking.ts'
-import { insidesOf } from '../engine/insides.ts'
+import { executeSearch, fetchListing } from '../requests/fetch-products.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { paginationSlice } from '../pagination/pagination.ts'
 import { categoryFacet, categoryOf, dateFacet, locationFacet, numericFacet, valuesFacet } from '../testing/facets.ts'
 import { answerOf, engineAt, startService } from '../testing/service.ts'
@@ -29,12 +29,12 @@ async function pageWith(facets: readonly Facet[], of: ProductsOf = 'search') {
   const engine = engineAt(service.url, {
     loggerOptions: { level: 'error', log: (_level, ...what) => void said.push(what) },
   })
-  const insides = insidesOf(engine)
-  const refresh = () => (of === 'search' ? executeSearch : fetchListing)(insides)
+  const internals = internalsOf(engine)
+  const refresh = () => (of === 'search' ? executeSearch : fetchListing)(internals)
   await refresh()
   return {
     engine,
-    insides,
+    internals,
     said,
     /** What the service was asked by doing something. */
     async asked(act: () => void, next: readonly Facet[] = shown) {
@@ -44,7 +44,7 @@ async function pageWith(facets: readonly Facet[], of: ProductsOf = 'search') {
       await expect.poll(() => service.asked.length).toBe(before + 1)
       const one = service.asked[before]
       await expect
-        .poll(() => insides.store.dump())
+        .poll(() => internals.store.dump())
         .toMatchObject({
           [of === 'search' ? 'commerceSearch' : 'productListing']: { isLoading: false },
         })
@@ -140,12 +140,12 @@ describe('a facet of values', () => {
   })
 
   it('is told only of what changes it', async () => {
-    const { engine, asked, insides } = await pageWith([colors, valuesFacet('size', { 38: 'idle' })])
+    const { engine, asked, internals } = await pageWith([colors, valuesFacet('size', { 38: 'idle' })])
     const facet = buildRegularFacet(engine, 'search', 'size')
     const states: unknown[] = []
     facet.subscribe(() => void states.push(facet.state))
     const { state } = facet
-    insides.store.dispatch({ type: 'facet.frozen', facetId: 'color', freezeCurrentValues: true })
+    internals.store.dispatch({ type: 'facet.frozen', facetId: 'color', freezeCurrentValues: true })
     expect(facet.state).toBe(state)
     await asked(() => buildRegularFacet(engine, 'search', 'color').toggleSelect(beige))
     expect(states).toMatchObject([{ isLoading: false }, { isLoading: true }, { isLoading: false }])
@@ -160,11 +160,11 @@ describe('a facet of numbers', () => {
   const range = { start: 20, end: 60, endInclusive: true, state: 'selected' } as const
 
   it('asks for the last range that is set instead of its own, from the first page', async () => {
-    const { engine, asked, insides } = await pageWith([slider])
+    const { engine, asked, internals } = await pageWith([slider])
     const facet = buildNumericFacet(engine, 'search', 'price')
     expect(facet.state).toMatchObject({ domain: { min: 0, max: 100 } })
     expect(facet.state.domain).not.toHaveProperty('increment')
-    expect(insides.store.get(paginationSlice).principal.page).toBe(2)
+    expect(internals.store.get(paginationSlice).principal.page).toBe(2)
     const { body } = await asked(() => facet.setRanges([{ ...range, start: 1 }, range]))
     expect(body).toMatchObject({
       page: 0,

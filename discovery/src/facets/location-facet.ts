@@ -12,5 +12,5 @@ export type LocationFacet = Controller<LocationFacetState> &
 /** A facet of places, the stores that have a product for instance. A place cannot be excluded. */
 export function buildLocationFacet(engine: object, of: ProductsOf, facetId: string): LocationFacet {
   const facet = createFacet(engine, of, facetId, 'location')
-  return extend(createController(facet.insides.store, facet.read), { ...facet.methods, ...facet.singleSelect })
+  return extend(createController(facet.internals.store, facet.read), { ...facet.methods, ...facet.singleSelect })
 }

@@ -34,7 +34,7 @@ export type NumericFacet = Controller<NumericFacetState> &
 /** A facet of numbers: a price, a rating. Of the ranges somebody sets by hand the last one counts. */
 export function buildNumericFacet(engine: object, of: ProductsOf, facetId: string): NumericFacet {
   const facet = createFacet(engine, of, facetId, 'numericalRange')
-  const { store } = facet.insides
+  const { store } = facet.internals
   const state = derive(
     () => [facet.read(), facet.response()?.domain, store.get(manualRangesSlice)[facetId]?.manualRange],
     (base, domain, manualRange): NumericFacetState => ({
@@ -49,7 +49,7 @@ export function buildNumericFacet(engine: object, of: ProductsOf, facetId: strin
     ...facet.exclude,
     setRanges(ranges: readonly NumericRangeRequest[]) {
       const type = 'facet.manualRangeSet'
-      if (!isAccepted(facet.insides, type, { ranges: list({ each: numericRange }) }, { facetId, ranges })) return
+      if (!isAccepted(facet.internals, type, { ranges: list({ each: numericRange }) }, { facetId, ranges })) return
       facet.change(...ranges.slice(-1).map((range) => ({ type, facetId, range }) as const))
     },
   })
@@ -61,13 +61,13 @@ export type DateFacet = Controller<DateFacetState> & RangeMethods<'dateRange', D
 /** A facet of dates; `buildDateRange` makes ranges for it. */
 export function buildDateFacet(engine: object, of: ProductsOf, facetId: string): DateFacet {
   const facet = createFacet(engine, of, facetId, 'dateRange')
-  return extend(createController(facet.insides.store, facet.read), {
+  return extend(createController(facet.internals.store, facet.read), {
     ...facet.methods,
     ...facet.singleSelect,
     ...facet.exclude,
     setRanges(ranges: readonly DateRangeRequest[]) {
       const type = 'facet.rangesSet'
-      if (!isAccepted(facet.insides, type, { ranges: list({ each: dateRange }) }, { facetId, ranges })) return
+      if (!isAccepted(facet.internals, type, { ranges: list({ each: dateRange }) }, { facetId, ranges })) return
       facet.change({ type, facetId, kind: 'dateRange', ranges })
     },
   })

@@ -36,7 +36,7 @@ export function buildRegularFacet(engine: object, of: ProductsOf, facetId: strin
     () => [facet.read(), search.entry()],
     (base, entry) => ({ ...base, facetSearch: search.stateOf(entry) }),
   )
-  return extend(createController(facet.insides.store, state), {
+  return extend(createController(facet.internals.store, state), {
     ...facet.methods,
     ...facet.singleSelect,
     ...facet.exclude,

@@ -42,3 +42,9 @@ export type FacetRequest =
   | NumericFacetRequest
   | DateFacetRequest
   | CategoryFacetRequest
+
+/** Facets by id. Each is kept as it is asked for. */
+export type FacetSet = Readonly<Record<string, { request: FacetRequest }>>
+
+/** Ranges somebody has typed or drawn, by facet. */
+export type ManualRanges = Readonly<Record<string, { manualRange?: NumericRangeRequest }>>

@@ -1,7 +1,7 @@
-import type { ListingResponse } from '@vitrine/contracts/search'
-import type { ServiceError } from '../engine/talk.ts'
+import type { ServiceError } from '../engine/service-client.ts'
 import { changeEntries, changeEntry } from '../entries.ts'
 import { type Product, promote, toProducts } from '../results/products.ts'
+import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
 
 /** The products of one query. */
@@ -20,14 +20,6 @@ export type InstantProductsEntry = {
 type InstantProductsOfBox = { q: string; cache: Readonly<Record<string, InstantProductsEntry>> }
 export type InstantProductsSet = Readonly<Record<string, InstantProductsOfBox>>
 
-export type InstantProductsEvent =
-  | { type: 'instantProducts.registered'; id: string }
-  | { type: 'instantProducts.queried'; id: string; query: string }
-  | { type: 'instantProducts.started'; id: string; query: string }
-  | { type: 'instantProducts.answered'; id: string; query: string; response: ListingResponse; expiresAt: number }
-  | { type: 'instantProducts.failed'; id: string; query: string; error: ServiceError }
-  | { type: 'instantProducts.swept'; id: string; at: number }
-
 const emptyEntry: InstantProductsEntry = {
   products: [],
   isLoading: false,
@@ -41,7 +33,7 @@ const emptyEntry: InstantProductsEntry = {
 
 export const isExpired = ({ expiresAt }: InstantProductsEntry, at: number): boolean => expiresAt > 0 && at > expiresAt
 
-export const instantProductsSlice: Slice<InstantProductsSet> = {
+export const instantProductsSlice: Slice<InstantProductsSet, EngineEvent> = {
   key: 'instantProducts',
   initial: {},
   reduce(state, event) {

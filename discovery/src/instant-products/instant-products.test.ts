@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { insidesOf } from '../engine/insides.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { serve } from '../testing/serve.ts'
 import { answerOf, engineAt, productOf } from '../testing/service.ts'
 import { buildInstantProducts } from './instant-products.ts'
@@ -9,7 +9,7 @@ import { instantProductsSlice } from './instant-products-set.ts'
 const options = { searchBoxId: 'header' }
 const path = '/search/productSuggest'
 const cacheOf = (engine: ReturnType<typeof engineAt>) =>
-  insidesOf(engine).store.get(instantProductsSlice)['header']?.cache ?? {}
+  internalsOf(engine).store.get(instantProductsSlice)['header']?.cache ?? {}
 
 function stopClock() {
   let now = Date.now()
@@ -135,7 +135,7 @@ describe('instant products', () => {
     instant.updateQuery('kleid')
     await expect.poll(() => instant.state.products.length).toBe(3)
     const context = { language: 'de', country: 'CH', currency: 'CHF', view: { url: 'https://shop.example/' } }
-    insidesOf(engine).store.dispatch({ type: 'context.changed', context })
+    internalsOf(engine).store.dispatch({ type: 'context.changed', context })
     expect(instant.state.products).toEqual([])
   })
 

@@ -1,16 +1,16 @@
 import type { ListingResponse } from '@vitrine/contracts/search'
-import { ask } from '../asking.ts'
+import { ask } from '../requests/fetch-products.ts'
 import { type Controller, createController, derive, extend } from '../controller.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
 import { newId } from '../engine/ids.ts'
-import { type Insides, insidesOf } from '../engine/insides.ts'
-import type { ServiceError } from '../engine/talk.ts'
+import { type EngineInternals, internalsOf } from '../engine/internals.ts'
+import type { ServiceError } from '../engine/service-client.ts'
 import {
   buildInteractiveProduct,
   type InteractiveProduct,
   type InteractiveProductProps,
 } from '../product/interactive-product.ts'
-import { toCommonRequest } from '../requests.ts'
+import { toCommonRequest } from '../requests/request-body.ts'
 import type { ChildProduct, Product } from '../results/products.ts'
 import { isAccepted } from '../validation/accept.ts'
 import { number, text, validate } from '../validation/schema.ts'
@@ -50,8 +50,8 @@ export function buildInstantProducts(
     options,
     'Check the options of buildInstantProducts',
   )
-  const insides = insidesOf(engine)
-  const { store } = insides
+  const internals = internalsOf(engine)
+  const { store } = internals
   const { searchBoxId: id = `instant_products-${newId()}`, cacheTimeout = 60_000 } = options
   store.load(instantProductsSlice)
   store.dispatch({ type: 'instantProducts.registered', id })
@@ -71,28 +71,28 @@ export function buildInstantProducts(
   return extend(createController(store, state), {
     updateQuery(words: string) {
       const type = 'commerce/instantProducts/updateQuery'
-      if (!isAccepted(insides, type, { query: text({ isRequired: true }) }, { query: words })) return
+      if (!isAccepted(internals, type, { query: text({ isRequired: true }) }, { query: words })) return
       if (words.trim() === '') return
       store.dispatch({ type: 'instantProducts.queried', id, query: words })
       const entry = shown()
-      if (!entry || entry.error || isExpired(entry, Date.now())) void fetchInstantProducts(insides, id, cacheTimeout)
+      if (!entry || entry.error || isExpired(entry, Date.now())) void fetchInstantProducts(internals, id, cacheTimeout)
     },
     clearExpired: () => store.dispatch({ type: 'instantProducts.swept', id, at: Date.now() }),
     promoteChildToParent: (child: ChildProduct) =>
       store.dispatch({ type: 'child.promoted', from: 'instantProducts', id, query: query(), child }),
     interactiveProduct: (props: InteractiveProductProps) =>
-      buildInteractiveProduct(insides, () => shown()?.searchUid ?? '', props),
+      buildInteractiveProduct(internals, () => shown()?.searchUid ?? '', props),
   })
 }
 
 /** An older query is not given up: who goes back to it finds its products. */
-async function fetchInstantProducts(insides: Insides, id: string, cacheTimeout: number): Promise<void> {
-  const query = insides.store.get(instantProductsSlice)[id]?.q ?? ''
-  await ask<ListingResponse>(insides, {
+async function fetchInstantProducts(internals: EngineInternals, id: string, cacheTimeout: number): Promise<void> {
+  const query = internals.store.get(instantProductsSlice)[id]?.q ?? ''
+  await ask<ListingResponse>(internals, {
     about: `instant products ${id} ${query}`,
     method: 'productSuggest',
     path: '/search/productSuggest',
-    request: () => ({ ...toCommonRequest(insides), query }),
+    request: () => ({ ...toCommonRequest(internals), query }),
     started: () => ({ type: 'instantProducts.started', id, query }),
     failed: (_, error) => ({ type: 'instantProducts.failed', id, query, error }),
     answered: async (_, response) => ({

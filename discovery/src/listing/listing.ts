@@ -1,10 +1,10 @@
-import { fetchListing, fetchMore, productSlices } from '../asking.ts'
+import { fetchListing, fetchMore, productSlices } from '../requests/fetch-products.ts'
 import { type Controller, createController, derive, extend } from '../controller.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
-import { insidesOf } from '../engine/insides.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { paginationSlice } from '../pagination/pagination.ts'
 import type { ProductListingParameters } from '../parameters/parameters.ts'
-import { filterParts, type SearchAndListingSubControllers } from '../results/filter-parts.ts'
+import { filterParts, type SearchAndListingSubControllers } from '../results/filter-controllers.ts'
 import type { ChildProduct } from '../results/products.ts'
 import { promoteChild } from '../results/promote-child.ts'
 import { listingSlice, type Results } from '../results/results.ts'
@@ -21,15 +21,15 @@ export type ProductListing = Controller<ProductListingState> &
   }
 
 export function buildProductListing(engine: CommerceEngine): ProductListing {
-  const insides = insidesOf(engine)
-  const { store } = insides
+  const internals = internalsOf(engine)
+  const { store } = internals
   store.load(listingSlice, ...productSlices)
   const results = () => store.get(listingSlice)
   const source: Source = {
     results,
     pagination: () => store.get(paginationSlice).principal,
-    ask: () => fetchListing(insides),
-    askForMore: () => fetchMore(insides, 'listing'),
+    ask: () => fetchListing(internals),
+    askForMore: () => fetchMore(internals, 'listing'),
   }
   const read = derive(
     () => [results()],
@@ -41,7 +41,7 @@ export function buildProductListing(engine: CommerceEngine): ProductListing {
     },
     refresh: () => void source.ask(),
     promoteChildToParent: (child: ChildProduct) =>
-      promoteChild(insides, { type: 'child.promoted', from: 'listing', child }),
+      promoteChild(internals, { type: 'child.promoted', from: 'listing', child }),
     ...filterParts<ProductListingParameters, ProductListingSummaryState>(engine, 'listing', source),
   })
 }

@@ -1,9 +1,9 @@
 import { type Controller, createController, derive, extend } from '../controller.ts'
-import type { Insides } from '../engine/insides.ts'
+import type { EngineInternals } from '../engine/internals.ts'
 import type { Source } from '../results/source.ts'
 import { isAccepted } from '../validation/accept.ts'
 import { number, validate } from '../validation/schema.ts'
-import type { PaginationEvent } from './pagination.ts'
+import type { PaginationEvent } from './events.ts'
 
 export type PaginationOptions = { pageSize?: number }
 export type PaginationProps = { options?: PaginationOptions }
@@ -22,8 +22,12 @@ export const pageShape = { page: number({ isRequired: true, min: 0 }) }
 /** A size of 0 lets the service decide. */
 export const pageSizeShape = { pageSize: number({ isRequired: true, min: 0 }) }
 
-export function buildPagination(insides: Insides, source: Source, { options = {} }: PaginationProps = {}): Pagination {
-  const { store } = insides
+export function buildPagination(
+  internals: EngineInternals,
+  source: Source,
+  { options = {} }: PaginationProps = {},
+): Pagination {
+  const { store } = internals
   const { slotId } = source
   validate({ pageSize: number({ min: 1, max: 1000 }) }, options, 'Check the options of buildCorePagination')
   const tell = (event: PaginationEvent) => store.dispatch(slotId === undefined ? event : { ...event, slotId })
@@ -38,13 +42,13 @@ export function buildPagination(insides: Insides, source: Source, { options = {}
   )
   return extend(createController(store, read), {
     selectPage(page: number) {
-      if (isAccepted(insides, 'commerce/pagination/selectPage', pageShape, { page }))
+      if (isAccepted(internals, 'commerce/pagination/selectPage', pageShape, { page }))
         turn({ type: 'page.selected', page })
     },
     nextPage: () => turn({ type: 'page.next' }),
     previousPage: () => turn({ type: 'page.previous' }),
     setPageSize(size: number) {
-      if (isAccepted(insides, 'commerce/pagination/setPageSize', pageSizeShape, { pageSize: size }))
+      if (isAccepted(internals, 'commerce/pagination/setPageSize', pageSizeShape, { pageSize: size }))
         turn({ type: 'page.resized', pageSize: size })
     },
     fetchMoreProducts: () => void source.askForMore(),

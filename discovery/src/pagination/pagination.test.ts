@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Event } from '../events.ts'
+import type { EngineEvent } from '../events.ts'
 import { buildProductListing } from '../listing/listing.ts'
 import { buildRecommendations } from '../recommendations/recommendations.ts'
 import { buildSearch } from '../search/search.ts'
@@ -9,16 +9,16 @@ import { openShops, settled } from '../testing/small-shop.ts'
 import { type Pagination, paginationSlice, type Paginations } from './pagination.ts'
 
 const open = openShops()
-const answered = (pagination: Pagination): Event => ({
+const answered = (pagination: Pagination): EngineEvent => ({
   type: 'listing.answered',
   requestId: '1',
   isMore: false,
   response: answerOf({ pagination }),
 })
-const after = (...events: readonly Event[]): Paginations =>
+const after = (...events: readonly EngineEvent[]): Paginations =>
   events.reduce(paginationSlice.reduce, paginationSlice.initial)
 const threePages = answered({ page: 0, perPage: 10, totalEntries: 25, totalPages: 3 })
-const pageAfter = (...events: readonly Event[]) => after(threePages, ...events).principal.page
+const pageAfter = (...events: readonly EngineEvent[]) => after(threePages, ...events).principal.page
 
 describe('pages', () => {
   it('begin with the first of none', () => {
@@ -30,7 +30,7 @@ describe('pages', () => {
   })
 
   it('are turned to the next unless this is the last, and back unless it is the first', () => {
-    const next: Event = { type: 'page.next' }
+    const next: EngineEvent = { type: 'page.next' }
     expect(pageAfter(next)).toBe(1)
     expect(pageAfter(next, next, next, next)).toBe(2)
     expect(pageAfter(next, { type: 'page.previous' })).toBe(0)
@@ -50,7 +50,7 @@ describe('pages', () => {
     })
   })
 
-  it.each<Event>([
+  it.each<EngineEvent>([
     {
       type: 'facet.toggled',
       facetId: 'a',
@@ -68,7 +68,7 @@ describe('pages', () => {
     { type: 'parameters.restored', of: 'search', parameters: {} },
   ])('begin anew after $type, those of recommendations do not', (event) => {
     const slotId = 'home'
-    const more: Event[] = [
+    const more: EngineEvent[] = [
       { type: 'recommendations.registered', slotId },
       {
         type: 'recommendations.answered',
@@ -91,10 +91,10 @@ describe('pages', () => {
 
   it('never leave what there is, whatever is pressed', () => {
     const presses = fc.oneof(
-      fc.constant<Event>({ type: 'page.next' }),
-      fc.constant<Event>({ type: 'page.previous' }),
-      fc.integer({ min: -3, max: 9 }).map((page): Event => ({ type: 'page.selected', page })),
-      fc.integer({ min: 1, max: 30 }).map((pageSize): Event => ({ type: 'page.resized', pageSize })),
+      fc.constant<EngineEvent>({ type: 'page.next' }),
+      fc.constant<EngineEvent>({ type: 'page.previous' }),
+      fc.integer({ min: -3, max: 9 }).map((page): EngineEvent => ({ type: 'page.selected', page })),
+      fc.integer({ min: 1, max: 30 }).map((pageSize): EngineEvent => ({ type: 'page.resized', pageSize })),
       fc.tuple(fc.nat(9), fc.nat(40), fc.integer({ min: 1, max: 12 })).map(([page, totalEntries, perPage]) => {
         const totalPages = Math.ceil(totalEntries / perPage)
         return answered({ page: Math.min(page, Math.max(0, totalPages - 1)), perPage, totalEntries, totalPages })

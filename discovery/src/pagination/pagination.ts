@@ -1,4 +1,5 @@
 import type { Pagination } from '@vitrine/contracts/search'
+import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
 
 export type { Pagination } from '@vitrine/contracts/search'
@@ -6,16 +7,9 @@ export type { Pagination } from '@vitrine/contracts/search'
 /** The page of the search or listing, and one of each slot of recommendations. */
 export type Paginations = { principal: Pagination; recommendations: Readonly<Record<string, Pagination>> }
 
-/** Without a slot, the search's or listing's own. */
-export type PaginationEvent =
-  | { type: 'page.next'; slotId?: string }
-  | { type: 'page.previous'; slotId?: string }
-  | { type: 'page.selected'; page: number; slotId?: string }
-  | { type: 'page.resized'; pageSize: number; slotId?: string }
-
 export const noPages: Pagination = { page: 0, perPage: 0, totalEntries: 0, totalPages: 0 }
 
-export const paginationSlice: Slice<Paginations> = {
+export const paginationSlice: Slice<Paginations, EngineEvent> = {
   key: 'commercePagination',
   initial: { principal: noPages, recommendations: {} },
   reduce(state, event) {

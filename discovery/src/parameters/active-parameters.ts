@@ -1,10 +1,11 @@
 import { selectedBranch } from '../facets/categories.ts'
 import { facetOrderSlice, facetSetSlice, manualRangesSlice } from '../facets/facet-set.ts'
 import type { DateRangeRequest, FacetRequest, NumericRangeRequest, RegularValueRequest } from '../facets/requests.ts'
-import type { TabSlice } from '../legacy/tabs.ts'
+import type { TabSlice } from '../tabs/tabs.ts'
 import { paginationSlice } from '../pagination/pagination.ts'
 import { querySlice } from '../query/query.ts'
 import { sortSlice } from '../sort/sort.ts'
+import type { EngineEvent } from '../events.ts'
 import type { Store } from '../store.ts'
 import { derive } from '../controller.ts'
 import { changesSlice, nameOfFacet } from './changes.ts'
@@ -14,7 +15,11 @@ import type { Parameters } from './parameters.ts'
  * All that differs from a search or listing nobody has touched; or only what somebody has changed, without a page size,
  * a sort or facet values that the service has chosen by itself.
  */
-export const readParameters = (store: Store, kind: 'search' | 'listing', isOnlyChanged: boolean): (() => Parameters) =>
+export const readParameters = (
+  store: Store<EngineEvent>,
+  kind: 'search' | 'listing',
+  isOnlyChanged: boolean,
+): (() => Parameters) =>
   derive(
     () => [
       kind === 'search' ? store.get(querySlice).query : '',
@@ -44,7 +49,7 @@ export const readParameters = (store: Store, kind: 'search' | 'listing', isOnlyC
   )
 
 /** Pages without tabs need not carry what makes them. */
-const activeTabOf = (store: Store) =>
+const activeTabOf = (store: Store<EngineEvent>) =>
   Object.values((store.peek('tabSet') ?? {}) as Readonly<Record<string, TabSlice>>).find(({ isActive }) => isActive)?.id
 
 const keys = { regular: 'f', location: 'lf', numericalRange: 'nf', dateRange: 'df' } as const

@@ -1,3 +1,4 @@
+import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
 import { facetKeys } from './serialize.ts'
 
@@ -6,7 +7,7 @@ export type Changes = readonly string[]
 
 export const nameOfFacet = (facetId: string): string => `facet ${facetId}`
 
-export const changesSlice: Slice<Changes> = {
+export const changesSlice: Slice<Changes, EngineEvent> = {
   key: 'commerceParameters',
   initial: [],
   reduce(state, event) {

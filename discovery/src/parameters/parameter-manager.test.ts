@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { insidesOf } from '../engine/insides.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { buildProductListing } from '../listing/listing.ts'
 import { buildSearch } from '../search/search.ts'
 import { openShops, settled } from '../testing/small-shop.ts'
@@ -111,7 +111,7 @@ describe('the parameters of a search', () => {
   it('come back from the state as they went into it', async () => {
     const { engine } = await open()
     const search = buildSearch(engine)
-    const { store } = insidesOf(engine)
+    const { store } = internalsOf(engine)
     const manager = search.parameterManager()
     const changed = search.parameterManager({ excludeDefaultParameters: true })
     fc.assert(
@@ -140,7 +140,7 @@ describe('the parameters of a search', () => {
 describe('the parameters of a listing', () => {
   it('say nothing of a query, and leave it alone', async () => {
     const { engine, service } = await open()
-    const { store } = insidesOf(engine)
+    const { store } = internalsOf(engine)
     const listing = buildProductListing(engine)
     store.dispatch({ type: 'query.changed', query: 'kleid' })
     const urls = listing.urlManager({ initialState: { fragment: 'q=hose&f-color=Schwarz' } })

@@ -1,5 +1,5 @@
 import { type Controller, createController, derive, extend } from '../controller.ts'
-import type { Insides } from '../engine/insides.ts'
+import type { EngineInternals } from '../engine/internals.ts'
 import type { Source } from '../results/source.ts'
 import { isAccepted } from '../validation/accept.ts'
 import { type Check, number, record, text, validate } from '../validation/schema.ts'
@@ -31,12 +31,12 @@ export const parametersShape: Readonly<Record<string, Check>> = {
 }
 
 export function buildParameterManager<Of extends ProductListingParameters>(
-  insides: Insides,
+  internals: EngineInternals,
   kind: 'search' | 'listing',
   source: Source,
   { initialState, excludeDefaultParameters = false }: ParameterManagerProps<Of> = {},
 ): ParameterManager<Of> {
-  const { store } = insides
+  const { store } = internals
   if (excludeDefaultParameters) store.load(changesSlice)
   const restore = (parameters: Parameters) => store.dispatch({ type: 'parameters.restored', of: kind, parameters })
   if (initialState) {
@@ -53,7 +53,7 @@ export function buildParameterManager<Of extends ProductListingParameters>(
   const type = `commerce/${kind === 'search' ? 'search' : 'productListing'}Parameters/restore`
   return extend(createController(store, read), {
     synchronize(parameters: Of) {
-      if (!isAccepted(insides, type, parametersShape, parameters)) return
+      if (!isAccepted(internals, type, parametersShape, parameters)) return
       if (Object.keys(parameters).length > 0 && isSameAddress(parameters, active())) return
       restore(parameters)
       void source.ask()

@@ -1,4 +1,4 @@
-import type { SortCriterion } from '../sort/sort.ts'
+import type { SortCriterion } from '../sort/criteria.ts'
 import type { DateRangeRequest, NumericRangeRequest } from '../facets/requests.ts'
 
 type ByFacet<Value> = Readonly<Record<string, Value>>
@@ -21,10 +21,6 @@ export type Parameters = {
   dfExcluded?: ByFacet<readonly DateRangeRequest[]>
   tab?: string
 }
-
-/** Automatic facets, which only searches of the older protocol have, go by their fields. */
-export type RestoredParameters = Parameters & { af?: ByFacet<readonly string[]> }
-export type ParametersEvent = { type: 'parameters.restored'; of: 'search' | 'listing'; parameters: RestoredParameters }
 
 export type CommerceSearchParameters = Parameters
 /** A listing has no query. */

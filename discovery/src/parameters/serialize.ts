@@ -1,6 +1,6 @@
 import { dateRange, numericRange } from '../facets/payloads.ts'
 import type { DateRangeRequest, NumericRangeRequest } from '../facets/requests.ts'
-import type { SortCriterion, SortField } from '../sort/sort.ts'
+import type { SortCriterion, SortField } from '../sort/criteria.ts'
 import type { Parameters } from './parameters.ts'
 
 /** Parameters that tell something of each facet, in the order they are written. */

@@ -1,5 +1,5 @@
 import { type Controller, derive } from '../controller.ts'
-import type { Insides } from '../engine/insides.ts'
+import type { EngineInternals } from '../engine/internals.ts'
 import type { Source } from '../results/source.ts'
 import { text, validate } from '../validation/schema.ts'
 import { buildParameterManager } from './parameter-manager.ts'
@@ -18,7 +18,7 @@ export type UrlManagerState = { fragment: string }
 export type UrlManager = Controller<UrlManagerState> & { synchronize(fragment: string): void }
 
 export function buildUrlManager(
-  insides: Insides,
+  internals: EngineInternals,
   kind: 'search' | 'listing',
   source: Source,
   { initialState, excludeDefaultParameters = false }: UrlManagerProps,
@@ -27,7 +27,7 @@ export function buildUrlManager(
   const { serialize, deserialize } = kind === 'search' ? searchSerializer : productListingSerializer
   const firstParameters: Parameters = deserialize(initialState.fragment)
   const firstRequest = source.results().requestId
-  const manager = buildParameterManager<Parameters>(insides, kind, source, {
+  const manager = buildParameterManager<Parameters>(internals, kind, source, {
     initialState: { parameters: firstParameters },
     excludeDefaultParameters,
   })
@@ -52,7 +52,7 @@ export function buildUrlManager(
         listener()
       }
       tell()
-      return insides.store.subscribe(tell)
+      return internals.store.subscribe(tell)
     },
     synchronize: (fragment) => manager.synchronize(deserialize(fragment)),
   }

@@ -1,6 +1,6 @@
-import type { CartItem } from '../cart/cart.ts'
+import type { CartItem } from '../cart/cart-item.ts'
 import { contextSlice } from '../context/context.ts'
-import type { Insides } from '../engine/insides.ts'
+import type { EngineInternals } from '../engine/internals.ts'
 
 /** A product as events name it. */
 export type EventProduct = { productId: string; name?: string; price?: number }
@@ -9,18 +9,20 @@ export type CartAction = { action: 'add' | 'remove'; quantity: number; product: 
 /** The order that a purchase made. */
 export type Transaction = { id: string; revenue: number }
 
-export const emitProductClick = (insides: Insides, click: ProductClick): void => emit(insides, 'ec.productClick', click)
+export const emitProductClick = (internals: EngineInternals, click: ProductClick): void =>
+  emit(internals, 'ec.productClick', click)
 
-export const emitProductView = (insides: Insides, product: EventProduct): void =>
-  emit(insides, 'ec.productView', { product })
+export const emitProductView = (internals: EngineInternals, product: EventProduct): void =>
+  emit(internals, 'ec.productView', { product })
 
-export const emitCartAction = (insides: Insides, action: CartAction): void => emit(insides, 'ec.cartAction', action)
+export const emitCartAction = (internals: EngineInternals, action: CartAction): void =>
+  emit(internals, 'ec.cartAction', action)
 
-export const emitPurchase = (insides: Insides, items: readonly CartItem[], transaction: Transaction): void =>
-  emit(insides, 'ec.purchase', {
+export const emitPurchase = (internals: EngineInternals, items: readonly CartItem[], transaction: Transaction): void =>
+  emit(internals, 'ec.purchase', {
     products: items.map(({ quantity, ...product }) => ({ quantity, product })),
     transaction,
   })
 
-const emit = ({ analytics, store }: Insides, type: string, payload: object): void =>
+const emit = ({ analytics, store }: EngineInternals, type: string, payload: object): void =>
   analytics.emit(type, { currency: store.get(contextSlice).currency, ...payload })

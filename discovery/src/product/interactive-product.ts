@@ -1,4 +1,4 @@
-import type { Insides } from '../engine/insides.ts'
+import type { EngineInternals } from '../engine/internals.ts'
 import type { Product } from '../results/products.ts'
 import { emitProductClick } from './commerce-events.ts'
 
@@ -21,7 +21,7 @@ export type InteractiveProduct = {
 
 /** `responseId` stands in where a product does not know which answer it came with. */
 export function buildInteractiveProduct(
-  insides: Insides,
+  internals: EngineInternals,
   responseId: () => string,
   { options: { product, selectionDelay = 1000 } }: InteractiveProductProps,
 ): InteractiveProduct {
@@ -34,7 +34,7 @@ export function buildInteractiveProduct(
   const select = () => {
     if (isTold) return
     isTold = true
-    emitProductClick(insides, {
+    emitProductClick(internals, {
       product: { productId: ec_product_id ?? permanentid, name: ec_name ?? permanentid, price: price ?? NaN },
       position,
       responseId: product.responseId || responseId(),

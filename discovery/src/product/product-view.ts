@@ -1,11 +1,11 @@
 import type { CommerceEngine } from '../engine/engine.ts'
-import { insidesOf } from '../engine/insides.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { type EventProduct, emitProductView } from './commerce-events.ts'
 
 export type ProductView = { view(product: EventProduct): void }
 
 /** Tells that somebody looks at the page of a product. */
 export function buildProductView(engine: CommerceEngine): ProductView {
-  const insides = insidesOf(engine)
-  return { view: (product) => emitProductView(insides, product) }
+  const internals = internalsOf(engine)
+  return { view: (product) => emitProductView(internals, product) }
 }

@@ -1,6 +1,7 @@
 import type { QuerySuggestResponse } from '@vitrine/contracts/search'
-import type { ServiceError } from '../engine/talk.ts'
+import type { ServiceError } from '../engine/service-client.ts'
 import { changeEntries, changeEntry } from '../entries.ts'
+import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
 
 /** What the service suggests to somebody who types in a box. */
@@ -18,14 +19,6 @@ type QuerySuggest = {
 }
 export type QuerySuggestSet = Readonly<Record<string, QuerySuggest>>
 
-export type QuerySuggestEvent =
-  | { type: 'suggestions.registered'; id: string; count: number }
-  | { type: 'suggestions.started'; id: string; requestId: string }
-  | { type: 'suggestions.answered'; id: string; requestId: string; query: string; response: QuerySuggestResponse }
-  | { type: 'suggestions.failed'; id: string; requestId: string; error: ServiceError }
-  | { type: 'suggestions.cleared'; id: string }
-  | { type: 'suggestion.selected'; id: string; expression: string }
-
 const emptyEntry = (id: string, count: number): QuerySuggest => ({
   id,
   completions: [],
@@ -37,7 +30,7 @@ const emptyEntry = (id: string, count: number): QuerySuggest => ({
   isLoading: false,
 })
 
-export const querySuggestSlice: Slice<QuerySuggestSet> = {
+export const querySuggestSlice: Slice<QuerySuggestSet, EngineEvent> = {
   key: 'querySuggest',
   initial: {},
   reduce(state, event) {

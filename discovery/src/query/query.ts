@@ -1,14 +1,10 @@
+import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
-
-export type QueryEvent =
-  | { type: 'query.changed'; query: string }
-  /** A search with these words is about to begin; with `clearFilters` the facets forget their values. */
-  | { type: 'query.prepared'; query: string; clearFilters: boolean }
 
 /** A query of blanks is none. */
 const toQuery = (typed: string): string => (typed.trim() === '' ? '' : typed)
 
-export const querySlice: Slice<{ query: string }> = {
+export const querySlice: Slice<{ query: string }, EngineEvent> = {
   key: 'commerceQuery',
   initial: { query: '' },
   reduce(state, event) {

@@ -18,4 +18,4 @@ export {
   useSort,
   useSummary,
   useUrlManager,
-} from './parts.ts'
+} from './sub-controllers.ts'

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createController, derive } from '../controller.ts'
 import { buildSearch } from '../search/search.ts'
+import type { EngineEvent } from '../events.ts'
 import { createStore, type Slice } from '../store.ts'
 import { closeDocument, openDocument } from '../testing/tiny-dom.ts'
 import { takeState } from '../server/index.ts'
@@ -13,7 +14,7 @@ import type { FacetGenerator } from '../facets/facet-generator.ts'
 import { EngineProvider, useBuilt, useController, useFacets, usePagination, useSearch, useShown } from './index.ts'
 
 type Words = { words: string; other: string }
-const slice: Slice<Words> = {
+const slice: Slice<Words, EngineEvent> = {
   key: 'words',
   initial: { words: 'Kleid', other: '' },
   reduce(state, event) {

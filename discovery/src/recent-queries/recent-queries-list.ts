@@ -1,8 +1,8 @@
-import { executeSearch, productSlices } from '../asking.ts'
+import { executeSearch, productSlices } from '../requests/fetch-products.ts'
 import { type Controller, createController, derive, extend } from '../controller.ts'
 import { configurationSlice } from '../engine/configuration.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
-import { insidesOf } from '../engine/insides.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { isAccepted } from '../validation/accept.ts'
 import { flag, list, nonEmpty, number, validate } from '../validation/schema.ts'
 import { recentQueriesSlice } from './recent-queries.ts'
@@ -37,8 +37,8 @@ export function buildRecentQueriesList(
 ): RecentQueriesList {
   validate({ maxLength: number({ min: 1 }), clearFilters: flag() }, options, where('options'))
   if (initialState) validate(queriesShape, initialState, where('initialState'))
-  const insides = insidesOf(engine)
-  const { store } = insides
+  const internals = internalsOf(engine)
+  const { store } = internals
   const { clearFilters = true, maxLength } = options
   store.load(recentQueriesSlice, ...productSlices)
 
@@ -53,7 +53,7 @@ export function buildRecentQueriesList(
   return extend(createController(store, state), {
     clear: () => store.dispatch({ type: 'recentQueries.cleared' }),
     updateRecentQueries(queries: readonly string[]) {
-      if (isAccepted(insides, 'commerce/recentQueries/register', queriesShape, { queries })) register(queries)
+      if (isAccepted(internals, 'commerce/recentQueries/register', queriesShape, { queries })) register(queries)
     },
     executeRecentQuery(index: number) {
       const { queries } = store.get(recentQueriesSlice)
@@ -62,7 +62,7 @@ export function buildRecentQueriesList(
       const query = queries[index]
       if (query === undefined) return
       store.dispatch({ type: 'query.prepared', query, clearFilters })
-      void executeSearch(insides)
+      void executeSearch(internals)
     },
   })
 }

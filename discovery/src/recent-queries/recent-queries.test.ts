@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { executeSearch } from '../asking.ts'
-import { insidesOf } from '../engine/insides.ts'
+import { executeSearch } from '../requests/fetch-products.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { serve } from '../testing/serve.ts'
 import { answerOf, engineAt } from '../testing/service.ts'
 import { buildRecentQueriesList } from './recent-queries-list.ts'
 import { recentQueriesSlice } from './recent-queries.ts'
 
 async function searchFor(engine: ReturnType<typeof engineAt>, query: string) {
-  const insides = insidesOf(engine)
-  insides.store.dispatch({ type: 'query.changed', query })
-  await executeSearch(insides)
+  const internals = internalsOf(engine)
+  internals.store.dispatch({ type: 'query.changed', query })
+  await executeSearch(internals)
 }
 
 describe('the list of recent queries', () => {

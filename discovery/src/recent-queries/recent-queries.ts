@@ -1,13 +1,10 @@
+import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
 
 /** What was searched for, the newest first. */
 export type RecentQueries = { queries: readonly string[]; maxLength: number }
 
-export type RecentQueriesEvent =
-  | { type: 'recentQueries.registered'; queries: readonly string[]; maxLength?: number }
-  | { type: 'recentQueries.cleared' }
-
-export const recentQueriesSlice: Slice<RecentQueries> = {
+export const recentQueriesSlice: Slice<RecentQueries, EngineEvent> = {
   key: 'recentQueries',
   initial: { queries: [], maxLength: 10 },
   reduce(state, event) {

@@ -1,9 +1,9 @@
-import { fetchMoreRecommendations, fetchRecommendations } from '../asking.ts'
+import { fetchMoreRecommendations, fetchRecommendations } from '../requests/fetch-products.ts'
 import { type Controller, createController, extend } from '../controller.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
-import { insidesOf } from '../engine/insides.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { noPages, paginationSlice } from '../pagination/pagination.ts'
-import { type BaseSolutionTypeSubControllers, baseParts } from '../results/base-parts.ts'
+import { type BaseSolutionTypeSubControllers, baseParts } from '../results/base-controllers.ts'
 import type { ChildProduct } from '../results/products.ts'
 import { promoteChild } from '../results/promote-child.ts'
 import { emptySlot, type RecommendationSlot, recommendationsSlice } from '../results/recommendations.ts'
@@ -28,8 +28,8 @@ export type Recommendations = Controller<RecommendationsState> &
 export const slotShape = { slotId: nonEmpty, productId: text() }
 
 export function buildRecommendations(engine: CommerceEngine, { options }: RecommendationsProps): Recommendations {
-  const insides = insidesOf(engine)
-  const { store } = insides
+  const internals = internalsOf(engine)
+  const { store } = internals
   validate(slotShape, options, 'Check the options of buildRecommendations')
   const { slotId, productId } = options
   store.load(recommendationsSlice, paginationSlice)
@@ -40,13 +40,13 @@ export function buildRecommendations(engine: CommerceEngine, { options }: Recomm
     slotId,
     results: read,
     pagination: () => store.get(paginationSlice).recommendations[slotId] ?? noPages,
-    ask: () => fetchRecommendations(insides, slotId, productId),
-    askForMore: () => fetchMoreRecommendations(insides, slotId),
+    ask: () => fetchRecommendations(internals, slotId, productId),
+    askForMore: () => fetchMoreRecommendations(internals, slotId),
   }
   return extend(createController(store, read), {
     refresh: () => void source.ask(),
     promoteChildToParent: (child: ChildProduct) =>
-      promoteChild(insides, { type: 'child.promoted', from: 'recommendations', slotId, child }),
-    ...baseParts<RecommendationsSummaryState>(insides, source),
+      promoteChild(internals, { type: 'child.promoted', from: 'recommendations', slotId, child }),
+    ...baseParts<RecommendationsSummaryState>(internals, source),
   })
 }

@@ -1,5 +1,5 @@
 import type { ListingResponse, RecommendationsResponse, SearchResponse } from '@vitrine/contracts/search'
-import type { ServiceError } from '../engine/talk.ts'
+import type { ServiceError } from '../engine/service-client.ts'
 import type { ChildProduct } from './products.ts'
 
 /** Asking for products and what came of it; `isMore` means the products follow those there are. */

@@ -1,4 +1,4 @@
-import type { Insides } from '../engine/insides.ts'
+import type { EngineInternals } from '../engine/internals.ts'
 import { isAccepted } from '../validation/accept.ts'
 import { nonEmpty, record } from '../validation/schema.ts'
 import type { ResultEvent } from './events.ts'
@@ -10,7 +10,10 @@ const shape = {
 }
 
 /** Shows a child in the place of its parent. */
-export function promoteChild(insides: Insides, promotion: Exclude<Promotion, { from: 'instantProducts' }>): void {
+export function promoteChild(
+  internals: EngineInternals,
+  promotion: Exclude<Promotion, { from: 'instantProducts' }>,
+): void {
   const type = `commerce/${promotion.from === 'listing' ? 'productListing' : promotion.from}/promoteChildToParent`
-  if (isAccepted(insides, type, shape, promotion)) insides.store.dispatch(promotion)
+  if (isAccepted(internals, type, shape, promotion)) internals.store.dispatch(promotion)
 }

@@ -1,5 +1,6 @@
-import type { ServiceError } from '../engine/talk.ts'
+import type { ServiceError } from '../engine/service-client.ts'
 import { changeEntries, changeEntry } from '../entries.ts'
+import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
 import { type Product, promote } from './products.ts'
 import { toShown } from './results.ts'
@@ -27,7 +28,7 @@ export const emptySlot = (slotId: string, productId: string | undefined): Recomm
   productId,
 })
 
-export const recommendationsSlice: Slice<Recommendations> = {
+export const recommendationsSlice: Slice<Recommendations, EngineEvent> = {
   key: 'recommendations',
   initial: {},
   reduce(state, event) {

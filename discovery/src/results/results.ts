@@ -1,6 +1,6 @@
 import type { Facet } from '@vitrine/contracts/search'
-import type { ServiceError } from '../engine/talk.ts'
-import type { Event } from '../events.ts'
+import type { ServiceError } from '../engine/service-client.ts'
+import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
 import { type Product, promote, toProducts } from './products.ts'
 
@@ -19,7 +19,10 @@ const noResults: Results = { error: null, isLoading: false, requestId: '', respo
 /** What an answer shows; more products follow those there are. */
 export function toShown(
   shown: readonly Product[],
-  { isMore, response }: Extract<Event, { type: 'search.answered' | 'listing.answered' | 'recommendations.answered' }>,
+  {
+    isMore,
+    response,
+  }: Extract<EngineEvent, { type: 'search.answered' | 'listing.answered' | 'recommendations.answered' }>,
 ) {
   const { responseId, pagination } = response
   const before = isMore ? shown.length : pagination.page * pagination.perPage
@@ -32,7 +35,7 @@ const createResults = <State extends Results>(
   kind: 'search' | 'listing',
   key: string,
   initial: State,
-): Slice<State> => ({
+): Slice<State, EngineEvent> => ({
   key,
   initial,
   reduce(state, event) {
@@ -72,9 +75,17 @@ const createResults = <State extends Results>(
   },
 })
 
-export const searchSlice: Slice<SearchResults> = /* @__PURE__ */ createResults('search', 'commerceSearch', {
-  ...noResults,
-  queryExecuted: '',
-})
+export const searchSlice: Slice<SearchResults, EngineEvent> = /* @__PURE__ */ createResults(
+  'search',
+  'commerceSearch',
+  {
+    ...noResults,
+    queryExecuted: '',
+  },
+)
 
-export const listingSlice: Slice<Results> = /* @__PURE__ */ createResults('listing', 'productListing', noResults)
+export const listingSlice: Slice<Results, EngineEvent> = /* @__PURE__ */ createResults(
+  'listing',
+  'productListing',
+  noResults,
+)

@@ -1,13 +1,10 @@
+import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
 
 /** What is typed in search boxes, by their ids. */
 export type QuerySet = Readonly<Record<string, string>>
 
-export type QuerySetEvent =
-  | { type: 'box.registered'; id: string; query: string }
-  | { type: 'box.typed'; id: string; query: string }
-
-export const querySetSlice: Slice<QuerySet> = {
+export const querySetSlice: Slice<QuerySet, EngineEvent> = {
   key: 'querySet',
   initial: {},
   reduce(state, event) {

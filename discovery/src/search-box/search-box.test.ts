@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { insidesOf } from '../engine/insides.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { querySuggestSlice } from '../query-suggest/query-suggest.ts'
 import { serve } from '../testing/serve.ts'
 import { answerOf, engineAt, regularFacet } from '../testing/service.ts'
@@ -69,7 +69,7 @@ describe('a search box', () => {
       box.updateText(text)
       await settled(box)
     }
-    const entry = () => insidesOf(engine).store.get(querySuggestSlice)['header']
+    const entry = () => internalsOf(engine).store.get(querySuggestSlice)['header']
     expect(entry()).toMatchObject({ id: 'header', count: 5, error: null, partialQueries: ['a', 'a%3Bb%3B'] })
     box.clear()
     expect(entry()).toMatchObject({ completions: [], partialQueries: [], responseId: '' })
@@ -83,7 +83,7 @@ describe('a search box', () => {
     const box = buildSearchBox(engine, { options: { id: 'header' } })
     box.updateText('leinen')
     await settled(box)
-    expect(insidesOf(engine).store.get(querySuggestSlice)['header']).toMatchObject({ isLoading: false, error })
+    expect(internalsOf(engine).store.get(querySuggestSlice)['header']).toMatchObject({ isLoading: false, error })
   })
 
   it('searches without the filters of the last search, on the first page', async () => {
@@ -146,7 +146,7 @@ describe('a search box', () => {
     await settled(header)
     expect(footer.state.value).toBe('kleid')
     expect(buildSearchBox(engine).state.value).toBe('kleid')
-    insidesOf(engine).store.dispatch({ type: 'parameters.restored', of: 'search', parameters: { q: 'rock' } })
+    internalsOf(engine).store.dispatch({ type: 'parameters.restored', of: 'search', parameters: { q: 'rock' } })
     expect([header.state.value, footer.state.value]).toEqual(['rock', 'rock'])
   })
 

@@ -1,14 +1,14 @@
-import { executeSearch, productSlices } from '../asking.ts'
+import { executeSearch, productSlices } from '../requests/fetch-products.ts'
 import { type Controller, createController, derive, extend } from '../controller.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
-import { type Insides, insidesOf } from '../engine/insides.ts'
+import { type EngineInternals, internalsOf } from '../engine/internals.ts'
 import { newId } from '../engine/ids.ts'
 import { getHighlightedSuggestion, type SuggestionHighlightingOptions } from '../highlight/highlight.ts'
 import { querySlice } from '../query/query.ts'
-import { clearQuerySuggestions, fetchQuerySuggestions } from '../query-suggest/asking.ts'
+import { clearQuerySuggestions, fetchQuerySuggestions } from '../query-suggest/fetch-suggestions.ts'
 import { querySuggestSlice } from '../query-suggest/query-suggest.ts'
 import { searchSlice } from '../results/results.ts'
-import { fieldSuggestionsOrderSlice } from '../suggestions/order.ts'
+import { fieldSuggestionsOrderSlice } from '../suggestions/field-suggestions-order.ts'
 import { flag, number, record, text, validate } from '../validation/schema.ts'
 import { querySetSlice } from './query-set.ts'
 
@@ -56,15 +56,15 @@ export const searchBoxShape = {
 /** Where a shopper types what to search for. */
 export function buildSearchBox(engine: CommerceEngine, { options = {} }: SearchBoxProps = {}): SearchBox {
   validate(searchBoxShape, options, 'Check the options of buildSearchBox')
-  const insides = insidesOf(engine)
-  const { store } = insides
-  const { id, read, methods } = makeBox(insides, options)
+  const internals = internalsOf(engine)
+  const { store } = internals
+  const { id, read, methods } = makeBox(internals, options)
   const { clearFilters = true } = options
 
   function submit(): void {
-    clearQuerySuggestions(insides, id)
+    clearQuerySuggestions(internals, id)
     store.dispatch({ type: 'query.prepared', query: store.get(querySetSlice)[id] ?? '', clearFilters })
-    void executeSearch(insides)
+    void executeSearch(internals)
   }
 
   const state = derive(
@@ -82,9 +82,9 @@ export function buildSearchBox(engine: CommerceEngine, { options = {} }: SearchB
 }
 
 /** What every kind of search box does: it shows what is typed and what may be typed further. */
-export function makeBox(insides: Insides, options: SearchBoxOptions) {
+export function makeBox(internals: EngineInternals, options: SearchBoxOptions) {
   const { id = `search_box-${newId()}`, highlightOptions = {}, numberOfSuggestions: count = 5 } = options
-  const { store } = insides
+  const { store } = internals
   store.load(searchSlice, ...productSlices, querySetSlice, querySuggestSlice, fieldSuggestionsOrderSlice)
   store.dispatch(
     { type: 'box.registered', id, query: store.get(querySlice).query },
@@ -107,7 +107,7 @@ export function makeBox(insides: Insides, options: SearchBoxOptions) {
       isLoadingSuggestions,
     }),
   )
-  const showSuggestions = () => void fetchQuerySuggestions(insides, id)
+  const showSuggestions = () => void fetchQuerySuggestions(internals, id)
   const methods = {
     updateText(value: string) {
       store.dispatch({ type: 'box.typed', id, query: value })
@@ -115,7 +115,7 @@ export function makeBox(insides: Insides, options: SearchBoxOptions) {
     },
     clear() {
       store.dispatch({ type: 'box.typed', id, query: '' })
-      clearQuerySuggestions(insides, id)
+      clearQuerySuggestions(internals, id)
     },
     showSuggestions,
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildContext } from '../context/controller.ts'
-import { insidesOf } from '../engine/insides.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { buildProductListing } from '../listing/listing.ts'
 import { Selectors } from '../selectors.ts'
 import { answerOf, productOf } from '../testing/service.ts'
@@ -116,7 +116,7 @@ describe('a search', () => {
     const { summary, pagination, sort, parameterManager } = search
     const parts = [search, summary(), pagination(), sort(), parameterManager()]
     const before = parts.map(({ state }) => state)
-    insidesOf(engine).store.dispatch({ type: 'cart.filled', items: [{ productId: 'A', quantity: 1 }] })
+    internalsOf(engine).store.dispatch({ type: 'cart.filled', items: [{ productId: 'A', quantity: 1 }] })
     parts.forEach((part, at) => expect(part.state).toBe(before[at]))
   })
 })

@@ -1,11 +1,11 @@
-import { executeSearch, fetchMore, productSlices } from '../asking.ts'
+import { executeSearch, fetchMore, productSlices } from '../requests/fetch-products.ts'
 import { type Controller, createController, extend } from '../controller.ts'
 import { buildDidYouMean, type DidYouMean } from '../did-you-mean/controller.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
-import { insidesOf } from '../engine/insides.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { paginationSlice } from '../pagination/pagination.ts'
 import type { CommerceSearchParameters } from '../parameters/parameters.ts'
-import { filterParts, type SearchAndListingSubControllers } from '../results/filter-parts.ts'
+import { filterParts, type SearchAndListingSubControllers } from '../results/filter-controllers.ts'
 import type { ChildProduct } from '../results/products.ts'
 import { promoteChild } from '../results/promote-child.ts'
 import { type SearchResults, searchSlice } from '../results/results.ts'
@@ -24,22 +24,22 @@ export type Search = Controller<SearchState> &
   }
 
 export function buildSearch(engine: CommerceEngine): Search {
-  const insides = insidesOf(engine)
-  const { store } = insides
+  const internals = internalsOf(engine)
+  const { store } = internals
   store.load(searchSlice, ...productSlices)
   const read = () => store.get(searchSlice)
   const source: Source = {
     results: read,
     pagination: () => store.get(paginationSlice).principal,
-    ask: () => executeSearch(insides),
-    askForMore: () => fetchMore(insides, 'search'),
+    ask: () => executeSearch(internals),
+    askForMore: () => fetchMore(internals, 'search'),
   }
   return extend(createController(store, read), {
     executeFirstSearch() {
       if (read().responseId === '') void source.ask()
     },
     promoteChildToParent: (child: ChildProduct) =>
-      promoteChild(insides, { type: 'child.promoted', from: 'search', child }),
+      promoteChild(internals, { type: 'child.promoted', from: 'search', child }),
     ...filterParts<CommerceSearchParameters, SearchSummaryState>(engine, 'search', source),
     didYouMean: () => buildDidYouMean(engine),
   })

@@ -1,6 +1,6 @@
 import { configurationSlice } from '../engine/configuration.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
-import { insidesOf } from '../engine/insides.ts'
+import { internalsOf } from '../engine/internals.ts'
 
 /** A state on its way from a server to the `preloadedState` of an engine in a browser. */
 export type HandedState = Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ const isWaiting = (slice: unknown): boolean =>
  *     const state = await takeState(engine)
  */
 export async function takeState(engine: CommerceEngine, { milliseconds = 5000 } = {}): Promise<HandedState> {
-  const { store } = insidesOf(engine)
+  const { store } = internalsOf(engine)
   const isAnswered = () => !Object.values(store.dump()).some(isWaiting)
   if (!isAnswered())
     await new Promise<void>((resolve) => {

@@ -1,9 +1,10 @@
 import { type Controller, createController, extend, isSame } from '../controller.ts'
-import type { Insides } from '../engine/insides.ts'
+import type { EngineInternals } from '../engine/internals.ts'
 import type { Source } from '../results/source.ts'
 import { isAccepted } from '../validation/accept.ts'
 import { type Check, list, nonEmpty, oneOf, record, text, validate } from '../validation/schema.ts'
-import { type SortCriterion, type Sorting, sortSlice } from './sort.ts'
+import type { SortCriterion } from './criteria.ts'
+import { type Sorting, sortSlice } from './sort.ts'
 
 export type SortInitialState = { criterion?: SortCriterion }
 export type SortProps = { initialState?: SortInitialState }
@@ -26,15 +27,15 @@ export const sortShape: Readonly<Record<string, Check>> = {
   }),
 }
 
-export function buildSort(insides: Insides, source: Source, { initialState = {} }: SortProps = {}): Sort {
-  const { store } = insides
+export function buildSort(internals: EngineInternals, source: Source, { initialState = {} }: SortProps = {}): Sort {
+  const { store } = internals
   validate({ criterion: record(sortShape) }, initialState, 'Check the initialState of buildSort')
   if (initialState.criterion) store.dispatch({ type: 'sort.applied', criterion: initialState.criterion })
   return extend(
     createController(store, () => store.get(sortSlice)),
     {
       sortBy(criterion: SortCriterion) {
-        if (!isAccepted(insides, 'commerce/sort/apply', sortShape, criterion)) return
+        if (!isAccepted(internals, 'commerce/sort/apply', sortShape, criterion)) return
         store.dispatch({ type: 'sort.applied', criterion })
         void source.ask()
       },

@@ -1,21 +1,11 @@
 import type { SortOption } from '@vitrine/contracts/search'
+import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
+import type { SortCriterion } from './criteria.ts'
 
-export const SortBy = { Relevance: 'relevance', Fields: 'fields' } as const
-export const SortDirection = { Ascending: 'asc', Descending: 'desc' } as const
-
-export type SortField = { name: string; direction?: 'asc' | 'desc'; displayName?: string }
-export type SortByRelevance = { by: 'relevance' }
-export type SortByFields = { by: 'fields'; fields: readonly SortField[] }
-export type SortCriterion = SortByRelevance | SortByFields
 export type Sorting = { appliedSort: SortCriterion; availableSorts: readonly SortCriterion[] }
 
-export type SortEvent = { type: 'sort.applied'; criterion: SortCriterion }
-
-export const buildRelevanceSortCriterion = (): SortCriterion => ({ by: 'relevance' })
-export const buildFieldsSortCriterion = (fields: readonly SortField[]): SortCriterion => ({ by: 'fields', fields })
-
-export const sortSlice: Slice<Sorting> = {
+export const sortSlice: Slice<Sorting, EngineEvent> = {
   key: 'commerceSort',
   initial: { appliedSort: { by: 'relevance' }, availableSorts: [{ by: 'relevance' }] },
   reduce(state, event) {

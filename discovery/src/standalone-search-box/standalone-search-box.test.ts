@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { insidesOf } from '../engine/insides.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { serve } from '../testing/serve.ts'
 import { answerOf, engineAt } from '../testing/service.ts'
 import { buildStandaloneSearchBox } from './standalone-search-box.ts'
@@ -19,7 +19,7 @@ describe('a standalone search box', () => {
       isLoadingSuggestions: false,
       redirectTo: '',
     })
-    expect(insidesOf(engine).store.get(standaloneSearchBoxesSlice)['header']).toEqual({
+    expect(internalsOf(engine).store.get(standaloneSearchBoxesSlice)['header']).toEqual({
       id: 'header',
       defaultRedirectionUrl: '/suche/',
       redirectTo: '',

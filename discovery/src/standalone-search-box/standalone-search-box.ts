@@ -1,10 +1,10 @@
 import type { SearchResponse } from '@vitrine/contracts/search'
-import { ask, giveUp } from '../asking.ts'
+import { ask, giveUp } from '../requests/fetch-products.ts'
 import { type Controller, createController, derive, extend } from '../controller.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
-import { type Insides, insidesOf } from '../engine/insides.ts'
+import { type EngineInternals, internalsOf } from '../engine/internals.ts'
 import { querySlice } from '../query/query.ts'
-import { toCommonRequest } from '../requests.ts'
+import { toCommonRequest } from '../requests/request-body.ts'
 import { querySetSlice } from '../search-box/query-set.ts'
 import {
   makeBox,
@@ -45,9 +45,9 @@ export function buildStandaloneSearchBox(
     options,
     'Check the options of buildStandaloneSearchBox',
   )
-  const insides = insidesOf(engine)
-  const { store } = insides
-  const { id, read, methods } = makeBox(insides, options)
+  const internals = internalsOf(engine)
+  const { store } = internals
+  const { id, read, methods } = makeBox(internals, options)
   store.load(standaloneSearchBoxesSlice)
   store.dispatch({
     type: 'standaloneBox.registered',
@@ -58,7 +58,7 @@ export function buildStandaloneSearchBox(
 
   function submit(): void {
     store.dispatch({ type: 'query.changed', query: store.get(querySetSlice)[id] ?? '' })
-    void fetchRedirectUrl(insides, id)
+    void fetchRedirectUrl(internals, id)
   }
 
   const state = derive(
@@ -79,7 +79,7 @@ export function buildStandaloneSearchBox(
     updateRedirectUrl(url: string) {
       if (
         isAccepted(
-          insides,
+          internals,
           'commerce/standaloneSearchBox/updateRedirectionUrl',
           { redirectionUrl },
           { redirectionUrl: url },
@@ -88,7 +88,7 @@ export function buildStandaloneSearchBox(
         store.dispatch({ type: 'standaloneBox.pointed', id, redirectionUrl: url })
     },
     afterRedirection() {
-      giveUp(insides, about(id))
+      giveUp(internals, about(id))
       store.dispatch({ type: 'standaloneBox.reset', id })
     },
   })
@@ -97,15 +97,15 @@ export function buildStandaloneSearchBox(
 const about = (id: string) => `standalone box ${id}`
 
 /** Asks whether a trigger sends this search elsewhere. A service that cannot say so does not keep the shopper here. */
-export async function fetchRedirectUrl(insides: Insides, id: string): Promise<void> {
-  const { store } = insides
+export async function fetchRedirectUrl(internals: EngineInternals, id: string): Promise<void> {
+  const { store } = internals
   store.load(querySlice, standaloneSearchBoxesSlice)
-  await ask<SearchResponse>(insides, {
+  await ask<SearchResponse>(internals, {
     about: about(id),
     method: 'plan',
     path: '/search',
     request() {
-      const { context, ...common } = toCommonRequest(insides)
+      const { context, ...common } = toCommonRequest(internals)
       const { query } = store.get(querySlice)
       return { ...common, context: { ...context, capture: false }, query, page: 0, perPage: 1 }
     },

@@ -1,4 +1,5 @@
 import { changeEntry } from '../entries.ts'
+import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
 
 type StandaloneSearchBoxEntry = {
@@ -12,14 +13,6 @@ type StandaloneSearchBoxEntry = {
 }
 export type StandaloneSearchBoxes = Readonly<Record<string, StandaloneSearchBoxEntry>>
 
-export type StandaloneSearchBoxEvent =
-  | { type: 'standaloneBox.registered'; id: string; redirectionUrl: string; overwrite: boolean }
-  | { type: 'standaloneBox.pointed'; id: string; redirectionUrl: string }
-  | { type: 'standaloneBox.reset'; id: string }
-  | { type: 'standaloneBox.started'; id: string }
-  /** Without an address the shopper goes where the box points to. */
-  | { type: 'standaloneBox.answered'; id: string; redirectTo: string }
-
 const emptyEntry = (id: string, defaultRedirectionUrl: string): StandaloneSearchBoxEntry => ({
   id,
   defaultRedirectionUrl,
@@ -28,7 +21,7 @@ const emptyEntry = (id: string, defaultRedirectionUrl: string): StandaloneSearch
   analytics: { cause: '' },
 })
 
-export const standaloneSearchBoxesSlice: Slice<StandaloneSearchBoxes> = {
+export const standaloneSearchBoxesSlice: Slice<StandaloneSearchBoxes, EngineEvent> = {
   key: 'commerceStandaloneSearchBoxSet',
   initial: {},
   reduce(state, event) {

@@ -1,4 +1,4 @@
-import { executeSearch } from '../asking.ts'
+import { executeSearch } from '../requests/fetch-products.ts'
 import { type Controller, extend } from '../controller.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
 import { type CategoryFacetSearchResult, toFacetSearchRequest } from '../facet-search/facet-search.ts'
@@ -23,12 +23,12 @@ export function buildCategoryFieldSuggestions(
 ): CategoryFieldSuggestions {
   const type = 'hierarchical'
   const { facetId } = options
-  const { insides, controller, entry, search, clear } = createSuggestions<CategoryFacetSearchResult>(
+  const { internals, controller, entry, search, clear } = createSuggestions<CategoryFacetSearchResult>(
     engine,
     type,
     options,
   )
-  const request = () => toFacetSearchRequest(insides, type, entry(), facetId)
+  const request = () => toFacetSearchRequest(internals, type, entry(), facetId)
   return extend(controller, {
     type,
     updateText: (query: string) => search({ query, numberOfValues: entry().initialNumberOfValues }, request),
@@ -37,8 +37,8 @@ export function buildCategoryFieldSuggestions(
       search({ numberOfValues: entry().options.numberOfValues + entry().initialNumberOfValues }, request),
     clear,
     select(value: CategoryFacetSearchResult) {
-      insides.store.dispatch({ type: 'facet.valuePicked', facetId, value, by: 'select' })
-      void executeSearch(insides)
+      internals.store.dispatch({ type: 'facet.valuePicked', facetId, value, by: 'select' })
+      void executeSearch(internals)
     },
   } as const)
 }

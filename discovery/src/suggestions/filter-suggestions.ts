@@ -1,14 +1,14 @@
-import { executeSearch } from '../asking.ts'
+import { executeSearch } from '../requests/fetch-products.ts'
 import { type Controller, extend } from '../controller.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
-import type { Insides } from '../engine/insides.ts'
+import type { EngineInternals } from '../engine/internals.ts'
 import type { CategoryFacetSearchResult, RegularFacetSearchResult } from '../facet-search/facet-search.ts'
-import type { FacetSearchKind } from '../facet-search/facet-search-set.ts'
+import type { FacetSearchKind } from '../facet-search/events.ts'
 import type { FoundValue } from '../facets/events.ts'
 import { facetSetSlice } from '../facets/facet-set.ts'
 import type { Parameters } from '../parameters/parameters.ts'
 import { serialize } from '../parameters/serialize.ts'
-import { toCommonRequest } from '../requests.ts'
+import { toCommonRequest } from '../requests/request-body.ts'
 import { sortSlice } from '../sort/sort.ts'
 import { createSuggestions, type SuggestionsOptions, type SuggestionsState } from './suggestions.ts'
 
@@ -43,20 +43,20 @@ function build<Kind extends FacetSearchKind, Value extends FoundValue>(
   kind: Kind,
   options: SuggestionsOptions,
 ): Suggesting<Kind, Value> {
-  const { insides, controller, entry, search, clear } = createSuggestions<Value>(engine, kind, options)
+  const { internals, controller, entry, search, clear } = createSuggestions<Value>(engine, kind, options)
   const { facetId } = options
   return extend(controller, {
     type: kind,
     updateQuery: (query: string) =>
       search({ query }, () => ({
-        ...toCommonRequest(insides),
+        ...toCommonRequest(internals),
         facetId,
         facetQuery: '*',
         query,
         numberOfValues: entry().options.numberOfValues,
       })),
     clear,
-    select: (value: Value) => searchWith(insides, facetId, value, controller.state.query),
+    select: (value: Value) => searchWith(internals, facetId, value, controller.state.query),
     getSearchParameters: (value: Value) => serialize({ q: controller.state.query, ...toChoice(facetId, value) }),
   })
 }
@@ -65,8 +65,8 @@ const toChoice = (facetId: string, { path, rawValue }: FoundValue): Parameters =
   path ? { cf: { [facetId]: [...path, rawValue] } } : { f: { [facetId]: [rawValue] } }
 
 /** A facet that no search has shown yet is asked for as by an address. */
-function searchWith(insides: Insides, facetId: string, value: FoundValue, query: string): void {
-  const { store } = insides
+function searchWith(internals: EngineInternals, facetId: string, value: FoundValue, query: string): void {
+  const { store } = internals
   if (store.get(facetSetSlice)[facetId])
     store.dispatch(
       { type: 'facets.cleared' },
@@ -79,5 +79,5 @@ function searchWith(insides: Insides, facetId: string, value: FoundValue, query:
       of: 'search',
       parameters: { q: query, sortCriteria: store.get(sortSlice).appliedSort, ...toChoice(facetId, value) },
     })
-  void executeSearch(insides)
+  void executeSearch(internals)
 }

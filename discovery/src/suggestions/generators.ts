@@ -1,6 +1,6 @@
 import { type Controller, createController, derive, extend } from '../controller.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
-import { insidesOf } from '../engine/insides.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { buildCategoryFieldSuggestions, type CategoryFieldSuggestions } from './field-suggestions.ts'
 import {
   buildCategoryFilterSuggestions,
@@ -8,7 +8,7 @@ import {
   type CategoryFilterSuggestions,
   type FilterSuggestions,
 } from './filter-suggestions.ts'
-import { type FieldSuggestionsFacet, fieldSuggestionsOrderSlice } from './order.ts'
+import { type FieldSuggestionsFacet, fieldSuggestionsOrderSlice } from './field-suggestions-order.ts'
 
 export type GeneratedFilterSuggestionsControllers = readonly (FilterSuggestions | CategoryFilterSuggestions)[]
 export type FilterSuggestionsGenerator = Controller<readonly FieldSuggestionsFacet[]> & {
@@ -47,7 +47,7 @@ export function buildFieldSuggestionsGenerator(engine: CommerceEngine): FieldSug
 
 /** A facet keeps its controller for as long as the generator lives. */
 function generate<One>(engine: CommerceEngine, make: (facet: FieldSuggestionsFacet) => One | undefined) {
-  const { store } = insidesOf(engine)
+  const { store } = internalsOf(engine)
   const order = () => store.get(fieldSuggestionsOrderSlice)
   const known = new Map<string, One | undefined>()
   const made = derive(

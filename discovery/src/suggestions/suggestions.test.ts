@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { insidesOf } from '../engine/insides.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { searchSlice } from '../results/results.ts'
 import { buildSearchBox } from '../search-box/search-box.ts'
 import { serve } from '../testing/serve.ts'
@@ -29,7 +29,7 @@ async function start() {
     box.submit()
     await expect.poll(() => box.state.isLoading).toBe(false)
   }
-  return { service, engine, box, type, search, insides: insidesOf(engine) }
+  return { service, engine, box, type, search, internals: internalsOf(engine) }
 }
 
 describe('filter suggestions', () => {
@@ -87,14 +87,14 @@ describe('filter suggestions', () => {
   })
 
   it('search with their filter and no other', async () => {
-    const { service, engine, type, search, insides } = await start()
+    const { service, engine, type, search, internals } = await start()
     await search()
     await type('kle')
     const brands = buildFilterSuggestions(engine, { facetId: 'ec_brand' })
     brands.updateQuery('kle')
     await expect.poll(() => brands.state.values).toEqual([linnea])
     brands.select(linnea)
-    await expect.poll(() => insides.store.get(searchSlice).isLoading).toBe(false)
+    await expect.poll(() => internals.store.get(searchSlice).isLoading).toBe(false)
     const { query, facets } = service.bodies('/search').at(-1)
     expect(query).toBe('kle')
     expect(facets).toMatchObject([{ facetId: 'ec_brand', values: [{ value: 'Linnea', state: 'selected' }, {}] }])
@@ -102,12 +102,12 @@ describe('filter suggestions', () => {
   })
 
   it('search with a filter that no search has shown yet', async () => {
-    const { service, engine, search, insides } = await start()
+    const { service, engine, search, internals } = await start()
     await search()
     const categories = buildCategoryFilterSuggestions(engine, { facetId: 'ec_category' })
     categories.updateQuery('kle')
     categories.select(dresses)
-    await expect.poll(() => insides.store.get(searchSlice).queryExecuted).toBe('kle')
+    await expect.poll(() => internals.store.get(searchSlice).queryExecuted).toBe('kle')
     expect(service.bodies('/search').at(-1)).toMatchObject({
       query: 'kle',
       facets: [
@@ -157,11 +157,11 @@ describe('field suggestions', () => {
   })
 
   it('narrow the search there is', async () => {
-    const { service, engine, type, insides } = await start()
+    const { service, engine, type, internals } = await start()
     const generator = buildFieldSuggestionsGenerator(engine)
     await type('kle')
     generator.fieldSuggestions[0]?.select(dresses)
-    await expect.poll(() => insides.store.get(searchSlice).responseId).not.toBe('')
+    await expect.poll(() => internals.store.get(searchSlice).responseId).not.toBe('')
     expect(service.bodies('/search').at(-1)).toMatchObject({ query: '', page: 0 })
   })
 })

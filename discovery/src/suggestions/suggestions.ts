@@ -1,12 +1,13 @@
-import { productSlices } from '../asking.ts'
+import { productSlices } from '../requests/fetch-products.ts'
 import { createController, derive } from '../controller.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
-import { insidesOf } from '../engine/insides.ts'
-import { askFacet } from '../facet-search/asking.ts'
+import { internalsOf } from '../engine/internals.ts'
+import { askFacet } from '../facet-search/fetch-facet-values.ts'
 import type { FacetSearchState, RegularFacetSearchResult } from '../facet-search/facet-search.ts'
-import { type FacetSearchKind, facetSearchSliceOf, pristine } from '../facet-search/facet-search-set.ts'
+import type { FacetSearchKind } from '../facet-search/events.ts'
+import { facetSearchSliceOf, pristine } from '../facet-search/facet-search-set.ts'
 import { text, validate } from '../validation/schema.ts'
-import { fieldSuggestionsOrderSlice } from './order.ts'
+import { fieldSuggestionsOrderSlice } from './field-suggestions-order.ts'
 
 export type SuggestionsState<Found> = FacetSearchState<Found> & { facetId: string; displayName: string; field: string }
 export type SuggestionsOptions = { facetId: string }
@@ -25,8 +26,8 @@ export function createSuggestions<Found extends RegularFacetSearchResult>(
     { facetId },
     'Check the options of buildFilterSuggestions',
   )
-  const insides = insidesOf(engine)
-  const { store } = insides
+  const internals = internalsOf(engine)
+  const { store } = internals
   const slice = facetSearchSliceOf(kind)
   const id = prefix + facetId
   store.load(slice, fieldSuggestionsOrderSlice, ...productSlices)
@@ -45,7 +46,7 @@ export function createSuggestions<Found extends RegularFacetSearchResult>(
     }),
   )
   return {
-    insides,
+    internals,
     controller: createController(store, state),
     entry,
     /** Asks for values with other words, or for more of them. */
@@ -54,7 +55,7 @@ export function createSuggestions<Found extends RegularFacetSearchResult>(
         { type: 'facetSearch.registered', kind, facetId: id },
         { type: 'facetSearch.changed', facetId: id, ...changes },
       )
-      void askFacet(insides, { facetId: id, of: 'search', request })
+      void askFacet(internals, { facetId: id, of: 'search', request })
     },
     clear: () => store.dispatch({ type: 'facetSearch.cleared', facetId: id }),
   }

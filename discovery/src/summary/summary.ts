@@ -1,5 +1,5 @@
 import { type Controller, createController, derive } from '../controller.ts'
-import type { Insides } from '../engine/insides.ts'
+import type { EngineInternals } from '../engine/internals.ts'
 import type { Source } from '../results/source.ts'
 
 export type SummaryState = {
@@ -18,7 +18,7 @@ export type RecommendationsSummaryState = SummaryState
 export type Summary<State extends SummaryState = SummaryState> = Controller<State>
 
 /** Of a search it also tells the words it was about. */
-export function buildSummary<State extends SummaryState>({ store }: Insides, source: Source): Summary<State> {
+export function buildSummary<State extends SummaryState>({ store }: EngineInternals, source: Source): Summary<State> {
   const read = derive(
     () => [source.results(), source.pagination()],
     ({ error, isLoading, responseId, products, queryExecuted }, { page, perPage, totalEntries }) => {

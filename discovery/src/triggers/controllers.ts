@@ -1,7 +1,8 @@
-import { executeSearch, productSlices } from '../asking.ts'
+import { executeSearch, productSlices } from '../requests/fetch-products.ts'
 import { type Controller, createController, derive, extend } from '../controller.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
-import { insidesOf } from '../engine/insides.ts'
+import { internalsOf } from '../engine/internals.ts'
+import type { EngineEvent } from '../events.ts'
 import type { Store } from '../store.ts'
 import { type Execution, triggersSlice } from './triggers.ts'
 
@@ -44,8 +45,8 @@ export const buildExecuteTrigger = (engine: CommerceEngine): ExecuteTrigger =>
 
 /** Shows that a trigger has put another query in the place of the shopper's. */
 export function buildQueryTrigger(engine: CommerceEngine): QueryTrigger {
-  const insides = insidesOf(engine)
-  const { store } = insides
+  const internals = internalsOf(engine)
+  const { store } = internals
   store.load(...productSlices)
   const state = derive(
     () => [store.get(triggersSlice).queryModification],
@@ -63,20 +64,20 @@ export function buildQueryTrigger(engine: CommerceEngine): QueryTrigger {
         { type: 'trigger.ignored', query: newQuery },
         { type: 'query.prepared', query: originalQuery, clearFilters: false },
       )
-      void executeSearch(insides)
+      void executeSearch(internals)
     },
   })
 }
 
-function storeOf(engine: CommerceEngine): Store {
-  const { store } = insidesOf(engine)
+function storeOf(engine: CommerceEngine): Store<EngineEvent> {
+  const { store } = internalsOf(engine)
   store.load(triggersSlice)
   return store
 }
 
 /** A listener that comes late is not told what has happened before: nobody is redirected twice. */
 function createAnnouncer<Part, State>(
-  store: Store,
+  store: Store<EngineEvent>,
   pick: (triggers: (typeof triggersSlice)['initial']) => Part,
   show: (part: Part) => State,
   isWorthTelling: (part: Part) => boolean = () => true,

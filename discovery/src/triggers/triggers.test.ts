@@ -1,7 +1,7 @@
 import type { SearchResponse } from '@vitrine/contracts/search'
 import { describe, expect, it } from 'vitest'
-import { executeSearch, fetchListing } from '../asking.ts'
-import { insidesOf } from '../engine/insides.ts'
+import { executeSearch, fetchListing } from '../requests/fetch-products.ts'
+import { internalsOf } from '../engine/internals.ts'
 import { querySlice } from '../query/query.ts'
 import { searchSlice } from '../results/results.ts'
 import { serve } from '../testing/serve.ts'
@@ -26,13 +26,13 @@ const triggersOf: Record<string, SearchResponse['triggers']> = {
 async function start() {
   const service = await serve(({ body: { query } }) => ({ body: answerOf({ triggers: triggersOf[query] ?? [] }) }))
   const engine = engineAt(service.url)
-  const insides = insidesOf(engine)
+  const internals = internalsOf(engine)
   const searchFor = async (query: string) => {
-    insides.store.load(querySlice)
-    insides.store.dispatch({ type: 'query.changed', query })
-    await executeSearch(insides)
+    internals.store.load(querySlice)
+    internals.store.dispatch({ type: 'query.changed', query })
+    await executeSearch(internals)
   }
-  return { engine, insides, searchFor, queries: () => service.bodies('/search').map(({ query }) => query) }
+  return { engine, internals, searchFor, queries: () => service.bodies('/search').map(({ query }) => query) }
 }
 
 describe('a redirection trigger', () => {
@@ -76,46 +76,46 @@ describe('notify and execute triggers', () => {
   })
 
   it('hear listings, too', async () => {
-    const { engine, insides } = await start()
+    const { engine, internals } = await start()
     const notify = buildNotifyTrigger(engine)
-    await fetchListing(insides)
+    await fetchListing(internals)
     expect(notify.state).toEqual({ notifications: [] })
   })
 })
 
 describe('a query trigger', () => {
   it('puts another query in the place of the first, once', async () => {
-    const { engine, insides, searchFor, queries } = await start()
+    const { engine, internals, searchFor, queries } = await start()
     const trigger = buildQueryTrigger(engine)
     expect(trigger.state).toEqual({ newQuery: '', originalQuery: '', wasQueryModified: false })
     await searchFor('alt')
     expect(queries()).toEqual(['alt', 'neu'])
     expect(trigger.state).toEqual({ newQuery: 'neu', originalQuery: 'alt', wasQueryModified: true })
-    expect(insides.store.get(querySlice).query).toBe('neu')
-    expect(insides.store.get(searchSlice).queryExecuted).toBe('neu')
-    expect(insides.store.get(triggersSlice).query).toBe('neu')
+    expect(internals.store.get(querySlice).query).toBe('neu')
+    expect(internals.store.get(searchSlice).queryExecuted).toBe('neu')
+    expect(internals.store.get(triggersSlice).query).toBe('neu')
   })
 
   it('is forgotten when another search starts', async () => {
-    const { engine, insides, searchFor } = await start()
+    const { engine, internals, searchFor } = await start()
     const trigger = buildQueryTrigger(engine)
     await searchFor('alt')
     const next = searchFor('kleid')
     expect(trigger.state.wasQueryModified).toBe(false)
-    expect(insides.store.get(triggersSlice).query).toBe('')
+    expect(internals.store.get(triggersSlice).query).toBe('')
     await next
   })
 
   it('is let alone once when the shopper wants the first query', async () => {
-    const { engine, insides, searchFor, queries } = await start()
+    const { engine, internals, searchFor, queries } = await start()
     const trigger = buildQueryTrigger(engine)
     await searchFor('alt')
     trigger.undo()
-    expect(insides.store.get(triggersSlice).queryModification.queryToIgnore).toBe('neu')
-    await expect.poll(() => insides.store.get(searchSlice).queryExecuted).toBe('alt')
+    expect(internals.store.get(triggersSlice).queryModification.queryToIgnore).toBe('neu')
+    await expect.poll(() => internals.store.get(searchSlice).queryExecuted).toBe('alt')
     expect(queries()).toEqual(['alt', 'neu', 'alt'])
     expect(trigger.state.wasQueryModified).toBe(false)
-    expect(insides.store.get(triggersSlice).queryModification.queryToIgnore).toBe('')
+    expect(internals.store.get(triggersSlice).queryModification.queryToIgnore).toBe('')
     await searchFor('alt')
     expect(queries().slice(3)).toEqual(['alt', 'neu'])
   })

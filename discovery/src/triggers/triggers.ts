@@ -1,3 +1,4 @@
+import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
 
 export type Execution = { functionName: string; params: readonly (string | number | boolean)[] }
@@ -9,13 +10,9 @@ export type Triggers = {
   queryModification: { originalQuery: string; newQuery: string; queryToIgnore: string }
 }
 
-export type TriggerEvent =
-  | { type: 'trigger.ignored'; query: string }
-  | { type: 'trigger.applied'; modification: { originalQuery: string; newQuery: string } }
-
 const noModification = { originalQuery: '', newQuery: '', queryToIgnore: '' }
 
-export const triggersSlice: Slice<Triggers> = {
+export const triggersSlice: Slice<Triggers, EngineEvent> = {
   key: 'triggers',
   initial: { redirectTo: '', query: '', executions: [], notifications: [], queryModification: noModification },
   reduce(state, event) {

@@ -1,0 +1,52 @@
+import { configurationSlice } from '../engine/configuration.ts'
+import { getOrganizationEndpoint } from '../engine/endpoints.ts'
+import type { EngineInternals } from '../engine/internals.ts'
+import { preprocess } from '../engine/service-client.ts'
+import type { AnswerAddress } from './answer-request.ts'
+
+/** Where the answers of a configuration are made and judged. */
+export function answerUrl(
+  { store }: EngineInternals,
+  { answerConfigurationId, insightId, proxyBaseUrl }: AnswerAddress,
+): string {
+  const { organizationId, environment } = store.get(configurationSlice)
+  const base = `${proxyBaseUrl ?? getOrganizationEndpoint(organizationId, environment)}/rest/organizations/${organizationId}`
+  return insightId
+    ? `${base}/insight/v1/configs/${insightId}/answer/${answerConfigurationId}`
+    : `${base}/answer/v1/configs/${answerConfigurationId}`
+}
+
+type Post = {
+  /** What the page is told about it before it is sent. */
+  method: string
+  url: string
+  body: object
+  signal?: AbortSignal
+  headers?: Readonly<Record<string, string>>
+}
+
+/** Posts with the token, and once more with a fresh one where it has expired. */
+export async function postWithToken(
+  internals: EngineInternals,
+  { method, url, body, signal, headers }: Post,
+): Promise<Response> {
+  const { renewal } = internals
+  await renewal.renewWhenStale()
+  for (;;) {
+    const { url: address, ...init } = await preprocess(internals, 'answerApiFetch', method, {
+      url,
+      method: 'POST',
+      body: JSON.stringify(body),
+      ...(signal && { signal }),
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${renewal.token()}`,
+        ...headers,
+      },
+    })
+    const response = await fetch(address, init)
+    if (response.status !== 401 && response.status !== 419) return response
+    if (!(await renewal.renew())) return response
+    await response.body?.cancel()
+  }
+}

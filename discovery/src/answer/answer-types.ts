@@ -1,0 +1,45 @@
+/** How a generated answer is written. */
+export type GeneratedContentFormat = 'text/plain' | 'text/markdown'
+export const contentFormats = ['text/plain', 'text/markdown'] as const
+
+export type GeneratedResponseFormat = { contentFormat?: readonly GeneratedContentFormat[] }
+
+/** Where an answer was taken from. */
+export type GeneratedAnswerCitation = {
+  id: string
+  title: string
+  uri: string
+  permanentid: string
+  source?: string
+  clickUri?: string
+  text?: string
+  fields?: Readonly<Record<string, unknown>>
+}
+
+export type AnswerError = { message: string; code: number; isRetryable?: boolean }
+
+/** What the service has answered so far. */
+export type Answer = {
+  answerId?: string
+  contentFormat?: GeneratedContentFormat
+  answer?: string
+  citations: readonly GeneratedAnswerCitation[]
+  generated?: boolean
+  isStreaming: boolean
+  isLoading: boolean
+  error?: AnswerError
+}
+
+/** How an answer is shown, and what its reader thinks of it. */
+export type AnswerSettings = {
+  isVisible: boolean
+  isEnabled: boolean
+  expanded: boolean
+  liked: boolean
+  disliked: boolean
+  responseFormat: GeneratedResponseFormat
+  feedbackModalOpen: boolean
+  feedbackSubmitted: boolean
+  fieldsToIncludeInCitations: readonly string[]
+  answerConfigurationId?: string
+}

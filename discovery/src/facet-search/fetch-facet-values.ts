@@ -1,0 +1,22 @@
+import type { FacetSearchResponse } from '@vitrine/contracts/search'
+import { ask } from '../requests/fetch-products.ts'
+import type { EngineInternals } from '../engine/internals.ts'
+
+export type FacetQuestion = {
+  /** The entry that is told about it. */
+  facetId: string
+  of: 'search' | 'listing'
+  request(): object
+}
+
+/** Asks for values of a facet that are called like what was typed. */
+export const askFacet = (internals: EngineInternals, { facetId, of, request }: FacetQuestion): Promise<void> =>
+  ask<FacetSearchResponse>(internals, {
+    about: `facet ${facetId}`,
+    method: 'facet',
+    path: `/facet?type=${of === 'search' ? 'SEARCH' : 'LISTING'}`,
+    request,
+    started: (requestId) => ({ type: 'facetSearch.started', facetId, requestId }),
+    failed: (requestId) => ({ type: 'facetSearch.failed', facetId, requestId }),
+    answered: async (requestId, response) => ({ type: 'facetSearch.answered', facetId, requestId, response }),
+  })

@@ -1,0 +1,61 @@
+import type { Parameters } from '../parameters/parameters.ts'
+import { branchOf } from './categories.ts'
+import type { FacetRequest, FacetSet, ManualRanges, NumericRangeRequest, ValueState } from './requests.ts'
+import { type FlatValue, keyOf, toValueRequest } from './values.ts'
+
+type Said = string | Exclude<FlatValue, { value: string }>
+type ByFacet<Value> = Readonly<Record<string, Value>>
+
+// Not known from an address; the official client says so, too.
+const unknown = { isAutoSelected: false, isSuggested: false, moreValuesAvailable: true }
+
+const toValues = (said: readonly Said[] = [], state: ValueState) =>
+  said.map((each) => ({
+    ...toValueRequest(typeof each === 'string' ? { value: each, state } : each, state),
+    ...unknown,
+  }))
+
+/** Facets as an address tells them, each with what is chosen in it and nothing else. */
+export function restoreFacets(parameters: Parameters): FacetSet {
+  const { f, fExcluded, lf, nf, nfExcluded, df, dfExcluded, cf = {}, mnf, mnfExcluded } = parameters
+  const set: Record<string, { request: FacetRequest }> = {}
+  const add = (facetId: string, more: Partial<FacetRequest>) => {
+    const head = { facetId, field: facetId, isFieldExpanded: false, preventAutoSelect: false }
+    set[facetId] = { request: { ...head, ...more } as FacetRequest }
+  }
+  const restore = (
+    type: Exclude<FacetRequest['type'], 'hierarchical'>,
+    selected: ByFacet<readonly Said[]> = {},
+    excluded: ByFacet<readonly Said[]> = {},
+    more: object = {},
+  ) => {
+    for (const facetId of Object.keys({ ...selected, ...excluded })) {
+      const values = [...toValues(selected[facetId], 'selected'), ...toValues(excluded[facetId], 'excluded')]
+      add(facetId, { type, ...more, values: values.filter(isFirstOfItsKind) } as Partial<FacetRequest>)
+    }
+  }
+  restore('regular', f, fExcluded)
+  restore('location', lf)
+  restore('numericalRange', nf, nfExcluded)
+  restore('dateRange', df, dfExcluded)
+  for (const [facetId, path] of Object.entries(cf))
+    add(facetId, {
+      type: 'hierarchical',
+      delimitingCharacter: '|',
+      // As many as a service shows at first; it does not say so with its answer.
+      retrieveCount: 8,
+      preventAutoSelect: true,
+      values: branchOf(path),
+    })
+  restore('numericalRange', mnf, mnfExcluded, { interval: 'continuous' })
+  return set
+}
+
+const isFirstOfItsKind = (value: FlatValue, at: number, all: readonly FlatValue[]) =>
+  all.findIndex((each) => keyOf(each) === keyOf(value)) === at
+
+export const restoreManualRanges = ({ mnf = {}, mnfExcluded = {} }: Parameters): ManualRanges =>
+  Object.fromEntries([...toManualRanges(mnfExcluded, 'excluded'), ...toManualRanges(mnf, 'selected')])
+
+const toManualRanges = (said: ByFacet<readonly NumericRangeRequest[]>, state: ValueState) =>
+  Object.entries(said).map(([facetId, [range]]) => [facetId, range ? { manualRange: { ...range, state } } : {}])

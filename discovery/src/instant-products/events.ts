@@ -1,0 +1,10 @@
+import type { ListingResponse } from '@vitrine/contracts/search'
+import type { ServiceError } from '../engine/service-client.ts'
+
+export type InstantProductsEvent =
+  | { type: 'instantProducts.registered'; id: string }
+  | { type: 'instantProducts.queried'; id: string; query: string }
+  | { type: 'instantProducts.started'; id: string; query: string }
+  | { type: 'instantProducts.answered'; id: string; query: string; response: ListingResponse; expiresAt: number }
+  | { type: 'instantProducts.failed'; id: string; query: string; error: ServiceError }
+  | { type: 'instantProducts.swept'; id: string; at: number }

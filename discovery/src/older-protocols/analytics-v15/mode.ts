@@ -1,0 +1,16 @@
+import { text, validate } from '../../validation/schema.ts'
+import { trackingCookie } from '../../analytics/tracking-cookie.ts'
+
+export type AnalyticsMode = 'legacy' | 'next'
+
+/** Which analytics are in charge, and under which id: those that a cookie names, or else those that were configured. */
+export function chooseAnalyticsMode(configured: { analyticsMode?: AnalyticsMode; trackingId?: string }): {
+  analyticsMode: AnalyticsMode
+  trackingId?: string
+} {
+  validate({ analyticsMode: text({ oneOf: ['legacy', 'next'] }) }, configured, 'Check the analytics configuration')
+  const { analyticsMode = 'next', trackingId } = configured
+  const chosen = trackingCookie()
+  if (chosen) return { analyticsMode: 'next', trackingId: chosen }
+  return { analyticsMode, ...(trackingId !== undefined && { trackingId }) }
+}

@@ -1,0 +1,3 @@
+export type RecentQueriesEvent =
+  | { type: 'recentQueries.registered'; queries: readonly string[]; maxLength?: number }
+  | { type: 'recentQueries.cleared' }

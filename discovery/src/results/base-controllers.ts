@@ -1,0 +1,25 @@
+import type { EngineInternals } from '../engine/internals.ts'
+import { buildPagination, type Pagination, type PaginationProps } from '../pagination/controller.ts'
+import {
+  buildInteractiveProduct,
+  type InteractiveProduct,
+  type InteractiveProductProps,
+} from '../product/interactive-product.ts'
+import { buildSummary, type Summary, type SummaryState } from '../summary/summary.ts'
+import type { Source } from './source.ts'
+
+/** What can be built around any products. */
+export type BaseSolutionTypeSubControllers<State extends SummaryState> = {
+  interactiveProduct(props: InteractiveProductProps): InteractiveProduct
+  pagination(props?: PaginationProps): Pagination
+  summary(): Summary<State>
+}
+
+export const baseParts = <State extends SummaryState>(
+  internals: EngineInternals,
+  source: Source,
+): BaseSolutionTypeSubControllers<State> => ({
+  interactiveProduct: (props) => buildInteractiveProduct(internals, () => source.results().responseId, props),
+  pagination: (props) => buildPagination(internals, source, props),
+  summary: () => buildSummary(internals, source),
+})

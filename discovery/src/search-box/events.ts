@@ -1,0 +1,3 @@
+export type QuerySetEvent =
+  | { type: 'box.registered'; id: string; query: string }
+  | { type: 'box.typed'; id: string; query: string }
