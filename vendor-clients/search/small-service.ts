@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { startSmallSearch } from '../../services/search/src/protocol/testing/small-search.ts'
 import { loadSmallProducts } from '../../services/search/src/protocol/testing/small-shop.ts'
-import { freshDatabase } from '../../services/search/src/testing/fresh-database.ts'
+import { freshDatabase } from '../../database/src/testing/index.ts'
 import type { SearchAddress } from './client.ts'
+import { searchMigrations } from '../../services/search/src/analytics/migrate.ts'
 
 export type SmallService = {
   /** What stands before `/rest/…`. */
@@ -25,7 +26,7 @@ export type SmallService = {
 export async function startSmallService(databaseUrl: string): Promise<SmallService> {
   const undo: (() => unknown)[] = []
   let held: Promise<void> | undefined
-  const database = await freshDatabase(databaseUrl)
+  const database = await freshDatabase(databaseUrl, searchMigrations)
   undo.push(database.drop)
   const small = await startSmallSearch(database.pool, {
     rules: await writeRules(),

@@ -5,15 +5,16 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createSearch, type Search, type CatalogueSource } from './index.ts'
 import { loadSmallProducts, smallSource } from './protocol/testing/small-shop.ts'
 import { commerce, german } from './protocol/testing/small-search.ts'
-import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
+import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { smallToday } from './testing/small-catalogue.ts'
+import { searchMigrations } from './analytics/migrate.ts'
 
 let database: FreshDatabase
 let dataDir: string
 const reported: string[] = []
 
 beforeAll(async () => {
-  database = await freshDatabase(inject('databaseUrl'))
+  database = await freshDatabase(inject('databaseUrl'), searchMigrations)
   dataDir = await mkdtemp(join(tmpdir(), 'vitrine-search-'))
 })
 afterAll(async () => {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Locale } from '@vitrine/contracts/markets'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { type Analytics, type AnalyticsOptions, createAnalytics } from './analytics.ts'
 import { day } from './decay.ts'
 import type { Impression, RecordedEvent, ShopperEvent } from './event.ts'
-import { migrateSearch } from './migrate.ts'
+import { migrateSearch, searchMigrations } from './migrate.ts'
 
 let database: FreshDatabase
 let clock: number
@@ -14,8 +14,7 @@ let reports: { event: string; facts: Record<string, string> }[]
 const started: Analytics[] = []
 
 beforeAll(async () => {
-  database = await freshDatabase(inject('databaseUrl'))
-  await migrateSearch(database.pool)
+  database = await freshDatabase(inject('databaseUrl'), searchMigrations)
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
@@ -326,7 +325,7 @@ it('the tables stand beside those of another service, whose list of migrations i
     await shared.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`)
     await Promise.all([migrateSearch(shared.pool), migrateSearch(shared.pool)])
     const { rows } = await shared.pool.query(
-      `select (select count(*)::int from search.events) as events, (select count(*)::int from search.migrations) as own,
+      `select (select count(*)::int from search.events) as events, (select count(*)::int from search.applied_migrations) as own,
          (select count(*)::int from drizzle.__drizzle_migrations) as others`,
     )
     expect(rows).toEqual([{ events: 0, own: 1, others: 1 }])

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Language } from '@vitrine/contracts/catalogue'
 import type { Locale } from '@vitrine/contracts/markets'
+import { openDatabase, sqlState } from '@vitrine/database'
 import type { Pool } from 'pg'
 import { createEventStore, type TimeRange } from './event-store.ts'
 import type { AnalyticsEvent, RecordedEvent, ShopperEvent } from './event.ts'
@@ -56,7 +57,7 @@ export function createAnalytics({
   fewestClients = 3,
   limits,
 }: AnalyticsOptions): Analytics {
-  const store = createEventStore(pool)
+  const store = createEventStore(openDatabase(pool))
   const ending = new AbortController()
   const listeners = new Set<(event: RecordedEvent) => void>()
   const popular = createPopularQueries({ now, fewestClients })
@@ -187,6 +188,5 @@ function sizeOf(entry: RecordedEvent): number {
 
 /** Data that does not fit its column (class 22) or breaks a rule (class 23): waiting would not make it fit. */
 function isRefusal(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code === 'string' && /^2[23]...$/.test(code)
+  return /^2[23]...$/.test(sqlState(error) ?? '')
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { createAnalytics } from './analytics.ts'
 import { day } from './decay.ts'
 import type { Impression, ShopperEvent } from './event.ts'
 import { openReports, type Reports } from './reports.ts'
+import { searchMigrations } from './migrate.ts'
 
 const today = Date.parse('2026-11-15T08:00:00Z')
 const since = new Date(today - 30 * day)
@@ -14,7 +15,7 @@ const [ada, bea] = [randomUUID(), randomUUID()]
 let database: FreshDatabase
 let reports: Reports
 beforeAll(async () => {
-  database = await freshDatabase(inject('databaseUrl'))
+  database = await freshDatabase(inject('databaseUrl'), searchMigrations)
   let clock = today
   const analytics = createAnalytics({ pool: database.pool, report: () => {}, now: () => clock })
 

@@ -1,52 +1,76 @@
-import type { Pool, QueryResultRow } from 'pg'
+import {
+  bool,
+  float,
+  int,
+  nullable,
+  openDatabase,
+  row,
+  type Shape,
+  type Sql,
+  sql,
+  text,
+  type ValueOf,
+} from '@vitrine/database'
+import type { Pool } from 'pg'
 import { migrateSearch } from './migrate.ts'
 
 /** What is asked of a report: one shop or all, the time since, and how many lines. */
 export type ReportQuery = { market?: string | undefined; since: Date; limit: number }
 
-export type QueryLine = {
-  query: string
-  searches: number
-  clients: number
+const QueryLine = row({
+  query: text,
+  searches: int,
+  clients: int,
   /** What the last search found. */
-  results: number | null
+  results: nullable(int),
   /** Share of searches that led to at least one click, 0 to 1. */
-  clickRate: number
+  clickRate: float,
   /** Where in the results the first click was, on average, from 1. */
-  firstClick: number | null
-}
-export type ZeroLine = { query: string; searches: number; clients: number; lastAt: string; isStillEmpty: boolean }
-export type ProductLine = {
-  product: string
-  name: string | null
-  views: number
-  added: number
+  firstClick: nullable(float),
+})
+export type QueryLine = ValueOf<typeof QueryLine>
+
+const ZeroLine = row({ query: text, searches: int, clients: int, lastAt: text, isStillEmpty: bool })
+export type ZeroLine = ValueOf<typeof ZeroLine>
+
+const ProductLine = row({
+  product: text,
+  name: nullable(text),
+  views: int,
+  added: float,
   /** Pieces. */
-  bought: number
-}
-export type CorrectionLine = { query: string; correctedTo: string; searches: number; clickRate: number }
-export type Overview = {
-  searches: number
-  queries: number
-  clients: number
-  clickRate: number
-  zeroRate: number
-  correctedRate: number
-  relaxedRate: number
-}
+  bought: float,
+})
+export type ProductLine = ValueOf<typeof ProductLine>
+
+const CorrectionLine = row({ query: text, correctedTo: text, searches: int, clickRate: float })
+export type CorrectionLine = ValueOf<typeof CorrectionLine>
+
+const Overview = row({
+  searches: int,
+  queries: int,
+  clients: int,
+  clickRate: float,
+  zeroRate: float,
+  correctedRate: float,
+  relaxedRate: float,
+})
+export type Overview = ValueOf<typeof Overview>
 
 export type Reports = Awaited<ReturnType<typeof openReports>>
+
+const inMarket = (market: string | undefined): Sql => (market === undefined ? sql`true` : sql`market = ${market}`)
 
 /**
  * A search is what one client looks for by one query on one day: filtering, sorting and paging ask again, and are the
  * same search. A client without an id is somebody else each time.
  */
-const searches = `
+const searches = ({ market, since }: ReportQuery): Sql => sql`
   asked as (
     select normalised, response_id, total, at, client_id, corrected_to, is_relaxed,
       coalesce(client_id::text, response_id) as who, date_trunc('day', at, 'UTC') as day
     from search.answers
-    where source = 'search' and at >= $1 and ($2::text is null or market = $2) and normalised <> ''),
+    where source = 'search' and at >= ${since} and ${inMarket(market)} and normalised <> ''),
   clicked as (
     select distinct on (a.normalised, a.who, a.day) a.normalised, a.who, a.day, e.position
     from asked a join search.events e on e.response_id = a.response_id and e.action = 'click'
@@ -60,7 +84,7 @@ const searches = `
     select s.*, c.who is not null as is_clicked, c.position
     from searched s left join clicked c using (normalised, who, day))`
 
-const queryLines = `
+const queryLines = sql`
   select normalised as query, count(*)::int as searches, count(distinct client_id)::int as clients,
     (array_agg(total order by at desc))[1] as results, avg(is_clicked::int)::float8 as "clickRate",
     avg(position)::float8 as "firstClick"
@@ -69,89 +93,83 @@ const queryLines = `
 /** Reads what the search has kept, also while it is being written. Brings the tables up to date first. */
 export async function openReports(pool: Pool) {
   await migrateSearch(pool)
+  const db = openDatabase(pool)
 
-  async function read<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-    const client = await pool.connect()
-    try {
-      await client.query('begin read only')
-      // A report may take longer than a page of the shop.
-      await client.query("set local statement_timeout = '60s'")
-      const { rows } = await client.query<Row>(text, values)
-      await client.query('commit')
-      client.release()
-      return rows
-    } catch (error) {
-      client.release(true)
-      throw error
-    }
-  }
-  const about = ({ market, since }: ReportQuery) => [since, market ?? null]
+  // A report may take longer than a page of the shop.
+  const read = <Line>(shape: Shape<Line>, statement: Sql): Promise<Line[]> =>
+    db.transaction(
+      async (tx) => {
+        await tx.run(sql`set local statement_timeout = '60s'`)
+        return tx.rows(shape, statement)
+      },
+      { isReadOnly: true },
+    )
 
   return {
     async overview(asked: ReportQuery): Promise<Overview> {
-      const [row] = await read<Overview>(
-        `with ${searches}
+      const [line] = await read(
+        Overview,
+        sql`with ${searches(asked)}
          select count(*)::int as searches, count(distinct normalised)::int as queries,
            count(distinct client_id)::int as clients, coalesce(avg(is_clicked::int), 0)::float8 as "clickRate",
            coalesce(avg(is_empty::int), 0)::float8 as "zeroRate",
            coalesce(avg((corrected_to is not null)::int), 0)::float8 as "correctedRate",
            coalesce(avg(is_relaxed::int), 0)::float8 as "relaxedRate"
          from seen`,
-        about(asked),
       )
-      if (!row) throw new Error('The database gave no line where it always gives one')
-      return row
+      if (!line) throw new Error('The database gave no line where it always gives one')
+      return line
     },
 
     /** What is searched for most. */
     topQueries: (asked: ReportQuery): Promise<QueryLine[]> =>
-      read(`with ${searches} ${queryLines} order by searches desc, query limit $3`, [...about(asked), asked.limit]),
+      read(QueryLine, sql`with ${searches(asked)} ${queryLines} order by searches desc, query limit ${asked.limit}`),
 
     /** What finds something that nobody clicks on, the worst first. */
     lowClicks: (asked: ReportQuery & { fewest: number }): Promise<QueryLine[]> =>
       read(
-        `with ${searches}, lines as (${queryLines})
-         select * from lines where searches >= $4 and results > 0
-         order by "clickRate", searches desc, query limit $3`,
-        [...about(asked), asked.limit, asked.fewest],
+        QueryLine,
+        sql`with ${searches(asked)}, lines as (${queryLines})
+         select * from lines where searches >= ${asked.fewest} and results > 0
+         order by "clickRate", searches desc, query limit ${asked.limit}`,
       ),
 
     /** What was searched for and not found. */
     zeroResults: (asked: ReportQuery): Promise<ZeroLine[]> =>
       read(
-        `with ${searches}
+        ZeroLine,
+        sql`with ${searches(asked)}
          select normalised as query, count(*) filter (where is_empty)::int as searches,
            count(distinct client_id) filter (where is_empty)::int as clients,
            to_char(max(at) filter (where is_empty) at time zone 'UTC', 'YYYY-MM-DD') as "lastAt",
            (array_agg(total order by at desc))[1] = 0 as "isStillEmpty"
          from seen group by normalised having bool_or(is_empty)
-         order by searches desc, query limit $3`,
-        [...about(asked), asked.limit],
+         order by searches desc, query limit ${asked.limit}`,
       ),
 
     /** What was read as something else, and whether that was what people wanted. */
     corrections: (asked: ReportQuery): Promise<CorrectionLine[]> =>
       read(
-        `with ${searches}
+        CorrectionLine,
+        sql`with ${searches(asked)}
          select normalised as query, corrected_to as "correctedTo", count(*)::int as searches,
            avg(is_clicked::int)::float8 as "clickRate"
          from seen where corrected_to is not null group by normalised, corrected_to
-         order by searches desc, query, "correctedTo" limit $3`,
-        [...about(asked), asked.limit],
+         order by searches desc, query, "correctedTo" limit ${asked.limit}`,
       ),
 
     /** What is bought most, then put into the basket, then looked at. */
     topProducts: (asked: ReportQuery): Promise<ProductLine[]> =>
       read(
-        `select product, (array_agg(name order by at desc) filter (where name is not null))[1] as name,
+        ProductLine,
+        sql`select product, (array_agg(name order by at desc) filter (where name is not null))[1] as name,
            count(*) filter (where action = 'view')::int as views,
            coalesce(sum(quantity) filter (where action = 'add'), 0)::float8 as added,
            coalesce(sum(quantity) filter (where action = 'buy'), 0)::float8 as bought
          from search.events
-         where product is not null and action in ('view', 'add', 'buy') and at >= $1
-           and ($2::text is null or market = $2)
-         group by product order by bought desc, added desc, views desc, product limit $3`,
-        [...about(asked), asked.limit],
+         where product is not null and action in ('view', 'add', 'buy') and at >= ${asked.since}
+           and ${inMarket(asked.market)}
+         group by product order by bought desc, added desc, views desc, product limit ${asked.limit}`,
       ),
   }
 }

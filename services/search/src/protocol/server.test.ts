@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { commerce, german, type SmallSearch, startSmallSearch } from './testing/small-search.ts'
+import { searchMigrations } from '../analytics/migrate.ts'
 
 let database: FreshDatabase
 let small: SmallSearch
 
 beforeAll(async () => {
-  database = await freshDatabase(inject('databaseUrl'))
+  database = await freshDatabase(inject('databaseUrl'), searchMigrations)
   small = await startSmallSearch(database.pool)
 })
 afterAll(async () => {

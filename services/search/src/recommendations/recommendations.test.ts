@@ -3,10 +3,10 @@ import { markets } from '@vitrine/contracts/markets'
 import type { Product } from '@vitrine/contracts/shop'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type Analytics, createAnalytics } from '../analytics/analytics.ts'
-import { migrateSearch } from '../analytics/migrate.ts'
+import { searchMigrations } from '../analytics/migrate.ts'
 import type { Hit } from '../engine/engine.ts'
 import { strategies } from '../rules/rules.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { createRecommendations, type RecommendationQuery, type Recommendations } from './recommendations.ts'
 
 const slots = strategies.map((strategy) => ({
@@ -65,8 +65,7 @@ async function shutDown(): Promise<void> {
 }
 
 beforeAll(async () => {
-  database = await freshDatabase(inject('databaseUrl'))
-  await migrateSearch(database.pool)
+  database = await freshDatabase(inject('databaseUrl'), searchMigrations)
 })
 afterAll(async () => {
   await shutDown()

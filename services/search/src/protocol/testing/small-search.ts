@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { createSearch, type Search, type SearchOptions } from '../../index.ts'
-import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts'
+import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { smallToday } from '../../testing/small-catalogue.ts'
 import { loadSmallProducts, smallSource } from './small-shop.ts'
+import { searchMigrations } from '../../analytics/migrate.ts'
 
 export type SmallSearch = {
   search: Search
@@ -85,7 +86,7 @@ export function useSmallSearch(): SmallSearch {
   const small = {} as SmallSearch
   let database: FreshDatabase
   beforeAll(async () => {
-    database = await freshDatabase(inject('databaseUrl'))
+    database = await freshDatabase(inject('databaseUrl'), searchMigrations)
     Object.assign(small, await startSmallSearch(database.pool))
   })
   afterAll(async () => {
