@@ -1,6 +1,6 @@
 import { createClient, type CreateClientParams } from 'contentful'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../services/content/src/testing/fresh-database.ts'
+import { type FreshDatabase, freshDatabase } from '../database/src/testing/index.ts'
 import { type Runtime, startProduct } from './running-shop.ts'
 
 let database: FreshDatabase

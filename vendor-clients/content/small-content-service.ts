@@ -3,8 +3,9 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Content, ContentOptions } from '../../services/content/src/index.ts'
-import { freshDatabase } from '../../services/content/src/testing/fresh-database.ts'
+import { freshDatabase } from '../../database/src/testing/index.ts'
 import { startSmall } from '../../services/content/src/testing/small-content.ts'
+import { contentMigrations } from '../../services/content/src/items/migrate.ts'
 
 export type SmallContentService = {
   content: Content
@@ -21,7 +22,7 @@ export async function startSmallContentService(
   databaseUrl: string,
   options: Partial<ContentOptions> = {},
 ): Promise<SmallContentService> {
-  const database = await freshDatabase(databaseUrl)
+  const database = await freshDatabase(databaseUrl, contentMigrations)
   const content = await startSmall(database.pool, options)
   const answered: SmallContentService['answered'] = []
   const servers: Server[] = []

@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { readExport } from './exchange/read-export.ts'
 import { type Content, createContent, demoFolder } from './index.ts'
-import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
+import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { ask, entry, readSmall, startSmall } from './testing/small-content.ts'
+import { contentMigrations } from './items/migrate.ts'
 
 let database: FreshDatabase
 let content: Content
 beforeAll(async () => {
-  database = await freshDatabase(inject('databaseUrl'))
+  database = await freshDatabase(inject('databaseUrl'), contentMigrations)
   content = await startSmall(database.pool)
 })
 afterAll(async () => {
@@ -127,7 +128,7 @@ describe('taking content in and out', () => {
 
 describe('the demo', () => {
   it('fills a service that has never had content, once', async () => {
-    const fresh = await freshDatabase(inject('databaseUrl'))
+    const fresh = await freshDatabase(inject('databaseUrl'), contentMigrations)
     const reported: unknown[] = []
     const start = () => startDemo(fresh.pool, (_, error) => void reported.push(error))
     const demo = await start()

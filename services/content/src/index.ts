@@ -1,5 +1,6 @@
 import type { Studio } from '@vitrine/contracts/content'
 import { startPatiently } from '@vitrine/contracts/patience'
+import { openDatabase } from '@vitrine/database'
 import type { Pool } from 'pg'
 import type { Parcel } from './exchange/parcel.ts'
 import { readFiles } from './exchange/read-files.ts'
@@ -71,7 +72,7 @@ export function createContent({
   report,
   now = Date.now,
 }: ContentOptions): Content {
-  const store = createItemStore(pool)
+  const store = createItemStore(openDatabase(pool))
   const library = createLibrary({ store, report })
   const tally = createTally()
   const moment = () => new Date(now()).toISOString()

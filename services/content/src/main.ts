@@ -1,5 +1,5 @@
 import { serve } from '@hono/node-server'
-import { Pool } from 'pg'
+import { createPool } from '@vitrine/database'
 import * as v from 'valibot'
 import { createContent } from './index.ts'
 
@@ -30,9 +30,12 @@ if (!settings.success) {
 }
 const { DATABASE_URL, TOKEN, PREVIEW_TOKEN, PORT, PREVIEW_PORT, SPACE, ENVIRONMENT, IMAGES_URL } = settings.output
 
-const pool = new Pool({ connectionString: DATABASE_URL, max: 4 })
-// A connection that breaks while nobody uses it is not the end of the service.
-pool.on('error', () => {})
+const pool = createPool({
+  url: DATABASE_URL,
+  max: 4,
+  onConnectionLost: (error) =>
+    console.error(JSON.stringify({ level: 'warn', event: 'database.connection.lost', error: String(error) })),
+})
 const content = createContent({
   pool,
   space: SPACE,

@@ -1,20 +1,14 @@
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { migrate, type Migrations } from '@vitrine/database'
 import type { Pool } from 'pg'
 
-const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
-
-/** Brings the tables of the content up to date; they and the list of what was done to them have a schema of their own. */
-export async function migrateContent(pool: Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    // Two starts at once must not run the same migration twice.
-    await client.query('select pg_advisory_lock(8675311)')
-    await client.query("set statement_timeout = '5min'")
-    await migrate(drizzle(client), { migrationsFolder, migrationsSchema: 'content', migrationsTable: 'migrations' })
-  } finally {
-    await client.query('select pg_advisory_unlock(8675311)').catch(() => {})
-    client.release(true)
-  }
+/** The tables of the content stand in a schema of their own: other services may use the same database. */
+export const contentMigrations: Migrations = {
+  folder: fileURLToPath(new URL('../../migrations', import.meta.url)),
+  schema: 'content',
+  lock: 8675311,
+  formerTable: { schema: 'content', table: 'migrations' },
 }
+
+/** Brings the tables of the content up to date. */
+export const migrateContent = (pool: Pool): Promise<void> => migrate(pool, contentMigrations)

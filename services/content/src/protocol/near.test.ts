@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { readExport } from '../exchange/read-export.ts'
 import type { Content } from '../index.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { ask, startSmall } from '../testing/small-content.ts'
+import { contentMigrations } from '../items/migrate.ts'
 
 const places = {
   auckland: { lat: -36.85, lon: 174.76 },
@@ -35,7 +36,7 @@ const source = JSON.stringify({
 let database: FreshDatabase
 let content: Content
 beforeAll(async () => {
-  database = await freshDatabase(inject('databaseUrl'))
+  database = await freshDatabase(inject('databaseUrl'), contentMigrations)
   content = await startSmall(database.pool)
   await content.import(readExport(source, 'places.json'))
 })

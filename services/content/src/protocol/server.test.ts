@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Content } from '../index.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { ask, deliveryToken, previewToken, startSmall } from '../testing/small-content.ts'
+import { contentMigrations } from '../items/migrate.ts'
 
 let database: FreshDatabase
 let content: Content
 beforeAll(async () => {
-  database = await freshDatabase(inject('databaseUrl'))
+  database = await freshDatabase(inject('databaseUrl'), contentMigrations)
   content = await startSmall(database.pool)
 })
 afterAll(async () => {

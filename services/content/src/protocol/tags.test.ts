@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { readExport } from '../exchange/read-export.ts'
 import type { Content } from '../index.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { ask, readSmall, startSmall } from '../testing/small-content.ts'
+import { contentMigrations } from '../items/migrate.ts'
 
 let database: FreshDatabase
 let content: Content
 beforeAll(async () => {
-  database = await freshDatabase(inject('databaseUrl'))
+  database = await freshDatabase(inject('databaseUrl'), contentMigrations)
   content = await startSmall(database.pool)
 })
 afterAll(async () => {

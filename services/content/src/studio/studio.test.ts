@@ -1,14 +1,15 @@
 import type { Edit, EditOutcome, StoredFields, Studio } from '@vitrine/contracts/content'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Content } from '../index.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { ask, entry, readSmall, startSmall } from '../testing/small-content.ts'
+import { contentMigrations } from '../items/migrate.ts'
 
 let database: FreshDatabase
 let content: Content
 let studio: Studio
 beforeAll(async () => {
-  database = await freshDatabase(inject('databaseUrl'))
+  database = await freshDatabase(inject('databaseUrl'), contentMigrations)
   content = await startSmall(database.pool)
   studio = content.studio
 })
