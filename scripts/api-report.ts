@@ -7,7 +7,7 @@ import { parseSync } from 'oxc-parser'
 const root = resolve(import.meta.dirname, '..')
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 
-/** Where a name comes from: a file of ours, or another package. */
+/** The origin of a name: a file of ours, or another package. */
 type Origin = { file?: string; from?: string; name: string }
 type Declarations = {
   /** Statements by the names they declare. */
@@ -145,7 +145,7 @@ function locate(read: Read, origin: Origin): Found {
   return locate(read, next)
 }
 
-/** What the shown declarations mention, and what that mentions, without what is shown already. */
+/** Declarations that the public ones mention, directly or indirectly, without the public ones. */
 function collectBeneath(read: Read, shown: readonly Found[], known: Set<string>): Found[] {
   const beneath: Found[] = []
   const waiting = [...shown]

@@ -3,7 +3,7 @@ import { startTestCluster } from '../host/src/postgres/test-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A throw-away PostgreSQL whose role may make databases. */
+    /** A throw-away PostgreSQL; its role may create databases. */
     databaseUrl: string
   }
 }

@@ -32,7 +32,7 @@ import { vouchersOn } from './demo-data/vouchers.ts'
 export type { Fixtures } from './demo-data/fixtures.ts'
 export type { Goods } from './demo-data/style.ts'
 
-/** What a shop is filled with when nobody says otherwise. */
+/** The demo catalogue's size and seed when no setting changes them. */
 export const defaultCatalogue = { seed: 26, styles: 400, today: defaultToday } as const
 
 /** Outfits, orders and gifts are chosen from the first styles, so they do not depend on how many follow. */
@@ -58,7 +58,7 @@ export type Catalogue = {
   goods(): Generator<Goods>
   /** One style by its number, without the ones before it. */
   goodsAt(number: number): Goods
-  /** What of a style hangs in which store, size by size. */
+  /** The store stock of a style: pieces by store and size. */
   shelvesOf(style: Style): Generator<ShelfCount>
 }
 

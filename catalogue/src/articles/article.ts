@@ -35,7 +35,7 @@ export type ArticleOf<T extends GarmentType> = {
 export type Cut<T extends GarmentType> = { [K in keyof (typeof cuts)[T]]: Choice<(typeof cuts)[T][K]> }
 type Choice<Options> = Options extends readonly (infer O)[] ? O : never
 
-/** Small parts whose colour differs from the cloth; each has a quiet default. */
+/** Colours of small parts that differ from the cloth; each has a quiet default. */
 export type Trim = {
   button?: Hex
   metal?: 'brass' | 'silver'

@@ -1,7 +1,7 @@
 /** A colour as a designer writes it: `#a98259`. */
 export type Hex = `#${string}`
 
-/** What a garment is made of. Satin and silk come out about 15 % lighter than their colour, so start darker. */
+/** The cloth of a garment. Satin and silk come out about 15 % lighter than their colour, so start darker. */
 export type Cloth = { kind: ClothKind; colour: Hex; print?: Print }
 
 export const clothKinds = [

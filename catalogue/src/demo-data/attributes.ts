@@ -22,7 +22,7 @@ const filedAs: Readonly<Record<string, string>> = {
   acrylic: 'polyester',
 }
 
-/** What it is mostly made of, and what it is called after. */
+/** The main material, after which the product is named. */
 function materialsOf({ components }: Composition, fabric: Fabric): string[] {
   const shares = components[0]?.shares ?? []
   const main = shares.filter(({ percent }, index) => index === 0 || percent >= 30)
@@ -30,7 +30,7 @@ function materialsOf({ components }: Composition, fabric: Fabric): string[] {
   return [...new Set([...main.map(({ material }) => filedAs[material] ?? material), ...named])]
 }
 
-/** What filters and product page know about a product, as values of the vocabulary. */
+/** Attributes of a product for filters and product page, as values of the vocabulary. */
 export function attributesOf(draft: Draft, colourway: Colourway, badges: string[]): Attributes {
   const { family, cut, fabric, pattern, liveFrom } = draft
   const { type, group } = family

@@ -15,7 +15,7 @@ const freeTexts: readonly Localised[] = [
   say('Von Hand genäht', 'Cousu main', 'Sewn by hand'),
 ]
 
-/** What a product card may carry besides “new” and the reduction, which follow from dates and prices. */
+/** Badges of a product card besides “new” and the reduction, which follow from dates and prices. */
 export function badgesOf(
   random: Random,
   popularity: number,

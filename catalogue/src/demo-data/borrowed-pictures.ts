@@ -1,7 +1,7 @@
 import type { Article } from '../articles/article.ts'
 import type { Goods } from './style.ts'
 
-/** So many styles have drawings of their own: those of the demo shop, whose pictures lie in the repository. */
+/** The number of styles with drawings of their own; their pictures are in the repository. */
 export const drawnStyles = 400
 
 type Drawn = { picture: string; article: Article }

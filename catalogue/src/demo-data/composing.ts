@@ -11,7 +11,7 @@ const insoles = [mix(['leather', 100]), mix(['textile', 100])]
 /** Horn and shell buttons, leather patches: parts of animal origin that are not cloth. */
 const hornButtons: Readonly<Record<string, number>> = { blazer: 0.3, coat: 0.3, cardigan: 0.15, jeans: 0.4 }
 
-/** What the article is made of, part by part. */
+/** The composition of the article, part by part. */
 export function compositionOf(random: Random, family: Family, fabric: Fabric): Composition {
   const outer = [...random.pick(fabric.mixtures)]
   const isLeather = outer.some(({ material }) => material === 'leather' || material === 'suede')
@@ -35,7 +35,7 @@ export function compositionOf(random: Random, family: Family, fabric: Fabric): C
 
 const tailored: ReadonlySet<string> = new Set(['blazer', 'waistcoat', 'coat'])
 
-/** What is built on canvas and lining goes to the cleaner's, whatever the cloth alone would bear. */
+/** Garments built on canvas and lining are dry-cleaned, even if their cloth could be washed. */
 export function careFor({ type, group }: Family, fabric: Fabric): readonly CareSymbol[] {
   if (tailored.has(type)) return careOf.tailoring
   return group === 'knit' && fabric.care === careOf.tailoring ? careOf.wool : fabric.care

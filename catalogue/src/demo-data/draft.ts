@@ -13,10 +13,10 @@ import type { PatternName } from './patterns.ts'
 import { entryAt, randomOf } from './random.ts'
 import type { Random } from './random.ts'
 
-/** What makes one catalogue differ from another. */
+/** The inputs that make one catalogue differ from another. */
 export type CatalogueKey = { seed: number; today: Instant }
 
-/** What colour siblings share. */
+/** Properties that the colours of a style share. */
 export type Draft = {
   number: number
   key: CatalogueKey
@@ -28,7 +28,7 @@ export type Draft = {
   composition: Composition
   liveFrom: Instant
   euros: number
-  /** Where it stands between bestseller and shelf warmer. */
+  /** Popularity between slow seller and bestseller. */
   appeal: number
 }
 

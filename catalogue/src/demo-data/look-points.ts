@@ -1,4 +1,4 @@
-/** Where a piece lies in the picture of its look, in hundredths of its width and height. */
+/** Position of a piece in the picture of its look, in hundredths of width and height. */
 type Spot = readonly [x: number, y: number]
 
 /**

@@ -27,7 +27,7 @@ const skirt: readonly GarmentType[] = ['a-line-skirt', 'pleated-skirt']
 const trousers: readonly GarmentType[] = ['trousers']
 const jeans: readonly GarmentType[] = ['jeans']
 
-/** What is worn together: each place takes one of the garments named. */
+/** Looks: each place takes one of the garments named. */
 const recipes = {
   officeSuit: [['blazer'], blouse, trousers, ['loafers', ...heels], bag],
   officeSkirt: [['blazer'], blouse, ['pencil-skirt', 'pleated-skirt'], heels, ['handbag', 'shopper']],

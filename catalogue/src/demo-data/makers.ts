@@ -12,7 +12,7 @@ const house = {
 
 type Workshop = { maker: Maker; origin: string; groups: readonly WearGroup[] }
 
-/** Who sews for the house. Makers outside the European Union name the house as responsible person. */
+/** Manufacturers of the brand. Makers outside the European Union name the house as responsible person. */
 export const workshops: readonly Workshop[] = [
   { maker: house, origin: 'PT', groups: ['dress', 'top', 'bottom', 'tailoring'] },
   { maker: house, origin: 'IT', groups: ['tailoring', 'outer', 'shoe', 'bag', 'accessory'] },

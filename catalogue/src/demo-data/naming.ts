@@ -4,7 +4,7 @@ import type { Gender, Noun } from './families/family.ts'
 import { patternOf } from './patterns.ts'
 import type { PatternName } from './patterns.ts'
 
-/** What the name says besides the noun. */
+/** Parts of a product name besides its noun. */
 export type NameFacts = { noun: Noun; fabric: Fabric; pattern?: PatternName; detail?: Localised; namesFabric: boolean }
 
 const endings: Readonly<Record<Gender, string>> = { m: 'er', f: 'e', n: 'es', p: 'e' }

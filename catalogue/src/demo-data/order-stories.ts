@@ -1,13 +1,13 @@
 import type { DemoAccount, OrderItemStatus, OrderStatus } from '@vitrine/contracts/catalogue'
 import type { SubscriptionInterval } from '@vitrine/contracts/shop'
 
-/** What happened to an order. */
+/** The course of a demo order. */
 export type Story = {
   account: DemoAccount
   daysAgo: number
   status: OrderStatus
   detailed: readonly [order: string, billing: string, shipping: string]
-  /** What became of each piece, in order. */
+  /** The final state of each piece, in order. */
   items: readonly OrderItemStatus[]
   payment: string
   parcel?: 'shipped' | 'delivered'

@@ -33,7 +33,7 @@ const campaignPrice = (cents: number, percent: number, currency: Currency): numb
 
 export type RunningCampaign = { startsAt: Instant; endsAt: Instant; percent: number }
 
-/** What happens to the price of a product in its life; the same in every shop, at slightly different times. */
+/** Price changes in the life of a product; the same in every shop, at slightly different times. */
 export type PricePlan = {
   euros: number
   liveFrom: Instant

@@ -25,7 +25,7 @@ function columnsMissing(missing: readonly string[], there: ReadonlySet<string>):
 
 const tables: ReadonlySet<string> = new Set(['csv', 'merchant-tsv'])
 
-/** Columns that nobody reads, each told once. */
+/** Unused columns, each reported once. */
 function* aboutUnknown(columns: Iterable<string>, { known }: AppliedMapping) {
   for (const column of columns) {
     if (known.has(column)) continue

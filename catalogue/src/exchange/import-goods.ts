@@ -25,22 +25,22 @@ export type ImportOptions = {
   now: Instant
   /** The tree that category paths are looked up in. */
   categories: readonly Category[]
-  /** What the shop has under these keys: its ids, dates and price histories are kept. */
+  /** Looks up the shop's styles by key, so that ids, dates and price histories stay. */
   knownStyles?: KnownStyles
-  /** Who holds ids and keys already. */
+  /** Looks up ids and keys that are taken. */
   holders?: { product: FindHolders; variant: FindHolders }
   /** Takes in the pictures lines name by address or file; without it none can be had. */
   takePicture?: TakePicture
   /** Told which pictures belong to an article, and under which name it is going to show them. */
   onPictures?: (named: NamedPictures) => void
-  /** Where lines are put aside meanwhile. */
+  /** Folder for rows that are spilled to disk during the import. */
   tempFolder?: string
   signal?: AbortSignal
   onProblem?: (problem: Problem) => void
   onProgress?: (progress: ImportProgress) => void
 }
 
-/** What came of the file; complete once the styles have been taken. */
+/** The result of the import; complete once all styles have been read. */
 export type ImportSummary = {
   format: Format
   encoding: Encoding

@@ -1,4 +1,4 @@
-/** What is wrong with a file, said so that somebody can mend it: where, which field, which rule, what to do. */
+/** A problem of an imported file: line, field, rule, and how to fix it. */
 export type Problem = {
   /** An error leaves something out; a hint is worth knowing and changes nothing. */
   severity: 'error' | 'hint'
@@ -9,7 +9,7 @@ export type Problem = {
   code: string
   /** The market rule behind it, where one exists: `P-01`. */
   rule?: string
-  /** What stood there, shortened. */
+  /** The cell's text, shortened. */
   value?: string
   message: string
 }

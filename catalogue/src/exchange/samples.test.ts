@@ -39,7 +39,7 @@ describe('a German price list with semicolons and decimal commas', async () => {
     ])
   })
 
-  it('lists columns nobody reads once, as a hint', async () => {
+  it('lists each unused column once, as a hint', async () => {
     const { problems } = await list()
     expect(short(problems.filter(({ code }) => code === 'COLUMN_UNKNOWN'))).toEqual(['0 interne_notiz COLUMN_UNKNOWN'])
   })

@@ -19,7 +19,7 @@ type Layout = Record<Role, Spot[]>
 const camera = { x: -80, y: -50, w: 160, h: 200 }
 const tables = ['#e4d9cf', '#d9d6cd', '#dccabd', '#d3d6d4', '#e6dfd2'] as const
 
-/** What covers what: later roles lie on top. */
+/** Drawing order: later roles lie on top. */
 const pileOrder: Role[] = ['bottom', 'top', 'main', 'small', 'bag', 'shoes']
 
 const spot = (x: number, y: number, w: number, h: number, turn: number): Spot => ({ x, y, w, h, turn })
@@ -111,7 +111,7 @@ export function drawLook(articles: Article[], width: number): Raster {
 const raised = (pieces: Placed[], level: number): Placed[] =>
   pieces.map(({ piece, placement }) => ({ piece: { ...piece, z: (piece.z ?? 0) + liftOf(piece, level) }, placement }))
 
-/** What lies on its own garment has been lifted with it. */
+/** Parts that lie on their own garment have been lifted with it. */
 const liftOf = (piece: Piece, level: number) => (piece.form?.kind === 'lie' ? 0 : level * 2.2)
 
 /** Without a dress or a jacket the first top is the main piece. */

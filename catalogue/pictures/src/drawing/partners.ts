@@ -131,7 +131,7 @@ const shoeKinds: Partial<Record<Article['type'], ShoeKind>> = {
   sneakers: 'sneaker',
 }
 
-/** What is seen on the feet depends on what ends above them. */
+/** The length of trousers or skirt decides which shoes show. */
 function kindsUnder({ type }: Article): ShoeKind[] {
   if (type === 'jeans') return ['sneaker', 'loafer', 'boot', 'pump']
   if (type === 'trousers' || type === 'jumpsuit') return ['loafer', 'pump', 'boot']

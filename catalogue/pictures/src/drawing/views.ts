@@ -57,7 +57,7 @@ function drawWorn(article: Article, width: number): Raster {
   const light = articleWindow(camera)
   const ground = stage(camera, width, { wall: walls[article.wall], floorY: 184, light })
   footShadow(ground, camera, 0)
-  // What hangs over the waistband hangs over the pockets.
+  // A top worn over the waistband covers the pockets, too.
   const pocket = layerOf(article) === 'top' && isKnit(article) ? undefined : outermostPocket(worn)
   const stance = stanceOf(article, pocket !== undefined)
   const pieces = dress({ layers, shoes: shoesFor(article, worn), stance, pocket })

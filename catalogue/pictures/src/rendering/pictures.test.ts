@@ -36,7 +36,7 @@ it('draws what is missing, and nothing twice', async () => {
   await rm(out, { recursive: true })
 }, 60_000)
 
-it('notes the ground of pictures an interrupted run left behind, and removes what nobody wants', async () => {
+it('notes the ground of pictures an interrupted run left behind, and removes unused pictures', async () => {
   const out = await mkdtemp(join(tmpdir(), 'pictures-'))
   const articles = [{ id: 'beanie', article: beanie }]
   const plan = (views: ('front' | 'd1')[]) => planJobs({ articles, sets: false, views, width: 60 })

@@ -19,7 +19,7 @@ export type Fabric = {
   palette: PaletteName
   /** Against the usual price of the garment. */
   priceFactor: number
-  /** What one says about it in a sentence. */
+  /** A sentence about the fabric. */
   lines: readonly Localised[]
 }
 

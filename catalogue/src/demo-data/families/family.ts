@@ -11,7 +11,7 @@ type When<T extends GarmentType> = { when?: Partial<Cut<T>> }
 type FamilyNoun<T extends GarmentType> = When<T> & { gender: Gender } & Localised
 type FamilyWords<T extends GarmentType> = When<T> & Localised
 
-/** Where it is worn and with what: chooses the closing sentence and the outfits it may join. */
+/** Occasion: chooses the closing sentence and the outfits a style may join. */
 export type WearGroup = 'dress' | 'top' | 'knit' | 'tailoring' | 'outer' | 'bottom' | 'shoe' | 'bag' | 'accessory'
 
 /** A kind of garment the house makes: its cuts, cloths, prices and words. */
@@ -26,11 +26,11 @@ export type FamilyOf<T extends GarmentType> = {
   fabrics: readonly { fabric: FabricName; weight: number; patterns?: readonly PatternName[] }[]
   /** How often a fabric that has patterns comes in one. */
   patterned: number
-  /** Category keys; those whose condition holds apply. */
+  /** Category keys; each applies if its condition holds. */
   filed: readonly (When<T> & { key: string })[]
   /** The noun of the name; one of those that fit. */
   nouns: readonly FamilyNoun<T>[]
-  /** What may follow the noun instead of the material. */
+  /** Words that may follow the noun instead of the material. */
   details: readonly FamilyWords<T>[]
   /** Sentences about the cut; one of those that fit. */
   lines: readonly FamilyWords<T>[]
@@ -43,7 +43,7 @@ export type Cutting = Readonly<Record<string, string>>
 export type Noun = { gender: Gender } & Localised
 type Conditional = { when?: Cutting }
 
-/** A family whose garment type is no longer of interest. */
+/** A family of any garment type. */
 export type Family = Omit<FamilyOf<GarmentType>, 'filed' | 'nouns' | 'details' | 'lines'> & {
   filed: readonly (Conditional & { key: string })[]
   nouns: readonly (Conditional & Noun)[]

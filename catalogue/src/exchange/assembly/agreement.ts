@@ -26,7 +26,7 @@ const columnOf: Readonly<Record<string, string>> = {
 
 const written = (value: unknown) => shortened(typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing'))
 
-/** What the lines of one style, or of one colour, say differently: each field once, where it first differs. */
+/** Fields in which rows of one style, or of one colour, contradict each other: each once, at its first difference. */
 export function disagreements(rows: readonly GoodsRow[], part: Part, severity: Problem['severity']): Problem[] {
   const [first] = rows
   if (!first) return []

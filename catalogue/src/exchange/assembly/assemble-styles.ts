@@ -7,7 +7,7 @@ import type { FindHolders } from './id-book.ts'
 import type { Spill } from './spill.ts'
 import type { NamedPictures, Pictures } from './take-pictures.ts'
 
-/** What the shop has under these keys, in any order. */
+/** Looks up the shop's styles by key; the order of the result does not matter. */
 export type KnownStyles = (masterKeys: readonly string[]) => readonly Style[] | Promise<readonly Style[]>
 
 type AssemblyOptions = {

@@ -13,12 +13,12 @@ it('gives a key the same id in every import, and one the database can hold', asy
   expect(id).toBeLessThan(2 ** 31)
 })
 
-it('moves on when somebody else holds the id already', async () => {
+it('takes the next id when another key has it already', async () => {
   const wanted = Number(await idOf(createIdBook(), 'S-1-camel-38'))
   const asked: number[] = []
   const taken = createIdBook(({ ids }) => {
     asked.push(ids.length)
-    return ids.includes(wanted) ? [{ id: wanted, referenceKey: 'somebody else' }] : []
+    return ids.includes(wanted) ? [{ id: wanted, referenceKey: 'another key' }] : []
   })
   await taken.prepare([{ key: 'S-1-camel-38' }, { key: 'S-1-camel-40' }])
   expect(await idOf(taken, 'S-1-camel-38')).toBe(wanted + 1)

@@ -9,14 +9,14 @@ const span = 2_000_000_000
 type Holder = { id: number; referenceKey: string }
 type Wanted = { ids: readonly number[]; keys: readonly string[] }
 
-/** Who holds one of these ids or keys already, in the shop's database. */
+/** Looks up which of these ids or keys the shop's database has already. */
 export type FindHolders = (wanted: Wanted) => readonly Holder[] | Promise<readonly Holder[]>
 
-/** What is known about a key: the id the shop has it under, the one the file states. */
+/** Ids of a key: the one in the shop, and the one the file states. */
 type Origin = { known?: number | undefined; stated?: number | undefined }
 
 export type IdBook = {
-  /** Asks in one go who holds what these keys are going to claim. */
+  /** Looks up in one query which ids these keys would claim are taken. */
   prepare(claims: readonly { key: string; stated?: number | undefined }[]): Promise<void>
   /** The id of a key: what it is known by, what the file says, or one made of the key itself. */
   claim(key: string, origin: Origin): Promise<Reading<number>>

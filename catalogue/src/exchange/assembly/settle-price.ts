@@ -30,7 +30,7 @@ function withTold(known: PriceHistory, told: readonly PriceEntry[]): Reading<Pri
   return understood(history)
 }
 
-/** What the line asks for from a moment on: where the price changes, and to what. */
+/** The price changes that a row asks for, from a moment on. */
 function wantedEntries(wanted: WantedPrice, regular: number, history: PriceHistory, now: Instant): PriceEntry[] {
   const { reduced, regularSince = now, reducedSince = now, reducedUntil } = wanted
   const start = history.length === 0 ? regularSince : later(now, regularSince)

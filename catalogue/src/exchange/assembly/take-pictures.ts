@@ -19,7 +19,7 @@ export type Pictures = {
 const mostAtOnce = 8
 const longestName = 100
 
-/** The name changes with what is shown, so that nobody is shown an old picture. */
+/** The name changes with the picture's content, so that caches never serve an old one. */
 function nameOf(productKey: string, contents: readonly string[]): string {
   const mark = fingerprint(contents.join()).toString(36)
   return `${slug(productKey).slice(0, longestName - mark.length)}-${mark}`.replace(/^-/, '')

@@ -12,7 +12,7 @@ const isSame = (a: GoodsRow, b: GoodsRow) => isDeepStrictEqual({ ...a, line: b.l
 
 /**
  * Leaves each size of a colour once. A line that stands there twice word for word counts once; two lines that say
- * different things about one key are both left out, because nobody can tell which is meant.
+ * different things about one key are both left out, because either of them may be the wrong one.
  */
 export function uniqueRows(rows: readonly GoodsRow[], onProblem: OnProblem): GoodsRow[] {
   const byKey = Map.groupBy(rows, ({ variantKey }) => variantKey)

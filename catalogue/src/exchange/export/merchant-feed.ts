@@ -8,7 +8,7 @@ type Styles = AsyncIterable<Style> | Iterable<Style>
 
 export type MerchantFeedOptions = MerchantOptions & {
   as: 'xml' | 'tsv'
-  /** What the feed says about itself. */
+  /** Title, link and description of the feed. */
   channel?: { title: string; link: string }
 }
 

@@ -83,7 +83,7 @@ const cut = (text: string, most: number): string => (text.length > most ? `${tex
 /** Numbered sizes are European ones; letters and inches are the same everywhere. */
 const sizeSystems: Partial<Record<SizeSystem, string>> = { numeric: 'EU', shoe: 'EU' }
 
-/** Goods that come later are on backorder only if somebody knows when. */
+/** Products that come later count as backorder only if their date is known. */
 function availability(stock: Stock): { availability: string; availability_date: string } {
   if (!isSellable(stock)) return { availability: 'out_of_stock', availability_date: '' }
   const isLater = stock.quantity === 0 && stock.expectedAvailabilityAt !== undefined
@@ -94,7 +94,7 @@ function availability(stock: Stock): { availability: string; availability_date: 
 
 const instant = (moment: Instant) => `${new Date(moment).toISOString().slice(0, 16)}+0000`
 
-/** From when until when the price in force is asked; empty while nobody knows the end. */
+/** The period of the current price; empty while its end is unknown. */
 function effectiveDate(history: PriceHistory, at: Instant): string {
   const inForce = priceAt(history, at)
   const next = inForce && history[history.indexOf(inForce) + 1]

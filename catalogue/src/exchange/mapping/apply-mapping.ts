@@ -42,7 +42,7 @@ const asWord = (word: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])${litera
 
 function cutOut(text: string, words: readonly string[]): string {
   const without = words.filter(Boolean).reduce((rest, word) => rest.replace(asWord(word), ''), text)
-  // What is left of "Mantel - camel, 38" must not end in its punctuation.
+  // "Mantel - camel, 38" without colour and size must not end in punctuation.
   const tidy = without.replace(/\s+/g, ' ').replace(/[\s,;|/–-]+$/, '')
   return tidy.trim() || text
 }

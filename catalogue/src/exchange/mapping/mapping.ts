@@ -15,15 +15,15 @@ const Joined = v.strictObject({ join: Names, with: v.optional(v.string()) })
 const Column = v.strictObject({
   /** The column, or several: the first that holds something counts. */
   from: v.lazy((input) => (Array.isArray(input) ? Names : Name)),
-  /** What stands there, and what it means: `{ "Schwarz": "black" }`. Anything else is taken as it is. */
+  /** Translates cell values: `{ "Schwarz": "black" }`. Other values stay as they are. */
   values: v.optional(v.record(v.string(), v.string())),
-  /** What counts when the cell is empty. */
+  /** Default for an empty cell. */
   default: v.optional(v.string()),
   /** Between several values in a cell. */
   separator: v.optional(Name),
   /** One of several values: `Damen > Mäntel` has the last part `Mäntel`. */
   part: v.optional(v.picklist(['first', 'last'])),
-  /** Columns whose words are cut out of this one: a title that repeats colour and size. */
+  /** Columns to cut out of this one, for titles that repeat colour and size. */
   without: v.optional(Names),
 })
 
@@ -42,7 +42,7 @@ export const Mapping = v.strictObject({
   /** Explains the file to people; not read. */
   $comment: v.optional(v.string()),
   format: v.optional(v.picklist(formats)),
-  /** What to start from; by default our own columns for tables and JSON, Google's for feeds. */
+  /** The preset to extend; by default our own columns for tables and JSON, Google's for feeds. */
   extends: v.optional(v.picklist(['native', 'merchant', 'nothing'])),
   /** Seen from the file when not given; what spreadsheets call Latin-1 or ANSI is `windows-1252`. */
   encoding: v.optional(v.picklist(encodings)),
@@ -56,7 +56,7 @@ export const Mapping = v.strictObject({
   /** Lines of one style that disagree: refuse the style, or believe the first line. */
   contradictions: v.optional(v.picklist(['refuse', 'first'])),
   fields: v.optional(v.record(v.string(), Source)),
-  /** Columns nobody needs; they are not listed as unknown. */
+  /** Columns to ignore; they are not listed as unknown. */
   ignore: v.optional(v.array(Name)),
 })
 export type Mapping = v.InferOutput<typeof Mapping>

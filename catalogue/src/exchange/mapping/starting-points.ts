@@ -29,7 +29,7 @@ export const native: StartingPoint = {
   contradictions: 'refuse',
 }
 
-/** What Google's specification knows and a shop does not need to be told. */
+/** Columns of Google's specification that the shop does not use. */
 const notNeeded =
   'link mobile_link google_product_category brand_id mpn identifier_exists condition adult age_group gender size_type ' +
   'size_system shipping shipping.price shipping.country shipping.service shipping.region shipping_weight shipping_label ' +

@@ -12,7 +12,7 @@ export type Format = (typeof formats)[number]
 /** Google's own columns; a table with all of them is a feed and not a list of ours. */
 const feedColumns = ['id', 'title', 'link', 'price']
 
-/** What a file is, by its ending and its first line. */
+/** Detects a file's format by its extension and first line. */
 export function formatOf(file: string, heading: string): Format {
   const ending = extname(file).toLowerCase()
   if (ending === '.xml' || heading.startsWith('<')) return 'merchant-xml'

@@ -3,7 +3,7 @@ type ItemText = { line: number; xml: string | undefined }
 
 /** RSS says item, Atom says entry. What stands in CDATA or a comment is not looked at. */
 const landmark = /<!\[CDATA\[|<!--|<(item|entry)(?=[\s>])|<\/(?:item|entry)\s*>/g
-/** What could be the beginning of a landmark that the next piece completes. */
+/** The tail that may be the beginning of a tag completed by the next chunk. */
 const longestLandmark = 16
 
 const newlines = (text: string) => text.split('\n').length - 1

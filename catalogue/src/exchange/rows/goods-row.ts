@@ -1,7 +1,7 @@
 import type { PriceEntry, Product, SizeSystem, Style, Variant } from '@vitrine/contracts/catalogue'
 import type { ShopId } from '@vitrine/contracts/markets'
 
-/** What a line asks for in one shop, from the moment of the import on. */
+/** The price of a row in one shop, valid from the moment of the import. */
 export type WantedPrice = {
   shopId: ShopId
   regular?: number
@@ -21,7 +21,7 @@ export type StyleFacts = Omit<Style, 'number' | 'masterKey' | 'sizeSystem' | 'pr
 type Kept = 'id' | 'createdAt' | 'firstLiveAt' | 'popularity'
 export type ProductFacts = Omit<Product, Kept | 'referenceKey' | 'variants' | 'prices'> &
   Partial<Pick<Product, Kept>> & {
-    /** Where its pictures are to be taken from, when `picture` names none: addresses, or files. */
+    /** Addresses or files of pictures to import when `picture` names none. */
     images: readonly string[]
   }
 

@@ -4,7 +4,7 @@ import type { Cells } from './cells.ts'
 type Images = {
   /** The picture the shop already has, as an export names it. */
   picture: string
-  /** Where pictures are to be taken from otherwise, the main one first. */
+  /** Addresses or files of pictures to import otherwise, the main one first. */
   sources: readonly string[]
 }
 

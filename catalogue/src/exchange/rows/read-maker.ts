@@ -32,7 +32,7 @@ function explain(problem: MakerProblem): { field: ColumnName; message: string } 
   switch (problem.code) {
     case 'FIELD_MISSING': {
       const field = columnOf[problem.field] ?? 'maker_name'
-      return { field, message: `${field} is missing; shoppers must see who made it.` }
+      return { field, message: `${field} is missing; shoppers must see the maker.` }
     }
     case 'NO_ELECTRONIC_ADDRESS':
       return { field: 'maker_email', message: 'The maker has no e-mail address. Give one shoppers may write to.' }
@@ -49,7 +49,7 @@ function explain(problem: MakerProblem): { field: ColumnName; message: string } 
   }
 }
 
-/** What shoppers in the European Union must be told about the maker (P-06). */
+/** Maker details that shoppers in the European Union must see (P-06). */
 export function* explainMaker(maker: Maker): Generator<{ code: string; field: ColumnName; message: string }> {
   for (const problem of makerProblems(maker)) yield { code: problem.code, ...explain(problem) }
 }

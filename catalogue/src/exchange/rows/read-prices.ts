@@ -81,7 +81,7 @@ function reductionCheck(cells: Cells): (price: Found | undefined, sale: Found | 
   }
 }
 
-/** What a line asks for in each shop it is sold in. */
+/** The prices of a row in each shop it is sold in. */
 export function readPrices(cells: Cells, fallback: Currency | undefined): WantedPrice[] {
   const regular = pricesOf(cells, 'price', fallback)
   const reduced = pricesOf(cells, 'sale_price', fallback)

@@ -15,7 +15,7 @@ import { readVariant } from './read-variant.ts'
 type RowContext = ProductContext & { currency: Currency | undefined }
 type RowReading = { row: GoodsRow | undefined; problems: readonly Problem[] }
 
-/** What an active product must have in the European Union (P-08). What is not sold yet may wait for it. */
+/** Fields an active product must have in the European Union (P-08); inactive products may lack them. */
 function checkActivation(
   cells: Cells,
   { composition, care, maker }: StyleFacts,
@@ -31,7 +31,7 @@ function checkActivation(
   for (const { field, code, message } of explainMaker(maker)) report(field, code, `${message} ${advice}`, 'P-06')
 }
 
-/** Characters no database can keep: nothing that somebody wrote, but signs of a wrong encoding. */
+/** Characters PostgreSQL cannot store; they point to a wrong encoding. */
 function checkCharacters(cells: Cells, values: MappedCells): void {
   for (const [field, text] of Object.entries(values))
     if (text.includes('\0') || !text.isWellFormed())

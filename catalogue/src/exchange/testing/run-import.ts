@@ -56,7 +56,7 @@ export async function importText(name: string, content: string | Uint8Array, opt
   }
 }
 
-/** What was said, short enough to compare: `6 price_eur PRICE_NEGATIVE`. */
+/** Problems in a short form for comparison: `6 price_eur PRICE_NEGATIVE`. */
 export const short = (problems: readonly Problem[]): string[] =>
   problems.map(({ line, field, rule, code }) =>
     [line, field, rule, code].filter((part) => part !== undefined && part !== '').join(' '),

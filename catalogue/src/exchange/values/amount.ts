@@ -16,7 +16,7 @@ const writtenForms = [
   /^(\d{1,3}(?:['’]\d{3})+)(?:\.(\d{1,2}|[-–—]{1,2}))?$/,
 ]
 const inDoubt = /^\d{1,3}(?:[.,]\d{3})+$/
-/** What the price ledger can hold. */
+/** The largest amount the price ledger can store. */
 const highest = 2_147_483_647
 
 function takeCurrency(text: string): { rest: string; sign: string | undefined } {

@@ -1,4 +1,4 @@
-/** The same function, with its last answers kept; only for functions whose answer depends on nothing but the text. */
+/** Memoises the last results; only for pure functions of the text. */
 export function remembering<Value>(read: (text: string) => Value, most: number): (text: string) => Value {
   const answers = new Map<string, Value>()
   return (text) => {

@@ -8,7 +8,7 @@ import { side } from '../outline/shapes.ts'
 import type { Side } from '../outline/shapes.ts'
 import type { Piece } from '../relief/piece.ts'
 
-/** Where an arm hangs when nothing moves it: its direction below the shoulder, on the picture's right side. */
+/** The rest position of an arm: its direction below the shoulder, on the picture's right side. */
 export type HangingArm = { root: Point; heading: number; isSleeved: boolean }
 
 const shoulder: Point = [19, 36]
@@ -26,7 +26,7 @@ export function hangingArm(sleeves: Line): HangingArm {
 
 const headingTo = ([x, y]: Point) => Math.atan2(y - shoulder[1], x - shoulder[0])
 
-/** What lies under the clothes, and what comes out of a sleeve and in front of the hips. */
+/** The parts of an arm under the clothes, and those in front of sleeve and hips. */
 export function arm(s: Side, hanging: HangingArm, plaster: Fabric): { upper: Piece[]; lower: Piece[] } {
   const { root, heading, isSleeved } = hanging
   const c = Math.cos(heading)

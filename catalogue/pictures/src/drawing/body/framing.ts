@@ -6,7 +6,7 @@ import type { Camera } from '../relief/relief.ts'
 
 type Range = readonly [from: number, to: number]
 
-/** Where a picture of a figure may end: between joints, never at them. */
+/** Heights at which a picture may cut a figure: between joints, never at them. */
 const above = { hair: [-8, -4.5], nose: [9, 14], ribs: [43, 50] } as const satisfies Record<string, Range>
 const below = { thigh: [115, 124], calf: [150, 161], floor: [197, 201] } as const satisfies Record<string, Range>
 

@@ -62,7 +62,7 @@ const box = (x0: number, y0: number, x1: number, y1: number): Line => [
   [x0, y1],
 ]
 
-/** What a jacket hides of the layers below: everything beside its opening. */
+/** The mask of a jacket over the layers below: everything beside its opening. */
 const underJacket = ([-1, 1] as const).map((s) =>
   side(s, [
     [9.2, 0],
@@ -81,7 +81,7 @@ const hideBesideOpening = (piece: Piece): Piece => ({
   cut: [...(piece.cut ? flatten(piece.cut) : []), ...underJacket],
 })
 
-/** What hides a hand: the line of the pocket it is in, from its upper to its lower end, on the picture's right side. */
+/** The line of the pocket that hides a hand: the pocket it is in, from its upper to its lower end, on the picture's right side. */
 export type Pocket = Line
 
 /** A dressed figure: layers from the skin outwards, shoes, a stance, and a pocket if a hand is to go into one. */
@@ -125,7 +125,7 @@ export function dress({ layers, shoes, stance, pocket, plaster = fabric('plaster
   ]
 }
 
-/** Where skirt, trousers or dress end. */
+/** The hem of skirt, trousers or dress. */
 function hemOf(layers: Garment[]): number {
   const lowest = layers
     .filter(({ layer }) => layer === 'bottom' || layer === 'dress')
@@ -152,7 +152,7 @@ function raise(piece: Piece, { placement, lift, hidden }: PosedArm, { root, head
   return {
     piece: {
       ...piece,
-      // What lies on a sleeve rises with it.
+      // A layer on a sleeve rises with it.
       ...(form?.kind === 'lie' ? {} : { height: raised }),
       ...(hidden ? { cut: [...(piece.cut ? flatten(piece.cut) : []), hidden] } : {}),
     },

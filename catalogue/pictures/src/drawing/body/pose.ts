@@ -44,7 +44,7 @@ const figures: Record<Pose, { body: (x: number, y: number) => Point; left: Hand;
   strolling: { body: turned, left: 'hang', right: 'pocket' },
 }
 
-/** Where the parts of a posed body go. */
+/** Moves the parts of a posed body. */
 export type Posture = { body: Placement; left: PosedArm; right: PosedArm }
 export type PosedArm = {
   placement: Placement

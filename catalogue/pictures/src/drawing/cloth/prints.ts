@@ -35,7 +35,7 @@ const repeats = {
   geometric: [3, 4.2, 6],
 } as const satisfies Record<Print['kind'], readonly number[]>
 
-/** A style whose print names no size gets one of its own, which all its colours share. */
+/** Chooses a size for a print that names none; all colours of a style share it. */
 export function sized(print: Print, seed: number): Print {
   const choose = (options: readonly number[], salt: number) =>
     options[Math.floor(hash(seed, salt, 67) * options.length)] ?? 1

@@ -22,7 +22,7 @@ type Blouse = Making & { len?: number; bow?: boolean; balloon?: boolean }
 const cap: Point = [18.8, 33.6]
 const pit: Point = [16.8, 47]
 
-/** What happens between the collar and the bust. */
+/** Details between the collar and the bust. */
 const fronts = ['gathered', 'yoke', 'tucks', 'plain'] as const
 
 export function blouse(making: Blouse): Garment {

@@ -138,7 +138,7 @@ export function loafers({
   return { back: [], front: pair(one, [6.8, -4.8]), detail: { x: 10, y: -2, w: 21 }, layer: 'shoes' }
 }
 
-/** What sits across the instep: a horse bit, a slotted strap or two tassels. */
+/** The trim across the instep: a horse bit, a slotted strap or two tassels. */
 function vamp(front: Front, cloth: Fabric, metal: Fabric, m: (points: Line) => Line, seed: number): Piece[] {
   if (front === 'bit') {
     return [

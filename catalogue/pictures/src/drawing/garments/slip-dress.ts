@@ -20,7 +20,7 @@ export function slipDress({ cloth, hand, seed, style, len = 139, flare = 1, neck
   const r = random(seed)
   const cami = len < 96
   const waist = cami ? 14 : style.cm('waist', 12.4, 13.8)
-  // What is sewn into the body tells slips apart: a bust seam, a waist seam, a flounce at the hem.
+  // Seams in the body tell slips apart: a bust seam, a waist seam, a flounce at the hem.
   const seamed = style.one('seamed', ['none', 'bust', 'waist'] as const)
   const flounce = !cami && style.one('flounce', [false, false, true])
   const hx = cami ? style.cm('hem', 15.6, 18.4) : 17.4 + (len - 86) * 0.13 * flare

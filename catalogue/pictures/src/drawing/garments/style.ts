@@ -1,7 +1,7 @@
 import { lerp } from '../base/maths.ts'
 import { hash } from '../base/random.ts'
 
-/** What the designer decided for one style; colour siblings share it, however their cloth fell. */
+/** Design choices of one style; its colours share them. */
 export type Style = {
   /** One of several ways to make a part: `style.one('cuff', ['rib', 'turned'])`. */
   one: <T>(part: string, options: readonly T[]) => T

@@ -25,7 +25,7 @@ type WrapDress = Making & { hemY?: number; sleeves?: 'long' | 'flutter' }
 export function wrapDress(making: WrapDress): Garment {
   const { cloth, hand, seed, style, hemY = 140, sleeves = 'long' } = making
   const hx = 19 + (hemY - 88) * style.cm('sweep', 0.08, 0.19)
-  // Where the upper front ends: straight down, sweeping across, or rounded up towards the knot.
+  // The edge of the upper front: straight down, sweeping across, or rounded up towards the knot.
   const wrapTo = style.one('wrap', [-2.6, 7, -8])
   const Q = pipes(seed * 1.43, { n: 3.6, amp: 2.6, start: 0.06, full: 1, warp: 1.1, fine: 0.3 })
   const r2 = line(

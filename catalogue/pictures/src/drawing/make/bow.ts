@@ -12,7 +12,7 @@ import type { Piece } from '../relief/piece.ts'
 type Bow = { size?: number; tails?: number; loops?: boolean }
 
 /**
- * A soft bow at the throat: two drooping loops whose mouths show, a wrapped knot and two tails of unequal length.
+ * A soft bow at the throat: two drooping open loops, a wrapped knot and two tails of unequal length.
  * Without loops the ends only cross and hang, as a lavallière.
  */
 export function bow(

@@ -24,7 +24,7 @@ const thread: Thread = { length: 0.26, gap: 0.12, width: 0.05, alpha: 0.55 }
 /** A tailored collar with lapels, and the path by which the front panel's edge follows the roll. */
 export function lapels(cloth: Fabric, seed: number, options: Lapels) {
   const { brk, tip = [13.4, 43], ov = 2, base: b = [5, 37.6], cut = 'notch', st } = options
-  // Where the gorge seam ends: the corner of the notch.
+  // The end of the gorge seam: the corner of the notch.
   const g: Point = [lerp(b[0], tip[0], 0.52), lerp(b[1], tip[1], 0.44)]
   const T: Point = cut === 'peak' ? [tip[0] + 0.8, tip[1] - 5.4] : tip
   const collarTip: Point = cut === 'peak' ? [g[0] + 1.3, g[1] - 1.7] : [g[0] + 3, g[1] - 2]

@@ -61,7 +61,7 @@ export function shortSleeve(s: Side, short: Short): Piece {
   }
 }
 
-/** A wide short sleeve whose edge waves. */
+/** A wide short sleeve with a wavy edge. */
 export function flutterSleeve(s: Side, { fabric, seed }: { fabric: Fabric; seed: number }): Piece {
   const arm = limb(side(s, points('17.6 35, 21 44, 23 53')), () => 5.4)
   const wave = Array.from({ length: 19 }, (_, i): Point => {

@@ -57,7 +57,7 @@ export function sleeve(s: Side, options: Sleeve): Piece[] & { limb: Limb } {
     k = 0.46,
     edge = { r: 0.2, h: 0.12 },
   } = options
-  // Nobody hangs up both arms alike: one wrist falls a little further out and higher than the other.
+  // Sleeves never hang alike: one wrist falls a little further out and higher than the other.
   const own = 0.45 * s + 0.5 * (hash(seed, s, 5) - 0.5)
   const wrist: Point = [options.wrist[0] + own, options.wrist[1] - 0.8 * own]
   const axis = sleeveAxis(cap, pit, wrist, 1.1 - 0.5 * own)

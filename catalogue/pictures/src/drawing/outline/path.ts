@@ -8,7 +8,7 @@ export type Shape = string | Line | Line[]
 
 const tokens = /[MLHVCSQZ]|-?[\d.]+(?:e-?\d+)?/gi
 
-/** Turns a shape into polygons whose sides are about `step` centimetres long. */
+/** Turns a shape into polygons with sides of about `step` centimetres. */
 export function flatten(shape: Shape, step = 0.35): Line[] {
   if (typeof shape !== 'string') return isLine(shape) ? [shape] : shape
   const reader = new PathReader(shape, step)

@@ -22,7 +22,7 @@ export const colourOf = (tone: Tone): Hex => palette[tone]
 
 type Family = 'red' | 'brown' | 'yellow' | 'green' | 'blue' | 'rose' | 'pale' | 'middle' | 'dark'
 
-/** What each family of colours is worn with, best first; never a second loud hue. */
+/** Colours that go with each family of colours, best first; never a second loud hue. */
 const suits: Record<Family, Tone[]> = {
   red: ['ecru', 'charcoal', 'grey', 'navy', 'camel', 'black', 'powder', 'white'],
   brown: ['ecru', 'navy', 'chocolate', 'white', 'olive', 'charcoal', 'sky', 'burgundy'],

@@ -11,11 +11,11 @@ export type Layer = { data: Float32Array; w: number; h: number; ppc: number; dra
 
 const lamp = { key: 1.05, fill: 0.16, ambient: 0.26, shadow: 0.62, saturation: 0.14, falloff: 0.1, warmth: 0.02 }
 const fill = [0.75, -0.05, 0.66] as const
-/** What a flat surface receives; the lamp is set so that it shows its own colour. */
+/** Light on a flat surface; the lamp is set so that it shows its own colour. */
 const flat = ((key[2] + 0.2) / 1.2) * lamp.key + fill[2] * lamp.fill + lamp.ambient
 
 type Lit = Fabric & { tightness: number }
-/** What reaches one row of the picture, from the pixel `left` on. */
+/** Light on one row of the picture, from the pixel `left` on. */
 type Row = { y: number; left: number; open: Float32Array; shadow: Float32Array }
 
 /** One softbox from the upper left, a weak fill, ambient light with occlusion, a cast shadow. */

@@ -7,7 +7,7 @@ import type { Stitch } from './piece.ts'
 import { scratch } from './scratch.ts'
 import { stroke } from './stroke.ts'
 
-/** What is too crisp for the drape lattice: sharp folds, the groove of a seam. */
+/** Details too crisp for the drape lattice: sharp folds, the groove of a seam. */
 export function makeSeams(patch: Patch): void {
   const { piece, height, ppc, placement } = patch
   const target = wholePatch(patch, height)

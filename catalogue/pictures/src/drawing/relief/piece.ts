@@ -23,7 +23,7 @@ export type Fold = { line: Line; radius: number; profile: (d: number, t: number)
 export type Seam = { line: Line; depth?: number; width?: number; pucker?: number; seed?: number }
 export type Stitch = { line: Line; colour: Rgb; length?: number; gap?: number; width?: number; alpha?: number }
 
-/** Where the cloth's grain lies on the panel. With `like`, patterns match that panel, as a tailor would cut a pocket. */
+/** Position of the cloth's grain on the panel. With `like`, patterns match that panel, as a tailor would cut a pocket. */
 type Grain = {
   angle?: number
   x?: number

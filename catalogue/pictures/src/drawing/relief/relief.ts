@@ -22,7 +22,7 @@ export type Relief = {
   slopeY: Float32Array
   material: Uint8Array
   materials: Fabric[]
-  /** Where anything has been drawn: the rest need not be lit. */
+  /** The area that has been drawn: the rest need not be lit. */
   drawn: Box
 }
 

@@ -9,7 +9,7 @@ import type { Box, Relief } from './relief.ts'
 const length = Math.hypot(0.68, 0.6, 0.66)
 export const keyDirection = [-0.68 / length, -0.6 / length, 0.66 / length] as const
 
-/** What is drawn, with some empty ground around it, which darkens no edge. */
+/** The drawn box with a margin of empty ground, so that its edges stay light. */
 export function surroundings({ drawn, w, h, ppc }: Relief): Box {
   const margin = Math.ceil(3 * ppc)
   return {
@@ -42,7 +42,7 @@ export class Occlusion {
     this.rows = [new Float32Array(w), new Float32Array(w), new Float32Array(w)]
   }
 
-  /** The row `y` of the box, whose own heights start at `at`. */
+  /** The row `y` of the box; its heights start at `at`. */
   read(y: number, height: Float32Array, at: number, out: Float32Array): void {
     const [near, middle, far] = this.rows
     this.near.read(y, near)
@@ -88,7 +88,7 @@ function march({ data, w, h }: Plane, alpha: Float32Array, ppc: number): Plane {
   return { data: shadow, w, h }
 }
 
-/** Where each step lands, how high the ray is there, and how much an obstacle counts. */
+/** For each step: its offset, the height of the ray there, and the weight of an obstacle. */
 function towardsLamp(ppc: number): Path {
   const [kx, ky, kz] = keyDirection
   const flat = Math.hypot(kx, ky)

@@ -19,7 +19,7 @@ import { heightBelow } from './under.ts'
 /** Centimetres between the nodes on which drape is worked out. */
 const drapeSpacing = 0.25
 
-/** Where each covered pixel lies on the garment. */
+/** The position of each covered pixel on the garment. */
 export type Surface = {
   x: Float32Array
   y: Float32Array

@@ -1,7 +1,7 @@
 /* oxlint-disable typescript/no-non-null-assertion -- pixel loop: indices are clamped to the area */
 import type { Line } from '../outline/path.ts'
 
-/** A plane of values whose nodes lie every `step` pixels, the first at `x0 + step / 2`. */
+/** A plane of values with a node every `step` pixels, the first at `x0 + step / 2`. */
 type StrokeTarget = { data: Float32Array; w: number; h: number; x0: number; y0: number; step: number }
 
 /** Called for each node near the line: signed distance and arc length in pixels, and the line's whole length. */

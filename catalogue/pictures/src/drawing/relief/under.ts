@@ -31,7 +31,7 @@ export function heightBelow(patch: Patch, softness: number): Lattice {
       const k = y * relief.w + x
       if (relief.alpha[k]! <= 0.5) continue
       const own = x >= x0 && x < x0 + w && y >= y0 && y < y0 + h && mask[(y - y0) * w + x - x0]! > 0.5
-      // What lies beside the piece counts little, or a placket would bend down to the trousers below the hem.
+      // Pixels beside the piece count little, or a placket would bend down to the trousers below the hem.
       const a = (relief.height[k]! > inside ? 1 : 0.02) * (own ? 1 : 0.1)
       weight[r * W + c] = a
       weighted[r * W + c] = a * relief.height[k]!

@@ -4,7 +4,7 @@ import { fabric } from '../cloth/fabric.ts'
 
 const here = { tint: 'warm', wall: 'sand' } as const
 
-/** What the campaign wears. */
+/** Outfits of the campaign. */
 export const cast = {
   floralDress: {
     type: 'wrap-dress',

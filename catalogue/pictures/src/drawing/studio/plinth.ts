@@ -18,7 +18,7 @@ export function plinth(ground: Ground, camera: Camera, block: Plinth): void {
   const top = Math.max(0, Math.floor((y - d / 2 - camera.y) * ppc) - 2)
   const bottom = Math.min(ground.h, Math.ceil((y + h - camera.y + 26) * ppc))
   if (right <= left) return
-  // What depends on x alone: the curve of the rim, how round it looks, and how far to the right shadows fall.
+  // Values that depend on x alone: the curve of the rim, how round it looks, and how far to the right shadows fall.
   const columns: Columns = { rim: [], round: [], cover: [], contact: [], cast: [] }
   for (let px = left; px < right; px++) {
     const X = px / ppc + camera.x
