@@ -21,16 +21,16 @@ import type { Fixtures } from './demo-data/fixtures.ts'
 import { ordersOf } from './demo-data/orders.ts'
 import { outfitsOf } from './demo-data/outfits.ts'
 import { promotionsOn } from './demo-data/promotions.ts'
-import { createShelving } from './demo-data/shelving.ts'
-import type { ShelfCount } from './demo-data/shelving.ts'
+import { createStoreStock } from './demo-data/store-stock.ts'
+import type { StoreStockCount } from './demo-data/store-stock.ts'
 import { stores } from './demo-data/stores.ts'
 import { styleOf } from './demo-data/style.ts'
-import type { Goods } from './demo-data/style.ts'
+import type { GeneratedStyle } from './demo-data/style.ts'
 import { attributeGroups, attributeValueId } from './demo-data/vocabulary.ts'
 import { vouchersOn } from './demo-data/vouchers.ts'
 
 export type { Fixtures } from './demo-data/fixtures.ts'
-export type { Goods } from './demo-data/style.ts'
+export type { GeneratedStyle } from './demo-data/style.ts'
 
 /** The demo catalogue's size and seed when no setting changes them. */
 export const defaultCatalogue = { seed: 26, styles: 400, today: defaultToday } as const
@@ -55,11 +55,11 @@ export type Catalogue = {
   /** How many styles `goods` yields. */
   styleCount: number
   /** Style by style with its drawings, from the first; nothing is kept. Can be started again. */
-  goods(): Generator<Goods>
+  goods(): Generator<GeneratedStyle>
   /** One style by its number, without the ones before it. */
-  goodsAt(number: number): Goods
+  goodsAt(number: number): GeneratedStyle
   /** The store stock of a style: pieces by store and size. */
-  shelvesOf(style: Style): Generator<ShelfCount>
+  storeStockOf(style: Style): Generator<StoreStockCount>
 }
 
 /** Scarves a coat is given away with: cheap enough and in stock. */
@@ -108,7 +108,7 @@ export function generateCatalogue({
       for (let number = 0; number < styleCount; number++) yield goodsAt(number)
     },
     goodsAt,
-    shelvesOf: createShelving({ stores, categories, seed, styleCount }),
+    storeStockOf: createStoreStock({ stores, categories, seed, styleCount }),
   }
 }
 

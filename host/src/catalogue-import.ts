@@ -5,7 +5,7 @@ import {
   createReport,
   createReportFile,
   describeMistake,
-  importGoods,
+  importProducts,
   type ImportProgress,
   type Mapping,
   readMapping,
@@ -36,7 +36,7 @@ export async function importFile(file: string, flags: ImportFlags, around: Surro
     allowsPrivateHosts: flags['allow-private-hosts'] ?? false,
     signal,
   })
-  await using goods = await importGoods({
+  await using goods = await importProducts({
     file,
     ...(mapping && { mapping }),
     now: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),

@@ -30,7 +30,7 @@ export async function fillDemoShop(filling: Demo): Promise<void> {
   if (!isDemo || (hasPeople && isCounted)) return
   const demo = generateCatalogue({ styles })
   if (!hasPeople) await fillGoodsAndPeople(demo, isNew, filling)
-  if (!isCounted) await shop.shelves.takeOnce(countedOnce, shelvesOf(demo))
+  if (!isCounted) await shop.shelves.takeOnce(countedOnce, storeStockOf(demo))
 }
 
 async function fillGoodsAndPeople(demo: Catalogue, isNew: boolean, { shop, editor, output }: Demo): Promise<void> {
@@ -67,6 +67,6 @@ function* stylesOf(demo: Catalogue) {
 }
 
 /** What is counted in the stores; of sizes the shop has not taken in nothing is. */
-function* shelvesOf(demo: Catalogue) {
-  for (const { style } of demo.goods()) yield* demo.shelvesOf(style)
+function* storeStockOf(demo: Catalogue) {
+  for (const { style } of demo.goods()) yield* demo.storeStockOf(style)
 }

@@ -28,7 +28,7 @@ const grounds: Readonly<Record<ColourFamily, { tints: readonly Tint[]; walls: re
 /** How far a denim is washed follows from its blue. */
 const washes: Readonly<Record<string, string>> = { midBlue: 'worn', bleached: 'light' }
 
-type Facts = {
+type ArticleOptions = {
   number: number
   sibling: number
   type: GarmentType
@@ -39,7 +39,7 @@ type Facts = {
 }
 
 /** The drawing of a product. Cut, cloth and print are what its name says. */
-export function articleOf({ number, sibling, type, cut, fabric, pattern, colourway }: Facts): Article {
+export function articleOf({ number, sibling, type, cut, fabric, pattern, colourway }: ArticleOptions): Article {
   const { ground, second } = colourway
   const { tints, walls } = grounds[colours[ground].family]
   const random = randomOf('studio', number, sibling)

@@ -1,10 +1,10 @@
 import type { Article } from '../articles/article.ts'
-import type { Goods } from './style.ts'
+import type { GeneratedStyle } from './style.ts'
 
 /** The number of styles with drawings of their own; their pictures are in the repository. */
 export const drawnStyles = 400
 
-type Drawn = { picture: string; article: Article }
+type DrawnPicture = { picture: string; article: Article }
 
 /** How far apart two cloths look: their colours, and a print against another or none. */
 function distance(a: Article['cloth'], b: Article['cloth']): number {
@@ -17,21 +17,23 @@ function distance(a: Article['cloth'], b: Article['cloth']): number {
  * Styles beyond the drawn ones show the picture of the drawn article of their type that looks most like them,
  * so a catalogue for load tests needs no picture the repository does not have. Their own drawing stays what their name says.
  */
-export function createLending(goodsAt: (number: number) => Goods): (goods: Goods) => Goods {
-  let drawn: Map<string, Drawn[]> | undefined
-  const found = new Map<string, Drawn>()
+export function createLending(goodsAt: (number: number) => GeneratedStyle): (goods: GeneratedStyle) => GeneratedStyle {
+  let drawn: Map<string, DrawnPicture[]> | undefined
+  const found = new Map<string, DrawnPicture>()
 
-  function drawnOf(type: string): Drawn[] {
+  function drawnOf(type: string): DrawnPicture[] {
     drawn ??= Map.groupBy(
       Array.from({ length: drawnStyles }, (_, number) => goodsAt(number)).flatMap(({ style, articles }) =>
-        style.products.flatMap(({ picture }, i): Drawn[] => (articles[i] ? [{ picture, article: articles[i] }] : [])),
+        style.products.flatMap(({ picture }, i): DrawnPicture[] =>
+          articles[i] ? [{ picture, article: articles[i] }] : [],
+        ),
       ),
       ({ article }) => article.type,
     )
     return drawn.get(type) ?? []
   }
 
-  function lend(article: Article): Drawn | undefined {
+  function lend(article: Article): DrawnPicture | undefined {
     const key = JSON.stringify([article.type, article.cloth.colour, article.cloth.print?.kind])
     const known = found.get(key)
     if (known) return known

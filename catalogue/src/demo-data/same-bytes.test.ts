@@ -6,7 +6,7 @@ import type { CatalogueOptions } from '../index.ts'
 function fingerprint(options: CatalogueOptions): string {
   const catalogue = generateCatalogue(options)
   const hash = createHash('sha256').update(JSON.stringify(catalogue))
-  for (const goods of catalogue.goods()) hash.update(JSON.stringify([goods, ...catalogue.shelvesOf(goods.style)]))
+  for (const goods of catalogue.goods()) hash.update(JSON.stringify([goods, ...catalogue.storeStockOf(goods.style)]))
   return hash.digest('hex')
 }
 

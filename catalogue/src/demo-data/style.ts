@@ -14,10 +14,10 @@ import { randomOf } from './random.ts'
 import { sizeRuns } from './size-runs.ts'
 
 /** A style with the drawing of each of its products, in the same order. */
-export type Goods = { style: Style; articles: readonly Article[] }
+export type GeneratedStyle = { style: Style; articles: readonly Article[] }
 
 /** Style `number` of the catalogue: the same for the same key, however many others there are. */
-export function styleOf(number: number, key: CatalogueKey): Goods {
+export function styleOf(number: number, key: CatalogueKey): GeneratedStyle {
   const random = randomOf('style', key.seed, number)
   const draft = draftOf(random, number, key)
   const { family, cut, fabric, pattern, masterKey } = draft

@@ -22,7 +22,7 @@ export type ColumnName =
   | `attr_${AttributeKey}`
   | (typeof single)[number]['name']
 
-/** Whom a column describes. All lines of a style or of a colour must agree about it. */
+/** The level a column describes. All rows of a style or of a colour must agree about it. */
 type Level = 'style' | 'product' | 'variant'
 export type Column = { name: ColumnName; level: Level; about: string; isRequired?: boolean; isList?: boolean }
 

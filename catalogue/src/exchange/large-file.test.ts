@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Style } from '@vitrine/contracts/catalogue'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { importGoods } from './import-goods.ts'
+import { importProducts } from './import-products.ts'
 import { categories } from './testing/categories.ts'
 import { writeLargeFile } from './testing/large-file.ts'
 import type { LargeFile } from './testing/large-file.ts'
@@ -45,7 +45,7 @@ it('the same file a month later changes nothing, and memory stays flat', async (
   const before = liveMegabytes()
   let most = 0
   let steps = 0
-  await using goods = await importGoods({
+  await using goods = await importProducts({
     file,
     now: '2026-12-15T08:00:00Z',
     categories,

@@ -14,7 +14,7 @@ type CountOptions = {
 }
 
 /**
- * Reads a table with the columns `store`, `quantity` and either `variant` or `gtin`. What is wrong with a line is told,
+ * Reads a table with the columns `store`, `quantity` and either `variant` or `gtin`. Problems of a line are reported,
  * and the line left out.
  */
 export async function* readCounts(file: string, { onProblem, onProgress }: CountOptions): AsyncGenerator<CountLine> {

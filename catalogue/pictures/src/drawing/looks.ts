@@ -9,7 +9,7 @@ import type { Raster } from './studio/develop.ts'
 import { boundsOf } from './studio/frame.ts'
 import { onPaper, paper, place } from './studio/ground.ts'
 import { shoot, stand } from './studio/shoot.ts'
-import type { Placed } from './studio/shoot.ts'
+import type { PlacedPiece } from './studio/shoot.ts'
 
 /** A place on the table: centre, the room a garment has there, and its turn. */
 type Spot = { x: number; y: number; w: number; h: number; turn: number }
@@ -108,7 +108,7 @@ export function drawLook(articles: Article[], width: number): Raster {
 }
 
 /** Every article lies on those below it, so that each throws its shadow on the next. */
-const raised = (pieces: Placed[], level: number): Placed[] =>
+const raised = (pieces: PlacedPiece[], level: number): PlacedPiece[] =>
   pieces.map(({ piece, placement }) => ({ piece: { ...piece, z: (piece.z ?? 0) + liftOf(piece, level) }, placement }))
 
 /** Parts that lie on their own garment have been lifted with it. */
@@ -140,7 +140,7 @@ function roleOf(article: Article): Role {
   }
 }
 
-function layDown(article: Article, { x, y, w, h, turn }: Spot, largest: number): Placed[] {
+function layDown(article: Article, { x, y, w, h, turn }: Spot, largest: number): PlacedPiece[] {
   const { back, front } = make(article)
   // On a table a scarf needs no rail.
   const pieces: Piece[] = article.type === 'scarf' ? front.slice(1) : [...back, ...front]

@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads'
 import type { Job } from './job.ts'
 
 /** A picture as AVIF, and the colour of its ground. */
-export type Drawn = { picture: Uint8Array; ground: string }
-type Take = (job: Job, drawn: Drawn) => Promise<void>
+export type DrawnPicture = { picture: Uint8Array; ground: string }
+type Take = (job: Job, drawn: DrawnPicture) => Promise<void>
 
 /** Draws jobs on worker threads and hands each finished picture to `take`. The first failure stops all of them. */
 export async function drawAll(jobs: Job[], take: Take, workers = availableParallelism()): Promise<void> {
@@ -23,13 +23,13 @@ async function drain(waiting: IteratorObject<Job>, take: Take): Promise<void> {
   }
 }
 
-function draw(worker: Worker, job: Job): Promise<Drawn> {
+function draw(worker: Worker, job: Job): Promise<DrawnPicture> {
   return new Promise((resolve, reject) => {
     const fail = (cause: unknown) => {
       worker.off('message', done)
       reject(new Error(`Picture "${job.id}" could not be drawn`, { cause }))
     }
-    const done = (drawn: Drawn) => {
+    const done = (drawn: DrawnPicture) => {
       worker.off('error', fail)
       resolve(drawn)
     }

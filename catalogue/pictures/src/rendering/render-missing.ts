@@ -16,7 +16,7 @@ type Options = {
   /** The jobs are all there is: pictures that belong to none of them are removed. */
   isWhole?: boolean
 }
-type Rendered = { drawn: number; kept: number; pictures: Record<string, string> }
+type RenderResult = { drawn: number; kept: number; pictures: Record<string, string> }
 
 /**
  * Draws the pictures that are not there yet. Stopped and started again, it goes on where it was. The index
@@ -25,7 +25,7 @@ type Rendered = { drawn: number; kept: number; pictures: Record<string, string> 
 export async function renderMissing(
   jobs: Job[],
   { out, workers, quiet = false, isWhole = false }: Options,
-): Promise<Rendered> {
+): Promise<RenderResult> {
   await mkdir(out, { recursive: true })
   const pictures = Object.fromEntries(jobs.map((job) => [job.id, addressOf(job, drawingVersion)]))
   const missing = uniqueBy(jobs, (job) => addressOf(job, drawingVersion)).filter(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { shortened } from '../problem.ts'
 import type { Problem } from '../problem.ts'
-import type { GoodsRow } from '../rows/goods-row.ts'
+import type { ProductRow } from '../rows/product-row.ts'
 
 type Part = 'style' | 'product'
 
@@ -27,7 +27,7 @@ const columnOf: Readonly<Record<string, string>> = {
 const written = (value: unknown) => shortened(typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing'))
 
 /** Fields in which rows of one style, or of one colour, contradict each other: each once, at its first difference. */
-export function disagreements(rows: readonly GoodsRow[], part: Part, severity: Problem['severity']): Problem[] {
+export function disagreements(rows: readonly ProductRow[], part: Part, severity: Problem['severity']): Problem[] {
   const [first] = rows
   if (!first) return []
   const problems = new Map<string, Problem>()

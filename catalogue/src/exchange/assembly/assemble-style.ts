@@ -1,7 +1,7 @@
 import { compareSizes, historyOf, lowestPriorPrice, priceAt } from '@vitrine/contracts/catalogue'
 import type { Instant, PriceHistory, Product, Style, Variant } from '@vitrine/contracts/catalogue'
 import type { OnProblem } from '../problem.ts'
-import type { GoodsRow } from '../rows/goods-row.ts'
+import type { ProductRow } from '../rows/product-row.ts'
 import { fingerprint } from '../values/slug.ts'
 import { disagreements } from './agreement.ts'
 import type { IdBook } from './id-book.ts'
@@ -22,13 +22,13 @@ type Assembly = {
   onPictures: (named: NamedPictures) => void
 }
 
-type Sold = { variant: Variant; histories: VariantHistory[] }
+type SoldVariant = { variant: Variant; histories: VariantHistory[] }
 
 const hasErrors = (problems: readonly { severity: string }[]) => problems.some(({ severity }) => severity === 'error')
 
 /** The history of a size in every shop it is sold in, or undefined when one of them cannot be written. */
 function settlePrices(
-  row: GoodsRow,
+  row: ProductRow,
   variantId: number,
   known: (shopId: number) => PriceHistory,
   { now, onProblem }: Assembly,
@@ -53,10 +53,10 @@ function settlePrices(
 }
 
 async function assembleVariant(
-  row: GoodsRow,
+  row: ProductRow,
   known: Product | undefined,
   assembly: Assembly,
-): Promise<Sold | undefined> {
+): Promise<SoldVariant | undefined> {
   const { id: stated, prices: _, ...facts } = row.variant
   const old = known?.variants.find(({ referenceKey }) => referenceKey === row.variantKey)
   const id = await assembly.variants.claim(row.variantKey, { known: old?.id, stated })
@@ -70,7 +70,7 @@ async function assembleVariant(
 }
 
 async function assembleProduct(
-  rows: readonly [GoodsRow, ...GoodsRow[]],
+  rows: readonly [ProductRow, ...ProductRow[]],
   known: Product | undefined,
   assembly: Assembly,
 ): Promise<Product | undefined> {
@@ -84,7 +84,7 @@ async function assembleProduct(
     assembly.onProblem({ severity: 'error', line, field: 'product_key', code: id.code, message: id.message })
     return undefined
   }
-  const sold: Sold[] = []
+  const sold: SoldVariant[] = []
   for (const row of rows.toSorted((a, b) => compareSizes(a.variant.size, b.variant.size))) {
     const assembled = await assembleVariant(row, known, assembly)
     if (assembled) sold.push(assembled)
@@ -108,7 +108,7 @@ async function assembleProduct(
 
 /** Makes one style of its lines; what the shop knows of it already keeps its ids, dates and price histories. */
 export async function assembleStyle(
-  lines: readonly GoodsRow[],
+  lines: readonly ProductRow[],
   known: Style | undefined,
   assembly: Assembly,
 ): Promise<Style | undefined> {
@@ -125,7 +125,7 @@ export async function assembleStyle(
   const products: Product[] = []
   for (const [key, group] of Map.groupBy(sized.rows, ({ productKey }) => productKey)) {
     const old = known?.products.find(({ referenceKey }) => referenceKey === key)
-    const product = await assembleProduct(group as [GoodsRow, ...GoodsRow[]], old, assembly)
+    const product = await assembleProduct(group as [ProductRow, ...ProductRow[]], old, assembly)
     if (product) products.push(product)
   }
   if (products.length === 0) return undefined

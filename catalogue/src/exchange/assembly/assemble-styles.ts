@@ -1,6 +1,6 @@
 import type { Instant, Style } from '@vitrine/contracts/catalogue'
 import type { OnProblem } from '../problem.ts'
-import type { GoodsRow } from '../rows/goods-row.ts'
+import type { ProductRow } from '../rows/product-row.ts'
 import { assembleStyle } from './assemble-style.ts'
 import { createIdBook } from './id-book.ts'
 import type { FindHolders } from './id-book.ts'
@@ -25,7 +25,7 @@ type AssemblyOptions = {
 /** The shop is asked about this many styles at once; one by one, asking would take most of the time. */
 const batchSize = 100
 
-type StyleRows = readonly GoodsRow[]
+type StyleRows = readonly ProductRow[]
 
 async function* batched(styles: AsyncIterable<StyleRows>): AsyncGenerator<readonly StyleRows[]> {
   let batch: StyleRows[] = []

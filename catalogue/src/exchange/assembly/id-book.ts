@@ -7,10 +7,10 @@ const lowest = 100_000_000
 const span = 2_000_000_000
 
 type Holder = { id: number; referenceKey: string }
-type Wanted = { ids: readonly number[]; keys: readonly string[] }
+type RequestedIds = { ids: readonly number[]; keys: readonly string[] }
 
 /** Looks up which of these ids or keys the shop's database has already. */
-export type FindHolders = (wanted: Wanted) => readonly Holder[] | Promise<readonly Holder[]>
+export type FindHolders = (wanted: RequestedIds) => readonly Holder[] | Promise<readonly Holder[]>
 
 /** Ids of a key: the one in the shop, and the one the file states. */
 type Origin = { known?: number | undefined; stated?: number | undefined }

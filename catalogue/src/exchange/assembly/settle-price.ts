@@ -1,6 +1,6 @@
 import { appendPrice, priceAt } from '@vitrine/contracts/catalogue'
 import type { Instant, PriceEntry, PriceHistory } from '@vitrine/contracts/catalogue'
-import type { WantedPrice } from '../rows/goods-row.ts'
+import type { RequestedPrice } from '../rows/product-row.ts'
 import { writeAmount } from '../values/amount.ts'
 import { refused, understood } from '../values/reading.ts'
 import type { Reading } from '../values/reading.ts'
@@ -9,7 +9,7 @@ const time = (instant: Instant) => Date.parse(instant)
 const later = (a: Instant, b: Instant): Instant => (time(a) >= time(b) ? a : b)
 const isReduced = ({ reason }: Pick<PriceEntry, 'reason'>) => reason !== 'regular'
 
-/** Puts what the file tells about the past beside what is known. The past is settled: what differs is refused. */
+/** Merges the price history of the file with the known one. Past prices never change: differences are refused. */
 function withTold(known: PriceHistory, told: readonly PriceEntry[]): Reading<PriceHistory> {
   let history = known
   for (const entry of told) {
@@ -31,7 +31,7 @@ function withTold(known: PriceHistory, told: readonly PriceEntry[]): Reading<Pri
 }
 
 /** The price changes that a row asks for, from a moment on. */
-function wantedEntries(wanted: WantedPrice, regular: number, history: PriceHistory, now: Instant): PriceEntry[] {
+function wantedEntries(wanted: RequestedPrice, regular: number, history: PriceHistory, now: Instant): PriceEntry[] {
   const { reduced, regularSince = now, reducedSince = now, reducedUntil } = wanted
   const start = history.length === 0 ? regularSince : later(now, regularSince)
   if (reduced === undefined) return [{ validFrom: start, amount: regular, reason: 'regular' }]
@@ -53,7 +53,7 @@ function wantedEntries(wanted: WantedPrice, regular: number, history: PriceHisto
  * The price history of one size in one shop after the import. A price that is asked already adds nothing, another one
  * holds from the import on. A reduction that began is called `sale`; one the shop calls a campaign stays one.
  */
-export function settlePrice(wanted: WantedPrice, known: PriceHistory, now: Instant): Reading<PriceHistory> {
+export function settlePrice(wanted: RequestedPrice, known: PriceHistory, now: Instant): Reading<PriceHistory> {
   const told = withTold(known, wanted.history)
   if (!told.ok || wanted.regular === undefined) return told
   let history = told.value

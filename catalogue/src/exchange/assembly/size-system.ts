@@ -1,7 +1,7 @@
 import { sizeSystems } from '@vitrine/contracts/catalogue'
 import type { SizeSystem } from '@vitrine/contracts/catalogue'
 import type { OnProblem } from '../problem.ts'
-import type { GoodsRow } from '../rows/goods-row.ts'
+import type { ProductRow } from '../rows/product-row.ts'
 import { fitsSystem, systemOf } from '../values/size.ts'
 
 /** The system most sizes of a style fit, if that is more than half of them; a single odd one out is a mistake. */
@@ -15,13 +15,13 @@ function systemOfMost(sizes: readonly string[]): SizeSystem | undefined {
 
 /** Finds the system of a style and leaves out the sizes that are not of it. */
 export function sortOutSizes(
-  rows: readonly GoodsRow[],
+  rows: readonly ProductRow[],
   stated: SizeSystem | undefined,
   onProblem: OnProblem,
-): { system: SizeSystem; rows: readonly GoodsRow[] } | undefined {
+): { system: SizeSystem; rows: readonly ProductRow[] } | undefined {
   const sizes = rows.map(({ variant }) => variant.size)
   const system = stated ?? systemOf(sizes) ?? systemOfMost(sizes)
-  const report = ({ line, variant }: GoodsRow, message: string) =>
+  const report = ({ line, variant }: ProductRow, message: string) =>
     onProblem({
       severity: 'error',
       line,

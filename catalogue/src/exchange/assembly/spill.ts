@@ -2,7 +2,7 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { GoodsRow } from '../rows/goods-row.ts'
+import type { ProductRow } from '../rows/product-row.ts'
 import { fingerprint } from '../values/slug.ts'
 
 /** How much of the source one part may hold; a part is in memory at once while its styles are assembled. */
@@ -11,16 +11,16 @@ const mostParts = 256
 const bufferedCharacters = 64_000
 
 export type Spill = {
-  add(row: GoodsRow): Promise<void>
+  add(row: ProductRow): Promise<void>
   /** All rows, to look through them; they stay. */
-  rows(): AsyncGenerator<GoodsRow>
+  rows(): AsyncGenerator<ProductRow>
   /** The rows of one style after the other, each style's in the order of the file. */
-  styles(): AsyncGenerator<readonly GoodsRow[]>
+  styles(): AsyncGenerator<readonly ProductRow[]>
   close(): Promise<void>
 }
 
-function byStyle(rows: readonly GoodsRow[]): Iterable<readonly GoodsRow[]> {
-  const groups = new Map<string, GoodsRow[]>()
+function byStyle(rows: readonly ProductRow[]): Iterable<readonly ProductRow[]> {
+  const groups = new Map<string, ProductRow[]>()
   for (const row of rows) {
     const group = groups.get(row.styleKey)
     if (group) group.push(row)
@@ -61,7 +61,7 @@ export async function createSpill(sourceBytes: number, folder = tmpdir()): Promi
     (await readFile(fileOf(part), 'utf8'))
       .split('\n')
       .filter(Boolean)
-      .map((line) => JSON.parse(line) as GoodsRow)
+      .map((line) => JSON.parse(line) as ProductRow)
 
   return {
     async add(row) {

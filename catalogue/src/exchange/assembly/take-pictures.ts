@@ -1,8 +1,8 @@
 import type { OnProblem } from '../problem.ts'
-import type { GoodsRow } from '../rows/goods-row.ts'
+import type { ProductRow } from '../rows/product-row.ts'
 import { fingerprint, slug } from '../values/slug.ts'
 
-/** A picture that the shop keeps now, by what it shows; or why it could not be had. */
+/** A stored picture by its content hash, or the reason why it could not be fetched. */
 type TakenPicture = { ok: true; content: string; note?: string } | { ok: false; code: string; message: string }
 
 /** Takes in what a line names as a picture: an address, or a file. */
@@ -13,7 +13,7 @@ export type NamedPictures = { picture: string; contents: readonly string[] }
 
 export type Pictures = {
   /** The pictures of an article; undefined when it needs one and none could be had. What is missing is reported. */
-  of(row: GoodsRow, onProblem: OnProblem): NamedPictures | undefined
+  of(row: ProductRow, onProblem: OnProblem): NamedPictures | undefined
 }
 
 const mostAtOnce = 8
@@ -27,7 +27,7 @@ function nameOf(productKey: string, contents: readonly string[]): string {
 
 /** Takes in all pictures of these lines, each once and a few at a time, before anything is written. */
 export async function takePictures(
-  rows: AsyncIterable<GoodsRow> | Iterable<GoodsRow>,
+  rows: AsyncIterable<ProductRow> | Iterable<ProductRow>,
   take: TakePicture,
   onProgress: (done: number, total: number) => void,
 ): Promise<Pictures> {

@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OnProblem, Problem } from '../problem.ts'
-import type { GoodsRow } from '../rows/goods-row.ts'
+import type { ProductRow } from '../rows/product-row.ts'
 
-const problem = ({ line }: GoodsRow, rest: Omit<Problem, 'severity' | 'line'>): Problem => ({
+const problem = ({ line }: ProductRow, rest: Omit<Problem, 'severity' | 'line'>): Problem => ({
   severity: 'error',
   line,
   ...rest,
 })
 
-const isSame = (a: GoodsRow, b: GoodsRow) => isDeepStrictEqual({ ...a, line: b.line }, b)
+const isSame = (a: ProductRow, b: ProductRow) => isDeepStrictEqual({ ...a, line: b.line }, b)
 
 /**
  * Leaves each size of a colour once. A line that stands there twice word for word counts once; two lines that say
  * different things about one key are both left out, because either of them may be the wrong one.
  */
-export function uniqueRows(rows: readonly GoodsRow[], onProblem: OnProblem): GoodsRow[] {
+export function uniqueRows(rows: readonly ProductRow[], onProblem: OnProblem): ProductRow[] {
   const byKey = Map.groupBy(rows, ({ variantKey }) => variantKey)
-  const sizes = new Map<string, GoodsRow>()
+  const sizes = new Map<string, ProductRow>()
   return rows.filter((row) => {
     const same = byKey.get(row.variantKey) ?? []
     const [first] = same

@@ -9,7 +9,7 @@ type Styles = AsyncIterable<Style> | Iterable<Style>
 
 type CsvExportOptions = WriteOptions & { delimiter?: ',' | ';' | '\t' }
 
-/** Goods as a table that spreadsheets open and an import reads back. */
+/** Products as a table that spreadsheets open and an import reads back. */
 export async function* exportCsv(styles: Styles, options: CsvExportOptions = {}): AsyncGenerator<string> {
   const names = columns.map(({ name }) => name)
   const table = stringify({
@@ -24,7 +24,7 @@ export async function* exportCsv(styles: Styles, options: CsvExportOptions = {})
   for await (const chunk of rows.pipe(table)) yield String(chunk)
 }
 
-/** Goods as one JSON object per line; empty cells are left out. */
+/** Products as one JSON object per line; empty cells are left out. */
 export async function* exportJsonLines(styles: Styles, options: WriteOptions = {}): AsyncGenerator<string> {
   for await (const row of writeRows(styles, options))
     yield `${JSON.stringify(Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== '')))}\n`

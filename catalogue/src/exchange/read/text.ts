@@ -17,7 +17,7 @@ async function markOf(file: string): Promise<Encoding | undefined> {
 }
 
 /**
- * What the file is written in. Without a mark it is UTF-8 if every byte of it is; otherwise it is what spreadsheets
+ * Detects the encoding of a file. Without a byte order mark it is UTF-8 if every byte of it is; otherwise it is what spreadsheets
  * write in western Europe. The whole file is looked at: the first umlaut may stand on the last line.
  */
 export async function encodingOf(file: string): Promise<Encoding> {

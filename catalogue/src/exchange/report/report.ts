@@ -1,4 +1,4 @@
-import type { ImportSummary } from '../import-goods.ts'
+import type { ImportSummary } from '../import-products.ts'
 import type { Problem } from '../problem.ts'
 
 type Report = {

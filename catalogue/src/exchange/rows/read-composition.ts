@@ -1,7 +1,7 @@
 import { compositionProblems } from '@vitrine/contracts/catalogue'
 import type { Composition, CompositionProblem } from '@vitrine/contracts/catalogue'
 import { holdsAnimalParts, readComponents } from '../values/composition-text.ts'
-import { remembering } from '../values/remembering.ts'
+import { memoize } from '../values/memoize.ts'
 import { readYesNo } from '../values/yes-no.ts'
 import type { Cells } from './cells.ts'
 
@@ -35,7 +35,7 @@ function explain(problem: Exclude<CompositionProblem, { code: 'NO_COMPONENT' }>)
 }
 
 /** All sizes of a style, and many styles of a season, are made of the same. */
-const readAgain = remembering(readComponents, 500)
+const readAgain = memoize(readComponents, 500)
 
 /** Reads and checks the fibres. An empty cell is an empty composition, which only an active product may not have. */
 export function readComposition(cells: Cells): Composition {

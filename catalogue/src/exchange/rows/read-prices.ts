@@ -5,10 +5,10 @@ import { readAmount } from '../values/amount.ts'
 import { readMoment } from '../values/moment.ts'
 import { readPriceHistory } from '../values/price-history-text.ts'
 import type { Cells } from './cells.ts'
-import type { WantedPrice } from './goods-row.ts'
+import type { RequestedPrice } from './product-row.ts'
 
 type Kind = 'price' | 'sale_price'
-type Found = { field: ColumnName; minor: number }
+type PriceCell = { field: ColumnName; minor: number }
 type PriceColumn = { field: ColumnName; serves: (market: Market) => boolean; currency: Currency | undefined }
 
 const scopeOf = ({ locale }: Market) => (locale === 'fr-ch' ? 'fr_ch' : locale)
@@ -29,8 +29,8 @@ const columnsOf = (kind: Kind): readonly PriceColumn[] => [
 const particular = { price: columnsOf('price'), sale_price: columnsOf('sale_price') } as const
 
 /** Finds what each shop asks; every cell is read, and complained about, once. */
-function pricesOf(cells: Cells, kind: Kind, fallback: Currency | undefined): (market: Market) => Found | undefined {
-  const found = new Map<Market, Found>()
+function pricesOf(cells: Cells, kind: Kind, fallback: Currency | undefined): (market: Market) => PriceCell | undefined {
+  const found = new Map<Market, PriceCell>()
   const offer = (field: ColumnName, currency: Currency | undefined, serves: PriceColumn['serves']) => {
     const amount = cells.read(field, readAmount)
     if (!amount) return
@@ -70,7 +70,7 @@ function readPeriod(cells: Cells): { since: string | undefined; until: string | 
 }
 
 /** Complains about a reduced price once, however many shops share its cell. */
-function reductionCheck(cells: Cells): (price: Found | undefined, sale: Found | undefined) => void {
+function reductionCheck(cells: Cells): (price: PriceCell | undefined, sale: PriceCell | undefined) => void {
   const told = new Set<ColumnName>()
   return (price, sale) => {
     if (!sale || told.has(sale.field) || (price && sale.minor < price.minor)) return
@@ -82,14 +82,14 @@ function reductionCheck(cells: Cells): (price: Found | undefined, sale: Found | 
 }
 
 /** The prices of a row in each shop it is sold in. */
-export function readPrices(cells: Cells, fallback: Currency | undefined): WantedPrice[] {
+export function readPrices(cells: Cells, fallback: Currency | undefined): RequestedPrice[] {
   const regular = pricesOf(cells, 'price', fallback)
   const reduced = pricesOf(cells, 'sale_price', fallback)
   const since = cells.read('price_since', readMoment)
   const period = readPeriod(cells)
   const histories = cells.read('price_history', readPriceHistory) ?? []
   const checkReduction = reductionCheck(cells)
-  const wanted = allMarkets.flatMap((market): WantedPrice[] => {
+  const wanted = allMarkets.flatMap((market): RequestedPrice[] => {
     const { shopId, locale } = market
     const history = histories.find(({ locales }) => locales.includes(locale))?.entries ?? []
     const price = regular(market)

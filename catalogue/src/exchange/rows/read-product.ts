@@ -9,7 +9,7 @@ import { slug } from '../values/slug.ts'
 import { readWholeNumber } from '../values/whole-number.ts'
 import { readYesNo } from '../values/yes-no.ts'
 import type { Cells } from './cells.ts'
-import type { ProductFacts } from './goods-row.ts'
+import type { ProductFields } from './product-row.ts'
 import { readImages } from './read-images.ts'
 import { readTexts } from './read-texts.ts'
 
@@ -47,7 +47,7 @@ function readAttributes(cells: Cells): Attributes {
   return attributes
 }
 
-export function readProduct(cells: Cells, context: ProductContext): ProductFacts {
+export function readProduct(cells: Cells, context: ProductContext): ProductFields {
   const id = cells.read('product_id', readId)
   const createdAt = cells.read('created_at', readMoment)
   const firstLiveAt = cells.read('first_live_at', readMoment)

@@ -5,7 +5,7 @@ import type { Problem } from '../problem.ts'
 import { slug } from '../values/slug.ts'
 import { createCells } from './cells.ts'
 import type { Cells } from './cells.ts'
-import type { GoodsRow, ProductFacts, StyleFacts } from './goods-row.ts'
+import type { ProductRow, ProductFields, StyleFields } from './product-row.ts'
 import { explainMaker } from './read-maker.ts'
 import { readProduct } from './read-product.ts'
 import type { ProductContext } from './read-product.ts'
@@ -13,13 +13,13 @@ import { readStyle } from './read-style.ts'
 import { readVariant } from './read-variant.ts'
 
 type RowContext = ProductContext & { currency: Currency | undefined }
-type RowReading = { row: GoodsRow | undefined; problems: readonly Problem[] }
+type RowReading = { row: ProductRow | undefined; problems: readonly Problem[] }
 
 /** Fields an active product must have in the European Union (P-08); inactive products may lack them. */
 function checkActivation(
   cells: Cells,
-  { composition, care, maker }: StyleFacts,
-  { isActive, picture, images }: ProductFacts,
+  { composition, care, maker }: StyleFields,
+  { isActive, picture, images }: ProductFields,
 ): void {
   const report = isActive ? cells.fail : cells.hint
   const advice = isActive ? 'Fill it in, or set is_active to no.' : 'It cannot be activated without.'

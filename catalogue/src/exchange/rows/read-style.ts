@@ -5,7 +5,7 @@ import { refused, understood } from '../values/reading.ts'
 import type { Reading } from '../values/reading.ts'
 import { readWholeNumber } from '../values/whole-number.ts'
 import type { Cells } from './cells.ts'
-import type { StyleFacts } from './goods-row.ts'
+import type { StyleFields } from './product-row.ts'
 import { readComposition } from './read-composition.ts'
 import { readMaker } from './read-maker.ts'
 import { readTexts } from './read-texts.ts'
@@ -41,7 +41,7 @@ const readCountry = (text: string): Reading<string> =>
     ? understood(text.toUpperCase())
     : refused('NOT_A_COUNTRY', `"${text}" is not a country of two letters like PT.`)
 
-export function readStyle(cells: Cells): StyleFacts {
+export function readStyle(cells: Cells): StyleFields {
   const number = cells.read('style_number', (text) => readWholeNumber(text, 0))
   const sizeSystem = cells.read('size_system', readSystem)
   const intervals = cells.read('subscription_intervals', readIntervals)

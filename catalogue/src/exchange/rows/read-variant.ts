@@ -7,7 +7,7 @@ import { readSize } from '../values/size.ts'
 import { readWholeNumber } from '../values/whole-number.ts'
 import { readYesNo } from '../values/yes-no.ts'
 import type { Cells } from './cells.ts'
-import type { VariantFacts } from './goods-row.ts'
+import type { VariantFields } from './product-row.ts'
 import { readPrices } from './read-prices.ts'
 
 type VariantContext = { sizeSystem: SizeSystem | undefined; currency: Currency | undefined }
@@ -15,7 +15,7 @@ type VariantContext = { sizeSystem: SizeSystem | undefined; currency: Currency |
 const readLabel = (text: string) =>
   text.length > 12 ? refused('SIZE_TOO_LONG', `"${text}" has more than 12 characters.`, 'P-09') : understood(text)
 
-export function readVariant(cells: Cells, { sizeSystem, currency }: VariantContext): VariantFacts {
+export function readVariant(cells: Cells, { sizeSystem, currency }: VariantContext): VariantFields {
   const id = cells.read('variant_id', (text) => readWholeNumber(text, 1))
   const expectedAvailabilityAt = cells.read('available_at', readMoment)
   cells.needed('gtin', 'P-06')

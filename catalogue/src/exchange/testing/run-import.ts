@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Style } from '@vitrine/contracts/catalogue'
 import type { NamedPictures } from '../assembly/take-pictures.ts'
-import { importGoods } from '../import-goods.ts'
-import type { ImportOptions } from '../import-goods.ts'
+import { importProducts } from '../import-products.ts'
+import type { ImportOptions } from '../import-products.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import { describeMistake, readMapping } from '../mapping/read-mapping.ts'
 import type { Problem } from '../problem.ts'
@@ -27,7 +27,7 @@ export async function runImport(file: string, options: Partial<ImportOptions> = 
   const problems: Problem[] = []
   const pictures: NamedPictures[] = []
   const sources: string[] = []
-  await using goods = await importGoods({
+  await using goods = await importProducts({
     file,
     now,
     categories,

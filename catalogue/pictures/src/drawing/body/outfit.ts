@@ -6,7 +6,7 @@ import { flatten } from '../outline/path.ts'
 import type { Line, Point, Shape } from '../outline/path.ts'
 import { side } from '../outline/shapes.ts'
 import type { Field, Garment, Piece } from '../relief/piece.ts'
-import type { Placed } from '../studio/shoot.ts'
+import type { PlacedPiece } from '../studio/shoot.ts'
 import { arm, hangingArm } from './arm.ts'
 import type { HangingArm } from './arm.ts'
 import { mannequin } from './mannequin.ts'
@@ -97,14 +97,20 @@ export type Dressed = {
  * Backs from the outermost inwards, the body, fronts outwards. Forearms and hands pass in front of the hips, so arms
  * and sleeves follow once skirt or trousers are on.
  */
-export function dress({ layers, shoes, stance, pocket, plaster = fabric('plaster', '#dccabb') }: Dressed): Placed[] {
+export function dress({
+  layers,
+  shoes,
+  stance,
+  pocket,
+  plaster = fabric('plaster', '#dccabb'),
+}: Dressed): PlacedPiece[] {
   const worn = underOuter(layers)
   const sleeves = worn.flatMap(({ front }) => front.filter(({ limb }) => limb === 'right'))
   const hanging = hangingArm(sleeves.flatMap(({ shape }) => flatten(shape).flat()))
   const posture = postureOf(stance, hanging, pocket)
   const arms = { left: arm(-1, hanging, plaster), right: arm(1, hanging, plaster) }
-  const onBody = (pieces: Piece[]): Placed[] => pieces.map((piece) => ({ piece, placement: posture.body }))
-  const onArms = (pieces: Piece[]): Placed[] =>
+  const onBody = (pieces: Piece[]): PlacedPiece[] => pieces.map((piece) => ({ piece, placement: posture.body }))
+  const onArms = (pieces: Piece[]): PlacedPiece[] =>
     pieces.flatMap((piece) => (piece.limb ? raise(piece, posture[piece.limb], hanging) : []))
   const body = ({ front }: Garment) => onBody(front.filter(({ limb }) => !limb))
   const limbs = ({ front }: Garment) => onArms(front.filter(({ limb }) => limb))
@@ -143,7 +149,7 @@ function underOuter(layers: Garment[]): Garment[] {
 }
 
 /** Brings a piece of an arm forward with the arm, and lets the pocket hide its end. */
-function raise(piece: Piece, { placement, lift, hidden }: PosedArm, { root, heading }: HangingArm): Placed {
+function raise(piece: Piece, { placement, lift, hidden }: PosedArm, { root, heading }: HangingArm): PlacedPiece {
   const { height, form } = piece
   const c = Math.cos(heading)
   const n = Math.sin(heading)

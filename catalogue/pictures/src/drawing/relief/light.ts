@@ -14,7 +14,7 @@ const fill = [0.75, -0.05, 0.66] as const
 /** Light on a flat surface; the lamp is set so that it shows its own colour. */
 const flat = ((key[2] + 0.2) / 1.2) * lamp.key + fill[2] * lamp.fill + lamp.ambient
 
-type Lit = Fabric & { tightness: number }
+type LitMaterial = Fabric & { tightness: number }
 /** Light on one row of the picture, from the pixel `left` on. */
 type Row = { y: number; left: number; open: Float32Array; shadow: Float32Array }
 
@@ -27,7 +27,7 @@ export function light(relief: Relief, windowLight?: WindowLight): Layer {
     const width = around.right - around.left
     const shadows = castShadow(relief, around)
     const sky = new Occlusion(relief, around)
-    const surfaces = relief.materials.map((m): Lit => ({ ...m, tightness: 1 / (m.rough ** 3 + 0.004) }))
+    const surfaces = relief.materials.map((m): LitMaterial => ({ ...m, tightness: 1 / (m.rough ** 3 + 0.004) }))
     const row: Row = { y: 0, left: around.left, open: new Float32Array(width), shadow: new Float32Array(width) }
     for (let y = drawn.top; y < drawn.bottom; y++) {
       row.y = y
@@ -39,7 +39,13 @@ export function light(relief: Relief, windowLight?: WindowLight): Layer {
   return { data, w, h, ppc, drawn }
 }
 
-function lightRow(relief: Relief, surfaces: Lit[], row: Row, out: Float32Array, windowLight?: WindowLight): void {
+function lightRow(
+  relief: Relief,
+  surfaces: LitMaterial[],
+  row: Row,
+  out: Float32Array,
+  windowLight?: WindowLight,
+): void {
   const { w, h, ppc, alpha, camera, drawn } = relief
   const { y, left } = row
   const [kx, ky, kz] = key

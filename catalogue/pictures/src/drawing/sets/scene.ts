@@ -15,7 +15,7 @@ import type { CastShadow } from '../studio/ground.ts'
 import { plinth } from '../studio/plinth.ts'
 import type { Plinth } from '../studio/plinth.ts'
 import { shoot, stand } from '../studio/shoot.ts'
-import type { Placed } from '../studio/shoot.ts'
+import type { PlacedPiece } from '../studio/shoot.ts'
 import { footShadow, stage } from '../studio/stage.ts'
 import type { StageSet } from '../studio/stage.ts'
 import { windowLight } from '../studio/window-light.ts'
@@ -59,7 +59,7 @@ export function drawScene(scene: Scene, width: number): Raster {
   return develop(place(ground, shoot(pieces, camera, width, light), scene.shadow ?? onWall))
 }
 
-function standUp(figure: Figure, plaster: Hex = '#ddd0c2'): Placed[] {
+function standUp(figure: Figure, plaster: Hex = '#ddd0c2'): PlacedPiece[] {
   const { x, y, pose, isMirrored = false, wears, shoes } = figure
   const layers = wears.map((each) => ('tucked' in each ? tuck(make(each.tucked, 'worn')) : make(each, 'worn')))
   const pocket = outermostPocket(wears.map((each) => ('tucked' in each ? each.tucked : each)))
@@ -69,7 +69,7 @@ function standUp(figure: Figure, plaster: Hex = '#ddd0c2'): Placed[] {
   )
 }
 
-const putDown = ({ pieces, at: [x, y], scale }: Prop): Placed[] => stand(pieces, placed(x, y, scale))
+const putDown = ({ pieces, at: [x, y], scale }: Prop): PlacedPiece[] => stand(pieces, placed(x, y, scale))
 
 /** All pieces of an article, for props. */
 export function whole(article: Article): Piece[] {

@@ -8,13 +8,13 @@ import { createRelief } from '../relief/relief.ts'
 import type { Camera } from '../relief/relief.ts'
 
 /** Pieces in painting order, each with its place in the picture. */
-export type Placed = { piece: Piece; placement: Placement }
+export type PlacedPiece = { piece: Piece; placement: Placement }
 
-export const stand = (pieces: Piece[], placement: Placement = asIs): Placed[] =>
+export const stand = (pieces: Piece[], placement: Placement = asIs): PlacedPiece[] =>
   pieces.map((piece) => ({ piece, placement }))
 
 /** Draws and lights pieces; what remains is to put them on a ground. */
-export function shoot(pieces: Placed[], camera: Camera, width: number, windowLight?: WindowLight): Layer {
+export function shoot(pieces: PlacedPiece[], camera: Camera, width: number, windowLight?: WindowLight): Layer {
   const relief = createRelief(camera, width)
   for (const { piece, placement } of pieces) drawPiece(relief, piece, placement)
   return light(relief, windowLight)

@@ -54,7 +54,7 @@ export type ImportSummary = {
   hints: number
 }
 
-export type GoodsImport = AsyncDisposable & {
+export type ProductImport = AsyncDisposable & {
   /** Can be taken once. What is wrong between lines of a style is reported while it runs. */
   styles: AsyncIterable<Style>
   summary(): ImportSummary
@@ -69,13 +69,13 @@ const noPictures: TakePicture = async () => ({
 })
 
 /**
- * Reads a brand's goods. When the promise is kept every line has been checked and every picture taken in; the styles
+ * Reads a brand's goods. When the promise resolves, every line has been checked and every picture taken in; the styles
  * are then assembled one after the other, for a shop that takes all of them in one transaction.
  *
- *     await using goods = await importGoods({ file: 'autumn.csv', now, categories, onProblem: report.add })
+ *     await using goods = await importProducts({ file: 'autumn.csv', now, categories, onProblem: report.add })
  *     await shop.catalogue.take({ styles: goods.styles, parts: {} })
  */
-export async function importGoods(options: ImportOptions): Promise<GoodsImport> {
+export async function importProducts(options: ImportOptions): Promise<ProductImport> {
   const { mapping = {}, takePicture = noPictures, onPictures = () => {}, signal } = options
   const source = await openSource(options.file, {
     format: options.format ?? mapping.format,

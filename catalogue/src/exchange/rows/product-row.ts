@@ -2,7 +2,7 @@ import type { PriceEntry, Product, SizeSystem, Style, Variant } from '@vitrine/c
 import type { ShopId } from '@vitrine/contracts/markets'
 
 /** The price of a row in one shop, valid from the moment of the import. */
-export type WantedPrice = {
+export type RequestedPrice = {
   shopId: ShopId
   regular?: number
   reduced?: number
@@ -13,27 +13,27 @@ export type WantedPrice = {
   history: readonly PriceEntry[]
 }
 
-export type StyleFacts = Omit<Style, 'number' | 'masterKey' | 'sizeSystem' | 'products'> & {
+export type StyleFields = Omit<Style, 'number' | 'masterKey' | 'sizeSystem' | 'products'> & {
   number?: number
   sizeSystem?: SizeSystem
 }
 
-type Kept = 'id' | 'createdAt' | 'firstLiveAt' | 'popularity'
-export type ProductFacts = Omit<Product, Kept | 'referenceKey' | 'variants' | 'prices'> &
-  Partial<Pick<Product, Kept>> & {
+type StableField = 'id' | 'createdAt' | 'firstLiveAt' | 'popularity'
+export type ProductFields = Omit<Product, StableField | 'referenceKey' | 'variants' | 'prices'> &
+  Partial<Pick<Product, StableField>> & {
     /** Addresses or files of pictures to import when `picture` names none. */
     images: readonly string[]
   }
 
-export type VariantFacts = Omit<Variant, 'id' | 'referenceKey'> & { id?: number; prices: readonly WantedPrice[] }
+export type VariantFields = Omit<Variant, 'id' | 'referenceKey'> & { id?: number; prices: readonly RequestedPrice[] }
 
 /** One line, understood: a size of a colour of a style, each with its reference key. */
-export type GoodsRow = {
+export type ProductRow = {
   line: number
   styleKey: string
   productKey: string
   variantKey: string
-  style: StyleFacts
-  product: ProductFacts
-  variant: VariantFacts
+  style: StyleFields
+  product: ProductFields
+  variant: VariantFields
 }

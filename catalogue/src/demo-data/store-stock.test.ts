@@ -4,7 +4,7 @@ import { generateCatalogue } from '../index.ts'
 const catalogue = generateCatalogue()
 const styles = [...catalogue.goods()].map(({ style }) => style)
 const products = styles.flatMap((style) => style.products)
-const shelves = styles.flatMap((style) => [...catalogue.shelvesOf(style)])
+const shelves = styles.flatMap((style) => [...catalogue.storeStockOf(style)])
 const keys = new Map(catalogue.categories.map(({ id, key }) => [id, key]))
 const isLarge = new Map(catalogue.stores.map(({ id, departments = [] }) => [id, departments.includes('women')]))
 
@@ -54,7 +54,7 @@ describe('what hangs in the stores of the demo shop', () => {
     expect(shelves.length).toBeLessThan(60_000)
     const large = generateCatalogue({ styles: 20_000 })
     const sample = Array.from({ length: 60 }, (_, n) => large.goodsAt(n * 300).style)
-    const each = sample.reduce((sum, style) => sum + [...large.shelvesOf(style)].length, 0) / sample.length
+    const each = sample.reduce((sum, style) => sum + [...large.storeStockOf(style)].length, 0) / sample.length
     expect(each * 20_000).toBeLessThan(120_000)
   })
 })

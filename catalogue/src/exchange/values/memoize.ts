@@ -1,5 +1,5 @@
 /** Memoises the last results; only for pure functions of the text. */
-export function remembering<Value>(read: (text: string) => Value, most: number): (text: string) => Value {
+export function memoize<Value>(read: (text: string) => Value, most: number): (text: string) => Value {
   const answers = new Map<string, Value>()
   return (text) => {
     const known = answers.get(text)

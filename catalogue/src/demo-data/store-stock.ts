@@ -1,10 +1,10 @@
 import type { Category, Product, Store, Style } from '@vitrine/contracts/catalogue'
 import { randomOf } from './random.ts'
 
-/** How many pieces of a size hang in a store. */
-export type ShelfCount = { storeId: number; variantId: number; quantity: number }
+/** The number of pieces of a variant in a store. */
+export type StoreStockCount = { storeId: number; variantId: number; quantity: number }
 
-/** What a store has room for: a share of the range, at most so many styles, and so many pieces of a wanted size. */
+/** Capacity of a store: a share of the range, at most so many styles, and so many pieces of a wanted size. */
 const houses = {
   large: { share: 0.55, room: 220, depth: 8 },
   small: { share: 0.16, room: 64, depth: 3.2 },
@@ -16,16 +16,16 @@ const houseOf = ({ departments = [] }: Store) => houses[departments.includes('wo
 /** Middle sizes hang deeper than the ends of the run. */
 const demand = (index: number, sizes: number) => Math.max(0.1, 1 - Math.abs((index + 0.5) / sizes - 0.45) * 1.9)
 
-/** What sells much hangs in more stores. */
+/** Bestsellers are stocked by more stores. */
 const appeal = (popularity: number) => 0.6 + Math.min(1, popularity / 200)
 
-type Facts = { stores: readonly Store[]; categories: readonly Category[]; seed: number; styleCount: number }
+type StoreStockOptions = { stores: readonly Store[]; categories: readonly Category[]; seed: number; styleCount: number }
 
-/** What of a style hangs in which store. Each article has luck of its own, so that the catalogue does not change with it. */
-export function createShelving({ stores, categories, seed, styleCount }: Facts) {
+/** The store stock of a style. Each product has its own random sequence, so that stock does not change the catalogue. */
+export function createStoreStock({ stores, categories, seed, styleCount }: StoreStockOptions) {
   const keys = new Map(categories.map(({ id, key }) => [id, key]))
 
-  function* shelvesOf({ id, variants, popularity }: Product, takers: readonly Store[]): Generator<ShelfCount> {
+  function* storeStockOf({ id, variants, popularity }: Product, takers: readonly Store[]): Generator<StoreStockCount> {
     const random = randomOf('shelf', seed, id)
     for (const store of takers) {
       const { share, room, depth } = houseOf(store)
@@ -37,7 +37,7 @@ export function createShelving({ stores, categories, seed, styleCount }: Facts) 
     }
   }
 
-  /** Goods are filed in few ways. */
+  /** Cached by categories: products share few combinations of them. */
   const known = new Map<string, readonly Store[]>()
   function takersOf({ categoryIds }: Product): readonly Store[] {
     const name = categoryIds.join(' ')
@@ -49,7 +49,7 @@ export function createShelving({ stores, categories, seed, styleCount }: Facts) 
     return takers
   }
 
-  return function* (style: Style): Generator<ShelfCount> {
-    for (const product of style.products) if (product.isActive) yield* shelvesOf(product, takersOf(product))
+  return function* (style: Style): Generator<StoreStockCount> {
+    for (const product of style.products) if (product.isActive) yield* storeStockOf(product, takersOf(product))
   }
 }
