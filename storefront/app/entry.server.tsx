@@ -69,7 +69,7 @@ export default async function handleRequest(
 }
 
 async function footerOf({ market, messages, settings, platform, isStudio }: RequestContext): Promise<FooterView> {
-  const t = createTranslate(messages, market.language)
+  const t = createTranslate(messages, market)
   // The studio has no footer, and must not wait for one.
   const content = isStudio ? null : await platform.content.footer()
   return footerView({ market, t, year: settings.year, content })

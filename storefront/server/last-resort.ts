@@ -6,7 +6,7 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#
 
 /** The error screen without pictures and scripts, for when even the real one could not be made. */
 export function lastResortPage(market: Market, messages: CompiledMessages, home: string): Response {
-  const t = createTranslate(messages, market.language)
+  const t = createTranslate(messages, market)
   const title = escaped(t('error.not_found_code'))
   const html = `<!doctype html>
 <html lang="${market.language}">

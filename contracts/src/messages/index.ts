@@ -87,10 +87,19 @@ export function compileMessages(sources: MessageSources): Record<Locale, Compile
   return compiled
 }
 
+/** Of two numbers, as in "1 of 64 articles", the total is the one that decides about the plural form. */
+const countNames = ['total', 'count', 'n'] as const
+
+/** The placeholder whose number decides about the plural form of a message. */
+export const countPlaceholder = (names: readonly string[]): string | undefined =>
+  countNames.find((name) => names.includes(name))
+
 /** The type of every key and its placeholders, as source text for the compiler. */
 export function describeKeys(messages: CompiledMessages): string {
   const lines = Object.entries(messages).map(([key, message]) => {
-    const params = placeholdersOf(message).map((name) => `${name}: string | number`)
+    const names = placeholdersOf(message)
+    const counted = typeof message === 'string' ? undefined : countPlaceholder(names)
+    const params = names.map((name) => `${name}: ${name === counted ? 'number' : 'string | number'}`)
     return `  '${key}': ${params.length > 0 ? `{ ${params.join('; ')} }` : 'undefined'}`
   })
   return `// Written from messages/de.json; edit that file instead.\nexport type MessageParams = {\n${lines.join('\n')}\n}\n`

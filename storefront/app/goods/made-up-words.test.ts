@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readMessages } from '../../messages-plugin.ts'
+import { markets } from '@vitrine/contracts/markets'
 import { createTranslate, type Translate } from '../i18n/translate.ts'
 import type { MadeUp } from './make-up.ts'
 import { wordsOf } from './made-up-words.ts'
 
-const t: Translate = createTranslate((await readMessages()).de, 'de-DE')
+const t: Translate = createTranslate((await readMessages()).de, markets.de)
 
 const press = (name: string, size?: string) => ({
   id: name,

@@ -30,7 +30,7 @@ export function I18nProvider({ market, messages, children }: I18nProviderProps) 
   const i18n = useMemo<I18n>(
     () => ({
       market,
-      t: createTranslate(messages, market.language),
+      t: createTranslate(messages, market),
       format: {
         money: (minor) => formatMoney(minor, market),
         roundMoney: (minor) => formatRoundMoney(minor, market),

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { locales, markets } from '@vitrine/contracts/markets'
+import { type Locale, locales, markets } from '@vitrine/contracts/markets'
 import { describe, expect, it } from 'vitest'
 import { readMessages } from '../../messages-plugin.ts'
 import { compileMessages, describeKeys, type MessageSources, placeholdersOf } from '@vitrine/contracts/messages'
@@ -48,7 +48,7 @@ describe('compiling messages', () => {
   it('describes keys and placeholders to the compiler', () => {
     const types = describeKeys(compileMessages(sources()).de)
     expect(types).toContain("'ask.why': undefined")
-    expect(types).toContain("'items': { n: string | number }")
+    expect(types).toContain("'items': { n: number }")
   })
 })
 
@@ -76,7 +76,7 @@ describe('the shop’s messages', async () => {
 
   it('can all be said without a placeholder left over', () => {
     for (const locale of locales) {
-      const t = createTranslate(compiled[locale], markets[locale].language) as (key: string, params: object) => string
+      const t = createTranslate(compiled[locale], markets[locale]) as (key: string, params: object) => string
       for (const [key, message] of Object.entries(compiled[locale])) {
         const params = Object.fromEntries(placeholdersOf(message).map((name) => [name, 2]))
         expect(t(key, params)).not.toMatch(/[{}]/)
@@ -88,11 +88,25 @@ describe('the shop’s messages', async () => {
 describe('saying a message', () => {
   const t = createTranslate(
     { items: { one: '{n} Stück', other: '{n} Stücke' }, hi: 'Hallo {name}' },
-    'de-DE',
+    markets.de,
   ) as unknown as (key: string, params?: Record<string, string | number>) => string
 
   it('chooses the plural form', () => {
     expect([0, 1, 2].map((n) => t('items', { n }))).toEqual(['0 Stücke', '1 Stück', '2 Stücke'])
+  })
+
+  it('chooses the plural form by the number and writes it in the format of the market', () => {
+    expect(t('items', { n: 1000 })).toBe('1.000 Stücke')
+    const outfits = { outfits: { one: '{n} Outfit', other: '{n} Outfits' } }
+    const inMarket = (locale: Locale) =>
+      createTranslate(outfits, markets[locale]) as unknown as (key: string, params: { n: number }) => string
+    expect(locales.map((locale) => inMarket(locale)('outfits', { n: 1000 }))).toEqual([
+      '1.000 Outfits',
+      '1.000 Outfits',
+      '1’000 Outfits',
+      '1\u202f000 Outfits',
+      '1,000 Outfits',
+    ])
   })
 
   it('does not read placeholders inside of values', () => {
@@ -108,6 +122,8 @@ describe('saying a message', () => {
 const checked = (t: Translate) => [
   t('common.close'),
   t('common.of_total', { n: 1, total: 2 }),
+  // @ts-expect-error the number that decides about the plural form must not be formatted before
+  () => t('listing.count', { n: '1.000' }),
   // @ts-expect-error there is no such key
   () => t('common.nope'),
   // @ts-expect-error the placeholders are missing

@@ -85,11 +85,7 @@ function Screen({
   const total = outfits?.total ?? results?.total
   const amount = format.roundMoney(market.delivery.freeFrom)
   const count =
-    total === undefined
-      ? null
-      : outfits
-        ? t('listing.outfits_count', { n: format.number(total) })
-        : t('listing.count', { n: format.number(total) })
+    total === undefined ? null : outfits ? t('listing.outfits_count', { n: total }) : t('listing.count', { n: total })
   const isByPrice = /price/.test(results?.choice.sort ?? '')
   const disruptors = isByPrice ? [] : placeDisruptors(words?.disruptors ?? [])
 

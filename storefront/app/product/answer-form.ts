@@ -30,6 +30,6 @@ export async function answerForm(request: Request, facts: RequestContext) {
   }
   const refused = await addToBasketAction(request, facts)
   const { outcome } = refused.data
-  const t = createTranslate(facts.messages, facts.market.language)
+  const t = createTranslate(facts.messages, facts.market)
   return data<Answer>({ outcome, words: t(refusalMessages[outcome]), variantId }, refused.init ?? {})
 }

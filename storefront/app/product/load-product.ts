@@ -58,7 +58,7 @@ export async function readProductPage(
     orNothing(shop.getStores({ carrying: id }), null, 'product.stores.failed'),
   ])
   const outfit = outfits?.outfits[0]
-  const t = createTranslate(messages, market.language)
+  const t = createTranslate(messages, market)
   return {
     product: toProductView(product, { market, t, cdnUrl, charts, now: new Date() }),
     look: outfit

@@ -24,7 +24,7 @@ function render(
   { locale = 'de', ...page }: Partial<Page['page']> & { locale?: Locale; answer?: Page['answer'] } = {},
 ): string {
   const { answer, ...rest } = page
-  const t = createTranslate(messages[locale], markets[locale].language)
+  const t = createTranslate(messages[locale], markets[locale])
   const view = toProductView(product, { market: markets[locale], t, cdnUrl: '/cdn', charts: [], now })
   const around = { look: null, recommendations: [], storeIds: [1, 2], size: null, ...rest }
   const router = createMemoryRouter([

@@ -9,7 +9,7 @@ import { toProductView } from './to-product-view.ts'
 const view = (product: Product, locale: Locale = 'de', charts: readonly SizeChart[] = []) =>
   toProductView(product, {
     market: markets[locale],
-    t: createTranslate({}, markets[locale].language),
+    t: createTranslate({}, markets[locale]),
     cdnUrl: '/cdn',
     charts,
     now: new Date('2026-11-13T10:00:00Z'),

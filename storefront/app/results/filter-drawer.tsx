@@ -14,7 +14,7 @@ type FilterDrawerProps = { results: Results; list: List; onClose: () => void }
 
 /** Filters on small screens. What is chosen here counts when it is shown; how much that will be is told before. */
 export function FilterDrawer({ results, list, onClose }: FilterDrawerProps) {
-  const { t, format } = useI18n()
+  const { t } = useI18n()
   const [pending, setPending] = useState(list.choice)
   const fetcher = useFetcher<ResultsPart>()
   const isSame = list.addressOf(pending) === list.addressOf({ ...list.choice, page: 0, find: null })
@@ -45,7 +45,7 @@ export function FilterDrawer({ results, list, onClose }: FilterDrawerProps) {
             {t('filter.reset')}
           </Button>
           <Button size="lg" fullWidth onClick={apply} isLoading={fetcher.state !== 'idle'}>
-            {t('filter.apply', { count: format.number(total) })}
+            {t('filter.apply', { count: total })}
           </Button>
         </div>
       }

@@ -17,7 +17,7 @@ export type List = {
 }
 
 export function useList(results: Results): List {
-  const { t, format } = useI18n()
+  const { t } = useI18n()
   const announce = useAnnounce()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -32,9 +32,9 @@ export function useList(results: Results): List {
   }, [isLoading, results])
 
   useEffect(() => {
-    if (!isFirst.current) announce(t('filter.updated', { count: format.number(results.total) }))
+    if (!isFirst.current) announce(t('filter.updated', { count: results.total }))
     isFirst.current = false
-  }, [results, announce, t, format])
+  }, [results, announce, t])
 
   return {
     choice: wanted ?? results.choice,

@@ -70,7 +70,7 @@ function Screen({
   recommended,
   ...loaded
 }: ScreenProps) {
-  const { t, format, market } = useI18n()
+  const { t, market } = useI18n()
   const results = useLastGood(loaded.results)
   const query = shownFor ?? term
   const isFiltered = results !== null && results.choice.facets.length > 0
@@ -85,7 +85,7 @@ function Screen({
       <div className={styles.head}>
         <h1 className={styles.title}>{isNothing ? t('search.none_title', { query }) : t('search.title', { query })}</h1>
         <div className={styles.status} role="status">
-          {results && !isNothing && <p>{t('listing.count', { n: format.number(results.total) })}</p>}
+          {results && !isNothing && <p>{t('listing.count', { n: results.total })}</p>}
           <Correction term={term} shownFor={shownFor} proposals={proposals} />
         </div>
         {notices.map((notice) => (

@@ -18,7 +18,7 @@ const empty: FooterContent = {
 const view = (market: Market, content: Partial<FooterContent> | null) =>
   footerView({
     market,
-    t: createTranslate(messages[market.locale], market.language),
+    t: createTranslate(messages[market.locale], market),
     year: 2026,
     content: content && { ...empty, ...content },
   })

@@ -17,7 +17,7 @@ type LoadMoreProps = {
 
 /** The end of a list: how much of it was seen, and the way to more. */
 export function LoadMore({ shown, total, step, to, isLoading = false, onLoadMore }: LoadMoreProps) {
-  const { t, format } = useI18n()
+  const { t } = useI18n()
   const rest = total - shown
 
   function load(event: MouseEvent) {
@@ -29,7 +29,7 @@ export function LoadMore({ shown, total, step, to, isLoading = false, onLoadMore
 
   return (
     <div className={styles.more}>
-      <p role="status">{t('listing.loaded', { n: shown, total: format.number(total) })}</p>
+      <p role="status">{t('listing.loaded', { n: shown, total })}</p>
       <div className={styles.line} style={{ '--seen': total > 0 ? shown / total : 1 } as CSSProperties} />
       {rest > 0 ? (
         <Button variant="secondary" size="lg" to={to} isLoading={isLoading} onClick={load} preventScrollReset>

@@ -34,7 +34,7 @@ const payloadOf = ({ kind, reason, name, contract, end, endsOn, email }: Cancell
 
 export async function answerCancellation(form: FormData, { platform, messages, market }: RequestContext) {
   const values = valuesIn(form)
-  const t = createTranslate(messages, market.language)
+  const t = createTranslate(messages, market)
   const payload = payloadOf(values)
   const problems = problemsIn(shopContract.cancelSubscription.input, payload, t, {
     email: 'form.error.email',

@@ -110,7 +110,7 @@ const giftEmailIn = (form: FormData): string => textIn(form, 'giftEmail').trim()
 /** A gift card needs to know where to go. */
 function problemsOf({ access, giftEmail }: Chosen, { messages, market }: RequestContext): FormProblem[] {
   if (!access.gift || v.is(Email, giftEmail)) return []
-  const t = createTranslate(messages, market.language)
+  const t = createTranslate(messages, market)
   return [{ field: 'giftEmail', message: t(giftEmail === '' ? 'form.error.required' : 'form.error.email') }]
 }
 
@@ -144,7 +144,7 @@ async function findOrder(
 ): Promise<Found> {
   const { platform, messages, market } = facts
   const user = await platform.identity.currentUser().catch(() => undefined)
-  const missing = missingIn(access, createTranslate(messages, market.language))
+  const missing = missingIn(access, createTranslate(messages, market))
   const problems = user ? missing.filter(({ field }) => field !== 'fact') : missing
   if (problems.length > 0) return { ok: false, reply: identify(access, { problems }) }
   const question = {

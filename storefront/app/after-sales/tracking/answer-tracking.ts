@@ -20,7 +20,7 @@ export async function answerTracking(form: FormData, { platform, messages, marke
       { step: 'form', access, problems: [], isNotFound: false, trouble: null, ...more },
       statusOf(more.trouble),
     )
-  const problems = missingIn(access, createTranslate(messages, market.language))
+  const problems = missingIn(access, createTranslate(messages, market))
   if (problems.length > 0) return refuse({ problems })
   const question = { orderId: access.orderNumber, ...proofOf(access) }
   if (!v.is(shopContract.trackOrder.input, question)) return refuse({ isNotFound: true })

@@ -17,7 +17,7 @@ export type WithdrawalReply =
 /** Two steps on one page: what was typed comes back to be looked at, and is declared only then. */
 export async function answerWithdrawal(form: FormData, { platform, messages, market }: RequestContext) {
   const values = valuesIn(form)
-  const t = createTranslate(messages, market.language)
+  const t = createTranslate(messages, market)
   const problems = problemsIn(shopContract.withdraw.input, values, t, {
     name: 'form.error.required',
     contract: 'form.error.required',

@@ -15,12 +15,12 @@ type TypedOptionsProps = {
 
 /** What the text may become, where it may lead, and the goods it finds. */
 export function TypedOptions({ query, recent, suggestions, active }: TypedOptionsProps) {
-  const { t, format } = useI18n()
+  const { t } = useI18n()
   const { completions, categories, pages, found, isLoading, isSettled, isFailed } = suggestions
   const isNothing = isSettled && completions.length + categories.length + pages.length === 0 && !found?.total
   const activeId = active?.id
   const shownFor = active?.words ?? query
-  const total = format.number(found?.total ?? 0)
+  const total = found?.total ?? 0
   return (
     <>
       {completions.length > 0 && (
