@@ -11,12 +11,12 @@ const fill = ({ active, waiting, done }: PreloadQueue): PreloadQueue => {
   return { active: [...active, ...waiting.slice(0, room)], waiting: waiting.slice(room), done }
 }
 
-export function wanted(queue: PreloadQueue, path: string): PreloadQueue {
+export function requestPreload(queue: PreloadQueue, path: string): PreloadQueue {
   const isKnown = [queue.active, queue.waiting, queue.done].some((paths) => paths.includes(path))
   return isKnown ? queue : fill({ ...queue, waiting: [...queue.waiting, path] })
 }
 
-export function settled(queue: PreloadQueue, path: string): PreloadQueue {
+export function finishPreload(queue: PreloadQueue, path: string): PreloadQueue {
   if (!queue.active.includes(path)) return queue
   const active = queue.active.filter((other) => other !== path)
   return fill({ ...queue, active, done: [...queue.done, path].slice(-remembered) })

@@ -1,36 +1,42 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useHref } from 'react-router'
 import { PreloadContext } from '../ui/preload-context.ts'
-import { emptyQueue, settled, wanted } from './preload-queue.ts'
-
-const patience = 5_000
-const quiet = 200
+import { emptyQueue, finishPreload, requestPreload } from './preload-queue.ts'
 
 /** Fetches the pages behind links that a visitor points at. */
 export function Preloads({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState(emptyQueue)
   return (
-    // Without a network the router would take what does not come for an outdated page, and load that anew.
-    <PreloadContext value={(path) => navigator.onLine && setQueue((now) => wanted(now, path))}>
+    // Offline, the router would mistake a failed request for an outdated build and reload the page.
+    <PreloadContext value={(path) => navigator.onLine && setQueue((now) => requestPreload(now, path))}>
       {children}
       {queue.active.map((path) => (
-        <Preload key={path} path={path} onSettled={() => setQueue((now) => settled(now, path))} />
+        <Preload key={path} path={path} onFinished={() => setQueue((now) => finishPreload(now, path))} />
       ))}
     </PreloadContext>
   )
 }
 
-/** One page may need several files; it has settled when nothing more has arrived for a moment. */
-function Preload({ path, onSettled }: { path: string; onSettled: () => void }) {
+/** One page needs several files and its data; it has finished when each of them has arrived or failed. */
+function Preload({ path, onFinished }: { path: string; onFinished: () => void }) {
   const href = useHref(path)
-  const [lastArrival, setLastArrival] = useState(0)
-  const settle = useEffectEvent(onSettled)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(), lastArrival === 0 ? patience : quiet)
-    return () => clearTimeout(timer)
-  }, [lastArrival])
-  const arrived = () => setLastArrival(performance.now())
-  // The component hands these on to the links it makes; its types do not say so.
-  const whenFetched: object = { onLoad: arrived, onError: arrived }
-  return <PrefetchPageLinks page={href} {...whenFetched} />
+  const container = useRef<HTMLSpanElement>(null)
+  const arrived = useRef(new WeakSet<EventTarget>())
+  const finishWhenComplete = () => {
+    const links = [...(container.current?.querySelectorAll('link') ?? [])]
+    if (links.every((link) => arrived.current.has(link))) onFinished()
+  }
+  // After every render: the router drops links that the current page does not need any more.
+  useEffect(finishWhenComplete)
+  const markArrived = ({ currentTarget }: { currentTarget: EventTarget }) => {
+    arrived.current.add(currentTarget)
+    finishWhenComplete()
+  }
+  // The component hands these on to its links, which its types do not say.
+  const whenFetched: object = { onLoad: markArrived, onError: markArrived }
+  return (
+    <span ref={container} hidden>
+      <PrefetchPageLinks page={href} {...whenFetched} />
+    </span>
+  )
 }
