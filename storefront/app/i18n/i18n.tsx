@@ -9,6 +9,7 @@ import {
 import type { Market } from '@vitrine/contracts/markets'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { CompiledMessages } from '@vitrine/contracts/messages'
+import { areMessagesIncomplete } from './load-messages.ts'
 import { createTranslate, type Translate } from './translate.ts'
 
 type Format = {
@@ -30,7 +31,7 @@ export function I18nProvider({ market, messages, children }: I18nProviderProps) 
   const i18n = useMemo<I18n>(
     () => ({
       market,
-      t: createTranslate(messages, market),
+      t: createTranslate(messages, market, { mayLackTexts: areMessagesIncomplete }),
       format: {
         money: (minor) => formatMoney(minor, market),
         roundMoney: (minor) => formatRoundMoney(minor, market),

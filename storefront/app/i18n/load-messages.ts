@@ -5,13 +5,31 @@ import type { MessagePart } from './parts.ts'
 export type MessageAddress = { part: MessagePart; url: string; isNeeded: boolean }
 
 const messages: Record<string, CompiledMessages[string]> = {}
+const failedUrls = new Set<string>()
 
 /**
- * In the browser: the messages of its locale, of all parts that were ever asked for. Whoever holds the answer sees later
- * parts in it, too.
+ * In the browser: the messages of its locale, of all parts loaded so far. The object is shared, so that parts loaded
+ * later appear in it, too.
  */
 export async function loadMessages(addresses: readonly MessageAddress[]): Promise<CompiledMessages> {
   const modules = addresses.map(({ url }) => import(/* @vite-ignore */ url) as Promise<{ default: CompiledMessages }>)
   const loaded = await Promise.all(modules)
   return Object.assign(messages, ...loaded.map((module) => module.default)) as CompiledMessages
 }
+
+/** Loads the files that can be loaded; a failing one is logged once and leaves its texts missing. */
+export async function loadAvailableMessages(addresses: readonly MessageAddress[]): Promise<void> {
+  const load = async (address: MessageAddress) => {
+    try {
+      await loadMessages([address])
+    } catch (error) {
+      if (failedUrls.has(address.url)) return
+      failedUrls.add(address.url)
+      console.error('messages.load.failed', error)
+    }
+  }
+  await Promise.all(addresses.map(load))
+}
+
+/** Whether texts may be missing because their file could not be loaded. */
+export const areMessagesIncomplete = (): boolean => failedUrls.size > 0

@@ -116,6 +116,11 @@ describe('saying a message', () => {
   it('fails loudly for a key that does not exist', () => {
     expect(() => t('nope')).toThrow('There is no message "nope"')
   })
+
+  it('shows the key of a text whose file could not be loaded', () => {
+    const lacking = createTranslate({}, markets.de, { mayLackTexts: () => true })
+    expect(lacking('common.close')).toBe('common.close')
+  })
 })
 
 // Types are part of the promise: a wrong key or a forgotten placeholder does not compile.

@@ -18,12 +18,24 @@ export type Translate = <Key extends MessageKey>(
   ...params: Params<Key> extends undefined ? [] : [Params<Key>]
 ) => string
 
-export function createTranslate(messages: CompiledMessages, market: Pick<Market, 'language' | 'formats'>): Translate {
+type TranslateOptions = {
+  /** Whether a text may be missing because its file could not be loaded; then its key stands in for it. */
+  mayLackTexts?: () => boolean
+}
+
+export function createTranslate(
+  messages: CompiledMessages,
+  market: Pick<Market, 'language' | 'formats'>,
+  { mayLackTexts = () => false }: TranslateOptions = {},
+): Translate {
   const plurals = new Intl.PluralRules(market.language)
 
   return (key, ...[params]) => {
     const message = messages[key]
-    if (message === undefined) throw new Error(`There is no message "${key}"`)
+    if (message === undefined) {
+      if (mayLackTexts()) return key
+      throw new Error(`There is no message "${key}"`)
+    }
     const values: Record<string, string | number> = { ...params }
     let text = message
     if (typeof text !== 'string') {

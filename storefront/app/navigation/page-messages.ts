@@ -1,23 +1,29 @@
 import type { MiddlewareFunction } from 'react-router'
-import { loadMessages } from '../i18n/load-messages.ts'
+import { loadAvailableMessages, loadMessages, type MessageAddress } from '../i18n/load-messages.ts'
 import type { MessagePart } from '../i18n/parts.ts'
 import { type PublicSettings, settingsMetaName } from '../public-settings.ts'
 import { galleryRoute, shopRoutes } from '../route-table.ts'
 
-// What only the gallery needs is cut out of all other builds.
+// Builds without the gallery drop its route.
 const routes = import.meta.env.VITRINE_GALLERY ? [galleryRoute, ...shopRoutes] : shopRoutes
 const byPattern = new Map(routes.map((route) => [route.path, route]))
 
-/** In the browser, fetches further parts of the messages, for what comes later than the page. */
-export async function loadParts(parts: readonly MessagePart[]): Promise<void> {
-  if (parts.length === 0) return
+/** Addresses of these parts, as the document names them. */
+function addressesOf(parts: readonly MessagePart[]): readonly MessageAddress[] {
+  if (parts.length === 0) return []
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${settingsMetaName}"]`)
   const { messages } = JSON.parse(meta?.content ?? '{"messages":[]}') as Pick<PublicSettings, 'messages'>
-  await loadMessages(messages.filter(({ part }) => parts.includes(part)))
+  return messages.filter(({ part }) => parts.includes(part))
 }
 
-/** Fetches the words of a page while its data is on the way. */
+/** In the browser, loads further parts of the messages, for components that load after the page. */
+export async function loadParts(parts: readonly MessagePart[]): Promise<void> {
+  await loadMessages(addressesOf(parts))
+}
+
+/** Loads the messages of a page while its data is on the way. A page without some texts is better than an error. */
 export const pageMessages: MiddlewareFunction = async ({ pattern }, next) => {
   // In the browser patterns have no slash before them.
-  await Promise.all([loadParts(byPattern.get(pattern.replace(/^\//, ''))?.messages ?? []), next()])
+  const parts = byPattern.get(pattern.replace(/^\//, ''))?.messages ?? []
+  await Promise.all([loadAvailableMessages(addressesOf(parts)), next()])
 }
