@@ -1,3 +1,5 @@
+import { createSingleFlight, createWeightedCache } from '@vitrine/resilience'
+
 /** A page as it is kept: whole, and cut where each visitor's own nonce goes. */
 export type KeptPage = { status: number; headers: readonly (readonly [string, string])[]; pieces: readonly Buffer[] }
 
@@ -28,51 +30,22 @@ export function createPageCache({
   maxBytes = 64 * 1024 * 1024,
   onError,
 }: PageCacheOptions) {
-  // A map remembers the order in which its keys were set: the first is the one that nobody asked for the longest.
-  const entries = new Map<string, Entry>()
-  const making = new Map<string, Promise<KeptPage>>()
-  let bytes = 0
+  const entries = createWeightedCache<Entry>({ maxWeight: maxBytes, weightOf: ({ page }) => sizeOf(page) })
+  const flight = createSingleFlight<KeptPage>()
 
-  function drop(key: string): void {
-    const entry = entries.get(key)
-    if (!entry) return
-    bytes -= sizeOf(entry.page)
-    entries.delete(key)
-  }
-
-  function keep(key: string, entry: Entry): void {
-    drop(key)
-    entries.set(key, entry)
-    bytes += sizeOf(entry.page)
-    while (bytes > maxBytes) {
-      const [oldest] = entries.keys()
-      if (oldest === undefined) return
-      drop(oldest)
-    }
-  }
-
-  function makeOnce(key: string, make: () => Promise<KeptPage>): Promise<KeptPage> {
-    const running = making.get(key)
-    if (running) return running
-    const page = make()
-      .then((made) => {
-        if (isMakeshift(made)) return made
-        if (made.status === 200) keep(key, { page: made, storedAt: now() })
-        else if (made.status < 500) drop(key)
-        return made
-      })
-      .finally(() => making.delete(key))
-    making.set(key, page)
-    return page
-  }
+  const makeOnce = (key: string, make: () => Promise<KeptPage>): Promise<KeptPage> =>
+    flight.run(key, async () => {
+      const made = await make()
+      if (isMakeshift(made)) return made
+      if (made.status === 200) entries.set(key, { page: made, storedAt: now() })
+      else if (made.status < 500) entries.delete(key)
+      return made
+    })
 
   return async (key: string, make: () => Promise<KeptPage>): Promise<{ page: KeptPage; state: CacheState }> => {
     const entry = entries.get(key)
     const age = entry ? now() - entry.storedAt : Number.POSITIVE_INFINITY
-    if (entry && age <= fresh) {
-      keep(key, entry)
-      return { page: entry.page, state: 'hit' }
-    }
+    if (entry && age <= fresh) return { page: entry.page, state: 'hit' }
     const newer = makeOnce(key, make)
     if (entry && age <= stale) {
       newer.catch(onError)

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { withTimeout } from '@vitrine/resilience'
 import { Hono } from 'hono'
 import type { Metrics } from '../metrics.ts'
 
@@ -14,7 +15,7 @@ export type AdminOptions = {
 }
 
 const leastFreeBytes = 256 * 1024 * 1024
-const patience = 300
+const databaseTimeoutMs = 300
 
 type Check = { isOk: boolean; detail: string }
 
@@ -48,17 +49,11 @@ export function createAdmin({ metrics, dataDir, isStopping, pingDatabase, search
 }
 
 async function checkDatabase(ping: () => Promise<void>): Promise<Check> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience)
-  })
   try {
-    await Promise.race([ping(), late])
+    await withTimeout(databaseTimeoutMs, ping)
     return { isOk: true, detail: 'answers' }
   } catch (error) {
     return { isOk: false, detail: error instanceof Error ? error.message : 'fails' }
-  } finally {
-    clearTimeout(timer)
   }
 }
 

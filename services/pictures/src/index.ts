@@ -1,7 +1,7 @@
 import { problemResponse } from '@vitrine/contracts/http'
 import { parsePictureFile, pictureViews, pictureWidths } from '@vitrine/contracts/pictures'
+import { QueueFullError } from '@vitrine/resilience'
 import { findMasters, type Master } from './masters.ts'
-import { QueueFull } from './queue.ts'
 import { isUsual, readVariant, type VariantType } from './variants/variant.ts'
 import { createWorkshop } from './workshop.ts'
 
@@ -105,7 +105,7 @@ export async function createPictures({ masters, cacheDir, report }: PicturesOpti
         },
       })
     } catch (error) {
-      if (error instanceof QueueFull) {
+      if (error instanceof QueueFullError) {
         return problemResponse({
           status: 503,
           code: 'busy',

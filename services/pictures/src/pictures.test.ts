@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPictures, type Pictures } from './index.ts'
-import { createQueue, QueueFull } from './queue.ts'
 
 let folder: string
 let pictures: Pictures
@@ -131,26 +130,4 @@ it('closing finishes the picture that is being made and begins no other', async 
   expect(first?.status).toBe(200)
   expect(statuses).toContain(503)
   expect(await readdir(cacheDir, { recursive: true })).toEqual(kept)
-})
-
-describe('the queue', () => {
-  it('does one thing after the other', async () => {
-    const enqueue = createQueue({ maxWaiting: 10 })
-    const log: string[] = []
-    const task = (name: string) => async () => {
-      log.push(`${name} begins`)
-      await Promise.resolve()
-      log.push(`${name} ends`)
-    }
-    await Promise.all([enqueue(task('a')), enqueue(task('b'))])
-    expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
-  })
-
-  it('goes on after a failure and refuses what nobody would wait for', async () => {
-    const enqueue = createQueue({ maxWaiting: 1 })
-    const failing = enqueue(() => Promise.reject(new Error('no')))
-    await expect(enqueue(async () => 1)).rejects.toThrow(QueueFull)
-    await expect(failing).rejects.toThrow('no')
-    expect(await enqueue(async () => 2)).toBe(2)
-  })
 })

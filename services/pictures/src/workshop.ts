@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureAddress } from '@vitrine/contracts/pictures'
+import { createSingleFlight, createTaskQueue, QueueFullError } from '@vitrine/resilience'
 import sharp from 'sharp'
 import { keepFile } from './keep-file.ts'
-import { createQueue, QueueFull } from './queue.ts'
 import { drawVariant } from './variants/draw.ts'
 import { openKeptVariants } from './variants/kept-variants.ts'
 import type { Variant } from './variants/variant.ts'
@@ -29,23 +29,14 @@ export type Workshop = {
  * cores, and two at once would slow both down without being done any sooner.
  */
 export function createWorkshop({ cacheDir, maxWaiting = 500, maxVariantsWaiting = 20 }: WorkshopOptions): Workshop {
-  const enqueue = createQueue({ maxWaiting })
-  const enqueueVariant = createQueue({ maxWaiting: maxVariantsWaiting })
-  const running = new Map<string, Promise<Buffer>>()
+  const queue = createTaskQueue({ maxWaiting })
+  const variantQueue = createTaskQueue({ maxWaiting: maxVariantsWaiting })
+  const flight = createSingleFlight<Buffer>()
   let isClosed = false
 
-  /** Whoever asks for what is being made waits for that. */
-  function once(key: string, work: () => Promise<Buffer>): Promise<Buffer> {
-    const begun = running.get(key)
-    if (begun) return begun
-    const made = work().finally(() => running.delete(key))
-    running.set(key, made)
-    return made
-  }
-
   const atWork = (draw: () => Promise<Buffer>) =>
-    enqueue(async () => {
-      if (isClosed) throw new QueueFull('No more pictures are made')
+    queue.run(async () => {
+      if (isClosed) throw new QueueFullError('No more pictures are made')
       return draw()
     })
 
@@ -56,7 +47,7 @@ export function createWorkshop({ cacheDir, maxWaiting = 500, maxVariantsWaiting 
       const file = join(cacheDir, key.slice(0, 2), `${key}.${address.type}`)
       const kept = await readFile(file).catch(() => null)
       if (kept) return kept
-      return once(key, async () => {
+      return flight.run(key, async () => {
         const picture = await atWork(() => derive(source, address))
         await keepFile(file, picture)
         return picture
@@ -69,15 +60,15 @@ export function createWorkshop({ cacheDir, maxWaiting = 500, maxVariantsWaiting 
       const file = `${key}.${variant.type}`
       const found = await kept.find(file)
       if (found) return found
-      return once(key, async () => {
-        const picture = await enqueueVariant(() => atWork(() => drawVariant(source, variant)))
+      return flight.run(key, async () => {
+        const picture = await variantQueue.run(() => atWork(() => drawVariant(source, variant)))
         await kept.keep(file, picture)
         return picture
       })
     },
     async close() {
       isClosed = true
-      await Promise.allSettled(running.values())
+      await flight.idle()
     },
   }
 }

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ContentError } from '@vitrine/contracts/content'
+import { createRateLimiter } from '@vitrine/resilience'
 import type { Library, Report } from '../shelves/library.ts'
 import { describeSpace, listItems, listLocales, listTypes, oneItem, oneType } from './collections.ts'
-import { createRate } from './rate.ts'
 import { badRequest, notFound, Refusal } from './refusal.ts'
 import { listTags, oneTag } from './tags.ts'
 import { sync, type SyncSource } from './sync.ts'
@@ -49,7 +49,7 @@ export function createServer(options: ServerOptions): (request: Request) => Prom
   const { kind, library, source, space, environment, imagesUrl, perSecond, report, now } = options
   const unlimited = options.unlimited === undefined ? null : digest(options.unlimited)
   const tokens = new Set([...options.tokens.map(digest), ...(unlimited === null ? [] : [unlimited])])
-  const rate = createRate(perSecond, now)
+  const limiter = createRateLimiter({ windowMs: 1_000, now })
 
   const world = (): World => ({
     shelf: kind === 'delivery' ? library.published() : library.draft(),
@@ -113,11 +113,12 @@ export function createServer(options: ServerOptions): (request: Request) => Prom
       const token = tokenOf(request, url)
       if (token === null || !tokens.has(digest(token)))
         throw new Refusal(401, 'AccessTokenInvalid', 'The access token you sent could not be found or is invalid.')
-      const left = digest(token) === unlimited ? perSecond : rate.take(digest(token))
+      const limit =
+        digest(token) === unlimited ? { isAllowed: true, remaining: perSecond } : limiter.take(digest(token), perSecond)
       headers.set('X-Contentful-RateLimit-Second-Limit', String(perSecond))
-      headers.set('X-Contentful-RateLimit-Second-Remaining', String(Math.max(0, left)))
-      headers.set('X-Contentful-RateLimit-Reset', left < 0 ? '1' : '0')
-      if (left < 0)
+      headers.set('X-Contentful-RateLimit-Second-Remaining', String('remaining' in limit ? limit.remaining : 0))
+      headers.set('X-Contentful-RateLimit-Reset', limit.isAllowed ? '0' : '1')
+      if (!limit.isAllowed)
         throw new Refusal(
           429,
           'RateLimitExceeded',

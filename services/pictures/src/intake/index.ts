@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pictureViews } from '@vitrine/contracts/pictures'
+import { createTaskQueue } from '@vitrine/resilience'
 import { groundsFile, indexFile, readGrounds, readIndex } from '../masters.ts'
-import { createQueue } from '../queue.ts'
 import { openAddressBook } from './address-book.ts'
 import { develop } from './develop.ts'
 import { createDownloader, type DownloadLimits } from './download.ts'
@@ -51,7 +51,7 @@ export async function openIntake({ masters, folder, ...options }: IntakeOptions)
   const downloader = createDownloader({ ...limits, signal: options.signal })
   const book = openAddressBook(join(masters, 'addresses.db'))
   // One at a time: a decoded picture may fill hundreds of megabytes, and the encoder uses all cores by itself.
-  const enqueue = createQueue({ maxWaiting: Infinity })
+  const queue = createTaskQueue()
   const named = new Map<string, string>()
   const fileOf = (content: string) => `${content}.avif`
   const isStored = (content: string) => existsSync(join(masters, fileOf(content)))
@@ -68,7 +68,7 @@ export async function openIntake({ masters, folder, ...options }: IntakeOptions)
 
   async function takeFile(name: string): Promise<TakenPicture> {
     const file = await readPictureFile(folder, name, limits.mostBytes)
-    return file.ok ? enqueue(() => store(file.bytes)) : file
+    return file.ok ? queue.run(() => store(file.bytes)) : file
   }
 
   async function takeAddress(address: string): Promise<TakenPicture> {
@@ -79,7 +79,7 @@ export async function openIntake({ masters, folder, ...options }: IntakeOptions)
     const answer = await downloader.download(address, known)
     if (answer.status === 'fetched') {
       const { bytes, etag, lastModified } = answer
-      const taken = await enqueue(() => store(bytes))
+      const taken = await queue.run(() => store(bytes))
       if (taken.ok) book.keep(address, { content: taken.content, etag, lastModified })
       return taken
     }
