@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 
 /** `npm run shop -- …` beside the running shop, as the people who run it do; answers what it prints. */
 export async function operate(...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['host/src/shop-command.ts', ...args], {
+  const { stdout } = await run(process.execPath, ['host/src/commands/shop-command.ts', ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: shopFolder, DATABASE_URL: '' },
   })

@@ -6,7 +6,7 @@ import { run, type Run } from './child.ts'
 import type { Figure } from './figure.ts'
 
 const [few, many] = [5_000, 50_000]
-const command = new URL('../../host/src/catalogue-command.ts', import.meta.url)
+const command = new URL('../../host/src/commands/catalogue-command.ts', import.meta.url)
 
 const written = (lines: number) => `${lines.toLocaleString('en-GB')} lines`
 

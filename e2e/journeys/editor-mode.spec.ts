@@ -13,7 +13,7 @@ test.use({ expectedErrors: /status of 404/ })
 /** What `npm run content -- preview-link` prints. */
 function previewLink(path: string, baseURL = ''): string {
   const { port } = new URL(baseURL)
-  const command = join(import.meta.dirname, '../../host/src/content-command.ts')
+  const command = join(import.meta.dirname, '../../host/src/commands/content-command.ts')
   const env = { ...process.env, PORT: port, DATA_DIR: shopFolder }
   return execFileSync(process.execPath, [command, 'preview-link', path], { env, encoding: 'utf8' }).trim()
 }

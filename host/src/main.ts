@@ -1,9 +1,9 @@
 // First, because everything else may load React.
 import './production.ts'
-import { isExpected } from './command-error.ts'
+import { isExpected } from './commands/command-error.ts'
 import { startHost } from './host.ts'
-import { createLog, errorFacts } from './log.ts'
-import { readSettings } from './settings.ts'
+import { createLog, errorFacts } from './monitoring/log.ts'
+import { readSettings } from './settings/settings.ts'
 
 /** Says what is wrong in words for a person, and leaves with the code that fits. */
 function leave(error: unknown): never {

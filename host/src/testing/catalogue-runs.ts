@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { bareEnvironment } from './bare-environment.ts'
 
-const command = fileURLToPath(new URL('../catalogue-command.ts', import.meta.url))
+const command = fileURLToPath(new URL('../commands/catalogue-command.ts', import.meta.url))
 
 /** Runs `npm run catalogue -- …` on a data folder, which is also where it looks for files. */
 export function catalogueOn(dataDir: string) {

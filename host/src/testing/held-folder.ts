@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeFreshDatabase } from '@vitrine/contracts/testing/fresh-database'
 import { Pool } from 'pg'
-import { openDataFolder } from '../data-folder.ts'
-import { announceDatabase } from '../database-address.ts'
+import { openDataFolder } from '../components/data-folder.ts'
+import { announceDatabase } from '../components/database-address.ts'
 
 export type HeldFolder = { dataDir: string; pool: Pool; release(): Promise<void> }
 

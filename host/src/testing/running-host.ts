@@ -7,8 +7,8 @@ import { type Locale, type Market, markets } from '@vitrine/contracts/markets'
 import { createShop, type Shop } from '@vitrine/shop'
 import { Pool } from 'pg'
 import { startHost } from '../host.ts'
-import { createLog } from '../log.ts'
-import { readSettings } from '../settings.ts'
+import { createLog } from '../monitoring/log.ts'
+import { readSettings } from '../settings/settings.ts'
 
 const cookies = { isSecure: false }
 

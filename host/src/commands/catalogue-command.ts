@@ -1,0 +1,74 @@
+import { columns, FileUnusable } from '@vitrine/catalogue/exchange'
+import { createShop, type Shop } from '@vitrine/shop'
+import { readOrder, usage } from './catalogue-arguments.ts'
+import { exportFile, writeFeed } from './catalogue-export.ts'
+import { importFile } from './catalogue-import.ts'
+import { CommandError, endWith, exitCodes } from './command-error.ts'
+import { createLog, errorFacts } from '../monitoring/log.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
+import { openShopData } from './shop-data.ts'
+
+/** `npm run catalogue`: a brand brings its own goods, and takes them with it. */
+async function main(): Promise<void> {
+  const order = readOrder(process.argv.slice(2))
+  switch (order.action) {
+    case 'help':
+      return console.log(usage)
+    case 'columns':
+      return console.log(describeColumns())
+    case 'import':
+      return withShop((around) => importFile(order.file, order.flags, around))
+    case 'export':
+      return withShop((around) => exportFile(order.file, order.as, around))
+    case 'feed':
+      return withShop((around) => writeFeed(order.file, order, around))
+  }
+}
+
+type Surroundings = { shop: Shop; settings: Settings; signal: AbortSignal }
+type Work = (around: Surroundings) => Promise<void>
+
+async function withShop(work: Work): Promise<void> {
+  const settings = readSettings(process.env)
+  const signal = stopOnSignals()
+  const log = createLog(settings.logLevel)
+  const data = await openShopData(settings, log)
+  try {
+    const report = (event: string, error: unknown) => log.error(event, errorFacts(error))
+    const shop = await createShop({ pool: data.pool, cookies: { isSecure: true }, report })
+    await work({ shop, settings, signal })
+    await shop.close()
+  } finally {
+    await data.close()
+  }
+}
+
+/** Ctrl-C ends the work where it is and leaves the shop as it was; whoever asks twice does not want to wait. */
+function stopOnSignals(): AbortSignal {
+  const stop = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.on(name, () => {
+      if (stop.signal.aborted) process.exit(exitCodes.stopped)
+      stop.abort(new CommandError('stopped', 'Stopped. Nothing was changed.'))
+    })
+  return stop.signal
+}
+
+function describeColumns(): string {
+  const width = Math.max(...columns.map(({ name }) => name.length))
+  return columns
+    .map(({ name, about, isRequired }) => `${name.padEnd(width)}  ${about}${isRequired ? ' (required)' : ''}`)
+    .join('\n')
+}
+
+/** A list that cannot be read is something its owner can mend, too. */
+const asExpected = (error: unknown): unknown =>
+  error instanceof FileUnusable
+    ? new CommandError(error.isMissing ? 'noInput' : 'dataError', error.message, { cause: error })
+    : error
+
+main().catch((thrown: unknown) => {
+  // What is stopped by a signal fails in many words; why it was stopped stands in the reason.
+  const error = thrown instanceof Error && thrown.name === 'AbortError' ? (thrown.cause ?? thrown) : thrown
+  endWith(asExpected(error))
+})

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { checkRules, openReports } from '@vitrine/search/operator'
+import { CommandError, endWith } from './command-error.ts'
+import { createLog } from '../monitoring/log.ts'
+import { readArguments, searchUsage, workOf } from './search-arguments.ts'
+import { readSettings } from '../settings/settings.ts'
+import { openShopData } from './shop-data.ts'
+
+/** `npm run search`: what is searched for, and whether the rules are right. */
+async function main(): Promise<void> {
+  const given = readArguments(process.argv.slice(2))
+  if (given.values.help) return console.log(searchUsage)
+  const work = workOf(given)
+  const settings = readSettings(process.env)
+  if (work.on === 'rules') return console.log(await checkRulesOf(settings.dataDir))
+  const data = await openShopData(settings, createLog(settings.logLevel))
+  try {
+    console.log(await work.run(await openReports(data.pool)))
+  } finally {
+    await data.close()
+  }
+}
+
+async function checkRulesOf(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'search.json')
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw new CommandError('noInput', `${file} cannot be read: ${error.message}`)
+    return undefined
+  })
+  if (text === undefined) return `There is no ${file}: the rules that come with the search are in force.`
+  const checked = checkRules(text)
+  if (!checked.ok) {
+    const mistakes = checked.mistakes.map((mistake) => `  ${mistake}`).join('\n')
+    throw new CommandError(
+      'dataError',
+      `${file} has mistakes, so the search keeps to the last good rules.\n${mistakes}`,
+    )
+  }
+  const counts = Object.entries(checked.counts).map(([what, count]) => `${count} ${what}`)
+  return `${file} is right: ${counts.join(', ')}.`
+}
+
+main().catch(endWith)

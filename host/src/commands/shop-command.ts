@@ -1,0 +1,28 @@
+import { openOperator } from '@vitrine/shop'
+import { endWith } from './command-error.ts'
+import { createLog } from '../monitoring/log.ts'
+import { openStripe } from '../components/payment-provider.ts'
+import { createReport } from '../monitoring/report.ts'
+import { readSettings } from '../settings/settings.ts'
+import { readArguments, workOf } from './shop-arguments.ts'
+import { openShopData } from './shop-data.ts'
+import { shopUsage } from './shop-usage.ts'
+
+/** `npm run shop`: what the people who run a shop do by hand. */
+async function main(): Promise<void> {
+  const given = readArguments(process.argv.slice(2))
+  if (given.values.help) return console.log(shopUsage)
+  const work = workOf(given)
+  const settings = readSettings(process.env)
+  const log = createLog(settings.logLevel)
+  const data = await openShopData(settings, log)
+  try {
+    const report = createReport(log)
+    const payment = await openStripe(settings, report)
+    console.log(await work(await openOperator(data.pool, { report, ...(payment && { payment }) })))
+  } finally {
+    await data.close()
+  }
+}
+
+main().catch(endWith)

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { markets } from '@vitrine/contracts/markets'
+import { openOperator } from '@vitrine/shop'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type RunningHost, runHost } from '../testing/running-host.ts'
+
+type Runtime = {
+  search: { base: string; events: string; accessToken: string; expiredToken: string; slots: Record<string, string> }
+  fixtures: { queries: Record<string, string> }
+}
+type Found = {
+  products: {
+    ec_product_id: string
+    ec_in_stock: boolean
+    ec_promo_price: number
+    additionalFields: { size: string[] }
+  }[]
+  facets: { facetId: string; values: { value: string; numberOfResults: number }[] }[]
+  pagination: { totalEntries: number }
+}
+
+let host: RunningHost
+let runtime: Runtime
+let pool: Pool
+beforeAll(async () => {
+  host = await runHost(inject('databaseUrl'))
+  runtime = JSON.parse(await readFile(join(host.dataDir, 'runtime.json'), 'utf8')) as Runtime
+  pool = new Pool({ connectionString: host.databaseUrl, max: 1 })
+}, 120_000)
+afterAll(async () => {
+  await pool.end()
+  await host.stop()
+})
+
+const german = {
+  trackingId: 'comma_de',
+  language: 'de',
+  country: 'DE',
+  currency: 'EUR',
+  context: { view: { url: 'http://localhost/de/' }, user: {}, cart: [], capture: false, source: [] },
+  page: 0,
+  facets: [],
+  sort: { sortCriteria: 'relevance' },
+}
+
+async function ask(
+  call: string,
+  question: object,
+  { token = runtime.search.accessToken, ...headers }: Record<string, string> = {},
+) {
+  const response = await fetch(`${runtime.search.base}/${call}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ ...german, ...question }),
+  })
+  return { status: response.status, body: (await response.json()) as Found }
+}
+
+const cheapestFirst = {
+  query: '',
+  sort: { sortCriteria: 'fields', fields: [{ field: 'ec_promo_price', direction: 'asc' }] },
+}
+
+describe('the search of a running shop', () => {
+  it('answers when the shop says that it is ready, with what runtime.json tells', async () => {
+    const { status, body } = await ask('search', { query: runtime.fixtures.queries['hits'] })
+    expect(status).toBe(200)
+    expect(body.products.length).toBeGreaterThan(0)
+    expect(Object.keys(runtime.search.slots)).toEqual(expect.arrayContaining(['home', 'product', 'basket']))
+    expect((await ask('search', {}, { token: runtime.search.expiredToken })).status).toBe(401)
+  })
+
+  it('is open to pages of other sites: whoever searches has a token and no cookie', async () => {
+    const { status } = await ask(
+      'search',
+      { query: '' },
+      { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' },
+    )
+    expect(status).toBe(200)
+  })
+
+  it('finds a price that was changed, and sorts by it, without being started anew', async () => {
+    const operator = await openOperator(pool)
+    const before = await ask('search', cheapestFirst)
+    const { rows } = await pool.query<{ id: number; product: number }>(
+      'select v.id, v.product_id as product from variants v join products p on p.id = v.product_id where p.is_active order by v.id desc',
+    )
+    const dear = rows[0]?.product
+    if (dear === undefined) throw new Error('The shop has no goods')
+    expect(before.body.products[0]?.ec_product_id).not.toBe(String(dear))
+    for (const { id } of rows.filter(({ product }) => product === dear))
+      await operator.setPrice({ variantId: id, market: markets.de, amount: 101, reason: 'regular' })
+    await expect
+      .poll(async () => (await ask('search', cheapestFirst)).body.products[0]?.ec_product_id, { timeout: 10_000 })
+      .toBe(String(dear))
+  })
+
+  it('shows where stores carry something, and follows what they carry', async () => {
+    const placesIn = async (question: object = {}) =>
+      (await ask('search', { query: '', ...question })).body.facets
+        .find(({ facetId }) => facetId === 'store')
+        ?.values.map(({ value }) => value) ?? []
+    const before = await placesIn()
+    expect(before).toContain('Berlin')
+    expect(before).not.toContain('Wien')
+    expect(await placesIn({ trackingId: 'comma_at', country: 'AT' })).toContain('Wien')
+    await pool.query(
+      `update catalogue_parts set body = (
+         select jsonb_agg(store) from jsonb_array_elements(body) as store where store->>'city' <> 'Berlin')
+       where key = 'stores'`,
+    )
+    await expect.poll(placesIn, { timeout: 10_000 }).not.toContain('Berlin')
+    expect((await placesIn()).length).toBeGreaterThan(1)
+  })
+
+  it('no longer finds a size that is sold out', async () => {
+    const operator = await openOperator(pool)
+    const { rows } = await pool.query<{ size: string }>(
+      `select size from variants where quantity > 0 group by size order by count(*) limit 1`,
+    )
+    const size = rows[0]?.size ?? ''
+    const chosen = {
+      query: '',
+      facets: [
+        {
+          facetId: 'size',
+          field: 'size',
+          type: 'regular',
+          values: [{ value: size, state: 'selected' }],
+          numberOfValues: 8,
+        },
+      ],
+    }
+    expect((await ask('search', chosen)).body.pagination.totalEntries).toBeGreaterThan(0)
+    const all = await pool.query<{ id: number }>(
+      `update variants set is_sellable_without_stock = false where size = $1 returning id`,
+      [size],
+    )
+    for (const { id } of all.rows) await operator.setStock(id, 0)
+    await expect
+      .poll(async () => (await ask('search', chosen)).body.pagination.totalEntries, { timeout: 10_000 })
+      .toBe(0)
+  })
+})

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { AttributeGroup, Category, Outfit, Store } from '@vitrine/contracts/catalogue'
+import { createSearch, type Search, type CatalogueSource } from '@vitrine/search'
+import type { Shop } from '@vitrine/shop'
+import type { Pool } from 'pg'
+import * as v from 'valibot'
+import { readSecret } from './installation-secret.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/** Whose search the embedded one is, in the addresses of its protocol. */
+export const organisation = 'vitrine'
+
+export type EmbeddedSearchOptions = {
+  shop: Pick<Shop, 'catalogue' | 'goods' | 'changes'>
+  pool: Pool
+  settings: Pick<Settings, 'dataDir' | 'cdnUrl'>
+  publicUrl: URL
+  report(event: string, error: unknown, facts: Record<string, string>): void
+}
+
+/** Starts the search service on the goods of the shop. */
+export async function openSearch({ shop, pool, settings, publicUrl, report }: EmbeddedSearchOptions): Promise<Search> {
+  return createSearch({
+    source: sourceOf(shop),
+    loadProducts: shop.goods.products,
+    pool,
+    dataDir: settings.dataDir,
+    cdnUrl: settings.cdnUrl,
+    secret: await readSecret(join(settings.dataDir, 'search')),
+    organisation,
+    publicUrl,
+    report,
+  })
+}
+
+const sourceOf = ({ catalogue, changes }: EmbeddedSearchOptions['shop']): CatalogueSource => ({
+  identity: catalogue.identity,
+  styles: catalogue.styles,
+  stylesOf: catalogue.stylesWith,
+  // Read each time: what the shop has in memory may be older than the change one has just heard of.
+  structure: async () => ({
+    categories: v.parse(v.array(Category), (await catalogue.part('categories')) ?? []),
+    attributeGroups: v.parse(v.array(AttributeGroup), (await catalogue.part('attributeGroups')) ?? []),
+    outfits: v.parse(v.array(Outfit), (await catalogue.part('outfits')) ?? []),
+    stores: v.parse(v.array(Store), (await catalogue.part('stores')) ?? []),
+  }),
+  changes,
+})
+
+/** Long enough for whoever tries the demo; a browser gets shorter ones. */
+const demoSeconds = 30 * 86_400
+
+const addressOf = (origin: string) => `${origin}/search-service/rest/organizations/${organisation}`
+
+/** Where the commerce calls are. */
+export const commerceBase = (origin: string) => `${addressOf(origin)}/commerce/v2`
+
+/** What a driver needs to know to search; nothing in it is a secret of a real installation. */
+export async function searchFacts(search: Search, baseUrl: string): Promise<object> {
+  return {
+    base: commerceBase(baseUrl),
+    events: `${addressOf(baseUrl)}/events/v1`,
+    organizationId: organisation,
+    accessToken: await search.tokens.issue({ seconds: demoSeconds }),
+    expiredToken: await search.tokens.issue({ seconds: -60 }),
+    slots: Object.fromEntries(search.slots().map(({ name, id }) => [name, id])),
+  }
+}

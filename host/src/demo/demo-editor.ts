@@ -1,0 +1,16 @@
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import type { DemoEditor } from '@vitrine/shop'
+import { readSecret } from '../components/installation-secret.ts'
+
+const [firstName, lastName] = ['Edda', 'Reinhardt']
+
+/** Whoever writes the demo's pages. Each installation has a password of its own: this account may change what visitors read. */
+export async function demoEditor(dataDir: string): Promise<DemoEditor> {
+  const secret = await readSecret(join(dataDir, 'content'))
+  const password = createHmac('sha256', secret).update('demo editor').digest('base64url').slice(0, 20)
+  return { email: 'redaktion@vitrine.example', name: `${firstName} ${lastName}`, password }
+}
+
+/** As `runtime.json` tells it, beside the demo's customers. */
+export const editorAccount = ({ email, password }: DemoEditor) => ({ email, password, firstName, lastName })

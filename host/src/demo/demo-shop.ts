@@ -1,0 +1,72 @@
+import { type Catalogue, catalogueFixtures, generateCatalogue } from '@vitrine/catalogue'
+import type { DemoAccount, DemoCustomer } from '@vitrine/contracts/catalogue'
+import type { DemoEditor, Shop } from '@vitrine/shop'
+import { createProgress } from '../terminal/progress.ts'
+
+type Demo = {
+  shop: Pick<Shop, 'catalogue' | 'demo' | 'shelves'>
+  styles: number
+  editor?: DemoEditor
+  output?: Parameters<typeof createProgress>[2]
+}
+
+/** Cards to pay with in the demo shop; one for each currency. */
+const giftCards = [
+  { code: 'VITRINE-EURO-100', currency: 'EUR', amount: 10_000 },
+  { code: 'VITRINE-FRANKEN-100', currency: 'CHF', amount: 10_000 },
+] as const
+
+/** Remembers that the pieces in the demo's stores were counted. */
+const countedOnce = 'demo-shelves'
+
+/** Fills a shop that has no goods yet with the demo catalogue and its people; a shop that has some is left alone. */
+export async function fillDemoShop(filling: Demo): Promise<void> {
+  const { shop, styles } = filling
+  const isNew = await shop.catalogue.isEmpty()
+  const isDemo = isNew || (await shop.catalogue.part('fixtures')) !== undefined
+  // A start that was interrupted between goods, people and shelves is finished by the next one.
+  const hasPeople = !isNew && (await shop.demo.isTaken())
+  const isCounted = (await shop.catalogue.part(countedOnce)) !== undefined
+  if (!isDemo || (hasPeople && isCounted)) return
+  const demo = generateCatalogue({ styles })
+  if (!hasPeople) await fillGoodsAndPeople(demo, isNew, filling)
+  if (!isCounted) await shop.shelves.takeOnce(countedOnce, storeStockOf(demo))
+}
+
+async function fillGoodsAndPeople(demo: Catalogue, isNew: boolean, { shop, editor, output }: Demo): Promise<void> {
+  const { attributeGroups, categories, outfits, stores, promotions, vouchers, campaigns, customers, orders } = demo
+  if (isNew)
+    await shop.catalogue.take({
+      styles: stylesOf(demo),
+      parts: { attributeGroups, categories, outfits, stores, promotions, vouchers, campaigns, ...runtimeFacts(demo) },
+      onProgress: createProgress('Filling the demo shop', demo.styleCount, output),
+    })
+  else await shop.catalogue.take({ styles: [], parts: runtimeFacts(demo) })
+  await shop.demo.take({ customers, orders, vouchers, giftCards, ...(editor && { editor }) })
+}
+
+/** What `runtime.json` tells about the demo. */
+const runtimeFacts = (demo: Catalogue) => ({
+  fixtures: { ...catalogueFixtures(demo), giftCards: { EUR: giftCards[0].code, CHF: giftCards[1].code } },
+  accounts: accountsOf(demo.customers),
+})
+
+type Account = { email: string; password: string; firstName: string; lastName: string }
+
+/** Who one can be in the demo shop, for the people who try it. */
+const accountsOf = (customers: readonly DemoCustomer[]): Partial<Record<DemoAccount, Account>> =>
+  Object.fromEntries(
+    customers.map(({ account, email, password, firstName, lastName }) => [
+      account,
+      { email, password, firstName, lastName },
+    ]),
+  )
+
+function* stylesOf(demo: Catalogue) {
+  for (const { style } of demo.goods()) yield style
+}
+
+/** What is counted in the stores; of sizes the shop has not taken in nothing is. */
+function* storeStockOf(demo: Catalogue) {
+  for (const { style } of demo.goods()) yield* demo.storeStockOf(style)
+}

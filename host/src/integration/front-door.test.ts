@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type RunningHost, runHost } from '../testing/running-host.ts'
+
+let host: RunningHost
+beforeAll(async () => {
+  host = await runHost(inject('databaseUrl'))
+}, 120_000)
+afterAll(() => host.stop())
+
+/** Without structured data, which is not run. */
+const scriptsOf = (html: string) => (html.match(/<script[^>]*>/g) ?? []).filter((tag) => !tag.includes('ld+json'))
+
+describe('security', () => {
+  it('every reply has the headers, every page a policy with a nonce of its own', async () => {
+    const nonces = new Set<string>()
+    for (const path of ['/de/', '/de/nope/', '/build.json', '/api/nope', '/assets/nope.js']) {
+      const { headers } = await host.get(path)
+      for (const name of [
+        'strict-transport-security',
+        'x-content-type-options',
+        'referrer-policy',
+        'permissions-policy',
+        'cross-origin-opener-policy',
+        'cross-origin-resource-policy',
+        'content-security-policy',
+      ]) {
+        expect(headers.get(name), `${name} of ${path}`).toBeTruthy()
+      }
+      expect(headers.get('x-powered-by')).toBeNull()
+      const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1]
+      if (nonce) nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(2)
+  })
+
+  it('every script of a page carries the nonce of its reply', async () => {
+    const response = await host.get('/de/')
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+    const scripts = scriptsOf(await response.text())
+    expect(scripts.length).toBeGreaterThan(1)
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+  })
+
+  it.each<[string, Record<string, string>, number]>([
+    ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a sibling site', { 'sec-fetch-site': 'same-site' }, 403],
+    ['our own page', { 'sec-fetch-site': 'same-origin' }, 200],
+    ['a foreign origin', { origin: 'https://evil.example' }, 403],
+    ['a program without session', {}, 200],
+    ['a program with a session', { cookie: 'sid=abc' }, 403],
+    ['another site with a session', { cookie: 'sid=abc', 'sec-fetch-site': 'cross-site' }, 403],
+  ])('a call from %s is answered as it deserves', async (_, headers, status) => {
+    const response = await host.get('/api/rpc/getUser', {
+      method: 'POST',
+      headers: { 'x-shop-id': '10028', ...headers },
+    })
+    expect(response.status).toBe(status)
+  })
+
+  it('an unknown host name is refused', async () => {
+    expect((await host.getAs('evil.example', '/de/')).status).toBe(421)
+  })
+
+  it('an endless address is refused', async () => {
+    expect((await host.get(`/de/?x=${'x'.repeat(5000)}`)).status).toBe(414)
+  })
+
+  it('pages are never shared between visitors', async () => {
+    expect((await host.get('/de/')).headers.get('cache-control')).toBe('private, no-cache')
+    expect((await host.get('/de/')).headers.get('etag')).toBeNull()
+    expect((await host.get('/de/login/')).headers.get('cache-control')).toBe('private, no-store')
+  })
+})
+
+describe('pages for everybody', () => {
+  const stateOf = (response: Response) => response.headers.get('server-timing')
+
+  it('are rendered once, and every reply has a nonce of its own', async () => {
+    await (await host.get('/en/')).text()
+    const [one, two] = [await host.get('/en/'), await host.get('/en/')]
+    expect([stateOf(one), stateOf(two)]).toEqual(['cache;desc=hit', 'cache;desc=hit'])
+    const nonceOf = (response: Response) =>
+      /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+    expect(nonceOf(one)).not.toBe(nonceOf(two))
+    for (const response of [one, two]) {
+      const scripts = scriptsOf(await response.text())
+      for (const script of scripts) expect(script).toContain(`nonce="${nonceOf(response)}"`)
+    }
+  })
+
+  it('are lists, products and the words around them, too', async () => {
+    const first = async (page: string, kind: string) =>
+      new RegExp(`"(/en/${kind}/[^"]+)"`).exec(await (await host.get(page)).text())?.[1] ?? ''
+    const list = await first('/en/', 'c')
+    for (const path of [list, await first(list, 'p'), await first('/en/', 's')]) {
+      await (await host.get(path)).text()
+      expect([path, stateOf(await host.get(path))]).toEqual([path, 'cache;desc=hit'])
+    }
+  })
+
+  it('are not made of anything a visitor sends', async () => {
+    const hostile = await host.get('/en/', { headers: { cookie: 'sid=secret; locale=fr-ch', 'x-evil': 'secret' } })
+    expect(stateOf(hostile)).toBe('cache;desc=hit')
+    expect(await hostile.text()).not.toContain('secret')
+  })
+
+  it.each(['/en/?x=1', '/en/cart/', '/en/login/', '/en/account/', '/en/search/'])(
+    '%s is not among them',
+    async (path) => {
+      expect(stateOf(await host.get(path))).toBeNull()
+    },
+  )
+
+  it('that do not exist are not kept', async () => {
+    await host.get('/en/nothing-here/')
+    expect(stateOf(await host.get('/en/nothing-here/'))).toBe('cache;desc=miss')
+  })
+})
+
+describe('weight', () => {
+  it('pages travel compressed', async () => {
+    for (const [accepted, encoding] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+      ['br;q=0, gzip', 'gzip'],
+    ] as const) {
+      const response = await host.get('/de/', { headers: { 'accept-encoding': accepted } })
+      expect(response.headers.get('content-encoding')).toBe(encoding)
+      expect(await response.text()).toMatch(/<\/html>/)
+    }
+  })
+
+  it('files are compressed beforehand and kept for ever', async () => {
+    const [file] = /\/assets\/entry\.client[^"]+\.js/.exec(await (await host.get('/de/')).text()) ?? []
+    const response = await host.get(file ?? '', { headers: { 'accept-encoding': 'br' } })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('content-type')).toMatch(/javascript/)
+  })
+
+  it('only the messages of one locale are fetched, and only those a page needs', async () => {
+    const html = await (await host.get('/fr-ch/')).text()
+    const [, parts = ''] = /\)\((\["\/assets[^\]]+\]),/.exec(html) ?? []
+    const messages = [...parts.matchAll(/"\/assets\/messages-([a-z-]+)-[^"-]+\.js"/g)]
+    expect(messages.map(([, name]) => name)).toEqual(['fr-ch-shell'])
+  })
+})
+
+describe('pictures from a content delivery network', () => {
+  it('are asked for there, and only there besides the shop', async () => {
+    const elsewhere = await runHost(inject('databaseUrl'), { CDN_URL: 'https://cdn.example/vitrine/' })
+    for (const path of ['/de/', '/de/no-such-page/']) {
+      const response = await elsewhere.get(path)
+      expect(response.headers.get('content-security-policy')).toContain("img-src 'self' data: https://cdn.example;")
+      const pictures = (await response.text()).match(/srcSet="[^"]+"/g) ?? []
+      expect(pictures.length).toBeGreaterThan(3)
+      for (const picture of pictures) expect(picture).toMatch(/https:\/\/cdn\.example\/vitrine\/(goods|content)\//)
+    }
+    await elsewhere.stop()
+  }, 60_000)
+})

@@ -1,0 +1,248 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openOperator } from '@vitrine/shop'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type RunningHost, runHost } from '../testing/running-host.ts'
+
+const own = { 'sec-fetch-site': 'same-origin' }
+const draftWords = 'Der Abend wird länger'
+
+let host: RunningHost
+let editor: { email: string; password: string }
+let cookie: string
+
+beforeAll(async () => {
+  host = await runHost(inject('databaseUrl'))
+  const { accounts } = JSON.parse(await readFile(join(host.dataDir, 'runtime.json'), 'utf8')) as {
+    accounts: { editor: typeof editor }
+  }
+  editor = accounts.editor
+  cookie = (await signIn(editor)).headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}, 120_000)
+afterAll(() => host.stop())
+
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  host.get(path, { method: 'POST', body: new URLSearchParams(fields), headers: { ...own, ...headers } })
+const signIn = (credentials: { email: string; password: string }, headers: Record<string, string> = {}) =>
+  post('/studio/?index', { intent: 'sign-in', ...credentials }, headers)
+const asEditor = (path: string, init: RequestInit = {}) =>
+  host.get(path, { ...init, headers: { cookie, ...(init.headers as Record<string, string>) } })
+/** As a page of the studio asks while it stays open. */
+const ask = async (question: object, headers: Record<string, string> = { cookie }) =>
+  host.get('/studio/work/', {
+    method: 'POST',
+    body: JSON.stringify(question),
+    headers: { 'content-type': 'application/json', ...own, ...headers },
+  })
+// oxlint-disable-next-line typescript/no-explicit-any -- answers are looked into by whoever asked
+const answer = async (question: object): Promise<any> => (await ask(question)).json()
+
+const pages = ['/studio/', '/studio/entries/home/', '/studio/assets/', '/studio/assets/hero-autumn/', '/studio/nope/']
+const dataOf = (path: string) => `${path}_.data`
+
+describe('somebody who is not signed in', () => {
+  it('sees the sign-in page and nothing else, also as page data', async () => {
+    const front = await host.get('/studio/')
+    expect(front.status).toBe(200)
+    expect(await front.text()).toMatch(/<input[^>]*type="password"/)
+    for (const path of [...pages, ...pages.map(dataOf)]) {
+      for (const guess of ['', 'studio=x', `studio=${'A'.repeat(43)}`, 'editor=1']) {
+        const routes = path.endsWith('.data') ? ['', '?_routes=studio', '?_routes=studio-entry'] : ['']
+        for (const search of routes) {
+          const response = await host.get(path + search, { headers: guess ? { cookie: guess } : {} })
+          expect(response.headers.get('cache-control')).toBe('private, no-store')
+          expect(response.headers.get('x-robots-tag')).toBe('noindex')
+          expect(await response.text()).not.toMatch(/Abend|Schaufenster|"counts"|"sys"/)
+        }
+      }
+    }
+  })
+
+  it('is led back to where they wanted to go', async () => {
+    expect(await host.locationOf('/studio/entries/home/')).toBe('302 /studio/?to=%2Fstudio%2Fentries%2Fhome%2F')
+    expect(await host.locationOf('/studio')).toBe('308 /studio/')
+  })
+
+  it('changes nothing', async () => {
+    const edit = { kind: 'Entry', id: 'stolen', type: 'text', fields: {} }
+    for (const question of [
+      { ask: 'save', edits: [edit] },
+      { ask: 'remove', key: { kind: 'Entry', id: 'home' } },
+    ])
+      expect((await ask(question, {})).status).toBe(302)
+    expect(await answer({ ask: 'open', key: { kind: 'Entry', id: 'stolen' }, locale: 'de' })).toBeNull()
+  })
+
+  it('finds no studio inside of a shop, and one place for all shops', async () => {
+    for (const path of ['/de/studio/', '/de/studio/entries/home/', dataOf('/de/studio/')]) {
+      const response = await asEditor(path)
+      expect([path, response.status]).toEqual([path, 404])
+      expect(await response.text()).not.toContain(draftWords)
+    }
+    expect(await host.getAs('vitrine.at', '/studio/')).toMatchObject({
+      status: 307,
+      headers: { location: `${host.url}studio/` },
+    })
+  })
+})
+
+describe('signing in', () => {
+  it('leaves a cookie that only the studio gets, and that no other site can make a browser send', async () => {
+    const response = await signIn(editor)
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/studio/'])
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^studio=[\w-]{43}; Path=\/studio; Max-Age=43200; SameSite=Strict; HttpOnly$/),
+    ])
+    const list = await asEditor('/studio/')
+    expect([list.status, list.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    const again = list.headers.getSetCookie()
+    expect(again).toEqual([expect.stringContaining(`${cookie}; Path=/studio; Max-Age=43200`)])
+  })
+
+  it('needs the right password of an editor', async () => {
+    const pool = new Pool({ connectionString: host.databaseUrl, max: 1 })
+    const operator = await openOperator(pool)
+    const merchandiser = { email: 'mara@vitrine.example', name: 'Mara', password: 'ein langer Satz 31' }
+    await operator.addStaff('merchandiser', merchandiser)
+    await pool.end()
+    const { accounts } = JSON.parse(await readFile(join(host.dataDir, 'runtime.json'), 'utf8')) as {
+      accounts: { existing: typeof editor }
+    }
+    for (const credentials of [
+      { ...editor, password: 'falsch' },
+      accounts.existing,
+      merchandiser,
+      { email: '', password: '' },
+    ]) {
+      const response = await signIn(credentials)
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(response.status).toBeLessThan(500)
+      expect(response.headers.getSetCookie()).toEqual([])
+      expect(await response.text()).toMatch(/<input[^>]*type="password"/)
+    }
+  })
+
+  it('makes whoever guesses wait', async () => {
+    const guess = { email: 'guessed@vitrine.example', password: 'falsch' }
+    for (let attempt = 0; attempt < 5; attempt++) expect((await signIn(guess)).status).toBe(401)
+    expect((await signIn(guess)).status).toBe(429)
+  })
+
+  it('leads to a page of the studio, and nowhere else', async () => {
+    const to = async (wanted: string) =>
+      (
+        await post(`/studio/?index&${new URLSearchParams({ to: wanted })}`, { intent: 'sign-in', ...editor })
+      ).headers.get('location')
+    expect(await to('/studio/entries/home/')).toBe('/studio/entries/home/')
+    for (const elsewhere of ['//evil.example/', 'https://evil.example/', '/\\evil.example', '/de/'])
+      expect(await to(elsewhere)).toBe('/studio/')
+  })
+
+  it('is refused to other sites, and so is everything that writes', async () => {
+    const foreign = [
+      { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'same-site', origin: 'http://evil.localhost' },
+    ]
+    for (const headers of foreign) {
+      expect((await signIn(editor, headers)).status).toBe(403)
+      expect((await ask({ ask: 'unpublish', key: { kind: 'Entry', id: 'home' } }, { cookie, ...headers })).status).toBe(
+        403,
+      )
+    }
+    const body = JSON.stringify({ ask: 'unpublish', key: { kind: 'Entry', id: 'home' } })
+    const unsigned = { method: 'POST', body, headers: { cookie, 'content-type': 'application/json' } }
+    expect((await host.get('/studio/work/', unsigned)).status).toBe(403)
+    expect((await host.get('/de/')).status).toBe(200)
+  })
+
+  it('ends for good by signing out', async () => {
+    const mine = (await signIn(editor)).headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect((await host.get('/studio/assets/', { headers: { cookie: mine } })).status).toBe(200)
+    const out = await post('/studio/?index', { intent: 'sign-out' }, { cookie: mine })
+    expect(out.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^studio=; Path=\/studio; Max-Age=0;/),
+      expect.stringMatching(/^editor=; Path=\/; Max-Age=0;/),
+    ])
+    expect((await host.get('/studio/assets/', { headers: { cookie: mine } })).status).toBe(302)
+    expect((await asEditor('/studio/assets/')).status).toBe(200)
+  })
+})
+
+describe('an editor', () => {
+  it('may show pages of our shops in a frame, and be shown in none', async () => {
+    const policy = (await asEditor('/studio/')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("frame-src 'self' http://vitrine.at;")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect((await host.get('/de/')).headers.get('content-security-policy')).toContain("frame-src 'none'")
+  })
+
+  it('reads the studio in the language of their browser, or the one they chose', async () => {
+    const languageOf = async (headers: Record<string, string>) =>
+      /<html lang="([^"]*)"/.exec(await (await host.get('/studio/', { headers })).text())?.[1]
+    expect(await languageOf({ 'accept-language': 'fr-FR, en;q=0.5' })).toBe('fr-CH')
+    expect(await languageOf({ 'accept-language': 'de-AT' })).toBe('de-DE')
+    expect(await languageOf({ 'accept-language': 'fr', cookie: 'studio-language=en' })).toBe('en-GB')
+  })
+
+  it('opens a draft in a frame of its shop by a link that ends', async () => {
+    const { url } = await answer({ ask: 'preview', path: '/magazin/abendprogramm/', locale: 'de' })
+    const entered = await host.get(url)
+    const pass = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const page = await host.get('/de/magazin/abendprogramm/', { headers: { cookie: pass } })
+    expect(await page.text()).toContain(draftWords)
+    expect((await host.get('/de/magazin/abendprogramm/', { headers: { cookie } })).status).toBe(404)
+  })
+
+  it('saves for editors and publishes for visitors', async () => {
+    const edit = (text: string, version?: number) => ({
+      kind: 'Entry',
+      id: 'probe',
+      type: 'contentPage',
+      ...(version && { version }),
+      fields: { slug: { 'de-DE': 'probe' }, headline: { 'de-DE': text, 'fr-CH': text, 'en-GB': text } },
+    })
+    const visit = async () => (await host.get('/de/probe/')).status
+    const saved = await answer({ ask: 'save', edits: [edit('Erste Worte')] })
+    expect(saved).toMatchObject({ ok: true, items: [{ state: 'draft', version: 1 }] })
+    expect(await visit()).toBe(404)
+    const key = { kind: 'Entry', id: 'probe' }
+    expect(await answer({ ask: 'publish', keys: [key] })).toMatchObject({ ok: true })
+    await expect.poll(visit, { timeout: 20_000, interval: 250 }).toBe(200)
+    expect(await (await host.get('/de/probe/')).text()).toContain('Erste Worte')
+
+    expect(await answer({ ask: 'save', edits: [edit('Zweite', 2)] })).toMatchObject({ ok: true })
+    expect(await answer({ ask: 'save', edits: [edit('Zu spät', 2)] })).toMatchObject({
+      ok: false,
+      code: 'CHANGED',
+      clashes: [{ id: 'probe', version: 3 }],
+    })
+    expect(await (await host.get('/de/probe/')).text()).not.toContain('Zweite')
+    const history = await answer({ ask: 'history', key })
+    expect(history.map(({ action }: { action: string }) => action)).toEqual(['saved', 'published', 'saved'])
+  }, 40_000)
+
+  it('is told what is wrong with a question', async () => {
+    for (const question of [{}, { ask: 'nothing' }, { ask: 'preview', path: '//evil.example', locale: 'de' }])
+      expect((await ask(question)).status).toBe(400)
+  })
+})
+
+it('where content is kept elsewhere, the studio says so and lets nobody in', async () => {
+  const elsewhere = { CONTENT_HOST: '127.0.0.1:9', CONTENT_SPACE: 'brand', CONTENT_TOKEN: 'token' }
+  const other = await runHost(inject('databaseUrl'), elsewhere)
+  const front = await other.get('/studio/')
+  expect([front.status, front.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+  expect(await front.text()).not.toContain('type="password"')
+  expect(await other.locationOf('/studio/entries/home/')).toContain('302 /studio/')
+  expect(
+    (await other.get('/studio/?index', { method: 'POST', body: new URLSearchParams(editor), headers: own })).status,
+  ).toBe(302)
+  await other.stop()
+}, 60_000)
+
+it('the way in is written down without names', () => {
+  const lines = host.logged.map((line) => JSON.stringify(line))
+  expect(lines.some((line) => line.includes('security.staff.signed_in'))).toBe(true)
+  expect(lines.join('\n')).not.toMatch(new RegExp(`${editor.email}|${editor.password}`))
+})

@@ -1,0 +1,68 @@
+import { tmpdir } from 'node:os'
+import { expect, it } from 'vitest'
+import { createMetrics } from './metrics.ts'
+import { createAdmin } from './admin.ts'
+
+const database = { isUp: () => true, restarts: () => 0 }
+const admin = (search: { ready(): boolean } | null) =>
+  createAdmin({
+    metrics: createMetrics({ database, search: null, content: null }),
+    dataDir: tmpdir(),
+    isStopping: () => false,
+    pingDatabase: async () => {},
+    search,
+    content: null,
+  })
+const readiness = async (search: { ready(): boolean } | null) => {
+  const response = await admin(search).request('/readyz')
+  return [response.status, await response.json()]
+}
+
+it('is not ready until its search answers', async () => {
+  expect(await readiness({ ready: () => false })).toMatchObject([
+    503,
+    { status: 'not ready', checks: { search: { isOk: false, detail: 'the index is being made' } } },
+  ])
+  expect(await readiness({ ready: () => true })).toMatchObject([200, { checks: { search: { isOk: true } } }])
+})
+
+it('does not wait for a search that is elsewhere', async () => {
+  const [status, body] = await readiness(null)
+  expect(status).toBe(200)
+  expect(body).not.toHaveProperty('checks.search')
+})
+
+it('tells its figures although the search does not know how far it is behind', async () => {
+  const metrics = createMetrics({
+    database,
+    search: {
+      figures: () => ({
+        requests: [{ call: 'search', status: 200, count: 3 }],
+        withoutResults: [{ source: 'search', count: 2 }],
+        events: { waiting: 1, written: 5, dropped: 4, refused: 0 },
+      }),
+      size: () => ({ documents: 12, bytes: 3456 }),
+      lag: () => Promise.reject(new Error('the database is away')),
+    },
+    content: {
+      figures: () => ({
+        requests: [{ host: 'delivery', call: 'entries', status: 200, count: 7 }],
+        entries: { published: 5, all: 6 },
+        assets: { published: 2, all: 2 },
+      }),
+    },
+  })
+  const { body } = await metrics.text()
+  for (const line of [
+    'content_requests_total{host="delivery",call="entries",status="200"} 7',
+    'content_items{kind="entries",state="all"} 6',
+    'search_requests_total{call="search",status="200"} 3',
+    'search_without_results_total{source="search"} 2',
+    'search_events_total{outcome="dropped"} 4',
+    'search_index_documents 12',
+    'search_index_lag_changes Nan',
+  ])
+    expect(body).toContain(line)
+  // Counts of the service are told, not added up again with every look.
+  expect((await metrics.text()).body).toContain('search_requests_total{call="search",status="200"} 3')
+})

@@ -1,0 +1,67 @@
+import { statfs } from 'node:fs/promises'
+import { withTimeout } from '@vitrine/resilience'
+import { Hono } from 'hono'
+import type { Metrics } from './metrics.ts'
+
+export type AdminOptions = {
+  metrics: Metrics
+  dataDir: string
+  isStopping: () => boolean
+  pingDatabase: () => Promise<void>
+  /** Absent when searches are answered elsewhere: then nothing here has to wait for them. */
+  search: { ready(): boolean } | null
+  /** Absent when pages come from elsewhere. */
+  content: { ready(): boolean } | null
+}
+
+const leastFreeBytes = 256 * 1024 * 1024
+const databaseTimeoutMs = 300
+
+type Check = { isOk: boolean; detail: string }
+
+/** For the people and machines that run the shop; it listens on this machine only. */
+export function createAdmin({ metrics, dataDir, isStopping, pingDatabase, search, content }: AdminOptions): Hono {
+  const app = new Hono()
+
+  app.get('/livez', (c) => c.json({ status: 'ok' }))
+
+  app.get('/readyz', async (c) => {
+    const [database, storage] = await Promise.all([checkDatabase(pingDatabase), checkStorage(dataDir)])
+    const process: Check = isStopping() ? { isOk: false, detail: 'stopping' } : { isOk: true, detail: 'running' }
+    const checks = {
+      process,
+      database,
+      storage,
+      ...(search && { search: checkService(search, 'the index is being made') }),
+      ...(content && { content: checkService(content, 'the content is being read') }),
+    }
+    const isReady = Object.values(checks).every(({ isOk }) => isOk)
+    return c.json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503)
+  })
+
+  app.get('/metrics', async () => {
+    const { body, contentType } = await metrics.text()
+    return new Response(body, { headers: { 'Content-Type': contentType } })
+  })
+
+  app.notFound((c) => c.json({ status: 'unknown address' }, 404))
+  return app
+}
+
+async function checkDatabase(ping: () => Promise<void>): Promise<Check> {
+  try {
+    await withTimeout(databaseTimeoutMs, ping)
+    return { isOk: true, detail: 'answers' }
+  } catch (error) {
+    return { isOk: false, detail: error instanceof Error ? error.message : 'fails' }
+  }
+}
+
+const checkService = (service: { ready(): boolean }, otherwise: string): Check =>
+  service.ready() ? { isOk: true, detail: 'answers' } : { isOk: false, detail: otherwise }
+
+async function checkStorage(dataDir: string): Promise<Check> {
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = bavail * bsize
+  return { isOk: free >= leastFreeBytes, detail: `${Math.floor(free / 1024 / 1024)} MiB free` }
+}
