@@ -1,4 +1,5 @@
 export { createRateLimiter, type RateLimit, type RateLimiter, type RateLimiterOptions } from './rate-limiter.ts'
+export { startWithRetry, type RetriedStart } from './start-with-retry.ts'
 export { createSingleFlight, type SingleFlight } from './single-flight.ts'
 export { createTaskQueue, QueueFullError, type TaskQueue, type TaskQueueOptions } from './task-queue.ts'
 export { raceAbort, TimeoutError, withTimeout } from './timeout.ts'

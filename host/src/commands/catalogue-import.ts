@@ -11,7 +11,7 @@ import {
   readMapping,
 } from '@vitrine/catalogue/exchange'
 import type { Category } from '@vitrine/contracts/catalogue'
-import { openIntake } from '@vitrine/pictures/intake'
+import { openPictureImport } from '@vitrine/pictures/import'
 import type { Shop } from '@vitrine/shop'
 import type { ImportFlags } from './catalogue-arguments.ts'
 import { CommandError } from './command-error.ts'
@@ -30,7 +30,7 @@ export async function importFile(file: string, flags: ImportFlags, around: Surro
   const { categories, parts } = await treeOf(around.shop)
   const report = createReport()
   await using table = flags.report === undefined ? null : await createReportFile(flags.report).catch(cannotWrite)
-  using intake = await openIntake({
+  using intake = await openPictureImport({
     masters: pictureFolders(dataDir).brand,
     folder: resolve(flags.pictures ?? dirname(file)),
     allowsPrivateHosts: flags['allow-private-hosts'] ?? false,

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { type Content, createContent } from '@vitrine/content'
-import { lint, type Parcel, type Problem, readFiles } from '@vitrine/content/operator'
+import { lint, type ContentBundle, type Problem, readFiles } from '@vitrine/content/operator'
 import { editorLink } from '@vitrine/storefront/editor'
 import { CommandError, endWith } from './command-error.ts'
 import { contentUsage, readContentArguments } from './content-arguments.ts'
@@ -74,7 +74,7 @@ async function failing(problem: () => unknown): Promise<never> {
   throw problem()
 }
 
-const read = (path: string): Promise<Parcel> =>
+const read = (path: string): Promise<ContentBundle> =>
   readFiles(path).catch((error: Error) => {
     throw new CommandError('noInput', `${path} cannot be read: ${error.message}`)
   })
@@ -85,7 +85,7 @@ function judge(path: string, problems: readonly Problem[], isStrict: boolean): v
   if (mistakes > 0) throw new CommandError('dataError', `${path} has ${mistakes} mistakes; nothing was changed.`)
 }
 
-function countOf({ items }: Parcel): string {
+function countOf({ items }: ContentBundle): string {
   const entries = items.filter(({ kind }) => kind === 'Entry').length
   const drafts = items.filter(({ isDraft }) => isDraft).length
   return `${entries} entries, ${items.length - entries} assets, ${drafts} of them drafts`

@@ -209,6 +209,8 @@ it('killed while orders come in, the shop has lost none it confirmed and made no
     .poll(() => query('select kind, last_error from outbox where done_at is null'), { timeout: 60_000 })
     .toEqual([])
 
-  const check = await promisify(execFile)(process.execPath, [at('../commands/check-command.ts')], { env: environment() })
+  const check = await promisify(execFile)(process.execPath, [at('../commands/check-command.ts')], {
+    env: environment(),
+  })
   expect(check.stdout, told).toMatch(/^All invariants hold/)
 }, 240_000)

@@ -3,14 +3,14 @@ import { contentLocales, fallbackChain } from '@vitrine/contracts/content'
 import { formatMoney, formatRoundMoney } from '@vitrine/contracts/formats'
 import { allMarkets, type Market, type PaymentMethod } from '@vitrine/contracts/markets'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Parcel } from './exchange/parcel.ts'
+import type { ContentBundle } from './exchange/content-bundle.ts'
 import { readFiles } from './exchange/read-files.ts'
 import { demoFolder } from './index.ts'
 import { lint } from './linting/lint.ts'
-import { textOf } from './protocol/words.ts'
+import { textOf } from './protocol/text-search.ts'
 import { plainText } from './rich-text/plain-text.ts'
 
-let demo: Parcel
+let demo: ContentBundle
 beforeAll(async () => {
   demo = await readFiles(fileURLToPath(demoFolder))
 })

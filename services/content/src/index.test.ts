@@ -83,9 +83,9 @@ describe('taking content in and out', () => {
   it('an export comes back as it was', async () => {
     const written = JSON.stringify(await content.export({ withDrafts: false }))
     expect(written).not.toContain('Bald')
-    const parcel = readExport(written, 'export.json')
-    expect(parcel.problems).toEqual([])
-    expect(await content.import(parcel)).toMatchObject({ added: 0, changed: 0 })
+    const bundle = readExport(written, 'export.json')
+    expect(bundle.problems).toEqual([])
+    expect(await content.import(bundle)).toMatchObject({ added: 0, changed: 0 })
     const { body } = await ask(content, 'assets/hero')
     expect(body.fields.file.url).toBe('//shop.example/cdn/content/sets-autumn.webp')
   })
@@ -96,9 +96,9 @@ describe('taking content in and out', () => {
       [{ ...entry('once'), type: 'text', version: once?.item.version ?? 0, fields: {} }],
       'anna',
     )
-    const parcel = readExport(JSON.stringify(await content.export({ withDrafts: true })), 'export.json')
-    expect(parcel.items.find(({ id }) => id === 'once')).toMatchObject({ isDraft: true })
-    await content.import(parcel)
+    const bundle = readExport(JSON.stringify(await content.export({ withDrafts: true })), 'export.json')
+    expect(bundle.items.find(({ id }) => id === 'once')).toMatchObject({ isDraft: true })
+    await content.import(bundle)
     expect(JSON.stringify((await ask(content, 'entries/once')).body.fields)).toContain('Servus')
     expect((await ask(content, 'entries/later')).status).toBe(404)
   })

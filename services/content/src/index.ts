@@ -1,18 +1,18 @@
 import type { Studio } from '@vitrine/contracts/content'
-import { startPatiently } from '@vitrine/contracts/patience'
 import { openDatabase } from '@vitrine/database'
+import { startWithRetry } from '@vitrine/resilience'
 import type { Pool } from 'pg'
-import type { Parcel } from './exchange/parcel.ts'
+import type { ContentBundle } from './exchange/content-bundle.ts'
 import { readFiles } from './exchange/read-files.ts'
 import { writeExport } from './exchange/write-export.ts'
-import { type Examples, findExamples } from './shelves/examples.ts'
+import { type Examples, findExamples } from './snapshot/example-drafts.ts'
 import { createItemStore } from './items/item-store.ts'
 import { migrateContent } from './items/migrate.ts'
 import { createServer } from './protocol/server.ts'
-import { createLibrary, type Report } from './shelves/library.ts'
+import { createContentCache, type Report } from './snapshot/content-cache.ts'
 import { createStudio } from './studio/studio.ts'
-import { type TakenIn, takeIn } from './taking-in.ts'
-import { createTally, type Figures } from './tally.ts'
+import { type ImportCounts, importBundle } from './exchange/import-bundle.ts'
+import { createRequestCounter, type Figures } from './request-counter.ts'
 
 export type ContentOptions = {
   pool: Pool
@@ -45,7 +45,7 @@ export type Content = {
   started: Promise<void>
   /** Sees everything that is committed by now. */
   catchUp(): Promise<void>
-  import(parcel: Parcel, by?: string): Promise<TakenIn>
+  import(bundle: ContentBundle, by?: string): Promise<ImportCounts>
   export(options: { withDrafts: boolean }): Promise<object>
   /** What an editor's page may ask. */
   studio: Studio
@@ -73,21 +73,21 @@ export function createContent({
   now = Date.now,
 }: ContentOptions): Content {
   const store = createItemStore(openDatabase(pool))
-  const library = createLibrary({ store, report })
-  const tally = createTally()
+  const cache = createContentCache({ store, report })
+  const counter = createRequestCounter()
   const moment = () => new Date(now()).toISOString()
   const server = (kind: 'delivery' | 'preview') =>
     createServer({
       kind,
-      library,
-      source: { seq: library.seq, changesSince: store.changesSince },
+      cache,
+      source: { seq: cache.seq, changesSince: store.changesSince },
       space,
       environment,
       imagesUrl,
       tokens: tokens[kind],
       unlimited: ownTokens?.[kind],
       perSecond: limits[kind],
-      count: (call, status) => tally.count(kind, call, status),
+      count: (call, status) => counter.count(kind, call, status),
       report,
       now,
     })
@@ -95,18 +95,18 @@ export function createContent({
   /** Only where nothing has ever happened: whoever has emptied the content wants it empty. */
   async function fillDemo(folder: string): Promise<void> {
     if ((await store.lastSeq()) > 0) return
-    const parcel = await readFiles(folder)
-    for (const { severity, where, what } of parcel.problems)
+    const bundle = await readFiles(folder)
+    for (const { severity, where, what } of bundle.problems)
       if (severity === 'error') report('content.demo_has_mistakes', new Error(`${where}: ${what}`), {})
-    await takeIn(parcel, store, moment(), null)
+    await importBundle(bundle, store, moment(), null)
   }
 
   // The database may not answer yet: then the content is read as soon as it does.
-  const starting = startPatiently(
+  const starting = startWithRetry(
     async () => {
       await migrateContent(pool)
       if (demo) await fillDemo(demo)
-      await library.start()
+      await cache.start()
     },
     (error, facts) => report('content.not_started', error, facts),
   )
@@ -114,30 +114,30 @@ export function createContent({
   return {
     delivery: server('delivery'),
     preview: server('preview'),
-    ready: library.isReady,
+    ready: cache.isReady,
     started: starting.done,
-    catchUp: library.catchUp,
-    async import(parcel, by) {
-      const taken = await takeIn(parcel, store, moment(), by ?? null)
-      await library.catchUp()
+    catchUp: cache.catchUp,
+    async import(bundle, by) {
+      const taken = await importBundle(bundle, store, moment(), by ?? null)
+      await cache.catchUp()
       return taken
     },
     async export({ withDrafts }) {
       const { items, tags } = await store.readAll()
-      const types = library.types().values()
+      const types = cache.types().values()
       return writeExport(items, { space, environment, imagesUrl, types, tags, withDrafts })
     },
-    studio: createStudio({ store, library, imagesUrl, now: moment }),
-    find: (kind, id) => library.draft().get(kind, id),
-    examples: () => findExamples(library.draft(), library.published()),
+    studio: createStudio({ store, cache, imagesUrl, now: moment }),
+    find: (kind, id) => cache.draft().get(kind, id),
+    examples: () => findExamples(cache.draft(), cache.published()),
     figures: () => ({
-      requests: tally.read(),
-      entries: { published: library.published().size('Entry'), all: library.draft().size('Entry') },
-      assets: { published: library.published().size('Asset'), all: library.draft().size('Asset') },
+      requests: counter.read(),
+      entries: { published: cache.published().size('Entry'), all: cache.draft().size('Entry') },
+      assets: { published: cache.published().size('Asset'), all: cache.draft().size('Asset') },
     }),
     async close() {
       await starting.stop()
-      await library.close()
+      await cache.close()
     },
   }
 }

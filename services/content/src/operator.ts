@@ -1,4 +1,4 @@
 /** For whoever brings content in: files are read and judged without a service. */
-export type { Parcel, Problem } from './exchange/parcel.ts'
+export type { ContentBundle, Problem } from './exchange/content-bundle.ts'
 export { readFiles } from './exchange/read-files.ts'
 export { lint } from './linting/lint.ts'

@@ -3,7 +3,7 @@ import { parsePictureFile, pictureViews, pictureWidths } from '@vitrine/contract
 import { QueueFullError } from '@vitrine/resilience'
 import { findMasters, type Master } from './masters.ts'
 import { isUsual, readVariant, type VariantType } from './variants/variant.ts'
-import { createWorkshop } from './workshop.ts'
+import { createRenderer } from './renderer.ts'
 
 export { findMasters } from './masters.ts'
 
@@ -59,13 +59,13 @@ export async function createPictures({ masters, cacheDir, report }: PicturesOpti
     return find(name)
   }
 
-  const workshop = createWorkshop({ cacheDir })
+  const renderer = createRenderer({ cacheDir })
 
   async function fetch({ url, method }: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(url)
     const address = parsePictureFile(pathname.split('/').at(-1) ?? '')
     if (!address || (method !== 'GET' && method !== 'HEAD')) return notFound()
-    return send(address, method, searchParams, ({ file }) => workshop.make(file, address))
+    return send(address, method, searchParams, ({ file }) => renderer.renderSize(file, address))
   }
 
   async function fetchVariant(name: string, { url, method }: Request): Promise<Response> {
@@ -80,23 +80,25 @@ export async function createPictures({ masters, cacheDir, report }: PicturesOpti
           'A picture is asked for by w, h, fit, f, fm, q, fl, bg and r; one of them has a value that means nothing',
       })
     if (!isUsual(variant))
-      return send({ name, type: variant.type }, method, searchParams, ({ file }) => workshop.vary(file, variant))
+      return send({ name, type: variant.type }, method, searchParams, ({ file }) =>
+        renderer.renderVariant(file, variant),
+      )
     const { type, width: wanted = widest } = variant
     const width = pictureWidths.find((offered) => offered >= wanted) ?? widest
-    return send({ name, type }, method, searchParams, ({ file }) => workshop.make(file, { name, width, type }))
+    return send({ name, type }, method, searchParams, ({ file }) => renderer.renderSize(file, { name, width, type }))
   }
 
   async function send(
     address: { name: string; type: VariantType },
     method: string,
     params: URLSearchParams,
-    make: (master: Master) => Promise<Buffer>,
+    render: (master: Master) => Promise<Buffer>,
   ): Promise<Response> {
     const master = find(address.name) ?? (await findAgain(address.name))
     const own = known.get(address.name)
     if (!master) return notFound()
     try {
-      const picture = await make(master)
+      const picture = await render(master)
       return new Response(method === 'HEAD' ? null : new Uint8Array(picture), {
         headers: {
           'Content-Type': mediaTypes[address.type],
@@ -131,14 +133,14 @@ export async function createPictures({ masters, cacheDir, report }: PicturesOpti
         const address = parsePictureFile(file)
         const master = address && known.get(address.name)
         if (isClosed || !master) continue
-        await workshop.make(master.file, address).catch((error: unknown) => {
+        await renderer.renderSize(master.file, address).catch((error: unknown) => {
           if (!isClosed) report('picture.failed', error, { name: address.name })
         })
       }
     },
     async close() {
       isClosed = true
-      await workshop.close()
+      await renderer.close()
     },
   }
 }

@@ -57,6 +57,8 @@ async function readList(folder: string, name: string): Promise<Readonly<Record<s
   try {
     return v.parse(Index, JSON.parse(text))
   } catch (cause) {
-    throw new Error(`${file} is not a list of pictures. Remove it and make or import the pictures again.`, { cause })
+    throw new Error(`${file} is not a list of pictures. Remove it and renderSize or import the pictures again.`, {
+      cause,
+    })
   }
 }

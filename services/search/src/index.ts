@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startPatiently } from '@vitrine/contracts/patience'
+import { startWithRetry } from '@vitrine/resilience'
 import type { Pool } from 'pg'
 import { createAnalytics, type Report } from './analytics/analytics.ts'
 import { createQueryPipeline } from './query-pipeline/create-query-pipeline.ts'
@@ -137,7 +137,7 @@ export async function createSearch({
     ...(limits && { limits }),
   })
   // The catalogue may not answer yet: then the index is made as soon as it does.
-  const starting = startPatiently(
+  const starting = startWithRetry(
     async () => {
       // First of all: a listing of outfits that nobody has read yet would be empty.
       await outfits.read()

@@ -11,7 +11,7 @@ import { isLocale } from '@vitrine/contracts/markets'
 import * as v from 'valibot'
 import type { ByLocale, StoredFields } from '../items/item.ts'
 import type { Tag } from '../items/tag.ts'
-import type { Incoming, Parcel, Problem } from './parcel.ts'
+import type { BundleItem, ContentBundle, Problem } from './content-bundle.ts'
 
 const Sys = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
@@ -71,7 +71,7 @@ const Export = v.object({
 type Exported = v.InferOutput<typeof Entity>
 
 /** Reads what `contentful-export` writes. */
-export function readExport(source: string, file: string): Parcel {
+export function readExport(source: string, file: string): ContentBundle {
   const problems: Problem[] = []
   const problem = (severity: Problem['severity'], where: string, what: string) =>
     void problems.push({ severity, where, what })
@@ -99,7 +99,7 @@ export function readExport(source: string, file: string): Parcel {
     problems,
   }
 
-  function take(kind: 'Entry' | 'Asset', { sys, metadata, fields }: Exported, typeId: string | null): Incoming[] {
+  function take(kind: 'Entry' | 'Asset', { sys, metadata, fields }: Exported, typeId: string | null): BundleItem[] {
     const where = `${file}: ${sys.id}`
     const type = typeId === null ? null : byId.get(typeId)
     if (type === undefined) {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { readSmall } from '../testing/small-content.ts'
-import type { Parcel } from './parcel.ts'
+import type { ContentBundle } from './content-bundle.ts'
 
-const item = ({ items }: Parcel, id: string) => items.find((one) => one.id === id)
+const item = ({ items }: ContentBundle, id: string) => items.find((one) => one.id === id)
 const mistakes = (source: string) => readSmall(source).problems.map(({ where, what }) => `${where}: ${what}`)
 
 describe('files of editors', () => {
   it('name markets; a plain value of a localised field holds in all of them', () => {
-    const parcel = readSmall(`
+    const bundle = readSmall(`
 - id: page
   type: servicePage
   fields:
@@ -16,17 +16,17 @@ describe('files of editors', () => {
     title: { de: Versand, at: Zustellung, fr-ch: Livraison }
 - { id: all, type: servicePage, fields: { slug: x, title: Vitrine } }
 `)
-    expect(parcel.problems).toEqual([])
-    expect(item(parcel, 'page')?.fields).toEqual({
+    expect(bundle.problems).toEqual([])
+    expect(item(bundle, 'page')?.fields).toEqual({
       slug: { 'de-DE': 'versand' },
       position: { 'de-DE': 1 },
       title: { 'de-DE': 'Versand', 'de-AT': 'Zustellung', 'fr-CH': 'Livraison' },
     })
-    expect(item(parcel, 'all')?.fields['title']).toEqual({ 'de-DE': 'Vitrine', 'fr-CH': 'Vitrine', 'en-GB': 'Vitrine' })
+    expect(item(bundle, 'all')?.fields['title']).toEqual({ 'de-DE': 'Vitrine', 'fr-CH': 'Vitrine', 'en-GB': 'Vitrine' })
   })
 
   it('may say an entry where it is linked to: it is named by its place, and a draft with its page', () => {
-    const parcel = readSmall(`
+    const bundle = readSmall(`
 - id: page
   type: contentPage
   draft: true
@@ -41,27 +41,27 @@ describe('files of editors', () => {
             - { id: known, type: accordionEntry, fields: { title: Zweite } }
     seo: { type: seo, fields: { title: { de: Titel } } }
 `)
-    expect(parcel.problems).toEqual([])
-    expect(parcel.items.map(({ id, type, isDraft }) => [id, type, isDraft])).toEqual([
+    expect(bundle.problems).toEqual([])
+    expect(bundle.items.map(({ id, type, isDraft }) => [id, type, isDraft])).toEqual([
       ['page', 'contentPage', true],
       ['page-content-2', 'accordion', true],
       ['page-content-2-entries-1', 'accordionEntry', true],
       ['known', 'accordionEntry', true],
       ['page-seo', 'seo', true],
     ])
-    expect(item(parcel, 'page')?.fields['content']).toMatchObject({
+    expect(item(bundle, 'page')?.fields['content']).toMatchObject({
       'de-DE': [{ sys: { linkType: 'Entry', id: 'other' } }, { sys: { id: 'page-content-2' } }],
     })
   })
 
   it('keep size charts as they are', () => {
-    const parcel = readSmall(`
+    const bundle = readSmall(`
 - id: chart
   type: sizeChart
   fields: { unit: cm, columns: { de: [Größe, Brust], en: [Size, Chest] }, rows: { de: [['36', '84'], ['38', '88']] } }
 `)
-    expect(parcel.problems).toEqual([])
-    expect(item(parcel, 'chart')?.fields).toMatchObject({
+    expect(bundle.problems).toEqual([])
+    expect(item(bundle, 'chart')?.fields).toMatchObject({
       columns: { 'de-DE': ['Größe', 'Brust'] },
       rows: {
         'de-DE': [

@@ -12,8 +12,8 @@ import { parseDocument } from 'yaml'
 import type { ByLocale, Kind, StoredFields } from '../items/item.ts'
 import type { Tag } from '../items/tag.ts'
 import { readMarkdown } from '../rich-text/markdown.ts'
-import { linkTo } from '../shelves/links.ts'
-import type { Incoming, Parcel, Problem } from './parcel.ts'
+import { linkTo } from '../snapshot/links.ts'
+import type { BundleItem, ContentBundle, Problem } from './content-bundle.ts'
 
 const id = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'An id has letters, digits, dots and dashes, 64 at most'))
 const fields = v.optional(v.record(v.string(), v.unknown()), {})
@@ -51,9 +51,9 @@ const TagShape = v.strictObject({
 })
 
 /** Reads a file of entries and assets as editors write it; see the README for the format. */
-export function readYaml(source: string, file: string, types: ReadonlyMap<string, ContentType>): Parcel {
+export function readYaml(source: string, file: string, types: ReadonlyMap<string, ContentType>): ContentBundle {
   const document = parseDocument(source, { prettyErrors: true })
-  const items: Incoming[] = []
+  const items: BundleItem[] = []
   const declared: Tag[] = []
   const problems: Problem[] = []
   const mistake = (where: string, what: string) => void problems.push({ severity: 'error', where, what })

@@ -20,7 +20,7 @@ import type { Tag } from './tag.ts'
 export type Key = { kind: Kind; id: string }
 export const keyOf = ({ kind, id }: Key): string => `${kind}:${id}`
 
-export type Logged = Key & {
+export type LoggedChange = Key & {
   seq: number
   at: string
   type: string | null
@@ -29,7 +29,7 @@ export type Logged = Key & {
   wasPublished: boolean
 }
 export type Version = { version: number; at: string; action: Action; by: string | null; fields: Item['draft'] }
-export type Everything = { items: Item[]; types: ContentType[]; tags: Tag[]; seq: number }
+export type ContentState = { items: Item[]; types: ContentType[]; tags: Tag[]; seq: number }
 
 export type ItemStore = ReturnType<typeof createItemStore>
 
@@ -71,7 +71,7 @@ const VersionRow = row({
   by: nullable(text),
   fields: json<Item['draft']>(),
 })
-const HandRow = row({ kind: textOf<Kind>(), id: text, by: nullable(text) })
+const EditorRow = row({ kind: textOf<Kind>(), id: text, by: nullable(text) })
 const TagRow = row({ id: text, name: text, visibility: textOf<Tag['visibility']>() })
 
 /** The SQL of the content. Writers wait for each other, so that the log grows in the order it is read in. */
@@ -79,7 +79,7 @@ export function createItemStore(db: Database) {
   return {
     /** Everything there is, as of one moment. */
     readAll: () =>
-      db.transaction<Everything>(
+      db.transaction<ContentState>(
         async (tx) => {
           const rows = await tx.rows(ItemRow, sql`select ${columns} from content.items`)
           const [types, tags] = [await readTypes(tx), await readTags(tx)]
@@ -95,7 +95,7 @@ export function createItemStore(db: Database) {
     lastSeq: () => lastSeq(db),
 
     /** What happened after `seq`, oldest first. */
-    async changesSince(seq: number): Promise<Logged[]> {
+    async changesSince(seq: number): Promise<LoggedChange[]> {
       const rows = await db.rows(
         LoggedRow,
         sql`select seq, at, kind, id, type, action, exists (
@@ -129,9 +129,9 @@ export function createItemStore(db: Database) {
       }),
 
     /** Who made the latest version of each, where that is known. */
-    async latestHands(keys: readonly Key[]): Promise<Map<string, string | null>> {
+    async latestEditors(keys: readonly Key[]): Promise<Map<string, string | null>> {
       const rows = await db.rows(
-        HandRow,
+        EditorRow,
         sql`select distinct on (kind, id) kind, id, by from content.versions
          where (kind, id) in (${listKeys(keys)}) order by kind, id, seq desc`,
       )

@@ -24,14 +24,14 @@ export type Item = {
 export type Action = 'saved' | 'published' | 'unpublished' | 'deleted'
 export type Change = { action: Action; item: Item }
 
-export type Given = Pick<Item, 'kind' | 'id' | 'type'> & {
+export type ItemInput = Pick<Item, 'kind' | 'id' | 'type'> & {
   fields: StoredFields
   tags?: readonly string[]
   createdAt?: string
 }
 
 /** The item with new fields, not published yet; `null` where nothing is new. */
-export function save(item: Item | undefined, given: Given, at: string): Item | null {
+export function save(item: Item | undefined, given: ItemInput, at: string): Item | null {
   const tags = given.tags ?? item?.tags ?? []
   if (!item)
     return {

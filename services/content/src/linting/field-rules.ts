@@ -4,11 +4,11 @@ import {
   rootContentLocales,
   type Validation,
 } from '@vitrine/contracts/content'
-import { asLink, linksIn } from '../shelves/links.ts'
-import { type Checked, type Finding, findingIn, type Known } from './finding.ts'
+import { asLink, linksIn } from '../snapshot/links.ts'
+import { type CheckableItem, type Finding, findingIn, type FindItem } from './finding.ts'
 
 /** What keeps an item from being used as it is: the model asks for something else. */
-export function* checkFields(item: Checked, type: ContentType, find: Known): Generator<Finding> {
+export function* checkFields(item: CheckableItem, type: ContentType, find: FindItem): Generator<Finding> {
   for (const field of type.fields) {
     const values = item.fields[field.id] ?? {}
     const error = findingIn(item, 'error', field.id)
@@ -29,7 +29,7 @@ type Mistake = Pick<Finding, 'code' | 'facts'>
 
 const longest: Partial<Readonly<Record<ContentTypeField['type'], number>>> = { Symbol: 256, Text: 50_000 }
 
-function* mistakesIn(value: unknown, field: ContentTypeField, find: Known): Generator<Mistake> {
+function* mistakesIn(value: unknown, field: ContentTypeField, find: FindItem): Generator<Mistake> {
   const rules: Validation[] = [...field.validations, ...(field.items?.validations ?? [])]
   const limit = longest[field.type] ?? Infinity
   if (typeof value === 'string' && value.length > limit) yield { code: 'too-long', facts: { limit: String(limit) } }
@@ -49,7 +49,7 @@ function* mistakesIn(value: unknown, field: ContentTypeField, find: Known): Gene
 }
 
 /** A page without one of its parts is still a page: somebody should look at it, nobody has to stop for it. */
-export function* checkLinks(item: Checked, find: Known): Generator<Finding> {
+export function* checkLinks(item: CheckableItem, find: FindItem): Generator<Finding> {
   for (const [id, values] of Object.entries(item.fields)) {
     const missing = new Map(
       linksIn(values)
@@ -61,7 +61,10 @@ export function* checkLinks(item: Checked, find: Known): Generator<Finding> {
 }
 
 /** The values of an item that no other of its type may have. */
-export function uniqueValues({ fields }: Checked, type: ContentType | undefined): { field: string; value: unknown }[] {
+export function uniqueValues(
+  { fields }: CheckableItem,
+  type: ContentType | undefined,
+): { field: string; value: unknown }[] {
   return (type?.fields ?? [])
     .filter(({ validations }) => validations.some(({ unique }) => unique))
     .map(({ id }) => ({ field: id, value: Object.values(fields[id] ?? {})[0] }))

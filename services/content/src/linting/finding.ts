@@ -1,19 +1,19 @@
 import type { StudioProblem } from '@vitrine/contracts/content'
-import type { Given } from '../items/item.ts'
-import type { FoundLink } from '../shelves/links.ts'
+import type { ItemInput } from '../items/item.ts'
+import type { ContentLink } from '../snapshot/links.ts'
 
 /** What the rules look at: an entry or asset, wherever it comes from. */
-export type Checked = Pick<Given, 'kind' | 'id' | 'type' | 'fields'>
+export type CheckableItem = Pick<ItemInput, 'kind' | 'id' | 'type' | 'fields'>
 
 /** What a rule found, as facts: a file's linter and the studio have words of their own for it. */
 export type Finding = StudioProblem
 
 /** What else there is, for links that lead to it. */
-export type Known = (link: FoundLink) => { type: string | null } | undefined
+export type FindItem = (link: ContentLink) => { type: string | null } | undefined
 
 /** A rule that begins to speak about one field of one item. */
 export const findingIn =
-  ({ kind, id }: Checked, severity: Finding['severity'], field: string) =>
+  ({ kind, id }: CheckableItem, severity: Finding['severity'], field: string) =>
   (code: Finding['code'], facts: Finding['facts'], locale?: string): Finding => ({
     kind,
     id,

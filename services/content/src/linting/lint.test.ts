@@ -55,7 +55,7 @@ describe('the linter', () => {
   })
 
   it('asks what is there already', () => {
-    const parcel = readSmall('- { id: a, type: accordion, fields: { entries: [kept] } }')
-    expect(lint(parcel, ({ id }) => (id === 'kept' ? { type: 'accordionEntry' } : undefined))).toEqual([])
+    const bundle = readSmall('- { id: a, type: accordion, fields: { entries: [kept] } }')
+    expect(lint(bundle, ({ id }) => (id === 'kept' ? { type: 'accordionEntry' } : undefined))).toEqual([])
   })
 })

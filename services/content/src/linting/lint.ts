@@ -1,25 +1,25 @@
 import { type ContentType, contentModel } from '@vitrine/contracts/content'
-import type { Incoming, Parcel, Problem } from '../exchange/parcel.ts'
-import { checkItem } from './check.ts'
+import type { BundleItem, ContentBundle, Problem } from '../exchange/content-bundle.ts'
+import { checkItem } from './check-item.ts'
 import { uniqueValues } from './field-rules.ts'
-import type { Known } from './finding.ts'
-import { toProblems } from './wording.ts'
+import type { FindItem } from './finding.ts'
+import { toProblems } from './problem-messages.ts'
 
 /** Everything that is wrong with a parcel: what the reader of its files found, and what only shows when all is there. */
-export function lint(parcel: Parcel, known: Known = () => undefined): Problem[] {
-  const types = new Map([...contentModel, ...parcel.types].map((type) => [type.id, type]))
-  const own = new Map(parcel.items.map((item) => [`${item.kind}:${item.id}`, item]))
-  const find: Known = (link) => own.get(`${link.kind}:${link.id}`) ?? known(link)
+export function lint(bundle: ContentBundle, known: FindItem = () => undefined): Problem[] {
+  const types = new Map([...contentModel, ...bundle.types].map((type) => [type.id, type]))
+  const own = new Map(bundle.items.map((item) => [`${item.kind}:${item.id}`, item]))
+  const find: FindItem = (link) => own.get(`${link.kind}:${link.id}`) ?? known(link)
   return [
-    ...parcel.problems,
-    ...findDoubles(parcel.items),
-    ...findTakenValues(parcel.items, types),
-    ...parcel.items.flatMap((item) => toProblems(checkItem(item, types.get(item.type ?? ''), find), item.source)),
+    ...bundle.problems,
+    ...findDoubles(bundle.items),
+    ...findTakenValues(bundle.items, types),
+    ...bundle.items.flatMap((item) => toProblems(checkItem(item, types.get(item.type ?? ''), find), item.source)),
   ]
 }
 
-function* findDoubles(items: readonly Incoming[]): Generator<Problem> {
-  const first = new Map<string, Incoming>()
+function* findDoubles(items: readonly BundleItem[]): Generator<Problem> {
+  const first = new Map<string, BundleItem>()
   for (const item of items) {
     const key = `${item.kind}:${item.id}`
     const other = first.get(key)
@@ -28,8 +28,8 @@ function* findDoubles(items: readonly Incoming[]): Generator<Problem> {
   }
 }
 
-function* findTakenValues(items: readonly Incoming[], types: ReadonlyMap<string, ContentType>): Generator<Problem> {
-  const first = new Map<string, Incoming>()
+function* findTakenValues(items: readonly BundleItem[], types: ReadonlyMap<string, ContentType>): Generator<Problem> {
+  const first = new Map<string, BundleItem>()
   for (const item of items)
     for (const { field, value } of uniqueValues(item, types.get(item.type ?? ''))) {
       const key = `${item.type}.${field}=${String(value)}`

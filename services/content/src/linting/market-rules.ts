@@ -6,8 +6,8 @@ import {
   rootContentLocales,
 } from '@vitrine/contracts/content'
 import { type Locale, locales } from '@vitrine/contracts/markets'
-import { type Checked, type Finding, findingIn } from './finding.ts'
-import { type ShownText, shownTexts } from './texts.ts'
+import { type CheckableItem, type Finding, findingIn } from './finding.ts'
+import { type ShownText, shownTexts } from './shown-texts.ts'
 
 /** General claims about the environment, which need a recognised proof (Directive (EU) 2024/825). */
 const greenClaims =
@@ -23,11 +23,11 @@ const foreignMoney: Readonly<Record<ContentLocale, RegExp>> = {
 }
 
 /** What a lawyer or a proofreader of one market would stumble over. */
-export function checkMarkets(item: Checked, type: ContentType | undefined): Finding[] {
+export function checkMarkets(item: CheckableItem, type: ContentType | undefined): Finding[] {
   return [...findUntranslated(item, type), ...[...shownTexts(item, type)].flatMap((shown) => checkText(item, shown))]
 }
 
-function checkText(item: Checked, { field, locale, writtenFor, text }: ShownText): Finding[] {
+function checkText(item: CheckableItem, { field, locale, writtenFor, text }: ShownText): Finding[] {
   const warning = findingIn(item, 'warning', field)
   const [claim] = greenClaims.exec(text) ?? []
   const [money] = foreignMoney[locale].exec(text) ?? []
@@ -41,21 +41,21 @@ function checkText(item: Checked, { field, locale, writtenFor, text }: ShownText
   ]
 }
 
-function* findUntranslated(item: Checked, type: ContentType | undefined): Generator<Finding> {
+function* findUntranslated(item: CheckableItem, type: ContentType | undefined): Generator<Finding> {
   for (const { field, values } of localisedFields(item, type))
     for (const code of rootContentLocales)
       if (!(code in values)) yield findingIn(item, 'warning', field)('missing-translation', {}, code)
 }
 
 /** Markets that would miss words which another one has. */
-export function marketsWithout(item: Checked, type: ContentType | undefined): Locale[] {
+export function marketsWithout(item: CheckableItem, type: ContentType | undefined): Locale[] {
   const fields = localisedFields(item, type)
   return locales.filter((locale) =>
     fields.some(({ values }) => !fallbackChain(contentLocales[locale]).some((code) => code in values)),
   )
 }
 
-const localisedFields = ({ kind, fields }: Checked, type: ContentType | undefined) =>
+const localisedFields = ({ kind, fields }: CheckableItem, type: ContentType | undefined) =>
   Object.entries(fields)
     .filter(([id]) => (kind === 'Asset' ? id !== 'file' : type?.fields.find((field) => field.id === id)?.localized))
     .map(([field, values]) => ({ field, values }))

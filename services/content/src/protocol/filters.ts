@@ -1,14 +1,14 @@
 import type { FieldType } from '@vitrine/contracts/content'
-import type { Shelved } from '../shelves/shelf.ts'
+import type { SnapshotItem } from '../snapshot/content-snapshot.ts'
 import { distanceTo, isWithin } from './locations.ts'
 import type { Place } from './paths.ts'
 import { invalidQuery } from './refusal.ts'
-import { matches, textOf, wordsOf } from './words.ts'
+import { matches, textOf, wordsOf } from './text-search.ts'
 
-export type Filter<Item = Shelved> = (item: Item) => boolean
+export type Filter<Item = SnapshotItem> = (item: Item) => boolean
 
 /** Reads `fields.price[gte]=10`: the place, the sign in brackets, what is wanted. */
-export function readFilter<Item = Shelved>(
+export function readFilter<Item = SnapshotItem>(
   name: string,
   place: Place<Item>,
   operator: string,
@@ -72,7 +72,7 @@ export function readFilter<Item = Shelved>(
 }
 
 /** How far away an item is from `lat,lon`; of several places the nearest counts. */
-export function readNearness<Item = Shelved>(
+export function readNearness<Item = SnapshotItem>(
   name: string,
   { type, read }: Place<Item>,
   wanted: string,

@@ -1,14 +1,14 @@
 import type { Asset, Entry, NotResolvable } from '@vitrine/contracts/content'
 import type { Kind } from '../items/item.ts'
-import { linksIn } from '../shelves/links.ts'
+import { linksIn } from '../snapshot/links.ts'
 import type { Wanted } from './locale.ts'
 import { present } from './present.ts'
-import type { World } from './world.ts'
+import type { ContentView } from './content-view.ts'
 
 export type Included = { includes?: { Entry?: Entry[]; Asset?: Asset[] }; errors?: NotResolvable[] }
 
 /** What the items link to, `depth` links far: each once, and never an item again. */
-export function include(items: readonly (Entry | Asset)[], depth: number, locale: Wanted, world: World): Included {
+export function include(items: readonly (Entry | Asset)[], depth: number, locale: Wanted, view: ContentView): Included {
   const seen = new Set(items.map(({ sys }) => `${sys.type}:${sys.id}`))
   const found: { Entry: Entry[]; Asset: Asset[] } = { Entry: [], Asset: [] }
   const errors: NotResolvable[] = []
@@ -20,9 +20,9 @@ export function include(items: readonly (Entry | Asset)[], depth: number, locale
         const key = `${kind}:${id}`
         if (seen.has(key)) continue
         seen.add(key)
-        const target = world.shelf.get(kind, id)
+        const target = view.snapshot.get(kind, id)
         if (!target) errors.push(notResolvable(kind, id))
-        else next.push(present(target, locale, world))
+        else next.push(present(target, locale, view))
       }
     }
     for (const entity of next) {

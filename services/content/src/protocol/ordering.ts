@@ -1,11 +1,11 @@
 import type { FieldType } from '@vitrine/contracts/content'
-import type { Shelved } from '../shelves/shelf.ts'
+import type { SnapshotItem } from '../snapshot/content-snapshot.ts'
 import { type Context, readPath } from './paths.ts'
 import { invalidQuery } from './refusal.ts'
 
-type Compare = (one: Shelved, other: Shelved) => number
+type Compare = (one: SnapshotItem, other: SnapshotItem) => number
 /** Kilometres to where somebody is. */
-export type Nearness = (item: Shelved) => number | null
+export type Nearness = (item: SnapshotItem) => number | null
 
 const sortable = new Set<FieldType>(['Symbol', 'Integer', 'Number', 'Date', 'Boolean', 'Object'])
 

@@ -1,19 +1,19 @@
 import { type ContentTypeField, type FieldType, isContentLocale } from '@vitrine/contracts/content'
-import { asLink } from '../shelves/links.ts'
-import type { Shelved } from '../shelves/shelf.ts'
+import { asLink } from '../snapshot/links.ts'
+import type { SnapshotItem } from '../snapshot/content-snapshot.ts'
 import { isThere, valueFor, type Wanted } from './locale.ts'
 import { withPictureAddress } from './present.ts'
 import { invalidQuery } from './refusal.ts'
-import { assetFields, shownTags, type World } from './world.ts'
+import { assetFields, shownTags, type ContentView } from './content-view.ts'
 
 /** What a path of a query leads to: the values an item has there, and of which type they are. */
-export type Place<Item = Shelved> = {
+export type Place<Item = SnapshotItem> = {
   type: FieldType
   read(item: Item): readonly unknown[]
 }
 
 export type Context = {
-  world: World
+  view: ContentView
   locale: Wanted
   /** Fields of the content type that the query is about; `null` where it names none. */
   fields: readonly ContentTypeField[] | null
@@ -50,15 +50,15 @@ const sysPlaces: Readonly<Record<string, Place>> = {
 
 const sysPlace = (path: string): Place | undefined => (Object.hasOwn(sysPlaces, path) ? sysPlaces[path] : undefined)
 
-const metadataPlace = (path: string, { world }: Context): Place | undefined =>
+const metadataPlace = (path: string, { view }: Context): Place | undefined =>
   path === 'metadata.tags.sys.id' || path === 'metadata.tags'
-    ? { type: 'Symbol', read: (item) => shownTags(item, world) }
+    ? { type: 'Symbol', read: (item) => shownTags(item, view) }
     : path.startsWith('metadata.concepts')
       ? { type: 'Symbol', read: () => [] }
       : undefined
 
 function fieldPlace([id = '', ...rest]: string[], context: Context): Place | undefined {
-  const { world, fields } = context
+  const { view, fields } = context
   if (!fields)
     throw invalidQuery(
       'contentTypeRequired',
@@ -70,7 +70,7 @@ function fieldPlace([id = '', ...rest]: string[], context: Context): Place | und
   const [first = ''] = rest
   if (isContentLocale(first)) return fieldPlace([id, ...rest.slice(1)], { ...context, locale: first })
   const read = reader(field, context)
-  const target = (item: Shelved) => read(item).flatMap((value) => shelved(value, world))
+  const target = (item: SnapshotItem) => read(item).flatMap((value) => targetsOf(value, view))
   const path = rest.join('.')
   if (path === '') return { type: field.type === 'Array' ? (field.items?.type ?? 'Symbol') : field.type, read }
   if (field.type === 'Object')
@@ -87,14 +87,14 @@ function fieldPlace([id = '', ...rest]: string[], context: Context): Place | und
   if (first === 'fields' && !type && !isAsset) return undefined
   const inner = readPath(path, {
     ...context,
-    fields: isAsset ? assetFields : (world.types.get(type ?? '')?.fields ?? []),
+    fields: isAsset ? assetFields : (view.types.get(type ?? '')?.fields ?? []),
     referenced: new Map(),
   })
   return { type: inner.type, read: (item) => target(item).flatMap((linked) => inner.read(linked)) }
 }
 
 /** The values of a field: of a list each one, of all locales where all are asked for. */
-function reader(field: ContentTypeField, { locale, world }: Context): (item: Shelved) => readonly unknown[] {
+function reader(field: ContentTypeField, { locale, view }: Context): (item: SnapshotItem) => readonly unknown[] {
   return (item) => {
     const values = item.fields[field.id]
     const shown = locale === '*' ? Object.values(values ?? {}) : [valueFor(values, field, locale)]
@@ -102,14 +102,14 @@ function reader(field: ContentTypeField, { locale, world }: Context): (item: She
       .filter(isThere)
       .flatMap((value) => (field.type === 'Array' && Array.isArray(value) ? value : [value]))
       .map((value) =>
-        item.kind === 'Asset' && field.id === 'file' ? withPictureAddress(value, world.imagesUrl) : value,
+        item.kind === 'Asset' && field.id === 'file' ? withPictureAddress(value, view.imagesUrl) : value,
       )
   }
 }
 
-function shelved(value: unknown, { shelf }: World): Shelved[] {
+function targetsOf(value: unknown, { snapshot }: ContentView): SnapshotItem[] {
   const link = asLink(value)
-  const item = link && shelf.get(link.kind, link.id)
+  const item = link && snapshot.get(link.kind, link.id)
   return item ? [item] : []
 }
 

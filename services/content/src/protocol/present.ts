@@ -1,28 +1,28 @@
 import type { Asset, ContentType, ContentTypeField, Entry, EntitySys, Link, LinkType } from '@vitrine/contracts/content'
-import type { Shelved } from '../shelves/shelf.ts'
+import type { SnapshotItem } from '../snapshot/content-snapshot.ts'
 import { isThere, valueFor, valuesFor, type Wanted } from './locale.ts'
-import { assetFields, shownTags, type World } from './world.ts'
+import { assetFields, shownTags, type ContentView } from './content-view.ts'
 
 export const link = <T extends LinkType>(linkType: T, id: string): Link<T> => ({ sys: { type: 'Link', linkType, id } })
 
 /** An entry or asset as the wire shows it. */
-export function present(item: Shelved, locale: Wanted, world: World): Entry | Asset {
-  const metadata = { tags: shownTags(item, world).map((id) => link('Tag', id)), concepts: [] }
-  const sys = sysOf(item, locale, world)
+export function present(item: SnapshotItem, locale: Wanted, view: ContentView): Entry | Asset {
+  const metadata = { tags: shownTags(item, view).map((id) => link('Tag', id)), concepts: [] }
+  const sys = sysOf(item, locale, view)
   if (item.kind === 'Asset') {
     const fields = fieldsOf(item, assetFields, locale)
-    if (fields['file']) fields['file'] = withAddress(fields['file'], locale, world.imagesUrl)
+    if (fields['file']) fields['file'] = withAddress(fields['file'], locale, view.imagesUrl)
     return { metadata, sys: { ...sys, type: 'Asset' }, fields }
   }
   const type = item.type ?? ''
   return {
     metadata,
     sys: { ...sys, type: 'Entry', contentType: link('ContentType', type) },
-    fields: fieldsOf(item, world.types.get(type)?.fields ?? [], locale),
+    fields: fieldsOf(item, view.types.get(type)?.fields ?? [], locale),
   }
 }
 
-function sysOf(item: Shelved, locale: Wanted, { space, environment }: World): EntitySys {
+function sysOf(item: SnapshotItem, locale: Wanted, { space, environment }: ContentView): EntitySys {
   return {
     space: link('Space', space),
     id: item.id,
@@ -34,7 +34,7 @@ function sysOf(item: Shelved, locale: Wanted, { space, environment }: World): En
   }
 }
 
-function fieldsOf(item: Shelved, fields: readonly ContentTypeField[], locale: Wanted): Record<string, unknown> {
+function fieldsOf(item: SnapshotItem, fields: readonly ContentTypeField[], locale: Wanted): Record<string, unknown> {
   const shown: Record<string, unknown> = {}
   for (const field of fields) {
     if (field.omitted || field.disabled) continue
@@ -60,7 +60,7 @@ export function withPictureAddress(file: unknown, imagesUrl: string): unknown {
   return picture ? { url: `${imagesUrl}/${rest.fileName ?? picture}`, ...rest } : rest
 }
 
-export const presentType = (type: ContentType, { space, environment }: World) => ({
+export const presentType = (type: ContentType, { space, environment }: ContentView) => ({
   sys: {
     space: link('Space', space),
     id: type.id,

@@ -1,14 +1,14 @@
 import type { Kind } from '../items/item.ts'
-import { asLink } from '../shelves/links.ts'
-import type { Shelved } from '../shelves/shelf.ts'
+import { asLink } from '../snapshot/links.ts'
+import type { SnapshotItem } from '../snapshot/content-snapshot.ts'
 import { type Filter, listOf, readFilter, readNearness } from './filters.ts'
 import { readLocale, type Wanted } from './locale.ts'
 import { type Nearness, readOrder } from './ordering.ts'
 import { type Context, readPath } from './paths.ts'
 import { badRequest, invalidQuery } from './refusal.ts'
-import { readSelect } from './selecting.ts'
-import { matches, textOf, wordsOf } from './words.ts'
-import { assetFields, type World } from './world.ts'
+import { readSelect } from './select-fields.ts'
+import { matches, textOf, wordsOf } from './text-search.ts'
+import { assetFields, type ContentView } from './content-view.ts'
 
 export type Query = {
   locale: Wanted
@@ -41,14 +41,14 @@ const reserved = new Set([
 ])
 
 /** Reads the parameters of a list of entries or assets. What cannot be meant is refused, not ignored. */
-export function readQuery(params: URLSearchParams, kind: Kind, world: World): Query {
+export function readQuery(params: URLSearchParams, kind: Kind, view: ContentView): Query {
   const locale = readLocale(params.get('locale'))
   const type = params.get('content_type')
-  if (type !== null && !world.types.has(type)) throw invalidQuery('unknownContentType', type)
+  if (type !== null && !view.types.has(type)) throw invalidQuery('unknownContentType', type)
   const context: Context = {
-    world,
+    view,
     locale,
-    fields: kind === 'Asset' ? assetFields : type === null ? null : (world.types.get(type)?.fields ?? []),
+    fields: kind === 'Asset' ? assetFields : type === null ? null : (view.types.get(type)?.fields ?? []),
     referenced: readReferenced(params),
   }
   const filters: Filter[] = type === null ? [] : [(item) => item.type === type]
@@ -63,7 +63,7 @@ export function readQuery(params: URLSearchParams, kind: Kind, world: World): Qu
   }
   for (const target of ['Entry', 'Asset'] as const) {
     const id = params.get(`links_to_${target.toLowerCase()}`)
-    const linking = id === null ? null : world.shelf.linkingTo({ kind: target, id })
+    const linking = id === null ? null : view.snapshot.linkingTo({ kind: target, id })
     if (linking) filters.push((item) => item.kind === 'Entry' && linking.has(item.id))
   }
   const words = params.get('query')
@@ -108,15 +108,15 @@ function readReferenced(params: URLSearchParams): Map<string, string> {
 }
 
 /** The words of an item by locale: they change only when it is another one. */
-const knownWords = new WeakMap<Shelved, Map<Wanted, readonly string[]>>()
+const knownWords = new WeakMap<SnapshotItem, Map<Wanted, readonly string[]>>()
 
-function allWords(item: Shelved, { world, locale }: Context): readonly string[] {
+function allWords(item: SnapshotItem, { view, locale }: Context): readonly string[] {
   const byLocale = knownWords.get(item) ?? new Map<Wanted, readonly string[]>()
   knownWords.set(item, byLocale)
   const known = byLocale.get(locale)
   if (known) return known
-  const fields = item.kind === 'Asset' ? assetFields : (world.types.get(item.type ?? '')?.fields ?? [])
-  const context: Context = { world, locale, fields, referenced: new Map() }
+  const fields = item.kind === 'Asset' ? assetFields : (view.types.get(item.type ?? '')?.fields ?? [])
+  const context: Context = { view, locale, fields, referenced: new Map() }
   const words = fields
     .filter(({ type }) => ['Symbol', 'Text', 'RichText', 'Array'].includes(type))
     .flatMap(({ id }) => readPath(`fields.${id}`, context).read(item))
@@ -127,7 +127,7 @@ function allWords(item: Shelved, { world, locale }: Context): readonly string[] 
 }
 
 /** Names of the vendor for kinds of files. */
-function groupOf(item: Shelved): string {
+function groupOf(item: SnapshotItem): string {
   const file = Object.values(item.fields['file'] ?? {})[0] as { contentType?: string } | undefined
   const [kind = '', rest = ''] = (file?.contentType ?? '').split('/')
   if (['image', 'audio', 'video'].includes(kind)) return kind

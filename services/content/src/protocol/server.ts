@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ContentError } from '@vitrine/contracts/content'
 import { createRateLimiter } from '@vitrine/resilience'
-import type { Library, Report } from '../shelves/library.ts'
+import type { ContentCache, Report } from '../snapshot/content-cache.ts'
 import { describeSpace, listItems, listLocales, listTypes, oneItem, oneType } from './collections.ts'
 import { badRequest, notFound, Refusal } from './refusal.ts'
 import { listTags, oneTag } from './tags.ts'
 import { sync, type SyncSource } from './sync.ts'
-import type { World } from './world.ts'
+import type { ContentView } from './content-view.ts'
 
 export type ServerOptions = {
   kind: 'delivery' | 'preview'
-  library: Library
+  cache: ContentCache
   source: SyncSource
   space: string
   environment: string
@@ -46,15 +46,15 @@ const preflight = (request: Request) => ({
 
 /** One host of the protocol: published content for everybody, or drafts for editors. */
 export function createServer(options: ServerOptions): (request: Request) => Promise<Response> {
-  const { kind, library, source, space, environment, imagesUrl, perSecond, report, now } = options
+  const { kind, cache, source, space, environment, imagesUrl, perSecond, report, now } = options
   const unlimited = options.unlimited === undefined ? null : digest(options.unlimited)
   const tokens = new Set([...options.tokens.map(digest), ...(unlimited === null ? [] : [unlimited])])
   const limiter = createRateLimiter({ windowMs: 1_000, now })
 
-  const world = (): World => ({
-    shelf: kind === 'delivery' ? library.published() : library.draft(),
-    types: library.types(),
-    tags: library.tags(),
+  const view = (): ContentView => ({
+    snapshot: kind === 'delivery' ? cache.published() : cache.draft(),
+    types: cache.types(),
+    tags: cache.tags(),
     space,
     environment,
     imagesUrl,
@@ -68,23 +68,23 @@ export function createServer(options: ServerOptions): (request: Request) => Prom
       throw notFound({ type: 'Environment', id: call.environment, environment: call.environment, space })
     switch (name) {
       case 'space':
-        return describeSpace(world())
+        return describeSpace(view())
       case 'entries':
       case 'assets': {
         const what = name === 'entries' ? 'Entry' : 'Asset'
         return id === undefined
-          ? listItems(what, searchParams, world(), url.pathname)
-          : oneItem(what, id, searchParams, world())
+          ? listItems(what, searchParams, view(), url.pathname)
+          : oneItem(what, id, searchParams, view())
       }
       case 'content_types':
-        return id === undefined ? listTypes(searchParams, world()) : oneType(id, world())
+        return id === undefined ? listTypes(searchParams, view()) : oneType(id, view())
       case 'locales':
         return listLocales()
       case 'tags':
-        return id === undefined ? listTags(searchParams, world()) : oneTag(id, world())
+        return id === undefined ? listTags(searchParams, view()) : oneTag(id, view())
       case 'sync':
         if (kind === 'preview') throw badRequest('The preview does not offer synchronisation')
-        return sync(searchParams, world(), source, `${url.origin}${url.pathname}`)
+        return sync(searchParams, view(), source, `${url.origin}${url.pathname}`)
       default:
         throw notFound({ type: 'Path', id: url.pathname, environment, space })
     }
@@ -124,7 +124,7 @@ export function createServer(options: ServerOptions): (request: Request) => Prom
           'RateLimitExceeded',
           'You have exceeded the rate limit of the Organization this Space belongs to by making too many API requests within a short timespan. Please wait a moment before trying the request again.',
         )
-      if (!library.isReady()) throw new Refusal(503, 'ServerError', 'The content is being read; try again in a moment.')
+      if (!cache.isReady()) throw new Refusal(503, 'ServerError', 'The content is being read; try again in a moment.')
       const body = JSON.stringify(await answer(call, url))
       if (Buffer.byteLength(body) > largest)
         throw badRequest('Response size too big. Maximum allowed response size: 7340032B.')

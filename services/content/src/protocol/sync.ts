@@ -1,11 +1,11 @@
-import { keyOf, type Logged } from '../items/item-store.ts'
+import { keyOf, type LoggedChange } from '../items/item-store.ts'
 import type { Kind } from '../items/item.ts'
-import type { Shelved } from '../shelves/shelf.ts'
+import type { SnapshotItem } from '../snapshot/content-snapshot.ts'
 import * as v from 'valibot'
 import { link, present } from './present.ts'
 import { readPage } from './read-query.ts'
 import { badRequest, invalidQuery } from './refusal.ts'
-import type { World } from './world.ts'
+import type { ContentView } from './content-view.ts'
 
 const types = ['all', 'Asset', 'Entry', 'Deletion', 'DeletedAsset', 'DeletedEntry'] as const
 
@@ -27,25 +27,28 @@ const most = 1_000
 
 export type SyncSource = {
   seq(): number
-  changesSince(seq: number): Promise<readonly Logged[]>
+  changesSince(seq: number): Promise<readonly LoggedChange[]>
 }
 
 /** Everything that is published, then only what changed: entries and assets in all locales, and what is gone. */
-export async function sync(params: URLSearchParams, world: World, source: SyncSource, base: string): Promise<object> {
-  const token = params.has('sync_token')
-    ? readToken(params.get('sync_token') ?? '')
-    : start(params, world, source.seq())
+export async function sync(
+  params: URLSearchParams,
+  view: ContentView,
+  source: SyncSource,
+  base: string,
+): Promise<object> {
+  const token = params.has('sync_token') ? readToken(params.get('sync_token') ?? '') : start(params, view, source.seq())
   const { after } = token
-  return after === undefined ? await delta(token, world, source, base) : initial(token, after, world, base)
+  return after === undefined ? await delta(token, view, source, base) : initial(token, after, view, base)
 }
 
-function start(params: URLSearchParams, world: World, seq: number): Token {
+function start(params: URLSearchParams, view: ContentView, seq: number): Token {
   if (params.get('initial') !== 'true') throw badRequest('Either initial=true or a sync_token is needed')
   const type = params.get('type') ?? 'all'
   const contentType = params.get('content_type')
   if (!v.is(v.picklist(types), type)) throw badRequest(`Unknown type: ${type}`)
   if (contentType !== null && type !== 'Entry') throw badRequest('content_type needs type=Entry')
-  if (contentType !== null && !world.types.has(contentType)) throw invalidQuery('unknownContentType', contentType)
+  if (contentType !== null && !view.types.has(contentType)) throw invalidQuery('unknownContentType', contentType)
   const { limit } = readPage(params)
   return { seq, after: '', limit: Math.max(1, limit), type, ...(contentType !== null && { contentType }) }
 }
@@ -58,15 +61,15 @@ function readToken(text: string): Token {
   }
 }
 
-function initial(token: Token, after: string, world: World, base: string): object {
+function initial(token: Token, after: string, view: ContentView, base: string): object {
   const { limit = most } = token
   const left = (['Entry', 'Asset'] as const)
     .filter((kind) => tells(token, kind))
-    .flatMap((kind) => [...world.shelf.all(kind)].filter((item) => isOf(token, item)))
+    .flatMap((kind) => [...view.snapshot.all(kind)].filter((item) => isOf(token, item)))
     .filter((item) => keyOf(item) > after)
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
   const page = left.slice(0, limit)
-  const items = page.map((item) => present(item, '*', world))
+  const items = page.map((item) => present(item, '*', view))
   const last = page.at(-1)
   if (last && page.length < left.length)
     return { sys: { type: 'Array' }, items, ...next(base, { ...token, after: keyOf(last) }, true) }
@@ -74,7 +77,7 @@ function initial(token: Token, after: string, world: World, base: string): objec
   return { sys: { type: 'Array' }, items, ...next(base, rest, false) }
 }
 
-async function delta(token: Token, world: World, source: SyncSource, base: string): Promise<object> {
+async function delta(token: Token, view: ContentView, source: SyncSource, base: string): Promise<object> {
   const seq = source.seq()
   const news = (await source.changesSince(token.seq)).filter((change) => change.seq <= seq)
   // Saving a draft is nobody's business here.
@@ -84,14 +87,14 @@ async function delta(token: Token, world: World, source: SyncSource, base: strin
   const page = latest.slice(0, most)
   const hasMore = page.length < latest.length
   const items = page.flatMap((change): object[] => {
-    const item = world.shelf.get(change.kind, change.id)
-    if (item) return tells(token, change.kind) && isOf(token, item) ? [present(item, '*', world)] : []
+    const item = view.snapshot.get(change.kind, change.id)
+    if (item) return tells(token, change.kind) && isOf(token, item) ? [present(item, '*', view)] : []
     // That a draft is gone would tell that there was one.
     const isTold =
       change.wasPublished &&
       tells(token, `Deleted${change.kind}`) &&
       (!token.contentType || change.type === token.contentType)
-    return isTold ? [deleted(change, world)] : []
+    return isTold ? [deleted(change, view)] : []
   })
   const told = hasMore ? (page.at(-1)?.seq ?? seq) : seq
   return { sys: { type: 'Array' }, items, ...next(base, { ...token, seq: told }, hasMore) }
@@ -103,14 +106,14 @@ function tells({ type = 'all' }: Token, what: Kind | 'DeletedEntry' | 'DeletedAs
   return type === 'Entry' && what === 'DeletedEntry'
 }
 
-const isOf = ({ contentType }: Token, item: Shelved) => !contentType || item.type === contentType
+const isOf = ({ contentType }: Token, item: SnapshotItem) => !contentType || item.type === contentType
 
-const deleted = ({ kind, id, at }: Logged, world: World) => ({
+const deleted = ({ kind, id, at }: LoggedChange, view: ContentView) => ({
   sys: {
     type: `Deleted${kind}`,
     id,
-    space: link('Space', world.space),
-    environment: link('Environment', world.environment),
+    space: link('Space', view.space),
+    environment: link('Environment', view.environment),
     revision: 1,
     createdAt: at,
     updatedAt: at,

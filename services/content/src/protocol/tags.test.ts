@@ -52,14 +52,14 @@ describe('tags', () => {
   })
 
   it('leave with an export and come back, the private ones too', async () => {
-    const parcel = readExport(JSON.stringify(await content.export({ withDrafts: false })), 'export.json')
-    expect(parcel.tags).toEqual([
+    const bundle = readExport(JSON.stringify(await content.export({ withDrafts: false })), 'export.json')
+    expect(bundle.tags).toEqual([
       { id: 'autumn', name: 'Herbst 2026', visibility: 'public' },
       { id: 'internal', name: 'Nur für uns', visibility: 'private' },
       { id: 'sale', name: 'sale', visibility: 'public' },
     ])
-    expect(parcel.items.find(({ id }) => id === 'jeans')?.tags).toEqual(['autumn', 'internal'])
-    expect(await content.import(parcel)).toMatchObject({ added: 0, changed: 0 })
+    expect(bundle.items.find(({ id }) => id === 'jeans')?.tags).toEqual(['autumn', 'internal'])
+    expect(await content.import(bundle)).toMatchObject({ added: 0, changed: 0 })
   })
 
   it('get another name with the next import', async () => {

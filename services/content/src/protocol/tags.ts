@@ -4,7 +4,7 @@ import type { Place } from './paths.ts'
 import { link } from './present.ts'
 import { readPage } from './read-query.ts'
 import { invalidQuery, notFound } from './refusal.ts'
-import { shownTags, type World } from './world.ts'
+import { shownTags, type ContentView } from './content-view.ts'
 
 const places: Readonly<Record<string, Place<Tag>>> = {
   'sys.id': { type: 'Symbol', read: ({ id }) => [id] },
@@ -13,26 +13,26 @@ const places: Readonly<Record<string, Place<Tag>>> = {
 }
 
 /** `/tags`: those with a name, and those that something carries. */
-export function listTags(params: URLSearchParams, world: World): object {
+export function listTags(params: URLSearchParams, view: ContentView): object {
   const { limit, skip } = readPage(params)
   const filters = readFlatFilters(params, places)
-  const found = allTags(world).filter((tag) => filters.every((filter) => filter(tag)))
+  const found = allTags(view).filter((tag) => filters.every((filter) => filter(tag)))
   found.sort(readOrder(params.get('order') ?? 'sys.id'))
-  const items = found.slice(skip, skip + limit).map((tag) => present(tag, world))
+  const items = found.slice(skip, skip + limit).map((tag) => present(tag, view))
   return { sys: { type: 'Array' }, total: found.length, skip, limit, items }
 }
 
-export function oneTag(id: string, world: World): object {
-  const tag = allTags(world).find((one) => one.id === id)
-  if (!tag) throw notFound({ type: 'Tag', id, environment: world.environment, space: world.space })
-  return present(tag, world)
+export function oneTag(id: string, view: ContentView): object {
+  const tag = allTags(view).find((one) => one.id === id)
+  if (!tag) throw notFound({ type: 'Tag', id, environment: view.environment, space: view.space })
+  return present(tag, view)
 }
 
-function allTags(world: World): Tag[] {
-  const known = new Map([...world.tags].filter(([, { visibility }]) => visibility === 'public'))
+function allTags(view: ContentView): Tag[] {
+  const known = new Map([...view.tags].filter(([, { visibility }]) => visibility === 'public'))
   for (const kind of ['Entry', 'Asset'] as const)
-    for (const item of world.shelf.all(kind))
-      for (const id of shownTags(item, world)) if (!known.has(id)) known.set(id, undeclared(id))
+    for (const item of view.snapshot.all(kind))
+      for (const id of shownTags(item, view)) if (!known.has(id)) known.set(id, undeclared(id))
   return [...known.values()]
 }
 
@@ -45,7 +45,7 @@ function readOrder(order: string): (one: Tag, other: Tag) => number {
   return (one, other) => (valueOf(one) < valueOf(other) ? -sign : sign)
 }
 
-const present = ({ id, name, visibility }: Tag, { space, environment }: World) => ({
+const present = ({ id, name, visibility }: Tag, { space, environment }: ContentView) => ({
   sys: {
     space: link('Space', space),
     id,

@@ -1,5 +1,5 @@
 import type { RichTextMark, RichTextNode, RichTextText } from '@vitrine/contracts/content'
-import { linkTo } from '../shelves/links.ts'
+import { linkTo } from '../snapshot/links.ts'
 
 export const textNode = (value: string, marks: readonly RichTextMark[] = []): RichTextText => ({
   nodeType: 'text',

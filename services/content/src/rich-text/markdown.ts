@@ -1,5 +1,5 @@
 import type { RichTextBranch, RichTextDocument, RichTextNode } from '@vitrine/contracts/content'
-import { linkTo } from '../shelves/links.ts'
+import { linkTo } from '../snapshot/links.ts'
 import { readInline, textNode } from './inline.ts'
 
 /**

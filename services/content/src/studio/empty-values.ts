@@ -1,4 +1,4 @@
-import { linksIn } from '../shelves/links.ts'
+import { linksIn } from '../snapshot/links.ts'
 import type { StoredFields } from '../items/item.ts'
 import { plainText } from '../rich-text/plain-text.ts'
 

@@ -1,28 +1,28 @@
 import type { Studio, StudioItem } from '@vitrine/contracts/content'
 import type { ItemStore } from '../items/item-store.ts'
 import { withPictureAddress } from '../protocol/present.ts'
-import type { Library } from '../shelves/library.ts'
-import type { Shelved } from '../shelves/shelf.ts'
-import { checkItems } from './checking.ts'
-import { createEditorsChanges } from './editors-changes.ts'
+import type { ContentCache } from '../snapshot/content-cache.ts'
+import type { SnapshotItem } from '../snapshot/content-snapshot.ts'
+import { checkItems } from './check-items.ts'
+import { createEditorChanges } from './editor-changes.ts'
 import { withoutEmpty } from './empty-values.ts'
-import { findItems, lineOf, localeOf, stateOf } from './lines.ts'
-import { pagesAbove } from './pages-above.ts'
-import { partsOf } from './parts.ts'
+import { findItems, toItemLine, localeOf, stateOf } from './item-list.ts'
+import { findContainingPages } from './containing-pages.ts'
+import { findPageParts } from './page-parts.ts'
 
-type StudioParts = { store: ItemStore; library: Library; imagesUrl: string; now(): string }
+type StudioParts = { store: ItemStore; cache: ContentCache; imagesUrl: string; now(): string }
 
 const [usualLimit, largestLimit] = [50, 200]
 
 /** What an editor's page may ask of the content: read from memory, written through the log of changes. */
-export function createStudio({ store, library, imagesUrl, now }: StudioParts): Studio {
-  const withAddresses = ({ kind, fields }: Pick<Shelved, 'kind' | 'fields'>): Shelved['fields'] => {
+export function createStudio({ store, cache, imagesUrl, now }: StudioParts): Studio {
+  const withAddresses = ({ kind, fields }: Pick<SnapshotItem, 'kind' | 'fields'>): SnapshotItem['fields'] => {
     const file = kind === 'Asset' && fields['file']
     if (!file) return fields
     const addressed = Object.entries(file).map(([code, value]) => [code, withPictureAddress(value, imagesUrl)])
-    return { ...fields, file: Object.fromEntries(addressed) as Shelved['fields'][string] }
+    return { ...fields, file: Object.fromEntries(addressed) as SnapshotItem['fields'][string] }
   }
-  const present = (item: Shelved): StudioItem => {
+  const present = (item: SnapshotItem): StudioItem => {
     const { kind, id, type, version, createdAt, updatedAt, publishedAt } = item
     return {
       kind,
@@ -38,39 +38,39 @@ export function createStudio({ store, library, imagesUrl, now }: StudioParts): S
   }
 
   return {
-    types: () => [...library.types().values()],
+    types: () => [...cache.types().values()],
 
     async list(query) {
-      const [shelf, types] = [library.draft(), library.types()]
-      const found = findItems(query, shelf, types)
+      const [snapshot, types] = [cache.draft(), cache.types()]
+      const found = findItems(query, snapshot, types)
       const counts = { draft: 0, changed: 0, published: 0 }
       for (const item of found) counts[stateOf(item)] += 1
       const wanted = query.states?.length ? found.filter((item) => query.states?.includes(stateOf(item))) : found
       const skip = Math.max(0, query.skip ?? 0)
       const shown = wanted.slice(skip, skip + Math.min(query.limit ?? usualLimit, largestLimit))
-      const hands = await store.latestHands(shown)
-      const surroundings = { shelf, types, imagesUrl, hands }
+      const editors = await store.latestEditors(shown)
+      const listContext = { snapshot, types, imagesUrl, editors }
       return {
         total: wanted.length,
         counts,
-        lines: shown.map((item) => lineOf(item, localeOf(query.locale), surroundings)),
+        lines: shown.map((item) => toItemLine(item, localeOf(query.locale), listContext)),
       }
     },
 
     async open(key, locale) {
-      const shelf = library.draft()
-      const item = shelf.get(key.kind, key.id)
+      const snapshot = cache.draft()
+      const item = snapshot.get(key.kind, key.id)
       if (!item) return null
-      const parts = partsOf(item, shelf)
+      const parts = findPageParts(item, snapshot)
       return {
         item: present(item),
         parts: parts.map(present),
-        problems: checkItems([item, ...parts], library),
-        shownOn: pagesAbove(key, shelf, localeOf(locale)),
+        problems: checkItems([item, ...parts], cache),
+        shownOn: findContainingPages(key, snapshot, localeOf(locale)),
       }
     },
 
-    ...createEditorsChanges({ store, library, now, present }),
+    ...createEditorChanges({ store, cache, now, present }),
 
     history: async (key) =>
       (await store.history(key)).map((version) => ({
@@ -81,7 +81,7 @@ export function createStudio({ store, library, imagesUrl, now }: StudioParts): S
     check: async (edits) =>
       checkItems(
         edits.map((edit) => ({ ...edit, fields: withoutEmpty(edit.fields) })),
-        library,
+        cache,
       ),
   }
 }

@@ -1,0 +1,11 @@
+import type { ContentType } from '@vitrine/contracts/content'
+import { checkFields, checkLinks } from './field-rules.ts'
+import type { CheckableItem, Finding, FindItem } from './finding.ts'
+import { checkMarkets } from './market-rules.ts'
+
+/** Everything that is wrong with one item, as far as its neighbours do not matter. */
+export const checkItem = (item: CheckableItem, type: ContentType | undefined, find: FindItem): Finding[] => [
+  ...(type ? checkFields(item, type, find) : []),
+  ...checkLinks(item, find),
+  ...checkMarkets(item, type),
+]

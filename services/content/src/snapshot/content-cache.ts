@@ -1,0 +1,107 @@
+import { contentModel, type ContentType } from '@vitrine/contracts/content'
+import { createTaskQueue } from '@vitrine/resilience'
+import type { Item } from '../items/item.ts'
+import type { Tag } from '../items/tag.ts'
+import { type ContentState, type ItemStore, type Key, keyOf, type LoggedChange } from '../items/item-store.ts'
+import { asDraft, asPublished, createContentSnapshot } from './content-snapshot.ts'
+
+export type Report = (event: string, error: unknown, facts: Record<string, string>) => void
+
+export type ContentCache = ReturnType<typeof createContentCache>
+
+/** How often the log is looked at: what another process publishes is seen that late. */
+const pause = 500
+
+/** All content in memory, following the log of changes. While the database is away it stays as it is. */
+export function createContentCache({ store, report }: { store: ItemStore; report: Report }) {
+  let snapshots = { published: createContentSnapshot(), draft: createContentSnapshot() }
+  let types = toTypes([])
+  let tags = toTags([])
+  // Serial: two readers of one log would overtake each other.
+  const queue = createTaskQueue()
+  let seq = -1
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  let failures = 0
+
+  function fill({ items, types: imported, tags: declared, seq: last }: ContentState): void {
+    snapshots = { published: createContentSnapshot(), draft: createContentSnapshot() }
+    for (const item of items) put(item)
+    types = toTypes(imported)
+    tags = toTags(declared)
+    seq = last
+  }
+
+  function put(item: Item): void {
+    snapshots.draft.put(asDraft(item))
+    const published = asPublished(item)
+    if (published) snapshots.published.put(published)
+    else snapshots.published.forget(item.kind, item.id)
+  }
+
+  async function follow(): Promise<void> {
+    // A log that is shorter than what was read of it belongs to another database: one that was restored.
+    const last = await store.lastSeq()
+    if (last === seq) return
+    if (seq < 0 || last < seq) return fill(await store.readAll())
+    const news = await store.changesSince(seq)
+    const keys = [...new Map<string, Key>(news.map((change) => [keyOf(change), change])).values()]
+    const found = await store.readItems(keys)
+    types = toTypes(await store.readTypes())
+    tags = toTags(await store.readTags())
+    for (const key of keys) {
+      const item = found.get(keyOf(key))
+      if (item) put(item)
+      else for (const snapshot of Object.values(snapshots)) snapshot.forget(key.kind, key.id)
+    }
+    seq = Math.max(last, ...news.map((change: LoggedChange) => change.seq))
+  }
+
+  const catchUp = (): Promise<void> => queue.run(follow)
+
+  async function tick(): Promise<void> {
+    try {
+      await catchUp()
+      failures = 0
+    } catch (error) {
+      failures += 1
+      // An outage is one thing to tell, however often it is run into. One missed connection is none: a process that is
+      // busy itself may hear too late that its connection stands, and the next look is half a second away.
+      if (failures === 2 && !isClosed) report('content.not_followed', error, {})
+    }
+    if (!isClosed) timer = setTimeout(() => void tick(), pause).unref()
+  }
+
+  return {
+    published: () => snapshots.published,
+    draft: () => snapshots.draft,
+    types: () => types,
+    /** Tags with a name or a visibility of their own. */
+    tags: () => tags,
+    seq: () => seq,
+    isReady: () => seq >= 0,
+    catchUp,
+    async start() {
+      await catchUp()
+      timer = setTimeout(() => void tick(), pause).unref()
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await queue.idle()
+    },
+  }
+}
+
+const toTags = (tags: readonly Tag[]): ReadonlyMap<string, Tag> => new Map(tags.map((tag) => [tag.id, tag]))
+
+/** The shop's own types, and those that an import brought: of a type that both have, the import may add fields. */
+function toTypes(imported: readonly ContentType[]): ReadonlyMap<string, ContentType> {
+  const types = new Map(imported.map((type) => [type.id, type]))
+  for (const own of contentModel) {
+    const known = new Set(own.fields.map(({ id }) => id))
+    const added = types.get(own.id)?.fields.filter(({ id }) => !known.has(id)) ?? []
+    types.set(own.id, { ...own, fields: [...own.fields, ...added] })
+  }
+  return types
+}

@@ -1,0 +1,18 @@
+import { linksIn } from './links.ts'
+import type { ContentSnapshot, SnapshotItem } from './content-snapshot.ts'
+
+export type Examples = { entryId?: string; brokenLinkEntryId?: string }
+
+/** A draft that nobody published, a page where there is one, and an entry with a link to something that is not there. */
+export function findExamples(draft: ContentSnapshot, published: ContentSnapshot): Examples {
+  const all = [...draft.all('Entry')].toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const drafts = all.filter(({ id }) => !published.get('Entry', id))
+  const entry = drafts.find(hasAddress) ?? drafts[0]
+  const broken = all.filter(
+    ({ id, fields }) => published.get('Entry', id) && linksIn(fields).some((link) => !draft.get(link.kind, link.id)),
+  )
+  const brokenLink = broken.find(hasAddress) ?? broken[0]
+  return { ...(entry && { entryId: entry.id }), ...(brokenLink && { brokenLinkEntryId: brokenLink.id }) }
+}
+
+const hasAddress = ({ fields }: SnapshotItem) => 'slug' in fields

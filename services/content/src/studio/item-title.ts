@@ -1,0 +1,20 @@
+import { type ContentLocale, defaultContentLocale, fallbackChain } from '@vitrine/contracts/content'
+import type { SnapshotItem } from '../snapshot/content-snapshot.ts'
+
+/** Where an entry says what it is called: first what visitors read, then what editors call it. */
+const naming = ['title', 'headline', 'h1', 'label', 'name', 'uid', 'slug'] as const
+
+/** What editors call it, in the language asked for, else in German, else in any. */
+export function titleOf({ id, kind, fields }: SnapshotItem, locale: ContentLocale): string {
+  const order: readonly string[] = [...fallbackChain(locale), defaultContentLocale]
+  const names = kind === 'Asset' ? ['title', 'description'] : naming
+  for (const name of names) {
+    const values = fields[name] ?? {}
+    const code =
+      order.find((candidate) => isName(values[candidate])) ?? Object.keys(values).find((key) => isName(values[key]))
+    if (code) return String(values[code])
+  }
+  return id
+}
+
+const isName = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''

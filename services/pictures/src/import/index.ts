@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pictureViews } from '@vitrine/contracts/pictures'
+import { createTaskQueue } from '@vitrine/resilience'
+import { groundsFile, indexFile, readGrounds, readIndex } from '../masters.ts'
+import { openDownloadCache } from './download-cache.ts'
+import { encodeMaster } from './encode-master.ts'
+import { createDownloader, type DownloadLimits } from './download.ts'
+import type { ImportFailure } from './import-failure.ts'
+import { backgroundColourOf } from './background-colour.ts'
+import { readPictureFile } from './picture-file.ts'
+import { isPrivateAddress } from './private-addresses.ts'
+
+/** A picture that is stored now, by its content; `note` says what else is worth knowing. Or why it is not. */
+export type ImportedPicture = { ok: true; content: string; note?: string } | ({ ok: false } & ImportFailure)
+
+export type PictureImport = Disposable & {
+  /** Stores what a list names as a picture, `https://…` or a file of the folder, unless it is stored already. */
+  take(source: string): Promise<ImportedPicture>
+  /** Gives stored pictures the name of an article: the first is its front, the others its further views. */
+  name(picture: string, contents: readonly string[]): void
+  /** Writes the names down; from then on the picture service finds them. */
+  save(): Promise<void>
+  close(): void
+}
+
+export type PictureImportOptions = {
+  /** Where masters are kept; a folder of the picture service. */
+  masters: string
+  /** Where files are looked for. */
+  folder: string
+  /** Whether pictures may be taken from this machine and its network. */
+  allowsPrivateHosts?: boolean
+  signal?: AbortSignal
+  limits?: Partial<Omit<DownloadLimits, 'signal'>>
+}
+
+const mostBytes = 30_000_000
+
+/** The views of an article in the order a list names its pictures; those after the shop's own are further details. */
+export const viewAt = (position: number): string => pictureViews[position] ?? `d${position - 1}`
+
+/** Takes a brand's pictures in. The same picture is stored once, whoever shows it and however often it is imported. */
+export async function openPictureImport({ masters, folder, ...options }: PictureImportOptions): Promise<PictureImport> {
+  await mkdir(masters, { recursive: true })
+  await removeDrafts(masters)
+  const mayConnect = options.allowsPrivateHosts ? () => true : (address: string) => !isPrivateAddress(address)
+  const limits = { mayConnect, mostBytes, mostAtOnce: 8, timeoutMs: 30_000, pauseBeforeRetryMs: 500, ...options.limits }
+  const downloader = createDownloader({ ...limits, signal: options.signal })
+  const book = openDownloadCache(join(masters, 'addresses.db'))
+  // One at a time: a decoded picture may fill hundreds of megabytes, and the encoder uses all cores by itself.
+  const queue = createTaskQueue()
+  const named = new Map<string, string>()
+  const fileOf = (content: string) => `${content}.avif`
+  const isStored = (content: string) => existsSync(join(masters, fileOf(content)))
+
+  async function store(bytes: Buffer): Promise<ImportedPicture> {
+    const content = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+    if (isStored(content)) return { ok: true, content }
+    options.signal?.throwIfAborted()
+    const encoded = await encodeMaster(bytes)
+    if (!encoded.ok) return encoded
+    await putInPlace(join(masters, fileOf(content)), encoded.master)
+    return { ok: true, content }
+  }
+
+  async function takeFile(name: string): Promise<ImportedPicture> {
+    const file = await readPictureFile(folder, name, limits.mostBytes)
+    return file.ok ? queue.run(() => store(file.bytes)) : file
+  }
+
+  async function takeAddress(address: string): Promise<ImportedPicture> {
+    const entry = book.find(address)
+    const known = entry && isStored(entry.content) ? entry : undefined
+    // A server that cannot say whether a picture has changed is believed that it has not.
+    if (known && !known.etag && !known.lastModified) return { ok: true, content: known.content }
+    const answer = await downloader.download(address, known)
+    if (answer.status === 'fetched') {
+      const { bytes, etag, lastModified } = answer
+      const taken = await queue.run(() => store(bytes))
+      if (taken.ok) book.keep(address, { content: taken.content, etag, lastModified })
+      return taken
+    }
+    if (answer.status === 'unchanged' && known) return { ok: true, content: known.content }
+    if (answer.status === 'unchanged')
+      return { ok: false, code: 'PICTURE_NOT_REACHED', message: 'The server answered 304 to a first request.' }
+    const { code, message } = answer
+    if (known && code === 'PICTURE_NOT_REACHED') return { ok: true, content: known.content, note: message }
+    return { ok: false, code, message }
+  }
+
+  const close = () => {
+    downloader.close()
+    book.close()
+  }
+  return {
+    take: (source) => (/^[a-z][a-z\d+.-]+:/i.test(source) ? takeAddress(source) : takeFile(source)),
+    name(picture, contents) {
+      contents.forEach((content, i) => named.set(`${picture}/${viewAt(i)}`, fileOf(content)))
+    },
+    async save() {
+      const before = await readIndex(masters)
+      const isNew = [...named].some(([id, file]) => before[id] !== file)
+      if (!isNew) return
+      const index = { ...before, ...Object.fromEntries(named) }
+      const grounds: Record<string, string> = { ...(await readGrounds(masters)) }
+      const unseen = new Set([...named.values()].filter((file) => !grounds[file] && existsSync(join(masters, file))))
+      for (const file of unseen) grounds[file] = await backgroundColourOf(join(masters, file))
+      await putInPlace(join(masters, groundsFile), `${JSON.stringify(grounds, null, 1)}\n`)
+      await putInPlace(join(masters, indexFile), `${JSON.stringify(index, null, 1)}\n`)
+    },
+    close,
+    [Symbol.dispose]: close,
+  }
+}
+
+const draftEnding = '.part'
+
+/** Under another name first: a process that dies meanwhile must not leave half a picture behind. */
+async function putInPlace(file: string, content: Buffer | string): Promise<void> {
+  const draft = `${file}.${crypto.randomUUID()}${draftEnding}`
+  await writeFile(draft, content, { flush: true })
+  await rename(draft, file)
+}
+
+async function removeDrafts(folder: string): Promise<void> {
+  for (const file of await readdir(folder)) if (file.endsWith(draftEnding)) await rm(join(folder, file))
+}

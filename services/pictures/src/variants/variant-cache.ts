@@ -1,0 +1,33 @@
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeFileAtomically } from '../write-file.ts'
+
+/** Variants of one picture that are kept; those nobody has asked for the longest make room. */
+const most = 100
+
+export type VariantCache = {
+  find(file: string): Promise<Buffer | null>
+  keep(file: string, picture: Buffer): Promise<void>
+}
+
+/** The variants of one picture on disk: whoever makes up sizes fills a shelf, not the disk. */
+export function openVariantCache(folder: string): VariantCache {
+  return {
+    async find(file) {
+      const path = join(folder, file)
+      const picture = await readFile(path).catch(() => null)
+      if (picture) await utimes(path, new Date(), new Date()).catch(() => {})
+      return picture
+    },
+    async keep(file, picture) {
+      await writeFileAtomically(join(folder, file), picture)
+      const files = await readdir(folder)
+      if (files.length <= most) return
+      const aged = await Promise.all(files.map(async (name) => ({ name, age: await usedAt(join(folder, name)) })))
+      const oldest = aged.toSorted((one, other) => one.age - other.age).slice(0, files.length - most)
+      await Promise.all(oldest.map(({ name }) => rm(join(folder, name), { force: true })))
+    },
+  }
+}
+
+const usedAt = async (path: string) => (await stat(path).catch(() => null))?.mtimeMs ?? 0
