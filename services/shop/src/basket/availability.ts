@@ -1,4 +1,4 @@
-import { type Line, roomFor, type Shelf } from './line.ts'
+import { type Line, roomFor, type StockLookup } from './line.ts'
 
 /**
  * How many pieces each line could have, by its key. Lines of one variant share its supply: where it is not enough,
@@ -6,7 +6,7 @@ import { type Line, roomFor, type Shelf } from './line.ts'
  */
 export function availableQuantities(
   lines: readonly Line[],
-  { supply }: Pick<Shelf, 'supply'>,
+  { supply }: Pick<StockLookup, 'supply'>,
 ): ReadonlyMap<string, number> {
   const left = new Map<number, number>()
   return new Map(

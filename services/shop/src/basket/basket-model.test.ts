@@ -32,9 +32,10 @@ import {
 } from '../testing/small-promotions.ts'
 import { addItems, mergeLines, removeItem, updateItem } from './basket.ts'
 import { type BasketStore, createBasketStore } from './basket-store.ts'
-import type { Line, Outcome } from './line.ts'
-import { shelfOf, surroundingsOf, toBasket } from './to-wire.ts'
-import { withBest } from './with-best.ts'
+import type { Line, EditedLines } from './line.ts'
+import { toBasket } from './to-wire.ts'
+import { applyBestPromotions } from './apply-best-promotions.ts'
+import { stockLookupOf, pricingContextOf } from './pricing-context.ts'
 
 // The same small shop twice: once as the real one knows it, once in plain words.
 const goods = {
@@ -205,8 +206,8 @@ function compare(basket: Basket, { lines, shop }: Model): void {
 }
 
 const at = new Date().toISOString()
-const shelf = { market: markets.de, at, vocabulary: { attributeGroups: smallAttributes, categories: smallTree } }
-const told = styles.flatMap((style) => style.products.flatMap((product) => toProduct(style, product, shelf) ?? []))
+const stock = { market: markets.de, at, vocabulary: { attributeGroups: smallAttributes, categories: smallTree } }
+const told = styles.flatMap((style) => style.products.flatMap((product) => toProduct(style, product, stock) ?? []))
 
 /** The rules alone, without a database. */
 function pureSystem(): System {
@@ -214,7 +215,7 @@ function pureSystem(): System {
   let keys = 0
   const newKey = () => `k${++keys}`
   const left = new Map<number, number>()
-  const surroundings = () => {
+  const context = () => {
     const offers = told.flatMap((product) =>
       product.variants.map((variant): [number, Offer] => [
         variant.id,
@@ -227,13 +228,13 @@ function pureSystem(): System {
         },
       ]),
     )
-    return surroundingsOf(markets.de, new Map(offers), promotions, { at, groups: [] })
+    return pricingContextOf(markets.de, new Map(offers), promotions, { at, groups: [] })
   }
-  function apply(command: Command): Outcome {
-    const around = surroundings()
-    const stock = shelfOf(around)
+  function apply(command: Command): EditedLines {
+    const around = context()
+    const stock = stockLookupOf(around)
     const add = (some: readonly Line[], asks: Asked[], handling: ExistingItemHandling) =>
-      withBest(some, addItems(some, asks.map(toItem), handling, stock, newKey), around)
+      applyBestPromotions(some, addItems(some, asks.map(toItem), handling, stock, newKey), around)
     switch (command.type) {
       case 'add':
         return add(lines, command.items, command.handling)
@@ -248,7 +249,7 @@ function pureSystem(): System {
           (some, item) => add(some, [item], 'AddQuantityToExisting').lines,
           [],
         )
-        return withBest(lines, mergeLines(lines, guest, 'AddQuantityToExisting', stock, newKey), around)
+        return applyBestPromotions(lines, mergeLines(lines, guest, 'AddQuantityToExisting', stock, newKey), around)
       }
       case 'sell':
         left.set(command.variant, command.left)
@@ -258,7 +259,7 @@ function pureSystem(): System {
   return {
     run(command) {
       ;({ lines } = apply(command))
-      return toBasket({ key: 'k', version: 0, lines }, surroundings())
+      return toBasket({ key: 'k', version: 0, lines }, context())
     },
   }
 }

@@ -8,10 +8,10 @@ import type { Line } from './line.ts'
 type Connection = Database | Transaction
 
 /** Codes that wait in a basket for its order. */
-export type KeptCodes = { voucher: string | null; giftCards: readonly string[] }
+export type BasketCodes = { voucher: string | null; giftCards: readonly string[] }
 
 /** What can still be taken back: lines as they were before a change of the line with that key. */
-export type KeptUndo = { token: string; kind: 'removed' | 'changed'; itemKey: string; lines: readonly Line[] }
+export type BasketUndo = { token: string; kind: 'removed' | 'changed'; itemKey: string; lines: readonly Line[] }
 
 /** An active basket as the database has it. */
 export type BasketRow = {
@@ -19,11 +19,11 @@ export type BasketRow = {
   version: number
   isGuest: boolean
   lines: readonly Line[]
-  codes: KeptCodes
-  undos: readonly KeptUndo[]
+  codes: BasketCodes
+  undos: readonly BasketUndo[]
 }
 
-const noCodes: KeptCodes = { voucher: null, giftCards: [] }
+const noCodes: BasketCodes = { voucher: null, giftCards: [] }
 
 const linesOf = (basketId: string) => `coalesce((
   select jsonb_agg(jsonb_build_object(
@@ -62,7 +62,7 @@ type Raw = {
   lines: Line[]
   voucher_code: string | null
   gift_card_codes: string[]
-  undos: KeptUndo[] | null
+  undos: BasketUndo[] | null
 }
 const toRow = ({ id, version, is_guest: isGuest, lines, ...raw }: Raw): BasketRow => ({
   id: Number(id),
@@ -131,7 +131,7 @@ export async function closeBasket(
 }
 
 /** Lays other codes into a basket; answers its version afterwards. */
-export async function keepCodes(tx: Connection, id: number, { voucher, giftCards }: KeptCodes): Promise<number> {
+export async function saveCodes(tx: Connection, id: number, { voucher, giftCards }: BasketCodes): Promise<number> {
   const { rows } = await tx.execute<{ version: number }>(sql`
     update baskets set voucher_code = ${voucher}, gift_card_codes = ${JSON.stringify(giftCards)}::jsonb,
       version = version + 1, updated_at = now()
@@ -142,7 +142,7 @@ export async function keepCodes(tx: Connection, id: number, { voucher, giftCards
 }
 
 /** Remembers lines as they were; answers the token that brings them back. */
-export async function keepUndo(tx: Connection, basketId: number, undo: Omit<KeptUndo, 'token'>): Promise<KeptUndo> {
+export async function saveUndo(tx: Connection, basketId: number, undo: Omit<BasketUndo, 'token'>): Promise<BasketUndo> {
   const { rows } = await tx.execute<{ token: string }>(sql`
     insert into basket_undos (basket_id, kind, item_key, lines)
     values (${basketId}, ${undo.kind}, ${undo.itemKey}, ${JSON.stringify(undo.lines)}::jsonb) returning token`)

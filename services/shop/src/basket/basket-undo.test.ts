@@ -9,14 +9,14 @@ import { makeStyle } from '../testing/small-catalogue.ts'
 import { centsOff, fromValue, gift, inCategory, makePromotion } from '../testing/small-promotions.ts'
 import { removeItem, restoreLines, updateItem } from './basket.ts'
 import { createBasketStore } from './basket-store.ts'
-import type { Line, Shelf } from './line.ts'
+import type { Line, StockLookup } from './line.ts'
 
 const storeOf = ({ database, shop }: RunningShop) => {
   const db = openDatabase(database.pool)
   return createBasketStore({ db, goods: createGoods(db), users: shop.users })
 }
 
-const shelf = (supply: (variantId: number) => number | undefined = () => 99): Shelf => ({
+const stock = (supply: (variantId: number) => number | undefined = () => 99): StockLookup => ({
   supply,
   hasPromotion: () => true,
   price: (variantId) => variantId * 100,
@@ -65,11 +65,11 @@ describe('taking a change back', () => {
         const key = lines[at % lines.length]?.key ?? ''
         const { lines: after } = removeItem(lines, key)
         expect(after.length).toBeLessThan(lines.length)
-        expect(restoreLines(after, lostLines(lines, after), shelf())).toEqual({
+        expect(restoreLines(after, lostLines(lines, after), stock())).toEqual({
           lines: lines.map((each) => ({ ...each, isMainItem: expect.any(Boolean) as boolean })),
           errors: [],
         })
-        expect(restoreLines(after, lostLines(lines, after), shelf()).lines.map((each) => each.key)).toEqual(
+        expect(restoreLines(after, lostLines(lines, after), stock()).lines.map((each) => each.key)).toEqual(
           lines.map((each) => each.key),
         )
       }),
@@ -83,9 +83,9 @@ describe('taking a change back', () => {
         const held = plain[at % plain.length]
         if (!held || held.variantId === variantId) return
         const { quantity, promotionId, key } = held
-        const { lines: after } = updateItem(plain, key, { quantity, promotionId, variantId }, shelf())
+        const { lines: after } = updateItem(plain, key, { quantity, promotionId, variantId }, stock())
         expect(after.find((each) => each.key === key)?.variantId).toBe(variantId)
-        expect(restoreLines(after, lostLines(plain, after), shelf()).lines).toEqual(plain)
+        expect(restoreLines(after, lostLines(plain, after), stock()).lines).toEqual(plain)
       }),
     )
   })
@@ -95,31 +95,31 @@ describe('taking a change back', () => {
     const fewer = restoreLines(
       [],
       [five],
-      shelf(() => 3),
+      stock(() => 3),
     )
     expect([fewer.lines[0]?.quantity, fewer.errors[0]?.kind]).toEqual([3, 'ItemAddedWithReducedQuantity'])
     expect(
       restoreLines(
         [],
         [five],
-        shelf(() => 0),
+        stock(() => 0),
       ),
     ).toEqual({ lines: [five], errors: [] })
   })
 
   it('joins what another tab has put in again', () => {
     const again = line(9, { variantId: 1, quantity: 2 })
-    expect(restoreLines([again], [line(1)], shelf()).lines).toMatchObject([{ key: 'k9', quantity: 3 }])
+    expect(restoreLines([again], [line(1)], stock()).lines).toMatchObject([{ key: 'k9', quantity: 3 }])
   })
 
   it('never makes a basket larger than it may be', () => {
     const full = Array.from({ length: 50 }, (_, at) => line(at + 10))
-    expect(restoreLines(full, [line(1)], shelf()).errors[0]?.kind).toBe('MaximumItemCountReached')
+    expect(restoreLines(full, [line(1)], stock()).errors[0]?.kind).toBe('MaximumItemCountReached')
   })
 })
 
 describe('another size of a line', () => {
-  const resize = (lines: readonly Line[], variantId: number, on = shelf()) =>
+  const resize = (lines: readonly Line[], variantId: number, on = stock()) =>
     updateItem(lines, 'k1', { quantity: 2, promotionId: 7, variantId }, on)
 
   it('keeps key, place and promotion, and is seen at its own price', () => {
@@ -137,7 +137,7 @@ describe('another size of a line', () => {
   })
 
   it('is refused where there is none of it, and reduced where there are fewer', () => {
-    const scarce = shelf((variantId) => ({ 5: 0, 6: 1 })[variantId])
+    const scarce = stock((variantId) => ({ 5: 0, 6: 1 })[variantId])
     expect(resize([line(1)], 5, scarce).errors[0]?.kind).toBe('ItemUnavailable')
     expect(resize([line(1)], 9, scarce).errors[0]?.kind).toBe('ItemDataNotFound')
     expect(resize([line(1)], 6, scarce)).toMatchObject({
@@ -148,7 +148,7 @@ describe('another size of a line', () => {
 })
 
 describe('a set', () => {
-  const want = (quantity: number, on = shelf()) => updateItem(set, 'k2', { quantity, promotionId: null }, on)
+  const want = (quantity: number, on = stock()) => updateItem(set, 'k2', { quantity, promotionId: null }, on)
 
   it('keeps its required parts in step with its main item, and leaves the others alone', () => {
     expect(want(3).lines.map(({ quantity }) => quantity)).toEqual([3, 6, 1])
@@ -158,7 +158,7 @@ describe('a set', () => {
   it('grows only as far as its required parts do', () => {
     const { lines, errors } = want(
       9,
-      shelf((variantId) => (variantId === 3 ? 7 : 99)),
+      stock((variantId) => (variantId === 3 ? 7 : 99)),
     )
     expect(lines.map(({ quantity }) => quantity)).toEqual([3, 6, 1])
     expect(errors[0]?.kind).toBe('ItemAddedWithReducedQuantity')

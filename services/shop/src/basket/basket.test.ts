@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { addItem, addItems, mergeLines, removeItem, updateItem } from './basket.ts'
 import { availableQuantities } from './availability.ts'
 import { isMain } from './item-groups.ts'
-import type { Line, Shelf } from './line.ts'
+import type { Line, StockLookup } from './line.ts'
 
-const shelf = (supply: Record<number, number> = { 1: 10, 2: 10, 3: 10 }, promotions: number[] = [7]): Shelf => ({
+const stock = (supply: Record<number, number> = { 1: 10, 2: 10, 3: 10 }, promotions: number[] = [7]): StockLookup => ({
   supply: (variantId) => supply[variantId],
   hasPromotion: (id) => promotions.includes(id),
 })
@@ -25,7 +25,7 @@ const item = (change: Partial<NewItem> = {}): NewItem => ({ variantId: 1, quanti
 const name = (value: string) => ({ name: { key: 'name', label: 'Name', value } })
 let keys = 0
 const newKey = () => `new${++keys}`
-const add = (lines: Line[], what: NewItem, handling: ExistingItemHandling = 'AddQuantityToExisting', on = shelf()) =>
+const add = (lines: Line[], what: NewItem, handling: ExistingItemHandling = 'AddQuantityToExisting', on = stock()) =>
   addItem(lines, what, handling, on, newKey)
 const kinds = ({ errors }: { errors: readonly { kind: string }[] }) => errors.map(({ kind }) => kind)
 
@@ -92,7 +92,7 @@ describe('stock and limits', () => {
     ['the line holds all there is', { 1: 2 }, [line()]],
     ['the line holds more than there still is', { 1: 1 }, [line()]],
   ])('refuses when %s', (_, supply, lines) => {
-    const outcome = add(lines, item(), 'AddQuantityToExisting', shelf(supply))
+    const outcome = add(lines, item(), 'AddQuantityToExisting', stock(supply))
     expect(kinds(outcome)).toEqual(['ItemUnavailable'])
     expect(outcome.lines).toEqual(lines)
   })
@@ -103,7 +103,7 @@ describe('stock and limits', () => {
   })
 
   it('knows no end of what is sold beyond its stock, up to 99 a line', () => {
-    const endless = shelf({ 1: Number.POSITIVE_INFINITY })
+    const endless = stock({ 1: Number.POSITIVE_INFINITY })
     const full = add([line({ quantity: 98 })], item(), 'AddQuantityToExisting', endless)
     expect(full).toMatchObject({ lines: [{ quantity: 99 }], errors: [{ kind: 'ItemAddedWithReducedQuantity' }] })
     expect(add([line({ quantity: 99 })], item(), 'AddQuantityToExisting', endless).errors).toMatchObject([
@@ -113,7 +113,7 @@ describe('stock and limits', () => {
 
   it('refuses a line too many, but not more of a line that is there', () => {
     const full = Array.from({ length: basketLimits.lines }, (_, i) => line({ key: `k${i}`, variantId: 100 + i }))
-    const supply = shelf({ 1: 10, 100: 10 })
+    const supply = stock({ 1: 10, 100: 10 })
     expect(add(full, item(), 'AddQuantityToExisting', supply).errors).toMatchObject([
       { kind: 'MaximumItemCountReached', statusCode: 413 },
     ])
@@ -123,7 +123,7 @@ describe('stock and limits', () => {
 
   it('does not lose a line that cannot be replaced', () => {
     const lines = [line()]
-    expect(add(lines, item(), 'ReplaceExisting', shelf({ 1: 0 }))).toMatchObject({
+    expect(add(lines, item(), 'ReplaceExisting', stock({ 1: 0 }))).toMatchObject({
       lines,
       errors: [{ statusCode: 412 }],
     })
@@ -136,12 +136,12 @@ describe('stock and limits', () => {
   })
 
   it('can still take out what is no longer sold', () => {
-    expect(add([line()], item({ quantity: 0 }), 'ReplaceExisting', shelf({})).lines).toEqual([])
+    expect(add([line()], item({ quantity: 0 }), 'ReplaceExisting', stock({})).lines).toEqual([])
   })
 
   it('serves the earlier of two lines first when there is not enough for both', () => {
     const lines = [line({ key: 'a', quantity: 3 }), line({ key: 'b', quantity: 3, groupId: 'g' })]
-    const available = (supply: number) => Object.fromEntries(availableQuantities(lines, shelf({ 1: supply })))
+    const available = (supply: number) => Object.fromEntries(availableQuantities(lines, stock({ 1: supply })))
     expect(available(10)).toEqual({ a: 7, b: 7 })
     expect(available(4)).toEqual({ a: 3, b: 1 })
     expect(available(2)).toEqual({ a: 2, b: 0 })
@@ -152,7 +152,7 @@ describe('stock and limits', () => {
 describe('several items at once', () => {
   it('go in one after the other; what fails does not undo what went before', () => {
     const items = [item({ quantity: 4 }), item({ variantId: 9 }), item({ quantity: 9 }), item({ variantId: 2 })]
-    const { lines, errors } = addItems([], items, 'AddQuantityToExisting', shelf(), newKey)
+    const { lines, errors } = addItems([], items, 'AddQuantityToExisting', stock(), newKey)
     expect(lines).toMatchObject([
       { variantId: 1, quantity: 10 },
       { variantId: 2, quantity: 3 },
@@ -169,11 +169,11 @@ describe('changing a line', () => {
 
   it('changes its quantity and promotion, and keeps the rest', () => {
     const held = line({ displayData: name('old'), promotionId: 7 })
-    expect(updateItem([held], 'k1', { quantity: 5, promotionId: null }, shelf())).toEqual({
+    expect(updateItem([held], 'k1', { quantity: 5, promotionId: null }, stock())).toEqual({
       lines: [{ ...held, quantity: 5, promotionId: null }],
       errors: [],
     })
-    expect(updateItem([held], 'k1', { ...update, displayData: name('new') }, shelf()).lines).toMatchObject([
+    expect(updateItem([held], 'k1', { ...update, displayData: name('new') }, stock()).lines).toMatchObject([
       { displayData: name('new') },
     ])
   })
@@ -192,20 +192,20 @@ describe('changing a line', () => {
     ],
   ] as const)('refuses %s', (_, key, change, supply, kind) => {
     const lines = [line(), line({ key: 'k2', groupId: 'g', quantity: 1 })]
-    const outcome = updateItem(lines, key, change, shelf(supply))
+    const outcome = updateItem(lines, key, change, stock(supply))
     expect(kinds(outcome)).toEqual([kind])
     expect(outcome.lines).toEqual(lines)
   })
 
   it('gives fewer than asked when there are fewer', () => {
-    expect(updateItem([line()], 'k1', { quantity: 12, promotionId: null }, shelf())).toMatchObject({
+    expect(updateItem([line()], 'k1', { quantity: 12, promotionId: null }, stock())).toMatchObject({
       lines: [{ quantity: 10 }],
       errors: [{ operation: 'update', basketItemKey: 'k1', kind: 'ItemAddedWithReducedQuantity', statusCode: 206 }],
     })
   })
 
   it('keeps a promotion that it carried already, whatever became of it', () => {
-    expect(updateItem([line({ promotionId: 8 })], 'k1', { quantity: 1, promotionId: 8 }, shelf()).errors).toEqual([])
+    expect(updateItem([line({ promotionId: 8 })], 'k1', { quantity: 1, promotionId: 8 }, stock()).errors).toEqual([])
   })
 })
 
@@ -218,9 +218,9 @@ describe('groups', () => {
       item({ variantId: 2, itemGroup: group('g', true) }),
       item({ variantId: 3, itemGroup: group('g', true) }),
     ]
-    const first = addItems([], items.slice(0, 1), 'AddQuantityToExisting', shelf(), newKey).lines
+    const first = addItems([], items.slice(0, 1), 'AddQuantityToExisting', stock(), newKey).lines
     expect(first.map((each) => isMain(each, first))).toEqual([true])
-    const { lines } = addItems(first, items.slice(1), 'AddQuantityToExisting', shelf(), newKey)
+    const { lines } = addItems(first, items.slice(1), 'AddQuantityToExisting', stock(), newKey)
     expect(lines.map((each) => isMain(each, lines))).toEqual([false, true, false])
   })
 
@@ -249,7 +249,7 @@ describe('laying one basket into another', () => {
     guest: Line[],
     supply: Record<number, number>,
     handling: ExistingItemHandling = 'AddQuantityToExisting',
-  ) => mergeLines(own, guest, handling, shelf(supply), newKey)
+  ) => mergeLines(own, guest, handling, stock(supply), newKey)
 
   it('adds up what both hold', () => {
     const { lines, errors } = merge([line()], [line({ key: 'g1', quantity: 3 }), line({ key: 'g2', variantId: 2 })], {

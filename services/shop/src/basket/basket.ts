@@ -7,7 +7,7 @@ import {
   wantsSubscription,
 } from '@vitrine/contracts/shop'
 import { isMain, mayBeMain, requiredParts, without } from './item-groups.ts'
-import { groupOf, type Line, type Outcome, roomFor, type Shelf } from './line.ts'
+import { groupOf, type Line, type EditedLines, roomFor, type StockLookup } from './line.ts'
 import { carriedBy } from './subscription-line.ts'
 
 const statuses = {
@@ -26,7 +26,7 @@ const error = (
   about: Pick<BasketError, 'operation' | 'variantId' | 'basketItemKey' | 'message'>,
 ): BasketError => ({ ...about, statusCode: statuses[kind], kind })
 
-const done = (lines: readonly Line[], errors: readonly BasketError[] = []): Outcome => ({ lines, errors })
+const done = (lines: readonly Line[], errors: readonly BasketError[] = []): EditedLines => ({ lines, errors })
 
 /** What is put in, and what it cost where it comes from another basket. */
 type Added = NewItem & Pick<Line, 'addedPrice'>
@@ -36,11 +36,11 @@ export function addItem(
   lines: readonly Line[],
   asked: Added,
   handling: ExistingItemHandling,
-  shelf: Shelf,
+  stock: StockLookup,
   newKey: () => string = () => crypto.randomUUID(),
-): Outcome {
+): EditedLines {
   const { variantId, quantity } = asked
-  const regular = wantsSubscription(asked) ? shelf.regularly?.(asked) : asked
+  const regular = wantsSubscription(asked) ? stock.toSubscription?.(asked) : asked
   const item = regular ?? asked
   const held = lines.find((line) => line.variantId === variantId && line.groupId === groupOf(item))
   if (quantity === 0 && (!held || handling === 'KeepExisting' || handling === 'AddQuantityToExisting'))
@@ -50,10 +50,10 @@ export function addItem(
 
   const refuse = (kind: BasketError['kind'], message?: string) =>
     done(lines, [error(kind, { operation: 'add', variantId, ...(message && { message }) })])
-  const supply = shelf.supply(variantId)
+  const supply = stock.supply(variantId)
   if (supply === undefined) return refuse('ItemDataNotFound')
   if (!regular) return refuse('SubscriptionNotOffered')
-  if (item.promotionId != null && !shelf.hasPromotion(item.promotionId)) return refuse('Unknown', 'No such promotion')
+  if (item.promotionId != null && !stock.hasPromotion(item.promotionId)) return refuse('Unknown', 'No such promotion')
 
   const isRaised = held && handling === 'AddQuantityToExisting'
   const before = held && handling !== 'ReplaceExisting' ? held.quantity : 0
@@ -66,7 +66,7 @@ export function addItem(
 
   const possible = Math.min(wanted, room)
   const errors = possible < wanted ? [error('ItemAddedWithReducedQuantity', { operation: 'add', variantId })] : []
-  const seen = priceOn(shelf, variantId)
+  const seen = priceOn(stock, variantId)
   if (isRaised) {
     // Whoever adds more has seen what it costs now; what another basket brings along says nothing about this one.
     const raised = { ...held, ...told(item), quantity: possible, ...('addedPrice' in item ? {} : seen) }
@@ -80,7 +80,7 @@ export function addItem(
   return done([...others, added], errors)
 }
 
-const priceOn = ({ price }: Shelf, variantId: number): Pick<Line, 'addedPrice'> => {
+const priceOn = ({ price }: StockLookup, variantId: number): Pick<Line, 'addedPrice'> => {
   const addedPrice = price?.(variantId)
   return addedPrice === undefined ? {} : { addedPrice }
 }
@@ -114,11 +114,11 @@ export const addItems = (
   lines: readonly Line[],
   items: readonly Added[],
   handling: ExistingItemHandling,
-  shelf: Shelf,
+  stock: StockLookup,
   newKey?: () => string,
-): Outcome =>
-  items.reduce<Outcome>((soFar, item) => {
-    const next = addItem(soFar.lines, item, handling, shelf, newKey)
+): EditedLines =>
+  items.reduce<EditedLines>((soFar, item) => {
+    const next = addItem(soFar.lines, item, handling, stock, newKey)
     return done(next.lines, [...soFar.errors, ...next.errors])
   }, done(lines))
 
@@ -127,7 +127,7 @@ export const addItems = (
  * along. It keeps its place. What the main item of a group needs follows it; a line that has become the same as another
  * takes the other one in.
  */
-export function updateItem(lines: readonly Line[], key: string, update: ItemUpdate, shelf: Shelf): Outcome {
+export function updateItem(lines: readonly Line[], key: string, update: ItemUpdate, stock: StockLookup): EditedLines {
   const held = lines.find((line) => line.key === key)
   if (!held) return done(lines, [error('BasketItemNotFound', { operation: 'update', basketItemKey: key })])
   const about = { operation: 'update', basketItemKey: key, variantId: held.variantId } as const
@@ -136,16 +136,16 @@ export function updateItem(lines: readonly Line[], key: string, update: ItemUpda
 
   const { itemGroup, promotionId, variantId = held.variantId } = update
   const isResized = variantId !== held.variantId
-  const carried = carriedBy(held, { ...update, variantId }, shelf)
+  const carried = carriedBy(held, { ...update, variantId }, stock)
   const groupId = carried?.groupId ?? held.groupId
   const twin = lines.find((line) => line !== held && line.variantId === variantId && line.groupId === groupId)
   if (twin && itemGroup) return refuse('VariantAlreadyPresent')
   const others = lines.filter((line) => line !== held && line !== twin)
   const quantity = Math.min(basketLimits.quantity, update.quantity + (twin?.quantity ?? 0))
-  const supply = shelf.supply(variantId)
+  const supply = stock.supply(variantId)
   if (supply === undefined) return refuse('ItemDataNotFound')
   if (!carried) return refuse('SubscriptionNotOffered')
-  if (promotionId !== null && promotionId !== held.promotionId && !shelf.hasPromotion(promotionId))
+  if (promotionId !== null && promotionId !== held.promotionId && !stock.hasPromotion(promotionId))
     return refuse('Unknown', 'No such promotion')
   const parts = isMain(held, lines) ? requiredParts(held, others) : []
   const room = roomFor({ variantId, groupId }, others, supply)
@@ -157,8 +157,8 @@ export function updateItem(lines: readonly Line[], key: string, update: ItemUpda
     ...carried,
     isMainItem: carried.isMainItem && mayBeMain(groupId, others),
     variantId,
-    ...(isResized && priceOn(shelf, variantId)),
-    quantity: Math.min(quantity, room, ...parts.map((part) => roomBeside(part, held, others, shelf))),
+    ...(isResized && priceOn(stock, variantId)),
+    quantity: Math.min(quantity, room, ...parts.map((part) => roomBeside(part, held, others, stock))),
   }
   const following = new Map<Line, Line>(
     parts.map((part) => [part, { ...part, quantity: alongside(part, held, changed.quantity) }]),
@@ -174,8 +174,8 @@ const alongside = (part: Line, main: Line, quantity: number): number =>
   Math.min(basketLimits.quantity, Math.max(1, Math.round((part.quantity * quantity) / main.quantity)))
 
 /** How many of a main item the supply of a part allows. One that is sold out holds nothing back: the set waits for it. */
-function roomBeside(part: Line, main: Line, lines: readonly Line[], shelf: Shelf): number {
-  const room = roomFor(part, lines, shelf.supply(part.variantId) ?? 0)
+function roomBeside(part: Line, main: Line, lines: readonly Line[], stock: StockLookup): number {
+  const room = roomFor(part, lines, stock.supply(part.variantId) ?? 0)
   return room === 0 ? basketLimits.quantity : Math.max(1, Math.floor((room * main.quantity) / part.quantity))
 }
 
@@ -183,7 +183,7 @@ function roomBeside(part: Line, main: Line, lines: readonly Line[], shelf: Shelf
  * Brings lines back as they were: with their keys, sizes and promotions, at their places. Where another tab has put the
  * same in again, the pieces join it; where there are fewer by now, fewer come back; what is sold out comes back as it was.
  */
-export function restoreLines(lines: readonly Line[], remembered: readonly Line[], shelf: Shelf): Outcome {
+export function restoreLines(lines: readonly Line[], remembered: readonly Line[], stock: StockLookup): EditedLines {
   const keys = new Set(remembered.map(({ key }) => key))
   const errors: BasketError[] = []
   const restored = lines.filter(({ key }) => !keys.has(key))
@@ -192,7 +192,7 @@ export function restoreLines(lines: readonly Line[], remembered: readonly Line[]
     const at = restored.findIndex((each) => each.variantId === variantId && each.groupId === groupId)
     const twin = restored[at]
     const wanted = Math.min(basketLimits.quantity, line.quantity + (twin?.quantity ?? 0))
-    const room = roomFor(line, restored, shelf.supply(variantId) ?? 0)
+    const room = roomFor(line, restored, stock.supply(variantId) ?? 0)
     const quantity = room === 0 ? wanted : Math.min(wanted, room)
     if (quantity < wanted)
       errors.push(error('ItemAddedWithReducedQuantity', { operation: 'update', basketItemKey: key, variantId }))
@@ -208,7 +208,7 @@ const byPlace = (a: Line, b: Line): number =>
   (a.place ?? Number.MAX_SAFE_INTEGER) - (b.place ?? Number.MAX_SAFE_INTEGER)
 
 /** Takes a line out, and its whole group if it was the main item of one. */
-export function removeItem(lines: readonly Line[], key: string): Outcome {
+export function removeItem(lines: readonly Line[], key: string): EditedLines {
   const held = lines.find((line) => line.key === key)
   return held
     ? done(without(held, lines))
@@ -223,18 +223,18 @@ export function mergeLines(
   lines: readonly Line[],
   added: readonly Line[],
   handling: ExistingItemHandling,
-  shelf: Shelf,
+  stock: StockLookup,
   newKey?: () => string,
-): Outcome {
+): EditedLines {
   const piecesIn = (some: readonly Line[], variantId: number) =>
     some.filter((line) => line.variantId === variantId).reduce((sum, { quantity }) => sum + quantity, 0)
-  const patient: Shelf = {
-    supply: (variantId) => shelf.supply(variantId) || Math.max(piecesIn(lines, variantId), piecesIn(added, variantId)),
+  const patient: StockLookup = {
+    supply: (variantId) => stock.supply(variantId) || Math.max(piecesIn(lines, variantId), piecesIn(added, variantId)),
     // Carried along like everything else; whether it holds is seen when the basket is priced.
     hasPromotion: () => true,
-    ...(shelf.price && { price: shelf.price }),
+    ...(stock.price && { price: stock.price }),
     // What was promised before somebody signed in is promised afterwards.
-    regularly: (item) => item,
+    toSubscription: (item) => item,
   }
   const promoted = new Set(lines.filter(({ promotionId }) => promotionId !== null).map(sameness))
   const items = added.map((line) => {

@@ -7,7 +7,7 @@ import { vouchers } from '../vouchers/voucher-store.ts'
 import { normaliseCode } from '../codes/speakable-code.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { vatIn } from '../prices/prices.ts'
-import type { KeptCodes } from './basket-rows.ts'
+import type { BasketCodes } from './basket-rows.ts'
 import { deliveryOf } from './packages.ts'
 
 type Connection = Database | Transaction
@@ -22,7 +22,7 @@ export const noCodes: FoundCodes = { voucher: null, giftCards: [] }
 
 export async function findCodes(
   tx: Connection,
-  kept: KeptCodes,
+  kept: BasketCodes,
   { currency }: Market,
   redeemer: string | undefined,
 ): Promise<FoundCodes> {
@@ -93,7 +93,7 @@ export type CodeProblem =
   | 'GIFT_CARD_EMPTY'
   | 'GIFT_CARDS_FULL'
 type Refused = { code: CodeProblem; detail: string; more?: Record<string, unknown> }
-type Redeemed = { kind: 'voucher' | 'giftCard'; codes: KeptCodes }
+type Redeemed = { kind: 'voucher' | 'giftCard'; codes: BasketCodes }
 
 const no = (code: CodeProblem, detail: string, more?: Record<string, unknown>) =>
   fail<Refused>({ code, detail, ...(more && { more }) })
@@ -102,7 +102,7 @@ const no = (code: CodeProblem, detail: string, more?: Record<string, unknown>) =
 export async function redeem(
   tx: Connection,
   typed: string,
-  kept: KeptCodes,
+  kept: BasketCodes,
   {
     goods,
     market,
@@ -132,7 +132,7 @@ export async function redeem(
 }
 
 /** Without a code, whichever kind it is. */
-export function withoutCode(typed: string, kept: KeptCodes): KeptCodes {
+export function withoutCode(typed: string, kept: BasketCodes): BasketCodes {
   const code = normaliseCode(typed)
   return {
     voucher: kept.voucher === code ? null : kept.voucher,
@@ -141,10 +141,10 @@ export function withoutCode(typed: string, kept: KeptCodes): KeptCodes {
 }
 
 /** At sign-in: the codes of the guest come along, as far as there is room beside the own ones. */
-export const joinCodes = (own: KeptCodes, guest: KeptCodes): KeptCodes => ({
+export const joinCodes = (own: BasketCodes, guest: BasketCodes): BasketCodes => ({
   voucher: own.voucher ?? guest.voucher,
   giftCards: [...new Set([...own.giftCards, ...guest.giftCards])].slice(0, mostGiftCards),
 })
 
-export const isSameCodes = (a: KeptCodes, b: KeptCodes): boolean =>
+export const isSameCodes = (a: BasketCodes, b: BasketCodes): boolean =>
   a.voucher === b.voucher && a.giftCards.join() === b.giftCards.join()

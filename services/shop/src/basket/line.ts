@@ -6,7 +6,7 @@ import {
   type NewItem,
 } from '@vitrine/contracts/shop'
 
-/** A line of a basket as it is kept. */
+/** A line of a basket as it is stored. */
 export type Line = {
   key: string
   variantId: number
@@ -18,30 +18,30 @@ export type Line = {
   isRequired: boolean
   displayData: DisplayData
   customData: FreeObject
-  /** Where it stands among the others; a line that was never kept has none, and comes last. */
+  /** Its position; a line that was never stored has none and comes last. */
   place?: number
-  /** Cents one cost on the shelf when it was put in. */
+  /** The price of one piece, in cents, when it was added. */
   addedPrice?: number | null
 }
 
-/** What rules may ask the shop about. */
-export type Shelf = {
-  /** Pieces there are of a variant, without end where it is sold beyond its stock; nothing where it is not sold. */
+/** The stock, prices and promotions of the shop, as the rules of the basket look them up. */
+export type StockLookup = {
+  /** Pieces in stock of a variant: unlimited where it is sold beyond its stock, undefined where it is not sold. */
   supply(variantId: number): number | undefined
-  /** Whether a promotion runs, and is open to whoever names it. */
+  /** Whether a promotion is running and open to this shopper. */
   hasPromotion(id: number): boolean
-  /** Cents one costs now, before promotions. */
+  /** Today's price in cents, before promotions. */
   price?(variantId: number): number | undefined
-  /** Something that is to come again and again, completed; nothing where the shop does not sell it like that. */
-  regularly?(item: NewItem): NewItem | undefined
+  /** Completes an item of a subscription; undefined where the shop does not sell it as one. */
+  toSubscription?(item: NewItem): NewItem | undefined
 }
 
-/** The lines after a change, and what was not done as asked. */
-export type Outcome = { lines: readonly Line[]; errors: readonly BasketError[] }
+/** The lines after an edit, and an error for each item that could not be changed as requested. */
+export type EditedLines = { lines: readonly Line[]; errors: readonly BasketError[] }
 
 export const groupOf = ({ itemGroup }: Pick<NewItem, 'itemGroup'>): string => itemGroup?.id ?? ''
 
-/** Pieces a line could hold: what there is, less what other lines hold of it, and never more than a line may. */
+/** Pieces a line can hold: the stock less the pieces on other lines, limited to the maximum of a line. */
 export function roomFor(line: Pick<Line, 'variantId' | 'groupId'>, lines: readonly Line[], supply: number): number {
   const elsewhere = lines
     .filter(({ variantId, groupId }) => variantId === line.variantId && groupId !== line.groupId)

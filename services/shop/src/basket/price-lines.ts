@@ -13,7 +13,7 @@ import type { PromotableLine } from '../promotions/promotable.ts'
 import type { Promoted } from '../promotions/promote.ts'
 import { lasts } from '../rpc/json-writer.ts'
 import type { Line } from './line.ts'
-import { remembered } from './remembered.ts'
+import { memoize } from './memoize.ts'
 
 export type Till = { market: Market; rate: number }
 type Prices = BasketItem['price']
@@ -37,7 +37,7 @@ export function toPromotable(
 }
 
 /** What promotions ask of a product. */
-const traitsOf = remembered(
+const traitsOf = memoize(
   ({ categories, attributes }: Product): Pick<PromotableLine, 'categoryIds' | 'attributes'> => ({
     categoryIds: new Set(categories.flatMap((path) => path.map(({ categoryId }) => categoryId))),
     attributes: Object.fromEntries(
@@ -58,37 +58,37 @@ function times(quantity: number, price: Price, till: Till): Price {
 }
 
 /** A promotion stands on what sale and campaign left. */
-const reduced = (shelf: Price, off: number, type: AppliedReduction['type'], till: Till): Price =>
+const reduced = (stock: Price, off: number, type: AppliedReduction['type'], till: Till): Price =>
   off === 0
-    ? shelf
+    ? stock
     : priceOf(
-        shelf.withTax - off,
-        [...shelf.appliedReductions, reduction('promotion', off, originalOf(shelf), type)],
+        stock.withTax - off,
+        [...stock.appliedReductions, reduction('promotion', off, originalOf(stock), type)],
         till,
       )
 
-/** What pieces of a shelf price cost without a promotion, by how many there are and the VAT in them. */
-const plainPrices = remembered((_shelf: Price) => new Map<string, Prices>())
+/** What pieces of a stock price cost without a promotion, by how many there are and the VAT in them. */
+const plainPrices = memoize((_shelf: Price) => new Map<string, Prices>())
 
-function plainPrice(shelf: Price, quantity: number, till: Till): Prices {
-  const known = plainPrices(shelf)
+function plainPrice(stock: Price, quantity: number, till: Till): Prices {
+  const known = plainPrices(stock)
   const name = `${quantity} ${till.rate}`
-  const prices = known.get(name) ?? lasts({ unit: shelf, total: times(quantity, shelf, till) })
+  const prices = known.get(name) ?? lasts({ unit: stock, total: times(quantity, stock, till) })
   known.set(name, prices)
   return prices
 }
 
 /** One piece and all of them. The pieces of a line always add up to its total, to the cent. */
-export function priceLine(shelf: Price, quantity: number, promoted: Promoted | undefined, till: Till): Prices {
-  if (!promoted?.off.some((off) => off > 0)) return plainPrice(shelf, quantity, till)
+export function priceLine(stock: Price, quantity: number, promoted: Promoted | undefined, till: Till): Prices {
+  if (!promoted?.off.some((off) => off > 0)) return plainPrice(stock, quantity, till)
   const runs = [...Map.groupBy(promoted.off, (off) => off)].map(([off, same]) => ({
     quantity: same.length,
-    price: reduced(shelf, off, promoted.type, till),
+    price: reduced(stock, off, promoted.type, till),
   }))
   const [first] = runs
   if (runs.length === 1 && first) return { unit: first.price, total: times(quantity, first.price, till) }
   return {
-    unit: shelf,
+    unit: stock,
     total: sumOf(
       runs.map((run) => times(run.quantity, run.price, till)),
       till,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { keepCodes, type KeptCodes } from './basket-rows.ts'
+import { saveCodes, type BasketCodes } from './basket-rows.ts'
 import { joinCodes } from './codes.ts'
 import type { Transaction } from '../database/database.ts'
 
@@ -49,12 +49,12 @@ async function joinBaskets(tx: Transaction, from: number, into: number): Promise
     on conflict (basket_id, variant_id, group_id)
     do update set quantity = least(99, basket_lines.quantity + excluded.quantity),
       added_price = coalesce(basket_lines.added_price, excluded.added_price)`)
-  await keepCodes(tx, into, joinCodes(await codesOf(tx, into), await codesOf(tx, from)))
+  await saveCodes(tx, into, joinCodes(await codesOf(tx, into), await codesOf(tx, from)))
   return undefined
 }
 
-async function codesOf(tx: Transaction, basketId: number): Promise<KeptCodes> {
-  const { rows } = await tx.execute<KeptCodes>(sql`
+async function codesOf(tx: Transaction, basketId: number): Promise<BasketCodes> {
+  const { rows } = await tx.execute<BasketCodes>(sql`
     select voucher_code as voucher, gift_card_codes as "giftCards" from baskets where id = ${basketId}`)
   return rows[0] ?? { voucher: null, giftCards: [] }
 }

@@ -79,7 +79,7 @@ describe('a size that can be had regularly', () => {
     ])
     expect(countItems(basket.items)).toBe(5)
     expect(basket.items.map(({ status }) => status)).toEqual(['available', 'available', 'available'])
-    // The shelf is the same for all of them: there are ten.
+    // The stock is the same for all of them: there are ten.
     const more = await add(visitor, shirtS, 'monthly', 9)
     expect(more.ok && more.value.errors).toMatchObject([{ kind: 'ItemAddedWithReducedQuantity' }])
     expect(more.ok && told(more.value.basket)[1]).toEqual([shirtS, 8, 'Jeden Monat'])

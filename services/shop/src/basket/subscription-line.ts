@@ -9,7 +9,7 @@ import {
   subscriptionOfferOf,
   wantsSubscription,
 } from '@vitrine/contracts/shop'
-import type { Line, Shelf } from './line.ts'
+import type { Line, StockLookup } from './line.ts'
 
 const title: Localised = { de: 'Regelmäßige Lieferung', fr: 'Livraison régulière', en: 'Regular delivery' }
 const startsWithOrder: Localised = {
@@ -70,7 +70,7 @@ type Change = Pick<ItemUpdate, 'customData' | 'displayData' | 'itemGroup'> & { v
  * What a line carries along after a change, and where it belongs. In another size or rhythm it changes its group, if
  * the shop gave it one; without a rhythm it leaves it. Nothing where it would come regularly and cannot.
  */
-export function carriedBy(held: Line, change: Change, shelf: Shelf): Carried | undefined {
+export function carriedBy(held: Line, change: Change, stock: StockLookup): Carried | undefined {
   const { variantId, itemGroup } = change
   const customData = change.customData ?? held.customData
   const displayData = change.displayData ?? held.displayData
@@ -91,7 +91,7 @@ export function carriedBy(held: Line, change: Change, shelf: Shelf): Carried | u
   // A line that is only counted anew keeps what was promised, whatever the shop sells by now.
   if (!change.customData && !change.displayData && variantId === held.variantId) return told
   const own = itemGroup ?? (isOurs || held.groupId === '' ? undefined : toGroup(held))
-  const wanted = shelf.regularly?.({ variantId, quantity: 1, customData, displayData, ...(own && { itemGroup: own }) })
+  const wanted = stock.toSubscription?.({ variantId, quantity: 1, customData, displayData, ...(own && { itemGroup: own }) })
   if (!wanted?.itemGroup) return undefined
   const { id: groupId, isMainItem, isRequired } = wanted.itemGroup
   return {

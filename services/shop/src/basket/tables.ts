@@ -52,7 +52,7 @@ export const basketLines = pgTable(
     isRequired: boolean('is_required').notNull().default(false),
     displayData: jsonb('display_data').notNull().default({}),
     customData: jsonb('custom_data').notNull().default({}),
-    /** Cents one piece cost on the shelf when it was put in. */
+    /** Cents one piece cost on the stock when it was put in. */
     addedPrice: integer('added_price'),
     addedAt: moment('added_at'),
   },

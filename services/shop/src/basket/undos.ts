@@ -1,14 +1,14 @@
 import type { Basket } from '@vitrine/contracts/shop'
 import type { Offer } from '../catalogue/goods.ts'
 import { labelOf } from '../catalogue/label.ts'
-import type { KeptUndo } from './basket-rows.ts'
+import type { BasketUndo } from './basket-rows.ts'
 import type { Line } from './line.ts'
 
 type Told = Basket['undos'][number]
 
 /** What can be taken back, as the shop tells it. Where somebody has made up for it by hand, there is nothing left. */
-export const tellUndos = (
-  undos: readonly KeptUndo[],
+export const toUndos = (
+  undos: readonly BasketUndo[],
   lines: readonly Line[],
   offers: ReadonlyMap<number, Offer>,
 ): Told[] =>
@@ -28,7 +28,7 @@ export const tellUndos = (
     ]
   })
 
-function isOpen(kind: KeptUndo['kind'], meant: Line, lines: readonly Line[]): boolean {
+function isOpen(kind: BasketUndo['kind'], meant: Line, lines: readonly Line[]): boolean {
   const now = lines.find(({ key }) => key === meant.key)
   if (kind === 'changed') return now !== undefined && now.variantId !== meant.variantId
   return !now && !lines.some(({ variantId, groupId }) => variantId === meant.variantId && groupId === meant.groupId)
