@@ -63,6 +63,7 @@ export function createBasketCommands({ edit, setCodes, loadContext }: BasketEdit
       return edit(tx, owner, row, viewer, rule, { further: variantsOf(items) })
     },
 
+    /** Changes one line, then gives lines without a promotion the best one, unless it took a promotion away. */
     async update(
       tx: Transaction,
       owner: Owner,
@@ -72,7 +73,12 @@ export function createBasketCommands({ edit, setCodes, loadContext }: BasketEdit
     ): Promise<EditedBasket> {
       const row = await lockBasket(tx, owner)
       const { variantId } = update
-      const rule: Rule = (lines, context) => updateItem(lines, key, update, stockLookupOf(context))
+      const rule: Rule = (lines, context) => {
+        const edited = updateItem(lines, key, update, stockLookupOf(context))
+        // A promotion that the customer takes away must not come back with the same edit.
+        const isTakenAway = update.promotionId === null && lines.some((line) => line.key === key && line.promotionId)
+        return isTakenAway ? edited : applyBestPromotions(lines, edited, context)
+      }
       return edit(tx, owner, row, viewer, rule, {
         further: variantId === undefined ? [] : [variantId],
         undoOf: (changes, before) =>

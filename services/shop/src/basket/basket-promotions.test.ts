@@ -271,6 +271,37 @@ describe('a code', () => {
   })
 })
 
+describe('after updating', () => {
+  it('lines without a promotion take the one a larger basket has earned', async () => {
+    const visitor = running.visitor()
+    const { key } = lineOf(await put(visitor, shirt), shirt)
+    const reply = await visitor.updateBasketItem({ basketItemKey: key, update: { quantity: 2, promotionId: null } })
+    expect(reply.ok && lineOf(reply.value.basket, shirt)).toMatchObject({
+      quantity: 2,
+      promotionId: '32',
+      promotion: { isValid: true },
+    })
+  })
+
+  it('a line that was changed to another size takes it, too, and the undo leaves other lines alone', async () => {
+    const visitor = running.visitor()
+    await put(visitor, shirt)
+    const { key } = lineOf(await put(visitor, dress), dress)
+    const update = { quantity: 1, promotionId: null, variantId: shirtInM }
+    const reply = await visitor.updateBasketItem({ basketItemKey: key, update })
+    if (!reply.ok) throw new Error(reply.error.code)
+    const { basket, undo = '' } = reply.value
+    expect(basket.items.map(({ promotionId }) => promotionId)).toEqual(['32', '32'])
+    const more = { basketItemKey: lineOf(basket, shirt).key, update: { quantity: 3, promotionId: '32' } }
+    await visitor.updateBasketItem(more)
+    const back = await visitor.undoBasketChange({ undoToken: undo })
+    expect(back.ok && back.value.basket.items).toMatchObject([
+      { variant: { id: shirt }, quantity: 3 },
+      { variant: { id: dress }, quantity: 1 },
+    ])
+  })
+})
+
 describe('taking a promotion away', () => {
   it('gives the price back', async () => {
     const vip = await running.customer({ groups: ['VIP_Card'] })

@@ -37,17 +37,15 @@ export function toPromotable(
 }
 
 /** What promotions ask of a product. */
-const traitsOf = memoize(
-  ({ categories, attributes }: Product): Pick<PromotableLine, 'categoryIds' | 'attributes'> => ({
-    categoryIds: new Set(categories.flatMap((path) => path.map(({ categoryId }) => categoryId))),
-    attributes: Object.fromEntries(
-      Object.entries(attributes).map(([name, { values }]) => [
-        name,
-        [values].flat().map(({ value, label }) => value ?? label),
-      ]),
-    ),
-  }),
-)
+const traitsOf = memoize(({ categories, attributes }: Product): Pick<PromotableLine, 'categoryIds' | 'attributes'> => ({
+  categoryIds: new Set(categories.flatMap((path) => path.map(({ categoryId }) => categoryId))),
+  attributes: Object.fromEntries(
+    Object.entries(attributes).map(([name, { values }]) => [
+      name,
+      [values].flat().map(({ value, label }) => value ?? label),
+    ]),
+  ),
+}))
 
 /** So many pieces of one price. */
 function times(quantity: number, price: Price, till: Till): Price {

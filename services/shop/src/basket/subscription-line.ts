@@ -91,7 +91,13 @@ export function carriedBy(held: Line, change: Change, stock: StockLookup): Carri
   // A line that is only counted anew keeps what was promised, whatever the shop sells by now.
   if (!change.customData && !change.displayData && variantId === held.variantId) return told
   const own = itemGroup ?? (isOurs || held.groupId === '' ? undefined : toGroup(held))
-  const wanted = stock.toSubscription?.({ variantId, quantity: 1, customData, displayData, ...(own && { itemGroup: own }) })
+  const wanted = stock.toSubscription?.({
+    variantId,
+    quantity: 1,
+    customData,
+    displayData,
+    ...(own && { itemGroup: own }),
+  })
   if (!wanted?.itemGroup) return undefined
   const { id: groupId, isMainItem, isRequired } = wanted.itemGroup
   return {

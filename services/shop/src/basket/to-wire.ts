@@ -136,4 +136,3 @@ function toCarried({ promotion, failedConditions }: Carried, market: Market): Ba
   if (failedConditions.length === 0) return holding(told)
   return { ...told, isValid: false, failedConditions: [...failedConditions] }
 }
-
