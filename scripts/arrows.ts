@@ -49,10 +49,13 @@ const foundations: Readonly<Record<string, readonly string[]>> = {
   ui: ['i18n'],
   platform: ['i18n', 'ui'],
   navigation: ['i18n', 'ui', 'platform'],
-  shell: ['i18n', 'ui', 'platform', 'navigation', 'goods'],
-  goods: ['i18n', 'ui', 'platform', 'navigation'],
-  results: ['i18n', 'ui', 'platform', 'navigation', 'goods'],
-  blocks: ['i18n', 'ui', 'platform', 'goods'],
+  'offline-queue': ['i18n', 'ui', 'platform', 'navigation'],
+  'wishlist-toggle': ['i18n', 'ui', 'platform', 'navigation', 'offline-queue'],
+  'product-card': ['i18n', 'ui', 'platform', 'wishlist-toggle'],
+  'add-to-basket': ['i18n', 'ui', 'platform', 'navigation', 'offline-queue', 'product-card'],
+  'product-list': ['i18n', 'ui', 'platform', 'navigation', 'product-card', 'add-to-basket'],
+  shell: ['i18n', 'ui', 'platform', 'navigation', 'product-card', 'add-to-basket', 'wishlist-toggle', 'offline-queue'],
+  blocks: ['i18n', 'ui', 'platform', 'product-card'],
   'account-frame': ['i18n', 'ui', 'platform', 'navigation'],
 }
 const forFeatures = Object.keys(foundations)

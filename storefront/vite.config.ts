@@ -7,7 +7,7 @@ import { withoutRouteFiles } from './route-files-plugin.ts'
 
 /** Modules and styles of ours that every page of a shop needs; routes, and what only servers use, stand elsewhere. */
 const everywhere =
-  /\/app\/(?:shell\/(?!checkout|\w+-layout|page-boundary|account-menu|menu-panels|search-overlay|recent-searches)|navigation\/(?:page|preload|scroll|focus|newer|keeps-place|late-layout|structured)|ui\/(?:fonts|tokens|base|anchor|announcer|button|icon|link|modal|message|picture|toast)\b|i18n\/(?!messages)|public-settings|app-providers)/
+  /\/app\/(?:shell\/(?!checkout|\w+-layout|page-boundary|account-menu|menu-panels|search-overlay|recent-searches|offline-writes)|navigation\/(?:page|preload|scroll|focus|newer|keeps-place|late-layout|structured)|ui\/(?:fonts|tokens|base|anchor|announcer|button|icon|link|modal|message|picture|toast)\b|i18n\/(?!messages)|public-settings|app-providers)/
 
 /** `_price_1gxv8`: every page carries these names along, so they say no more than keeps two files apart. */
 const nameOfClass = (name: string, file: string): string =>
@@ -17,7 +17,7 @@ const nameOfClass = (name: string, file: string): string =>
     .slice(0, 5)}`
 
 /** What every page loads is called by its name. */
-const hasName = /^(?:entry|framework|shop|rolldown|block|keeping|messages)/
+const hasName = /^(?:entry|framework|shop|rolldown|block|offline|messages)/
 
 export default defineConfig({
   css: { modules: { generateScopedName: nameOfClass } },
@@ -45,7 +45,7 @@ export default defineConfig({
                 {
                   name: 'block-styles',
                   priority: 3,
-                  test: /\/app\/(?:blocks\/[\w-]+|goods\/look-picture|ui\/(?:accordion|badge|price))\.module\.css/,
+                  test: /\/app\/(?:blocks\/[\w-]+|product-card\/look-picture|ui\/(?:accordion|badge|price))\.module\.css/,
                 },
                 // What every page of a shop loads comes in two files, however many parts of it other pages, such as the
                 // studio's, share: cut along those lines it would weigh six percent more.

@@ -18,7 +18,7 @@ async function openReady(page: Page, path: string) {
   await ready
   await expect
     .poll(() =>
-      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/keeping-/.test(name))),
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/offline-writes-/.test(name))),
     )
     .toBe(true)
 }

@@ -55,7 +55,7 @@ const afterSales: Own = {
 export const shopRoutes: readonly ShopRoute[] = [
   page('home', '', 'home', { file: 'home/route.tsx' }),
   page('service', 's/:slug', 'service', { file: 'pages/service-page.tsx' }),
-  page('listing', 'c/*', 'product_list', { file: 'listing/route.tsx', messages: ['results'] }),
+  page('listing', 'c/*', 'product_list', { file: 'category/route.tsx', messages: ['results'] }),
   page('outfit', 'p/shop-the-look/*', null, { file: 'outfit/route.tsx', messages: ['outfit', 'basket'] }),
   page('product', 'p/*', 'product_detail', { file: 'product/route.tsx', messages: ['product'] }),
   page('search', 'search', 'searchresult', { ...unlisted, file: 'search/route.tsx', messages: ['results'] }),

@@ -1,7 +1,7 @@
 import type { Fetch } from '@vitrine/contracts/http'
 import { type Locale, markets } from '@vitrine/contracts/markets'
 import { equivalentPath, idInPath, outfitPath, productPath } from '@vitrine/contracts/urls'
-import { labelOf } from '../app/goods/card.ts'
+import { labelOf } from '../app/product-card/card.ts'
 import type { ContentClient } from '../app/platform/content.ts'
 import type { CategoriesByMarket } from '../app/platform/categories.ts'
 import { createShopClient } from '../app/platform/shop.ts'

@@ -10,7 +10,7 @@ import {
   stillReturnableUntil,
 } from '@vitrine/contracts/shop'
 import { productPath } from '@vitrine/contracts/urls'
-import { goodsPicture, labelOf } from '../goods/card.ts'
+import { goodsPicture, labelOf } from '../product-card/card.ts'
 import { carrierName } from '../shell/carriers.ts'
 import type { PictureAsset } from '../ui/picture.tsx'
 

@@ -1,5 +1,5 @@
 import type { Order } from '@vitrine/contracts/shop'
-import { addVariant } from '../goods/add-to-basket.ts'
+import { addVariant } from '../add-to-basket/add-to-basket.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** What came of ordering the same again. */

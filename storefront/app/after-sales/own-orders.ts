@@ -1,7 +1,7 @@
 import { dayOf } from '@vitrine/contracts/delivery'
 import type { Market } from '@vitrine/contracts/markets'
 import { type Order, stillReturnableUntil } from '@vitrine/contracts/shop'
-import { labelOf } from '../goods/card.ts'
+import { labelOf } from '../product-card/card.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** An order of whoever is signed in, as far as these pages show it. */

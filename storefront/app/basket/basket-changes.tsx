@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type Later, sendForm } from '../goods/write.ts'
+import { sendForm } from '../offline-queue/send-form.ts'
+import type { Queued } from '../offline-queue/send-write.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { tellOtherTabs } from '../platform/other-tabs.ts'
-import { knowVisitor } from '../platform/visitor.ts'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { asItIs } from './bare-form.tsx'
@@ -71,9 +71,9 @@ export function BasketChangesProvider({ view, children }: { view: BasketView; ch
       const { key, name, size } = line
       setBusy((keys) => [...keys, key])
       const about = { what: 'basket', name, size: size ?? undefined } as const
-      const reply: Change | Later =
+      const reply: Change | Queued =
         (await sendForm<Change>('/api/basket-lines', market.shopId, { key, ...fields }, about)) ?? failed
-      if (reply.outcome !== 'later') return take(key, reply, focus)
+      if (reply.outcome !== 'queued') return take(key, reply, focus)
       toast({ kind: 'warning', text: t('keeping.later', { name }) })
       setBusy((keys) => keys.filter((each) => each !== key))
       return reply
@@ -85,7 +85,6 @@ export function BasketChangesProvider({ view, children }: { view: BasketView; ch
       if ('visitor' in change) {
         own.current.add(change.version)
         next.current = focus
-        knowVisitor(change.visitor)
         tellOtherTabs('basket')
       }
       // Where nobody answered there is nothing new to ask for.
@@ -93,7 +92,7 @@ export function BasketChangesProvider({ view, children }: { view: BasketView; ch
       setBusy((keys) => keys.filter((each) => each !== key))
       return change
     }
-    const isDone = ({ outcome }: Change | Later) => outcome === 'changed' || outcome === 'reduced'
+    const isDone = ({ outcome }: Change | Queued) => outcome === 'changed' || outcome === 'reduced'
     /** The way back takes the place of what went, and the focus. */
     const wayBack = (key: string) => `[data-left="${key}"] button`
 

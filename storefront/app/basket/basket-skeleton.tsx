@@ -1,4 +1,4 @@
-import { KeptHead } from '../goods/kept-head.tsx'
+import { CountedHeading } from '../ui/counted-heading.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import page from './basket.module.css'
@@ -11,7 +11,7 @@ export function BasketSkeleton() {
   return (
     <div className={`${page.columns} ${page.waiting}`} aria-busy="true">
       <div>
-        <KeptHead title={t('basket.title')} count="" />
+        <CountedHeading title={t('basket.title')} count="" />
         <div className={page.lines} aria-hidden="true">
           {[1, 2, 3].map((line) => (
             <div key={line} className={row.line}>

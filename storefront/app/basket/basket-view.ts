@@ -6,8 +6,8 @@ import {
   type ReductionCategory,
   subscriptionOfferOf,
 } from '@vitrine/contracts/shop'
-import { type BasketLine, basketLineOf } from '../goods/basket-line.ts'
-import { labelOf } from '../goods/card.ts'
+import { type BasketLine, basketLineOf } from '../add-to-basket/basket-line.ts'
+import { labelOf } from '../product-card/card.ts'
 import { reductionOf } from '../ui/reduction.ts'
 
 type Rhythm = { value: string; label: string }

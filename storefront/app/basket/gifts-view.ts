@@ -1,5 +1,5 @@
 import type { Basket, Product } from '@vitrine/contracts/shop'
-import { goodsPicture, labelOf } from '../goods/card.ts'
+import { goodsPicture, labelOf } from '../product-card/card.ts'
 import type { ShopClient } from '../platform/shop.ts'
 import type { PictureAsset } from '../ui/picture.tsx'
 

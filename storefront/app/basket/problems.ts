@@ -1,4 +1,4 @@
-import { refusalMessages } from '../goods/add-reply.ts'
+import { refusalMessages } from '../add-to-basket/add-reply.ts'
 import type { PlainMessageKey, Translate } from '../i18n/translate.ts'
 import type { Change, CodeProblem } from './change.ts'
 

@@ -1,10 +1,10 @@
 import { servicePath } from '@vitrine/contracts/urls'
 import { Suspense } from 'react'
 import { Await, data, redirect } from 'react-router'
-import { type Card, cardOfResult } from '../goods/card.ts'
-import { KeptHead } from '../goods/kept-head.tsx'
-import { WaitingNotes } from '../goods/waiting-notes.tsx'
-import { ProductGrid } from '../goods/product-grid.tsx'
+import { type Card, cardOfResult } from '../product-card/card.ts'
+import { CountedHeading } from '../ui/counted-heading.tsx'
+import { LazyPendingNotes } from '../offline-queue/lazy-pending-notes.tsx'
+import { ProductGrid } from '../product-card/product-grid.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { soonOrLate, type There, useLateData } from '../navigation/late-data.ts'
 import { PageHead } from '../navigation/page-head.tsx'
@@ -101,7 +101,7 @@ function Contents({ loaded, change }: ContentsProps) {
   const isEmpty = view.lines.length + view.gone.length === 0
   return (
     <>
-      <WaitingNotes what="basket" />
+      <LazyPendingNotes what="basket" />
       <BasketChangesProvider view={view}>
         {isEmpty ? (
           <div className={styles.empty}>
@@ -151,7 +151,7 @@ function Head({ view: { count, gone } }: ViewProps) {
   const { t } = useI18n()
   const words =
     gone.length > 0 ? t('basket.count_some_gone', { n: count, gone: gone.length }) : t('basket.count', { n: count })
-  return <KeptHead title={t('basket.title')} count={words} />
+  return <CountedHeading title={t('basket.title')} count={words} />
 }
 
 /** What can be had and, where it was, what was there a moment ago. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FreeDelivery } from '../goods/free-delivery.tsx'
+import { FreeDelivery } from '../add-to-basket/free-delivery.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LookPicture } from '../goods/look-picture.tsx'
+import { LookPicture } from '../product-card/look-picture.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { Look, StoryBlock } from '../platform/content/views.ts'
 import { Anchor } from '../ui/anchor.tsx'

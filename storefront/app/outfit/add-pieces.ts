@@ -1,4 +1,4 @@
-import { addVariant } from '../goods/add-to-basket.ts'
+import { addVariant } from '../add-to-basket/add-to-basket.ts'
 import type { Platform } from '../platform/platform.ts'
 import { readVisitor } from '../platform/read-visitor.ts'
 import type { PieceResult, PiecesReply } from './piece-result.ts'

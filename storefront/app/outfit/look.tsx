@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LookPicture } from '../goods/look-picture.tsx'
+import { LookPicture } from '../product-card/look-picture.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { PieceResult } from './piece-result.ts'

@@ -1,7 +1,7 @@
 import { compareSizes, oneSize } from '@vitrine/contracts/catalogue'
 import type { Outfit, Product, Sibling } from '@vitrine/contracts/shop'
 import { outfitPath } from '@vitrine/contracts/urls'
-import { type Card, cardOfProduct, type Colour, goodsPicture, labelOf } from '../goods/card.ts'
+import { type Card, cardOfProduct, type Colour, goodsPicture, labelOf } from '../product-card/card.ts'
 import type { PictureAsset } from '../ui/picture.tsx'
 
 /** A size of a piece. Amounts in cents. */

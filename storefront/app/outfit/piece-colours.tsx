@@ -1,5 +1,5 @@
-import type { Colour } from '../goods/card.ts'
-import { Dot } from '../goods/colour-dots.tsx'
+import type { Colour } from '../product-card/card.ts'
+import { Dot } from '../product-card/colour-dots.tsx'
 import { keepsPlace } from '../navigation/keeps-place.ts'
 import { Link } from 'react-router'
 import styles from './piece-colours.module.css'

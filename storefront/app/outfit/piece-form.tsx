@@ -1,9 +1,9 @@
 import { servicePath } from '@vitrine/contracts/urls'
 import { type SubmitEvent, useState } from 'react'
 import { Form } from 'react-router'
-import { type Part, sendForm } from '../goods/write.ts'
+import { sendForm } from '../offline-queue/send-form.ts'
+import type { WritePart } from '../offline-queue/send-write.ts'
 import { useI18n } from '../i18n/i18n.tsx'
-import { knowVisitor } from '../platform/visitor.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { isIn, type PieceResult, type PiecesReply } from './piece-result.ts'
@@ -47,10 +47,9 @@ export function PieceForm({ pieces, told, pointed, onPoint }: PieceFormProps) {
     const parts = places.flatMap((place) => partOf(place, body, pieces))
     const reply = await sendForm<PiecesReply>('/api/outfit', market.shopId, body, { parts })
     setSending(null)
-    if (reply && 'visitor' in reply && reply.visitor) knowVisitor(reply.visitor)
     const unheard = (place: number): PieceResult['outcome'] => {
       if (!body.get(`size-${place}`)) return 'size_missing'
-      return reply ? 'later' : 'failed'
+      return reply ? 'queued' : 'failed'
     }
     const answered =
       reply && 'results' in reply ? reply.results : places.map((place) => ({ place, outcome: unheard(place) }))
@@ -112,7 +111,7 @@ export function PieceForm({ pieces, told, pointed, onPoint }: PieceFormProps) {
 }
 
 /** What waits of a look when the network is gone: each piece like one that was added alone. */
-function partOf(place: number, body: FormData, pieces: readonly Piece[]): Part[] {
+function partOf(place: number, body: FormData, pieces: readonly Piece[]): WritePart[] {
   const piece = pieces.find((each) => each.place === place)
   const chosen = piece?.choices.find(({ id }) => String(id) === body.get(`size-${place}`))
   if (!piece || !chosen) return []

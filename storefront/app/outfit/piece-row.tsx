@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { refusalMessages } from '../goods/add-reply.ts'
-import { WishlistHeart } from '../goods/wishlist-heart.tsx'
+import { refusalMessages } from '../add-to-basket/add-reply.ts'
+import { WishlistHeart } from '../wishlist-toggle/wishlist-heart.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Anchor } from '../ui/anchor.tsx'
 import { BareSelect } from '../ui/bare-select.tsx'

@@ -9,7 +9,7 @@ type ResultsProps = { results: readonly PieceResult[]; pieces: readonly Piece[] 
 export function Results({ results, pieces }: ResultsProps) {
   const { t } = useI18n()
   // What waits for the network is told by itself, until it is sent.
-  const told = results.filter(({ outcome }) => outcome !== 'later')
+  const told = results.filter(({ outcome }) => outcome !== 'queued')
   if (told.length === 0) return null
   const added = told.filter(isIn).length
   const namesOf = (some: readonly PieceResult[]) =>

@@ -3,7 +3,7 @@ import { loadParts } from '../navigation/page-messages.ts'
 import { useVisitor } from '../platform/visitor.ts'
 
 const Notes = lazy(() =>
-  Promise.all([import('../goods/pending-notes.tsx'), loadParts(['keeping'])]).then(
+  Promise.all([import('../offline-queue/pending-notes.tsx'), loadParts(['keeping'])]).then(
     ([notes]) => ({ default: notes.PendingNotes }),
     () => ({ default: () => null }),
   ),

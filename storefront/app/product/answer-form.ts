@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { type AddRefusal, refusalMessages } from '../goods/add-reply.ts'
-import { addToBasketAction } from '../goods/add-to-basket.ts'
+import { type AddRefusal, refusalMessages } from '../add-to-basket/add-reply.ts'
+import { addToBasketAction } from '../add-to-basket/add-to-basket.ts'
 import { createTranslate } from '../i18n/translate.ts'
 import type { RequestContext } from '../request-context.ts'
 import { type NotifyReply, notifyWhenBack } from './notify-when-back.ts'

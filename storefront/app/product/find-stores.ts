@@ -1,4 +1,4 @@
-import type { CollectionStore } from '../goods/stores.ts'
+import type { CollectionStore } from '../platform/collection-stores.ts'
 
 const plain = (text: string) =>
   text.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replaceAll(/\p{M}/gu, '').trim()

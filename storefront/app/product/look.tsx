@@ -1,5 +1,5 @@
-import { ProductTile } from '../goods/product-tile.tsx'
-import { useQuickAdd } from '../goods/use-quick-add.ts'
+import { ProductTile } from '../product-card/product-tile.tsx'
+import { useQuickAdd } from '../add-to-basket/use-quick-add.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Anchor } from '../ui/anchor.tsx'
 import { Button } from '../ui/button.tsx'

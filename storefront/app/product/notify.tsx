@@ -1,6 +1,6 @@
 import { servicePath } from '@vitrine/contracts/urls'
 import { type MouseEvent, useId, useState } from 'react'
-import { sendForm } from '../goods/write.ts'
+import { sendForm } from '../offline-queue/send-form.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { PlainMessageKey } from '../i18n/translate.ts'
 import { Button } from '../ui/button.tsx'

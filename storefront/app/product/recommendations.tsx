@@ -1,6 +1,6 @@
-import type { Card } from '../goods/card.ts'
-import { ProductGrid } from '../goods/product-grid.tsx'
-import { useQuickAdd } from '../goods/use-quick-add.ts'
+import type { Card } from '../product-card/card.ts'
+import { ProductGrid } from '../product-card/product-grid.tsx'
+import { useQuickAdd } from '../add-to-basket/use-quick-add.ts'
 import { Wrap } from '../ui/wrap.tsx'
 import styles from './recommendations.module.css'
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
-import { keepStore, useKeptStore } from '../goods/kept-store.ts'
+import { chooseStore, useChosenStore } from '../platform/chosen-store.ts'
 import { loadParts } from '../navigation/page-messages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -32,7 +32,7 @@ export function StoreChoice({ className, productId, variantId, storeIds, days }:
   const { t, format, market } = useI18n()
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
-  const store = useKeptStore(market.shopId)
+  const store = useChosenStore(market.shopId)
   const { stock, retry } = useStoreStock(market.shopId, productId, wasOpen || variantId !== null)
   const known = stock !== null && stock !== 'failed' && variantId !== null ? { stock, variantId } : null
   const shelfOf = (id: number) => known && shelfIn(known.stock, id, known.variantId)
@@ -96,7 +96,7 @@ export function StoreChoice({ className, productId, variantId, storeIds, days }:
             isOpen={isOpen}
             onClose={() => setOpen(false)}
             onChoose={(chosen) => {
-              keepStore(market.shopId, chosen)
+              chooseStore(market.shopId, chosen)
               setOpen(false)
             }}
           />

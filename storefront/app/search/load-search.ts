@@ -1,10 +1,10 @@
 import type { SearchResponse } from '@vitrine/contracts/search'
 import type { Platform } from '../platform/platform.ts'
 import { type SearchOptions, SearchUnavailable } from '../platform/search.ts'
-import { readAddress } from '../results/address.ts'
-import { loadPart, loadResults } from '../results/load-results.ts'
-import { loadRecommendations, type Recommended } from '../results/load-recommendations.ts'
-import type { PartName, Results, ResultsPart } from '../results/results.ts'
+import { readAddress } from '../product-list/address.ts'
+import { loadPart, loadResults } from '../product-list/load-results.ts'
+import { loadRecommendations, type Recommended } from '../product-list/load-recommendations.ts'
+import type { PartName, Results, ResultsPart } from '../product-list/results.ts'
 
 export type PageLink = { name: string; to: string }
 

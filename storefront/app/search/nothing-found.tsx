@@ -1,7 +1,7 @@
 import { servicePath } from '@vitrine/contracts/urls'
 import { useI18n } from '../i18n/i18n.tsx'
-import { GoodsRow } from '../results/goods-row.tsx'
-import type { Recommended } from '../results/load-recommendations.ts'
+import { ProductRow } from '../product-list/product-row.tsx'
+import type { Recommended } from '../product-list/load-recommendations.ts'
 import { Link } from '../ui/link.tsx'
 import type { PageLink } from './load-search.ts'
 import { WaysOn } from './ways-on.tsx'
@@ -18,7 +18,7 @@ export function NothingFound({ categories, recommended }: NothingFoundProps) {
         {t('search.none_hint')} <Link to={servicePath('contact', market.locale)}>{t('search.none_contact')}</Link>
       </p>
       <WaysOn categories={categories} />
-      {recommended && <GoodsRow {...recommended} />}
+      {recommended && <ProductRow {...recommended} />}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { loadKeeping } from '../goods/load-keeping.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { loadParts } from '../navigation/page-messages.ts'
 import { askForVisitor, useVisitor } from '../platform/visitor.ts'
@@ -15,11 +14,12 @@ const AccountMenu = lazy(async () => {
   return { default: Menu }
 })
 
-/** Acts on presses, also those of a time without a network. Where it does not come, they fail and say so. */
-const LateWrites = lazy(() =>
-  loadKeeping()
-    .catch(() => null)
-    .then((keeping) => ({ default: keeping?.LateWrites ?? (() => null) })),
+/** Loaded early although late: hearts and basket buttons use the same chunk, and need it without a network, too. */
+const OfflineWrites = lazy(() =>
+  Promise.all([import('./offline-writes.tsx'), loadParts(['keeping'])]).then(
+    ([writes]) => ({ default: writes.OfflineWrites }),
+    () => ({ default: () => null }),
+  ),
 )
 
 /** Account, wishlist and basket of whoever is there. Pages are the same for everybody, so the counts come after them. */
@@ -52,7 +52,7 @@ export function VisitorActions() {
       ) : (
         account
       )}
-      <Suspense>{visitor && <LateWrites />}</Suspense>
+      <Suspense>{visitor && <OfflineWrites />}</Suspense>
       <Action to="/wishlist/" icon="wishlist" label={wishlist} count={wishes} />
       <Action to="/cart/" icon="basket" label={basket} count={goods} />
     </div>

@@ -1,5 +1,5 @@
 import { weekdays } from '@vitrine/contracts/catalogue'
-import { keepStore, useKeptStore } from '../goods/kept-store.ts'
+import { chooseStore, useChosenStore } from '../platform/chosen-store.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -18,7 +18,7 @@ const services = {
 /** One store: where it is, whether it is open, what it offers. */
 export function StoreCard({ store }: { store: StoreView }) {
   const { t, format, market } = useI18n()
-  const kept = useKeptStore(market.shopId)
+  const kept = useChosenStore(market.shopId)
   const { id, name, street, zipCode, city, country, distance, carries, hours, latitude, longitude } = store
   const isKept = kept?.id === id
   const route = `https://www.openstreetmap.org/directions?route=;${latitude},${longitude}`
@@ -70,7 +70,7 @@ export function StoreCard({ store }: { store: StoreView }) {
           size="md"
           aria-pressed={isKept}
           label={t(isKept ? 'store.kept_of' : 'store.keep_of', { store: name })}
-          onClick={() => keepStore(market.shopId, { id, name })}
+          onClick={() => chooseStore(market.shopId, { id, name })}
         >
           {isKept ? t('store.kept') : t('store.keep')}
         </Button>

@@ -1,7 +1,7 @@
 import { dayOf } from '@vitrine/contracts/delivery'
 import { redirect } from 'react-router'
 import { AccountFrame } from '../account-frame/account-frame.tsx'
-import { goodsPicture } from '../goods/card.ts'
+import { goodsPicture } from '../product-card/card.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
 import type { Platform } from '../platform/platform.ts'

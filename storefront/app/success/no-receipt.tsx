@@ -1,5 +1,5 @@
 import { servicePath } from '@vitrine/contracts/urls'
-import { EmptyArch } from '../goods/empty-arch.tsx'
+import { EmptyArch } from './empty-arch.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PageHead } from '../navigation/page-head.tsx'
 import { Button } from '../ui/button.tsx'

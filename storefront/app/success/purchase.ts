@@ -1,5 +1,5 @@
 import type { Order, OrderItem, ReductionCategory } from '@vitrine/contracts/shop'
-import { labelOf } from '../goods/card.ts'
+import { labelOf } from '../product-card/card.ts'
 
 type PurchasedItem = {
   item_id: string

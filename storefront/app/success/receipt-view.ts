@@ -10,7 +10,7 @@ import {
   type ReductionCategory,
 } from '@vitrine/contracts/shop'
 import { productPath } from '@vitrine/contracts/urls'
-import { goodsPicture, labelOf } from '../goods/card.ts'
+import { goodsPicture, labelOf } from '../product-card/card.ts'
 import type { PictureAsset } from '../ui/picture.tsx'
 import { reductionOf } from '../ui/reduction.ts'
 

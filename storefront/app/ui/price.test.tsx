@@ -56,9 +56,9 @@ it('O-01, O-07 nothing but a price crosses amounts out: no list price and no rec
   )
   // Values of filters that were excluded are struck through: words, no amounts.
   expect(crossing.toSorted()).toEqual([
-    'results/active-chips.module.css',
-    'results/facet-values.tsx',
-    'results/facet.module.css',
+    'product-list/active-chips.module.css',
+    'product-list/facets/facet-values.tsx',
+    'product-list/facets/facet.module.css',
     'ui/price.tsx',
   ])
   const all = files.filter((name) => name.endsWith('.tsx') && !name.includes('.test.'))

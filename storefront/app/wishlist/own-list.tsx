@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import { type AddReply, refusalMessages } from '../goods/add-reply.ts'
-import type { WishlistReply } from '../goods/change-wishlist.ts'
-import { KeptHead } from '../goods/kept-head.tsx'
-import { WaitingNotes } from '../goods/waiting-notes.tsx'
-import { wishProblems } from '../goods/press-heart.ts'
+import { type AddReply, refusalMessages as basketRefusals } from '../add-to-basket/add-reply.ts'
+import type { WishlistReply } from '../wishlist-toggle/change-wishlist.ts'
+import { CountedHeading } from '../ui/counted-heading.tsx'
+import { LazyPendingNotes } from '../offline-queue/lazy-pending-notes.tsx'
+import { refusalMessages as wishlistRefusals } from '../wishlist-toggle/toggle-wishlist.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Grid } from '../ui/grid.tsx'
@@ -39,7 +39,7 @@ export function OwnList({ list: { wishes, shareKey, isGuest, removed }, answer }
     <>
       {answer && <Problem reply={answer} />}
       {removed && <Undo removed={removed} />}
-      <WaitingNotes what="wishlist" />
+      <LazyPendingNotes what="wishlist" />
     </>
   )
   if (shown.length === 0)
@@ -51,7 +51,7 @@ export function OwnList({ list: { wishes, shareKey, isGuest, removed }, answer }
     )
   return (
     <div className={styles.page}>
-      <KeptHead title={t('wishlist.title')} count={t('wishlist.count', { n: shown.length })} />
+      <CountedHeading title={t('wishlist.title')} count={t('wishlist.count', { n: shown.length })} />
       <div className={styles.tools}>
         {isGuest && (
           <p className={styles.hint}>
@@ -98,7 +98,7 @@ function Problem({ reply }: { reply: WishlistReply | AddReply }) {
       return <Message kind="info">{t('wishlist.not_found', { detail: reply.detail })}</Message>
     case 'full':
     case 'gone':
-      return <Message kind="error">{t(wishProblems[reply.outcome])}</Message>
+      return <Message kind="error">{t(wishlistRefusals[reply.outcome])}</Message>
     case 'saved':
     case 'replaced':
     case 'removed':
@@ -107,7 +107,7 @@ function Problem({ reply }: { reply: WishlistReply | AddReply }) {
     case 'reduced':
       return null
     default:
-      return <Message kind="error">{t(refusalMessages[reply.outcome])}</Message>
+      return <Message kind="error">{t(basketRefusals[reply.outcome])}</Message>
   }
 }
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { addToBasketAction } from '../goods/add-to-basket.ts'
-import { changeWishlist } from '../goods/change-wishlist.ts'
+import { addToBasketAction } from '../add-to-basket/add-to-basket.ts'
+import { changeWishlist } from '../wishlist-toggle/change-wishlist.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { soonOrLate, useLateData } from '../navigation/late-data.ts'
 import { PageHead } from '../navigation/page-head.tsx'

@@ -1,7 +1,7 @@
-import type { Card } from '../goods/card.ts'
-import { KeptHead } from '../goods/kept-head.tsx'
-import { ProductGrid } from '../goods/product-grid.tsx'
-import { useQuickAdd } from '../goods/use-quick-add.ts'
+import type { Card } from '../product-card/card.ts'
+import { CountedHeading } from '../ui/counted-heading.tsx'
+import { ProductGrid } from '../product-card/product-grid.tsx'
+import { useQuickAdd } from '../add-to-basket/use-quick-add.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { OneMessage } from '../ui/one-message.tsx'
@@ -24,7 +24,7 @@ export function SharedList({ cards }: { cards: readonly Card[] | null }) {
     )
   return (
     <div className={styles.page}>
-      <KeptHead title={t('wishlist.shared_title')} count={t('wishlist.count', { n: cards.length })} />
+      <CountedHeading title={t('wishlist.shared_title')} count={t('wishlist.count', { n: cards.length })} />
       <p className={styles.lead}>{t(cards.length > 0 ? 'wishlist.shared_text' : 'wishlist.shared_empty')}</p>
       <ProductGrid cards={cards} label={t('wishlist.shared_title')} isTop onClickSizeAdd={quickAdd} />
       <div className={styles.ways}>

@@ -1,4 +1,4 @@
-import { type Card, cardOfProduct } from '../goods/card.ts'
+import { type Card, cardOfProduct } from '../product-card/card.ts'
 import type { ShopClient } from '../platform/shop.ts'
 
 /** What somebody shares, the latest wish first, each product once; `null` where the link opens nothing. */

@@ -1,10 +1,9 @@
 import { type ChangeEvent, type SubmitEvent, useId, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
-import { AddedModal } from '../goods/added-modal.tsx'
-import { type Added, isAdded, refusalMessages } from '../goods/add-reply.ts'
-import { tellWish } from '../goods/press-heart.ts'
-import { chooseSize } from '../goods/set-wish.ts'
-import { useAddToBasket } from '../goods/use-add-to-basket.ts'
+import { AddedModal } from '../add-to-basket/added-modal.tsx'
+import { type Added, isAdded, refusalMessages } from '../add-to-basket/add-reply.ts'
+import { sendSize, showWishlistProblem } from '../wishlist-toggle/toggle-wishlist.ts'
+import { useAddToBasket } from '../add-to-basket/use-add-to-basket.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { BareSelect } from '../ui/bare-select.tsx'
@@ -43,8 +42,8 @@ export function SizeForm({ wish: { card, key, variants, chosen } }: { wish: Wish
     setSize(target.value)
     const label = target.selectedOptions[0]?.text ?? ''
     const wish = { productId: card.id, name: card.name, shopId: market.shopId }
-    const reply = await chooseSize(wish, key, target.value, label)
-    if (reply.outcome !== 'replaced') return tellWish(wish, reply, { toast, t })
+    const reply = await sendSize(wish, key, target.value, label)
+    if (reply.outcome !== 'replaced') return showWishlistProblem(wish, reply, { toast, t })
     announce(t('wishlist.size_saved', { size: label }))
     // What was saved a moment ago has another key now.
     await revalidate()

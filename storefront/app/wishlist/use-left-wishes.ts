@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { readPending } from '../goods/later.ts'
-import { tellWish } from '../goods/press-heart.ts'
-import { isUnanswered, restoreWish } from '../goods/set-wish.ts'
+import { readPendingWrites } from '../offline-queue/pending-writes.ts'
+import { isUnanswered, sendRestore, showWishlistProblem } from '../wishlist-toggle/toggle-wishlist.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { askForVisitor, useVisitor } from '../platform/visitor.ts'
 import { useToast } from '../ui/toast.tsx'
@@ -26,7 +25,7 @@ export function useLeftWishes(wishes: readonly Wish[]): readonly Wish[] {
 
   useEffect(() => {
     const known = new Set(wishes.map(({ card }) => card.id))
-    const isWaiting = (id: number) => readPending(shopId).some(({ fields }) => fields['productId'] === String(id))
+    const isWaiting = (id: number) => readPendingWrites(shopId).some(({ fields }) => fields['productId'] === String(id))
     // Saved elsewhere since; what waits for the network cannot be asked for yet.
     if (held?.some((id) => !known.has(id) && !isUnanswered(id) && !isWaiting(id))) void revalidate()
     const left = before.current?.find((id) => !held?.includes(id))
@@ -38,7 +37,7 @@ export function useLeftWishes(wishes: readonly Wish[]): readonly Wish[] {
     if (!wish || isWaiting(wish.card.id)) return
     const { id, name } = wish.card
     const saved = { productId: id, name, shopId }
-    const undo = async () => tellWish(saved, await restoreWish(saved, wish.keys), { toast, t })
+    const undo = async () => showWishlistProblem(saved, await sendRestore(saved, wish.keys), { toast, t })
     toast({
       text: t('wishlist.removed', { name }),
       action: { label: t('wishlist.undo'), onPress: () => void undo() },

@@ -1,5 +1,5 @@
-import { ProductTile } from '../goods/product-tile.tsx'
-import { WishlistHeart } from '../goods/wishlist-heart.tsx'
+import { ProductTile } from '../product-card/product-tile.tsx'
+import { WishlistHeart } from '../wishlist-toggle/wishlist-heart.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useLastAdded } from '../platform/last-added.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { KeptHead } from '../goods/kept-head.tsx'
-import { TileSkeleton } from '../goods/tile-skeleton.tsx'
+import { CountedHeading } from '../ui/counted-heading.tsx'
+import { TileSkeleton } from '../product-card/tile-skeleton.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Grid } from '../ui/grid.tsx'
 import styles from './wishlist.module.css'
@@ -9,7 +9,7 @@ export function WishlistSkeleton() {
   const { t } = useI18n()
   return (
     <div className={`${styles.page} ${styles.waiting}`} aria-busy="true">
-      <KeptHead title={t('wishlist.title')} count="" />
+      <CountedHeading title={t('wishlist.title')} count="" />
       <div aria-hidden="true">
         <Grid>
           {[1, 2, 3, 4].map((wish) => (

@@ -1,6 +1,6 @@
 import { compareSizes, isSellable } from '@vitrine/contracts/catalogue'
 import type { Product, WishlistItem } from '@vitrine/contracts/shop'
-import { type Card, cardOfProduct, labelOf } from '../goods/card.ts'
+import { type Card, cardOfProduct, labelOf } from '../product-card/card.ts'
 import { reductionOf } from '../ui/reduction.ts'
 
 export type Wish = {

@@ -1,5 +1,5 @@
 import { type ReturnableOrder, returnReasons } from '@vitrine/contracts/shop'
-import { goodsPicture } from '../../goods/card.ts'
+import { goodsPicture } from '../../product-card/card.ts'
 import { textIn, textsIn } from '../read-form.ts'
 import { insteadField, type Pick, type PieceWish, quantityField, reasonField, type ReturnLine } from './fields.ts'
 

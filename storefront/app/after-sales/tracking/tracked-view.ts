@@ -1,6 +1,6 @@
 import { dayOf } from '@vitrine/contracts/delivery'
 import type { TrackedOrder } from '@vitrine/contracts/shop'
-import { goodsPicture } from '../../goods/card.ts'
+import { goodsPicture } from '../../product-card/card.ts'
 import type { PictureAsset } from '../../ui/picture.tsx'
 
 /** What an order goes through, in the words of the timeline. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@vitrine/contracts/markets'
 import { type Product, subscriptionOfferOf, type Variant } from '@vitrine/contracts/shop'
 import { outfitPath, productPath } from '@vitrine/contracts/urls'
-import { labelOf } from '../../goods/card.ts'
+import { labelOf } from '../../product-card/card.ts'
 import type { CategoryNode } from '../../platform/categories.ts'
 import type { Platform } from '../../platform/platform.ts'
 

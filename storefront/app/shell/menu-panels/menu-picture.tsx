@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Card } from '../../goods/card.ts'
+import type { Card } from '../../product-card/card.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Anchor } from '../../ui/anchor.tsx'
 import { Picture } from '../../ui/picture.tsx'

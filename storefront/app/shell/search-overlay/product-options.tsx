@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Card } from '../../goods/card.ts'
-import { TileBadges } from '../../goods/tile-badges.tsx'
+import type { Card } from '../../product-card/card.ts'
+import { TileBadges } from '../../product-card/tile-badges.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'

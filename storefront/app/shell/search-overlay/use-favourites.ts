@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Card } from '../../goods/card.ts'
+import type { Card } from '../../product-card/card.ts'
 
 const known = new Map<number, readonly Card[]>()
 const none: readonly Card[] = []

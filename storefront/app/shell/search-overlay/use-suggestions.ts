@@ -1,6 +1,6 @@
 import type { InstantProductsState, SearchBoxState } from '@vitrine/discovery'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type Card, cardOfResult } from '../../goods/card.ts'
+import { type Card, cardOfResult } from '../../product-card/card.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { usePublicSettings } from '../../public-settings.ts'
 import { type Assistant, assistantOf } from './assistant.ts'

@@ -1,0 +1,57 @@
+import { oneSize } from '@vitrine/contracts/catalogue'
+import { type BasketItem, intervalIn } from '@vitrine/contracts/shop'
+import { productPath } from '@vitrine/contracts/urls'
+import type { PictureAsset } from '../ui/picture.tsx'
+import { goodsPicture, labelOf } from '../product-card/card.ts'
+
+/** A line of the basket, as the basket and the sheet after adding show it. All amounts in cents. */
+export type BasketLine = {
+  key: string
+  productId: number
+  variantId: number
+  name: string
+  to: string
+  picture: PictureAsset | null
+  colour: string | null
+  /** Nothing for what comes in one size only. */
+  size: string | null
+  /** How often it comes, in words; nothing for what comes once. */
+  regular: string | null
+  quantity: number
+  /** How many one could have. */
+  available: number
+  status: BasketItem['status']
+  unitPrice: number
+  totalPrice: number
+  lowestPrior: number | null
+  /** The one it carries, whether or not it holds. */
+  promotionId: string | null
+  /** The one that makes it cheaper. */
+  promotion: string | null
+}
+
+export function basketLineOf(item: BasketItem, cdnUrl: string): BasketLine {
+  const { key, product, variant, quantity, availableQuantity, status, price, lowestPriorPrice, promotion } = item
+  const name = labelOf(product.attributes['name']) ?? ''
+  const size = labelOf(variant.attributes['size'])
+  const front = product.images.find(({ hash }) => hash.endsWith('-front')) ?? product.images[0]
+  return {
+    key,
+    productId: product.id,
+    variantId: variant.id,
+    name,
+    to: productPath(name, product.id),
+    picture: front ? goodsPicture(cdnUrl, front.hash, name) : null,
+    colour: labelOf(product.attributes['colorDetail']) ?? labelOf(product.attributes['color']),
+    size: size === oneSize ? null : size,
+    regular: intervalIn(item) && String(item.displayData['attribute-1']?.value ?? ''),
+    quantity,
+    available: availableQuantity,
+    status,
+    unitPrice: price.unit.withTax,
+    totalPrice: price.total.withTax,
+    lowestPrior: lowestPriorPrice.withTax,
+    promotionId: item.promotionId,
+    promotion: promotion?.isValid ? (promotion.displayName ?? promotion.name) : null,
+  }
+}

@@ -1,0 +1,92 @@
+import { isNewArrivals } from '@vitrine/contracts/urls'
+import { withProducts } from '../blocks/with-products.ts'
+import type { CategoryNode } from '../platform/categories.ts'
+import type { CategoryContent } from '../platform/content/views.ts'
+import type { Platform } from '../platform/platform.ts'
+import { type SearchOptions, SearchUnavailable } from '../platform/search.ts'
+import { readAddress } from '../product-list/address.ts'
+import { loadPart, loadResults } from '../product-list/load-results.ts'
+import { loadRecommendations, type Recommended } from '../product-list/load-recommendations.ts'
+import type { PartName, Results, ResultsPart } from '../product-list/results.ts'
+import { readShopFilters } from '../product-list/shop-filters.ts'
+import { askBelow, cutAbove } from './below-place.ts'
+
+type Sources = { platform: Platform; cdnUrl: string }
+
+const newest = 'date_added desc'
+
+/** Names from the root to the category; none where a list gathers goods from many places, as sale and new arrivals do. */
+async function placeOf(category: CategoryNode, { platform }: Sources): Promise<readonly string[]> {
+  const above = await platform.categories.rootline(category)
+  const isGathered = isNewArrivals(category.path) || above.some(({ isSale }) => isSale)
+  return isGathered ? [] : above.map(({ name }) => name)
+}
+
+/** What the address asks of the list of a category. */
+async function askOf(category: CategoryNode, search: string, sources: Sources) {
+  const { platform, cdnUrl } = sources
+  const [{ choice, kept }, place] = await Promise.all([
+    readShopFilters(readAddress(search), category.path, platform),
+    placeOf(category, sources),
+  ])
+  const sort = choice.sort ?? (isNewArrivals(category.path) ? newest : null)
+  return {
+    choice: { ...choice, sort },
+    kept,
+    cdnUrl,
+    search: platform.search,
+    within: () => ({ path: category.path }),
+    async ask(question: SearchOptions) {
+      const answer = await platform.search.listing(category.path, askBelow(question, place))
+      // A category that was renamed a moment ago may have its old name here: then the whole tree is better than nothing.
+      const isUnknown = answer.pagination.totalEntries === 0 && place.length > 0 && choice.facets.length === 0
+      return isUnknown ? platform.search.listing(category.path, question) : cutAbove(answer, place)
+    },
+  }
+}
+
+/** The products of a category; `null` while the search service is away. */
+export async function loadList(category: CategoryNode, search: string, sources: Sources): Promise<Results | null> {
+  try {
+    const { results } = await loadResults(await askOf(category, search, sources))
+    return results
+  } catch (error) {
+    if (!(error instanceof SearchUnavailable)) throw error
+    sources.platform.report('listing.failed', error)
+    return null
+  }
+}
+
+export async function loadListPart(
+  part: PartName,
+  category: CategoryNode,
+  search: string,
+  sources: Sources,
+): Promise<ResultsPart> {
+  return loadPart(part, await askOf(category, search, sources))
+}
+
+/** The words of editors around a list; a list without them is still a list. */
+export async function loadWords(
+  category: CategoryNode,
+  { platform, cdnUrl }: Sources,
+): Promise<CategoryContent | null> {
+  try {
+    const content = await platform.content.category(category.id)
+    if (!content) return null
+    const [top, bottom] = await Promise.all([
+      withProducts(content.top, platform, cdnUrl),
+      withProducts(content.bottom, platform, cdnUrl),
+    ])
+    return { ...content, top, bottom }
+  } catch (error) {
+    platform.report('listing.content.failed', error)
+    return null
+  }
+}
+
+/** For those who have found nothing. */
+export const loadInstead = async (
+  results: Results | null,
+  { platform, cdnUrl }: Sources,
+): Promise<Recommended | null> => (results?.total === 0 ? loadRecommendations(platform, cdnUrl) : null)

@@ -1,0 +1,29 @@
+import type { Categories, CategoryNode } from '../platform/categories.ts'
+import type { CategoryLink } from './category-head.tsx'
+
+/** Where a category stands among the others. */
+export type Place = {
+  name: string
+  to: string
+  steps: readonly CategoryLink[]
+  /** All of it and its parts; where it has none, those beside it. The first has no name of its own. */
+  chips: readonly CategoryLink[]
+  /** Where else to look when there is nothing here. */
+  neighbours: readonly CategoryLink[]
+}
+
+const toLink = ({ name, to }: CategoryNode): CategoryLink => ({ name, to })
+
+export async function toPlace(category: CategoryNode, categories: Categories): Promise<Place> {
+  const [rootline, tree] = await Promise.all([categories.rootline(category), categories.tree()])
+  const parent = rootline.at(-2)
+  const branch = category.children.length > 0 ? category : parent
+  const beside = (parent?.children ?? tree).filter(({ id }) => id !== category.id)
+  return {
+    name: category.name,
+    to: category.to,
+    steps: rootline.map(toLink),
+    chips: branch ? [toLink({ ...branch, name: '' }), ...branch.children.map(toLink)] : [],
+    neighbours: [...(parent ? [parent] : []), ...beside].map(toLink),
+  }
+}

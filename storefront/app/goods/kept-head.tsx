@@ -1,9 +1,0 @@
-import styles from './kept-head.module.css'
-
-/** Above what a visitor has kept: its name, and how much there is. */
-export const KeptHead = ({ title, count }: { title: string; count: string }) => (
-  <div className={styles.head}>
-    <h1 className={styles.title}>{title}</h1>
-    <p className={styles.count}>{count}</p>
-  </div>
-)

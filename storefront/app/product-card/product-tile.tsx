@@ -1,0 +1,96 @@
+import { type TouchEvent, useRef, useState } from 'react'
+import { useI18n } from '../i18n/i18n.tsx'
+import { Anchor } from '../ui/anchor.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import type { Card } from './card.ts'
+import { ColourDots } from './colour-dots.tsx'
+import styles from './product-tile.module.css'
+import { type QuickAddOutcome, SizePanel } from './size-panel.tsx'
+import { TileBadges } from './tile-badges.tsx'
+import { WishlistHeart } from '../wishlist-toggle/wishlist-heart.tsx'
+
+export type ProductTileProps = {
+  card: Card
+  /** How wide its picture is shown, as in the `sizes` attribute. */
+  sizes?: string
+  /** Its picture is the largest thing of the first screen. */
+  isPriority?: boolean
+  /** Fingers may turn the picture; not inside of something that scrolls sideways itself. */
+  isSwipeable?: boolean
+  /** Puts a size into the basket and tells what came of it. */
+  onClickSizeAdd?: ((card: Card, size: string) => Promise<QuickAddOutcome>) | undefined
+}
+
+/** Fingers that travel less than this many pixels wanted to tap. */
+const swipe = 32
+
+const gridSizes = '(min-width: 1024px) 25vw, (min-width: 768px) 33vw, calc(50vw - 20px)'
+
+/** A product in lists and sliders. One link, whose area is the whole tile. */
+export function ProductTile(props: ProductTileProps) {
+  const { card, sizes = gridSizes, isPriority = false, isSwipeable = false, onClickSizeAdd } = props
+  const { t } = useI18n()
+  const [view, setView] = useState(0)
+  // The second picture and the sizes are there for those who ask for them: most tiles are never pointed at.
+  const [isTouched, setTouched] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const start = useRef<{ x: number; y: number } | null>(null)
+  const { name, brand, to, pictures, price, lowestPrior, isFrom, isSoldOut, colours } = card
+  const [front, worn] = pictures
+
+  function point() {
+    setTouched(true)
+    setPointedAt(true)
+  }
+
+  function turn({ changedTouches }: TouchEvent) {
+    const touch = changedTouches[0]
+    if (!start.current || !touch) return
+    const [x, y] = [touch.clientX - start.current.x, touch.clientY - start.current.y]
+    if (Math.abs(x) > swipe && Math.abs(x) > Math.abs(y)) setView(x < 0 ? 1 : 0)
+  }
+
+  return (
+    <div
+      className={styles.tile}
+      data-sold-out={isSoldOut || undefined}
+      data-view={view}
+      data-swipeable={(isSwipeable && worn !== undefined) || undefined}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && point()}
+      onFocus={point}
+      onTouchStart={({ touches }) => {
+        const touch = touches[0]
+        if (!isSwipeable || !worn || !touch) return
+        start.current = { x: touch.clientX, y: touch.clientY }
+        setTouched(true)
+      }}
+      onTouchEnd={turn}
+    >
+      <div className={styles.stage}>
+        <Picture of={front} sizes={sizes} ratio="3 / 4" alt="" name={name} isPriority={isPriority} />
+        {worn && isTouched && (
+          <span className={styles.worn}>
+            <Picture of={worn} sizes={sizes} ratio="3 / 4" alt="" name={name} />
+          </span>
+        )}
+        <TileBadges card={card} />
+        {isSwipeable && worn && <span className={styles.views} aria-hidden="true" />}
+      </div>
+      <p className={styles.name}>
+        {brand && brand !== t('brand.name') && <span className={styles.brand}>{brand} </span>}
+        <Anchor className={styles.link} to={to}>
+          {name}
+        </Anchor>
+      </p>
+      <Price current={price} lowestPrior={lowestPrior} isFrom={isFrom} />
+      <span className={styles.heart}>
+        <WishlistHeart productId={card.id} name={name} />
+      </span>
+      {isSoldOut ? <p className={styles.gone}>{t('tile.sold_out')}</p> : <ColourDots colours={colours} />}
+      {isPointedAt && onClickSizeAdd && !isSoldOut && card.sizes.length > 0 && (
+        <SizePanel sizes={card.sizes} onChoose={(size) => onClickSizeAdd(card, size)} />
+      )}
+    </div>
+  )
+}

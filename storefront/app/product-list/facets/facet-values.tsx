@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from 'react'
+import { Dot } from '../../product-card/colour-dots.tsx'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import ticks from '../../ui/tick.module.css'
+import { asOneValue, writeName } from '../address.ts'
+import { choiceOf, toggleExcluded, toggleValue } from '../choice.ts'
+import styles from './facet.module.css'
+import type { FacetValue, FacetView, RangeUnit } from '../results.ts'
+import type { List } from '../use-list.ts'
+import { useFacetLabels } from '../use-facet-labels.ts'
+
+type FacetValuesProps = {
+  facet: Pick<FacetView, 'key' | 'facetId' | 'name'> & {
+    look: 'rows' | 'sizes' | 'colours'
+    values: readonly FacetValue[]
+    unit?: RangeUnit
+  }
+  list: List
+}
+
+/** Values to tick: rows, colours with a dot, sizes as tiles. */
+export function FacetValues({ facet, list: { choice, change } }: FacetValuesProps) {
+  const { format } = useI18n()
+  const { valueText } = useFacetLabels()
+  const { selected, excluded } = choiceOf(choice, facet)
+  const values = useSteadyOrder(withChosen(facet.values, [...selected, ...excluded]), facet.look !== 'sizes')
+  return (
+    <fieldset className={styles.values} data-look={facet.look}>
+      <legend className="visually-hidden">{facet.name}</legend>
+      {values.map(({ value, count, hex }) => {
+        const isExcluded = excluded.includes(value)
+        return (
+          <div key={value} className={styles.row}>
+            <label
+              className={styles.value}
+              data-excluded={isExcluded || undefined}
+              data-empty={count === 0 || undefined}
+            >
+              <input
+                className={`${ticks.tick} ${styles.box}`}
+                type="checkbox"
+                name={isExcluded ? `${facet.key}Excluded-${facet.facetId}` : writeName(facet)}
+                value={asOneValue(value)}
+                checked={selected.includes(value) || isExcluded}
+                onChange={() =>
+                  change(isExcluded ? toggleExcluded(choice, facet, value) : toggleValue(choice, facet, value))
+                }
+              />
+              {facet.look === 'colours' && <Dot hex={hex ?? null} />}
+              <Words isExcluded={isExcluded}>{valueText(value, facet)}</Words>
+              {count !== null && (
+                <span className={facet.look === 'sizes' ? 'visually-hidden' : styles.count}>
+                  <span className="visually-hidden"> (</span>
+                  {format.number(count)}
+                  <span className="visually-hidden">)</span>
+                </span>
+              )}
+            </label>
+            {facet.look === 'rows' && facet.key === 'f' && !isExcluded && !selected.includes(value) && (
+              <Exclude name={value} onPress={() => change(toggleExcluded(choice, facet, value))} />
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+const Words = ({ isExcluded, children }: { isExcluded: boolean; children: ReactNode }) =>
+  isExcluded ? <s className={styles.words}>{children}</s> : <span className={styles.words}>{children}</span>
+
+function Exclude({ name, onPress }: { name: string; onPress: () => void }) {
+  const { t } = useI18n()
+  const label = t('filter.exclude', { value: name })
+  return (
+    <button type="button" className={styles.exclude} aria-label={label} title={label} onClick={onPress}>
+      <Icon name="minus" size={16} />
+    </button>
+  )
+}
+
+/** What is chosen is there in any case, so that it can be taken back. */
+const withChosen = (values: readonly FacetValue[], chosen: readonly string[]): readonly FacetValue[] => [
+  ...chosen.filter((value) => !values.some((each) => each.value === value)).map((value) => ({ value, count: null })),
+  ...values,
+]
+
+/** Values keep their places while one chooses among them; new ones come last. */
+function useSteadyOrder(values: readonly FacetValue[], isSteady: boolean): readonly FacetValue[] {
+  const [order, setOrder] = useState<readonly string[]>(() => values.map(({ value }) => value))
+  const fresh = values.filter(({ value }) => !order.includes(value)).map(({ value }) => value)
+  if (fresh.length > 0) setOrder([...order, ...fresh])
+  if (!isSteady) return values
+  const placeOf = ({ value }: FacetValue) => (order.includes(value) ? order.indexOf(value) : order.length)
+  return values.toSorted((a, b) => placeOf(a) - placeOf(b))
+}

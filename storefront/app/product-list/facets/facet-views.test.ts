@@ -1,0 +1,107 @@
+import type { Facet } from '@vitrine/contracts/search'
+import { describe, expect, it } from 'vitest'
+import { noChoice } from '../choice.ts'
+import { toChoice, toFacetViews, toSorts } from './facet-views.ts'
+
+const counted = { isAutoSelected: false, isSuggested: false, moreValuesAvailable: false }
+const head = (facetId: string) => ({
+  facetId,
+  field: facetId,
+  displayName: facetId,
+  isFieldExpanded: false,
+  moreValuesAvailable: false,
+  fromAutoSelect: false,
+  numberOfValues: 10,
+})
+type State = 'idle' | 'selected' | 'excluded'
+const regular = (facetId: string, ...values: [string, State][]): Facet => ({
+  ...head(facetId),
+  type: 'regular',
+  values: values.map(([value, state]) => ({ value, state, numberOfResults: 1, ...counted })),
+})
+const price = (state: State): Facet => ({
+  ...head('ec_price'),
+  type: 'numericalRange',
+  interval: 'continuous',
+  domain: { min: 20, max: 200, increment: 1 },
+  values: [{ start: 0, end: 100, endInclusive: true, state, numberOfResults: 3, ...counted }],
+})
+const node = (path: string[], state: State, children: object[] = []) =>
+  ({ value: path.at(-1), path, state, children, isLeafValue: false, numberOfResults: 2, ...counted }) as never
+const tree = (...values: never[]): Facet => ({
+  ...head('ec_category'),
+  type: 'hierarchical',
+  delimitingCharacter: '|',
+  values,
+})
+
+describe('facets', () => {
+  it('stand in the order category, size, colour, price, and then as they were delivered', () => {
+    const facets = [regular('material', ['Wolle', 'idle']), price('idle'), regular('size', ['M', 'idle'])]
+    expect(toFacetViews(facets).map(({ facetId }) => facetId)).toEqual(['size', 'ec_price', 'material'])
+  })
+
+  it('say how many values are still hidden, where the search service counted them', () => {
+    const cut = { ...regular('material', ['Wolle', 'idle']), moreValuesAvailable: true }
+    expect(toFacetViews([{ ...cut, numberOfMoreValues: 7 }, cut])).toMatchObject([{ more: 7 }, { hasMore: true }])
+    expect(toFacetViews([cut])[0]).not.toHaveProperty('more')
+  })
+
+  it('without values are not shown', () => {
+    expect(toFacetViews([regular('material'), tree()])).toEqual([])
+  })
+
+  it('sizes go from small to large, also when one is chosen', () => {
+    const [sizes] = toFacetViews([regular('size', ['M', 'selected'], ['2XS', 'idle'], ['XL', 'idle'], ['S', 'idle'])])
+    expect(sizes?.kind === 'values' && sizes.values.map(({ value }) => value)).toEqual(['2XS', 'S', 'M', 'XL'])
+  })
+
+  it('a tree shows the way to what is chosen and what stands below', () => {
+    const below = node(['Damen', 'Kleider', 'Etuikleider'], 'idle')
+    const branch = node(['Damen'], 'idle', [node(['Damen', 'Kleider'], 'selected', [below])])
+    expect(toFacetViews([tree(branch)])).toMatchObject([
+      {
+        above: [{ path: ['Damen'] }, { path: ['Damen', 'Kleider'] }],
+        below: [{ path: ['Damen', 'Kleider', 'Etuikleider'] }],
+      },
+    ])
+    expect(toFacetViews([tree(node(['Damen'], 'idle'))])).toMatchObject([{ above: [], below: [{ path: ['Damen'] }] }])
+  })
+})
+
+describe('what an answer says is chosen', () => {
+  it('is what was asked for, in that order', () => {
+    const asked = { key: 'f', selected: ['M'], excluded: [] } as const
+    const choice = {
+      ...noChoice,
+      facets: [
+        { ...asked, facetId: 'size' },
+        { ...asked, facetId: 'color' },
+      ],
+    }
+    const facets = [regular('color', ['Rot', 'selected']), regular('size', ['M', 'selected'], ['L', 'idle'])]
+    const answered = toChoice(facets, choice)
+    expect(answered.facets.map(({ facetId, selected }) => [facetId, selected])).toEqual([
+      ['size', ['M']],
+      ['color', ['Rot']],
+    ])
+    expect(answered.isDecided).toBe(false)
+  })
+
+  it('may be more, because the words of a query chose something; from then on the shopper decides', () => {
+    const { facets, isDecided } = toChoice([price('selected')], noChoice)
+    expect(facets).toMatchObject([{ key: 'nf', facetId: 'ec_price', selected: ['0...100'] }])
+    expect(isDecided).toBe(true)
+  })
+})
+
+it('one can sort by the list itself, the newest, and the price', () => {
+  const by = (field: string, direction: 'asc' | 'desc') => ({
+    sortCriteria: 'fields' as const,
+    fields: [{ field, direction, displayName: field }],
+  })
+  const relevance = { sortCriteria: 'relevance' as const }
+  const availableSorts = [relevance, by('ec_price', 'asc'), by('ec_price', 'desc'), by('date_added', 'desc')]
+  const sorts = toSorts({ sort: { appliedSort: relevance, availableSorts } })
+  expect(sorts.map(({ value }) => value)).toEqual(['', 'date_added desc', 'ec_price asc', 'ec_price desc'])
+})

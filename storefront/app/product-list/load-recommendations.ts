@@ -1,0 +1,18 @@
+import { type Card, cardOfResult } from '../product-card/card.ts'
+import type { Platform } from '../platform/platform.ts'
+
+export type Recommended = { headline: string; cards: readonly Card[] }
+
+/** What is wanted right now; nothing where nobody can tell. */
+export async function loadRecommendations(
+  { search, report }: Pick<Platform, 'search' | 'report'>,
+  cdnUrl: string,
+): Promise<Recommended | null> {
+  try {
+    const answer = await search.recommendations('home', { count: 12 })
+    return answer && { headline: answer.headline, cards: answer.products.map((each) => cardOfResult(each, cdnUrl)) }
+  } catch (error) {
+    report('recommendations.failed', error)
+    return null
+  }
+}

@@ -1,0 +1,87 @@
+import type { ListingResponse } from '@vitrine/contracts/search'
+import { cardOfResult } from '../product-card/card.ts'
+import { type SearchOptions, type SearchClient, SearchUnavailable } from '../platform/search.ts'
+import type { Choice } from './choice.ts'
+import { toChoice, toFacetViews, toSorts } from './facets/facet-views.ts'
+import type { FacetView, PartName, Results, ResultsPart } from './results.ts'
+import { pageSize } from './page-size.ts'
+import { firstPageOf, toSearchOptions } from './to-search-options.ts'
+
+type Within = { path: string } | { query: string }
+
+type Asking<Answer extends ListingResponse> = {
+  choice: Choice
+  kept: string
+  cdnUrl: string
+  search: SearchClient
+  /** Where values of a facet are looked for: among what was found, whatever was typed. */
+  within: (answer: Answer) => Within
+  ask: (question: SearchOptions) => Promise<Answer>
+}
+
+/** Asks for a list and makes of the answer what a page shows. */
+export async function loadResults<Answer extends ListingResponse>(
+  asking: Asking<Answer>,
+): Promise<{ answer: Answer; results: Results }> {
+  const { kept, cdnUrl, ask } = asking
+  let asked = asking.choice
+  let answer = await ask(toSearchOptions(asked))
+  const lastPage = Math.ceil(answer.pagination.totalEntries / pageSize) - 1
+  if (lastPage >= 0 && asked.page > lastPage) {
+    // A list that has become shorter since somebody was here ends where it ends now.
+    asked = { ...asked, page: lastPage }
+    answer = await ask(toSearchOptions(asked))
+  }
+  const { products, facets, pagination } = answer
+  const choice = toChoice(facets, asked)
+  return {
+    answer,
+    results: {
+      cards: products.map((product) => cardOfResult(product, cdnUrl)),
+      total: pagination.totalEntries,
+      firstPage: firstPageOf(asked.page),
+      lastPage: asked.page,
+      facets: await found(toFacetViews(facets), asking, asking.within(answer)),
+      sorts: toSorts(answer),
+      choice,
+      kept,
+    },
+  }
+}
+
+/** Only the next products, or only the facets of a choice that nobody has made yet. */
+export async function loadPart<Answer extends ListingResponse>(
+  part: PartName,
+  asking: Asking<Answer>,
+): Promise<ResultsPart> {
+  const { choice, cdnUrl, ask } = asking
+  try {
+    const answer = await ask(toSearchOptions(choice, part === 'products' ? 'next' : 'facets'))
+    const { products, facets, pagination } = answer
+    const total = pagination.totalEntries
+    return part === 'products'
+      ? { part, total, cards: products.map((product) => cardOfResult(product, cdnUrl)) }
+      : { part, total, facets: await found(toFacetViews(facets), asking, asking.within(answer)) }
+  } catch (error) {
+    if (error instanceof SearchUnavailable) return { part: 'failed' }
+    throw error
+  }
+}
+
+/** A facet that is looked through shows what was found instead of its first values. */
+async function found(
+  facets: readonly FacetView[],
+  { choice, search }: Pick<Asking<ListingResponse>, 'choice' | 'search'>,
+  within: Within,
+): Promise<readonly FacetView[]> {
+  const { find } = choice
+  if (!find) return facets
+  const { facets: narrowing } = toSearchOptions(choice, 'facets')
+  const { values, moreValuesAvailable } = await search.facetValues({ ...find, within }, { facets: narrowing })
+  return facets.map((facet) => {
+    if (facet.facetId !== find.facetId || facet.kind !== 'values') return facet
+    const hasCounts = facet.key !== 'lf'
+    const shown = values.map(({ rawValue, count }) => ({ value: rawValue, count: hasCounts ? count : null }))
+    return { ...facet, values: shown, hasMore: moreValuesAvailable }
+  })
+}
