@@ -64,7 +64,11 @@ const checks: Readonly<Record<string, () => Promise<Outcome>>> = {
   lint: async () => one(await run(bin('oxlint'), ['--deny-warnings'])),
   types: async () => {
     await writeMessageTypes()
-    return one((await run(bin('react-router'), ['typegen', 'storefront'])) && (await run(bin('tsc'), ['--noEmit'])))
+    // The root project reads the declarations of the search engine, so these are written first.
+    const isReady =
+      (await run(bin('react-router'), ['typegen', 'storefront'])) &&
+      (await run(bin('tsc'), ['-p', 'services/search/tsconfig.engine.json']))
+    return one(isReady && (await run(bin('tsc'), ['--noEmit'])))
   },
   arrows: async () => one(await run(process.execPath, ['scripts/arrows.ts'])),
   unused: async () => one(await run(bin('knip'), ['--no-progress'])),

@@ -37,7 +37,7 @@ export function search({ views, statisticsOf }: SearchableIndex, request: Engine
   const words = matchWords(views, statisticsOf(language), language, query, asked)
   const plan = toPlan(request.filters, request.facets)
   const found = views.map((view, each) => {
-    const candidates = words.counts && addPins(view, words.counts[each] as number, request.pins)
+    const candidates = words.counts && addPins(view, words.counts[each], request.pins)
     return { view, found: findDocuments(view, plan, market, candidates) }
   })
   const { total, facets } = countFacets(found, plan, request.facets, market)
@@ -77,9 +77,9 @@ function addPins({ segment }: SegmentView, candidates: number, pins: readonly st
   let from = candidates - 1
   for (let into = candidates + added.length - 1; added.length > 0; into--) {
     const next = added.at(-1) as number
-    if (from >= 0 && (documents[from] as number) > next) {
-      documents[into] = documents[from] as number
-      scores[into] = scores[from--] as number
+    if (from >= 0 && documents[from] > next) {
+      documents[into] = documents[from]
+      scores[into] = scores[from--]
     } else {
       documents[into] = added.pop() as number
       scores[into] = 0
@@ -94,8 +94,8 @@ function createExplain(
   scorers: ReadonlyMap<SegmentView, Scorer>,
 ): Explain {
   return ({ view, found }, at) => {
-    const document = found.documents[at] as number
-    const ofWords = found.scores ? (found.scores[at] as number) : 0
+    const document = found.documents[at]
+    const ofWords = found.scores ? found.scores[at] : 0
     const terms = ofWords === 0 ? [] : (view.segment.text.get(language)?.explain(query, document, options) ?? [])
     return [
       ...terms.map(({ term, value }) => ({ what: 'field', detail: term, value })),

@@ -12,8 +12,8 @@ export function completeWord(core: IndexCore, text: string, limit: number): read
   const best = new Map<number, { at: number; documents: number }>()
   for (let at = from; at < to; at++) {
     if (dictionary.spellings[at] === '') continue
-    const documents = lengthOfList(postings, dictionary.exactLists[at] as number)
-    const stem = dictionary.stemLists[at] as number
+    const documents = lengthOfList(postings, dictionary.exactLists[at])
+    const stem = dictionary.stemLists[at]
     if (documents > (best.get(stem)?.documents ?? 0)) best.set(stem, { at, documents })
   }
   return [...best.values()]

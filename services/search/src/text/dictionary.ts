@@ -15,7 +15,7 @@ function firstNotBefore(words: readonly string[], text: string): number {
   let high = words.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((words[middle] as string) < text) low = middle + 1
+    if (words[middle] < text) low = middle + 1
     else high = middle
   }
   return low
@@ -33,5 +33,5 @@ export const placesOf = (words: readonly string[]): ReadonlyMap<string, number> 
   new Map(words.map((word, place) => [word, place]))
 
 export function spellingOf(dictionary: Dictionary, at: number): string {
-  return dictionary.spellings[at] || (dictionary.words[at] as string)
+  return dictionary.spellings[at] || dictionary.words[at]
 }

@@ -36,7 +36,7 @@ export const heaviestOf = (fields: readonly TextField[]): number =>
   fields.reduce((best, { weight }, field) => (weight > (fields[best]?.weight ?? 0) ? field : best), 0)
 
 /** Where a list begins; the next one begins where it ends. Known to be a small integer, a loop over it is much faster. */
-export const startOfList = ({ starts }: Postings, list: number): number => (starts[list] as number) | 0
+export const startOfList = ({ starts }: Postings, list: number): number => starts[list] | 0
 
 export const lengthOfList = (postings: Postings, list: number): number =>
   startOfList(postings, list + 1) - startOfList(postings, list)
@@ -45,7 +45,7 @@ export const lengthOfList = (postings: Postings, list: number): number =>
 export function listOfTerm(core: IndexCore, term: string): number {
   if (!term.startsWith('=')) return core.stemLists.get(term) ?? -1
   const place = core.dictionary.places.get(term.slice(1))
-  const list = place === undefined ? NO_LIST : (core.dictionary.exactLists[place] as number)
+  const list = place === undefined ? NO_LIST : core.dictionary.exactLists[place]
   return list === NO_LIST ? -1 : list
 }
 
@@ -59,7 +59,7 @@ export function frequencyOfTerm(core: IndexCore, term: string): number {
   const { from, to } = prefixRange(core.dictionary, term.slice(0, -1))
   let most = 0
   for (let at = from; at < to; at++) {
-    most = Math.max(most, lengthOfList(core.postings, core.dictionary.stemLists[at] as number))
+    most = Math.max(most, lengthOfList(core.postings, core.dictionary.stemLists[at]))
   }
   return most
 }

@@ -1,6 +1,7 @@
 import type { IndexDocument } from '../engine.ts'
 import type { BlocksPlace } from '../segment/document-store.ts'
 import { openBlocks, openDocumentStore } from '../segment/document-store.ts'
+import { uint32Array } from '../segment/named-arrays.ts'
 import { createSegmentBuilder, type SegmentOptions } from '../segment/segment-builder.ts'
 import { openSegment, type Segment } from '../segment/segment.ts'
 import { hasBit } from '../segment/bits.ts'
@@ -18,8 +19,8 @@ export function storedIn({ segment, live }: SegmentView): StoredDocuments {
   const { arrays, blocks } = segment.parts
   return {
     place: blocks.place(),
-    starts: arrays['documents.starts'] as Uint32Array,
-    added: arrays['documents.added'] as Uint32Array,
+    starts: uint32Array(arrays, 'documents.starts'),
+    added: uint32Array(arrays, 'documents.added'),
     live,
   }
 }

@@ -9,7 +9,7 @@ export function domainOf(counters: readonly NumberCounter[]): { min: number; max
   for (const { numbers, groups } of counters) {
     count += groups
     for (let at = 0; at < numbers.length; at++) {
-      const number = numbers[at] as number
+      const number = numbers[at]
       if (number < min) min = number
       if (number > max) max = number
     }
@@ -77,25 +77,24 @@ export function quantiles(
   let total = 0
   visit(counters, (number, weight) => {
     const bucket = bucketOf(number)
-    perBucket[bucket] = (perBucket[bucket] as number) + weight
+    perBucket[bucket] = perBucket[bucket] + weight
     total += weight
   })
   const places = Array.from({ length: count }, (_, at) => Math.floor((at * total) / count))
   const before = new Float64Array(buckets + 1)
-  for (let bucket = 0; bucket < buckets; bucket++)
-    before[bucket + 1] = (before[bucket] as number) + (perBucket[bucket] as number)
+  for (let bucket = 0; bucket < buckets; bucket++) before[bucket + 1] = before[bucket] + perBucket[bucket]
   const wanted = new Map<number, { number: number; weight: number }[]>()
   let bucket = 0
   const bucketsOfPlaces = places.map((place) => {
-    while ((before[bucket + 1] as number) <= place) bucket++
+    while (before[bucket + 1] <= place) bucket++
     wanted.set(bucket, [])
     return bucket
   })
   visit(counters, (number, weight) => wanted.get(bucketOf(number))?.push({ number, weight }))
   for (const entries of wanted.values()) entries.sort((a, b) => a.number - b.number)
   return places.map((place, at) => {
-    const bucket = bucketsOfPlaces[at] as number
-    let left = place - (before[bucket] as number)
+    const bucket = bucketsOfPlaces[at]
+    let left = place - before[bucket]
     for (const { number, weight } of wanted.get(bucket) ?? []) {
       if (left < weight) return number
       left -= weight
@@ -106,5 +105,5 @@ export function quantiles(
 
 function visit(counters: readonly NumberCounter[], each: (number: number, weight: number) => void): void {
   for (const { numbers, weights } of counters)
-    for (let at = 0; at < numbers.length; at++) each(numbers[at] as number, weights ? (weights[at] as number) : 1)
+    for (let at = 0; at < numbers.length; at++) each(numbers[at], weights ? weights[at] : 1)
 }

@@ -37,11 +37,11 @@ export function cutChunk(
   const most = from + chunkLength
   while (at < count && at < most) {
     const start = at
-    const first = documents[at++] as number
-    const group = groupNumbers[first] as number
+    const first = documents[at++]
+    const group = groupNumbers[first]
     if (!isNarrowed && first === groupStarts[group]) {
       // All of a group are found when its last document stands where it would if none were missing.
-      const last = (groupStarts[group + 1] as number) - 1
+      const last = groupStarts[group + 1] - 1
       const end = start + last - first
       if (end < count && documents[end] === last) {
         wholes[wholeCount++] = group
@@ -49,7 +49,7 @@ export function cutChunk(
         continue
       }
     }
-    while (at < count && groupNumbers[documents[at] as number] === group) at++
+    while (at < count && groupNumbers[documents[at]] === group) at++
     otherCount = keepOthers(documents, start + 1, at, first, otherCount)
     firsts[firstCount] = first
     starts[firstCount] = start
@@ -71,7 +71,7 @@ function keepOthers(documents: Uint32Array, from: number, to: number, first: num
     ;({ others, firstOfOther } = chunk)
   }
   for (let at = from; at < to; at++) {
-    others[count + at - from] = documents[at] as number
+    others[count + at - from] = documents[at]
     firstOfOther[count + at - from] = first
   }
   return count + to - from

@@ -34,22 +34,22 @@ function countFour(
   const offsetC = c?.coded.inRow ?? 0
   const offsetD = d?.coded.inRow ?? 0
   for (let at = 0; at < count; at++) {
-    const row = (things[at] as number) * (rowWords * 2)
-    const setA = halves[row + offsetA] as number
-    const setB = halves[row + offsetB] as number
-    const setC = halves[row + offsetC] as number
-    const setD = halves[row + offsetD] as number
-    countsA[setA] = (countsA[setA] as number) + 1
-    countsB[setB] = (countsB[setB] as number) + 1
-    countsC[setC] = (countsC[setC] as number) + 1
-    countsD[setD] = (countsD[setD] as number) + 1
+    const row = things[at] * (rowWords * 2)
+    const setA = halves[row + offsetA]
+    const setB = halves[row + offsetB]
+    const setC = halves[row + offsetC]
+    const setD = halves[row + offsetD]
+    countsA[setA] = countsA[setA] + 1
+    countsB[setB] = countsB[setB] + 1
+    countsC[setC] = countsC[setC] + 1
+    countsD[setD] = countsD[setD] + 1
   }
 }
 
 function countColumn({ coded, sets }: CellCounter, things: Uint32Array, count: number): void {
   const { cells } = coded
   for (let at = 0; at < count; at++) {
-    const set = cells[things[at] as number] as number
-    sets[set] = (sets[set] as number) + 1
+    const set = cells[things[at]]
+    sets[set] = sets[set] + 1
   }
 }

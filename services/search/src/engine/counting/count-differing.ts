@@ -12,10 +12,10 @@ export function countDiffering(counter: ValueCounter, { rows, groupNumbers }: Se
   const stride = isInRow ? rowWords * 2 : 1
   const offset = isInRow ? inRow : 0
   for (let at = 0; at < otherCount; at++) {
-    const document = others[at] as number
-    const set = cells[document * stride + offset] as number
-    const firstSet = cells[(firstOfOther[at] as number) * stride + offset] as number
-    if (set !== firstSet) addDiffering(counter, set, firstSet, groupNumbers[document] as number)
+    const document = others[at]
+    const set = cells[document * stride + offset]
+    const firstSet = cells[firstOfOther[at] * stride + offset]
+    if (set !== firstSet) addDiffering(counter, set, firstSet, groupNumbers[document])
   }
 }
 
@@ -30,11 +30,11 @@ export function addDiffering(counter: ValueCounter, set: number, firstSet: numbe
 
 function addSet({ column, seenIn, values, mixedGroup }: ValueCounter, set: number, by: number): void {
   const { setStarts, setValues } = column
-  const end = setStarts[set + 1] as number
-  for (let at = setStarts[set] as number; at < end; at++) {
-    const value = setValues[at] as number
+  const end = setStarts[set + 1]
+  for (let at = setStarts[set]; at < end; at++) {
+    const value = setValues[at]
     if (seenIn[value] === mixedGroup) continue
     seenIn[value] = mixedGroup
-    values[value] = (values[value] as number) + by
+    values[value] = values[value] + by
   }
 }

@@ -133,9 +133,9 @@ function hiddenRanges(
     const list = found.hidden.get(key)
     if (!column || !list) continue
     countHiddenRanges(view.segment, column, excluded, list).forEach((count, at) => {
-      hidden[at] = (hidden[at] as number) + count
+      hidden[at] = hidden[at] + count
     })
   }
-  const counts = new Map([...ranges.keys()].map((range, at) => [range, hidden[at] as number]))
+  const counts = new Map([...ranges.keys()].map((range, at) => [range, hidden[at]]))
   return (range) => counts.get(rangeKey(range))
 }

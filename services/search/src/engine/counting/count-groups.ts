@@ -7,7 +7,7 @@ export function countGroups({ groupNumbers }: Segment, { documents, count }: Doc
   let last = -1
   for (let at = 0; at < count; at++) {
     // One more when the number grows; without a branch, because nobody could guess it.
-    const group = groupNumbers[documents[at] as number] as number
+    const group = groupNumbers[documents[at]]
     groups += (last - group) >>> 31
     last = group
   }

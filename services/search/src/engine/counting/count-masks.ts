@@ -19,9 +19,9 @@ export function countMasks(counter: CellCounter, rows: Rows, isMany: boolean): v
   const { cells, stride, offset } = placeOf(counter, rows)
   const { width } = counter.coded
   for (let at = 0; at < wholeCount; at++) {
-    const cell = (wholes[at] as number) * stride + offset
+    const cell = wholes[at] * stride + offset
     for (let word = 0; word < width; word++) {
-      const mask = cells[cell + word] as number
+      const mask = cells[cell + word]
       if (mask !== 0) countMask(counter, mask, word, isMany)
     }
   }
@@ -38,13 +38,13 @@ export function joinMasks(counter: CellCounter, documents: Uint32Array, rows: Ro
     const hasPartner = word + 1 < width
     const partner = hasPartner ? offset + 1 : offset
     for (let group = 0; group < firstCount; group++) {
-      const end = ends[group] as number
+      const end = ends[group]
       let mask = 0
       let partnerMask = 0
-      for (let at = starts[group] as number; at < end; at++) {
-        const cell = (documents[at] as number) * stride
-        mask |= cells[cell + offset] as number
-        partnerMask |= cells[cell + partner] as number
+      for (let at = starts[group]; at < end; at++) {
+        const cell = documents[at] * stride
+        mask |= cells[cell + offset]
+        partnerMask |= cells[cell + partner]
       }
       if (mask !== 0) countMask(counter, mask, word, isMany)
       if (hasPartner && partnerMask !== 0) countMask(counter, partnerMask, word + 1, isMany)
@@ -62,10 +62,10 @@ function countBytes(mask: number, from: number, bytes: Uint32Array): void {
   const second = from + 256 + ((mask >>> 8) & 255)
   const third = from + 512 + ((mask >>> 16) & 255)
   const fourth = from + 768 + (mask >>> 24)
-  bytes[first] = (bytes[first] as number) + 1
-  bytes[second] = (bytes[second] as number) + 1
-  bytes[third] = (bytes[third] as number) + 1
-  bytes[fourth] = (bytes[fourth] as number) + 1
+  bytes[first] = bytes[first] + 1
+  bytes[second] = bytes[second] + 1
+  bytes[third] = bytes[third] + 1
+  bytes[fourth] = bytes[fourth] + 1
 }
 
 function countBits(bits: number, from: number, values: Uint32Array): void {
@@ -73,7 +73,7 @@ function countBits(bits: number, from: number, values: Uint32Array): void {
   while (left !== 0) {
     const lowest = left & -left
     const value = from + 31 - Math.clz32(lowest)
-    values[value] = (values[value] as number) + 1
+    values[value] = values[value] + 1
     left ^= lowest
   }
 }

@@ -17,15 +17,15 @@ export function countOnly(
   let group = -1
   let firstSet = 0
   for (let at = 0; at < count; at++) {
-    const document = documents[at] as number
-    const itsGroup = groupNumbers[document] as number
+    const document = documents[at]
+    const itsGroup = groupNumbers[document]
     if (itsGroup !== group) {
       group = itsGroup
-      firstSet = cells[document] as number
-      sets[firstSet] = (sets[firstSet] as number) + 1
+      firstSet = cells[document]
+      sets[firstSet] = sets[firstSet] + 1
       groups++
     } else if (!isSameInGroup) {
-      const set = cells[document] as number
+      const set = cells[document]
       if (set !== firstSet) addDiffering(counter, set, firstSet, group)
     }
   }

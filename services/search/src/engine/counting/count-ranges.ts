@@ -17,26 +17,23 @@ export function countInRanges(counters: readonly NumberCounter[], ranges: readon
   for (const { numbers, weights, pairs: codes, dictionary } of counters) {
     let piece = 0
     for (let at = 0; at < numbers.length; at++) {
-      const number = numbers[at] as number
-      if (weights) while (piece < cuts.length && isReached(cuts[piece] as Cut, number)) piece++
+      const number = numbers[at]
+      if (weights) while (piece < cuts.length && isReached(cuts[piece], number)) piece++
       else piece = pieceOf(number, cuts)
-      counts[piece] = (counts[piece] as number) + (weights ? (weights[at] as number) : 1)
+      counts[piece] = counts[piece] + (weights ? weights[at] : 1)
     }
     const pieceOfCode = piecesOfCodes(codes, dictionary, cuts)
     for (let at = 0; at < codes.length; at += 2) {
-      const from = pieceOfCode(codes[at] as number)
-      const to = pieceOfCode(codes[at + 1] as number)
-      if (from === to) counts[from] = (counts[from] as number) - 1
+      const from = pieceOfCode(codes[at])
+      const to = pieceOfCode(codes[at + 1])
+      if (from === to) counts[from] = counts[from] - 1
       else if (isSeveral) pairs.push([from, to])
     }
   }
   const before = new Float64Array(counts.length + 1)
-  for (let piece = 0; piece < counts.length; piece++)
-    before[piece + 1] = (before[piece] as number) + (counts[piece] as number)
+  for (let piece = 0; piece < counts.length; piece++) before[piece + 1] = before[piece] + counts[piece]
   const inside = countInside(pairs, runs, counts.length)
-  return runs.map((run, at) =>
-    run ? (before[run[1] + 1] as number) - (before[run[0]] as number) - (inside[at] as number) : 0,
-  )
+  return runs.map((run, at) => (run ? before[run[1] + 1] - before[run[0]] - inside[at] : 0))
 }
 
 function cutsOf(ranges: readonly Range[]): Cut[] {
@@ -47,7 +44,7 @@ function cutsOf(ranges: readonly Range[]): Cut[] {
       { at: end, isBehind: endInclusive },
     ])
     .toSorted(compareCuts)
-  return sorted.filter((cut, at) => at === 0 || compareCuts(sorted[at - 1] as Cut, cut) !== 0)
+  return sorted.filter((cut, at) => at === 0 || compareCuts(sorted[at - 1], cut) !== 0)
 }
 
 const compareCuts = (a: Cut, b: Cut): number =>
@@ -61,7 +58,7 @@ function pieceOf(number: number, cuts: readonly Cut[]): number {
   let to = cuts.length
   while (from < to) {
     const middle = (from + to) >>> 1
-    if (isReached(cuts[middle] as Cut, number)) from = middle + 1
+    if (isReached(cuts[middle], number)) from = middle + 1
     else to = middle
   }
   return from
@@ -74,9 +71,9 @@ function piecesOfCodes(
   cuts: readonly Cut[],
 ): (code: number) => number {
   if (!dictionary) return (code) => pieceOf(code, cuts)
-  if (codes.length * 8 < dictionary.length) return (code) => pieceOf(dictionary[code] as number, cuts)
+  if (codes.length * 8 < dictionary.length) return (code) => pieceOf(dictionary[code], cuts)
   const pieces = Uint32Array.from(dictionary, (number) => pieceOf(number, cuts))
-  return (code) => pieces[code] as number
+  return (code) => pieces[code]
 }
 
 /** The first and the last piece of a range; undefined when nothing can be in it. */
@@ -87,7 +84,7 @@ function runOf({ start, end, endInclusive }: Range, cuts: readonly Cut[]): [numb
     let to = cuts.length
     while (from < to) {
       const middle = (from + to) >>> 1
-      if (compareCuts(cuts[middle] as Cut, cut) < 0) from = middle + 1
+      if (compareCuts(cuts[middle], cut) < 0) from = middle + 1
       else to = middle
     }
     return from
@@ -115,9 +112,9 @@ function countInside(
   for (const { from, to, at } of byStart.toSorted((a, b) => b.from - a.from)) {
     for (; next < entered.length && (entered[next] as [number, number])[0] >= from; next++)
       for (let piece = (entered[next] as [number, number])[1] + 1; piece <= pieces; piece += piece & -piece)
-        sums[piece] = (sums[piece] as number) + 1
+        sums[piece] = sums[piece] + 1
     let count = 0
-    for (let piece = to + 1; piece > 0; piece -= piece & -piece) count += sums[piece] as number
+    for (let piece = to + 1; piece > 0; piece -= piece & -piece) count += sums[piece]
     inside[at] = count
   }
   return inside

@@ -19,12 +19,12 @@ export function countHiddenValues(
   for (const value of excluded) isExcluded[value] = 1
   const lastGroup = new Map<number, number>()
   for (let at = 0; at < count; at++) {
-    const document = documents[at] as number
+    const document = documents[at]
     const only = onlyExcluded(column, document, isExcluded)
     const group = groupOf(segment, document)
     if (only < 0 || lastGroup.get(only) === group) continue
     lastGroup.set(only, group)
-    counts[only] = (counts[only] as number) + 1
+    counts[only] = counts[only] + 1
   }
 }
 
@@ -44,12 +44,12 @@ export function valuesOf(column: ValueColumn, document: number): readonly number
   const { cells } = column
   const cell = document * column.width
   if (column.coding !== 'mask') {
-    const set = cells[cell] as number
+    const set = cells[cell]
     return [...column.setValues.subarray(column.setStarts[set], column.setStarts[set + 1])]
   }
   const values: number[] = []
   for (let value = 0; value < column.size; value++)
-    if ((((cells[cell + (value >>> 5)] as number) >>> (value & 31)) & 1) === 1) values.push(value)
+    if (((cells[cell + (value >>> 5)] >>> (value & 31)) & 1) === 1) values.push(value)
   return values
 }
 
@@ -64,12 +64,12 @@ export function countHiddenRanges(
   const onlyRange = coverage(column, excluded)
   const lastGroup = new Float64Array(excluded.length).fill(-1)
   for (let at = 0; at < count; at++) {
-    const document = documents[at] as number
+    const document = documents[at]
     const only = onlyRange(codeAt(column, document))
     const group = groupOf(segment, document)
     if (only < 0 || lastGroup[only] === group) continue
     lastGroup[only] = group
-    hidden[only] = (hidden[only] as number) + 1
+    hidden[only] = hidden[only] + 1
   }
   return hidden
 }
@@ -105,9 +105,9 @@ function coverage(column: NumberColumn, ranges: readonly Range[]): (code: number
     let to = starts.length
     while (from < to) {
       const middle = (from + to) >>> 1
-      if ((starts[middle] as number) <= code) from = middle + 1
+      if (starts[middle] <= code) from = middle + 1
       else to = middle
     }
-    return from === 0 ? -1 : (only[from - 1] as number)
+    return from === 0 ? -1 : only[from - 1]
   }
 }

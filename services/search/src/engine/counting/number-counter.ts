@@ -59,23 +59,22 @@ function countRanks(
   let groups = 0
   let at = 0
   while (at < count) {
-    const document = documents[at++] as number
-    const group = groupNumbers[document] as number
-    const code = cells[document] as number
+    const document = documents[at++]
+    const group = groupNumbers[document]
+    const code = cells[document]
     let isMixed = false
     const from = at - 1
-    for (; at < count && groupNumbers[documents[at] as number] === group; at++)
-      if (cells[documents[at] as number] !== code) isMixed = true
+    for (; at < count && groupNumbers[documents[at]] === group; at++) if (cells[documents[at]] !== code) isMixed = true
     if (isMixed) {
       const different = collectCodes(cells, documents, from, at, missing)
       for (let each = 0; each < different; each++) {
-        const itsCode = ofGroup[each] as number
-        histogram[itsCode] = (histogram[itsCode] as number) + 1
-        if (each > 0) addPair(ofGroup[each - 1] as number, itsCode)
+        const itsCode = ofGroup[each]
+        histogram[itsCode] = histogram[itsCode] + 1
+        if (each > 0) addPair(ofGroup[each - 1], itsCode)
       }
       groups++
     } else {
-      histogram[code] = (histogram[code] as number) + 1
+      histogram[code] = histogram[code] + 1
       if (code !== missing) groups++
     }
   }
@@ -93,7 +92,7 @@ function takeHistogram(
   const weights = new Uint32Array(numbers.length)
   let different = 0
   for (let code = 0; code < column.missing; code++) {
-    const weight = histogram[code] as number
+    const weight = histogram[code]
     if (weight === 0) continue
     numbers[different] = numberOf(column, code)
     weights[different++] = weight
@@ -113,12 +112,12 @@ function countWords(
   let at = 0
   while (at < count) {
     const from = at
-    const group = groupNumbers[documents[at] as number]
-    while (at < count && groupNumbers[documents[at] as number] === group) at++
+    const group = groupNumbers[documents[at]]
+    while (at < count && groupNumbers[documents[at]] === group) at++
     const different = collectCodes(column.cells, documents, from, at, column.missing)
     for (let each = 0; each < different; each++) {
-      numbers[length++] = numberOf(column, ofGroup[each] as number)
-      if (each > 0) addPair(ofGroup[each - 1] as number, ofGroup[each] as number)
+      numbers[length++] = numberOf(column, ofGroup[each])
+      if (each > 0) addPair(ofGroup[each - 1], ofGroup[each])
     }
     if (different > 0) groups++
   }
@@ -143,11 +142,11 @@ function collectCodes(
   if (to - from > manyDocuments) return collectMany(cells, documents.subarray(from, to), missing)
   let count = 0
   for (let each = from; each < to; each++) {
-    const code = cells[documents[each] as number] as number
+    const code = cells[documents[each]]
     let at = count
-    while (at > 0 && (ofGroup[at - 1] as number) > code) at--
+    while (at > 0 && ofGroup[at - 1] > code) at--
     if (code === missing || (at > 0 && ofGroup[at - 1] === code)) continue
-    for (let behind = count++; behind > at; behind--) ofGroup[behind] = ofGroup[behind - 1] as number
+    for (let behind = count++; behind > at; behind--) ofGroup[behind] = ofGroup[behind - 1]
     ofGroup[at] = code
   }
   return count
@@ -155,7 +154,7 @@ function collectCodes(
 
 function collectMany(cells: Uint16Array | Uint32Array, documents: Uint32Array, missing: number): number {
   const codes = new Set<number>()
-  for (const document of documents) codes.add(cells[document] as number)
+  for (const document of documents) codes.add(cells[document])
   codes.delete(missing)
   ofGroup.set(Uint32Array.from(codes).toSorted())
   return codes.size

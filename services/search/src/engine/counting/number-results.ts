@@ -18,13 +18,13 @@ export function toNumberFacetResult(
       const counts = countInRanges(counters, question.ranges)
       return {
         kind: 'ranges',
-        ranges: question.ranges.map((range, at) => ({ ...range, count: hiddenIn(range) ?? (counts[at] as number) })),
+        ranges: question.ranges.map((range, at) => ({ ...range, count: hiddenIn(range) ?? counts[at] })),
       }
     }
     case 'chosen-ranges': {
       const ranges = chooseRanges(counters, toRangeCount(question.count), question.algorithm)
       const counts = countInRanges(counters, ranges)
-      return { kind: 'ranges', ranges: ranges.map((range, at) => ({ ...range, count: counts[at] as number })) }
+      return { kind: 'ranges', ranges: ranges.map((range, at) => ({ ...range, count: counts[at] })) }
     }
     case 'domain':
       return { kind: 'domain', domain: domainOf(counters) }

@@ -10,29 +10,29 @@ const fewEnough = 64
 /** The `limit` commonest values; of equally common ones the first by name; and how many occur at all. */
 function topValues({ names, counts, sorted }: NamedCounts, limit: number): { top: number[]; occurring: number } {
   const isBefore = (a: number, b: number): boolean => {
-    const difference = (counts[a] as number) - (counts[b] as number)
+    const difference = counts[a] - counts[b]
     if (difference !== 0) return difference > 0
     if (a < sorted && b < sorted) return a < b
-    return compareStrings(names[a] as string, names[b] as string) < 0
+    return compareStrings(names[a], names[b]) < 0
   }
   const top: number[] = []
   let occurring = 0
   // What comes later and is no commoner than the last of a full list stays out, except where names are not in order.
   let least = 0
   for (let value = 0; value < names.length; value++) {
-    const count = counts[value] as number
+    const count = counts[value]
     if (count === 0) continue
     occurring++
     if (limit > fewEnough) top.push(value)
     else if (count > least || (count === least && value >= sorted)) {
       let at = top.length
       if (at === limit) {
-        if (limit === 0 || !isBefore(value, top[limit - 1] as number)) continue
+        if (limit === 0 || !isBefore(value, top[limit - 1])) continue
         at--
       }
-      for (; at > 0 && isBefore(value, top[at - 1] as number); at--) top[at] = top[at - 1] as number
+      for (; at > 0 && isBefore(value, top[at - 1]); at--) top[at] = top[at - 1]
       top[at] = value
-      if (top.length === limit) least = counts[top[limit - 1] as number] as number
+      if (top.length === limit) least = counts[top[limit - 1]]
     }
   }
   if (limit > fewEnough) top.sort((a, b) => (isBefore(a, b) ? -1 : 1))
@@ -49,7 +49,7 @@ export function toFacetResult(
   codeOf: (name: string) => number | undefined,
 ): { values: ValueCount[]; hasMore: boolean } {
   const { top, occurring } = topValues(named, toLimit(limit))
-  const values = top.map((value) => ({ value: named.names[value] as string, count: named.counts[value] as number }))
+  const values = top.map((value) => ({ value: named.names[value], count: named.counts[value] }))
   let shown = values.length
   if (always.length > 0) {
     const there = new Set(values.map(({ value }) => value))
@@ -57,7 +57,7 @@ export function toFacetResult(
       if (there.has(value)) continue
       there.add(value)
       const code = codeOf(value)
-      const count = code === undefined ? 0 : (named.counts[code] as number)
+      const count = code === undefined ? 0 : named.counts[code]
       if (count > 0) shown++
       values.push({ value, count })
     }

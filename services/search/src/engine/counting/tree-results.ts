@@ -17,13 +17,13 @@ export function toTreeFacetResult(
   for (const { column, counts } of parts) {
     const node = column.nodeOf(parent)
     if (node === undefined) continue
-    const end = column.ends[node] as number
+    const end = column.ends[node]
     for (
       let child = nextChild(column, counts, node + 1, end);
       child < end;
-      child = nextChild(column, counts, column.ends[child] as number, end)
+      child = nextChild(column, counts, column.ends[child], end)
     )
-      join(children, column.names[child] as string, column, counts, child)
+      join(children, column.names[child], column, counts, child)
   }
   const values = [...children]
     .map(([value, counted]) => ({ value, ...counted }))
@@ -45,7 +45,7 @@ export function toPathsFacetResult(parts: readonly TreeCounts[]): FacetResult {
 
 const toPath = ({ column, counts }: TreeCounts, node: number) => ({
   path: column.pathOf(node),
-  count: counts[node] as number,
+  count: counts[node],
   isLeaf: isLeaf(column, counts, node),
 })
 
@@ -58,27 +58,27 @@ function occurring({ column, counts }: TreeCounts): number[] {
 /** The first child of a node, or sibling of a child, that has results; the end of the node when there is none. */
 function nextChild({ ends }: TreeColumn, counts: Uint32Array, from: number, end: number): number {
   let child = from
-  while (child < end && counts[child] === 0) child = ends[child] as number
+  while (child < end && counts[child] === 0) child = ends[child]
   return child
 }
 
 /** Nothing below it has results. Whoever has a path has all paths above it, so its children tell. */
 function isLeaf(column: TreeColumn, counts: Uint32Array, node: number): boolean {
-  const end = column.ends[node] as number
+  const end = column.ends[node]
   return nextChild(column, counts, node + 1, end) === end
 }
 
 function join(into: Map<string, NodeCount>, key: string, column: TreeColumn, counts: Uint32Array, node: number): void {
   const known = into.get(key)
   into.set(key, {
-    count: (known?.count ?? 0) + (counts[node] as number),
+    count: (known?.count ?? 0) + counts[node],
     isLeaf: (known?.isLeaf ?? true) && isLeaf(column, counts, node),
   })
 }
 
 function comparePaths(a: readonly string[], b: readonly string[]): number {
   for (let at = 0; at < a.length && at < b.length; at++) {
-    const order = compareStrings(a[at] as string, b[at] as string)
+    const order = compareStrings(a[at], b[at])
     if (order !== 0) return order
   }
   return a.length - b.length

@@ -74,23 +74,23 @@ export function finishCounter({ ofDocuments, ofGroups, values }: ValueCounter): 
 function spreadSets({ coded, sets, values }: CellCounter): void {
   const { setStarts, setValues } = coded
   for (let set = 0; set < sets.length; set++) {
-    const count = sets[set] as number
+    const count = sets[set]
     if (count === 0) continue
     sets[set] = 0
-    const end = setStarts[set + 1] as number
-    for (let at = setStarts[set] as number; at < end; at++) {
-      const value = setValues[at] as number
-      values[value] = (values[value] as number) + count
+    const end = setStarts[set + 1]
+    for (let at = setStarts[set]; at < end; at++) {
+      const value = setValues[at]
+      values[value] = values[value] + count
     }
   }
 }
 
 function spreadBytes({ bytes, values }: CellCounter): void {
   for (let at = 0; at < bytes.length; at++) {
-    const count = bytes[at] as number
+    const count = bytes[at]
     if (count === 0) continue
     bytes[at] = 0
     for (let byte = at & 255, value = (at >>> 8) << 3; byte !== 0; byte >>>= 1, value++)
-      if ((byte & 1) === 1) values[value] = (values[value] as number) + count
+      if ((byte & 1) === 1) values[value] = values[value] + count
   }
 }

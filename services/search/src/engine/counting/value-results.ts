@@ -25,12 +25,12 @@ export function joinCounts(parts: readonly FacetCounts[]): JoinedCounts {
   const further = new Map<string, number>()
   for (const { column, counts } of others)
     for (let value = 0; value < column.size; value++) {
-      const count = counts[value] as number
+      const count = counts[value]
       if (count === 0) continue
-      const name = column.values[value] as string
+      const name = column.values[value]
       const code = codeOf(name)
       if (code === undefined) further.set(name, (further.get(name) ?? 0) + count)
-      else first.counts[code] = (first.counts[code] as number) + count
+      else first.counts[code] = first.counts[code] + count
     }
   if (further.size === 0) return { named: { names: values, counts: first.counts, sorted: values.length }, codeOf }
   const names = [...values, ...further.keys()]

@@ -24,18 +24,17 @@ export function markMissed(
   const { table, halves, words, marks } = test
   const unwanted = isExcluding ? 1 : 0
   if (test.kind === byHalf) {
-    for (let at = 0; at < count; at++)
-      if (table[halves[documents[at] as number] as number] === unwanted) miss(missed, at, mark)
+    for (let at = 0; at < count; at++) if (table[halves[documents[at]]] === unwanted) miss(missed, at, mark)
   } else if (test.kind === byMask && marks.length === 1) {
-    const mask = marks[0] as number
+    const mask = marks[0]
     for (let at = 0; at < count; at++) {
-      const has = ((words[documents[at] as number] as number) & mask) !== 0
+      const has = (words[documents[at]] & mask) !== 0
       if (has === isExcluding) miss(missed, at, mark)
     }
-  } else for (let at = 0; at < count; at++) if (!holds(condition, documents[at] as number)) miss(missed, at, mark)
+  } else for (let at = 0; at < count; at++) if (!holds(condition, documents[at])) miss(missed, at, mark)
 }
 
 function miss(missed: Uint16Array, at: number, mark: number): void {
-  const before = missed[at] as number
+  const before = missed[at]
   missed[at] = before === 0 || before === mark ? mark : severalMissed
 }

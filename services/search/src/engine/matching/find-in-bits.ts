@@ -21,13 +21,13 @@ export function findInBits(conditions: Conditions, onSale: Uint32Array, scratch:
         ...ownBits.filter((_, at) => own[at]?.key !== key),
         ...excludingBits.filter((_, at) => at !== each),
       ]
-      return [key, listOf(others, excludingBits[each] as Uint32Array, scratch.takeList())]
+      return [key, listOf(others, excludingBits[each], scratch.takeList())]
     }),
   )
   return {
     documents: scratch.documents,
     scores: undefined,
-    count: counts[0] as number,
+    count: counts[0],
     bits,
     around: toLists(own, lists.slice(1), counts.slice(1)),
     hidden,
@@ -51,13 +51,13 @@ function listWithout(
   const [first = all, second = all, third = all, fourth = all] = sets
   const few = Math.min(fused, sets.length)
   for (let word = 0; word < all.length; word++) {
-    let common = all[word] as number
+    let common = all[word]
     if (common === 0) continue
-    for (let each = fused; each < sets.length; each++) common &= (sets[each] as Uint32Array)[word] as number
-    const a = first[word] as number
-    const b = second[word] as number
-    const c = third[word] as number
-    const d = fourth[word] as number
+    for (let each = fused; each < sets.length; each++) common &= sets[each][word]
+    const a = first[word]
+    const b = second[word]
+    const c = third[word]
+    const d = fourth[word]
     const ab = common & a & b
     const cd = common & c & d
     const found = ab & cd
@@ -73,15 +73,14 @@ function listWithout(
   }
   for (let without = fused; without < sets.length; without++)
     for (let word = 0; word < all.length; word++) {
-      let common = all[word] as number
-      for (let each = 0; each < sets.length; each++)
-        if (each !== without) common &= (sets[each] as Uint32Array)[word] as number
+      let common = all[word]
+      for (let each = 0; each < sets.length; each++) if (each !== without) common &= sets[each][word]
       listBits(common, word, lists, counts, without + 1)
     }
 }
 
 function listBits(bits: number, word: number, lists: readonly Uint32Array[], counts: Uint32Array, into: number): void {
-  if (bits !== 0) counts[into] = unpack(bits, word, lists[into] as Uint32Array, counts[into] as number)
+  if (bits !== 0) counts[into] = unpack(bits, word, lists[into], counts[into])
 }
 
 /** Writes the documents of a word of bits; returns how many there are then. */
@@ -100,8 +99,8 @@ function unpack(bits: number, word: number, into: Uint32Array, from: number): nu
 function listOf(within: readonly Uint32Array[], without: Uint32Array, into: Uint32Array): DocumentList {
   let count = 0
   for (let word = 0; word < without.length; word++) {
-    let bits = ~(without[word] as number)
-    for (const each of within) bits &= each[word] as number
+    let bits = ~without[word]
+    for (const each of within) bits &= each[word]
     count = unpack(bits, word, into, count)
   }
   return { documents: into, count }
@@ -112,13 +111,13 @@ function toBits({ test, isExcluding }: Condition, takeBits: () => Uint32Array): 
   if (test.ready && !isExcluding) return test.ready
   const bits = takeBits()
   test.fill(bits)
-  if (isExcluding) for (let word = 0; word < bits.length; word++) bits[word] = ~(bits[word] as number)
+  if (isExcluding) for (let word = 0; word < bits.length; word++) bits[word] = ~bits[word]
   return bits
 }
 
 /** Documents for which all conditions hold, of which there is at least one. However many, they take the room of three. */
 function joinBits(conditions: readonly Condition[], scratch: Scratch): Uint32Array {
-  const [first, ...others] = conditions as readonly [Condition, ...Condition[]]
+  const [first, ...others] = conditions
   const bits = toBits(first, scratch.takeBits)
   if (others.length === 0) return bits
   const joined = scratch.takeBits()
@@ -126,19 +125,19 @@ function joinBits(conditions: readonly Condition[], scratch: Scratch): Uint32Arr
   joined.set(bits)
   for (const condition of others) {
     const more = toBits(condition, () => room.fill(0))
-    for (let word = 0; word < joined.length; word++) joined[word] = (joined[word] as number) & (more[word] as number)
+    for (let word = 0; word < joined.length; word++) joined[word] = joined[word] & more[word]
   }
   return joined
 }
 
 /** What is in all of them; there is at least one. */
 function join(sets: readonly Uint32Array[], scratch: Scratch): Uint32Array {
-  const [first, ...others] = sets as readonly [Uint32Array, ...Uint32Array[]]
+  const [first, ...others] = sets
   if (others.length === 0) return first
   const joined = scratch.takeBits()
   for (let word = 0; word < joined.length; word++) {
-    let bits = first[word] as number
-    for (let each = 0; each < others.length; each++) bits &= (others[each] as Uint32Array)[word] as number
+    let bits = first[word]
+    for (let each = 0; each < others.length; each++) bits &= others[each][word]
     joined[word] = bits
   }
   return joined

@@ -16,7 +16,7 @@ export function findInList(
       const list = scratch.takeList()
       let count = 0
       for (let at = 0; at < candidates; at++) {
-        const document = documents[at] as number
+        const document = documents[at]
         if (!isOn(onSale, document) || !others.every((each) => holds(each, document))) continue
         if (!excluding.every((each) => holds(each, document))) list[count++] = document
       }
@@ -27,7 +27,7 @@ export function findInList(
   const lists = own.map(() => scratch.takeList())
   const counts = new Uint32Array(own.length)
   const missed = scratch.takeMarks(candidates)
-  for (let at = 0; at < candidates; at++) missed[at] = isOn(onSale, documents[at] as number) ? 0 : severalMissed
+  for (let at = 0; at < candidates; at++) missed[at] = isOn(onSale, documents[at]) ? 0 : severalMissed
   for (const each of [...conditions.firm, ...conditions.excluding.flatMap((excluding) => excluding.conditions)])
     markMissed(each, documents, candidates, missed, severalMissed)
   own.forEach((keyed, each) => {
@@ -35,24 +35,23 @@ export function findInList(
   })
   let count = 0
   for (let at = 0; at < candidates; at++) {
-    const mark = missed[at] as number
+    const mark = missed[at]
     if (mark === severalMissed) continue
-    const document = documents[at] as number
-    if (mark > 0) put(lists[mark - 1] as Uint32Array, counts, mark - 1, document)
+    const document = documents[at]
+    if (mark > 0) put(lists[mark - 1], counts, mark - 1, document)
     else {
-      for (let each = 0; each < lists.length; each++) put(lists[each] as Uint32Array, counts, each, document)
+      for (let each = 0; each < lists.length; each++) put(lists[each], counts, each, document)
       documents[count] = document
-      scores[count++] = scores[at] as number
+      scores[count++] = scores[at]
     }
   }
   return { documents, scores, count, bits: undefined, around: toLists(own, lists, counts), hidden }
 }
 
-const isOn = (bits: Uint32Array, document: number): boolean =>
-  (((bits[document >>> 5] as number) >>> (document & 31)) & 1) === 1
+const isOn = (bits: Uint32Array, document: number): boolean => ((bits[document >>> 5] >>> (document & 31)) & 1) === 1
 
 function put(list: Uint32Array, counts: Uint32Array, at: number, document: number): void {
-  const count = counts[at] as number
+  const count = counts[at]
   list[count] = document
   counts[at] = count + 1
 }

@@ -50,7 +50,7 @@ function goneIn(live: Uint32Array, segment: Segment): number[] {
 function countGone(list: Uint32Array, gone: readonly number[], live: Uint32Array): number {
   let count = 0
   if (gone.length * Math.log2(list.length + 2) > list.length) {
-    for (let at = 0; at < list.length; at++) if (!hasBit(live, list[at] as number)) count++
+    for (let at = 0; at < list.length; at++) if (!hasBit(live, list[at])) count++
     return count
   }
   let from = 0
@@ -58,7 +58,7 @@ function countGone(list: Uint32Array, gone: readonly number[], live: Uint32Array
     let to = list.length
     while (from < to) {
       const middle = (from + to) >>> 1
-      if ((list[middle] as number) < document) from = middle + 1
+      if (list[middle] < document) from = middle + 1
       else to = middle
     }
     if (list[from] === document) count++

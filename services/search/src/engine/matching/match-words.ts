@@ -57,7 +57,7 @@ export function matchWords(
   // As many words as still give enough, and no fewer than all that is found then has anyway.
   const found = [countLive(views, counts)]
   let demanded = words
-  while (demanded > 1 && (found[0] as number) < asked.enough) {
+  while (demanded > 1 && found[0] < asked.enough) {
     demanded--
     options = { ...options, demanded }
     ;({ matched, counts } = match(options))
@@ -93,7 +93,7 @@ function countLive(views: readonly SegmentView[], counts: readonly number[]): nu
     if (!view.live) live += count
     else {
       const { documents } = scratchOf(view.segment)
-      for (let at = 0; at < count; at++) if (hasBit(view.live, documents[at] as number)) live++
+      for (let at = 0; at < count; at++) if (hasBit(view.live, documents[at])) live++
     }
   })
   return live

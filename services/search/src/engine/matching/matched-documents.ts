@@ -25,9 +25,4 @@ export type Conditions = {
 
 /** Lists by the keys of the facets they are about. */
 export const toLists = (own: readonly KeyedDocuments[], lists: readonly Uint32Array[], counts: Uint32Array) =>
-  new Map(
-    own.map(({ key }, each): [string, DocumentList] => [
-      key,
-      { documents: lists[each] as Uint32Array, count: counts[each] as number },
-    ]),
-  )
+  new Map(own.map(({ key }, each): [string, DocumentList] => [key, { documents: lists[each], count: counts[each] }]))

@@ -49,18 +49,17 @@ export const isNothing = (test: RowTest): boolean => test === nothing
 export function passes(test: RowTest, document: number): boolean {
   switch (test.kind) {
     case byHalf:
-      return test.table[test.halves[document] as number] !== 0
+      return test.table[test.halves[document]] !== 0
     case byWord:
-      return test.table[test.words[document] as number] !== 0
+      return test.table[test.words[document]] !== 0
     case byMask: {
       const { words, marks } = test
       const from = document * marks.length
-      for (let word = 0; word < marks.length; word++)
-        if (((words[from + word] as number) & (marks[word] as number)) !== 0) return true
+      for (let word = 0; word < marks.length; word++) if ((words[from + word] & marks[word]) !== 0) return true
       return false
     }
     case byBounds:
-      return (firstAbove(test.marks, test.words[document] as number) & 1) === 1
+      return (firstAbove(test.marks, test.words[document]) & 1) === 1
     default: {
       const at = firstAbove(test.marks, document)
       return at > 0 && test.marks[at - 1] === document
@@ -74,7 +73,7 @@ function firstAbove(list: Uint32Array, number: number): number {
   let to = list.length
   while (from < to) {
     const middle = (from + to) >>> 1
-    if ((list[middle] as number) <= number) from = middle + 1
+    if (list[middle] <= number) from = middle + 1
     else to = middle
   }
   return from
@@ -130,7 +129,7 @@ function testValues(column: ValueColumn, values: readonly number[]): RowTest {
     fill(bits: Uint32Array): void {
       for (const value of values) addDocuments(column.documents, value, bits)
     },
-    ready: values.length === 1 ? bitsOf(column.documents, values[0] as number) : undefined,
+    ready: values.length === 1 ? bitsOf(column.documents, values[0]) : undefined,
   }
   if (column.coding === 'mask') {
     const marks = new Uint32Array(column.width)
@@ -150,9 +149,8 @@ function testRanges(column: NumberColumn, ranges: readonly Range[]): RowTest {
   const { cells } = column
   const fill = (bits: Uint32Array): void => {
     for (let at = 0; at < marks.length; at += 2) {
-      const end = placeOf(column, marks[at + 1] as number)
-      for (let place = placeOf(column, marks[at] as number); place < end; place++)
-        setBit(bits, column.order[place] as number)
+      const end = placeOf(column, marks[at + 1])
+      for (let place = placeOf(column, marks[at]); place < end; place++) setBit(bits, column.order[place])
     }
   }
   if (!column.isHalf) return { ...nothing, kind: byBounds, words: cells as Uint32Array, marks, fill }
@@ -163,12 +161,12 @@ function testRanges(column: NumberColumn, ranges: readonly Range[]): RowTest {
 
 /** Ranges as codes, joined where they touch, so that every code is in at most one. */
 function boundsOf(column: NumberColumn, ranges: readonly Range[]): Uint32Array {
-  const sorted = ranges.flatMap((range) => [codesOf(column, range) ?? []].filter((codes) => codes.length > 0))
-  sorted.sort((a, b) => (a[0] as number) - (b[0] as number))
+  const sorted = ranges.map((range) => codesOf(column, range)).filter((codes) => codes !== undefined)
+  sorted.sort(([a], [b]) => a - b)
   const bounds: number[] = []
-  for (const [from, to] of sorted as [number, number][]) {
+  for (const [from, to] of sorted) {
     const last = bounds.length - 1
-    if (last > 0 && from <= (bounds[last] as number)) bounds[last] = Math.max(bounds[last] as number, to)
+    if (last > 0 && from <= bounds[last]) bounds[last] = Math.max(bounds[last], to)
     else bounds.push(from, to)
   }
   return Uint32Array.from(bounds)
@@ -181,7 +179,7 @@ function placeOf(column: NumberColumn, code: number): number {
   let to = order.length
   while (from < to) {
     const middle = (from + to) >>> 1
-    if (codeAt(column, order[middle] as number) < code) from = middle + 1
+    if (codeAt(column, order[middle]) < code) from = middle + 1
     else to = middle
   }
   return from

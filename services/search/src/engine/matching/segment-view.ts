@@ -43,7 +43,7 @@ export function viewOf(segment: Segment, live?: Uint32Array): SegmentView {
       if (!live || !sold) return sold
       let both = onSale.get(market)
       if (!both) {
-        both = sold.map((word, at) => word & (live[at] as number))
+        both = sold.map((word, at) => word & live[at])
         onSale.set(market, both)
       }
       return both
@@ -63,8 +63,8 @@ export function viewOf(segment: Segment, live?: Uint32Array): SegmentView {
 function countLiveGroups({ groups, groupStarts }: Segment, live: Uint32Array): number {
   let count = 0
   for (let group = 0; group < groups; group++) {
-    const end = groupStarts[group + 1] as number
-    let document = groupStarts[group] as number
+    const end = groupStarts[group + 1]
+    let document = groupStarts[group]
     while (document < end && !hasBit(live, document)) document++
     if (document < end) count++
   }

@@ -23,8 +23,8 @@ export function keepBest(most: number, isBefore: (a: number, b: number) => boole
     let slot = count++
     while (slot > 0) {
       const parent = (slot - 1) >>> 1
-      if (!isWorse(key, at, keys[parent] as number, places[parent] as number)) break
-      put(slot, keys[parent] as number, places[parent] as number)
+      if (!isWorse(key, at, keys[parent], places[parent])) break
+      put(slot, keys[parent], places[parent])
       slot = parent
     }
     put(slot, key, at)
@@ -35,13 +35,9 @@ export function keepBest(most: number, isBefore: (a: number, b: number) => boole
       let child = slot * 2 + 1
       if (child >= most) break
       const other = child + 1
-      if (
-        other < most &&
-        isWorse(keys[other] as number, places[other] as number, keys[child] as number, places[child] as number)
-      )
-        child = other
-      if (!isWorse(keys[child] as number, places[child] as number, key, at)) break
-      put(slot, keys[child] as number, places[child] as number)
+      if (other < most && isWorse(keys[other], places[other], keys[child], places[child])) child = other
+      if (!isWorse(keys[child], places[child], key, at)) break
+      put(slot, keys[child], places[child])
       slot = child
     }
     put(slot, key, at)
@@ -50,15 +46,13 @@ export function keepBest(most: number, isBefore: (a: number, b: number) => boole
   return {
     offer(key, at) {
       if (count < most) rise(key, at)
-      else if (most > 0 && isWorse(keys[0] as number, places[0] as number, key, at)) sink(key, at)
+      else if (most > 0 && isWorse(keys[0], places[0], key, at)) sink(key, at)
     },
-    least: () => (count < most ? Number.NEGATIVE_INFINITY : (keys[0] as number)),
+    least: () => (count < most ? Number.NEGATIVE_INFINITY : keys[0]),
     sorted() {
       const slots = Array.from({ length: count }, (_, slot) => slot)
-      slots.sort((a, b) =>
-        isWorse(keys[a] as number, places[a] as number, keys[b] as number, places[b] as number) ? 1 : -1,
-      )
-      return slots.map((slot) => places[slot] as number)
+      slots.sort((a, b) => (isWorse(keys[a], places[a], keys[b], places[b]) ? 1 : -1))
+      return slots.map((slot) => places[slot])
     },
   }
 }

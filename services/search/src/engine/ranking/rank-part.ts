@@ -25,17 +25,17 @@ function chooseBest(
   let least = best.least()
   for (let at = 0; at < count; at++) {
     // Nearly everything ends here when much was found.
-    if ((keys[at] as number) < least) continue
-    const group = groupNumbers[documents[at] as number] as number
+    if (keys[at] < least) continue
+    const group = groupNumbers[documents[at]]
     // Of the group nothing before this one was good enough, so the best of it is here or behind.
     let first = at
-    for (; at + 1 < count && groupNumbers[documents[at + 1] as number] === group; at++) {
-      const next = keys[at + 1] as number
-      const known = keys[first] as number
+    for (; at + 1 < count && groupNumbers[documents[at + 1]] === group; at++) {
+      const next = keys[at + 1]
+      const known = keys[first]
       if (next > known || (next === known && ranking.isBefore(at + 1, first))) first = at + 1
     }
     if (without.size > 0 && without.has(group)) continue
-    best.offer(keys[first] as number, first)
+    best.offer(keys[first], first)
     least = best.least()
   }
   return best.sorted()
@@ -64,7 +64,7 @@ function walkOrder(
   const rankEquals = (): void => {
     if (equals.length > 1) equals.sort((a, b) => (ranking.isBefore(a, b) ? -1 : 1))
     for (const at of equals) {
-      const group = segment.groupNumbers[documents[at] as number] as number
+      const group = segment.groupNumbers[documents[at]]
       if (groups.has(group)) continue
       groups.add(group)
       ranked.push(at)
@@ -74,8 +74,8 @@ function walkOrder(
   let code = -1
   for (let walked = 0; walked < order.length; walked++) {
     if (walked === count) return undefined
-    const document = order[isDescending ? order.length - 1 - walked : walked] as number
-    if ((((bits[document >>> 5] as number) >>> (document & 31)) & 1) === 0) continue
+    const document = order[isDescending ? order.length - 1 - walked : walked]
+    if (((bits[document >>> 5] >>> (document & 31)) & 1) === 0) continue
     const itsCode = codeAt(column, document)
     if (itsCode !== code) {
       rankEquals()
@@ -95,7 +95,7 @@ export function placeIn(documents: Uint32Array, count: number, document: number)
   let to = count
   while (from < to) {
     const middle = (from + to) >>> 1
-    if ((documents[middle] as number) < document) from = middle + 1
+    if (documents[middle] < document) from = middle + 1
     else to = middle
   }
   return from

@@ -42,9 +42,7 @@ export function createRanking(
   let firstKeys: Float64Array | undefined
 
   const scoreAt = (at: number): number =>
-    firstKeys && !first
-      ? (firstKeys[at] as number)
-      : scorer.score(documents[at] as number, scores ? (scores[at] as number) : 0)
+    firstKeys && !first ? firstKeys[at] : scorer.score(documents[at], scores ? scores[at] : 0)
 
   return {
     keys,
@@ -52,16 +50,16 @@ export function createRanking(
     firstKeys() {
       if (firstKeys) return firstKeys
       const filled = scratchOf(segment).takeNumbers()
-      if (first) for (let at = 0; at < count; at++) filled[at] = keyOf(documents[at] as number, first)
+      if (first) for (let at = 0; at < count; at++) filled[at] = keyOf(documents[at], first)
       else scorer.scoreAll(documents, scores, count, filled)
       firstKeys = filled
       return filled
     },
     isBefore(a, b) {
-      const documentA = documents[a] as number
-      const documentB = documents[b] as number
+      const documentA = documents[a]
+      const documentB = documents[b]
       for (let each = 0; each < keys.length; each++) {
-        const key = keys[each] as Key
+        const key = keys[each]
         const ofA = keyOf(documentA, key)
         const ofB = keyOf(documentB, key)
         if (ofA !== ofB) return ofA > ofB
@@ -69,10 +67,10 @@ export function createRanking(
       const scoreOfA = scoreAt(a)
       const scoreOfB = scoreAt(b)
       if (scoreOfA !== scoreOfB) return scoreOfA > scoreOfB
-      const popularityOfA = popularityOf(standings[documentA] as number)
-      const popularityOfB = popularityOf(standings[documentB] as number)
+      const popularityOfA = popularityOf(standings[documentA])
+      const popularityOfB = popularityOf(standings[documentB])
       if (popularityOfA !== popularityOfB) return popularityOfA > popularityOfB
-      return (idRanks[documentA] as number) < (idRanks[documentB] as number)
+      return idRanks[documentA] < idRanks[documentB]
     },
   }
 }

@@ -33,8 +33,7 @@ export function resultsOf(
   return [...pinned, ...mergeResults(others)].slice(offset, most)
 }
 
-const groupAt = ({ view, found }: RankedPart, at: number): number =>
-  groupOf(view.segment, found.documents[at] as number)
+const groupAt = ({ view, found }: RankedPart, at: number): number => groupOf(view.segment, found.documents[at])
 
 function pinnedResults(parts: readonly RankedPart[], pins: readonly string[]): Result[] {
   const pinned = new Map<string, Result>()
@@ -74,12 +73,12 @@ type Comparable = {
 
 function comparable({ part: { view, found, ranking }, at }: Result): Comparable {
   const { segment } = view
-  const document = found.documents[at] as number
+  const document = found.documents[at]
   const numbers = sortNumbersOf(ranking.keys, document)
   return {
     numbers: ranking.keys.map(({ isDescending }, each) => ({ number: numbers[each], isDescending })),
     score: ranking.scoreAt(at),
-    popularity: popularityOf(segment.standings[document] as number),
+    popularity: popularityOf(segment.standings[document]),
     id: segment.idOf(document),
   }
 }
@@ -101,7 +100,7 @@ export type Explain = (part: RankedPart, at: number) => readonly Reason[]
 
 export function toHit({ part, at, isPinned }: Result, market: string, explain: Explain | undefined): Hit {
   const { segment } = part.view
-  const document = part.found.documents[at] as number
+  const document = part.found.documents[at]
   const group = groupOf(segment, document)
   return {
     id: segment.idOf(document),
@@ -117,8 +116,8 @@ export function toHit({ part, at, isPinned }: Result, market: string, explain: E
 function membersOf({ view, found, ranking }: RankedPart, hit: number, group: number, market: string): string[] {
   const { segment } = view
   const onSale = view.onSale(market)
-  const from = segment.groupStarts[group] as number
-  const to = segment.groupStarts[group + 1] as number
+  const from = segment.groupStarts[group]
+  const to = segment.groupStarts[group + 1]
   const places = [hit]
   const others: string[] = []
   let at = placeIn(found.documents, found.count, from)
@@ -129,7 +128,7 @@ function membersOf({ view, found, ranking }: RankedPart, hit: number, group: num
     } else if (onSale && hasBit(onSale, document)) others.push(segment.idOf(document))
   }
   if (places.length > 2) places.sort((a, b) => (a === hit ? -1 : b === hit ? 1 : ranking.isBefore(a, b) ? -1 : 1))
-  const members = places.map((place) => segment.idOf(found.documents[place] as number))
+  const members = places.map((place) => segment.idOf(found.documents[place]))
   for (const other of others) members.push(other)
   return members
 }

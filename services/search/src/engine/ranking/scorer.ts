@@ -26,13 +26,13 @@ export function createScorer(segment: Segment, market: string, signals: Signals)
   const soldOut = finite(signals.soldOut)
   const boosts = signals.boosts.map((boost) => toBoost(segment, market, boost))
 
-  const freshnessOf = (document: number): number => freshness * (fresh[addedOn[document] as number] as number)
+  const freshnessOf = (document: number): number => freshness * fresh[addedOn[document]]
 
   function score(document: number, ofWords: number): number {
-    const standing = standings[document] as number
+    const standing = standings[document]
     let sum = ofWords + popularity * popularityOf(standing) + freshnessOf(document)
     for (let at = 0; at < boosts.length; at++) {
-      const boost = boosts[at] as Boost
+      const boost = boosts[at]
       if (isBoosted(boost, document)) sum += boost.by
     }
     return isSoldOut(standing) ? sum * soldOut : sum
@@ -42,16 +42,15 @@ export function createScorer(segment: Segment, market: string, signals: Signals)
     score,
     scoreAll(documents, ofWords, count, into) {
       if (boosts.length > 0) {
-        for (let at = 0; at < count; at++)
-          into[at] = score(documents[at] as number, ofWords ? (ofWords[at] as number) : 0)
+        for (let at = 0; at < count; at++) into[at] = score(documents[at], ofWords ? ofWords[at] : 0)
         return
       }
-      if (ofWords) for (let at = 0; at < count; at++) into[at] = ofWords[at] as number
+      if (ofWords) for (let at = 0; at < count; at++) into[at] = ofWords[at]
       else into.fill(0, 0, count)
       addSignals({ standings, addedOn, popularity, freshness, fresh, soldOut }, documents, count, into)
     },
     explain(document, ofWords) {
-      const standing = standings[document] as number
+      const standing = standings[document]
       const reasons: Reason[] = [
         { what: 'popularity', detail: '', value: popularity * popularityOf(standing) },
         { what: 'freshness', detail: '', value: freshnessOf(document) },
@@ -82,12 +81,9 @@ function addSignals(
   into: Float64Array,
 ): void {
   for (let at = 0; at < count; at++) {
-    const document = documents[at] as number
-    const standing = standings[document] as number
-    const sum =
-      (into[at] as number) +
-      popularity * popularityOf(standing) +
-      freshness * (fresh[addedOn[document] as number] as number)
+    const document = documents[at]
+    const standing = standings[document]
+    const sum = into[at] + popularity * popularityOf(standing) + freshness * fresh[addedOn[document]]
     into[at] = isSoldOut(standing) ? sum * soldOut : sum
   }
 }

@@ -29,8 +29,8 @@ export function moveChanged(
     for (const key of groups) {
       const group = segment.groupOfKey(key)
       if (group === undefined) continue
-      const end = segment.groupStarts[group + 1] as number
-      for (let document = segment.groupStarts[group] as number; document < end; document++) {
+      const end = segment.groupStarts[group + 1]
+      for (let document = segment.groupStarts[group]; document < end; document++) {
         if (!isLive(view, document)) continue
         gone.push(document)
         if (!changed.has(segment.idOf(document))) moved.push(segment.store.read(document))

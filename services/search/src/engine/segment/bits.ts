@@ -1,16 +1,16 @@
 /** Sets of document numbers as bits, 32 to a word. */
 export const wordsFor = (documents: number): number => (documents + 31) >>> 5
 
-export const hasBit = (bits: Uint32Array, at: number): boolean => (((bits[at >>> 5] as number) >>> (at & 31)) & 1) === 1
+export const hasBit = (bits: Uint32Array, at: number): boolean => ((bits[at >>> 5] >>> (at & 31)) & 1) === 1
 
 export function setBit(bits: Uint32Array, at: number): void {
   const word = at >>> 5
-  bits[word] = (bits[word] as number) | (1 << (at & 31))
+  bits[word] = bits[word] | (1 << (at & 31))
 }
 
 export function clearBit(bits: Uint32Array, at: number): void {
   const word = at >>> 5
-  bits[word] = (bits[word] as number) & ~(1 << (at & 31))
+  bits[word] = bits[word] & ~(1 << (at & 31))
 }
 
 /** Sets `from` up to, not including, `to`. */
@@ -21,12 +21,12 @@ export function setBits(bits: Uint32Array, from: number, to: number): void {
   const head = (-1 << (from & 31)) >>> 0
   const tail = -1 >>> (31 - ((to - 1) & 31))
   if (first === last) {
-    bits[first] = (bits[first] as number) | (head & tail)
+    bits[first] = bits[first] | (head & tail)
     return
   }
-  bits[first] = (bits[first] as number) | head
+  bits[first] = bits[first] | head
   bits.fill(0xffffffff, first + 1, last)
-  bits[last] = (bits[last] as number) | tail
+  bits[last] = bits[last] | tail
 }
 
 /** How many bits of a word are set. */
@@ -38,7 +38,7 @@ export function countOnes(word: number): number {
 
 export function countBits(bits: Uint32Array): number {
   let count = 0
-  for (let word = 0; word < bits.length; word++) count += countOnes(bits[word] as number)
+  for (let word = 0; word < bits.length; word++) count += countOnes(bits[word])
   return count
 }
 

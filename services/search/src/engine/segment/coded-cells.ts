@@ -1,5 +1,5 @@
+import { type Arrays, cellArray, uint32Array } from './named-arrays.ts'
 import { type RowLayout, rowWords } from './row.ts'
-import type { Arrays } from './value-column.ts'
 
 /**
  * Sets of values, one for each of many things. Where few different sets occur, the code of a set is kept; where many
@@ -36,9 +36,9 @@ export type Sets = { sets: readonly (readonly number[])[]; codes: Uint32Array; s
 export function openCodedCells(name: string, parts: CodedCellsParts, arrays: Arrays): CodedCells {
   return {
     ...parts,
-    cells: arrays[`${name}.cells`] as Uint16Array | Uint32Array,
-    setStarts: arrays[`${name}.setStarts`] as Uint32Array,
-    setValues: arrays[`${name}.setValues`] as Uint32Array,
+    cells: cellArray(arrays, `${name}.cells`),
+    setStarts: uint32Array(arrays, `${name}.setStarts`),
+    setValues: uint32Array(arrays, `${name}.setValues`),
   }
 }
 
@@ -67,7 +67,7 @@ export function writeCodedCells(
   const told = coding === 'mask' ? [] : sets
   const starts = new Uint32Array(told.length + 1)
   told.forEach((set, code) => {
-    starts[code + 1] = (starts[code] as number) + set.length
+    starts[code + 1] = starts[code] + set.length
   })
   arrays[`${name}.setStarts`] = starts
   arrays[`${name}.setValues`] = Uint32Array.from(told.flat())
@@ -77,7 +77,7 @@ export function writeCodedCells(
 function setMask(cells: Uint16Array | Uint32Array, from: number, values: readonly number[]): void {
   for (const value of values) {
     const cell = from + (value >>> 5)
-    cells[cell] = (cells[cell] as number) | (1 << (value & 31))
+    cells[cell] = cells[cell] | (1 << (value & 31))
   }
 }
 
@@ -89,5 +89,5 @@ function copyToRows(
 ): void {
   const stride = rowWords * (4 / rows.BYTES_PER_ELEMENT)
   for (let from = 0, row = inRow; from < cells.length; from += width, row += stride)
-    for (let word = 0; word < width; word++) rows[row + word] = cells[from + word] as number
+    for (let word = 0; word < width; word++) rows[row + word] = cells[from + word]
 }

@@ -16,7 +16,7 @@ export type Sorting = {
  */
 export function sortDocuments({ ids, groupOf, groups, placeOf }: Sorting): Uint32Array {
   const lastOf = new Map<string, number>()
-  for (let added = 0; added < ids.length; added++) lastOf.set(ids[added] as string, added)
+  for (let added = 0; added < ids.length; added++) lastOf.set(ids[added], added)
   const kept = [...lastOf.values()].toSorted((a, b) => a - b)
   const keys = new Float64Array(groups).fill(-1)
   for (const added of kept) {
@@ -24,8 +24,7 @@ export function sortDocuments({ ids, groupOf, groups, placeOf }: Sorting): Uint3
     if (keys[group] === -1) keys[group] = placeOf(added) * groups + group
   }
   return Uint32Array.from(kept).toSorted(
-    (a, b) =>
-      (keys[groupOf(a)] as number) - (keys[groupOf(b)] as number) || compareStrings(ids[a] as string, ids[b] as string),
+    (a, b) => keys[groupOf(a)] - keys[groupOf(b)] || compareStrings(ids[a], ids[b]),
   )
 }
 
@@ -58,7 +57,7 @@ export function sortGroups(order: Uint32Array, { groupOf }: Sorting): SortedGrou
 export function rankStrings(strings: readonly string[]): Uint32Array {
   const ranks = new Uint32Array(strings.length)
   Uint32Array.from(strings, (_, at) => at)
-    .toSorted((a, b) => compareStrings(strings[a] as string, strings[b] as string))
+    .toSorted((a, b) => compareStrings(strings[a], strings[b]))
     .forEach((at, rank) => {
       ranks[at] = rank
     })

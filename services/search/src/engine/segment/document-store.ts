@@ -89,26 +89,26 @@ export function openDocumentStore(blocks: Blocks, starts: Uint32Array, added: Ui
 
   function readBlock(block: number): readonly IndexDocument[] {
     // A copy: shared memory cannot be inflated.
-    const packed = blocks.read(starts[block] as number, starts[block + 1] as number).slice()
+    const packed = blocks.read(starts[block], starts[block + 1]).slice()
     return JSON.parse(inflateRawSync(packed).toString()) as IndexDocument[]
   }
   return {
     read(document) {
-      const number = added[document] as number
+      const number = added[document]
       const block = Math.floor(number / documentsPerBlock)
       if (last?.block !== block) last = { block, documents: readBlock(block) }
-      return last.documents[number % documentsPerBlock] as IndexDocument
+      return last.documents[number % documentsPerBlock]
     },
     *readAll(isWanted) {
       const documents = new Map<number, number>()
       for (let document = 0; document < added.length; document++)
-        if (isWanted(document)) documents.set(added[document] as number, document)
+        if (isWanted(document)) documents.set(added[document], document)
       for (let block = 0; block + 1 < starts.length; block++) {
         let read: readonly IndexDocument[] | undefined
         for (let at = 0; at < documentsPerBlock; at++) {
           if (!documents.has(block * documentsPerBlock + at)) continue
           read ??= readBlock(block)
-          yield read[at] as IndexDocument
+          yield read[at]
         }
       }
     },

@@ -28,15 +28,15 @@ export function createFacetColumnBuilder(): FacetColumnBuilder {
     },
     write(name, writing) {
       const sorted = values.map((_, number) => number)
-      sorted.sort((a, b) => compareStrings(values[a] as string, values[b] as string))
+      sorted.sort((a, b) => compareStrings(values[a], values[b]))
       const ranks = new Uint32Array(values.length)
       sorted.forEach((number, rank) => {
         ranks[number] = rank
       })
-      const { bytes, starts } = toStringTable(sorted.map((number) => values[number] as string))
+      const { bytes, starts } = toStringTable(sorted.map((number) => values[number]))
       writing.arrays[`${name}.values.bytes`] = bytes
       writing.arrays[`${name}.values.starts`] = starts
-      const rank = (number: number): number => ranks[number] as number
+      const rank = (number: number): number => ranks[number]
       return writeValueColumn(name, codes, values.length, rank, (number) => [number], writing)
     },
   }

@@ -16,7 +16,7 @@ function growing<Numbers extends Uint32Array | Float64Array>(make: (length: numb
       }
       numbers[length++] = value
     },
-    at: (index) => numbers[index] as number,
+    at: (index) => numbers[index],
     taken: () => numbers.subarray(0, length) as Numbers,
   }
 }

@@ -4,7 +4,7 @@ import type { Writing } from './value-column-builder.ts'
 /** Writes a number of every document, `NaN` where it has none. `given` is in the order of adding. */
 export function writeNumberColumn(name: string, given: Float64Array, writing: Writing): NumberColumnParts {
   const { arrays, order, limits } = writing
-  const numbers = Float64Array.from(order, (added) => given[added] as number)
+  const numbers = Float64Array.from(order, (added) => given[added])
   const dictionary = distinct(numbers)
   const isHalf = dictionary.length <= limits.halfCodes
   const isRanked = isHalf || !dictionary.every((number) => Number.isInteger(number) && number >= 0 && number < noNumber)
@@ -42,20 +42,19 @@ export function sortByCode(codes: Uint32Array, missing: number): Uint32Array {
   for (let document = 0; document < codes.length; document++)
     if (codes[document] !== missing) documents[length++] = document
   documents = documents.slice(0, length)
-  if (length < fewDocuments) return documents.toSorted((a, b) => (codes[a] as number) - (codes[b] as number) || a - b)
+  if (length < fewDocuments) return documents.toSorted((a, b) => codes[a] - codes[b] || a - b)
   for (const shift of missing > 0xffff ? [0, 16] : [0]) {
     const places = new Uint32Array(0x10001)
     for (const document of documents) {
-      const digit = (((codes[document] as number) >>> shift) & 0xffff) + 1
-      places[digit] = (places[digit] as number) + 1
+      const digit = ((codes[document] >>> shift) & 0xffff) + 1
+      places[digit] = places[digit] + 1
     }
-    for (let digit = 0; digit < 0x10000; digit++)
-      places[digit + 1] = (places[digit + 1] as number) + (places[digit] as number)
+    for (let digit = 0; digit < 0x10000; digit++) places[digit + 1] = places[digit + 1] + places[digit]
     const sorted = new Uint32Array(length)
     for (const document of documents) {
-      const digit = ((codes[document] as number) >>> shift) & 0xffff
-      sorted[places[digit] as number] = document
-      places[digit] = (places[digit] as number) + 1
+      const digit = (codes[document] >>> shift) & 0xffff
+      sorted[places[digit]] = document
+      places[digit] = places[digit] + 1
     }
     documents = sorted
   }

@@ -1,5 +1,5 @@
 import type { Range } from '../engine.ts'
-import type { Arrays } from './value-column.ts'
+import { type Arrays, cellArray, float64Array, uint32Array } from './named-arrays.ts'
 
 /**
  * A number of every document, as a code that sorts like it: the rank among all that occur, or, where too many do and
@@ -21,20 +21,19 @@ export type NumberColumnParts = { isHalf: boolean; isRanked: boolean }
 export const noNumber = 0xffffffff
 
 export function openNumberColumn(name: string, parts: NumberColumnParts, arrays: Arrays): NumberColumn {
-  const dictionary = parts.isRanked ? (arrays[`${name}.dictionary`] as Float64Array) : undefined
+  const dictionary = parts.isRanked ? float64Array(arrays, `${name}.dictionary`) : undefined
   return {
     isHalf: parts.isHalf,
-    cells: arrays[`${name}.cells`] as Uint16Array | Uint32Array,
+    cells: cellArray(arrays, `${name}.cells`),
     dictionary,
     missing: dictionary ? dictionary.length : noNumber,
-    order: arrays[`${name}.order`] as Uint32Array,
+    order: uint32Array(arrays, `${name}.order`),
   }
 }
 
-export const codeAt = ({ cells }: NumberColumn, document: number): number => cells[document] as number
+export const codeAt = ({ cells }: NumberColumn, document: number): number => cells[document]
 
-export const numberOf = ({ dictionary }: NumberColumn, code: number): number =>
-  dictionary ? (dictionary[code] as number) : code
+export const numberOf = ({ dictionary }: NumberColumn, code: number): number => (dictionary ? dictionary[code] : code)
 
 /** The first code of numbers that are at least `least`, or above it. */
 function firstCode({ dictionary, missing }: NumberColumn, least: number, isAbove: boolean): number {
@@ -43,7 +42,7 @@ function firstCode({ dictionary, missing }: NumberColumn, least: number, isAbove
   let to = dictionary.length
   while (from < to) {
     const middle = (from + to) >>> 1
-    const number = dictionary[middle] as number
+    const number = dictionary[middle]
     if (number < least || (isAbove && number === least)) from = middle + 1
     else to = middle
   }

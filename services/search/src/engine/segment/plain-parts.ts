@@ -1,7 +1,7 @@
 import type { Language } from '../engine.ts'
 import type { IndexParts, TextIndex } from '../../text/text.ts'
 import type { SegmentJson, SegmentParts, TextMaker } from './segment-builder.ts'
-import type { Arrays } from './value-column.ts'
+import type { Arrays } from './named-arrays.ts'
 
 /** A segment as nothing but arrays and JSON: what can be sent to another thread or written to a file. */
 export type PlainParts = { arrays: Arrays; json: SegmentJson & { text: Partial<Record<Language, unknown>> } }

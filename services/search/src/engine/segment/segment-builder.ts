@@ -132,7 +132,7 @@ export function createSegmentBuilder(options: SegmentOptions): SegmentBuilder {
         ids,
         groupOf: groups.at,
         groups: groupKeys.length,
-        placeOf: (added) => ranks[firstNodes.at(added)] as number,
+        placeOf: (added) => ranks[firstNodes.at(added)],
       }
       const order = sortDocuments(sorting)
       const sorted = sortGroups(order, sorting)
@@ -167,7 +167,7 @@ export function createSegmentBuilder(options: SegmentOptions): SegmentBuilder {
       const added = Uint32Array.from(order, addedAt.at)
       const addedKey = numberName('addedAt')
       json.numbers[addedKey] = { isHalf: false, isRanked: false }
-      const names = Array.from(order, (from) => ids[from] as string)
+      const names = Array.from(order, (from) => ids[from])
       const { packed, starts } = packer.finish()
       Object.assign(writing.arrays, {
         [`number.${addedKey}.cells`]: added,
@@ -182,7 +182,7 @@ export function createSegmentBuilder(options: SegmentOptions): SegmentBuilder {
         ...stringIndexArrays('ids', names),
         ...stringIndexArrays(
           'groups',
-          sorted.given.map((group) => groupKeys[group] as string),
+          sorted.given.map((group) => groupKeys[group]),
         ),
         'documents.starts': starts,
         'documents.added': order,

@@ -1,11 +1,12 @@
 import type { Language, Schema } from '../engine.ts'
 import type { TextIndex } from '../../text/text.ts'
 import { type Blocks, type DocumentStore, openDocumentStore } from './document-store.ts'
+import { type Arrays, uint16Array, uint32Array } from './named-arrays.ts'
 import { type NumberColumn, openNumberColumn } from './number-column.ts'
 import { numberName, type SegmentJson, type SegmentParts } from './segment-builder.ts'
 import { findString, readString, type StringIndex } from './string-table.ts'
 import { openTreeColumn, type TreeColumn } from './tree-column.ts'
-import { type Arrays, type FacetColumn, openFacetColumn, openStrings } from './value-column.ts'
+import { type FacetColumn, openFacetColumn, openStrings } from './value-column.ts'
 
 /** A part of the index that never changes. Documents have numbers; those of a group stand next to each other. */
 export type Segment = {
@@ -51,13 +52,13 @@ export function openSegment(
   return {
     documents: json.documents,
     groups: json.groups,
-    rows: openRows(arrays['rows'] as Uint32Array),
-    groupRows: openRows(arrays['groupRows'] as Uint32Array),
-    groupNumbers: arrays['groupNumbers'] as Uint32Array,
-    standings: arrays['standings'] as Uint32Array,
-    addedOn: arrays['addedOn'] as Uint16Array,
-    groupStarts: arrays['groupStarts'] as Uint32Array,
-    idRanks: arrays['idRanks'] as Uint32Array,
+    rows: openRows(uint32Array(arrays, 'rows')),
+    groupRows: openRows(uint32Array(arrays, 'groupRows')),
+    groupNumbers: uint32Array(arrays, 'groupNumbers'),
+    standings: uint32Array(arrays, 'standings'),
+    addedOn: uint16Array(arrays, 'addedOn'),
+    groupStarts: uint32Array(arrays, 'groupStarts'),
+    idRanks: uint32Array(arrays, 'idRanks'),
     idOf: (document) => readString(ids.table, document),
     documentOf: (id) => found(findString(ids, id)),
     groupKeyOf: (group) => readString(groups.table, group),
@@ -69,13 +70,9 @@ export function openSegment(
       Object.entries(json.trees).map(([name, parts]) => [name, openTreeColumn(`tree.${name}`, parts, arrays)]),
     ),
     numberIn: (market, name) => numbers.get(numberName(name)) ?? numbers.get(numberName(name, market)),
-    sold: new Map(schema.markets.map((market) => [market, arrays[`sold.${market}`] as Uint32Array])),
+    sold: new Map(schema.markets.map((market) => [market, uint32Array(arrays, `sold.${market}`)])),
     text,
-    store: openDocumentStore(
-      blocks,
-      arrays['documents.starts'] as Uint32Array,
-      arrays['documents.added'] as Uint32Array,
-    ),
+    store: openDocumentStore(blocks, uint32Array(arrays, 'documents.starts'), uint32Array(arrays, 'documents.added')),
     parts: { arrays, json, blocks },
     bytes:
       Object.values(arrays).reduce((sum, { byteLength }) => sum + byteLength, 0) +
@@ -91,11 +88,11 @@ const openRows = (words: Uint32Array): Rows => ({
   halves: new Uint16Array(words.buffer, words.byteOffset, words.length * 2),
 })
 
-export const groupOf = ({ groupNumbers }: Segment, document: number): number => groupNumbers[document] as number
+export const groupOf = ({ groupNumbers }: Segment, document: number): number => groupNumbers[document]
 
 const openIndex = (name: string, arrays: Arrays): StringIndex => ({
   table: openStrings(name, arrays),
-  slots: arrays[`${name}.slots`] as Uint32Array,
+  slots: uint32Array(arrays, `${name}.slots`),
 })
 
 const found = (number: number): number | undefined => (number < 0 ? undefined : number)

@@ -17,7 +17,7 @@ export function createSetCodes(): SetCodes {
 
   function codeOfSeveral(values: readonly number[]): number {
     const set = [...new Set(values)].toSorted((a, b) => a - b)
-    if (set.length === 1) return codeOfOne(set[0] as number)
+    if (set.length === 1) return codeOfOne(set[0])
     const key = set.join(',')
     let code = ofSeveral.get(key)
     if (code === undefined) {
@@ -32,7 +32,7 @@ export function createSetCodes(): SetCodes {
 
   return {
     add(values) {
-      codes.push(values.length === 0 ? 0 : values.length === 1 ? codeOfOne(values[0] as number) : codeOfSeveral(values))
+      codes.push(values.length === 0 ? 0 : values.length === 1 ? codeOfOne(values[0]) : codeOfSeveral(values))
     },
     sets,
     taken: () => codes.taken(),

@@ -15,7 +15,7 @@ export function toStringTable(strings: readonly string[]): StringTable {
   const starts = new Uint32Array(strings.length + 1)
   let at = 0
   for (let index = 0; index < strings.length; index++) {
-    const string = strings[index] as string
+    const string = strings[index]
     if (at + string.length * 3 > bytes.length) {
       const wider = new Uint8Array((bytes.length + string.length * 3) * 2)
       wider.set(bytes)
@@ -28,12 +28,12 @@ export function toStringTable(strings: readonly string[]): StringTable {
 }
 
 export function readString({ bytes, starts }: StringTable, index: number): string {
-  const start = starts[index] as number
-  const end = starts[index + 1] as number
+  const start = starts[index]
+  const end = starts[index + 1]
   if (end - start > longestPlain) return decode(bytes, start, end)
   let string = ''
   for (let at = start; at < end; at++) {
-    const byte = bytes[at] as number
+    const byte = bytes[at]
     if (byte > 127) return decode(bytes, start, end)
     string += String.fromCharCode(byte)
   }
@@ -52,7 +52,7 @@ export function toStringIndex(strings: readonly string[]): StringIndex {
   while (size < strings.length * 2) size *= 2
   const slots = new Uint32Array(size)
   for (let index = 0; index < strings.length; index++) {
-    let slot = hash(strings[index] as string) & (size - 1)
+    let slot = hash(strings[index]) & (size - 1)
     while (slots[slot] !== 0) slot = (slot + 1) & (size - 1)
     slots[slot] = index + 1
   }
@@ -63,7 +63,7 @@ export function toStringIndex(strings: readonly string[]): StringIndex {
 export function findString({ table, slots }: StringIndex, string: string): number {
   const last = slots.length - 1
   for (let slot = hash(string) & last; ; slot = (slot + 1) & last) {
-    const found = (slots[slot] as number) - 1
+    const found = slots[slot] - 1
     if (found < 0 || readString(table, found) === string) return found
   }
 }

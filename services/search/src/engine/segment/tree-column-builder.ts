@@ -55,7 +55,7 @@ export function createTreeColumnBuilder(): TreeColumnBuilder {
 
   function above(number: number): number[] {
     const path: number[] = []
-    for (let node = nodes[number]; node; node = node.parent) path.push(node.number)
+    for (let node: Node | undefined = nodes[number]; node; node = node.parent) path.push(node.number)
     return path
   }
 
@@ -69,12 +69,12 @@ export function createTreeColumnBuilder(): TreeColumnBuilder {
     write(name, writing) {
       const sorted = depthFirst()
       const ranked = ranks()
-      const parents = Uint32Array.from(sorted, ({ parent }) => (parent ? (ranked[parent.number] as number) : 0))
+      const parents = Uint32Array.from(sorted, ({ parent }) => (parent ? ranked[parent.number] : 0))
       const ends = new Uint32Array(sorted.length)
       for (let node = sorted.length - 1; node >= 0; node--) {
-        ends[node] = Math.max(ends[node] as number, node + 1)
-        const parent = parents[node] as number
-        ends[parent] = Math.max(ends[parent] as number, ends[node] as number)
+        ends[node] = Math.max(ends[node], node + 1)
+        const parent = parents[node]
+        ends[parent] = Math.max(ends[parent], ends[node])
       }
       const { bytes, starts } = toStringTable(sorted.map((node) => node.name))
       Object.assign(writing.arrays, {
@@ -83,7 +83,7 @@ export function createTreeColumnBuilder(): TreeColumnBuilder {
         [`${name}.parents`]: parents,
         [`${name}.ends`]: ends,
       })
-      const rank = (number: number): number => ranked[number] as number
+      const rank = (number: number): number => ranked[number]
       return writeValueColumn(name, codes, sorted.length, rank, above, writing)
     },
   }

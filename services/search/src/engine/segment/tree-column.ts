@@ -1,5 +1,6 @@
+import { type Arrays, uint32Array } from './named-arrays.ts'
 import { readStrings } from './string-table.ts'
-import { type Arrays, openStrings, openValueColumn, type ValueColumn, type ValueColumnParts } from './value-column.ts'
+import { openStrings, openValueColumn, type ValueColumn, type ValueColumnParts } from './value-column.ts'
 
 /**
  * A facet whose values are the nodes of a tree. A document has the nodes of its paths and all nodes above them; node 0
@@ -16,15 +17,15 @@ export type TreeColumn = ValueColumn & {
 
 export function openTreeColumn(name: string, parts: ValueColumnParts, arrays: Arrays): TreeColumn {
   const names = readStrings(openStrings(`${name}.values`, arrays))
-  const parents = arrays[`${name}.parents`] as Uint32Array
-  const ends = arrays[`${name}.ends`] as Uint32Array
+  const parents = uint32Array(arrays, `${name}.parents`)
+  const ends = uint32Array(arrays, `${name}.ends`)
   const children = names.map(() => new Map<string, number>())
-  for (let node = 1; node < names.length; node++) children[parents[node] as number]?.set(names[node] as string, node)
+  for (let node = 1; node < names.length; node++) children[parents[node]]?.set(names[node], node)
   // Made when they are asked for: all of them would fill the memory where paths are very deep.
   const paths: (readonly string[])[] = []
   function makePath(from: number): readonly string[] {
     const path: string[] = []
-    for (let node = from; node > 0; node = parents[node] as number) path.push(names[node] as string)
+    for (let node = from; node > 0; node = parents[node]) path.push(names[node])
     return path.toReversed()
   }
   return {

@@ -1,7 +1,8 @@
 import { type CodingLimits, type Table, writeCodedCells } from './coded-cells.ts'
 import { makeDocumentSets } from './document-sets.ts'
 import { createSetCodes, type SetCodes } from './set-codes.ts'
-import type { Arrays, ValueColumnParts } from './value-column.ts'
+import type { Arrays } from './named-arrays.ts'
+import type { ValueColumnParts } from './value-column.ts'
 
 /** What a builder writes to: rows that are there, and arrays by name for everything else. */
 export type Writing = {
@@ -26,12 +27,12 @@ export function writeValueColumn(
 ): ValueColumnParts {
   const sets = given.sets.map((set) => [...new Set(set.flatMap(spread).map(rank))].toSorted((a, b) => a - b))
   const givenCodes = given.taken()
-  const codes = Uint32Array.from(order, (added) => givenCodes[added] as number)
+  const codes = Uint32Array.from(order, (added) => givenCodes[added])
   const joined = joinGroups(sets, codes, groupStarts)
 
   const { directory, postings } = makeDocumentSets(size, codes.length, (tell) => {
     for (let document = 0; document < codes.length; document++)
-      for (const value of sets[codes[document] as number] ?? []) tell(value, document)
+      for (const value of sets[codes[document]] ?? []) tell(value, document)
   })
   arrays[`${name}.directory`] = directory
   arrays[`${name}.postings`] = postings

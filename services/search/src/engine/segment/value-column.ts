@@ -1,5 +1,6 @@
 import { type CodedCells, type CodedCellsParts, openCodedCells } from './coded-cells.ts'
 import type { DocumentSets } from './document-sets.ts'
+import { type Arrays, uint32Array, uint8Array } from './named-arrays.ts'
 import { readStrings, type StringTable } from './string-table.ts'
 
 /** The values of a facet, document by document. */
@@ -24,8 +25,6 @@ export type ValueColumnParts = CodedCellsParts & {
   isSameInGroup: boolean
 }
 
-export type Arrays = Record<string, Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array>
-
 export function openValueColumn(name: string, parts: ValueColumnParts, arrays: Arrays): ValueColumn {
   const cells = openCodedCells(name, parts, arrays)
   return {
@@ -34,8 +33,8 @@ export function openValueColumn(name: string, parts: ValueColumnParts, arrays: A
     isSameInGroup: parts.isSameInGroup,
     ofGroups: openCodedCells(`${name}.ofGroups`, parts.ofGroups, arrays),
     documents: {
-      directory: arrays[`${name}.directory`] as Uint32Array,
-      postings: arrays[`${name}.postings`] as Uint32Array,
+      directory: uint32Array(arrays, `${name}.directory`),
+      postings: uint32Array(arrays, `${name}.postings`),
     },
     setsOf: createSetsOf(parts.size, cells.setStarts, cells.setValues),
   }
@@ -48,8 +47,8 @@ export function openFacetColumn(name: string, parts: ValueColumnParts, arrays: A
 }
 
 export const openStrings = (name: string, arrays: Arrays): StringTable => ({
-  bytes: arrays[`${name}.bytes`] as Uint8Array,
-  starts: arrays[`${name}.starts`] as Uint32Array,
+  bytes: uint8Array(arrays, `${name}.bytes`),
+  starts: uint32Array(arrays, `${name}.starts`),
 })
 
 /** Made at the first filter: most facets of a small segment are never asked. */
@@ -59,17 +58,17 @@ function createSetsOf(size: number, setStarts: Uint32Array, setValues: Uint32Arr
   return (value) => {
     if (!starts) {
       starts = new Uint32Array(size + 1)
-      for (const each of setValues) starts[each + 1] = (starts[each + 1] as number) + 1
-      for (let each = 0; each < size; each++) starts[each + 1] = (starts[each + 1] as number) + (starts[each] as number)
+      for (const each of setValues) starts[each + 1] = starts[each + 1] + 1
+      for (let each = 0; each < size; each++) starts[each + 1] = starts[each + 1] + starts[each]
       const filled = starts.slice()
       sets = new Uint32Array(setValues.length)
       for (let set = 0; set + 1 < setStarts.length; set++)
-        for (let at = setStarts[set] as number; at < (setStarts[set + 1] as number); at++) {
-          const each = setValues[at] as number
-          sets[filled[each] as number] = set
-          filled[each] = (filled[each] as number) + 1
+        for (let at = setStarts[set]; at < setStarts[set + 1]; at++) {
+          const each = setValues[at]
+          sets[filled[each]] = set
+          filled[each] = filled[each] + 1
         }
     }
-    return sets.subarray(starts[value] as number, starts[value + 1] as number)
+    return sets.subarray(starts[value], starts[value + 1])
   }
 }

@@ -45,7 +45,7 @@ export function findSimilar(searchable: SearchableIndex, schema: Schema, id: str
 const likenessScorer = (score: (document: number) => number): Scorer => ({
   score,
   scoreAll(documents, _, count, into) {
-    for (let at = 0; at < count; at++) into[at] = score(documents[at] as number)
+    for (let at = 0; at < count; at++) into[at] = score(documents[at])
   },
   explain: () => [],
 })
@@ -61,8 +61,8 @@ function locate(
     if (number === undefined || !isLive(view, number)) continue
     const group = groupOf(segment, number)
     const siblings: string[] = []
-    const end = segment.groupStarts[group + 1] as number
-    for (let at = segment.groupStarts[group] as number; at < end; at++) siblings.push(segment.idOf(at))
+    const end = segment.groupStarts[group + 1]
+    for (let at = segment.groupStarts[group]; at < end; at++) siblings.push(segment.idOf(at))
     return { document: segment.store.read(number), siblings }
   }
   return undefined
@@ -94,9 +94,9 @@ function choose(
 function keepPopular({ standings, idRanks }: Segment, found: MatchedDocuments): MatchedDocuments {
   if (found.count <= mostCompared) return found
   const { documents, count } = found
-  const rankAt = (at: number): number => idRanks[documents[at] as number] as number
+  const rankAt = (at: number): number => idRanks[documents[at]]
   const best = keepBest(mostCompared, (a, b) => rankAt(a) < rankAt(b))
-  for (let at = 0; at < count; at++) best.offer(popularityOf(standings[documents[at] as number] as number), at)
-  const kept = Uint32Array.from(best.sorted(), (at) => documents[at] as number).toSorted()
+  for (let at = 0; at < count; at++) best.offer(popularityOf(standings[documents[at]]), at)
+  const kept = Uint32Array.from(best.sorted(), (at) => documents[at]).toSorted()
   return { ...found, documents: kept, count: kept.length, bits: undefined }
 }

@@ -93,7 +93,7 @@ function memoised(column: ValueColumn, of: (values: readonly number[]) => number
   const { cells } = column
   const known = new Map<number, number>()
   return (document) => {
-    const set = cells[document] as number
+    const set = cells[document]
     let value = known.get(set)
     if (value === undefined) known.set(set, (value = of(valuesOf(column, document))))
     return value
@@ -115,7 +115,7 @@ function includes(list: Uint32Array, number: number): boolean {
   let to = list.length
   while (from < to) {
     const middle = (from + to) >>> 1
-    if ((list[middle] as number) < number) from = middle + 1
+    if (list[middle] < number) from = middle + 1
     else to = middle
   }
   return list[from] === number

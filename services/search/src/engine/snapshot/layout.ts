@@ -1,5 +1,4 @@
 import { crc32 } from 'node:zlib'
-import type { Result } from '@vitrine/contracts/shop'
 
 /**
  * A snapshot is one file: 64 bytes that say what it is, a header in JSON, and the arrays, each on a boundary of 64
@@ -23,10 +22,12 @@ type Section = { name: string; type: ArrayType; offset: number; length: number; 
 export type ArrayType = keyof typeof arrayTypes
 export const arrayTypes = { Uint8Array, Uint16Array, Uint32Array, Float32Array, Float64Array } as const
 
-/** Why a file is of no use. Whoever hears one of these makes the index anew. */
+/** Why a file is of no use; after each of these the index has to be built again. */
 export type SnapshotProblem = {
   code: 'NO_SNAPSHOT' | 'NOT_A_SNAPSHOT' | 'OTHER_VERSION' | 'OTHER_SCHEMA' | 'TRUNCATED' | 'DAMAGED'
 }
+
+export type SnapshotResult<Value> = { ok: true; value: Value } | { ok: false; error: SnapshotProblem }
 
 const magic = 'vitrine search\n'
 const version = 3
@@ -48,7 +49,7 @@ export function writePrelude(header: Uint8Array, fileBytes: number): Uint8Array 
 
 type Prelude = { headerBytes: number; checksum: number; fileBytes: number }
 
-export function readPrelude(prelude: Uint8Array): Result<Prelude, SnapshotProblem> {
+export function readPrelude(prelude: Uint8Array): SnapshotResult<Prelude> {
   const isOurs = new TextDecoder().decode(prelude.subarray(0, magic.length)) === magic
   if (!isOurs || prelude.length < preludeBytes) return { ok: false, error: { code: 'NOT_A_SNAPSHOT' } }
   const view = new DataView(prelude.buffer, prelude.byteOffset)
@@ -63,7 +64,7 @@ export function readPrelude(prelude: Uint8Array): Result<Prelude, SnapshotProble
   }
 }
 
-export function readHeader(bytes: Uint8Array, checksum: number): Result<Header, SnapshotProblem> {
+export function readHeader(bytes: Uint8Array, checksum: number): SnapshotResult<Header> {
   if (crc32(bytes) !== checksum) return { ok: false, error: { code: 'DAMAGED' } }
   return { ok: true, value: JSON.parse(new TextDecoder().decode(bytes)) as Header }
 }

@@ -1,7 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
-import type { Result } from '@vitrine/contracts/shop'
-import type { Arrays } from '../segment/value-column.ts'
+import type { Arrays } from '../segment/named-arrays.ts'
 import {
   aligned,
   arrayTypes,
@@ -10,7 +9,7 @@ import {
   readHeader,
   readPrelude,
   type SegmentEntry,
-  type SnapshotProblem,
+  type SnapshotResult,
 } from './layout.ts'
 
 type ReadSegment = { arrays: Arrays; json: unknown; packed: { offset: number; length: number } }
@@ -21,7 +20,7 @@ const chunkBytes = 256 * 2 ** 20
  * Reads a snapshot into shared memory in one go; its arrays are views on that. A file that is not there, not one of
  * ours, of another version or schema, cut off or damaged is told by a code; only the packed documents are not looked at.
  */
-export async function readSnapshot(file: string, schema: string): Promise<Result<ReadSegment[], SnapshotProblem>> {
+export async function readSnapshot(file: string, schema: string): Promise<SnapshotResult<ReadSegment[]>> {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
@@ -34,7 +33,7 @@ export async function readSnapshot(file: string, schema: string): Promise<Result
   }
 }
 
-async function readFrom(handle: FileHandle, schema: string): Promise<Result<ReadSegment[], SnapshotProblem>> {
+async function readFrom(handle: FileHandle, schema: string): Promise<SnapshotResult<ReadSegment[]>> {
   const { size } = await handle.stat()
   const prelude = readPrelude(await readBytes(handle, 0, Math.min(size, preludeBytes), false))
   if (!prelude.ok) return prelude

@@ -1,10 +1,9 @@
 import { closeSync, openSync } from 'node:fs'
-import type { Result } from '@vitrine/contracts/shop'
 import type { SegmentView } from '../matching/segment-view.ts'
 import { openBlocks } from '../segment/document-store.ts'
 import type { Blocks } from '../segment/document-store.ts'
-import type { Arrays } from '../segment/value-column.ts'
-import type { SnapshotProblem } from './layout.ts'
+import type { Arrays } from '../segment/named-arrays.ts'
+import type { SnapshotResult } from './layout.ts'
 import { readSnapshot } from './read-snapshot.ts'
 import { liveSection, writeSnapshot } from './write-snapshot.ts'
 
@@ -13,7 +12,7 @@ type LoadedSegment = { arrays: Arrays; json: unknown; blocks: Blocks; live: Uint
 /** Keeps segments in a file. Their packed documents are left there and read when they are needed. */
 type SnapshotStore = {
   save(views: readonly SegmentView[]): Promise<void>
-  load(): Promise<Result<LoadedSegment[], SnapshotProblem>>
+  load(): Promise<SnapshotResult<LoadedSegment[]>>
   /** Lets go of the files that none of these segments reads from. */
   closeAllBut(views: readonly SegmentView[]): void
 }
@@ -36,7 +35,7 @@ export function createSnapshotStore(file: string | undefined, schema: string): S
     async save(views) {
       const places = await writeSnapshot(fileOf(), schema, views)
       const from = openFile()
-      views.forEach(({ segment }, each) => segment.parts.blocks.moveTo(from, places[each] as number))
+      views.forEach(({ segment }, each) => segment.parts.blocks.moveTo(from, places[each]))
     },
     async load() {
       const read = await readSnapshot(fileOf(), schema)

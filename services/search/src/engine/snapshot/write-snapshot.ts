@@ -49,7 +49,7 @@ export async function writeSnapshot(file: string, schema: string, kept: readonly
         const array = arrays[each]?.[at]?.[1]
         if (array) await writeAt(handle, bytesOf(array), bodyFrom + section.offset)
       }
-      const { blocks } = (kept[each] as SavedSegment).segment.parts
+      const { blocks } = kept[each].segment.parts
       for (let from = 0; from < packed.length; from += chunkBytes) {
         const part = blocks.read(from, Math.min(packed.length, from + chunkBytes))
         await writeAt(handle, part, packedFrom + packed.offset + from)

@@ -40,7 +40,7 @@ export function createReferenceEngine(schema: Schema, text: TextMaker): Referenc
     const { isTyping, isForgiving } = request
     const matched = textIn(request.language).match(request.query, { isTyping, isForgiving, enough: 10 }, into)
     const scores = new Map<number, number>()
-    for (let at = 0; at < into.count; at++) scores.set(into.documents[at] as number, into.scores[at] as number)
+    for (let at = 0; at < into.count; at++) scores.set(into.documents[at], into.scores[at])
     return {
       readings: matched.readings,
       isRelaxed: matched.demanded < matched.words,

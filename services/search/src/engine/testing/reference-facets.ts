@@ -83,7 +83,7 @@ export function answer(question: FacetQuery, sold: readonly IndexDocument[], req
         const hidden = (range: Range): number =>
           groups(outside, (document) => {
             const around = [...excluded.values()].filter((each) => isIn(valueOf(document), each))
-            return around.length === 1 && isSame(around[0] as Range, range)
+            return around.length === 1 && isSame(around[0], range)
           })
         return {
           kind: 'ranges',
@@ -106,7 +106,7 @@ function comparePaths(a: readonly string[], b: readonly string[]): number {
   const at = a.findIndex((step, index) => step !== b[index])
   if (at < 0) return a.length - b.length
   if (at >= b.length) return 1
-  return (a[at] as string) < (b[at] as string) ? -1 : 1
+  return a[at] < b[at] ? -1 : 1
 }
 
 function chosen(
@@ -126,7 +126,7 @@ function chosen(
   )
   const row = [...once.values()].toSorted((a, b) => a - b)
   const most = Math.min(1_000, Math.floor(count))
-  const starts = Array.from({ length: most }, (_, at) => row[Math.floor((at * row.length) / most)] as number)
+  const starts = Array.from({ length: most }, (_, at) => row[Math.floor((at * row.length) / most)])
   return [...new Set(starts)].map((start, at, all) => {
     const next = all[at + 1]
     return { start, end: next ?? max, endInclusive: next === undefined }

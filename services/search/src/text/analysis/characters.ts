@@ -25,7 +25,7 @@ function classify(code: number): number {
 /** What stands at a place of a text. Half a pair without the other half separates words. */
 export function kindAt(text: string, at: number): number {
   const code = text.charCodeAt(at)
-  let kind = kinds[code] as number
+  let kind = kinds[code]
   if (kind === UNKNOWN) kind = kinds[code] = classify(code)
   if (kind !== PAIR) return kind
   return IS_LETTER.test(String.fromCodePoint(text.codePointAt(at) ?? 0)) ? LETTER : SEPARATOR

@@ -26,7 +26,7 @@ export function buildNeighbours(stream: TokenStream, order: Uint32Array, terms: 
   let lastSeen = new Uint32Array(1024).fill(NONE)
   let total = 0
   for (let document = 0; document < order.length; document++) {
-    eachPair(order[document] as number, (pair) => {
+    eachPair(order[document], (pair) => {
       if (pair >= lastSeen.length) {
         const longer = new Uint32Array(pair * 2).fill(NONE)
         longer.set(lastSeen)
@@ -38,20 +38,20 @@ export function buildNeighbours(stream: TokenStream, order: Uint32Array, terms: 
       total++
     })
   }
-  const sorted = [...pairs.keys()].toSorted((a, b) => compare(pairs[a] as Pair, pairs[b] as Pair))
+  const sorted = [...pairs.keys()].toSorted((a, b) => compare(pairs[a], pairs[b]))
   const starts = sharedUint32(pairs.length + 1)
   const next = new Uint32Array(pairs.length)
   sorted.forEach((pair, place) => {
-    next[pair] = starts[place] as number
-    starts[place + 1] = (starts[place] as number) + (counts[pair] as number)
+    next[pair] = starts[place]
+    starts[place + 1] = starts[place] + counts[pair]
   })
   const documents = sharedUint32(total)
   lastSeen.fill(NONE)
   for (let document = 0; document < order.length; document++) {
-    eachPair(order[document] as number, (pair) => {
+    eachPair(order[document], (pair) => {
       if (lastSeen[pair] === document) return
       lastSeen[pair] = document
-      const at = next[pair] as number
+      const at = next[pair]
       documents[at] = document
       next[pair] = at + 1
     })
@@ -59,8 +59,8 @@ export function buildNeighbours(stream: TokenStream, order: Uint32Array, terms: 
   const firsts = sharedUint32(pairs.length)
   const seconds = sharedUint32(pairs.length)
   sorted.forEach((pair, place) => {
-    firsts[place] = (pairs[pair] as Pair).first
-    seconds[place] = (pairs[pair] as Pair).second
+    firsts[place] = pairs[pair].first
+    seconds[place] = pairs[pair].second
   })
   return { firsts, seconds, starts, documents }
 }
@@ -89,11 +89,11 @@ function createPairing(stream: TokenStream, { lists, kinds, modifiers }: Terms, 
     from: number,
     visit: (pair: number) => void,
   ): void => {
-    const end = some.starts[word + 1] as number
-    const otherEnd = others.starts[other + 1] as number
-    for (let i = some.starts[word] as number; i < end; i++) {
-      for (let j = (others.starts[other] as number) + from; j < otherEnd; j++) {
-        const [one, two] = [some.lists[i] as number, others.lists[j] as number]
+    const end = some.starts[word + 1]
+    const otherEnd = others.starts[other + 1]
+    for (let i = some.starts[word]; i < end; i++) {
+      for (let j = others.starts[other] + from; j < otherEnd; j++) {
+        const [one, two] = [some.lists[i], others.lists[j]]
         if (one !== two) visit(numberOf(one, two))
       }
     }
@@ -104,7 +104,7 @@ function createPairing(stream: TokenStream, { lists, kinds, modifiers }: Terms, 
     let before = -1
     let left = MOST_WORDS
     for (let at = 0; at < tokens.length && left > 0; at++) {
-      const token = tokens[at] as number
+      const token = tokens[at]
       const word = wordOf(token)
       // A joined word stands behind its parts, which were looked at already.
       if (fieldOf(token) !== field || kinds.starts[word] === kinds.starts[word + 1]) continue
@@ -127,8 +127,8 @@ export function documentsOfPair(neighbours: Neighbours, one: number, other: numb
   let high = firsts.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    const first = firsts[middle] as number
-    const isBefore = first < wanted.first || (first === wanted.first && (seconds[middle] as number) < wanted.second)
+    const first = firsts[middle]
+    const isBefore = first < wanted.first || (first === wanted.first && seconds[middle] < wanted.second)
     if (isBefore) low = middle + 1
     else high = middle
   }

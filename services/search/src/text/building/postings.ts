@@ -15,7 +15,7 @@ const impactOf = (frequency: number): number => Math.max(1, Math.round((255 * fr
 export function averageLengthsOf(stream: TokenStream, fields: readonly TextField[]): readonly number[] {
   const totals = new Float64Array(fields.length)
   for (let document = 0; document < stream.documents; document++) {
-    for (const token of stream.tokensOf(document)) totals[fieldOf(token)] = (totals[fieldOf(token)] as number) + 1
+    for (const token of stream.tokensOf(document)) totals[fieldOf(token)] = totals[fieldOf(token)] + 1
   }
   return Array.from(totals, (total) => Math.max(1, total / Math.max(1, stream.documents)))
 }
@@ -26,15 +26,15 @@ function countDocuments(stream: TokenStream, order: Uint32Array, terms: Terms): 
   const counts = new Uint32Array(terms.lists)
   const lastSeen = new Uint32Array(terms.lists).fill(NONE)
   for (let document = 0; document < order.length; document++) {
-    const tokens = stream.tokensOf(order[document] as number)
+    const tokens = stream.tokensOf(order[document])
     for (let at = 0; at < tokens.length; at++) {
-      const word = wordOf(tokens[at] as number)
-      const end = starts[word + 1] as number
-      for (let i = starts[word] as number; i < end; i++) {
-        const list = lists[i] as number
+      const word = wordOf(tokens[at])
+      const end = starts[word + 1]
+      for (let i = starts[word]; i < end; i++) {
+        const list = lists[i]
         if (lastSeen[list] === document) continue
         lastSeen[list] = document
-        counts[list] = (counts[list] as number) + 1
+        counts[list] = counts[list] + 1
       }
     }
   }
@@ -51,8 +51,8 @@ export function buildPostings(
 ): Postings {
   const counts = countDocuments(stream, order, terms)
   const starts = sharedUint32(terms.lists + 1)
-  for (let list = 0; list < terms.lists; list++) starts[list + 1] = (starts[list] as number) + (counts[list] as number)
-  const total = starts[terms.lists] as number
+  for (let list = 0; list < terms.lists; list++) starts[list + 1] = starts[list] + counts[list]
+  const total = starts[terms.lists]
   const documents = sharedUint32(total)
   const impacts = sharedUint8(total)
   const next = starts.slice()
@@ -62,34 +62,34 @@ export function buildPostings(
   const weights = new Float64Array(fields.length)
   const { added } = terms
   for (let document = 0; document < order.length; document++) {
-    const tokens = stream.tokensOf(order[document] as number)
+    const tokens = stream.tokensOf(order[document])
     lengths.fill(0)
     for (let at = 0; at < tokens.length; at++) {
-      const field = fieldOf(tokens[at] as number)
-      lengths[field] = (lengths[field] as number) + 1
+      const field = fieldOf(tokens[at])
+      lengths[field] = lengths[field] + 1
     }
     fields.forEach(({ weight, lengthNorm }, field) => {
-      const relative = (lengths[field] as number) / (averageLengths[field] ?? 1)
+      const relative = lengths[field] / (averageLengths[field] ?? 1)
       weights[field] = weight / (1 - lengthNorm + lengthNorm * relative)
     })
     for (let at = 0; at < tokens.length; at++) {
-      const token = tokens[at] as number
-      const weight = weights[fieldOf(token)] as number
+      const token = tokens[at]
+      const weight = weights[fieldOf(token)]
       const word = wordOf(token)
-      const end = added.starts[word + 1] as number
-      for (let i = added.starts[word] as number; i < end; i++) {
-        const list = added.lists[i] as number
-        const before = frequencies[list] as number
+      const end = added.starts[word + 1]
+      for (let i = added.starts[word]; i < end; i++) {
+        const list = added.lists[i]
+        const before = frequencies[list]
         if (before === 0) touched.push(list)
-        frequencies[list] = before + weight * (added.factors[i] as number)
+        frequencies[list] = before + weight * added.factors[i]
       }
     }
     for (let i = 0; i < touched.length; i++) {
-      const list = touched[i] as number
-      const at = next[list] as number
+      const list = touched[i]
+      const at = next[list]
       next[list] = at + 1
       documents[at] = document
-      impacts[at] = impactOf(frequencies[list] as number)
+      impacts[at] = impactOf(frequencies[list])
       frequencies[list] = 0
     }
     touched.length = 0

@@ -89,7 +89,7 @@ function flatten(additions: readonly (readonly { list: number; factor: number }[
 function flattenLists(lists: readonly (readonly number[])[]): ListsOfWords {
   const starts = new Uint32Array(lists.length + 1)
   lists.forEach(({ length }, index) => {
-    starts[index + 1] = (starts[index] as number) + length
+    starts[index + 1] = starts[index] + length
   })
   return { starts, lists: Uint32Array.from(lists.flat()) }
 }

@@ -43,17 +43,17 @@ export function createTokenStream(): TokenStream {
         chunks.push(new Uint32Array(CHUNK))
         used = 0
       }
-      const chunk = chunks[chunks.length - 1] as Uint32Array
+      const chunk = chunks[chunks.length - 1]
       starts.push((chunks.length - 1) * CHUNK + used)
       chunk[used] = length
       chunk.set(current.subarray(0, length), used + 1)
       used += length + 1
     },
     tokensOf: (document) => {
-      const start = starts[document] as number
-      const chunk = chunks[Math.floor(start / CHUNK)] as Uint32Array
+      const start = starts[document]
+      const chunk = chunks[Math.floor(start / CHUNK)]
       const from = start % CHUNK
-      return chunk.subarray(from + 1, from + 1 + (chunk[from] as number))
+      return chunk.subarray(from + 1, from + 1 + chunk[from])
     },
   }
 }

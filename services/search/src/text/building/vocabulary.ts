@@ -94,7 +94,7 @@ export function createVocabulary(language: Language): Vocabulary {
     const counts = words.map(() => new Map<string, number>())
     for (const [written, { ids, count }] of entries) {
       spoken(written).forEach(({ offset, length, isJoined }, index) => {
-        const of = counts[ids[index] as number]
+        const of = counts[ids[index]]
         if (isJoined || !of) return
         const spelling = written
           .slice(offset, offset + length)

@@ -12,7 +12,7 @@ function impactOn(core: IndexCore, term: string, document: number): number {
   const { documents, impacts } = core.postings
   const end = startOfList(core.postings, list + 1)
   const at = gallop(documents, startOfList(core.postings, list), end, document)
-  return at < end && documents[at] === document ? (impacts[at] as number) : 0
+  return at < end && documents[at] === document ? impacts[at] : 0
 }
 
 const isListed = (documents: Uint32Array, document: number): boolean =>

@@ -23,8 +23,8 @@ export function createImpactLists({ postings, documents }: IndexCore): ImpactLis
     const shortest = Math.max(SHORTEST_DENSE, documents / ONE_IN)
     const affordable = Math.min(MOST_DENSE, Math.floor(MOST_BYTES / Math.max(1, documents)))
     const lengths = Array.from({ length: postings.starts.length - 1 }, (_, list) => lengthOfList(postings, list))
-    const long = [...lengths.keys()].filter((list) => (lengths[list] as number) >= shortest)
-    return new Set(long.toSorted((a, b) => (lengths[b] as number) - (lengths[a] as number)).slice(0, affordable))
+    const long = [...lengths.keys()].filter((list) => lengths[list] >= shortest)
+    return new Set(long.toSorted((a, b) => lengths[b] - lengths[a]).slice(0, affordable))
   }
 
   const sparseOf = (list: number) => {
@@ -36,9 +36,9 @@ export function createImpactLists({ postings, documents }: IndexCore): ImpactLis
   const raiseTo = (dense: Uint8Array, list: number) => {
     const { documents, impacts } = sparseOf(list)
     for (let at = 0; at < impacts.length; at++) {
-      const document = documents[at] as number
-      const impact = impacts[at] as number
-      if (impact > (dense[document] as number)) dense[document] = impact
+      const document = documents[at]
+      const impact = impacts[at]
+      if (impact > dense[document]) dense[document] = impact
     }
   }
 

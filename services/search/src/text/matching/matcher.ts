@@ -96,7 +96,7 @@ export function createMatcher(parts: MatcherDependencies, synonyms: Synonyms): M
   const one = new Uint8Array(1)
   const prefixImpact = (prefix: string, document: number) => {
     readImpacts(prefixLists.ofPrefix(prefix), Uint32Array.of(document), 1, one)
-    return one[0] as number
+    return one[0]
   }
   return { plan, match, prefixImpact }
 }

@@ -15,17 +15,17 @@ export function mergeBest(
   let j = 0
   let count = 0
   while (i < countA && j < countB) {
-    const left = a.documents[i] as number
-    const right = b.documents[j] as number
+    const left = a.documents[i]
+    const right = b.documents[j]
     if (left < right) {
       documents[count] = left
-      scores[count++] = a.scores[i++] as number
+      scores[count++] = a.scores[i++]
     } else if (right < left) {
       documents[count] = right
-      scores[count++] = b.scores[j++] as number
+      scores[count++] = b.scores[j++]
     } else {
       documents[count] = left
-      scores[count++] = Math.max(a.scores[i++] as number, b.scores[j++] as number)
+      scores[count++] = Math.max(a.scores[i++], b.scores[j++])
     }
   }
   count = append(a, i, countA, into, count)
@@ -49,11 +49,11 @@ export function raise(
   const { documents, impacts } = sparse
   let left = 0
   for (let i = 0, at = 0; i < impacts.length; i++) {
-    const document = documents[i] as number
-    const score = (impacts[i] as number) * weight
-    if (at < count && (found.documents[at] as number) < document) at = gallop(found.documents, at + 1, count, document)
+    const document = documents[i]
+    const score = impacts[i] * weight
+    if (at < count && found.documents[at] < document) at = gallop(found.documents, at + 1, count, document)
     if (at < count && found.documents[at] === document) {
-      if (score > (found.scores[at] as number)) found.scores[at] = score
+      if (score > found.scores[at]) found.scores[at] = score
     } else {
       missing.documents[left] = document
       missing.scores[left++] = score

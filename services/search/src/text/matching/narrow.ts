@@ -14,9 +14,9 @@ export function narrow(list: WeightedList, found: ScoredDocuments, count: number
   readImpacts(list, documents, count, impacts)
   let kept = 0
   for (let i = 0; i < count; i++) {
-    const impact = impacts[i] as number
-    documents[kept] = documents[i] as number
-    scores[kept] = (scores[i] as number) + Math.fround(impact * weight)
+    const impact = impacts[i]
+    documents[kept] = documents[i]
+    scores[kept] = scores[i] + Math.fround(impact * weight)
     kept += (impact + 255) >>> 8
   }
   return kept
@@ -32,8 +32,8 @@ function raiseToList(
   const { weight } = list
   readImpacts(list, found.documents, count, impacts)
   for (let i = 0; i < count; i++) {
-    const score = (impacts[i] as number) * weight
-    if (score > (best[i] as number)) best[i] = score
+    const score = impacts[i] * weight
+    if (score > best[i]) best[i] = score
   }
 }
 
@@ -50,10 +50,10 @@ function readWord(word: LocalWord, found: ScoredDocuments, count: number, scratc
       for (let i = 0; i < count; i++) {
         // A part that is missing brings down the others, whatever they have.
         if (impacts[i] === 0) sums[i] = -Infinity
-        else sums[i] = (index === 0 ? 0 : (sums[i] as number)) + (impacts[i] as number) * weight
+        else sums[i] = (index === 0 ? 0 : sums[i]) + impacts[i] * weight
       }
     })
-    for (let i = 0; i < count; i++) if ((sums[i] as number) > (best[i] as number)) best[i] = sums[i] as number
+    for (let i = 0; i < count; i++) if (sums[i] > best[i]) best[i] = sums[i]
   }
   return best
 }
@@ -68,8 +68,8 @@ export function narrowToWord(word: LocalWord, found: ScoredDocuments, count: num
   let kept = 0
   for (let i = 0; i < count; i++) {
     if (best[i] === 0) continue
-    documents[kept] = documents[i] as number
-    scores[kept++] = (scores[i] as number) + (best[i] as number)
+    documents[kept] = documents[i]
+    scores[kept++] = scores[i] + best[i]
   }
   return kept
 }
@@ -80,16 +80,16 @@ export function addWhereFound(list: WeightedList, found: ScoredDocuments, count:
   const { sparse, weight } = list
   if (sparse && sparse.impacts.length * FEW < count) {
     for (let at = 0, i = 0; at < sparse.impacts.length && i < count; at++) {
-      const document = sparse.documents[at] as number
+      const document = sparse.documents[at]
       i = gallop(documents, i, count, document)
       if (i < count && documents[i] === document) {
-        scores[i] = (scores[i] as number) + (sparse.impacts[at] as number) * weight
+        scores[i] = scores[i] + sparse.impacts[at] * weight
       }
     }
     return
   }
   readImpacts(list, documents, count, impacts)
-  for (let i = 0; i < count; i++) scores[i] = (scores[i] as number) + (impacts[i] as number) * weight
+  for (let i = 0; i < count; i++) scores[i] = scores[i] + impacts[i] * weight
 }
 
 /** The same where everything in a list counts alike. */
@@ -104,10 +104,10 @@ export function addWhereListed(
   let i = 0
   if (length > count * FEW || count > length * FEW) {
     while (at < length && i < count) {
-      at = gallop(listed, at, length, documents[i] as number)
-      if (at < length) i = gallop(documents, i, count, listed[at] as number)
+      at = gallop(listed, at, length, documents[i])
+      if (at < length) i = gallop(documents, i, count, listed[at])
       if (at < length && i < count && documents[i] === listed[at]) {
-        scores[i] = (scores[i] as number) + value
+        scores[i] = scores[i] + value
         at++
         i++
       }
@@ -116,9 +116,9 @@ export function addWhereListed(
   }
   // Where both are about as long, each step is short, and a branch would be guessed badly.
   while (at < length && i < count) {
-    const document = documents[i] as number
-    const next = listed[at] as number
-    scores[i] = (scores[i] as number) + (document === next ? value : 0)
+    const document = documents[i]
+    const next = listed[at]
+    scores[i] = scores[i] + (document === next ? value : 0)
     at += document >= next ? 1 : 0
     i += document <= next ? 1 : 0
   }

@@ -31,11 +31,11 @@ export function createPrefixLists(core: IndexCore, impactLists: ImpactLists): Pr
     const dense = new Uint8Array(documents)
     for (const list of new Set(dictionary.stemLists.subarray(from, to))) impactLists.raiseTo(dense, list)
     let count = 0
-    for (let document = 0; document < documents; document++) count += ((dense[document] as number) + 255) >>> 8
+    for (let document = 0; document < documents; document++) count += (dense[document] + 255) >>> 8
     if (count * ONE_IN > documents) return { dense, sparse: undefined }
     const sparse = { documents: new Uint32Array(count), impacts: new Uint8Array(count) }
     for (let document = 0, at = 0; at < count; document++) {
-      const impact = dense[document] as number
+      const impact = dense[document]
       sparse.documents[at] = document
       sparse.impacts[at] = impact
       at += (impact + 255) >>> 8
@@ -64,7 +64,7 @@ export function createPrefixLists(core: IndexCore, impactLists: ImpactLists): Pr
   const prepare = () => {
     const costs = new Map<string, number>()
     dictionary.words.forEach((word, place) => {
-      const cost = lengthOfList(postings, dictionary.stemLists[place] as number)
+      const cost = lengthOfList(postings, dictionary.stemLists[place])
       for (let letters = 1; letters <= Math.min(LONGEST_PREPARED, word.length); letters++) {
         const prefix = word.slice(0, letters)
         costs.set(prefix, (costs.get(prefix) ?? 0) + cost)

@@ -9,7 +9,7 @@ export function readImpacts(
   into: Uint8Array,
 ): void {
   if (dense) {
-    for (let i = 0; i < count; i++) into[i] = dense[documents[i] as number] as number
+    for (let i = 0; i < count; i++) into[i] = dense[documents[i]]
     return
   }
   into.fill(0, 0, count)
@@ -19,15 +19,15 @@ export function readImpacts(
   // The shorter of the two is walked, the longer one searched.
   if (length < count) {
     for (let at = 0, i = 0; at < length && i < count; at++) {
-      const document = listed[at] as number
-      if ((documents[i] as number) < document) i = gallop(documents, i + 1, count, document)
-      if (i < count && documents[i] === document) into[i] = impacts[at] as number
+      const document = listed[at]
+      if (documents[i] < document) i = gallop(documents, i + 1, count, document)
+      if (i < count && documents[i] === document) into[i] = impacts[at]
     }
     return
   }
   for (let at = 0, i = 0; i < count && at < length; i++) {
-    const document = documents[i] as number
-    if ((listed[at] as number) < document) at = gallop(listed, at + 1, length, document)
-    if (at < length && listed[at] === document) into[i] = impacts[at] as number
+    const document = documents[i]
+    if (listed[at] < document) at = gallop(listed, at + 1, length, document)
+    if (at < length && listed[at] === document) into[i] = impacts[at]
   }
 }

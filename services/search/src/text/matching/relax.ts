@@ -5,7 +5,7 @@ import { unite } from './unite.ts'
 /** How many words to demand: as many as still give enough, and no fewer than all that is found then has anyway. */
 function chooseDemanded(havingAtLeast: Uint32Array, words: number, enough: number): number {
   let demanded = words
-  while (demanded > 1 && (havingAtLeast[demanded] as number) < enough) demanded--
+  while (demanded > 1 && havingAtLeast[demanded] < enough) demanded--
   while (demanded < words && havingAtLeast[demanded + 1] === havingAtLeast[demanded]) demanded++
   return demanded
 }
@@ -26,34 +26,34 @@ export function findSome(
   for (const word of words) {
     const found = unite(word, scratch, into)
     for (let i = 0; i < found; i++) {
-      const document = into.documents[i] as number
-      const has = (counts[document] as number) + 1
+      const document = into.documents[i]
+      const has = counts[document] + 1
       counts[document] = has
-      totals[document] = (totals[document] as number) + (into.scores[i] as number)
-      havingAtLeast[has] = (havingAtLeast[has] as number) + 1
+      totals[document] = totals[document] + into.scores[i]
+      havingAtLeast[has] = havingAtLeast[has] + 1
       if (has < 3) mark(has === 1 ? marks : several, document)
     }
   }
   const demanded = Math.min(choice.demanded ?? chooseDemanded(havingAtLeast, words.length, choice.enough), words.length)
   let count = 0
   eachMarked(demanded > 1 ? several : marks, documents, (document) => {
-    const has = counts[document] as number
+    const has = counts[document]
     if (has < demanded) return
     into.documents[count] = document
-    into.scores[count++] = (totals[document] as number) + choice.step * (has - demanded)
+    into.scores[count++] = totals[document] + choice.step * (has - demanded)
   })
-  clear(scratch, documents, havingAtLeast[1] as number)
+  clear(scratch, documents, havingAtLeast[1])
   return { count, demanded }
 }
 
 function mark(bits: Uint32Array, document: number): void {
-  bits[document >>> 5] = (bits[document >>> 5] as number) | (1 << (document & 31))
+  bits[document >>> 5] = bits[document >>> 5] | (1 << (document & 31))
 }
 
 function eachMarked(marks: Uint32Array, documents: number, visit: (document: number) => void): void {
   const words = (documents + 31) >>> 5
   for (let word = 0; word < words; word++) {
-    let bits = marks[word] as number
+    let bits = marks[word]
     while (bits !== 0) {
       visit((word << 5) + 31 - Math.clz32(bits & -bits))
       bits &= bits - 1

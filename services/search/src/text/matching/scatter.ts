@@ -8,14 +8,14 @@ export function scatter(lists: readonly WeightedList[], { best, seen }: Scratch,
   for (const { sparse, weight } of lists) {
     if (!sparse || sparse.documents.length === 0) continue
     const { documents, impacts } = sparse
-    least = Math.min(least, documents[0] as number)
-    most = Math.max(most, documents[documents.length - 1] as number)
+    least = Math.min(least, documents[0])
+    most = Math.max(most, documents[documents.length - 1])
     for (let at = 0; at < impacts.length; at++) {
-      const document = documents[at] as number
-      const score = (impacts[at] as number) * weight
-      const bits = seen[document >>> 5] as number
+      const document = documents[at]
+      const score = impacts[at] * weight
+      const bits = seen[document >>> 5]
       const bit = 1 << (document & 31)
-      if ((bits & bit) !== 0 && score <= (best[document] as number)) continue
+      if ((bits & bit) !== 0 && score <= best[document]) continue
       seen[document >>> 5] = bits | bit
       best[document] = score
     }
@@ -23,14 +23,14 @@ export function scatter(lists: readonly WeightedList[], { best, seen }: Scratch,
   if (most < 0) return 0
   let count = 0
   for (let word = least >>> 5; word <= most >>> 5; word++) {
-    let bits = seen[word] as number
+    let bits = seen[word]
     if (bits === 0) continue
     seen[word] = 0
     while (bits !== 0) {
       const document = (word << 5) + 31 - Math.clz32(bits & -bits)
       bits &= bits - 1
       into.documents[count] = document
-      into.scores[count++] = best[document] as number
+      into.scores[count++] = best[document]
     }
   }
   return count

@@ -13,14 +13,14 @@ function copyList({ sparse, dense, weight }: WeightedList, into: ScoredDocuments
   if (sparse) {
     documents.set(sparse.documents)
     const { impacts } = sparse
-    for (let at = 0; at < impacts.length; at++) scores[at] = (impacts[at] as number) * weight
+    for (let at = 0; at < impacts.length; at++) scores[at] = impacts[at] * weight
     return impacts.length
   }
   let count = 0
   if (!dense) return count
   // Written without a branch: where every second document is in the list, guessing costs most.
   for (let document = 0; document < dense.length; document++) {
-    const impact = dense[document] as number
+    const impact = dense[document]
     documents[count] = document
     scores[count] = impact * weight
     count += (impact + 255) >>> 8

@@ -60,8 +60,7 @@ export function prefixSource(prefix: string, factor: number, statistics: Statist
 
 /** The most that a source can add to a score. */
 export function mostOf(source: Source): number {
-  const weight =
-    source.kind === 'all' ? source.terms.reduce((sum, term) => sum + term.weight, 0) : (source.weight as number)
+  const weight = source.kind === 'all' ? source.terms.reduce((sum, term) => sum + term.weight, 0) : source.weight
   return weight * HIGHEST_IMPACT
 }
 

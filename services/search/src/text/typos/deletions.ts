@@ -50,12 +50,12 @@ export function listDeletions(words: readonly string[]): Deletions {
   const sorted = Float64Array.from(pairs).toSorted()
   let count = 0
   for (let at = 0; at < sorted.length; at++) {
-    if (at === 0 || sorted[at] !== sorted[at - 1]) sorted[count++] = sorted[at] as number
+    if (at === 0 || sorted[at] !== sorted[at - 1]) sorted[count++] = sorted[at]
   }
   const keys = sharedUint32(count)
   const numbers = sharedUint32(count)
   for (let at = 0; at < count; at++) {
-    const pair = sorted[at] as number
+    const pair = sorted[at]
     keys[at] = Math.floor(pair / MOST_WORDS)
     numbers[at] = pair % MOST_WORDS
   }
@@ -67,7 +67,7 @@ function firstAt(keys: Uint32Array, key: number): number {
   let high = keys.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((keys[middle] as number) < key) low = middle + 1
+    if (keys[middle] < key) low = middle + 1
     else high = middle
   }
   return low
@@ -80,10 +80,10 @@ export function findSimilar(deletions: Deletions, words: readonly string[], word
   const similar: string[] = []
   eachHash(word, edits, (hash) => {
     for (let at = firstAt(keys, hash); at < keys.length && keys[at] === hash; at++) {
-      const number = numbers[at] as number
+      const number = numbers[at]
       if (seen.has(number)) continue
       seen.add(number)
-      const candidate = words[number] as string
+      const candidate = words[number]
       const distance = distanceBetween(word, candidate, edits)
       if (distance > 0 && distance <= edits) similar.push(candidate)
     }

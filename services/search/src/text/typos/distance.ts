@@ -16,13 +16,9 @@ export function distanceBetween(a: string, b: string, most: number): number {
     const letter = a.charCodeAt(i - 1)
     for (let j = 1; j <= b.length; j++) {
       const other = b.charCodeAt(j - 1)
-      let edits = Math.min(
-        (previous[j - 1] as number) + (letter === other ? 0 : 1),
-        (previous[j] as number) + 1,
-        (current[j - 1] as number) + 1,
-      )
+      let edits = Math.min(previous[j - 1] + (letter === other ? 0 : 1), previous[j] + 1, current[j - 1] + 1)
       const isSwapped = i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other
-      if (isSwapped) edits = Math.min(edits, (before[j - 2] as number) + 1)
+      if (isSwapped) edits = Math.min(edits, before[j - 2] + 1)
       current[j] = edits
       if (edits < least) least = edits
     }
@@ -32,5 +28,5 @@ export function distanceBetween(a: string, b: string, most: number): number {
     previous = current
     current = row
   }
-  return Math.min(previous[b.length] as number, most + 1)
+  return Math.min(previous[b.length], most + 1)
 }
