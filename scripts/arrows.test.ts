@@ -103,6 +103,39 @@ describe('the arrows', () => {
     ])
   })
 
+  it.each([
+    ['a value', `import { b } from './b.ts'`],
+    ['a type', `import type { B } from './b.ts'`],
+    ['an alias', `import { b } from '#shop/orders/b.ts'`],
+    ['a re-export', `export { b } from './b.ts'`],
+  ])('refuse a circle of imports closed by %s', (_, source) => {
+    plant('services/shop/src/orders/a.ts', source)
+    plant('services/shop/src/orders/b.ts', `import type { C } from './c.ts'`)
+    plant('services/shop/src/orders/c.ts', `import { a } from './a.ts'`)
+    expect(checkArrows(root)).toEqual([
+      {
+        file: 'services/shop/src/orders/a.ts',
+        imports: 'services/shop/src/orders/b.ts, services/shop/src/orders/c.ts',
+        why: 'these files import each other in a circle',
+      },
+    ])
+  })
+
+  it.each(['services/shop/src', 'storefront/app'])('refuse two folders of %s that import each other', (folder) => {
+    const [one, other] = folder === 'storefront/app' ? ['ui', 'platform'] : ['orders', 'payment']
+    plant(`${folder}/${one}/a.ts`, `import type { B } from '../${other}/b.ts'`)
+    plant(`${folder}/${other}/c.ts`, `import { d } from '../${one}/d.ts'`)
+    const pairs = reasons().filter((why) => why.includes('each other'))
+    const expected = [`${one}/ and ${other}/ import each other`, `${other}/ and ${one}/ import each other`]
+    expect(pairs.toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('let a test import a folder that imports its own', () => {
+    plant('services/shop/src/orders/a.ts', `import type { B } from '../payment/b.ts'`)
+    plant('services/shop/src/payment/c.test.ts', `import { a } from '../orders/a.ts'`)
+    expect(reasons()).toEqual([])
+  })
+
   it('let through what they allow', () => {
     plant(
       'storefront/app/basket/x.tsx',

@@ -1,6 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { parseSync } from 'oxc-parser'
+import { circlesIn, type Import, importsBelow } from './import-graph.ts'
 
 /** Which package may import which. The arrows point one way: see ARCHITECTURE.md. */
 const packageArrows: Readonly<Record<string, readonly string[]>> = {
@@ -62,20 +62,37 @@ const forFeatures = Object.keys(foundations)
 /** The gallery is a page that composes: it shows what the studio is made of without a studio around it. */
 const composing: Readonly<Record<string, readonly string[]>> = { gallery: [...forFeatures, 'studio'] }
 
-export type Violation = { file: string; imports: string; why: string }
+/** Circles of imports, type-only ones included, are refused everywhere but in these packages, which still have some. */
+const packagesWithCircles: ReadonlySet<string> = new Set(['checkout', 'services/search', 'storefront', 'host'])
 
-type Import = { file: string; specifier: string }
+/** Folders in which two features must not import each other. */
+const oneWayFolders: readonly string[] = ['services/shop/src', 'storefront/app']
+
+export type Violation = { file: string; imports: string; why: string }
 
 /** Checks every import below `root` against the drawing. */
 export function checkArrows(root: string): Violation[] {
   const packages = new Map(Object.keys(packageArrows).map((folder) => [nameOf(root, folder), folder]))
-  return [
-    ...Object.keys(packageArrows).flatMap((folder) => checkPackage(root, folder, packages)),
-    ...checkStorefront(root),
-  ]
+  const folders = Object.keys(packageArrows)
+  return folders.flatMap((folder) => {
+    const nested = folders.filter((other) => other.startsWith(`${folder}/`))
+    const imports = importsBelow(root, folder, nested)
+    const own = ownImports(root, folder, imports)
+    return [
+      ...checkPackage(root, folder, imports, packages),
+      ...(folder === 'storefront' ? checkStorefront(root, imports) : []),
+      ...(packagesWithCircles.has(folder) ? [] : checkCircles(own)),
+      ...oneWayFolders.filter((each) => each.startsWith(folder + sep)).flatMap((each) => checkPairs(each, own)),
+    ]
+  })
 }
 
-function checkPackage(root: string, folder: string, packages: Map<string, string>): Violation[] {
+function checkPackage(
+  root: string,
+  folder: string,
+  imports: readonly Import[],
+  packages: ReadonlyMap<string, string>,
+): Violation[] {
   const allowed = packageArrows[folder] ?? []
   const declared = dependenciesOf(root, folder)
   const violations: Violation[] = []
@@ -85,7 +102,7 @@ function checkPackage(root: string, folder: string, packages: Map<string, string
       violations.push({ file: `${folder}/package.json`, imports: name, why: `${folder} may not depend on ${target}` })
     }
   }
-  for (const { file, specifier } of importsBelow(root, folder)) {
+  for (const { file, specifier } of imports) {
     if (specifier.startsWith('.')) {
       const target = relative(join(root, folder), resolve(root, dirname(file), specifier))
       if (target.startsWith(`..${sep}`))
@@ -106,9 +123,9 @@ function checkPackage(root: string, folder: string, packages: Map<string, string
   return violations
 }
 
-function checkStorefront(root: string): Violation[] {
+function checkStorefront(root: string, imports: readonly Import[]): Violation[] {
   const app = join('storefront', 'app')
-  return importsBelow(root, app).flatMap(({ file, specifier }) => {
+  return imports.flatMap(({ file, specifier }) => {
     const from = partOf(relative(app, file))
     if (!specifier.startsWith('.') || from === null) return []
     const to = partOf(relative(join(root, app), resolve(root, dirname(file), specifier)))
@@ -118,32 +135,61 @@ function checkStorefront(root: string): Violation[] {
   })
 }
 
+/** Reports each group of files that import each other in a circle, once. */
+function checkCircles(imports: readonly OwnImport[]): Violation[] {
+  const graph = new Map<string, string[]>()
+  for (const { file, target } of imports) graph.set(file, [...(graph.get(file) ?? []), target])
+  return circlesIn(graph).map(([first = '', ...others]) => ({
+    file: first,
+    imports: others.join(', ') || first,
+    why: 'these files import each other in a circle',
+  }))
+}
+
+/** Reports folders that import each other. Tests compose features, so their imports do not count. */
+function checkPairs(folder: string, imports: readonly OwnImport[]): Violation[] {
+  const arrows = new Map<string, Violation>()
+  for (const { file, specifier, target } of imports) {
+    const [from, to] = [partOf(relative(folder, file)), partOf(relative(folder, target))]
+    if (from === null || to === null || from === to || /\.test\.tsx?$/.test(file)) continue
+    const why = `${from}/ and ${to}/ import each other`
+    if (!arrows.has(`${from} ${to}`)) arrows.set(`${from} ${to}`, { file, imports: specifier, why })
+  }
+  return [...arrows].flatMap(([pair, violation]) => {
+    const [from = '', to = ''] = pair.split(' ')
+    return arrows.has(`${to} ${from}`) ? [violation] : []
+  })
+}
+
+type OwnImport = Import & { target: string }
+
+/** The imports that stay in their package, with the imported file. */
+function ownImports(root: string, folder: string, imports: readonly Import[]): OwnImport[] {
+  const aliases = aliasesOf(root, folder)
+  return imports.flatMap(({ file, specifier }) => {
+    const alias = aliases.find(({ prefix }) => specifier.startsWith(prefix))
+    if (!alias && !specifier.startsWith('.')) return []
+    const path = alias
+      ? join(alias.folder, specifier.slice(alias.prefix.length))
+      : relative(root, resolve(root, dirname(file), specifier))
+    return path.startsWith(folder + sep) ? [{ file, specifier, target: path }] : []
+  })
+}
+
+/** `"#shop/*": "./src/*"` in the manifest of a package. */
+function aliasesOf(root: string, folder: string): { prefix: string; folder: string }[] {
+  const { imports = {} } = manifestOf(root, folder)
+  return Object.entries(imports as Record<string, unknown>).flatMap(([name, path]) =>
+    typeof path === 'string' && name.endsWith('/*')
+      ? [{ prefix: name.slice(0, -1), folder: join(folder, path.slice(0, -1)) }]
+      : [],
+  )
+}
+
 /** The folder of the app a file is in; files beside the folders compose them and may be imported by all. */
 function partOf(path: string): string | null {
   const [part, ...rest] = path.split(sep)
   return part && part !== '..' && rest.length > 0 ? part : null
-}
-
-function importsBelow(root: string, folder: string): Import[] {
-  const nested = Object.keys(packageArrows).filter((other) => other.startsWith(`${folder}/`))
-  const files = globSync(`${folder}/**/*.{ts,tsx,mts,mjs}`, {
-    cwd: root,
-    exclude: (path) => /(^|\/)(node_modules|build|\.react-router|\.messages)$/.test(String(path)),
-  })
-  const own = files.filter((file) => !nested.some((other) => file.startsWith(`${other}/`)))
-  return own.flatMap((file) => {
-    const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'))
-    const source = readFileSync(join(root, file), 'utf8')
-    const dynamic = module.dynamicImports.map(({ moduleRequest }) =>
-      source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
-    )
-    const exported = module.staticExports.flatMap(({ entries }) =>
-      entries.map(({ moduleRequest }) => moduleRequest?.value ?? ''),
-    )
-    return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...exported, ...dynamic]
-      .filter(Boolean)
-      .map((specifier) => ({ file, specifier }))
-  })
 }
 
 const manifestOf = (root: string, folder: string) =>
