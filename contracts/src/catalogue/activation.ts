@@ -11,7 +11,7 @@ export type ActivationProblem =
   | { code: 'NO_PICTURE' }
   | { code: 'NO_CARE' }
 
-/** What keeps a product from being sold in the European Union (P-08): the import report names each. */
+/** Reasons why a product may not be sold in the European Union (P-08); the import report names each. */
 export function activationProblems(style: Style, product: Product): readonly ActivationProblem[] {
   const problems: ActivationProblem[] = [...compositionProblems(style.composition), ...makerProblems(style.maker)]
   if (product.referenceKey === '') problems.push({ code: 'NO_IDENTIFIER' })

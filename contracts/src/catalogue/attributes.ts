@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Localised } from './localised.ts'
 
-/** What products are described and filtered by. A product names values; the labels stand here once. */
+/** The vocabulary of attributes and filters. A product names values; labels stand here once. */
 export const attributeKeys = [
   'brand',
   'color',

@@ -6,7 +6,7 @@ import { announcedReduction } from './reductions.ts'
 import { historyOf, isNewOn } from './style.ts'
 import type { Product } from './style.ts'
 
-/** What a listing holds: the goods filed under it, what is reduced or new today, or outfits. */
+/** Content of a listing: products of the category, reduced or new products, or outfits. */
 const listings = ['goods', 'sale', 'new', 'outfits'] as const
 
 /** A place in the tree. Ids are the same in all shops; names and slugs follow the language. */

@@ -3,7 +3,7 @@ import { fibreNames, fibres } from './fibres.ts'
 import type { Fibre } from './fibres.ts'
 import type { Language } from './localised.ts'
 
-/** What a part can be made of besides fibres; shoes and bags have nothing else. */
+/** Materials of a part besides fibres; shoes and bags have nothing else. */
 const otherMaterials = ['leather', 'suede', 'textile', 'rubber', 'synthetic', 'down', 'feather'] as const
 export type OtherMaterial = (typeof otherMaterials)[number]
 
@@ -54,7 +54,7 @@ function* problemsOf({ name: component, shares }: Component, hasAnimalParts: boo
   if (shares.length > 0 && sum !== 100) yield { code: 'SUM_NOT_100', component, sum }
 }
 
-/** What keeps a composition from being shown (P-01, P-02, P-03); empty when nothing does. */
+/** Problems of a composition (P-01, P-02, P-03); empty if it may be shown. */
 export function compositionProblems({ components, hasAnimalParts }: Composition): readonly CompositionProblem[] {
   const problems: CompositionProblem[] = []
   if (components.length === 0) problems.push({ code: 'NO_COMPONENT' })

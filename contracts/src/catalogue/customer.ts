@@ -75,7 +75,7 @@ export type DemoOrder = {
   subscription?: SubscriptionInterval
   voucher?: { code: string; amount: number }
   deliveryFee: number
-  /** What was paid, VAT included; `vat` is the part of it, `vatRate` in hundredths of a percent. */
+  /** The amount paid, VAT included; `vat` is the part of it, `vatRate` in hundredths of a percent. */
   total: number
   vat: number
   vatRate: number

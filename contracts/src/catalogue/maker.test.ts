@@ -21,7 +21,7 @@ it('P-06 names each missing field', () => {
   ])
 })
 
-it('P-06 wants somebody in the European Union to answer for makers elsewhere', () => {
+it('P-06 requires a responsible person in the European Union for makers elsewhere', () => {
   const abroad = { ...house, country: 'TR' }
   expect(makerProblems(abroad)).toEqual([{ code: 'NO_RESPONSIBLE_PERSON', country: 'TR' }])
   expect(makerProblems({ ...abroad, responsiblePerson: house })).toEqual([])

@@ -10,7 +10,7 @@ const Party = v.object({
   email: v.string(),
 })
 
-/** Who made it and, for makers outside the European Union, who answers for it there. */
+/** The maker and, for makers outside the European Union, the responsible person there. */
 export const Maker = v.object({ ...Party.entries, responsiblePerson: v.optional(Party) })
 export type Maker = v.InferOutput<typeof Maker>
 
@@ -24,7 +24,7 @@ const euCountries = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 )
 
-/** What keeps maker data from being complete (P-06); empty when nothing does. */
+/** Problems of the maker's data (P-06); empty if it is complete. */
 export function makerProblems(maker: Maker): readonly MakerProblem[] {
   const problems: MakerProblem[] = []
   for (const field of ['name', 'street', 'zipCode', 'city', 'country'] as const)

@@ -5,7 +5,7 @@ const windowLength = 30 * 86_400_000
 
 export type AppliedReduction = { category: 'sale' | 'campaign'; amount: number }
 
-/** What is asked now, what was asked regularly, and the steps between the two in the order they apply. */
+/** The current price, the regular price, and the reductions between them in the order they apply. */
 export type CurrentPrice = { amount: number; regular: number; reductions: readonly AppliedReduction[] }
 
 /** The price of a moment, taken apart. A campaign stands on the sale price it found. */

@@ -18,7 +18,7 @@ export const Store = v.object({
   latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
   email: v.string(),
-  /** As somebody would write it, with the country's code; absent where nobody picks up. */
+  /** As people write it, with the country's code; absent if the store has no telephone. */
   phone: v.optional(v.string()),
   timeZone: v.string(),
   hours: v.object({
@@ -31,7 +31,7 @@ export const Store = v.object({
     sunday: Hours,
   }),
   services: v.array(v.picklist(['collection', 'returns', 'alterations', 'styling'])),
-  /** Keys of categories whose goods it carries, with everything below them; absent where nobody has said. */
+  /** Keys of the categories it carries, including those below them; absent if unknown. */
   departments: v.optional(v.array(v.string())),
 })
 export type Store = v.InferOutput<typeof Store>

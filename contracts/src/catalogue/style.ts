@@ -67,7 +67,7 @@ export const Product = v.object({
 })
 export type Product = v.InferOutput<typeof Product>
 
-/** What colour siblings have in common. */
+/** Properties that the colours of a style share. */
 export const Style = v.object({
   /** Position in the catalogue, from 0. */
   number: v.pipe(v.number(), v.integer(), v.minValue(0)),

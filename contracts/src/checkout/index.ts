@@ -1,12 +1,12 @@
 /**
- * What a page and the checkout element in it agree on: a tag with attributes, events, and a script. Whoever speaks it
- * can take the element's place, or the page's.
+ * The interface between a page and its checkout element: a tag with attributes, events, and a script. Each side can be
+ * replaced by another implementation.
  */
 
 /** Our own name of the element, and the vendor's, under which the same thing can be had. */
 export const checkoutElements = ['vitrine-checkout', 'scayle-checkout'] as const
 
-/** What the element is told before it is put into the page. Later changes are not heard. */
+/** Attributes set before the element is put into the page. Later changes have no effect. */
 export type CheckoutAttributes = {
   /** `checkoutJwt` of `getCheckoutToken`. */
   jwt: string
@@ -17,13 +17,13 @@ export type CheckoutAttributes = {
   origin?: 'web' | 'app'
   /** `true` lets it tell the statistics more than it must. */
   'has-cookie-consent'?: 'true' | 'false'
-  /** A payment somebody comes back from. */
+  /** The payment that the customer returns from. */
   'transaction-id'?: string
   /** Where pictures of goods come from, if not from the shop's own host; the vendor's element does without it. */
   'picture-host'?: string
 }
 
-/** What the page hears: the first step is there, something went wrong for good, the tokens are too old. */
+/** Events for the page: the first step is rendered, a fatal error, expired tokens. */
 export const checkoutEvents = ['load', 'error', 'invalid-access-token'] as const
 
 /** Behind the checkout host; the shop it is for stands in the query. */
@@ -36,7 +36,7 @@ export const checkoutScriptUrl = (host: string, shopId: number): string =>
 export const embeddedCheckout = '/checkout-service'
 
 /**
- * In the storage of a tab while a payment is open whose end nobody has heard of: the basket is empty then, and the
- * checkout has something to say all the same.
+ * Session storage key of a payment with an unknown result: the basket is empty then, and the checkout still has a
+ * status to show.
  */
 export const openPaymentKey = (shopId: number): string => `vitrine-payment-${shopId}`

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { allMarkets } from '../markets/index.ts'
 import {
   componentIds,
-  contentLocaleFacts,
+  contentLocaleSettings,
   contentLocales,
   contentModel,
   fallbackChain,
@@ -41,7 +41,7 @@ describe('content locales', () => {
   })
 
   it('have one default, and fall back within German only', () => {
-    expect(contentLocaleFacts.filter((facts) => facts.default).map(({ code }) => code)).toEqual(['de-DE'])
+    expect(contentLocaleSettings.filter((facts) => facts.default).map(({ code }) => code)).toEqual(['de-DE'])
     expect(fallbackChain('de-CH')).toEqual(['de-CH', 'de-DE'])
     expect(fallbackChain('fr-CH')).toEqual(['fr-CH'])
     expect(rootContentLocales).toEqual(['de-DE', 'fr-CH', 'en-GB'])

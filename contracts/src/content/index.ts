@@ -1,7 +1,7 @@
 export {
   type ContentLocale,
-  type ContentLocaleFacts,
-  contentLocaleFacts,
+  type ContentLocaleSettings,
+  contentLocaleSettings,
   contentLocales,
   defaultContentLocale,
   fallbackChain,

@@ -14,7 +14,7 @@ export const contentLocales: Readonly<Record<Locale, ContentLocale>> = {
 
 export const defaultContentLocale: ContentLocale = 'de-DE'
 
-export type ContentLocaleFacts = {
+export type ContentLocaleSettings = {
   code: ContentLocale
   name: string
   default: boolean
@@ -22,7 +22,7 @@ export type ContentLocaleFacts = {
 }
 
 /** French and English never fall back: German words on a French page are worse than a block that is not there. */
-export const contentLocaleFacts: readonly ContentLocaleFacts[] = [
+export const contentLocaleSettings: readonly ContentLocaleSettings[] = [
   { code: 'de-DE', name: 'German (Germany)', default: true, fallbackCode: null },
   { code: 'de-AT', name: 'German (Austria)', default: false, fallbackCode: 'de-DE' },
   { code: 'de-CH', name: 'German (Switzerland)', default: false, fallbackCode: 'de-DE' },
@@ -31,15 +31,15 @@ export const contentLocaleFacts: readonly ContentLocaleFacts[] = [
 ]
 
 /** Locales that fall back to nothing: a text that has these has all. */
-export const rootContentLocales: readonly ContentLocale[] = contentLocaleFacts
+export const rootContentLocales: readonly ContentLocale[] = contentLocaleSettings
   .filter(({ fallbackCode }) => fallbackCode === null)
   .map(({ code }) => code)
 
 export const isContentLocale = (code: string): code is ContentLocale =>
-  contentLocaleFacts.some((facts) => facts.code === code)
+  contentLocaleSettings.some((locale) => locale.code === code)
 
 /** Where a value is looked for, one after the other: `de-CH` → `['de-CH', 'de-DE']`. */
 export function fallbackChain(code: ContentLocale): readonly ContentLocale[] {
-  const next = contentLocaleFacts.find((facts) => facts.code === code)?.fallbackCode
+  const next = contentLocaleSettings.find((locale) => locale.code === code)?.fallbackCode
   return next ? [code, ...fallbackChain(next)] : [code]
 }

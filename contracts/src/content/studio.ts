@@ -1,14 +1,14 @@
 import type { Locale } from '../markets/index.ts'
 import type { ContentType } from './types.ts'
 
-/** What an editor's page may ask of the content, and who may ask. Nothing of it is part of the vendor's protocol. */
+/** The editor's interface to the content, and its permissions. It is not part of the vendor's protocol. */
 
 export type ItemKind = 'Entry' | 'Asset'
 export type ItemKey = { kind: ItemKind; id: string }
 /** The values of a field by locale of the content service: `{ 'de-DE': 'Versand', 'en-GB': 'Delivery' }`. */
 export type StoredFields = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** `draft`: nobody has ever published it, or somebody took it back; `changed`: visitors see older words. */
+/** `draft`: never published, or unpublished; `changed`: visitors see an older version. */
 export type ItemState = 'draft' | 'changed' | 'published'
 
 export type StudioItem = ItemKey & {
@@ -26,7 +26,7 @@ export type StudioItem = ItemKey & {
 /** A line of a list. */
 export type ItemLine = ItemKey & {
   type: string | null
-  /** What editors call it: its name, title or headline in the language asked for, else its id. */
+  /** The entry's name for editors: its name, title or headline in the requested language, else its id. */
   title: string
   state: ItemState
   updatedAt: string
@@ -61,7 +61,7 @@ export type StudioProblem = ItemKey & {
   field?: string
   /** The locale of the content service whose words are meant. */
   locale?: string
-  /** What an editor's page has words for, with what to put into them. */
+  /** A problem that the studio has a message for, with its parameters. */
   code: ProblemCode
   facts: Readonly<Record<string, string>>
 }
@@ -95,7 +95,7 @@ export type SavedVersion = {
 /** An entry with everything that is edited together with it. */
 export type Workspace = {
   item: StudioItem
-  /** What it links to, at any depth that belongs to the same page, and the assets of these. */
+  /** Linked entries of the same page at any depth, and their assets. */
   parts: readonly StudioItem[]
   problems: readonly StudioProblem[]
   shownOn: readonly ShownOn[]
@@ -129,7 +129,7 @@ export type Studio = {
   unpublish(key: ItemKey, by: string): Promise<EditOutcome>
   remove(key: ItemKey, by: string): Promise<EditOutcome>
   history(key: ItemKey): Promise<readonly SavedVersion[]>
-  /** What is wrong with entries as they are being typed, not saved. */
+  /** Problems of entries as typed, before they are saved. */
   check(edits: readonly Edit[]): Promise<readonly StudioProblem[]>
 }
 
@@ -140,10 +140,10 @@ export type SignIn =
   | { ok: false; code: 'WRONG' }
   | { ok: false; code: 'TOO_MANY'; retryAfterSeconds: number }
 
-/** Who works for the brand. */
+/** A member of the brand's staff. */
 export type StaffDoor = {
   signIn(credentials: { email: string; password: string }, address: string): Promise<SignIn>
-  /** Whoever this token was given to, while it holds. */
+  /** The owner of this token while it is valid. */
   who(token: string | null): Promise<StaffMember | null>
   signOut(token: string): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** What the delivery and preview protocol says, as it stands on the wire. */
+/** Types of the delivery and preview protocol, as on the wire. */
 
 export type LinkType = 'Entry' | 'Asset' | 'ContentType' | 'Space' | 'Environment' | 'Tag'
 export type Link<T extends LinkType = LinkType> = { sys: { type: 'Link'; linkType: T; id: string } }

@@ -23,7 +23,7 @@ describe('Y-07: when a parcel comes', () => {
     expect(isDeliveryDay('2026-12-25', 'FR')).toBe(false)
   })
 
-  it('within the days of the shop, skipping days nobody delivers on', () => {
+  it('within the days of the shop, skipping days without delivery', () => {
     expect(deliveryWindow(markets.de, 'standard', '2026-11-13', 'DE')).toEqual({
       earliest: '2026-11-16',
       latest: '2026-11-18',

@@ -16,7 +16,7 @@ export function easterOf(year: number): Day {
 
 type Holidays = { fixed: readonly string[]; afterEaster: readonly number[] }
 
-/** Days on which nobody delivers in the whole country: month and day, and days counted from Easter Sunday. */
+/** Public holidays without delivery in the whole country: month and day, and days counted from Easter Sunday. */
 const everywhere: Holidays = { fixed: ['01-01', '12-25', '12-26'], afterEaster: [1] }
 const holidays: Readonly<Record<CountryCode, Holidays>> = {
   DE: { fixed: ['01-01', '05-01', '10-03', '12-25', '12-26'], afterEaster: [-2, 1, 39, 50] },
@@ -31,7 +31,7 @@ const holidays: Readonly<Record<CountryCode, Holidays>> = {
   },
 }
 
-/** A day on which the whole country rests: nobody delivers, and doors stay closed. */
+/** A public holiday of the whole country: no delivery, and stores are closed. */
 export function isHoliday(day: Day, country: CountryCode): boolean {
   const { fixed, afterEaster } = holidays[country] ?? everywhere
   const easter = easterOf(Number(day.slice(0, 4)))
@@ -52,7 +52,7 @@ function deliveryDayAfter(from: Day, count: number, country: CountryCode): Day {
   return day
 }
 
-/** How long more of something takes to come when nobody says when. */
+/** The default time until new stock arrives. */
 const daysUntilMore = 14
 
 /** The day goods can leave the house: today, or when what was sold beyond the stock has come in. */

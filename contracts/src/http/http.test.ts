@@ -34,7 +34,7 @@ describe('reads', () => {
     }
   })
 
-  it('are repeated when no answer came, but not when somebody gave up', async () => {
+  it('are repeated when no reply came, but not when the caller aborted', async () => {
     const broken = answer(new TypeError('fetch failed'), 200)
     expect((await fetchRead(broken.send, atOnce)).status).toBe(200)
     const aborted = answer(new DOMException('gone', 'AbortError'), 200)

@@ -1,6 +1,6 @@
 export { cookies, readCookie, setCookie } from './cookies.ts'
 export type { CookieName, CookieTransport } from './cookies.ts'
 export { Problem, problemResponse } from './problem.ts'
-export type { ProblemFacts } from './problem.ts'
+export type { ProblemDetails } from './problem.ts'
 export { fetchRead, retryableStatus } from './retry.ts'
 export type { Fetch } from './retry.ts'

@@ -37,7 +37,7 @@ const titles: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 }
 
-export type ProblemFacts = {
+export type ProblemDetails = {
   status: number
   code: string
   detail: string
@@ -48,7 +48,7 @@ export type ProblemFacts = {
   headers?: Record<string, string>
 }
 
-export function problemResponse({ status, code, detail, instance, errors, headers, more }: ProblemFacts): Response {
+export function problemResponse({ status, code, detail, instance, errors, headers, more }: ProblemDetails): Response {
   const body: Problem = {
     ...more,
     type: 'about:blank',

@@ -6,8 +6,8 @@ export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promi
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Repeats a read once when the answer says that trying again may help, or when none came.
- * Writes are never repeated: nobody knows whether the first one took effect.
+ * Repeats a read once when the reply says that a retry may help, or when none came. Writes are never repeated: the
+ * first one may have taken effect.
  */
 export async function fetchRead(send: () => Promise<Response>, wait: () => Promise<void> = jitter): Promise<Response> {
   try {

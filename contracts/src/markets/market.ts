@@ -56,7 +56,7 @@ export type Market = {
   shopId: ShopId
   /** `html lang`, hreflang and the language sent to other services. */
   language: LanguageTag
-  /** What the locale switch calls this shop, in its own language. */
+  /** The shop's name in the locale switch, in its own language. */
   country: CountryCode
   countryName: string
   languageName: string

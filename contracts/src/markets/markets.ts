@@ -122,7 +122,7 @@ export const allMarkets: readonly Market[] = Object.values(markets)
 export const isLocale = (value: string | null | undefined): value is Locale =>
   value != null && Object.hasOwn(markets, value)
 
-/** The country prices and delivery are told for until somebody says where to deliver. */
+/** The default country for prices and delivery until the visitor chooses one. */
 export const homeCountry = ({ country, deliveryCountries }: Market): CountryCode =>
   deliveryCountries.includes(country) ? country : (deliveryCountries[0] ?? country)
 

@@ -1,4 +1,4 @@
-/** Who sells in all five shops, as imprint and mails name them. */
+/** The seller of all five shops, as imprint and mails name it. */
 export const seller = {
   brand: 'Vitrine',
   name: 'Vitrine Mode GmbH',

@@ -2,7 +2,7 @@
 export const pictureWidths = [180, 360, 560, 840, 1200, 1680, 2400] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
-/** Pages ask for the first two; the third is for whoever reads neither. */
+/** Pages request the first two; the third is for browsers that read neither. */
 export const pictureTypes = ['avif', 'webp', 'jpg'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
@@ -10,7 +10,7 @@ export type PictureType = (typeof pictureTypes)[number]
 export const pictureViews = ['front', 'fa', 'd1'] as const
 export type PictureView = (typeof pictureViews)[number]
 
-/** What pages ask for, of a hundred. The picture service takes it as: as good as pictures of that type usually are. */
+/** Quality in per cent that pages request. The picture service reads it as the usual quality of that type. */
 export const pictureQuality = 85
 
 export type PictureAddress = { name: string; width: PictureWidth; type: PictureType }
@@ -19,7 +19,7 @@ export const pictureFile = ({ name, width, type }: PictureAddress): string => `$
 
 const pattern = new RegExp(`^([a-z0-9]+(?:-[a-z0-9]+)*)-(${pictureWidths.join('|')})\\.(${pictureTypes.join('|')})$`)
 
-/** Reads what `pictureFile` wrote; anything else is `null`, so that nobody can ask for a size that is not offered. */
+/** Parses the file name written by `pictureFile`; `null` otherwise, so that only offered sizes can be requested. */
 export function parsePictureFile(file: string): PictureAddress | null {
   const [, name, width, type] = pattern.exec(file) ?? []
   if (!name || name.length > 120) return null

@@ -74,7 +74,7 @@ export type ListingResponse = v.InferOutput<typeof ListingResponse>
 
 export const SearchResponse = v.object({
   ...ListingResponse.entries,
-  /** What was looked for: the corrected query where it was corrected. */
+  /** The executed query: the corrected one if it was corrected. */
   queryExecuted: v.string(),
   queryCorrection: v.optional(v.nullable(QueryCorrection)),
 })
@@ -147,7 +147,7 @@ export const FacetSearchResponse = v.object({
       displayValue: v.string(),
       rawValue: v.string(),
       count: Count,
-      /** What stands above it, from the root; only of hierarchical facets. */
+      /** Ancestors from the root; only of hierarchical facets. */
       path: v.optional(v.array(v.string())),
     }),
   ),

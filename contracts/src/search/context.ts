@@ -33,7 +33,7 @@ const RequestContext = v.object({
   source: v.nullish(v.array(v.string())),
 })
 
-/** What every request of the commerce calls carries. */
+/** Fields that every request of the commerce calls carries. */
 export const commonFields = {
   trackingId: TrackingId,
   /** Of the visitor; empty where there is no browser. */

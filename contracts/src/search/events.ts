@@ -3,7 +3,7 @@ import { TrackingId } from './context.ts'
 
 const Text = v.pipe(v.string(), v.minLength(1))
 
-/** What happened where and to whom; everything else of an event stands beside it. */
+/** Metadata of an event; its payload stands beside it. */
 export const EventMeta = v.looseObject({
   type: Text,
   config: v.looseObject({ trackingId: TrackingId }),
@@ -41,7 +41,7 @@ export const Purchase = v.object({
   transaction: v.object({ id: Text, revenue: v.nullish(v.number()) }),
 })
 
-/** One delivery: a list, mostly of one event. Types nobody here knows are taken in as they are. */
+/** One delivery: a list, mostly of one event. Unknown types are accepted as they are. */
 export const EventsRequest = v.array(v.looseObject({ meta: EventMeta }))
 export type EventsRequest = v.InferOutput<typeof EventsRequest>
 

@@ -81,7 +81,7 @@ export const CategoryValueRequest: v.GenericSchema<CategoryValueRequest> = v.obj
   children: v.nullish(v.lazy(() => list(CategoryValueRequest))),
 })
 
-/** What a client knows about one facet: it sends back what it was told, and what the shopper made of it. */
+/** A facet as the client knows it: the server's last state with the shopper's selection. */
 export const FacetRequest = v.variant('type', [
   v.object({ ...facetHead, type: v.picklist(['regular', 'location']), values: list(FacetValueRequest) }),
   v.object({

@@ -1,6 +1,6 @@
-/** What the search protocol takes for granted; server and client count on the same numbers. */
+/** Defaults and limits of the search protocol; server and client share them. */
 export const searchLimits = {
-  /** Results on a page when nobody says how many. */
+  /** Results per page by default. */
   pageSize: 10,
   largestPageSize: 1000,
   /** How deep one may page into a result. */
@@ -13,7 +13,7 @@ export const searchLimits = {
   /** More values than this of one facet are never told at once. */
   mostFacetValues: 1000,
   mostFacets: 100,
-  /** What a facet shows at first where nobody says otherwise. */
+  /** Values of a facet shown by default. */
   facetValues: 10,
   categoryFacetValues: 5,
   restoredCategoryFacetValues: 8,

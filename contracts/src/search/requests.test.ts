@@ -93,7 +93,7 @@ describe('what is said about a request that does not fit', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 
-  it('all problems stand in one message, but not more than anybody reads', () => {
+  it('one message lists all problems, up to a readable number', () => {
     const problems = Array.from({ length: 50 }, (_, index) => ({
       property: `p${index}`,
       message: 'value is required.',

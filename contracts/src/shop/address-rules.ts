@@ -6,21 +6,21 @@ import { normalisePostcode, postcodeExample } from './postcodes.ts'
 
 export type AddressUse = 'shipping' | 'billing'
 
-/** What is wrong with which field; `code` is for the words of the shop's language. */
+/** A problem of one field; the shop chooses its message by `code`. */
 export type AddressProblem = {
   path: 'countryCode' | 'zipCode' | 'street'
   code: 'COUNTRY_NOT_SERVED' | 'POSTCODE' | 'PARCEL_LOCKER' | 'PARCEL_LOCKER_BILLING' | 'PARCEL_LOCKER_COUNTRY'
   message: string
 }
 
-/** What may be meant so: shown, but not in the way. */
+/** A possible mistake: shown, but does not block the form. */
 export type AddressWarning = { path: 'street'; code: 'HOUSE_NUMBER_MISSING' }
 
 export type CheckedAddress<Given extends OrderAddress = OrderAddress> = { address: Given; warnings: AddressWarning[] }
 
 /**
- * Checks an address by the rules of its country and of the shop (market rules F-01, F-02, F-06), and writes it as
- * the carrier wants it. Pure, so that a form can ask it while somebody types.
+ * Checks an address by the rules of its country and of the shop (market rules F-01, F-02, F-06), and normalises it for
+ * the carrier. Pure, so that a form can call it while the customer types.
  */
 export function checkAddress<Given extends OrderAddress>(
   given: Given,

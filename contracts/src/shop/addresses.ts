@@ -34,7 +34,7 @@ const fields = {
   collectionPoint: v.optional(CollectionPoint),
 }
 
-/** An address as somebody types it; the rules of its country are checked by `checkAddress`. */
+/** An address as typed; `checkAddress` applies the rules of its country. */
 export const NewAddress = v.strictObject({
   ...fields,
   isDefault: v.optional(v.strictObject({ billing: v.optional(v.boolean()), shipping: v.optional(v.boolean()) })),
@@ -73,7 +73,7 @@ export const addressCalls = {
     kind: 'read',
     input: v.strictObject(v.pick(v.object(fields), ['zipCode', 'city', 'countryCode']).entries),
     output: v.object({
-      /** The place of that postcode; nothing where what was typed fits it, or nobody here knows. */
+      /** The place of that postcode; null if the typed place fits or the postcode is unknown. */
       city: v.nullable(v.string()),
     }),
     access: everyone,

@@ -44,9 +44,9 @@ export const Return = v.object({
   way: v.picklist(returnWays),
   /** Printed on the parcel, shown at the counter. */
   identCode: v.string(),
-  /** Cents that were promised when it was announced, and are booked when it has come; nobody tells those of a present. */
+  /** Refund in cents, promised when the return was announced and booked when it arrived; null for a gift. */
   refund: v.nullable(Amount),
-  /** Its worth goes on a gift card, to whoever sends it back. */
+  /** The value goes on a gift card for the sender. */
   isGift: v.boolean(),
   createdAt: Moment,
 })
@@ -67,10 +67,10 @@ const returnItems = v.pipe(
 const orderNumber = line(40, 1)
 const way = v.optional(v.picklist(returnWays), 'parcel')
 
-/** What only the customer knows besides the number; whoever is signed in needs none of it for an own order. */
+/** A second proof beside the order number; signed-in customers do not need it for their own orders. */
 const proof = { email: v.optional(Email), zipCode: v.optional(line(20)) }
 
-/** What stands between a piece and its way back. */
+/** The reason why an item cannot be returned. */
 const pieceStates = ['returnable', 'announced', 'returned', 'on_its_way', 'cancelled', 'over'] as const
 
 export const Refund = v.object({ goods: Amount, delivery: Amount, total: Amount })
@@ -99,7 +99,7 @@ export const ReturnableOrder = v.object({
   ),
   /** How many days another size would wait for what is sent back. */
   holdDays: v.number(),
-  /** What the pieces asked about bring back; nothing where none was asked about, and none of a present. */
+  /** The refund for the chosen items; absent if none was chosen, and for gifts. */
   refund: v.nullable(Refund),
 })
 export type ReturnableOrder = v.InferOutput<typeof ReturnableOrder>
@@ -116,7 +116,7 @@ export type WaitingExchange = v.InferOutput<typeof WaitingExchange>
 /** By the link of the mail, or by its number to whom it belongs. */
 const whichExchange = v.strictObject({ token: v.optional(Key), orderNumber: v.optional(orderNumber) })
 
-/** A statement somebody made, with the moment it was received; the receipt repeats all of it. */
+/** A customer's statement with the time of receipt; the receipt repeats all of it. */
 export const Statement = v.object({
   id: v.string(),
   receivedAt: Moment,
@@ -146,13 +146,13 @@ const SubscriptionItem = v.object({
 
 const deliveryOutcomes = ['ordered', 'unpaid', 'sold_out', 'account_closed'] as const
 
-/** What became of one day of a subscription. */
+/** The result of one delivery day of a subscription. */
 export const SubscriptionDelivery = v.object({
   day: v.string(),
   state: v.picklist(deliveryOutcomes),
   /** Only where there is an order that stands. */
   order: v.nullable(v.object({ id: Id, number: v.string() })),
-  /** What was not in stock and is not part of it. */
+  /** Lines that were out of stock and are not part of it. */
   missing: v.array(SubscriptionItem),
   /** When the shop asks for the money again by itself. */
   tryAgainOn: v.nullable(v.string()),
@@ -179,7 +179,7 @@ export const Subscription = v.object({
   changeableUntil: v.nullable(v.string()),
   /** The last change, as long as it can be taken back. */
   undo: v.nullable(v.object({ kind: v.picklist(subscriptionChanges), until: v.string() })),
-  /** What followed the order it began with, the latest first. */
+  /** Deliveries after the first order, the latest first. */
   deliveries: v.optional(v.array(SubscriptionDelivery), []),
 })
 export type Subscription = v.InferOutput<typeof Subscription>
@@ -199,8 +199,8 @@ export const afterSalesCalls = {
     idempotency: 'required',
   }),
   /**
-   * What of an order can be sent back, for the portal, and what the pieces named by their keys would bring back. Those
-   * to be exchanged bring a size instead. Whoever got a present (`isGift`) is told no prices.
+   * The returnable items of an order for the portal, and the refund for the items named by their keys. Exchanged items
+   * get another size instead. A recipient of a gift (`isGift`) sees no prices.
    */
   findReturnableOrder: call({
     kind: 'read',
@@ -246,7 +246,7 @@ export const afterSalesCalls = {
     access: everyone,
     limit: 'tracking',
   }),
-  /** What to stick on the parcel. Nothing in it says who sends it: whoever knows the id of a return may print it. */
+  /** The label for the parcel. It names no sender, so the id of a return is enough to print it. */
   getReturnLabel: call({
     kind: 'read',
     input: v.strictObject({ returnId: v.pipe(v.string(), v.uuid()) }),

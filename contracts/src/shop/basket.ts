@@ -6,7 +6,7 @@ import { BasketPromotion, Promotion, PromotionId } from './promotions.ts'
 import { trusted } from './trusted.ts'
 import { Amount, CurrencyCode, FreeObject, Id, Key, line, With } from './values.ts'
 
-/** What happens when a variant is added that lies in the basket already. */
+/** Merge strategies for a variant that is in the basket already. */
 export const existingItemHandlings = [
   'KeepExisting',
   'AddQuantityToExisting',
@@ -36,9 +36,9 @@ export const DisplayData = v.strictObject(
 export type DisplayData = v.InferOutput<typeof DisplayData>
 
 /**
- * What a basket line may carry along; the shop keeps it and gives it back. One thing it understands: a
- * `subscriptionDefinition` in `customData` (see `SubscriptionDefinition`). The shop completes it with the terms of the
- * variant, says it in words in `attribute-1` of `displayData`, and gives the line a group of its own if it has none.
+ * Custom data of a basket line; the shop stores and returns it. It interprets one key: `subscriptionDefinition` in
+ * `customData` (see `SubscriptionDefinition`). The shop completes it with the terms of the variant, describes it in
+ * `attribute-1` of `displayData`, and gives the line a group of its own if it has none.
  */
 const extras = {
   displayData: v.optional(DisplayData),
@@ -89,7 +89,7 @@ export const BasketItem = v.object({
     }),
   ),
   lowestPriorPrice: LowestPriorPrice,
-  /** What one cost on the shelf when it was put in; `null` where nobody wrote it down. */
+  /** The unit price when the line was added; `null` if it was not recorded. */
   addedPrice: v.nullable(Amount),
   /** `unavailable` is sold out, `deleted` no longer sold; neither counts into the cost. */
   status: v.picklist(basketItemStatuses),
@@ -168,7 +168,7 @@ export const Basket = v.object({
   currencyCode: CurrencyCode,
   packages: v.array(v.object({ id: v.number(), carrierKey: v.string(), deliveryDate: DayWindow })),
   applicablePromotions: v.array(v.object({ itemId: v.optional(v.string()), promotion: trusted(Promotion) })),
-  /** What delivery costs to the shop's own country (T-03), and from where it is free. */
+  /** Delivery costs in the shop's own country (T-03), and the threshold for free delivery. */
   delivery: v.object({ withTax: Amount, freeFrom: Amount, countryCode: v.string() }),
   codes: Codes,
   /** Goods less voucher, with delivery; `due` is what gift cards leave to pay. Nothing where nothing can be had. */

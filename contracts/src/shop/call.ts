@@ -1,21 +1,21 @@
 import type * as v from 'valibot'
 
-/** Who is asking: a visitor without account, a customer who ordered as a guest, a customer with an account. */
+/** The caller: a visitor without account, a customer who ordered as a guest, a customer with an account. */
 export type Caller = 'visitor' | 'guest' | 'customer'
 
-/** What a caller gets: an answer, an answer about their own things only, nobody's answer, or a refusal. */
+/** Access of a caller: a reply, a reply about own data only, a null reply, or a refusal. */
 export type Access = 'yes' | 'own' | 'null' | 401 | 403
 
-/** What calls are counted by when somebody calls too often. */
+/** The rate limit that a call counts towards. */
 export type LimitClass = 'reads' | 'suggestions' | 'writes' | 'signIn' | 'voucher' | 'tracking' | 'orders'
 
 /**
- * Whether a call carries an `Idempotency-Key`: where a repetition would cost somebody money it must,
- * elsewhere it may. A read never does.
+ * Whether a call carries an `Idempotency-Key`: required where a repetition would cost money, optional elsewhere, never
+ * on reads.
  */
 type Idempotency = 'required' | 'optional'
 
-/** What a customer can cause, as a code with the HTTP status it travels under. */
+/** Errors that a customer can cause, as codes with their HTTP status. */
 export type CallErrors = Readonly<Record<string, number>>
 
 type AnySchema = v.GenericSchema<unknown, unknown>
@@ -52,7 +52,7 @@ export type OutputOf<C extends Call> = v.InferOutput<C['output']>
 export type ErrorCodeOf<C extends Call> =
   C extends Call<AnySchema, AnySchema, infer Errors> ? keyof Errors & string : never
 
-/** What a customer can cause is a value with a code; what should not happen is thrown. */
+/** Errors that a customer can cause are values with a code; programming errors are thrown. */
 export type Result<Value, Error> = { ok: true; value: Value } | { ok: false; error: Error }
 
 export const ok = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value })

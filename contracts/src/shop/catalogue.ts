@@ -74,11 +74,11 @@ const inCategory = {
   categoryId: v.optional(Id),
   where: v.optional(Where),
   includedFilters: v.optional(v.pipe(v.array(line(100)), v.maxLength(50))),
-  /** What nobody can buy is left out unless somebody wants to see it. */
+  /** Products that cannot be bought are left out unless asked for. */
   includeSoldOut: v.optional(v.boolean(), false),
 }
 
-/** Nobody leafs further than this; the search service keeps to the same. */
+/** The limit of paging; the search service has the same. */
 const farthest = 5_000
 
 const FilterValue = v.object({ id: v.number(), name: v.string(), value: v.string(), productCount: v.number() })
@@ -107,7 +107,7 @@ export const Filter = v.variant('type', [
 ])
 export type Filter = v.InferOutput<typeof Filter>
 
-/** What a suggested category is narrowed by. */
+/** Filters of a suggested category. */
 const SuggestedFilter = v.variant('type', [
   v.object({
     type: v.literal('attribute'),
@@ -153,7 +153,7 @@ export const Outfit = v.object({
   name: v.string(),
   text: v.string(),
   picture: v.string(),
-  /** Where its products are in the picture; none where nobody marked them. */
+  /** Positions of its products in the picture; empty if none are marked. */
   points: v.array(LookPoint),
   products: v.array(Product),
 })
@@ -168,7 +168,7 @@ const Named = v.object({
       name: v.string(),
       /** Where a category stands in the tree, `/damen/kleider`. */
       path: v.optional(v.string()),
-      /** When the page changed last; absent where nobody keeps that. */
+      /** Time of the last change of the page; absent if it is not recorded. */
       changedAt: v.optional(Moment),
     }),
   ),
@@ -313,7 +313,7 @@ export const catalogueCalls = {
     output: v.object({ outfits: v.array(Outfit), pagination: Pagination }),
   }),
   getOutfitById: call({ ...read, input: v.strictObject({ id: Id }), output: Outfit, errors: notFound }),
-  /** What products, categories or outfits are called in all shops: these ids, or one stretch of all there are. */
+  /** Names of products, categories or outfits in all shops: of these ids, or of one page of all ids. */
   getNames: call({
     ...read,
     input: v.strictObject({

@@ -19,7 +19,7 @@ export const DeliveryOption = v.object({
 })
 export type DeliveryOption = v.InferOutput<typeof DeliveryOption>
 
-/** What a method wants to know or do besides being chosen, in the order it is asked. */
+/** Fields and steps of a payment method, in the order they are asked. */
 export const paymentAsks = ['card', 'iban', 'birthDate', 'instalments', 'redirect'] as const
 
 export const instalmentMonths = [3, 6, 12] as const
@@ -48,14 +48,14 @@ export const PaymentOption = v.object({
   /** Where the provider takes the number of a card and gives a token for it; the shop never sees the number. */
   tokenUrl: v.optional(v.string()),
   plans: v.optional(v.array(InstalmentPlan)),
-  /** What must be read before this method is used: the mandate of a direct debit, the information about a credit. */
+  /** Text to read before this method is used: the mandate of a direct debit, the information about a credit. */
   notice: v.optional(v.array(v.string())),
   /** Cents this method costs besides, VAT included. */
   fee: v.optional(Amount),
 })
 export type PaymentOption = v.InferOutput<typeof PaymentOption>
 
-/** What somebody wants to order with; everything but the basket itself, which the shop knows. */
+/** The customer's choices for an order; the shop knows the basket itself. */
 const choices = {
   delivery: v.optional(v.picklist(['standard', 'express', 'collection']), 'standard'),
   storeId: v.optional(Id),
@@ -75,7 +75,7 @@ export const CollectionStore = v.object({
 })
 export type CollectionStore = v.InferOutput<typeof CollectionStore>
 
-/** What an order would cost now. */
+/** The current cost of an order. */
 export const Quote = v.object({
   basket: Basket,
   cost: OrderCost,
@@ -88,7 +88,7 @@ export const Quote = v.object({
   paymentOptions: v.array(PaymentOption),
   /** Stores in the country of delivery, those that have everything first; nothing where the shop has none there. */
   collection: v.nullable(v.object({ holdDays: v.number(), stores: v.array(CollectionStore) })),
-  /** What the order would begin besides: to be read before it is made (C-02). */
+  /** Subscription terms that the order would begin; to be read before ordering (C-02). */
   contracts: v.array(ContinuingContract),
 })
 export type Quote = v.InferOutput<typeof Quote>
@@ -121,8 +121,8 @@ const voucherErrors = {
 } as const
 
 /**
- * What the checkout element was opened with. Both may be left out; one that is given must be ours, still valid, and of
- * this browser's own basket and session.
+ * Tokens of the checkout element. Both are optional; a given one must be ours, still valid, and belong to this
+ * browser's basket and session.
  */
 const tokens = { checkoutJwt: v.optional(line(4096, 1)), accessToken: v.optional(line(4096, 1)) }
 const tokenErrors = { CHECKOUT_TOKEN_INVALID: 401, ACCESS_TOKEN_INVALID: 401 } as const
@@ -166,8 +166,8 @@ export const checkoutCalls = {
     limit: 'writes',
   }),
   /**
-   * What a basket may offer beside the way to its checkout: to open it with a method of payment chosen, or with
-   * collecting in a store. None of them orders anything (C-04).
+   * Shortcuts from the basket: open the checkout with a payment method or store collection preselected. None of them
+   * places an order (C-04).
    */
   getShortcuts: call({
     kind: 'read',
@@ -216,7 +216,7 @@ export const checkoutCalls = {
       billingAddress: v.optional(NewAddress),
       payment: v.strictObject({
         method: v.picklist(paymentMethods),
-        /** What the payment form of the provider returned; never a card number. */
+        /** The token of the provider's payment form; never a card number. */
         token: v.optional(line(500)),
         /** For a direct debit, with whose account it is and the yes to the mandate that was shown. */
         iban: v.optional(line(60)),

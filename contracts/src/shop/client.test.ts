@@ -15,7 +15,7 @@ function clientOf(say: () => Response) {
 const add = { variantId: 1, quantity: 1 }
 
 describe('a refusal', () => {
-  it('reaches whoever asked with everything the shop said about it', async () => {
+  it('reaches the caller with all details of the refusal', async () => {
     const more = { basket: { key: 'b', items: [] }, total: 4_900, kind: 'ItemUnavailable' }
     const facts = { status: 412, code: 'OUT_OF_STOCK', detail: 'Sold out', errors: [{ variantId: 1 }], more }
     const { client } = clientOf(() => problemResponse(facts))

@@ -29,7 +29,7 @@ export type CallOptions = {
   idempotencyKey?: string
 }
 
-/** What the shop said no to, by the code the contract declares for it. */
+/** A refusal of the shop, by the code the contract declares for it. */
 export type ShopError<Code extends string> = { code: Code; problem: Problem }
 
 /** A call that declares errors answers with a `Result`, any other with its value. */

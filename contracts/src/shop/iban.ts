@@ -54,5 +54,5 @@ export function readIban(text: string): string | undefined {
   return isWellFormed && remainder(iban) === 1 ? iban : undefined
 }
 
-/** What may be shown and written down of an account number: enough for its owner to know it again. */
+/** The part of an account number that may be shown and logged: enough for its owner to recognise it. */
 export const maskIban = (iban: string): string => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`

@@ -27,7 +27,7 @@ export const identityCalls = {
     input: v.strictObject({ ...person, password: NewPassword }),
     errors: { EMAIL_TAKEN: 409, WEAK_PASSWORD: 422, TOO_MANY_ATTEMPTS: 429 },
   }),
-  /** Our shop lets a guest use any address, also one that has an account, and so tells nobody which ones have. */
+  /** Our shop lets a guest use any address, also one that has an account, so that it does not reveal accounts. */
   oauthGuestLogin: call({ ...silent, input: v.strictObject(person), errors: { EMAIL_TAKEN: 409 } }),
   oauthRevokeToken: call({
     kind: 'write',
@@ -58,7 +58,7 @@ export const identityCalls = {
     input: v.strictObject({ password: NewPassword, hash: Key }),
     errors: { INVALID_HASH: 401, WEAK_PASSWORD: 406 },
   }),
-  /** Whether a link still opens something, before anybody thinks up a password for it. */
+  /** Whether a link is still valid, checked before the customer chooses a password. */
   checkPasswordHash: call({
     kind: 'read',
     input: v.strictObject({ hash: Key }),
@@ -74,7 +74,7 @@ export const identityCalls = {
     access: accountOnly,
     limit: 'signIn',
   }),
-  /** Confirms an e-mail address that somebody wants to change to, by the token of the mail. */
+  /** Confirms a new e-mail address by the token of the mail. */
   confirmEmail: call({
     ...open,
     input: v.strictObject({ token: Key }),

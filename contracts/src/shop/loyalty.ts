@@ -24,7 +24,7 @@ export const FashionCard = v.object({
   history: v.optional(v.array(CardBooking), []),
   /** For so many points there is a gift card of so many cents. */
   reward: v.optional(v.object({ points: v.number(), amount: v.number() })),
-  /** What a temporary card still waits for. */
+  /** Steps that a temporary card still lacks. */
   missing: v.optional(v.array(v.picklist(['birthDate', 'address', 'email'])), []),
 })
 export type FashionCard = v.InferOutput<typeof FashionCard>

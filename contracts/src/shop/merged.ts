@@ -2,7 +2,10 @@ import * as v from 'valibot'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999))
 
-/** What a guest had and the account has now. Quantities are added; wishes are joined without doubles. */
+/**
+ * The guest's items merged into the account at sign-in. Quantities are added; wishlist items are merged without
+ * doubles.
+ */
 const Merged = v.object({
   /** Pieces of the guest's basket. */
   basket: count,
@@ -16,7 +19,7 @@ export type Merged = v.InferOutput<typeof Merged>
 /** As it stands in the cookie `merged`: three numbers. */
 export const mergedToCookie = ({ basket, reduced, wishlist }: Merged): string => `${basket}.${reduced}.${wishlist}`
 
-/** Whoever writes their own cookie is told their own numbers, and nothing else. */
+/** A forged cookie only changes the numbers its own visitor sees. */
 export function mergedFromCookie(text: string | null): Merged | null {
   if (!text || !/^\d+\.\d+\.\d+$/.test(text)) return null
   const [basket, reduced, wishlist] = text.split('.').map(Number)

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { accountOnly, call, everyone } from './call.ts'
 import { Email, line, Moment } from './values.ts'
 
-/** Whether mails may go to a customer's address. Nobody is written to before they have opened the mail that asks (D-10). */
+/**
+ * Whether mails may go to a customer's address. No newsletter is sent before the confirmation mail was accepted (D-10).
+ */
 export const Newsletter = v.object({
   status: v.picklist(['none', 'pending', 'subscribed']),
   /** When it was asked for or, once it is, confirmed. */
@@ -27,9 +29,9 @@ export const newsletterCalls = {
     }),
     access: everyone,
   }),
-  /** One step, without a question; also for somebody who never was on the list. */
+  /** One step, without a question; also for addresses that were never subscribed. */
   unsubscribeNewsletter: call({ ...write, input: v.strictObject({}), access: accountOnly }),
-  /** What the link in a mail is about: never with the address. */
+  /** The subject of the link in a mail; never includes the address. */
   getNewsletterLink: call({
     kind: 'read',
     input: v.strictObject({ token }),
@@ -38,7 +40,7 @@ export const newsletterCalls = {
     access: everyone,
     limit: 'tracking',
   }),
-  /** Whoever got the mail says yes, or no, which is also how one leaves. */
+  /** The recipient of the mail confirms or declines, which also unsubscribes. */
   answerNewsletter: call({
     ...write,
     input: v.strictObject({ token, isWanted: v.boolean() }),

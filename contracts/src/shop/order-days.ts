@@ -40,8 +40,8 @@ export function stillReturnableUntil(
 }
 
 /**
- * Whether somebody may still withdraw: the statutory period ends so many days after the last item has come, and does
- * not end before (W-07). Never where the law knows no such right (W-11).
+ * Whether the customer may still withdraw: the statutory period ends that many days after the last item was delivered,
+ * and not before (W-07). Never where the law knows no such right (W-11).
  */
 export function isWithdrawable(
   order: Parcels,

@@ -114,7 +114,7 @@ export const Order = v.object({
   packages: v.array(OrderPackage),
   vouchers: v.array(OrderVoucher),
   loyaltyCard: v.nullable(v.object({ cardNumber: v.string(), points: v.number(), provider: v.string() })),
-  /** What happened to it, oldest first. */
+  /** Its history, oldest first. */
   history: v.array(v.object({ at: Moment, status: v.string() })),
   createdAt: Moment,
   updatedAt: Moment,
@@ -125,7 +125,7 @@ export const Order = v.object({
 })
 export type Order = v.InferOutput<typeof Order>
 
-/** What the tracking form shows to whoever knows the number and a second fact. */
+/** The tracking view for a visitor with the order number and a second proof. */
 export const TrackedOrder = v.object({
   referenceKey: v.string(),
   status: v.picklist(orderStatuses),

@@ -4,7 +4,7 @@ import { shopContract } from './contract.ts'
 
 const home = { street: 'Straße', houseNumber: '1', zipCode: '10115', city: 'Köln', countryCode: 'DEU' }
 
-/** What the button of the checkout sends for somebody of that name. */
+/** The order form of a customer with that name. */
 const order = (firstName: string, lastName: string, more: object = {}) => ({
   basketVersion: 1,
   expectedTotal: 1,
@@ -29,7 +29,7 @@ it.each([
   expect(shippingAddress.recipient).toMatchObject({ firstName, lastName })
 })
 
-it('F-04 nobody has to say how to be addressed, or a number to be called on', () => {
+it('F-04 salutation and telephone are optional', () => {
   expect(read(order('Ada', 'Muster')).customer).not.toHaveProperty('gender')
   expect(read(order('Ada', 'Muster')).customer).not.toHaveProperty('phone')
 })
@@ -38,6 +38,6 @@ it.each(['d', 'n'])('F-04 one can be addressed neutrally: %s', (gender) => {
   expect(read(order('Ada', 'Muster', { gender })).customer).toMatchObject({ gender })
 })
 
-it('F-05 nobody has to say when they were born, unless a way to pay asks for it', () => {
+it('F-05 the birth date is optional unless a payment method needs it', () => {
   expect(read(order('Ada', 'Muster')).customer).not.toHaveProperty('birthDate')
 })

@@ -44,7 +44,7 @@ const postcodes: Readonly<Record<CountryCode, Postcode>> = {
   SK: { ...digits(5, '811 01'), write: split(3, ' ') },
 }
 
-/** What people put in front of a postcode: the letters of the car plate or of the country. */
+/** Prefixes people type before a postcode: the letters of the car plate or of the country. */
 const plates: Readonly<Record<CountryCode, string>> = { DE: 'D', AT: 'A', LI: 'FL', FR: 'F', BE: 'B', LU: 'L', IT: 'I' }
 
 /** `sw1a1aa` in Great Britain is `SW1A 1AA`, `D-01067` in Germany `01067`; nothing if it is no postcode there. */

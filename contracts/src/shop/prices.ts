@@ -15,7 +15,7 @@ export type AppliedReduction = v.InferOutput<typeof AppliedReduction>
 
 const Vat = v.object({ rate: v.number(), amount: Amount })
 
-/** What is asked after all reductions, VAT included, and how it came about. */
+/** The price after all reductions, VAT included, and its reductions. */
 export const Price = v.object({
   currencyCode: CurrencyCode,
   withTax: Amount,

@@ -52,7 +52,7 @@ export const BasketPromotion = v.object({
 })
 export type BasketPromotion = v.InferOutput<typeof BasketPromotion>
 
-/** Clients send text; whoever types one may send a number. */
+/** Clients send text; hand-written requests may send a number. */
 export const PromotionId = v.pipe(
   v.union([v.pipe(v.string(), v.regex(/^\d{1,16}$/, 'Is not the id of a promotion'), v.transform(Number)), v.number()]),
   v.safeInteger('Is not the id of a promotion'),

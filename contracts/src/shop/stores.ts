@@ -7,7 +7,7 @@ import { Email, Id, line } from './values.ts'
 export const NearStore = v.object({ ...Store.entries, distance: v.nullable(v.number()) })
 export type NearStore = v.InferOutput<typeof NearStore>
 
-/** Somebody's wish to hear when a size is back, as its link shows it: never with the address. */
+/** A back-in-stock notice as its link shows it; never includes the address. */
 export const StockNotice = v.object({
   productId: Id,
   productName: v.string(),
@@ -22,7 +22,7 @@ const FoundPlace = v.object({ name: v.string(), latitude: v.number(), longitude:
 /** From how many pieces on a shelf simply has enough: shoppers are told a number only below it. */
 export const fewPieces = 3
 
-/** What a store has of a size. `left` is said of the last pieces only; `unknown` is a store whose pieces nobody counts. */
+/** Store stock of a size. `left` is set for the last items only; `unknown` means the store's stock is not counted. */
 export const Shelf = v.object({
   state: v.picklist(['there', 'few', 'none', 'unknown']),
   left: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(fewPieces))),
@@ -32,18 +32,18 @@ export type Shelf = v.InferOutput<typeof Shelf>
 /** A size that lies in a store. */
 const ShelvedSize = v.object({ ...Shelf.entries, variantId: Id, size: v.string() })
 
-/** What a store finder shows. */
+/** The result of the store finder. */
 export const StoreSearch = v.object({
-  /** What was typed, as far as it is known; null where nothing was typed, or nobody knows it. */
+  /** The place that was typed; null if none was typed or it is unknown. */
   from: v.nullable(FoundPlace),
-  /** The size somebody looks for; without a size the product. */
+  /** The size to look for; without a size the product. */
   wanted: v.nullable(v.object({ productId: Id, productName: v.string(), size: v.string() })),
   stores: v.array(
     v.object({
       ...NearStore.entries,
-      /** Whether it can be had there: by what was counted, or by the departments where nobody counts. */
+      /** Whether it is available there: by counted stock, or by the store's departments where stock is not counted. */
       carries: v.nullable(v.boolean()),
-      /** What is known of the shelf; null where nothing is looked for. */
+      /** Store stock of the size; null if none was asked for. */
       shelf: v.nullable(Shelf),
       /** Which sizes are there, where a product is looked for and its pieces are counted. */
       sizes: v.optional(v.array(ShelvedSize)),
@@ -55,9 +55,9 @@ export type StoreSearch = v.InferOutput<typeof StoreSearch>
 /** Where a product can be collected now. */
 export const StoreStock = v.object({
   storeId: Id,
-  /** The day somebody who orders now can collect what lies there. */
+  /** The collection day for an order placed now. */
   readyOn: v.string(),
-  /** Sizes that lie there; null where nobody counts, and the warehouse sends what the store carries. */
+  /** Sizes in stock there; null if stock is not counted, and the warehouse sends what the store carries. */
   sizes: v.nullable(v.array(v.object({ ...Shelf.entries, variantId: Id }))),
 })
 export type StoreStock = v.InferOutput<typeof StoreStock>
@@ -75,7 +75,7 @@ export const storeCalls = {
         longitude: v.optional(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
         /** The beginning of a place or a postcode. */
         near: v.optional(line(100)),
-        /** Only those that have this product; where nobody counts, those whose departments have it. */
+        /** Only stores that have this product; by departments where stock is not counted. */
         carrying: v.optional(Id),
         limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 200),
       }),
@@ -91,7 +91,7 @@ export const storeCalls = {
     ...read,
     input: v.strictObject({
       place: v.optional(line(100), ''),
-      /** Where somebody is, which counts more than what they typed. */
+      /** The visitor's position, which takes precedence over the typed place. */
       position: v.optional(
         v.strictObject({
           latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
@@ -120,7 +120,7 @@ export const storeCalls = {
     limit: 'tracking',
     idempotency: 'optional',
   }),
-  /** What the link in that mail is about. */
+  /** The subject of the link in that mail. */
   getStockNotice: call({
     ...read,
     input: v.strictObject({ token: NoticeToken }),
@@ -128,7 +128,7 @@ export const storeCalls = {
     errors: { NOT_FOUND: 404 },
     limit: 'tracking',
   }),
-  /** Whoever got the mail says yes, or that they want no mail after all. Both can be said again. */
+  /** The recipient of the mail confirms or declines the notice. Both can be repeated. */
   answerStockNotice: call({
     kind: 'write',
     input: v.strictObject({ token: NoticeToken, isWanted: v.boolean() }),

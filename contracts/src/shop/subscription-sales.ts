@@ -8,9 +8,9 @@ import type { Price } from './prices.ts'
 import { Amount, type FreeObject } from './values.ts'
 
 /**
- * What `customData.subscriptionDefinition` of a basket line says. Only the interval is asked for; term and cancellation
- * policy are those of the variant, and the shop writes them in itself. Guests may ask for it, too: what they begin they
- * end without signing in (K-01), and steer once they have made an account of their order.
+ * `customData.subscriptionDefinition` of a basket line. The client sends the interval only; the shop adds term and
+ * cancellation policy of the variant. Guests may subscribe, too: they cancel without signing in (K-01), and manage the
+ * subscription once they have created an account from their order.
  */
 export const SubscriptionDefinition = v.object({
   interval: v.picklist(subscriptionIntervals),
@@ -31,7 +31,7 @@ export function intervalIn({ customData }: Carrier): SubscriptionInterval | null
   return read.success ? read.output.subscriptionDefinition.interval : null
 }
 
-/** What a variant can be had regularly by. */
+/** Subscription terms of a variant. */
 export type SubscriptionOffer = {
   intervals: readonly { value: SubscriptionInterval; label: string }[]
   term: AttributeValue
@@ -60,8 +60,8 @@ export function subscriptionOfferOf(attributes: AttributesByKey): SubscriptionOf
 const months: Readonly<Record<SubscriptionInterval, number>> = { monthly: 1, every_two_months: 2, quarterly: 3 }
 
 /**
- * The same day some months later, or the last one of a shorter month. Whoever began on the 31st gets it on the 31st
- * again as soon as a month has one.
+ * The same day some months later, or the last one of a shorter month. A subscription that began on the 31st returns to
+ * the 31st as soon as a month has one.
  */
 export function nextDelivery(day: string, interval: SubscriptionInterval, startedOn: string = day): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
@@ -70,7 +70,7 @@ export function nextDelivery(day: string, interval: SubscriptionInterval, starte
   return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), date)).toISOString().slice(0, 10)
 }
 
-/** What a piece costs each time: a voucher is for one order, all other reductions were agreed to. */
+/** The price per delivery: a voucher applies to the first order only, all other reductions were agreed to. */
 export const agreedPrice = ({ withTax, appliedReductions }: Pick<Price, 'withTax' | 'appliedReductions'>): number =>
   appliedReductions.reduce(
     (sum, { category, amount }) => sum + (category === 'voucher' ? amount.absoluteWithTax : 0),

@@ -54,7 +54,7 @@ export function customerType(user: Pick<User, 'groups'> | undefined): CustomerTy
 
 const access = { visitor: 'null', guest: 'own', customer: 'own' } as const
 const nothing = v.strictObject({})
-/** No `user` means nobody is signed in. */
+/** Absent without a signed-in user. */
 const maybeUser = v.object({ user: v.optional(User) })
 
 // Names travel in mails: what looks like a link or like markup is no name. Nor is a tower of accents.
@@ -71,7 +71,7 @@ export const Phone = v.pipe(
   v.regex(/^(\+?\d{5,16})?$/, 'Is not a phone number'),
 )
 
-/** Somebody between 0 and 120 years old. */
+/** Birth date of a person between 0 and 120 years old. */
 export const BirthDate = v.pipe(
   Day,
   v.check((day) => {
@@ -105,7 +105,7 @@ export const userCalls = {
   getUser: call({ kind: 'read', input: nothing, output: maybeUser, access }),
   /** As `getUser`, past every cache. */
   refreshUser: call({ kind: 'read', input: nothing, output: maybeUser, access }),
-  /** What is absent stays as it is; a new e-mail address is confirmed by a mail first. */
+  /** Absent fields stay as they are; a new e-mail address is confirmed by a mail first. */
   updateShopUser: call({
     kind: 'write',
     input: v.strictObject({

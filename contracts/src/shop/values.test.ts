@@ -71,7 +71,7 @@ it.each(cases)('$name', ({ schema, good, bad }) => {
   expect(taken(bad)).toEqual([])
 })
 
-it('what others read loses characters that nobody sees, and what is left stands on one line', () => {
+it('public texts lose invisible characters and stand on one line', () => {
   expect(v.parse(label(100), ' Schau\u202estraße\u2028 \u200b 1 ')).toBe('Schaustraße 1')
 })
 

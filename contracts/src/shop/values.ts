@@ -25,7 +25,7 @@ export const line = (longest: number, shortest = 0) =>
 const invisible =
   /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 
-/** As `line`, for what others read: without characters nobody sees, and with single spaces. */
+/** As `line`, for text shown to others: without invisible characters, and with single spaces. */
 export const label = (longest: number, shortest = 0) =>
   v.pipe(
     line(longest),
@@ -63,7 +63,7 @@ export const Day = v.pipe(
   }, 'Is not a day'),
 )
 
-/** Which state of a thing somebody has seen. */
+/** The version of a resource that the client has seen. */
 export const Version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))
 
 export const Moment = v.pipe(v.string(), v.isoTimestamp())
@@ -100,8 +100,8 @@ export const FreeObject = v.pipe(
 export type FreeObject = v.InferOutput<typeof FreeObject>
 
 /**
- * What a client would like to have in the reply. The shop gives more than asked and reads only what it knows,
- * so newer clients may ask for things it has never heard of.
+ * Fields that a client would like in the reply. The shop returns more than asked and ignores unknown keys, so newer
+ * clients may send keys it does not know.
  */
 export const With = v.pipe(
   PlainObject,

@@ -14,7 +14,7 @@ export const WishlistItem = v.object({
   variant: v.optional(Variant),
   customData: FreeObject,
   itemGroup: v.nullable(ItemGroup),
-  /** Cents the size, or the cheapest one, cost when it was saved; `null` where nobody wrote that down. */
+  /** Price in cents of the size, or of the cheapest one, when it was saved; `null` if it was not recorded. */
   savedPrice: v.optional(v.nullable(v.number()), null),
   /** It was sold out when it was saved or has been since, and can be bought again. */
   isBackInStock: v.optional(v.boolean(), false),
@@ -25,12 +25,12 @@ export const Wishlist = v.object({
   key: v.string(),
   version: v.number(),
   items: v.array(WishlistItem),
-  /** Opens the list to whoever has it, for reading; `null` while it is nobody else’s business. */
+  /** The sharing token: opens the list read-only; `null` while it is private. */
   shareKey: v.optional(v.nullable(v.string()), null),
 })
 export type Wishlist = v.InferOutput<typeof Wishlist>
 
-/** What others see of a wishlist: goods, and nothing about whose wishes they are. */
+/** The shared view of a wishlist: its items, and nothing about their owner. */
 export const SharedWishlist = v.object({
   items: v.array(v.object({ productId: Id, variantId: v.nullable(Id), product: Product })),
 })
@@ -76,7 +76,7 @@ export const wishlistCalls = {
   }),
   clearWishlist: call({ ...write, input: v.strictObject({}) }),
   shareWishlist: call({ ...write, input: v.strictObject({}) }),
-  /** Whoever has the link sees nothing any more; sharing again makes another one. */
+  /** Revokes the link; sharing again creates another one. */
   unshareWishlist: call({ ...write, input: v.strictObject({}) }),
   getSharedWishlist: call({
     kind: 'read',
@@ -90,10 +90,8 @@ export const wishlistCalls = {
 /** The words of the specification; tests and clients compare them. */
 export const wishlistItemMissing = 'Could not find wishlist item.'
 
-type Wanted = { variantId: number } | { productId: number }
+type WishlistKey = { variantId: number } | { productId: number }
 
 /** By variant if one is named, else by product. */
-export const findInWishlist = (items: readonly WishlistItem[], wanted: Wanted): WishlistItem | undefined =>
-  items.find((item) =>
-    'variantId' in wanted ? item.variantId === wanted.variantId : item.productId === wanted.productId,
-  )
+export const findInWishlist = (items: readonly WishlistItem[], key: WishlistKey): WishlistItem | undefined =>
+  items.find((item) => ('variantId' in key ? item.variantId === key.variantId : item.productId === key.productId))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** What of a library's pool is needed to make and drop databases; which library it is, the caller decides. */
+/** The part of a pool's interface that creates and drops databases; the caller chooses the library. */
 type AnyPool = { query(text: string): Promise<unknown>; end(): Promise<void> }
 
 export type FreshDatabase<Pool extends AnyPool> = { url: string; pool: Pool; drop(): Promise<void> }

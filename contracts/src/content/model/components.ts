@@ -153,7 +153,7 @@ const components: Readonly<Record<ComponentId, ContentType>> = {
   ]),
 }
 
-/** What only stands inside one component. */
+/** Parts that stand inside one component only. */
 const parts = [
   contentType('accordionEntry', 'A question and its answer', [
     symbol('title', words),

@@ -2,7 +2,7 @@ import { asset, boolean, contentType, links, localized, required, symbol, text, 
 
 const spacings = ['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', '4xl'] as const
 
-/** What components and pages share. */
+/** Fields that components and pages share. */
 export const helperTypes = [
   contentType('link', 'A link with its label', [
     symbol('label', words),

@@ -34,7 +34,7 @@ const paymentIcons = [
   'postfinance',
 ] as const
 
-/** What has an address of its own, or stands around pages that have one. */
+/** Pages with an address of their own, and frames around such pages. */
 export const pageTypes = [
   contentType('index', 'The home page', [
     symbol('slug', required),

@@ -1,4 +1,4 @@
-import { contentLocaleFacts, type ContentType } from '@vitrine/contracts/content'
+import { contentLocaleSettings, type ContentType } from '@vitrine/contracts/content'
 import { isChanged, type Item } from '../items/item.ts'
 import { type Tag, undeclared } from '../items/tag.ts'
 import { link, withPictureAddress } from '../protocol/present.ts'
@@ -44,7 +44,7 @@ export function writeExport(items: readonly Item[], options: ExportOptions): obj
     contentTypes: [...types].map(({ id, ...type }) => ({ sys: { ...place, id, type: 'ContentType' }, ...type })),
     entries: wanted.filter(({ kind }) => kind === 'Entry').map(tell),
     assets: wanted.filter(({ kind }) => kind === 'Asset').map(tell),
-    locales: contentLocaleFacts.map((facts) => ({ ...facts, sys: { ...place, id: facts.code, type: 'Locale' } })),
+    locales: contentLocaleSettings.map((facts) => ({ ...facts, sys: { ...place, id: facts.code, type: 'Locale' } })),
     tags: allTags(wanted, tags).map(({ id, name, visibility }) => ({
       sys: { ...place, id, type: 'Tag', visibility },
       name,

@@ -1,4 +1,4 @@
-import { contentLocaleFacts } from '@vitrine/contracts/content'
+import { contentLocaleSettings } from '@vitrine/contracts/content'
 import type { Problem } from '../exchange/content-bundle.ts'
 import type { Finding } from './finding.ts'
 
@@ -52,7 +52,7 @@ function wordsFor({ code, facts, locale }: Finding, group: readonly Finding[]): 
 }
 
 const namesOf = (group: readonly Finding[]) =>
-  contentLocaleFacts.filter(({ code }) => group.some(({ locale }) => locale === code)).map(({ name }) => name)
+  contentLocaleSettings.filter(({ code }) => group.some(({ locale }) => locale === code)).map(({ name }) => name)
 
 const inherited = (writtenFor: string, locale: string | undefined) =>
   writtenFor === locale ? '' : `, and Swiss pages show the words for ${writtenFor}`

@@ -1,4 +1,4 @@
-import { type ContentLocale, contentLocaleFacts, type ContentType, fallbackChain } from '@vitrine/contracts/content'
+import { type ContentLocale, contentLocaleSettings, type ContentType, fallbackChain } from '@vitrine/contracts/content'
 import { textOf } from '../protocol/text-search.ts'
 import type { CheckableItem } from './finding.ts'
 
@@ -15,7 +15,7 @@ export function* shownTexts({ kind, fields }: CheckableItem, type: ContentType |
       : (type?.fields ?? []).filter((field) => field.localized && worded.has(field.type)).map(({ id }) => id)
   for (const field of localised) {
     const values = fields[field] ?? {}
-    for (const { code: locale } of contentLocaleFacts) {
+    for (const { code: locale } of contentLocaleSettings) {
       const writtenFor = fallbackChain(locale).find((code) => code in values)
       const text = writtenFor && textOf(values[writtenFor])
       if (writtenFor && text) yield { field, locale, writtenFor, text }

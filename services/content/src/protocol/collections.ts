@@ -1,4 +1,4 @@
-import { contentLocaleFacts, type ContentType } from '@vitrine/contracts/content'
+import { contentLocaleSettings, type ContentType } from '@vitrine/contracts/content'
 import type { Kind } from '../items/item.ts'
 import type { SnapshotItem } from '../snapshot/content-snapshot.ts'
 import { readFlatFilters } from './flat-filters.ts'
@@ -61,7 +61,7 @@ export function oneType(id: string, view: ContentView): object {
   return presentType(type, view)
 }
 
-const locales = contentLocaleFacts.map((facts) => ({
+const locales = contentLocaleSettings.map((facts) => ({
   ...facts,
   sys: { id: facts.code, type: 'Locale' as const, version: 1 },
 }))
@@ -77,5 +77,5 @@ export const listLocales = (): object => ({
 export const describeSpace = ({ space }: ContentView): object => ({
   sys: { type: 'Space', id: space },
   name: 'Vitrine',
-  locales: contentLocaleFacts.map((facts) => facts),
+  locales: contentLocaleSettings.map((facts) => facts),
 })

@@ -1,7 +1,7 @@
 import {
   type CookieTransport,
   problemResponse,
-  type ProblemFacts,
+  type ProblemDetails,
   readCookie,
   setCookie,
 } from '@vitrine/contracts/http'
@@ -51,7 +51,7 @@ export function createRpcServer(options: RpcOptions) {
 
   return async (request: Request, { address = '' }: Visit = {}): Promise<Response> => {
     const instance = request.headers.get('x-request-id') ?? undefined
-    const refuse = (facts: ProblemFacts) => problemResponse({ ...facts, ...(instance && { instance }) })
+    const refuse = (facts: ProblemDetails) => problemResponse({ ...facts, ...(instance && { instance }) })
 
     const name = /\/rpc\/([^/]+)$/.exec(new URL(request.url).pathname)?.[1] ?? ''
     const declared = Object.hasOwn(contract, name) ? contract[name] : undefined
@@ -259,7 +259,7 @@ function open(answer: unknown): Opened {
 function problemOf(
   { code, detail, errors, more, retryAfter }: Refusal<string>,
   { errors: declared }: Call,
-): ProblemFacts {
+): ProblemDetails {
   const status = declared?.[code]
   if (status === undefined) throw new Error(`A handler refused with ${code}, which its contract does not declare`)
   return {

@@ -1,4 +1,4 @@
-import { contentLocaleFacts, contentLocales, type ContentTypeField } from '@vitrine/contracts/content'
+import { contentLocaleSettings, contentLocales, type ContentTypeField } from '@vitrine/contracts/content'
 import { allMarkets } from '@vitrine/contracts/markets'
 import { useId } from 'react'
 import { useDesk } from '../editing/desk-context.ts'
@@ -52,6 +52,6 @@ export function useFieldValue({ item, field }: FieldPlace) {
 export type FieldValue = ReturnType<typeof useFieldValue>
 
 function fallbackMarket(locale: string) {
-  const code = contentLocaleFacts.find((facts) => facts.code === locale)?.fallbackCode
+  const code = contentLocaleSettings.find((facts) => facts.code === locale)?.fallbackCode
   return code ? allMarkets.find((market) => contentLocales[market.locale] === code)?.locale : undefined
 }
