@@ -22,6 +22,7 @@ const reported: unknown[] = []
 const regular = (amount: number): PriceEntry => ({ validFrom: daysFromNow(-90), amount, reason: 'regular' })
 const dayMs = 86_400_000
 
+const firstLiveAt = daysFromNow(-29)
 beforeAll(async () => {
   database = await freshDatabase(inject('databaseUrl'))
   await migrateDatabase(database.pool)
@@ -36,7 +37,7 @@ beforeEach(async () => {
     styles: [
       makeStyle({ id: 101, masterKey: 'coat' }, { id: 102 }, { id: 103, isActive: false }),
       makeStyle({ id: 104, price: [regular(10_000), { validFrom: daysFromNow(2), amount: 7_000, reason: 'sale' }] }),
-      makeStyle({ id: 105, firstLiveAt: daysFromNow(-29) }),
+      makeStyle({ id: 105, firstLiveAt }),
     ],
     parts: { attributeGroups: smallAttributes, categories: smallTree },
   })
@@ -172,9 +173,9 @@ describe('what is live', () => {
     let now = daysFromNow(0)
     goods = createGoods(db, { now: () => now })
     expect(await product(105)).toMatchObject({ isNew: true })
-    now = new Date(Date.parse(daysFromNow(-29)) + 30 * dayMs - 1000).toISOString()
+    now = new Date(Date.parse(firstLiveAt) + 30 * dayMs - 1000).toISOString()
     expect(await product(105)).toMatchObject({ isNew: true })
-    now = new Date(Date.parse(daysFromNow(-29)) + 30 * dayMs + 1000).toISOString()
+    now = new Date(Date.parse(firstLiveAt) + 30 * dayMs + 1000).toISOString()
     expect(await product(105)).toMatchObject({ isNew: false })
   })
 
@@ -185,13 +186,16 @@ describe('what is live', () => {
       ],
       parts: {},
     })
-    let now = '2020-06-30T23:59:59Z'
+    let now = '2020-06-30T21:59:59Z'
     goods = createGoods(db, { now: () => now })
     const rate = async () => (await product(106))?.priceRange.min.tax.vat.rate
     expect(await rate()).toBe(0.19)
-    now = '2020-07-01T00:00:00Z'
+    // Midnight in the shop's time zone, in summer and in winter.
+    now = '2020-06-30T22:00:00Z'
     expect(await rate()).toBe(0.16)
-    now = '2021-01-01T00:00:00Z'
+    now = '2020-12-31T22:59:59Z'
+    expect(await rate()).toBe(0.16)
+    now = '2020-12-31T23:00:00Z'
     expect(await rate()).toBe(0.19)
   })
 })

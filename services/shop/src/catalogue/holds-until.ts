@@ -1,5 +1,6 @@
 import { historyOf, type Instant, newFor, type Product } from '@vitrine/contracts/catalogue'
 import { homeCountry, type Market } from '@vitrine/contracts/markets'
+import { startOfDay } from '../prices/start-of-day.ts'
 
 /**
  * Until when what a shop says about a product stays true without anybody touching it: the next line of the ledger,
@@ -16,6 +17,6 @@ export function holdsUntil(product: Product, market: Market, at: Instant): numbe
   const live = Date.parse(product.firstLiveAt)
   consider(live)
   consider(live + newFor)
-  for (const { validFrom } of market.vat[homeCountry(market)] ?? []) consider(Date.parse(validFrom))
+  for (const { validFrom } of market.vat[homeCountry(market)] ?? []) consider(startOfDay(validFrom))
   return next
 }

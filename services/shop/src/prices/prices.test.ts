@@ -21,6 +21,13 @@ describe('VAT', () => {
     expect(vatRate(markets.ch, '2023-12-31T00:00:00Z')).toBe(770)
     expect(vatRate(markets.en, at, 'FR')).toBe(2000)
   })
+
+  it('changes at midnight in the shop’s time zone, as it does in the checkout', () => {
+    expect(vatRate(markets.de, '2020-06-30T21:59:59Z')).toBe(1900)
+    expect(vatRate(markets.de, '2020-06-30T22:00:00Z')).toBe(1600)
+    expect(vatRate(markets.ch, '2023-12-31T22:59:59Z')).toBe(770)
+    expect(vatRate(markets.ch, '2023-12-31T23:00:00Z')).toBe(810)
+  })
 })
 
 describe('percents', () => {

@@ -1,11 +1,12 @@
 import type { CurrentPrice, Instant, PriceHistory } from '@vitrine/contracts/catalogue'
 import { currentPrice, lowestPriorPrice } from '@vitrine/contracts/catalogue'
+import { dayOf } from '@vitrine/contracts/delivery'
 import { type CountryCode, homeCountry, type Market, vatRateOn } from '@vitrine/contracts/markets'
 import type { AppliedReduction, LowestPriorPrice, Price, ReductionCategory } from '@vitrine/contracts/shop'
 
-/** In hundredths of a percent. */
+/** The VAT rate in hundredths of a percent, on the shop's own day: a new rate begins at midnight there, not in UTC. */
 export const vatRate = (market: Market, at: Instant, country: CountryCode = homeCountry(market)): number =>
-  vatRateOn(market, country, at.slice(0, 10))
+  vatRateOn(market, country, dayOf(new Date(at)))
 
 /** The VAT inside an amount, half a cent up: 119.00 at 19 % holds 19.00. */
 export const vatIn = (withTax: number, rate: number): number => Math.round((withTax * rate) / (10_000 + rate))
