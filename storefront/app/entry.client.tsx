@@ -12,7 +12,7 @@ import type { FooterView } from './shell/footer-view.ts'
 
 /** Takes over the page that the server sent. */
 async function mount() {
-  if (import.meta.env.VITRINE_GALLERY) (await import('./gallery/states/in-browser.ts')).enterState()
+  if (import.meta.env.VITRINE_GALLERY) (await import('./gallery/states/browser-state.ts')).enterState()
   const settings = document.querySelector<HTMLMetaElement>(`meta[name="${settingsMetaName}"]`)
   const footer = document.querySelector<HTMLDataElement>(`#${footerElementId}`)?.value
   if (!settings || !footer || !('__reactRouterContext' in window))

@@ -41,7 +41,7 @@ const studio: RouteConfigEntry = {
         { id: 'studio-entry', path: 'entries/:id', file: 'studio/entry.tsx' },
         { id: 'studio-assets', path: 'assets', file: 'studio/assets.tsx' },
         { id: 'studio-asset', path: 'assets/:id', file: 'studio/asset.tsx' },
-        { id: 'studio-work', path: 'work', file: 'studio/asking/route.ts' },
+        { id: 'studio-work', path: 'work', file: 'studio/requests/route.ts' },
         { id: 'studio-not-found', path: '*', file: 'studio/not-found.tsx' },
       ],
     },

@@ -3,7 +3,7 @@ import { useHref, useLocation, useRevalidator } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { EditorFacts } from '../public-settings.ts'
 import stylesUrl from './editor-bar.css?url'
-import { words } from './words.ts'
+import { words } from './messages.ts'
 
 /** Says on every page that it shows drafts, and leads back to what visitors see. */
 export function EditorBar({ editor }: { editor: EditorFacts }) {

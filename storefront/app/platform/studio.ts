@@ -21,12 +21,12 @@ export type StudioSignIn =
   | { ok: false; code: 'NOT_AN_EDITOR' }
 
 /** What somebody who is signed in has before them. */
-export type Desk = Pick<StudioAccess, 'studio' | 'previewLink'> & { member: StaffMember }
+export type StudioSession = Pick<StudioAccess, 'studio' | 'previewLink'> & { member: StaffMember }
 
 /** The studio as one request may use it. `headers` of its answers belong into the response: they carry the cookie. */
 export type StudioClient = {
   /** The only way to the content: `null` for everybody who is not signed in. Asked at most once per request. */
-  desk(): Promise<Desk | null>
+  session(): Promise<StudioSession | null>
   signIn(credentials: { email: string; password: string }): Promise<StudioSignIn>
   signOut(): Promise<{ headers: HeadersInit }>
   /** The cookie once more, so that it lasts while somebody works. */
@@ -43,13 +43,13 @@ export function createStudioClient(
   const token = readCookie(cookie, 'studio', transport)
   const sessionCookie = (value: string) => setCookie('studio', value, transport)
   const withCookie = (value: string) => ({ headers: { 'Set-Cookie': sessionCookie(value) } })
-  let asked: Promise<Desk | null> | undefined
-  const findDesk = async (): Promise<Desk | null> => {
+  let asked: Promise<StudioSession | null> | undefined
+  const findSession = async (): Promise<StudioSession | null> => {
     const member = await staff.who(token)
     return member?.role === 'editor' ? { studio, previewLink, member } : null
   }
   return {
-    desk: () => (asked ??= findDesk()),
+    session: () => (asked ??= findSession()),
     async signIn(credentials) {
       const reply = await staff.signIn(credentials, address)
       if (!reply.ok) return reply

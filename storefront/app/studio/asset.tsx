@@ -3,14 +3,14 @@ import type { Locale } from '@vitrine/contracts/markets'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { invalidPage } from '../navigation/not-found.ts'
 import { requestContext } from '../request-context.ts'
-import { AssetFacts } from './assets-list/asset-facts.tsx'
+import { AssetSummary } from './asset-list/asset-summary.tsx'
 import { startEditing } from './editing/editing-state.ts'
-import { requireDesk } from './guard.ts'
+import { requireSession } from './guard.ts'
 import { EditingPage } from './page/editing-page.tsx'
-import { useWords } from './words/words.ts'
+import { useMessages } from './messages/messages.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { studio } = requireDesk(context)
+  const { studio } = requireSession(context)
   const market: Locale = context.get(requestContext).market.locale
   const workspace = await studio.open({ kind: 'Asset', id: params['id'] ?? '' }, market)
   if (!workspace) throw invalidPage(url.pathname)
@@ -22,7 +22,7 @@ export const shouldRevalidate = () => false
 
 export default function StudioAsset() {
   const { start, facts, types, market } = useLoaderData<typeof loader>()
-  const { words } = useWords()
+  const { messages } = useMessages()
   const asset = start.items[start.root]
   return (
     <EditingPage
@@ -31,10 +31,10 @@ export default function StudioAsset() {
       facts={facts}
       types={types}
       firstMarket={market}
-      back={{ to: '/studio/assets/', label: words.assetList.back }}
+      back={{ to: '/studio/assets/', label: messages.assetList.back }}
       hasPreview={false}
     >
-      {asset && <AssetFacts asset={asset} locale={contentLocales[market]} shownOn={facts.shownOn} />}
+      {asset && <AssetSummary asset={asset} locale={contentLocales[market]} shownOn={facts.shownOn} />}
     </EditingPage>
   )
 }

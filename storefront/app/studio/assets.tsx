@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { requestContext } from '../request-context.ts'
-import { AssetList } from './assets-list/asset-list.tsx'
-import { requireDesk } from './guard.ts'
+import { AssetList } from './asset-list/asset-list.tsx'
+import { requireSession } from './guard.ts'
 import { pageSize, readFilters } from './list/list-query.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { studio } = requireDesk(context)
+  const { studio } = requireSession(context)
   const filters = readFilters(url.searchParams)
   const list = await studio.list({
     kind: 'Asset',

@@ -2,22 +2,22 @@ import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
 import { PageHead } from '../navigation/page-head.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './sign-in/sign-in-form.module.css'
-import { useWords } from './words/words.ts'
+import { useMessages } from './messages/messages.ts'
 
 export default Outlet
 
 /** A page of the studio that fails leads back into the studio, not to the shops. */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const { words } = useWords()
-  const { title, text } = isRouteErrorResponse(error) && error.status === 404 ? words.nothingHere : words.broken
+  const { messages } = useMessages()
+  const { title, text } = isRouteErrorResponse(error) && error.status === 404 ? messages.nothingHere : messages.broken
   return (
     <div className={styles.page} role="alert">
-      <PageHead title={`${title} – ${words.studio}`} />
+      <PageHead title={`${title} – ${messages.studio}`} />
       <h1>{title}</h1>
       <p>{text}</p>
       <Link kind="loud" to="/studio/">
-        {words.back}
+        {messages.back}
       </Link>
     </div>
   )

@@ -3,12 +3,12 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { invalidPage } from '../navigation/not-found.ts'
 import { requestContext } from '../request-context.ts'
 import { startEditing, startNew } from './editing/editing-state.ts'
-import { requireDesk } from './guard.ts'
+import { requireSession } from './guard.ts'
 import { EditingPage } from './page/editing-page.tsx'
-import { useWords } from './words/words.ts'
+import { useMessages } from './messages/messages.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { studio } = requireDesk(context)
+  const { studio } = requireSession(context)
   const key = { kind: 'Entry', id: params['id'] ?? '' } as const
   const wanted = url.searchParams.get('market')
   const market: Locale = isLocale(wanted) ? wanted : context.get(requestContext).market.locale
@@ -28,7 +28,7 @@ export const shouldRevalidate = () => false
 
 export default function StudioEntry() {
   const { start, facts, types, market } = useLoaderData<typeof loader>()
-  const { words } = useWords()
+  const { messages } = useMessages()
   return (
     <EditingPage
       key={start.root}
@@ -36,7 +36,7 @@ export default function StudioEntry() {
       facts={facts}
       types={types}
       firstMarket={market}
-      back={{ to: '/studio/', label: words.back }}
+      back={{ to: '/studio/', label: messages.back }}
     />
   )
 }

@@ -1,13 +1,13 @@
 import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import { invalidPage } from '../navigation/not-found.ts'
 import { safeRedirectTarget } from '../navigation/redirect-target.ts'
-import type { Desk } from '../platform/studio.ts'
+import type { StudioSession } from '../platform/studio.ts'
 import { requestContext } from '../request-context.ts'
 import { withTrailingSlash } from '../trailing-slash.ts'
 
-export type { Desk } from '../platform/studio.ts'
+export type { StudioSession } from '../platform/studio.ts'
 
-const deskOfRequest = createContext<Desk | null>(null)
+const sessionContext = createContext<StudioSession | null>(null)
 
 /**
  * Stands before every page of the studio and runs for each request, whichever loaders it asks for. Only the front
@@ -16,9 +16,9 @@ const deskOfRequest = createContext<Desk | null>(null)
 export const guardStudio: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const { isStudio, platform } = context.get(requestContext)
   if (!isStudio) throw invalidPage(url.pathname)
-  const desk = await platform.studio?.desk()
-  if (platform.studio && desk) {
-    context.set(deskOfRequest, desk)
+  const session = await platform.studio?.session()
+  if (platform.studio && session) {
+    context.set(sessionContext, session)
     const response = await next()
     if (!response.headers.has('Set-Cookie')) response.headers.set('Set-Cookie', platform.studio.renewedCookie())
     return response
@@ -35,11 +35,11 @@ export function wantedPage(url: URL): string {
 }
 
 /** `null` only on the front page, for somebody who is not signed in. */
-export const deskOf = (context: Readonly<RouterContextProvider>): Desk | null => context.get(deskOfRequest)
+export const sessionOf = (context: Readonly<RouterContextProvider>): StudioSession | null => context.get(sessionContext)
 
 /** For every other page, and for everything that writes. */
-export function requireDesk(context: Readonly<RouterContextProvider>): Desk {
-  const desk = deskOf(context)
-  if (!desk) throw redirect('/studio/')
-  return desk
+export function requireSession(context: Readonly<RouterContextProvider>): StudioSession {
+  const session = sessionOf(context)
+  if (!session) throw redirect('/studio/')
+  return session
 }

@@ -1,12 +1,12 @@
 import type { StaffMember } from '@vitrine/contracts/content'
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
-import { deskOf, guardStudio } from './guard.ts'
+import { sessionOf, guardStudio } from './guard.ts'
 import { StudioShell } from './studio-shell.tsx'
 
 export const middleware = [guardStudio]
 
 export function loader({ context }: LoaderFunctionArgs): { name: StaffMember['name'] | null } {
-  return { name: deskOf(context)?.member.name ?? null }
+  return { name: sessionOf(context)?.member.name ?? null }
 }
 
 export default function StudioLayout() {

@@ -10,8 +10,8 @@ import {
 import { studioLanguages } from '../platform/studio.ts'
 import { requestContext } from '../request-context.ts'
 import { newId } from './editing/new-id.ts'
-import { Elsewhere } from './elsewhere.tsx'
-import { deskOf, requireDesk, wantedPage } from './guard.ts'
+import { ExternalContent } from './external-content.tsx'
+import { sessionOf, requireSession, wantedPage } from './guard.ts'
 import { EntryList } from './list/entry-list.tsx'
 import { readFilters, toListQuery } from './list/list-query.ts'
 import { SignInForm } from './sign-in/sign-in-form.tsx'
@@ -19,11 +19,11 @@ import { SignInForm } from './sign-in/sign-in-form.tsx'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { platform, market } = context.get(requestContext)
   if (!platform.studio) return data({ page: 'elsewhere' as const }, { status: 404 })
-  const desk = deskOf(context)
-  if (!desk) return { page: 'sign-in' as const }
+  const session = sessionOf(context)
+  if (!session) return { page: 'sign-in' as const }
   const filters = readFilters(url.searchParams)
-  const types = desk.studio.types()
-  const list = await desk.studio.list(toListQuery(filters, types, market.locale))
+  const types = session.studio.types()
+  const list = await session.studio.list(toListQuery(filters, types, market.locale))
   return { page: 'list' as const, filters, types, list }
 }
 
@@ -41,7 +41,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       return redirect(to, language && studio.chooseLanguage(language))
     }
     case 'create': {
-      const type = requireDesk(context)
+      const type = requireSession(context)
         .studio.types()
         .find(({ id }) => id === form.get('type'))
       if (!type) throw redirect('/studio/')
@@ -61,7 +61,7 @@ export default function StudioHome() {
   const [query] = useSearchParams()
   switch (answer.page) {
     case 'elsewhere':
-      return <Elsewhere />
+      return <ExternalContent />
     case 'sign-in':
       return <SignInForm refusal={refusal} to={query.get('to') ?? ''} />
     case 'list':

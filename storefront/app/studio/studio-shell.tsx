@@ -4,30 +4,30 @@ import { studioLanguages } from '../platform/studio.ts'
 import { Link } from '../ui/link.tsx'
 import inputs from './fields/inputs.module.css'
 import styles from './studio-shell.module.css'
-import { useWords } from './words/words.ts'
+import { useMessages } from './messages/messages.ts'
 
 /** The frame of the studio: a tool, so it takes as little room as it can. */
 export function StudioShell({ name, children }: { name: string | null; children: ReactNode }) {
-  const { words, language } = useWords()
+  const { messages, language } = useMessages()
   const { pathname, search } = useLocation()
   const isIn = (path: string) =>
     path === '/studio/assets/' ? pathname.startsWith(path) : !pathname.startsWith('/studio/assets/')
   return (
     <>
       <a className={styles.skip} href="#content">
-        {words.skip}
+        {messages.skip}
       </a>
       <header className={styles.header}>
         <Link kind="quieter" to="/studio/">
           <span className={styles.brand}>
-            Vitrine <em>{words.studio}</em>
+            Vitrine <em>{messages.studio}</em>
           </span>
         </Link>
         {name && (
-          <nav aria-label={words.navigation} className={styles.places}>
+          <nav aria-label={messages.navigation} className={styles.places}>
             {(['/studio/', '/studio/assets/'] as const).map((path) => (
               <Link key={path} kind="quieter" to={path} aria-current={isIn(path) ? 'true' : undefined}>
-                {path === '/studio/' ? words.entries : words.assets}
+                {path === '/studio/' ? messages.entries : messages.assets}
               </Link>
             ))}
           </nav>
@@ -40,7 +40,7 @@ export function StudioShell({ name, children }: { name: string | null; children:
           >
             <input type="hidden" name="intent" value="language" />
             <label>
-              <span className="visually-hidden">{words.language}</span>
+              <span className="visually-hidden">{messages.language}</span>
               <select
                 name="language"
                 className={inputs.input}
@@ -49,20 +49,20 @@ export function StudioShell({ name, children }: { name: string | null; children:
               >
                 {studioLanguages.map((each) => (
                   <option key={each} value={each}>
-                    {words.languages[each]}
+                    {messages.languages[each]}
                   </option>
                 ))}
               </select>
             </label>
             <noscript>
-              <button>{words.language}</button>
+              <button>{messages.language}</button>
             </noscript>
           </Form>
           {name && (
             <Form method="post" action="/studio/?index" className={styles.leave}>
               <input type="hidden" name="intent" value="sign-out" />
               <span className={styles.name}>{name}</span>
-              <button>{words.signOut}</button>
+              <button>{messages.signOut}</button>
             </Form>
           )}
         </div>

@@ -1,5 +1,5 @@
 import type { ContentLocale } from '@vitrine/contracts/content'
-import type { EditedItem, Editing } from './editing/editing-state.ts'
+import type { EditedItem, EditingState } from './editing/editing-state.ts'
 import { linksIn, nameOf } from './editing/links.ts'
 import { shownValue } from './editing/values.ts'
 
@@ -23,7 +23,7 @@ const pictureOf = (asset: EditedItem, locale: ContentLocale): string | null => {
 }
 
 /** Of a picture, or of the first picture in something, a few links deep. */
-export function thumbnailOf(item: EditedItem, state: Editing, locale: ContentLocale, depth = 3): string | null {
+export function thumbnailOf(item: EditedItem, state: EditingState, locale: ContentLocale, depth = 3): string | null {
   if (item.kind === 'Asset') return pictureOf(item, locale)
   if (depth === 0) return null
   for (const link of linksIn(item.fields)) {

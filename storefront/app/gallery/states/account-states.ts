@@ -1,4 +1,4 @@
-import type { FindGoods } from './find-goods.ts'
+import type { FindGoods } from './find-products.ts'
 import type { State } from './state.ts'
 
 const screen = 'Account'

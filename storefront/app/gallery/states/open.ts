@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { invalidPage } from '../../navigation/not-found.ts'
 import { requestContext } from '../../request-context.ts'
 import { stateOf } from './all-states.ts'
-import { findGoods } from './find-goods.ts'
+import { findGoods } from './find-products.ts'
 import { stateKey } from './state.ts'
-import { visitBefore } from './visit-before.ts'
+import { visitBefore } from './prepare-visit.ts'
 
 /** `/gallery/state/basket-empty/` leads to the page itself, in that state. */
 export async function loader({ params, context, url }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import type { FindGoods } from './find-goods.ts'
+import type { FindGoods } from './find-products.ts'
 import type { State, Step } from './state.ts'
 
 const anyProduct = (find: FindGoods) => find.product('any')

@@ -1,5 +1,5 @@
 import { searchPath } from '@vitrine/contracts/urls'
-import type { FindGoods } from './find-goods.ts'
+import type { FindGoods } from './find-products.ts'
 import type { State } from './state.ts'
 
 /** A page with little on it: here the box is looked at. */

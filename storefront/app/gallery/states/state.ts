@@ -1,6 +1,6 @@
 import type { Locale } from '@vitrine/contracts/markets'
 import type { Quote } from '@vitrine/contracts/shop'
-import type { FindGoods } from './find-goods.ts'
+import type { FindGoods } from './find-products.ts'
 import type { OrderWish } from './place-order.ts'
 
 /** Behind it an address names the state its page is to be in; only builds with the gallery read it. */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changesBetween } from './changes.ts'
 import { diff } from './diff.ts'
-import { shortened } from './shortened.ts'
+import { shortenPassages } from './shorten-passages.ts'
 import { wordDiff } from './word-diff.ts'
 
 const names: Record<string, string> = { hero: 'Herbst', tips: 'Pflegetipps' }
@@ -60,7 +60,7 @@ describe('words', () => {
 
   it('leaves out the middle of long passages that did not change', () => {
     const long = 'wort '.repeat(200)
-    const [first, gap, last, changed] = shortened([
+    const [first, gap, last, changed] = shortenPassages([
       { kind: 'added', text: 'neu' },
       { kind: 'same', text: long },
       { kind: 'removed', text: 'alt' },

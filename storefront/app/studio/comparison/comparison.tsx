@@ -2,9 +2,9 @@ import type { ContentType, ItemKey, StoredFields } from '@vitrine/contracts/cont
 import { createElement } from 'react'
 import { type Change, changesBetween } from './changes.ts'
 import styles from './comparison.module.css'
-import { shortened } from './shortened.ts'
+import { shortenPassages } from './shorten-passages.ts'
 import type { WordPiece } from './word-diff.ts'
-import { words as allWords } from './words.ts'
+import { messages as allMessages } from './messages.ts'
 
 export type ComparisonProps = {
   before: StoredFields
@@ -21,9 +21,9 @@ export type ComparisonProps = {
 
 /** What differs between two versions: field by field and language by language, words marked as they came and went. */
 export function Comparison({ before, after, type, language, names, describe }: ComparisonProps) {
-  const words = allWords[language]
+  const messages = allMessages[language]
   const fields = changesBetween(before, after, type, (key) => describe?.(key)?.title ?? key.id)
-  if (fields.length === 0) return <p className={styles.note}>{words.same}</p>
+  if (fields.length === 0) return <p className={styles.note}>{messages.same}</p>
   return (
     <dl className={styles.comparison}>
       {fields.map(({ field, isLocalized, changes }) => (
@@ -33,9 +33,9 @@ export function Comparison({ before, after, type, language, names, describe }: C
             <dd key={change.locale}>
               {isLocalized && <p className={styles.locale}>{names.locale(change.locale)}</p>}
               {change.pieces.length === 0 ? (
-                <p className={styles.note}>{words.formOnly}</p>
+                <p className={styles.note}>{messages.formOnly}</p>
               ) : (
-                <Pieces change={change} words={words} />
+                <Pieces change={change} messages={messages} />
               )}
             </dd>
           ))}
@@ -45,19 +45,19 @@ export function Comparison({ before, after, type, language, names, describe }: C
   )
 }
 
-type PiecesProps = { change: Change; words: (typeof allWords)['de'] }
+type PiecesProps = { change: Change; messages: (typeof allMessages)['de'] }
 
 /** Made once and never reordered: as arguments, the pieces need no keys. */
-function Pieces({ change: { shape, locale, pieces }, words }: PiecesProps) {
+function Pieces({ change: { shape, locale, pieces }, messages }: PiecesProps) {
   const shown = (piece: WordPiece | null) =>
-    piece ? createElement(Piece, { of: piece, words }) : createElement(Gap, { title: words.leftOut })
+    piece ? createElement(Piece, { of: piece, messages }) : createElement(Gap, { title: messages.leftOut })
   return shape === 'list'
     ? createElement(
         'ul',
         { className: styles.list, role: 'list', lang: locale },
         ...pieces.map((piece) => createElement('li', null, shown(piece))),
       )
-    : createElement('p', { className: styles.text, lang: locale }, ...shortened(pieces).map(shown))
+    : createElement('p', { className: styles.text, lang: locale }, ...shortenPassages(pieces).map(shown))
 }
 
 const Gap = ({ title }: { title: string }) => (
@@ -67,12 +67,12 @@ const Gap = ({ title }: { title: string }) => (
 )
 
 /** Not every voice reads insertions and deletions as such, so the words are there too. */
-function Piece({ of: { kind, text }, words }: { of: WordPiece; words: PiecesProps['words'] }) {
+function Piece({ of: { kind, text }, messages }: { of: WordPiece; messages: PiecesProps['messages'] }) {
   if (kind === 'same') return text
   const Tag = kind === 'added' ? 'ins' : 'del'
   return (
     <Tag className={styles[kind]}>
-      <span className="visually-hidden">[{words[kind]}: </span>
+      <span className="visually-hidden">[{messages[kind]}: </span>
       {text}
       <span className="visually-hidden">] </span>
     </Tag>

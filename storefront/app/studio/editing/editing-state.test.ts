@@ -1,9 +1,9 @@
 import type { StudioItem } from '@vitrine/contracts/content'
 import { expect, it } from 'vitest'
-import { asDelivered } from './as-delivered.ts'
+import { toDeliveredItem } from './delivered-item.ts'
 import {
   changedItems,
-  editing,
+  reduceEditing,
   type EditingEvent,
   reachable,
   startEditing,
@@ -12,8 +12,8 @@ import {
   unpublished,
 } from './editing-state.ts'
 import { linkTo, linksIn, placesIn } from './links.ts'
-import { moved } from './moving.ts'
-import { fromWallClock, toWallClock } from './moments.ts'
+import { moved } from './move-item.ts'
+import { fromWallClock, toWallClock } from './wall-clock.ts'
 import { titleOf } from './titles.ts'
 import { inheritedValue, shownValue, withValue } from './values.ts'
 
@@ -35,7 +35,7 @@ const content = { id: 'content', localized: false }
 const linksTo = (...ids: string[]) => ids.map((id) => linkTo({ kind: 'Entry', id }))
 const page = entry('page', { headline: { 'de-DE': 'Herbst' }, content: { 'de-DE': linksTo('a', 'b') } })
 const start = startEditing({ item: page, parts: [entry('a', { body: { 'de-DE': 'A' } }), entry('b', {})] })
-const after = (...events: EditingEvent[]) => events.reduce(editing, start)
+const after = (...events: EditingEvent[]) => events.reduce(reduceEditing, start)
 const typed = (value: unknown, locale: 'de-DE' | 'de-CH' = 'de-DE'): EditingEvent => ({
   type: 'field.changed',
   item: 'Entry:page',
@@ -76,7 +76,7 @@ it('a new block is saved with the page that links to it, and forgotten when noth
   expect(changedIds(added)).toEqual(['page', 'new'])
   expect(changedItems(added).map(toEdit)[1]).not.toHaveProperty('version')
   expect(reachable(added).map(({ id }) => id)).toEqual(['page', 'a', 'b', 'new'])
-  expect(changedIds(editing(added, linked('a', 'b')))).toEqual([])
+  expect(changedIds(reduceEditing(added, linked('a', 'b')))).toEqual([])
 })
 
 it('saving takes what the server has now, but not away what was typed meanwhile', () => {
@@ -108,7 +108,7 @@ it('what is fetched later does not replace what somebody edits', () => {
 })
 
 it('publishing takes along what visitors have not seen', () => {
-  const state = editing(start, { type: 'items.written', items: [entry('b', {}, { state: 'changed' })], sent: [] })
+  const state = reduceEditing(start, { type: 'items.written', items: [entry('b', {}, { state: 'changed' })], sent: [] })
   expect(unpublished(state).map(({ id }) => id)).toEqual(['b'])
   expect(unpublished(startNew({ kind: 'Entry', id: 'x' }, 'text', {})).map(({ id }) => id)).toEqual(['x'])
 })
@@ -125,8 +125,8 @@ it('an item reaches the preview as the market would see it', () => {
   const item = after(typed('Herbscht', 'de-CH')).items['Entry:page']
   if (!item) throw new Error('The page is gone')
   const type = { fields: [headline, slug, content] as never }
-  expect(asDelivered(item, type, 'de-CH').fields).toEqual({ headline: 'Herbscht', content: linksTo('a', 'b') })
-  expect(asDelivered(item, type, 'fr-CH').fields).toEqual({ content: linksTo('a', 'b') })
+  expect(toDeliveredItem(item, type, 'de-CH').fields).toEqual({ headline: 'Herbscht', content: linksTo('a', 'b') })
+  expect(toDeliveredItem(item, type, 'fr-CH').fields).toEqual({ content: linksTo('a', 'b') })
 })
 
 it('finds links in rich text', () => {
@@ -137,7 +137,7 @@ it('finds links in rich text', () => {
   expect([...linksIn(body)]).toEqual([{ kind: 'Asset', id: 'face' }])
 })
 
-it('is called by its headline, else by its name, else by its words, else by its id', () => {
+it('is called by its headline, else by its name, else by its messages, else by its id', () => {
   const type = { fields: [] }
   expect(titleOf(entry('page', { uid: { 'de-DE': 'Startseite' } }), type, 'en-GB')).toBe('Startseite')
   expect(titleOf(page, type, 'de-AT')).toBe('Herbst')

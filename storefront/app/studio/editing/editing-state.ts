@@ -14,7 +14,7 @@ import { isSame, withValue } from './values.ts'
 export type EditedItem = ItemKey & { type: string | null; saved: StudioItem | null; fields: StoredFields }
 
 /** An entry and everything that is edited together with it, as it stands on the screen. */
-export type Editing = { root: string; items: Readonly<Record<string, EditedItem>> }
+export type EditingState = { root: string; items: Readonly<Record<string, EditedItem>> }
 
 export type EditingEvent =
   | {
@@ -32,17 +32,17 @@ export type EditingEvent =
   | { type: 'fields.restored'; item: string; fields: StoredFields }
   | { type: 'clash.settled'; theirs: readonly StudioItem[]; keep: 'mine' | 'theirs' }
 
-export function startEditing({ item, parts }: Pick<Workspace, 'item' | 'parts'>): Editing {
+export function startEditing({ item, parts }: Pick<Workspace, 'item' | 'parts'>): EditingState {
   return { root: nameOf(item), items: Object.fromEntries([item, ...parts].map((one) => [nameOf(one), asSaved(one)])) }
 }
 
 /** An entry that nobody has saved yet. */
-export function startNew(key: ItemKey, contentType: string, fields: StoredFields): Editing {
+export function startNew(key: ItemKey, contentType: string, fields: StoredFields): EditingState {
   const item = { ...key, type: contentType, saved: null, fields }
   return { root: nameOf(key), items: { [nameOf(key)]: item } }
 }
 
-export function editing(state: Editing, event: EditingEvent): Editing {
+export function reduceEditing(state: EditingState, event: EditingEvent): EditingState {
   switch (event.type) {
     case 'field.changed':
       return withFields(state, event.item, (fields) => withValue(fields, event.field, event.locale, event.value))
@@ -83,18 +83,18 @@ const asSaved = (item: StudioItem): EditedItem => ({
   fields: item.fields,
 })
 
-const withItems = (state: Editing, items: readonly EditedItem[]): Editing =>
+const withItems = (state: EditingState, items: readonly EditedItem[]): EditingState =>
   items.length === 0
     ? state
     : { ...state, items: { ...state.items, ...Object.fromEntries(items.map((item) => [nameOf(item), item])) } }
 
-function withFields(state: Editing, name: string, change: (fields: StoredFields) => StoredFields): Editing {
+function withFields(state: EditingState, name: string, change: (fields: StoredFields) => StoredFields): EditingState {
   const item = state.items[name]
   return item ? withItems(state, [{ ...item, fields: change(item.fields) }]) : state
 }
 
 /** The entry itself first, then what it links to, in the order of its fields; each once. */
-export function reachable({ root, items }: Editing): EditedItem[] {
+export function reachable({ root, items }: EditingState): EditedItem[] {
   const found = new Map<string, EditedItem>()
   const visit = (name: string) => {
     const item = items[name]
@@ -109,7 +109,7 @@ export function reachable({ root, items }: Editing): EditedItem[] {
 export const isChanged = ({ saved, fields }: EditedItem): boolean => saved === null || !isSame(fields, saved.fields)
 
 /** What saving would write. Something new that nothing links to any more is forgotten. */
-export function changedItems(state: Editing): EditedItem[] {
+export function changedItems(state: EditingState): EditedItem[] {
   const shown = reachable(state)
   const hidden = Object.values(state.items).filter((item) => item.saved !== null && !shown.includes(item))
   return [...shown, ...hidden].filter(isChanged)
@@ -124,5 +124,5 @@ export const toEdit = ({ kind, id, type, saved, fields }: EditedItem): Edit => (
 })
 
 /** What visitors do not see yet and would with the next publishing: the entry and whatever stands in it. */
-export const unpublished = (state: Editing): EditedItem[] =>
+export const unpublished = (state: EditingState): EditedItem[] =>
   reachable(state).filter((item) => item.saved?.state !== 'published' || isChanged(item))

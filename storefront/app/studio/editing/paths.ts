@@ -1,8 +1,8 @@
-import type { Editing } from './editing-state.ts'
+import type { EditingState } from './editing-state.ts'
 import { linksIn, nameOf } from './links.ts'
 
 /** The items one has to unfold to get to another, from the entry itself on; empty when nothing leads there. */
-export function pathTo({ root, items }: Editing, wanted: string): readonly string[] {
+export function pathTo({ root, items }: EditingState, wanted: string): readonly string[] {
   const cameFrom = new Map<string, string | null>([[root, null]])
   for (const name of cameFrom.keys()) {
     if (name === wanted) break

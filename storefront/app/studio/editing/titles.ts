@@ -17,8 +17,8 @@ export function titleOf(
     if (typeof value === 'string' && value.trim()) return value
   }
   const body = plainText(shownValue(item.fields, { id: 'body', localized: true }, locale)).trim()
-  return body ? shortened(body) : item.id
+  return body ? shortenPassages(body) : item.id
 }
 
 const longest = 60
-const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest).trimEnd()} …` : text)
+const shortenPassages = (text: string) => (text.length > longest ? `${text.slice(0, longest).trimEnd()} …` : text)

@@ -2,13 +2,13 @@ import type { ItemKey } from '@vitrine/contracts/content'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useDesk } from '../editing/desk-context.ts'
+import { useEditing } from '../editing/editing-context.ts'
 import type { EditedItem } from '../editing/editing-state.ts'
 import { nameOf, placesIn, targetOf } from '../editing/links.ts'
-import { moved } from '../editing/moving.ts'
+import { moved } from '../editing/move-item.ts'
 import { inheritedValue, isEmpty, ownValue } from '../editing/values.ts'
 import { thumbnailOf } from '../thumbnail.ts'
-import { useWords } from '../words/words.ts'
+import { useMessages } from '../messages/messages.ts'
 import styles from './asset-fields.module.css'
 import { FieldFrame } from './field-frame.tsx'
 import { InheritedTitles } from './inherited-titles.tsx'
@@ -21,8 +21,8 @@ import { useLinks } from './use-links.ts'
 
 export function AssetField(place: FieldPlace) {
   const value = useFieldValue(place)
-  const { titleOf } = useDesk()
-  const { words } = useWords()
+  const { titleOf } = useEditing()
+  const { messages } = useMessages()
   const { choose } = useLinks(place, value.set)
   const key = targetOf(value.own)
   const inherited = targetOf(value.inherited?.value)
@@ -35,7 +35,7 @@ export function AssetField(place: FieldPlace) {
           <div className={links.actions}>
             <Button variant="tertiary" size="sm" id={value.id} onClick={() => choose('Asset')}>
               <Icon name="plus" size={16} />
-              {words.field.pickPicture}
+              {messages.field.pickPicture}
             </Button>
           </div>
         )}
@@ -46,7 +46,7 @@ export function AssetField(place: FieldPlace) {
 
 export function AssetsField(place: FieldPlace) {
   const value = useFieldValue(place)
-  const { words } = useWords()
+  const { messages } = useMessages()
   const list = Array.isArray(value.own) ? (value.own as unknown[]) : []
   const { choose } = useLinks(place, (link) => value.set([...list, link]))
   return (
@@ -68,7 +68,7 @@ export function AssetsField(place: FieldPlace) {
         <div className={links.actions}>
           <Button variant="tertiary" size="sm" id={value.id} onClick={() => choose('Asset')}>
             <Icon name="plus" size={16} />
-            {words.field.pickPicture}
+            {messages.field.pickPicture}
           </Button>
         </div>
       </OwnVersion>
@@ -79,17 +79,17 @@ export function AssetsField(place: FieldPlace) {
 type AssetCardProps = Ordering & { target: ItemKey; onReplace?: () => void }
 
 function AssetCard({ target, onRemove, onReplace, onMove, isFirst, isLast }: AssetCardProps) {
-  const { state, locale, titleOf } = useDesk()
-  const { words } = useWords()
+  const { state, locale, titleOf } = useEditing()
+  const { messages } = useMessages()
   const asset = state.items[nameOf(target)]
   const picture = asset && thumbnailOf(asset, state, locale)
-  const title = asset ? titleOf(target) : `${words.field.gone}: ${target.id}`
+  const title = asset ? titleOf(target) : `${messages.field.gone}: ${target.id}`
   return (
     <div className={styles.card}>
       {picture ? (
         <img className={styles.picture} src={picture} alt="" width={96} height={96} loading="lazy" />
       ) : (
-        <span className={styles.none}>{words.field.noPicture}</span>
+        <span className={styles.none}>{messages.field.noPicture}</span>
       )}
       <div className={styles.words}>
         <div className={styles.head}>
@@ -97,7 +97,7 @@ function AssetCard({ target, onRemove, onReplace, onMove, isFirst, isLast }: Ass
           <span className={styles.actions}>
             {onReplace && (
               <Button variant="raw" size="sm" onClick={onReplace}>
-                {words.field.replace}
+                {messages.field.replace}
               </Button>
             )}
             <OrderButtons title={title} onRemove={onRemove} onMove={onMove} isFirst={isFirst} isLast={isLast} />
@@ -113,12 +113,12 @@ const description = { id: 'description', localized: true }
 
 /** Where a picture is chosen is where its description is missed. */
 function AltText({ asset }: { asset: EditedItem }) {
-  const { locale, dispatch } = useDesk()
-  const { words } = useWords()
+  const { locale, dispatch } = useEditing()
+  const { messages } = useMessages()
   const id = useId()
   return (
     <div className={styles.alt} data-item={nameOf(asset)} data-field="description">
-      <label htmlFor={id}>{words.field.altText}</label>
+      <label htmlFor={id}>{messages.field.altText}</label>
       <input
         id={id}
         lang={locale}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { nameOf } from '../editing/links.ts'
-import { useWords } from '../words/words.ts'
+import { useMessages } from '../messages/messages.ts'
 import styles from './field-frame.module.css'
 import type { FieldPlace, FieldValue } from './use-field-value.ts'
 
@@ -15,7 +15,7 @@ type FieldFrameProps = FieldPlace & {
 
 /** The name of a field above it, what is to be known about it below. */
 export function FieldFrame({ item, field, value, children, isGroup = false, end }: FieldFrameProps) {
-  const { words } = useWords()
+  const { messages } = useMessages()
   const { id, label, notes } = value
   const name = isGroup ? (
     <span id={`${id}-label`} className={styles.label}>
@@ -40,8 +40,8 @@ export function FieldFrame({ item, field, value, children, isGroup = false, end 
     >
       <div className={styles.head}>
         {name}
-        {field.required && <span className={styles.mark}>{words.field.required}</span>}
-        {!field.localized && item.kind === 'Entry' && <span className={styles.mark}>{words.field.everywhere}</span>}
+        {field.required && <span className={styles.mark}>{messages.field.required}</span>}
+        {!field.localized && item.kind === 'Entry' && <span className={styles.mark}>{messages.field.everywhere}</span>}
         {end && <span className={styles.end}>{end}</span>}
       </div>
       {children}
@@ -52,7 +52,7 @@ export function FieldFrame({ item, field, value, children, isGroup = false, end 
               {kind !== 'hint' && (
                 <>
                   <Icon name={kind === 'error' ? 'alert' : 'info'} size={16} />
-                  <span className="visually-hidden">{words.problems[kind]}: </span>
+                  <span className="visually-hidden">{messages.problems[kind]}: </span>
                 </>
               )}
               {text}

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useContext, useId, useMemo } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { AncestorsContext, useDesk } from '../editing/desk-context.ts'
+import { AncestorsContext, useEditing } from '../editing/editing-context.ts'
 import { type EditedItem, isChanged } from '../editing/editing-state.ts'
 import { nameOf } from '../editing/links.ts'
 import { StateMark } from '../item-state.tsx'
 import { thumbnailOf } from '../thumbnail.ts'
-import { typeName, useWords } from '../words/words.ts'
+import { typeName, useMessages } from '../messages/messages.ts'
 import styles from './item-card.module.css'
 import { OrderButtons, type Ordering } from './order-buttons.tsx'
 
@@ -18,8 +18,8 @@ type ItemCardProps = Ordering & {
 
 /** Something that stands inside of something else: one line, which unfolds to its fields. */
 export function ItemCard({ item, onRemove, onMove, isFirst, isLast, actions }: ItemCardProps) {
-  const { opened, setOpened, titleOf, typeOf, problems, state, locale, fieldsOf } = useDesk()
-  const { words } = useWords()
+  const { opened, setOpened, titleOf, typeOf, problems, state, locale, fieldsOf } = useEditing()
+  const { messages } = useMessages()
   const bodyId = useId()
   const ancestors = useContext(AncestorsContext)
   const name = nameOf(item)
@@ -58,12 +58,12 @@ export function ItemCard({ item, onRemove, onMove, isFirst, isLast, actions }: I
           <span className={styles.words}>
             <span className={styles.title}>{title}</span>
             <span className={styles.facts}>
-              <span>{typeName(words, type ?? item.type ?? '')}</span>
+              <span>{typeName(messages, type ?? item.type ?? '')}</span>
               <StateMark state={item.saved?.state ?? 'draft'} isUnsaved={isChanged(item)} />
               {found.length > 0 && (
                 <span className={styles.problems} data-kind={errors > 0 ? 'error' : 'warning'}>
                   <Icon name={errors > 0 ? 'alert' : 'info'} size={16} />
-                  {errors > 0 ? words.problems.errors(errors) : words.problems.title(found.length)}
+                  {errors > 0 ? messages.problems.errors(errors) : messages.problems.title(found.length)}
                 </span>
               )}
             </span>
@@ -80,7 +80,7 @@ export function ItemCard({ item, onRemove, onMove, isFirst, isLast, actions }: I
             {actions}
             {item.saved && item.kind === 'Entry' && (
               <Link kind="quiet" to={`/studio/entries/${item.id}/`}>
-                {words.field.openAlone}
+                {messages.field.openAlone}
               </Link>
             )}
           </div>

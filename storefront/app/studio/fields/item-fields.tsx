@@ -1,7 +1,7 @@
 import type { ContentTypeField } from '@vitrine/contracts/content'
-import { useDesk } from '../editing/desk-context.ts'
+import { useEditing } from '../editing/editing-context.ts'
 import type { EditedItem } from '../editing/editing-state.ts'
-import { useWords } from '../words/words.ts'
+import { useMessages } from '../messages/messages.ts'
 import { FieldEditor } from './field-editor.tsx'
 import { fieldKind } from './field-kind.ts'
 import styles from './item-fields.module.css'
@@ -12,8 +12,8 @@ const isRare = ({ id, required }: ContentTypeField) => rare.has(id) && !required
 
 /** All fields of an item, words before switches. */
 export function ItemFields({ item }: { item: EditedItem }) {
-  const { typeOf } = useDesk()
-  const { words } = useWords()
+  const { typeOf } = useEditing()
+  const { messages } = useMessages()
   const fields = (typeOf(item)?.fields ?? []).filter(({ disabled, omitted }) => !disabled && !omitted)
   const often = fields.filter((field) => !isRare(field))
   const seldom = fields.filter(isRare)
@@ -26,7 +26,7 @@ export function ItemFields({ item }: { item: EditedItem }) {
       ))}
       {seldom.length > 0 && (
         <details className={styles.seldom}>
-          <summary>{words.editor.more}</summary>
+          <summary>{messages.editor.more}</summary>
           <div className={styles.fields}>
             {seldom.map((field) => (
               <div key={field.id}>

@@ -2,11 +2,11 @@ import type { ItemKey } from '@vitrine/contracts/content'
 import { useAnnounce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useDesk } from '../editing/desk-context.ts'
+import { useEditing } from '../editing/editing-context.ts'
 import { nameOf, placesIn, targetOf } from '../editing/links.ts'
-import { moved } from '../editing/moving.ts'
+import { moved } from '../editing/move-item.ts'
 import { isEmpty } from '../editing/values.ts'
-import { typeName, useWords } from '../words/words.ts'
+import { typeName, useMessages } from '../messages/messages.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { InheritedTitles } from './inherited-titles.tsx'
 import { ItemCard } from './item-card.tsx'
@@ -18,8 +18,8 @@ import { useLinks } from './use-links.ts'
 /** One thing inside of another: a picture block of a slide, what search engines are told. */
 export function EntryField(place: FieldPlace) {
   const value = useFieldValue(place)
-  const { state, titleOf } = useDesk()
-  const { words } = useWords()
+  const { state, titleOf } = useEditing()
+  const { messages } = useMessages()
   const links = useLinks(place, value.set)
   const key = targetOf(value.own)
   const item = key && state.items[nameOf(key)]
@@ -33,7 +33,7 @@ export function EntryField(place: FieldPlace) {
             onRemove={() => value.set(undefined)}
             actions={
               <Button variant="raw" size="sm" onClick={() => links.choose('Entry')}>
-                {words.field.replace}
+                {messages.field.replace}
               </Button>
             }
           />
@@ -43,10 +43,10 @@ export function EntryField(place: FieldPlace) {
           <div className={styles.actions}>
             <Button variant="tertiary" size="sm" id={value.id} onClick={links.create}>
               <Icon name="plus" size={16} />
-              {links.onlyType ? words.field.create(typeName(words, links.onlyType)) : words.field.createOther}
+              {links.onlyType ? messages.field.create(typeName(messages, links.onlyType)) : messages.field.createOther}
             </Button>
             <Button variant="raw" size="sm" onClick={() => links.choose('Entry')}>
-              {words.field.choose}
+              {messages.field.choose}
             </Button>
           </div>
         )}
@@ -58,8 +58,8 @@ export function EntryField(place: FieldPlace) {
 /** Blocks of a page, in their order. */
 export function EntriesField(place: FieldPlace) {
   const value = useFieldValue(place)
-  const { state, titleOf } = useDesk()
-  const { words } = useWords()
+  const { state, titleOf } = useEditing()
+  const { messages } = useMessages()
   const announce = useAnnounce()
   const list = Array.isArray(value.own) ? (value.own as unknown[]) : []
   const links = useLinks(place, (link) => value.set([...list, link]))
@@ -68,7 +68,7 @@ export function EntriesField(place: FieldPlace) {
     const next = moved(list, from, from + by)
     if (next === list) return
     value.set(next)
-    announce(words.field.moved(titleOf(key), from + by + 1, list.length))
+    announce(messages.field.moved(titleOf(key), from + by + 1, list.length))
     // The button that was pressed went along with its block; where React drew it anew, the focus is lost.
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return
@@ -78,14 +78,14 @@ export function EntriesField(place: FieldPlace) {
 
   function remove(at: number, key: ItemKey) {
     value.set(list.toSpliced(at, 1))
-    announce(words.field.removed(titleOf(key)))
+    announce(messages.field.removed(titleOf(key)))
     document.getElementById(value.id)?.focus()
   }
 
   return (
     <FieldFrame {...place} value={value} isGroup end={<DropOwn value={value} isDifferent={!isEmpty(value.own)} />}>
       <OwnVersion value={value} summary={<InheritedTitles of={value.inherited?.value} />}>
-        {list.length === 0 && <p className={styles.empty}>{words.field.emptyList}</p>}
+        {list.length === 0 && <p className={styles.empty}>{messages.field.emptyList}</p>}
         {list.length > 0 && (
           <ol role="list" className={styles.list}>
             {placesIn(list).map(({ target, key, at }) => {
@@ -111,11 +111,11 @@ export function EntriesField(place: FieldPlace) {
         <div className={styles.actions}>
           <Button variant="tertiary" size="sm" id={value.id} onClick={links.create}>
             <Icon name="plus" size={16} />
-            {links.onlyType ? words.field.create(typeName(words, links.onlyType)) : words.field.add}
+            {links.onlyType ? messages.field.create(typeName(messages, links.onlyType)) : messages.field.add}
             <span className="visually-hidden"> ({value.label})</span>
           </Button>
           <Button variant="raw" size="sm" onClick={() => links.choose('Entry')}>
-            {words.field.choose}
+            {messages.field.choose}
           </Button>
         </div>
       </OwnVersion>
@@ -124,15 +124,15 @@ export function EntriesField(place: FieldPlace) {
 }
 
 function Gone({ target, onRemove }: { target: ItemKey; onRemove: () => void }) {
-  const { words } = useWords()
+  const { messages } = useMessages()
   return (
     <div className={styles.gone}>
       <Icon name="alert" size={16} />
       <span>
-        {words.field.gone}: <code>{target.id}</code>
+        {messages.field.gone}: <code>{target.id}</code>
       </span>
       <Button variant="raw" size="sm" onClick={onRemove}>
-        {words.field.removeLink}
+        {messages.field.removeLink}
       </Button>
     </div>
   )

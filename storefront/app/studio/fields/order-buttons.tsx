@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useWords } from '../words/words.ts'
+import { useMessages } from '../messages/messages.ts'
 
 /** Where something stands in a list, and how it gets elsewhere. */
 export type Ordering = {
@@ -12,7 +12,7 @@ export type Ordering = {
 }
 
 export function OrderButtons({ title, onRemove, onMove, isFirst, isLast }: Ordering & { title: string }) {
-  const { words } = useWords()
+  const { messages } = useMessages()
   return (
     <>
       {onMove && (
@@ -22,7 +22,7 @@ export function OrderButtons({ title, onRemove, onMove, isFirst, isLast }: Order
             size="sm"
             isFab
             isDisabled={isFirst}
-            label={words.field.moveUp(title)}
+            label={messages.field.moveUp(title)}
             onClick={() => onMove(-1)}
           >
             <Icon name="up" size={18} />
@@ -32,14 +32,14 @@ export function OrderButtons({ title, onRemove, onMove, isFirst, isLast }: Order
             size="sm"
             isFab
             isDisabled={isLast}
-            label={words.field.moveDown(title)}
+            label={messages.field.moveDown(title)}
             onClick={() => onMove(1)}
           >
             <Icon name="down" size={18} />
           </Button>
         </>
       )}
-      <Button variant="raw" size="sm" isFab label={words.field.removeNamed(title)} onClick={onRemove}>
+      <Button variant="raw" size="sm" isFab label={messages.field.removeNamed(title)} onClick={onRemove}>
         <Icon name="close" size={18} />
       </Button>
     </>

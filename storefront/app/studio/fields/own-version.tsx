@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../words/words.ts'
+import { useMessages } from '../messages/messages.ts'
 import inputs from './inputs.module.css'
 import type { FieldValue } from './use-field-value.ts'
 
@@ -13,7 +13,7 @@ type OwnVersionProps = {
 
 /** For what a placeholder cannot show: the words of the other market, and the way to a version of one's own. */
 export function OwnVersion({ value, summary, children }: OwnVersionProps) {
-  const { words } = useWords()
+  const { messages } = useMessages()
   if (!value.inherited || !value.fallsBackTo) return children
   return (
     <div className={inputs.inherited}>
@@ -24,19 +24,19 @@ export function OwnVersion({ value, summary, children }: OwnVersionProps) {
         id={value.id}
         onClick={() => value.set(structuredClone(value.inherited?.value))}
       >
-        {words.field.ownVersion(words.markets[value.market])}
+        {messages.field.ownVersion(messages.markets[value.market])}
       </Button>
     </div>
   )
 }
 
-/** The way back, where both have words. */
+/** The way back, where both have messages. */
 export function DropOwn({ value, isDifferent }: { value: FieldValue; isDifferent: boolean }) {
-  const { words } = useWords()
+  const { messages } = useMessages()
   if (!value.fallsBackTo || value.inherited || !isDifferent) return null
   return (
     <Button variant="raw" size="sm" onClick={() => value.set(undefined)}>
-      {words.field.dropOwn(words.markets[value.fallsBackTo])}
+      {messages.field.dropOwn(messages.markets[value.fallsBackTo])}
     </Button>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { fromWallClock, toWallClock } from '../editing/moments.ts'
+import { fromWallClock, toWallClock } from '../editing/wall-clock.ts'
 import { isEmpty, shownValue } from '../editing/values.ts'
-import { useDesk } from '../editing/desk-context.ts'
-import { fieldName, optionName, useWords } from '../words/words.ts'
+import { useEditing } from '../editing/editing-context.ts'
+import { fieldName, optionName, useMessages } from '../messages/messages.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { optionsOf } from './field-kind.ts'
 import inputs from './inputs.module.css'
@@ -11,7 +11,7 @@ import { type FieldPlace, useFieldValue } from './use-field-value.ts'
 
 const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-function Words({ as: Box, ...place }: FieldPlace & { as: 'input' | 'textarea' }) {
+function StudioMessages({ as: Box, ...place }: FieldPlace & { as: 'input' | 'textarea' }) {
   const value = useFieldValue(place)
   return (
     <FieldFrame {...place} value={value}>
@@ -26,8 +26,8 @@ function Words({ as: Box, ...place }: FieldPlace & { as: 'input' | 'textarea' })
   )
 }
 
-export const LineField = (place: FieldPlace) => <Words as="input" {...place} />
-export const LinesField = (place: FieldPlace) => <Words as="textarea" {...place} />
+export const LineField = (place: FieldPlace) => <StudioMessages as="input" {...place} />
+export const LinesField = (place: FieldPlace) => <StudioMessages as="textarea" {...place} />
 
 export function NumberField(place: FieldPlace) {
   const value = useFieldValue(place)
@@ -64,7 +64,7 @@ export function MomentField(place: FieldPlace) {
 
 export function ChoiceField(place: FieldPlace) {
   const value = useFieldValue(place)
-  const { words } = useWords()
+  const { messages } = useMessages()
   const options = optionsOf(place.field) ?? []
   const own = asText(value.own)
   const isForeign = own !== '' && !options.some((option) => String(option) === own)
@@ -77,12 +77,12 @@ export function ChoiceField(place: FieldPlace) {
         value={own}
         onChange={({ target }) => value.set(options.find((option) => String(option) === target.value))}
       >
-        <option value="">{inherited ? optionName(words, inherited) : words.field.none}</option>
+        <option value="">{inherited ? optionName(messages, inherited) : messages.field.none}</option>
         {/* What an import brought stays until somebody chooses something better. */}
         {isForeign && <option value={own}>{own}</option>}
         {options.map((option) => (
           <option key={option} value={option}>
-            {optionName(words, option)}
+            {optionName(messages, option)}
           </option>
         ))}
       </select>
@@ -92,7 +92,7 @@ export function ChoiceField(place: FieldPlace) {
 
 export function ChoicesField(place: FieldPlace) {
   const value = useFieldValue(place)
-  const { words } = useWords()
+  const { messages } = useMessages()
   const options = optionsOf(place.field) ?? []
   const chosen = Array.isArray(value.own) ? (value.own as unknown[]) : []
   return (
@@ -102,7 +102,7 @@ export function ChoicesField(place: FieldPlace) {
           <Checkbox
             key={option}
             name={`${value.id}-${option}`}
-            label={optionName(words, option)}
+            label={optionName(messages, option)}
             checked={chosen.includes(option)}
             onChange={({ target }) =>
               value.set(target.checked ? [...chosen, option] : chosen.filter((one) => one !== option))
@@ -116,13 +116,13 @@ export function ChoicesField(place: FieldPlace) {
 
 export function TickField({ item, field }: FieldPlace) {
   const value = useFieldValue({ item, field })
-  const { locale } = useDesk()
-  const { words } = useWords()
+  const { locale } = useEditing()
+  const { messages } = useMessages()
   return (
     <div data-item={`${item.kind}:${item.id}`} data-field={field.id}>
       <Checkbox
         name={value.id}
-        label={fieldName(words, field)}
+        label={fieldName(messages, field)}
         checked={shownValue(item.fields, field, locale) === true}
         problem={value.notes.find(({ kind }) => kind === 'error')?.text}
         onChange={({ target }) => value.set(target.checked)}
@@ -133,7 +133,7 @@ export function TickField({ item, field }: FieldPlace) {
 
 /** One per line. What is being typed is kept as it is typed, blank lines at the end included. */
 export function WordsField(place: FieldPlace) {
-  const { locale } = useDesk()
+  const { locale } = useEditing()
   return <WordsBox key={locale} {...place} />
 }
 

@@ -1,11 +1,11 @@
 import type { ContentLocale, ItemKey, RichTextDocument } from '@vitrine/contracts/content'
 import { useCallback } from 'react'
-import { useDesk } from '../editing/desk-context.ts'
+import { useEditing } from '../editing/editing-context.ts'
 import { nameOf } from '../editing/links.ts'
 import { plainText } from '../editing/plain-text.ts'
 import { isEmpty } from '../editing/values.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
-import { typeName, useWords } from '../words/words.ts'
+import { typeName, useMessages } from '../messages/messages.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { OwnVersion, DropOwn } from './own-version.tsx'
 import { type FieldPlace, useFieldValue } from './use-field-value.ts'
@@ -15,14 +15,14 @@ const asDocument = (value: unknown): RichTextDocument | undefined =>
 
 export function RichField(place: FieldPlace) {
   const value = useFieldValue(place)
-  const { locale, pick, state, titleOf } = useDesk()
-  const { words, language } = useWords()
+  const { locale, pick, state, titleOf } = useEditing()
+  const { messages, language } = useMessages()
   const describe = useCallback(
     (key: ItemKey) => {
       const item = state.items[nameOf(key)]
-      return { title: titleOf(key), type: item?.type ? typeName(words, item.type) : '' }
+      return { title: titleOf(key), type: item?.type ? typeName(messages, item.type) : '' }
     },
-    [state.items, titleOf, words],
+    [state.items, titleOf, messages],
   )
   const lang: ContentLocale = locale
   return (

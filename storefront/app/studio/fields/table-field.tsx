@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { isEmpty } from '../editing/values.ts'
-import { useWords } from '../words/words.ts'
+import { useMessages } from '../messages/messages.ts'
 import { FieldFrame } from './field-frame.tsx'
 import inputs from './inputs.module.css'
 import { DropOwn, OwnVersion } from './own-version.tsx'
@@ -32,7 +32,7 @@ export function TableField(place: FieldPlace) {
 const Rows = ({ table }: { table: Table }) => <p>{table.map((row) => row.join(' · ')).join(' / ')}</p>
 
 function Cells({ table, value }: { table: Table; value: FieldValue }) {
-  const { words } = useWords()
+  const { messages } = useMessages()
   const width = Math.max(0, ...table.map((row) => row.length))
   return (
     <div>
@@ -49,7 +49,7 @@ function Cells({ table, value }: { table: Table; value: FieldValue }) {
                     <td key={x}>
                       <input
                         className={inputs.input}
-                        aria-label={words.field.cell(y + 1, x + 1)}
+                        aria-label={messages.field.cell(y + 1, x + 1)}
                         value={row[x] ?? ''}
                         onChange={({ target }) => value.set(changeCell(table, y, x, target.value))}
                       />
@@ -60,7 +60,7 @@ function Cells({ table, value }: { table: Table; value: FieldValue }) {
                       variant="raw"
                       size="sm"
                       isFab
-                      label={words.field.removeRow(y + 1)}
+                      label={messages.field.removeRow(y + 1)}
                       onClick={() => value.set(withoutRow(table, y))}
                     >
                       <Icon name="close" size={18} />
@@ -76,7 +76,7 @@ function Cells({ table, value }: { table: Table; value: FieldValue }) {
                       variant="raw"
                       size="sm"
                       isFab
-                      label={words.field.removeColumn(x + 1)}
+                      label={messages.field.removeColumn(x + 1)}
                       onClick={() => value.set(withoutColumn(table, x))}
                     >
                       <Icon name="close" size={18} />
@@ -90,10 +90,10 @@ function Cells({ table, value }: { table: Table; value: FieldValue }) {
       )}
       <div className={styles.actions}>
         <Button variant="tertiary" size="sm" onClick={() => value.set(withRow(table))}>
-          {words.field.addRow}
+          {messages.field.addRow}
         </Button>
         <Button variant="tertiary" size="sm" onClick={() => value.set(withColumn(table))}>
-          {words.field.addColumn}
+          {messages.field.addColumn}
         </Button>
       </div>
     </div>
@@ -101,7 +101,7 @@ function Cells({ table, value }: { table: Table; value: FieldValue }) {
 }
 
 function Json({ value }: { value: FieldValue }) {
-  const { words } = useWords()
+  const { messages } = useMessages()
   const [text, setText] = useState(() => JSON.stringify(value.own, null, 2))
   const [isBroken, setBroken] = useState(false)
   return (
@@ -121,7 +121,7 @@ function Json({ value }: { value: FieldValue }) {
           }
         }}
       />
-      {isBroken && <p className={styles.broken}>{words.field.notJson}</p>}
+      {isBroken && <p className={styles.broken}>{messages.field.notJson}</p>}
     </>
   )
 }

@@ -1,18 +1,18 @@
 import { contentLocaleSettings, contentLocales, type ContentTypeField } from '@vitrine/contracts/content'
 import { allMarkets } from '@vitrine/contracts/markets'
 import { useId } from 'react'
-import { useDesk } from '../editing/desk-context.ts'
+import { useEditing } from '../editing/editing-context.ts'
 import type { EditedItem } from '../editing/editing-state.ts'
 import { nameOf } from '../editing/links.ts'
 import { inheritedValue, isEmpty, ownValue } from '../editing/values.ts'
-import { fieldName, problemText, useWords } from '../words/words.ts'
+import { fieldName, problemText, useMessages } from '../messages/messages.ts'
 
 export type FieldPlace = { item: EditedItem; field: ContentTypeField }
 
 /** A field in the market that is being edited: what stands there, what stands there instead, and what is wrong. */
 export function useFieldValue({ item, field }: FieldPlace) {
-  const { locale, market, dispatch, problems } = useDesk()
-  const { words } = useWords()
+  const { locale, market, dispatch, problems } = useEditing()
+  const { messages } = useMessages()
   const id = useId()
   const own = ownValue(item.fields, field, locale)
   const inherited = isEmpty(own) ? inheritedValue(item.fields, field, locale) : undefined
@@ -26,9 +26,9 @@ export function useFieldValue({ item, field }: FieldPlace) {
   )
   const notes = [
     ...(inherited && fallsBackTo
-      ? [{ kind: 'hint' as const, text: words.field.sameAs(words.markets[fallsBackTo]) }]
+      ? [{ kind: 'hint' as const, text: messages.field.sameAs(messages.markets[fallsBackTo]) }]
       : []),
-    ...found.map((problem) => ({ kind: problem.severity, text: problemText(words, problem) })),
+    ...found.map((problem) => ({ kind: problem.severity, text: problemText(messages, problem) })),
   ]
   return {
     id,
@@ -37,7 +37,7 @@ export function useFieldValue({ item, field }: FieldPlace) {
     fallsBackTo,
     market,
     notes,
-    label: fieldName(words, field),
+    label: fieldName(messages, field),
     isInvalid: found.some(({ severity }) => severity === 'error'),
     set: (value: unknown) => dispatch({ type: 'field.changed', item: nameOf(item), field, locale, value }),
     control: {

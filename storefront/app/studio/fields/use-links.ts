@@ -1,16 +1,16 @@
 import type { ItemKey } from '@vitrine/contracts/content'
 import { useAnnounce } from '../../ui/announcer.tsx'
-import { useDesk } from '../editing/desk-context.ts'
+import { useEditing } from '../editing/editing-context.ts'
 import { linkTo, nameOf } from '../editing/links.ts'
 import { newId } from '../editing/new-id.ts'
-import { typeName, useWords } from '../words/words.ts'
+import { typeName, useMessages } from '../messages/messages.ts'
 import { allowedTypes } from './field-kind.ts'
 import type { FieldPlace } from './use-field-value.ts'
 
 /** How something comes into a field: chosen from what exists, or made anew. `take` puts the link where it belongs. */
 export function useLinks({ field }: FieldPlace, take: (link: unknown, key: ItemKey) => void) {
-  const { dispatch, pick, pickType, setOpened, titleOf, types } = useDesk()
-  const { words } = useWords()
+  const { dispatch, pick, pickType, setOpened, titleOf, types } = useEditing()
+  const { messages } = useMessages()
   const announce = useAnnounce()
   const allowed = allowedTypes(field) ?? types.map(({ id }) => id)
 
@@ -22,7 +22,7 @@ export function useLinks({ field }: FieldPlace, take: (link: unknown, key: ItemK
       const key = await pick({ kind, types: kind === 'Entry' ? allowed : undefined })
       if (!key) return
       take(linkTo(key), key)
-      announce(words.field.added(titleOf(key)))
+      announce(messages.field.added(titleOf(key)))
     },
 
     async create() {
@@ -32,7 +32,7 @@ export function useLinks({ field }: FieldPlace, take: (link: unknown, key: ItemK
       dispatch({ type: 'item.created', key, contentType: type, fields: {} })
       take(linkTo(key), key)
       setOpened(nameOf(key), true)
-      announce(words.field.added(typeName(words, type)))
+      announce(messages.field.added(typeName(messages, type)))
       focusInside(nameOf(key))
     },
   }

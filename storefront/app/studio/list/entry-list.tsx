@@ -8,8 +8,8 @@ import { Pagination } from '../../ui/pagination.tsx'
 import inputs from '../fields/inputs.module.css'
 import { StateMark } from '../item-state.tsx'
 import { smallPicture } from '../thumbnail.ts'
-import { useWhen } from '../when.ts'
-import { groupOf, typeGroups, typeName, typePurpose, useWords } from '../words/words.ts'
+import { useDateFormat } from '../use-date-format.ts'
+import { groupOf, typeGroups, typeName, typePurpose, useMessages } from '../messages/messages.ts'
 import styles from './entry-list.module.css'
 import { FilterBar } from './filter-bar.tsx'
 import { type ListFilters, pageSize, toSearch } from './list-query.ts'
@@ -18,22 +18,22 @@ type EntryListProps = { list: ItemList; filters: ListFilters; types: readonly Co
 
 /** Everything there is to edit, narrowed by what the address says. */
 export function EntryList({ list, filters, types }: EntryListProps) {
-  const { words } = useWords()
+  const { messages } = useMessages()
   const isBusy = useNavigation().state === 'loading'
   return (
     <div className={styles.page}>
-      <PageHead title={`${words.list.title} – ${words.studio}`} />
+      <PageHead title={`${messages.list.title} – ${messages.studio}`} />
       <div className={styles.head}>
-        <h1>{words.list.title}</h1>
+        <h1>{messages.list.title}</h1>
         <Create types={types} />
       </div>
       <Filters filters={filters} types={types} />
       <States list={list} filters={filters} />
       <p className={styles.count} role="status">
-        {words.list.count(list.total)}
+        {messages.list.count(list.total)}
       </p>
       {list.lines.length === 0 ? (
-        <p className={styles.empty}>{words.list.empty}</p>
+        <p className={styles.empty}>{messages.list.empty}</p>
       ) : (
         <ul role="list" className={styles.lines} aria-busy={isBusy}>
           {list.lines.map((line) => (
@@ -45,34 +45,34 @@ export function EntryList({ list, filters, types }: EntryListProps) {
         page={filters.page - 1}
         totalPages={Math.ceil(list.total / pageSize)}
         toPage={(page) => `/studio/${toSearch({ ...filters, page: page + 1 })}`}
-        label={words.list.pages}
+        label={messages.list.pages}
       />
     </div>
   )
 }
 
 function Filters({ filters, types }: Omit<EntryListProps, 'list'>) {
-  const { words } = useWords()
+  const { messages } = useMessages()
   const isNarrowed = toSearch({ ...filters, page: 1 }) !== ''
   return (
     <FilterBar
       filters={filters}
       action="/studio/"
-      label={words.list.search}
-      hint={words.list.searchHint}
+      label={messages.list.search}
+      hint={messages.list.searchHint}
       end={
         isNarrowed && (
           <Link kind="quiet" to="/studio/">
-            {words.list.reset}
+            {messages.list.reset}
           </Link>
         )
       }
     >
       <label>
-        {words.list.type}
+        {messages.list.type}
         <select name="type" className={inputs.input} defaultValue={filters.type}>
-          <option value="">{words.list.allPages}</option>
-          <option value="all">{words.list.everything}</option>
+          <option value="">{messages.list.allPages}</option>
+          <option value="all">{messages.list.everything}</option>
           <TypeOptions types={types} />
         </select>
       </label>
@@ -82,14 +82,14 @@ function Filters({ filters, types }: Omit<EntryListProps, 'list'>) {
 }
 
 function TypeOptions({ types }: { types: readonly ContentType[] }) {
-  const { words } = useWords()
+  const { messages } = useMessages()
   return typeGroups.map((group) => (
-    <optgroup key={group} label={words.list.groups[group] ?? group}>
+    <optgroup key={group} label={messages.list.groups[group] ?? group}>
       {types
         .filter(({ id }) => groupOf(id) === group)
         .map((type) => (
           <option key={type.id} value={type.id}>
-            {typeName(words, type)}
+            {typeName(messages, type)}
           </option>
         ))}
     </optgroup>
@@ -97,10 +97,10 @@ function TypeOptions({ types }: { types: readonly ContentType[] }) {
 }
 
 function States({ list, filters }: Omit<EntryListProps, 'types'>) {
-  const { words } = useWords()
+  const { messages } = useMessages()
   const all = list.counts.draft + list.counts.changed + list.counts.published
   return (
-    <nav aria-label={words.list.state} className={styles.states}>
+    <nav aria-label={messages.list.state} className={styles.states}>
       {([null, 'draft', 'changed', 'published'] as const).map((state) => (
         <Link
           key={state ?? 'all'}
@@ -108,7 +108,7 @@ function States({ list, filters }: Omit<EntryListProps, 'types'>) {
           to={`/studio/${toSearch({ ...filters, state, page: 1 })}`}
           aria-current={filters.state === state ? 'page' : undefined}
         >
-          {state ? words.states[state] : words.list.anyState} <span>{state ? list.counts[state] : all}</span>
+          {state ? messages.states[state] : messages.list.anyState} <span>{state ? list.counts[state] : all}</span>
         </Link>
       ))}
     </nav>
@@ -116,21 +116,21 @@ function States({ list, filters }: Omit<EntryListProps, 'types'>) {
 }
 
 function Create({ types }: { types: readonly ContentType[] }) {
-  const { words } = useWords()
+  const { messages } = useMessages()
   const pages = types.filter(({ id }) => groupOf(id) === 'page')
   const blocks = types.filter(({ id }) => groupOf(id) === 'component')
   return (
     <details className={styles.create}>
       <summary>
         <Icon name="plus" size={18} />
-        {words.list.create}
+        {messages.list.create}
       </summary>
-      <Form method="post" action="/studio/?index" className={styles.types} aria-label={words.list.createType}>
+      <Form method="post" action="/studio/?index" className={styles.types} aria-label={messages.list.createType}>
         <input type="hidden" name="intent" value="create" />
         {[...pages, ...blocks].map((type) => (
           <button key={type.id} name="type" value={type.id}>
-            <strong>{typeName(words, type)}</strong>
-            <span>{typePurpose(words, type)}</span>
+            <strong>{typeName(messages, type)}</strong>
+            <span>{typePurpose(messages, type)}</span>
           </button>
         ))}
       </Form>
@@ -139,8 +139,8 @@ function Create({ types }: { types: readonly ContentType[] }) {
 }
 
 function Line({ line, market }: { line: ItemLine; market: Locale | null }) {
-  const { words } = useWords()
-  const when = useWhen()
+  const { messages } = useMessages()
+  const when = useDateFormat()
   return (
     <li className={styles.line}>
       {line.pictureUrl ? (
@@ -152,15 +152,16 @@ function Line({ line, market }: { line: ItemLine; market: Locale | null }) {
         <Link kind="quieter" to={`/studio/entries/${line.id}/${market ? `?market=${market}` : ''}`}>
           {line.title}
         </Link>
-        <span className={styles.type}>{line.type && typeName(words, line.type)}</span>
+        <span className={styles.type}>{line.type && typeName(messages, line.type)}</span>
       </div>
       <StateMark state={line.state} />
       <span className={styles.missing}>
-        {line.missing.length > 0 && words.list.missing(line.missing.map((locale) => words.markets[locale]).join(', '))}
+        {line.missing.length > 0 &&
+          messages.list.missing(line.missing.map((locale) => messages.markets[locale]).join(', '))}
       </span>
       <span className={styles.when}>
         <time dateTime={line.updatedAt}>{when(line.updatedAt)}</time>
-        {line.updatedBy && ` ${words.list.by(line.updatedBy)}`}
+        {line.updatedBy && ` ${messages.list.by(line.updatedBy)}`}
       </span>
     </li>
   )

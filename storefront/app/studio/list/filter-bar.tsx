@@ -3,7 +3,7 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import inputs from '../fields/inputs.module.css'
-import { useWords } from '../words/words.ts'
+import { useMessages } from '../messages/messages.ts'
 import styles from './entry-list.module.css'
 import { type ListFilters, toSearch } from './list-query.ts'
 
@@ -12,15 +12,15 @@ type FilterBarProps = {
   action: string
   label: string
   hint: string
-  /** More boxes behind the words. */
+  /** More boxes behind the messages. */
   children?: ReactNode
   /** Behind the button. */
   end?: ReactNode
 }
 
-/** Words and a market to look for, in the address; boxes apply themselves, words by Enter or the button. */
+/** StudioMessages and a market to look for, in the address; boxes apply themselves, words by Enter or the button. */
 export function FilterBar({ filters, action, label, hint, children, end }: FilterBarProps) {
-  const { words } = useWords()
+  const { messages } = useMessages()
   const submit = useSubmit()
   const applyChoice = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
     if ((target as Element) instanceof HTMLSelectElement) void submit(currentTarget, { replace: true })
@@ -41,18 +41,18 @@ export function FilterBar({ filters, action, label, hint, children, end }: Filte
       </label>
       {children}
       <label>
-        {words.list.missingIn}
+        {messages.list.missingIn}
         <select name="missing" className={inputs.input} defaultValue={filters.missingIn ?? ''}>
-          <option value="">{words.list.anyMarket}</option>
+          <option value="">{messages.list.anyMarket}</option>
           {allMarkets.map(({ locale }) => (
             <option key={locale} value={locale}>
-              {words.list.missingInMarket(words.markets[locale])}
+              {messages.list.missingInMarket(messages.markets[locale])}
             </option>
           ))}
         </select>
       </label>
       <Button type="submit" variant="tertiary" size="sm">
-        {words.list.apply}
+        {messages.list.apply}
       </Button>
       {end}
     </Form>

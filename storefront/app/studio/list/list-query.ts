@@ -1,6 +1,6 @@
 import type { ContentType, ItemState, ListQuery } from '@vitrine/contracts/content'
 import { isLocale, type Locale } from '@vitrine/contracts/markets'
-import { groupOf } from '../words/words.ts'
+import { groupOf } from '../messages/messages.ts'
 
 /** What the list shows, as its address says it: `?type=all&state=changed&missing=fr-ch&q=versand&page=2`. */
 export type ListFilters = {

@@ -3,17 +3,17 @@ import type { Locale } from '@vitrine/contracts/markets'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ask } from '../asking/ask.ts'
-import { asDelivered } from '../editing/as-delivered.ts'
+import { sendRequest } from '../requests/send-request.ts'
+import { toDeliveredItem } from '../editing/delivered-item.ts'
 import { assetType } from '../editing/asset-type.ts'
-import { changedItems, type EditedItem, type Editing } from '../editing/editing-state.ts'
+import { changedItems, type EditedItem, type EditingState } from '../editing/editing-state.ts'
 import inputs from '../fields/inputs.module.css'
-import { useWords } from '../words/words.ts'
+import { useMessages } from '../messages/messages.ts'
 import styles from './preview-frame.module.css'
-import { useConversation } from './use-conversation.ts'
+import { usePreviewConnection } from './use-preview-connection.ts'
 
 type PreviewFrameProps = {
-  state: Editing
+  state: EditingState
   market: Locale
   shownOn: readonly ShownOn[]
   typeOf(item: Pick<EditedItem, 'type'>): ContentType | undefined
@@ -27,7 +27,7 @@ const widths = { phone: 390, desktop: 1280 } as const
 
 /** The page itself, beside its fields, with every word as it is being typed. */
 export function PreviewFrame({ state, market, shownOn, typeOf, titleOf, saves, onPlace }: PreviewFrameProps) {
-  const { words } = useWords()
+  const { messages } = useMessages()
   const [chosen, setChosen] = useState<string>()
   const [device, setDevice] = useState<keyof typeof widths>('desktop')
   const [isInspecting, setInspecting] = useState(false)
@@ -40,14 +40,14 @@ export function PreviewFrame({ state, market, shownOn, typeOf, titleOf, saves, o
   const stage = useRef<HTMLDivElement>(null)
   const scale = useScale(stage, widths[device])
 
-  const { elements, talk } = useConversation(frame, url, ({ entryId, assetId, fieldId }) => {
+  const { elements, talk } = usePreviewConnection(frame, url, ({ entryId, assetId, fieldId }) => {
     if (entryId) onPlace({ kind: 'Entry', id: entryId }, fieldId)
     else if (assetId) onPlace({ kind: 'Asset', id: assetId }, fieldId)
   })
 
   useEffect(() => {
     const locale = contentLocales[market]
-    const delivered = (item: EditedItem) => asDelivered(item, typeOf(item) ?? assetType, locale)
+    const delivered = (item: EditedItem) => toDeliveredItem(item, typeOf(item) ?? assetType, locale)
     const asSaved = (name: string) => {
       const item = state.items[name]
       return item?.saved ? delivered({ ...item, fields: item.saved.fields }) : undefined
@@ -58,7 +58,7 @@ export function PreviewFrame({ state, market, shownOn, typeOf, titleOf, saves, o
   useEffect(() => {
     const root = state.items[state.root]
     if (saves > 0 && root) {
-      const item = asDelivered(root, typeOf(root) ?? assetType, contentLocales[market])
+      const item = toDeliveredItem(root, typeOf(root) ?? assetType, contentLocales[market])
       talk((conversation) => conversation.saved([item]))
     }
     // Only a save is news here; what is typed was told above.
@@ -68,12 +68,12 @@ export function PreviewFrame({ state, market, shownOn, typeOf, titleOf, saves, o
   useEffect(() => talk((conversation) => conversation.inspect(isInspecting)), [isInspecting, talk])
 
   return (
-    <section className={styles.preview} aria-label={words.preview.title}>
+    <section className={styles.preview} aria-label={messages.preview.title}>
       <div className={styles.bar}>
         {pages.length > 1 && (
           <select
             className={inputs.input}
-            aria-label={words.preview.page}
+            aria-label={messages.preview.page}
             value={page?.id}
             onChange={({ target }) => setChosen(target.value)}
           >
@@ -84,10 +84,10 @@ export function PreviewFrame({ state, market, shownOn, typeOf, titleOf, saves, o
             ))}
           </select>
         )}
-        <div className={styles.switch} role="group" aria-label={words.preview.width}>
+        <div className={styles.switch} role="group" aria-label={messages.preview.width}>
           {(['desktop', 'phone'] as const).map((one) => (
             <button key={one} type="button" aria-pressed={device === one} onClick={() => setDevice(one)}>
-              {words.preview[one]}
+              {messages.preview[one]}
             </button>
           ))}
         </div>
@@ -98,16 +98,16 @@ export function PreviewFrame({ state, market, shownOn, typeOf, titleOf, saves, o
           onClick={() => setInspecting(!isInspecting)}
         >
           <Icon name="eye" size={18} />
-          {words.preview.inspect}
+          {messages.preview.inspect}
         </button>
       </div>
       <div ref={stage} className={styles.stage} data-device={device}>
-        {!path && <p className={styles.none}>{words.preview.none}</p>}
+        {!path && <p className={styles.none}>{messages.preview.none}</p>}
         {path && hasFailed && (
           <div className={styles.none}>
-            <p>{words.preview.failed}</p>
+            <p>{messages.preview.failed}</p>
             <Button variant="tertiary" size="sm" onClick={() => setAttempt(attempt + 1)}>
-              {words.preview.retry}
+              {messages.preview.retry}
             </Button>
           </div>
         )}
@@ -115,7 +115,7 @@ export function PreviewFrame({ state, market, shownOn, typeOf, titleOf, saves, o
           <div className={styles.sheet} style={{ '--width': `${widths[device]}px`, '--scale': scale } as CSSProperties}>
             {/* It is the shop itself, with its own scripts and its own cookies. */}
             {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-            <iframe key={url} ref={frame} title={words.preview.title} src={url} className={styles.frame} />
+            <iframe key={url} ref={frame} title={messages.preview.title} src={url} className={styles.frame} />
             {isInspecting &&
               elements.map(({ place, box }) => (
                 <button
@@ -123,7 +123,7 @@ export function PreviewFrame({ state, market, shownOn, typeOf, titleOf, saves, o
                   type="button"
                   className={styles.outline}
                   style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
-                  aria-label={words.preview.goTo(
+                  aria-label={messages.preview.goTo(
                     titleOf(
                       place.entryId ? { kind: 'Entry', id: place.entryId } : { kind: 'Asset', id: place.assetId ?? '' },
                     ),
@@ -150,7 +150,7 @@ function usePreviewUrl(path: string | undefined, market: Locale, attempt: number
   useEffect(() => {
     if (!path) return undefined
     const leaving = new AbortController()
-    void ask({ ask: 'preview', path, locale: market }, leaving.signal).then((reply) => {
+    void sendRequest({ ask: 'preview', path, locale: market }, leaving.signal).then((reply) => {
       if (!leaving.signal.aborted) setAnswer({ key, url: reply.ok ? reply.value.url : null })
     })
     return () => leaving.abort()

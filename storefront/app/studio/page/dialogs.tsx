@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { type EditedItem, isChanged, unpublished } from '../editing/editing-state.ts'
 import { nameOf } from '../editing/links.ts'
 import { StateMark } from '../item-state.tsx'
-import { typeName, useWords } from '../words/words.ts'
+import { typeName, useMessages } from '../messages/messages.ts'
 import styles from './dialogs.module.css'
 import type { EditingPageState } from './use-editing-page.ts'
 
@@ -14,7 +14,7 @@ type PublishDialogProps = { page: EditingPageState; onClose: () => void; onPubli
 
 /** Says what visitors will see; blocks that were changed go along unless somebody keeps them back. */
 export function PublishDialog({ page, onClose, onPublish }: PublishDialogProps) {
-  const { words } = useWords()
+  const { messages } = useMessages()
   const items = unpublished(page.state)
   const [heldBack, setHeldBack] = useState<ReadonlySet<string>>(new Set())
   const going = items.filter((item) => !heldBack.has(nameOf(item)))
@@ -22,24 +22,24 @@ export function PublishDialog({ page, onClose, onPublish }: PublishDialogProps) 
     <Dialog
       isOpen
       size="md"
-      title={words.publishing.title}
+      title={messages.publishing.title}
       onClose={onClose}
       foot={
         <div className={styles.buttons}>
           <Button isDisabled={going.length === 0} onClick={() => onPublish(going)}>
-            {words.publishing.confirm}
+            {messages.publishing.confirm}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
         </div>
       }
     >
       {items.length === 0 ? (
-        <p>{words.publishing.nothing}</p>
+        <p>{messages.publishing.nothing}</p>
       ) : (
         <fieldset>
-          <legend className={styles.lead}>{words.publishing.lead}</legend>
+          <legend className={styles.lead}>{messages.publishing.lead}</legend>
           {items.map((item) =>
             nameOf(item) === page.state.root ? (
               <p key={nameOf(item)} className={styles.self}>
@@ -56,7 +56,7 @@ export function PublishDialog({ page, onClose, onPublish }: PublishDialogProps) 
               />
             ),
           )}
-          {page.changed.length > 0 && <p className={styles.hint}>{words.publishing.saveFirst}</p>}
+          {page.changed.length > 0 && <p className={styles.hint}>{messages.publishing.saveFirst}</p>}
         </fieldset>
       )}
     </Dialog>
@@ -67,10 +67,10 @@ const withName = (names: ReadonlySet<string>, name: string, isIn: boolean): Read
   new Set(isIn ? [...names, name] : [...names].filter((one) => one !== name))
 
 function Facts({ item }: { item: EditedItem }) {
-  const { words } = useWords()
+  const { messages } = useMessages()
   return (
     <span className={styles.facts}>
-      {typeName(words, item.type ?? 'asset')}{' '}
+      {typeName(messages, item.type ?? 'asset')}{' '}
       <StateMark state={item.saved?.state ?? 'draft'} isUnsaved={isChanged(item)} />
     </span>
   )
@@ -79,7 +79,7 @@ function Facts({ item }: { item: EditedItem }) {
 type ConfirmDialogProps = { title: string; text: string; confirm: string; onConfirm: () => void; onClose: () => void }
 
 export function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: ConfirmDialogProps) {
-  const { words } = useWords()
+  const { messages } = useMessages()
   return (
     <Dialog
       isOpen
@@ -90,7 +90,7 @@ export function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: Conf
         <div className={styles.buttons}>
           <Button onClick={onConfirm}>{confirm}</Button>
           <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
         </div>
       }
@@ -103,23 +103,23 @@ export function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: Conf
 type LeaveDialogProps = { onStay: () => void; onLeave: () => void }
 
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
-  const { words } = useWords()
+  const { messages } = useMessages()
   return (
     <Dialog
       isOpen
       size="sm"
-      title={words.leaving.title}
+      title={messages.leaving.title}
       onClose={onStay}
       foot={
         <div className={styles.buttons}>
-          <Button onClick={onStay}>{words.leaving.stay}</Button>
+          <Button onClick={onStay}>{messages.leaving.stay}</Button>
           <Button variant="secondary" onClick={onLeave}>
-            {words.leaving.leave}
+            {messages.leaving.leave}
           </Button>
         </div>
       }
     >
-      <p>{words.leaving.text}</p>
+      <p>{messages.leaving.text}</p>
     </Dialog>
   )
 }

@@ -9,27 +9,32 @@ import type { Locale } from '@vitrine/contracts/markets'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
 import { useToast } from '../../ui/toast.tsx'
-import { AncestorsContext, type EditingDesk, EditingDeskContext, type PickRequest } from '../editing/desk-context.ts'
-import type { Editing } from '../editing/editing-state.ts'
+import {
+  AncestorsContext,
+  type EditingContextValue,
+  EditingContext,
+  type PickRequest,
+} from '../editing/editing-context.ts'
+import type { EditingState } from '../editing/editing-state.ts'
 import { nameOf } from '../editing/links.ts'
 import { pathTo } from '../editing/paths.ts'
 import { ItemFields } from '../fields/item-fields.tsx'
 import { PreviewFrame } from '../live-preview/preview-frame.tsx'
-import { Picker } from '../picking/picker.tsx'
-import { TypePicker } from '../picking/type-picker.tsx'
-import { useWords } from '../words/words.ts'
-import { ClashDialog } from './clash-dialog.tsx'
+import { Picker } from '../picker/picker.tsx'
+import { TypePicker } from '../picker/type-picker.tsx'
+import { useMessages } from '../messages/messages.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
 import { ConfirmDialog, LeaveDialog, PublishDialog } from './dialogs.tsx'
 import styles from './editing-page.module.css'
 import { HistoryDialog } from './history-dialog.tsx'
-import { jumpTo } from './jump.ts'
+import { scrollToField } from './scroll-to-field.ts'
 import { ProblemList } from './problem-list.tsx'
 import { TopBar } from './top-bar.tsx'
-import { TroubleMessage } from './trouble-message.tsx'
+import { FailureMessage } from './failure-message.tsx'
 import { type Facts, useEditingPage } from './use-editing-page.ts'
 
 type EditingPageProps = {
-  start: Editing
+  start: EditingState
   facts: Facts
   types: readonly ContentType[]
   firstMarket: Locale
@@ -44,11 +49,11 @@ type Asked =
   | { what: 'pick'; request: PickRequest; answer: (key: ItemKey | null) => void }
   | { what: 'type'; types: readonly string[]; answer: (type: string | null) => void }
 
-const fieldsOf: EditingDesk['fieldsOf'] = (item) => <ItemFields item={item} />
+const fieldsOf: EditingContextValue['fieldsOf'] = (item) => <ItemFields item={item} />
 
 /** An entry, its blocks and the page they make, all at once. */
 export function EditingPage({ start, facts, types, firstMarket, back, children, hasPreview = true }: EditingPageProps) {
-  const { words } = useWords()
+  const { messages } = useMessages()
   const toast = useToast()
   const navigate = useNavigate()
   const [market, setMarket] = useState(firstMarket)
@@ -68,32 +73,32 @@ export function EditingPage({ start, facts, types, firstMarket, back, children, 
 
   async function save() {
     if (page.work || page.changed.length === 0) return
-    if (await page.save()) toast({ kind: 'success', text: words.editor.saved })
+    if (await page.save()) toast({ kind: 'success', text: messages.editor.saved })
   }
   useSaveKeys(() => void save())
 
   async function publish(keys: readonly ItemKey[]) {
     setAsked(null)
-    if (await page.publish(keys)) toast({ kind: 'success', text: words.editor.published })
+    if (await page.publish(keys)) toast({ kind: 'success', text: messages.editor.published })
   }
 
   async function unpublish() {
     setAsked(null)
-    if (await page.unpublish(root)) toast({ kind: 'success', text: words.editor.unpublished })
+    if (await page.unpublish(root)) toast({ kind: 'success', text: messages.editor.unpublished })
   }
 
   async function remove() {
     setAsked(null)
     if (root.saved && !(await page.remove(root))) return
     setGone(true)
-    toast({ kind: 'success', text: words.editor.removed })
+    toast({ kind: 'success', text: messages.editor.removed })
     await navigate(back.to)
   }
 
   function restore({ fields }: SavedVersion) {
     dispatch({ type: 'fields.restored', item: state.root, fields })
     setAsked(null)
-    toast({ kind: 'info', text: words.history.restored })
+    toast({ kind: 'info', text: messages.history.restored })
   }
 
   const setOpened = useCallback(
@@ -105,7 +110,7 @@ export function EditingPage({ start, facts, types, firstMarket, back, children, 
   function goTo(key: ItemKey, field: string | undefined) {
     setView('form')
     setOpenedItems((now) => new Set([...now, ...pathTo(state, nameOf(key)).slice(1)]))
-    jumpTo(nameOf(key), field)
+    scrollToField(nameOf(key), field)
   }
 
   function goToProblem(problem: StudioProblem, itsMarket: Locale | undefined) {
@@ -113,7 +118,7 @@ export function EditingPage({ start, facts, types, firstMarket, back, children, 
     goTo(problem, problem.field)
   }
 
-  const desk = useMemo<EditingDesk>(
+  const editing = useMemo<EditingContextValue>(
     () => ({
       state,
       dispatch,
@@ -137,7 +142,7 @@ export function EditingPage({ start, facts, types, firstMarket, back, children, 
 
   const around = useMemo(() => new Set([state.root]), [state.root])
   return (
-    <EditingDeskContext value={desk}>
+    <EditingContext value={editing}>
       <div className={styles.page} data-view={view} data-preview={(hasPreview && isPreviewOpen) || undefined}>
         <TopBar
           page={page}
@@ -152,10 +157,10 @@ export function EditingPage({ start, facts, types, firstMarket, back, children, 
           onPreview={hasPreview ? setPreviewOpen : undefined}
         />
         <div className={styles.form}>
-          <TroubleMessage trouble={page.trouble} />
+          <FailureMessage trouble={page.trouble} />
           <ProblemList page={page} onJump={goToProblem} />
           {children}
-          <form aria-label={words.editor.form} onSubmit={(event) => event.preventDefault()}>
+          <form aria-label={messages.editor.form} onSubmit={(event) => event.preventDefault()}>
             <AncestorsContext value={around}>
               <ItemFields item={root} />
             </AncestorsContext>
@@ -183,18 +188,18 @@ export function EditingPage({ start, facts, types, firstMarket, back, children, 
       )}
       {asked?.what === 'unpublish' && (
         <ConfirmDialog
-          title={words.unpublishing.title}
-          text={words.unpublishing.text(titleOf(root))}
-          confirm={words.unpublishing.confirm}
+          title={messages.unpublishing.title}
+          text={messages.unpublishing.text(titleOf(root))}
+          confirm={messages.unpublishing.confirm}
           onConfirm={() => void unpublish()}
           onClose={() => setAsked(null)}
         />
       )}
       {asked?.what === 'remove' && (
         <ConfirmDialog
-          title={words.removing.title}
-          text={words.removing.text(titleOf(root))}
-          confirm={words.removing.confirm}
+          title={messages.removing.title}
+          text={messages.removing.text(titleOf(root))}
+          confirm={messages.removing.confirm}
           onConfirm={() => void remove()}
           onClose={() => setAsked(null)}
         />
@@ -220,10 +225,15 @@ export function EditingPage({ start, facts, types, firstMarket, back, children, 
         />
       )}
       {page.contest && (
-        <ClashDialog contest={page.contest} page={page} onSettle={page.settleContest} onClose={page.postponeContest} />
+        <ConflictDialog
+          contest={page.contest}
+          page={page}
+          onSettle={page.settleContest}
+          onClose={page.postponeContest}
+        />
       )}
       {blocker.state === 'blocked' && <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} />}
-    </EditingDeskContext>
+    </EditingContext>
   )
 }
 

@@ -2,14 +2,14 @@ import type { ItemKey, SavedVersion } from '@vitrine/contracts/content'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ask } from '../asking/ask.ts'
+import { sendRequest } from '../requests/send-request.ts'
 import { Comparison } from '../comparison/comparison.tsx'
 import { isSame } from '../editing/values.ts'
-import { useWhen } from '../when.ts'
-import { useWords } from '../words/words.ts'
+import { useDateFormat } from '../use-date-format.ts'
+import { useMessages } from '../messages/messages.ts'
 import styles from './dialogs.module.css'
 import type { EditingPageState } from './use-editing-page.ts'
-import { useNames } from './use-names.ts'
+import { useFieldNames } from './use-field-names.ts'
 
 type HistoryDialogProps = {
   page: Pick<EditingPageState, 'root' | 'typeOf' | 'titleOf'>
@@ -19,26 +19,26 @@ type HistoryDialogProps = {
 
 /** Who saved what and when, how that differs from now, and the way back. */
 export function HistoryDialog({ page, onRestore, onClose }: HistoryDialogProps) {
-  const { words } = useWords()
+  const { messages } = useMessages()
   const { kind, id } = page.root
   const [versions, setVersions] = useState<readonly SavedVersion[] | 'failed'>()
 
   useEffect(() => {
     const leaving = new AbortController()
     const key: ItemKey = { kind, id }
-    void ask({ ask: 'history', key }, leaving.signal).then((reply) => {
+    void sendRequest({ ask: 'history', key }, leaving.signal).then((reply) => {
       if (!leaving.signal.aborted) setVersions(reply.ok ? reply.value : 'failed')
     })
     return () => leaving.abort()
   }, [kind, id])
 
   return (
-    <Dialog isOpen size="lg" title={words.history.title} onClose={onClose}>
-      {versions === undefined && <p>{words.picker.loading}</p>}
-      {versions === 'failed' && <p>{words.picker.failed}</p>}
+    <Dialog isOpen size="lg" title={messages.history.title} onClose={onClose}>
+      {versions === undefined && <p>{messages.picker.loading}</p>}
+      {versions === 'failed' && <p>{messages.picker.failed}</p>}
       {Array.isArray(versions) && (
         <ol role="list" className={styles.versions}>
-          {versions.length === 0 && <li>{words.history.empty}</li>}
+          {versions.length === 0 && <li>{messages.history.empty}</li>}
           {versions
             .toSorted((one, other) => other.at.localeCompare(one.at) || other.version - one.version)
             .map((version) => (
@@ -55,10 +55,10 @@ export function HistoryDialog({ page, onRestore, onClose }: HistoryDialogProps) 
 type VersionProps = { version: SavedVersion; page: HistoryDialogProps['page']; onRestore: () => void }
 
 function Version({ version, page, onRestore }: VersionProps) {
-  const { words, language } = useWords()
-  const when = useWhen()
+  const { messages, language } = useMessages()
+  const when = useDateFormat()
   const type = page.typeOf(page.root) ?? null
-  const names = useNames(type)
+  const names = useFieldNames(type)
   const [isOpen, setOpen] = useState(false)
   const isNow = isSame(version.fields, page.root.fields)
   return (
@@ -67,14 +67,14 @@ function Version({ version, page, onRestore }: VersionProps) {
         <strong>
           <time dateTime={version.at}>{when(version.at)}</time>
         </strong>
-        {version.by ?? words.history.somebody}
-        <span>{words.history.actions[version.action]}</span>
-        <span>{words.history.version(version.version)}</span>
-        {isNow && <span>{words.history.current}</span>}
+        {version.by ?? messages.history.somebody}
+        <span>{messages.history.actions[version.action]}</span>
+        <span>{messages.history.version(version.version)}</span>
+        {isNow && <span>{messages.history.current}</span>}
       </div>
       {!isNow && (
         <details className={styles.differences} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>{words.history.differences}</summary>
+          <summary>{messages.history.differences}</summary>
           {isOpen && (
             <div>
               <Comparison
@@ -88,7 +88,7 @@ function Version({ version, page, onRestore }: VersionProps) {
             </div>
           )}
           <Button variant="tertiary" size="sm" onClick={onRestore}>
-            {words.history.restore}
+            {messages.history.restore}
           </Button>
         </details>
       )}

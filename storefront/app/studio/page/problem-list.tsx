@@ -2,7 +2,7 @@ import { contentLocales, type StudioProblem } from '@vitrine/contracts/content'
 import { allMarkets, type Locale } from '@vitrine/contracts/markets'
 import { Icon } from '../../ui/icon.tsx'
 import type { EditingPageState } from './use-editing-page.ts'
-import { fieldName, problemText, useWords } from '../words/words.ts'
+import { fieldName, problemText, useMessages } from '../messages/messages.ts'
 import styles from './problem-list.module.css'
 
 type ProblemListProps = {
@@ -15,7 +15,7 @@ const marketOf = (locale: string | undefined): Locale | undefined =>
 
 /** Everything the linter has to say, each with the way to its field. */
 export function ProblemList({ page, onJump }: ProblemListProps) {
-  const { words } = useWords()
+  const { messages } = useMessages()
   const { problems, titleOf, typeOf, state } = page
   const sorted = problems.toSorted(
     (one, other) => Number(one.severity === 'warning') - Number(other.severity === 'warning'),
@@ -28,8 +28,8 @@ export function ProblemList({ page, onJump }: ProblemListProps) {
       <summary>
         <Icon name={errors > 0 ? 'alert' : 'info'} size={18} />
         {[
-          ...(errors > 0 ? [words.problems.errors(errors)] : []),
-          ...(problems.length > errors ? [words.problems.title(problems.length - errors)] : []),
+          ...(errors > 0 ? [messages.problems.errors(errors)] : []),
+          ...(problems.length > errors ? [messages.problems.title(problems.length - errors)] : []),
         ].join(', ')}
       </summary>
       <ul role="list">
@@ -37,17 +37,17 @@ export function ProblemList({ page, onJump }: ProblemListProps) {
           const market = marketOf(problem.locale)
           const item = state.items[`${problem.kind}:${problem.id}`]
           const field = item && typeOf(item)?.fields.find(({ id }) => id === problem.field)
-          const name = field ? fieldName(words, field) : (words.fields[problem.field ?? ''] ?? problem.field)
+          const name = field ? fieldName(messages, field) : (messages.fields[problem.field ?? ''] ?? problem.field)
           return (
             <li
               key={`${problem.kind} ${problem.id} ${problem.field} ${problem.locale} ${problem.code} ${JSON.stringify(problem.facts)}`}
             >
               <button type="button" onClick={() => onJump(problem, market)}>
                 <span className={styles.place}>
-                  {[titleOf(problem), name, market && words.markets[market]].filter(Boolean).join(' · ')}
+                  {[titleOf(problem), name, market && messages.markets[market]].filter(Boolean).join(' · ')}
                 </span>
                 <span data-kind={problem.severity}>
-                  {words.problems[problem.severity]}: {problemText(words, problem)}
+                  {messages.problems[problem.severity]}: {problemText(messages, problem)}
                 </span>
               </button>
             </li>

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import inputs from '../fields/inputs.module.css'
 import { StateMark } from '../item-state.tsx'
-import { typeName, useWords } from '../words/words.ts'
+import { typeName, useMessages } from '../messages/messages.ts'
 import styles from './top-bar.module.css'
 import type { EditingPageState } from './use-editing-page.ts'
 
@@ -37,7 +37,7 @@ export function TopBar({
   isPreviewOpen,
   onPreview,
 }: TopBarProps) {
-  const { words } = useWords()
+  const { messages } = useMessages()
   const { root, changed, work } = page
   const menuId = useId()
   const title = page.titleOf(root)
@@ -48,27 +48,27 @@ export function TopBar({
   }
   return (
     <header className={styles.bar}>
-      <PageHead title={`${title} – ${words.studio}`} />
+      <PageHead title={`${title} – ${messages.studio}`} />
       <div className={styles.what}>
         <Link kind="whisper" to={back.to}>
           ← {back.label}
         </Link>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.facts}>
-          <span>{typeName(words, root.type ?? 'asset')}</span>
+          <span>{typeName(messages, root.type ?? 'asset')}</span>
           <StateMark state={state} />
           <span role="status" data-dirty={changed.length > 0 || undefined}>
-            {changed.length > 0 ? words.editor.unsaved(changed.length) : words.editor.allSaved}
+            {changed.length > 0 ? messages.editor.unsaved(changed.length) : messages.editor.allSaved}
           </span>
         </p>
       </div>
       <div className={styles.tools}>
         <label className={styles.market}>
-          <span className="visually-hidden">{words.editor.market}</span>
+          <span className="visually-hidden">{messages.editor.market}</span>
           <select className={inputs.input} value={market} onChange={({ target }) => onMarket(target.value as Locale)}>
             {allMarkets.map(({ locale }) => (
               <option key={locale} value={locale}>
-                {words.markets[locale]}
+                {messages.markets[locale]}
               </option>
             ))}
           </select>
@@ -76,7 +76,7 @@ export function TopBar({
         {onPreview && (
           <span className={styles.narrow}>
             <Button variant="tertiary" size="sm" onClick={() => onView(view === 'form' ? 'preview' : 'form')}>
-              {view === 'form' ? words.preview.title : words.editor.form}
+              {view === 'form' ? messages.preview.title : messages.editor.form}
             </Button>
           </span>
         )}
@@ -86,39 +86,39 @@ export function TopBar({
           variant="secondary"
           size="sm"
           aria-keyshortcuts="Control+S"
-          title={words.editor.saveKeys}
+          title={messages.editor.saveKeys}
           isLoading={work === 'save'}
-          loadingLabel={words.editor.saving}
+          loadingLabel={messages.editor.saving}
           isDisabled={changed.length === 0}
           onClick={onSave}
         >
-          {words.editor.save}
+          {messages.editor.save}
         </Button>
         <Button
           size="sm"
           isLoading={work === 'publish'}
-          loadingLabel={words.publishing.confirming}
+          loadingLabel={messages.publishing.confirming}
           onClick={() => onAsk('publish')}
         >
-          {words.editor.publish}
+          {messages.editor.publish}
         </Button>
         <Button variant="tertiary" size="sm" popoverTarget={menuId} aria-haspopup="true">
-          {words.editor.more}
+          {messages.editor.more}
           <Icon name="down" size={16} />
         </Button>
         <div id={menuId} popover="auto" className={styles.menu}>
           {root.saved && (
             <button type="button" onClick={() => act('history')}>
-              {words.editor.history}
+              {messages.editor.history}
             </button>
           )}
           {root.saved?.state !== undefined && root.saved.state !== 'draft' && (
             <button type="button" onClick={() => act('unpublish')}>
-              {words.editor.unpublish}
+              {messages.editor.unpublish}
             </button>
           )}
           <button type="button" onClick={() => act('remove')}>
-            {words.editor.remove}
+            {messages.editor.remove}
           </button>
         </div>
         {onPreview && (
@@ -130,7 +130,7 @@ export function TopBar({
               onClick={() => onPreview(!isPreviewOpen)}
             >
               <Icon name={isPreviewOpen ? 'eyeOff' : 'eye'} size={18} />
-              {isPreviewOpen ? words.preview.hide : words.preview.show}
+              {isPreviewOpen ? messages.preview.hide : messages.preview.show}
             </Button>
           </span>
         )}

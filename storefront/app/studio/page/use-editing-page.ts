@@ -10,12 +10,12 @@ import {
 } from '@vitrine/contracts/content'
 import type { Locale } from '@vitrine/contracts/markets'
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { ask, type Failure } from '../asking/ask.ts'
+import { sendRequest, type Failure } from '../requests/send-request.ts'
 import { assetType } from '../editing/asset-type.ts'
-import { changedItems, editing, type EditedItem, type Editing, toEdit } from '../editing/editing-state.ts'
+import { changedItems, reduceEditing, type EditedItem, type EditingState, toEdit } from '../editing/editing-state.ts'
 import { nameOf } from '../editing/links.ts'
 import { titleOf as titleIn } from '../editing/titles.ts'
-import { typeName, useWords } from '../words/words.ts'
+import { typeName, useMessages } from '../messages/messages.ts'
 
 export type Facts = { problems: readonly StudioProblem[]; shownOn: readonly ShownOn[] }
 export type Trouble =
@@ -26,12 +26,12 @@ export type Trouble =
 export type Contest = { clashes: readonly Clash[]; theirs: readonly StudioItem[] }
 export type Work = 'save' | 'publish' | 'unpublish' | 'remove'
 
-type EditingPageOptions = { start: Editing; facts: Facts; types: readonly ContentType[]; market: Locale }
+type EditingPageOptions = { start: EditingState; facts: Facts; types: readonly ContentType[]; market: Locale }
 
 const pause = 600
 const isOf = (key: ItemKey) => (problem: ItemKey) => nameOf(problem) === nameOf(key)
 
-function rootOf({ root, items }: Editing): EditedItem {
+function rootOf({ root, items }: EditingState): EditedItem {
   const item = items[root]
   if (!item) throw new Error(`${root} is not among the items that are edited with it`)
   return item
@@ -39,8 +39,8 @@ function rootOf({ root, items }: Editing): EditedItem {
 
 /** Everything an editing page knows and does, without a look. Nothing here ever throws away what was typed. */
 export function useEditingPage({ start, facts: first, types, market }: EditingPageOptions) {
-  const { words } = useWords()
-  const [state, dispatch] = useReducer(editing, start)
+  const { messages } = useMessages()
+  const [state, dispatch] = useReducer(reduceEditing, start)
   const [facts, setFacts] = useState(first)
   const [fresh, setFresh] = useState<readonly StudioProblem[]>()
   const [work, setWork] = useState<Work | null>(null)
@@ -66,9 +66,9 @@ export function useEditingPage({ start, facts: first, types, market }: EditingPa
       if (!item) return key.id
       const title = titleIn(item, typeOf(item), locale)
       // An id that was made up a minute ago tells nobody anything.
-      return title === key.id && !item.saved ? words.editor.newEntry(typeName(words, item.type ?? '')) : title
+      return title === key.id && !item.saved ? messages.editor.newEntry(typeName(messages, item.type ?? '')) : title
     },
-    [state.items, typeOf, locale, words],
+    [state.items, typeOf, locale, messages],
   )
 
   const changed = useMemo(() => changedItems(state), [state])
@@ -81,7 +81,7 @@ export function useEditingPage({ start, facts: first, types, market }: EditingPa
     }
     const leaving = new AbortController()
     const timer = setTimeout(async () => {
-      const reply = await ask({ ask: 'check', edits: changed.map(toEdit) }, leaving.signal)
+      const reply = await sendRequest({ ask: 'check', edits: changed.map(toEdit) }, leaving.signal)
       if (reply.ok && !leaving.signal.aborted) setFresh(reply.value)
     }, pause)
     return () => {
@@ -98,7 +98,7 @@ export function useEditingPage({ start, facts: first, types, market }: EditingPa
 
   const refresh = useCallback(async () => {
     const { kind, id } = rootOf(latest.current)
-    const reply = await ask({ ask: 'open', key: { kind, id }, locale: market })
+    const reply = await sendRequest({ ask: 'open', key: { kind, id }, locale: market })
     if (!reply.ok || !reply.value) return
     const { problems, shownOn } = reply.value
     setFacts({ problems, shownOn })
@@ -124,7 +124,7 @@ export function useEditingPage({ start, facts: first, types, market }: EditingPa
       switch (outcome.code) {
         case 'CHANGED': {
           const replies = await Promise.all(
-            outcome.clashes.map(({ kind, id }) => ask({ ask: 'open', key: { kind, id }, locale: market })),
+            outcome.clashes.map(({ kind, id }) => sendRequest({ ask: 'open', key: { kind, id }, locale: market })),
           )
           const theirs = replies.flatMap((reply) => (reply.ok && reply.value ? [reply.value.item] : []))
           if (theirs.length === outcome.clashes.length) setContest({ clashes: outcome.clashes, theirs })
@@ -157,9 +157,9 @@ export function useEditingPage({ start, facts: first, types, market }: EditingPa
 
   const attempt = useCallback(
     async (
-      question: Parameters<typeof ask>[0] & { ask: 'save' | 'publish' | 'unpublish' | 'remove' },
+      question: Parameters<typeof sendRequest>[0] & { ask: 'save' | 'publish' | 'unpublish' | 'remove' },
     ): Promise<boolean> => {
-      const reply = await ask(question)
+      const reply = await sendRequest(question)
       if (reply.ok) return settle(reply.value, question.ask === 'save' ? [...question.edits] : [])
       setTrouble({ kind: 'failure', failure: reply.failure })
       return false
@@ -224,7 +224,7 @@ export function useEditingPage({ start, facts: first, types, market }: EditingPa
     fetch: useCallback(
       async ({ kind, id }: ItemKey): Promise<boolean> => {
         if (latest.current.items[nameOf({ kind, id })]) return true
-        const reply = await ask({ ask: 'open', key: { kind, id }, locale: market })
+        const reply = await sendRequest({ ask: 'open', key: { kind, id }, locale: market })
         if (!reply.ok || !reply.value) {
           setTrouble(reply.ok ? { kind: 'not-found' } : { kind: 'failure', failure: reply.failure })
           return false

@@ -4,10 +4,10 @@ import type { NodeView, NodeViewConstructor } from 'prosemirror-view'
 import styles from './cards.module.css'
 import { keyOf } from './links.ts'
 import type { TargetCard } from './rich-text-field.tsx'
-import type { RichTextWords } from './words.ts'
+import type { RichTextMessages } from './messages.ts'
 
 export type CardOptions = {
-  words(): RichTextWords
+  messages(): RichTextMessages
   describe(key: ItemKey): TargetCard | null
   onOpen(): ((key: ItemKey) => void) | undefined
 }
@@ -36,7 +36,7 @@ export function createCards(options: CardOptions): { views: Record<string, NodeV
   }
 }
 
-function createCard(node: Node, { words, describe, onOpen }: CardOptions): { view: NodeView; show(): void } {
+function createCard(node: Node, { messages, describe, onOpen }: CardOptions): { view: NodeView; show(): void } {
   const dom = document.createElement(node.isInline ? 'span' : 'div')
   dom.className = styles['card'] ?? ''
   dom.dataset['shape'] = node.isInline ? 'inline' : 'block'
@@ -51,17 +51,17 @@ function createCard(node: Node, { words, describe, onOpen }: CardOptions): { vie
       ...(pictureUrl && !node.isInline ? [picture(pictureUrl)] : []),
       element('span', 'kind', kind),
       element('span', 'title', title),
-      ...(key && open && !isMissing ? [opener(`${words().open}: ${title}`, words().open, () => open(key))] : []),
+      ...(key && open && !isMissing ? [opener(`${messages().open}: ${title}`, messages().open, () => open(key))] : []),
     )
   }
 
   function contentOf(): { title: string; kind: string; pictureUrl?: string | null | undefined; isMissing: boolean } {
     if (node.type.name.startsWith('kept_'))
-      return { kind: words().kept, title: excerpt(node.attrs['node'] as RichTextNode), isMissing: false }
-    if (!key) return { kind: words().kept, title: node.type.name, isMissing: false }
+      return { kind: messages().kept, title: excerpt(node.attrs['node'] as RichTextNode), isMissing: false }
+    if (!key) return { kind: messages().kept, title: node.type.name, isMissing: false }
     const found = describe(key)
     if (found) return { title: found.title, kind: found.type, pictureUrl: found.pictureUrl, isMissing: false }
-    return { title: key.id, kind: words().gone, isMissing: true }
+    return { title: key.id, kind: messages().gone, isMissing: true }
   }
 
   show()
@@ -100,7 +100,7 @@ function opener(label: string, text: string, press: () => void): HTMLElement {
 
 /** The first words of what we do not know, or its name. */
 function excerpt(node: RichTextNode): string {
-  const words = (each: RichTextNode): string => ('value' in each ? each.value : each.content.map(words).join(' '))
-  const text = words(node).replaceAll(/\s+/g, ' ').trim()
+  const textOf = (each: RichTextNode): string => ('value' in each ? each.value : each.content.map(textOf).join(' '))
+  const text = textOf(node).replaceAll(/\s+/g, ' ').trim()
   return text ? (text.length > 80 ? `${text.slice(0, 79)}…` : text) : node.nodeType
 }

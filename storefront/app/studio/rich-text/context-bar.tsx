@@ -5,17 +5,17 @@ import { linkAt, type LinkTarget, removeLink, targetOf } from './links.ts'
 import type { RichTextFieldProps } from './rich-text-field.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { tableTools } from './tools.ts'
-import type { Editing } from './use-editor.ts'
-import type { RichTextWords } from './words.ts'
+import type { EditorHandle } from './use-editor.ts'
+import type { RichTextMessages } from './messages.ts'
 
 type ContextBarProps = Pick<RichTextFieldProps, 'id' | 'describe' | 'onOpenEntry'> & {
-  editing: Editing
-  words: RichTextWords
+  editing: EditorHandle
+  messages: RichTextMessages
   onEditLink(): void
 }
 
 /** What can be done where the cursor is. Below the text, so that the text does not move while the cursor does. */
-export function ContextBar({ id, editing, words, describe, onOpenEntry, onEditLink }: ContextBarProps) {
+export function ContextBar({ id, editing, messages, describe, onOpenEntry, onEditLink }: ContextBarProps) {
   const link = linkAt(editing.state)
   const target = link && targetOf(link.mark)
   const key = target && 'key' in target ? target.key : null
@@ -23,16 +23,16 @@ export function ContextBar({ id, editing, words, describe, onOpenEntry, onEditLi
     <>
       {isInTable(editing.state) && (
         <div className={styles.bar}>
-          <Toolbar label={words.inTable} groups={tableTools} editing={editing} words={words} controls={id} />
+          <Toolbar label={messages.inTable} groups={tableTools} editing={editing} messages={messages} controls={id} />
         </div>
       )}
       {target && (
         <div className={styles.bar}>
           <p className={styles.target}>
-            {words.atLink} <strong>{nameOf(target, describe)}</strong>
+            {messages.atLink} <strong>{nameOf(target, describe)}</strong>
           </p>
           <Button variant="raw" size="sm" onClick={onEditLink}>
-            {words.editLink}
+            {messages.editLink}
           </Button>
           <Button
             variant="raw"
@@ -42,11 +42,11 @@ export function ContextBar({ id, editing, words, describe, onOpenEntry, onEditLi
               editing.view.focus()
             }}
           >
-            {words.removeLink}
+            {messages.removeLink}
           </Button>
           {key && onOpenEntry && (
             <Button variant="raw" size="sm" onClick={() => onOpenEntry(key)}>
-              {words.open}
+              {messages.open}
             </Button>
           )}
         </div>

@@ -15,18 +15,18 @@ const paragraph = (value: string) => node('paragraph', ...(value ? [text(value)]
 const list = (type: string, ...items: string[]) =>
   node(type, ...items.map((item) => node('list-item', paragraph(item))))
 
-/** An editor in which `words` are selected, or with the cursor at its end. */
-function editing(content: RichTextNode[], words = ''): EditorState {
+/** An editor in which `text` is selected, or with the cursor at its end. */
+function editing(content: RichTextNode[], text = ''): EditorState {
   const doc = toEditor({ nodeType: 'document', data: {}, content })
-  return EditorState.create({ doc, selection: words ? selecting(doc, words) : TextSelection.atEnd(doc) })
+  return EditorState.create({ doc, selection: text ? selecting(doc, text) : TextSelection.atEnd(doc) })
 }
 
-function selecting(doc: Node, words: string): TextSelection {
+function selecting(doc: Node, text: string): TextSelection {
   let from = -1
   doc.descendants((each, pos) => {
-    if (each.isText && each.text?.includes(words)) from = pos + each.text.indexOf(words)
+    if (each.isText && each.text?.includes(text)) from = pos + each.text.indexOf(text)
   })
-  return TextSelection.create(doc, from, from + words.length)
+  return TextSelection.create(doc, from, from + text.length)
 }
 
 function after(state: EditorState, ...commands: Command[]): EditorState {

@@ -10,12 +10,12 @@ import text from './text.module.css'
 import { Toolbar } from './toolbar.tsx'
 import { toolsFor } from './tools.ts'
 import { useEditor } from './use-editor.ts'
-import { words as allWords } from './words.ts'
+import { messages as allMessages } from './messages.ts'
 
 /** The tools, the text, and what can be done where the cursor is. */
 export function Editor(props: RichTextFieldProps) {
   const { id, language, allowedBlocks, isReadOnly, pickLink, describe, onOpenEntry } = props
-  const words = allWords[language]
+  const messages = allMessages[language]
   const isAllowed = allowing(allowedBlocks)
   const place = useRef<HTMLDivElement>(null)
   const tools = useRef<HTMLDivElement>(null)
@@ -50,10 +50,10 @@ export function Editor(props: RichTextFieldProps) {
       {!isReadOnly && (
         <Toolbar
           ref={tools}
-          label={`${words.tools}: ${props.label}`}
+          label={`${messages.tools}: ${props.label}`}
           groups={toolsFor(isAllowed, pickLink !== undefined)}
           editing={editing}
-          words={words}
+          messages={messages}
           controls={id}
           onAsk={(question) =>
             question === 'link' ? setLinking(true) : void embed(question === 'entry' ? 'Entry' : 'Asset')
@@ -64,13 +64,13 @@ export function Editor(props: RichTextFieldProps) {
         <div ref={place} className={text.text} />
       </div>
       <p id={`${id}-keys`} hidden>
-        {words.keys}
+        {messages.keys}
       </p>
       {editing && !isReadOnly && (
         <ContextBar
           id={id}
           editing={editing}
-          words={words}
+          messages={messages}
           describe={describe}
           onOpenEntry={onOpenEntry}
           onEditLink={() => setLinking(true)}
@@ -78,7 +78,7 @@ export function Editor(props: RichTextFieldProps) {
       )}
       {isLinking && editing && (
         <LinkDialog
-          words={words}
+          messages={messages}
           isAllowed={isAllowed}
           target={found ? targetOf(found.mark) : null}
           asksForWords={!found && selectedWords(editing.state) === ''}

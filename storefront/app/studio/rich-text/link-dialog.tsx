@@ -10,10 +10,10 @@ import type { IsAllowed } from './allowed.ts'
 import styles from './link-dialog.module.css'
 import type { LinkTarget } from './links.ts'
 import type { RichTextFieldProps } from './rich-text-field.tsx'
-import type { RichTextWords } from './words.ts'
+import type { RichTextMessages } from './messages.ts'
 
 type LinkDialogProps = Pick<RichTextFieldProps, 'pickLink' | 'describe'> & {
-  words: RichTextWords
+  messages: RichTextMessages
   isAllowed: IsAllowed
   /** Where the link leads so far. */
   target: LinkTarget | null
@@ -24,7 +24,15 @@ type LinkDialogProps = Pick<RichTextFieldProps, 'pickLink' | 'describe'> & {
 }
 
 /** Asks where a link leads: an address that the shops would follow, a page, or a file. */
-export function LinkDialog({ words, isAllowed, target, asksForWords, onApply, onClose, ...picking }: LinkDialogProps) {
+export function LinkDialog({
+  messages,
+  isAllowed,
+  target,
+  asksForWords,
+  onApply,
+  onClose,
+  ...picking
+}: LinkDialogProps) {
   const { pickLink, describe } = picking
   const [address, setAddress] = useState(target && 'address' in target ? target.address : '')
   const [key, setKey] = useState<ItemKey | null>(target && 'key' in target ? target.key : null)
@@ -50,8 +58,8 @@ export function LinkDialog({ words, isAllowed, target, asksForWords, onApply, on
     const said = linkWords.trim() || (key ? title : '')
     if (found && (said || !asksForWords)) return onApply(found, said)
     return setProblems({
-      ...(!found && { address: address.trim() ? words.linkUnsafe : words.linkMissing }),
-      ...(asksForWords && !said && { words: words.wordsMissing }),
+      ...(!found && { address: address.trim() ? messages.linkUnsafe : messages.linkMissing }),
+      ...(asksForWords && !said && { messages: messages.wordsMissing }),
     })
   }
 
@@ -65,17 +73,17 @@ export function LinkDialog({ words, isAllowed, target, asksForWords, onApply, on
   return createPortal(
     <FormContext value={null}>
       <Dialog
-        title={words.linkTitle}
+        title={messages.linkTitle}
         size="sm"
         isOpen
         onClose={onClose}
         foot={
           <div className={styles.actions}>
             <Button variant="tertiary" size="sm" onClick={onClose}>
-              {words.cancel}
+              {messages.cancel}
             </Button>
             <Button size="sm" onClick={apply}>
-              {words.apply}
+              {messages.apply}
             </Button>
           </div>
         }
@@ -84,7 +92,7 @@ export function LinkDialog({ words, isAllowed, target, asksForWords, onApply, on
           {asksForWords && (
             <TextField
               name="link-words"
-              label={words.linkWords}
+              label={messages.linkWords}
               value={linkWords}
               problem={problems.words}
               autoComplete="off"
@@ -92,12 +100,12 @@ export function LinkDialog({ words, isAllowed, target, asksForWords, onApply, on
             />
           )}
           {key ? (
-            <Target card={describe?.(key) ?? null} id={key.id} words={words} onDrop={() => setKey(null)} />
+            <Target card={describe?.(key) ?? null} id={key.id} messages={messages} onDrop={() => setKey(null)} />
           ) : (
             <TextField
               name="link-address"
-              label={words.linkAddress}
-              help={words.linkHelp}
+              label={messages.linkAddress}
+              help={messages.linkHelp}
               value={address}
               problem={problems.address}
               inputMode="url"
@@ -111,12 +119,12 @@ export function LinkDialog({ words, isAllowed, target, asksForWords, onApply, on
             <div className={styles.pickers}>
               {isAllowed('entry-hyperlink') && (
                 <Button variant="secondary" size="sm" onClick={() => void pick('Entry')}>
-                  {words.pickEntry}
+                  {messages.pickEntry}
                 </Button>
               )}
               {isAllowed('asset-hyperlink') && (
                 <Button variant="secondary" size="sm" onClick={() => void pick('Asset')}>
-                  {words.pickAsset}
+                  {messages.pickAsset}
                 </Button>
               )}
             </div>
@@ -131,20 +139,20 @@ export function LinkDialog({ words, isAllowed, target, asksForWords, onApply, on
 type TargetProps = {
   card: { title: string; type: string } | null
   id: string
-  words: RichTextWords
+  messages: RichTextMessages
   onDrop(): void
 }
 
-function Target({ card, id, words, onDrop }: TargetProps) {
+function Target({ card, id, messages, onDrop }: TargetProps) {
   return (
     <div className={styles.target}>
       <p>
-        <span className={styles.hint}>{words.linkTarget}</span>
+        <span className={styles.hint}>{messages.linkTarget}</span>
         <strong>{card?.title ?? id}</strong>
-        <span className={styles.hint}>{card?.type ?? words.gone}</span>
+        <span className={styles.hint}>{card?.type ?? messages.gone}</span>
       </p>
       <Button variant="raw" size="sm" onClick={onDrop}>
-        {words.useAddress}
+        {messages.useAddress}
       </Button>
     </div>
   )

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { ReadableText } from './readable-text.tsx'
 import styles from './rich-text-field.module.css'
 import text from './text.module.css'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** What the card of an embedded entry, or the tip of a link, says about its target. */
 export type TargetCard = { title: string; type: string; pictureUrl?: string | null }
@@ -39,7 +39,7 @@ type EditorComponent = typeof import('./editor.tsx').Editor
 /** Once one field has it, the next ones do not wait. */
 let loaded: EditorComponent | undefined
 
-/** Words with headings, lists, tables and links, as one writes them. Readable at once; its editor comes by itself. */
+/** StudioMessages with headings, lists, tables and links, as one writes them. Readable at once; its editor comes by itself. */
 export function RichTextField(props: RichTextFieldProps) {
   const { id, label, value, lang, language, describedBy, isInvalid } = props
   const [Editor, setEditor] = useState(() => loaded)
@@ -73,7 +73,7 @@ export function RichTextField(props: RichTextFieldProps) {
       )}
       {isFailed && (
         <p className={styles.failure} role="alert">
-          {words[language].failed}{' '}
+          {messages[language].failed}{' '}
           <Button
             variant="raw"
             size="sm"
@@ -82,7 +82,7 @@ export function RichTextField(props: RichTextFieldProps) {
               setAttempt(attempt + 1)
             }}
           >
-            {words[language].retry}
+            {messages[language].retry}
           </Button>
         </p>
       )}

@@ -165,7 +165,7 @@ const marks = {
   superscript: mark('sup', [{ style: 'vertical-align=super' }]),
   subscript: mark('sub', [{ style: 'vertical-align=sub' }]),
   strikethrough: mark('s', [{ tag: 'del' }, { tag: 'strike' }]),
-  /** Several of them may lie over the same words. */
+  /** Several of them may lie over the same messages. */
   kept_mark: {
     attrs: { type: {} },
     excludes: '',

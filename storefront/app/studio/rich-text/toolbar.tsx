@@ -3,22 +3,22 @@ import { type KeyboardEvent, type Ref, useState } from 'react'
 import { ToolIcon } from './tool-icon.tsx'
 import type { Tool } from './tools.ts'
 import styles from './toolbar.module.css'
-import type { Editing } from './use-editor.ts'
-import type { RichTextWords } from './words.ts'
+import type { EditorHandle } from './use-editor.ts'
+import type { RichTextMessages } from './messages.ts'
 
 type ToolbarProps = {
   label: string
   groups: readonly (readonly Tool[])[]
   /** `null` while the editor is on its way: the tools are there, but nothing happens yet. */
-  editing: Editing | null
-  words: RichTextWords
+  editing: EditorHandle | null
+  messages: RichTextMessages
   controls: string
   onAsk?: ((question: 'link' | 'entry' | 'asset') => void) | undefined
   ref?: Ref<HTMLDivElement> | undefined
 }
 
 /** One stop for Tab; arrows, Home and End move between the tools, Escape leads back to the text. */
-export function Toolbar({ label, groups, editing, words, controls, onAsk, ref }: ToolbarProps) {
+export function Toolbar({ label, groups, editing, messages, controls, onAsk, ref }: ToolbarProps) {
   const tools = groups.flat()
   const [current, setCurrent] = useState<Tool['name'] | undefined>()
   const stop = tools.some(({ name }) => name === current) ? current : tools[0]?.name
@@ -62,11 +62,11 @@ export function Toolbar({ label, groups, editing, words, controls, onAsk, ref }:
                 type="button"
                 className={styles.tool}
                 tabIndex={name === stop ? 0 : -1}
-                aria-label={words[name]}
+                aria-label={messages[name]}
                 aria-pressed={isOn && editing ? isOn(editing.state) : undefined}
                 aria-disabled={!isReady || undefined}
                 aria-keyshortcuts={keys?.replace('Mod', 'Control')}
-                title={keys ? `${words[name]} (${keys.replace('Mod', words.controlKey)})` : words[name]}
+                title={keys ? `${messages[name]} (${keys.replace('Mod', messages.controlKey)})` : messages[name]}
                 // The text keeps the focus and what is selected in it.
                 onMouseDown={(event) => event.preventDefault()}
                 onFocus={() => setCurrent(name)}

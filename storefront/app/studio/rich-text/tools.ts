@@ -25,10 +25,10 @@ import {
 import { linkAt } from './links.ts'
 import { schema } from './schema.ts'
 import type { ToolIconName } from './tool-icon.tsx'
-import type { RichTextWords } from './words.ts'
+import type { RichTextMessages } from './messages.ts'
 
 export type Tool = {
-  name: keyof RichTextWords
+  name: keyof RichTextMessages
   icon: ToolIconName
   /** As `aria-keyshortcuts` writes it, with `Mod` for the key of the machine. */
   keys?: string

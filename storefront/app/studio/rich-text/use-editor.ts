@@ -7,18 +7,18 @@ import { createCards } from './cards.ts'
 import { toDocument, toEditor } from './conversion.ts'
 import { plugins } from './plugins.ts'
 import type { RichTextFieldProps } from './rich-text-field.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 type Doors = { onLink(): void; onTools(): void }
-export type Editing = { view: EditorView; state: EditorState }
+export type EditorHandle = { view: EditorView; state: EditorState }
 
 /** Starts the editor in `place`, keeps it in step with the form, and tells what the tools must show. */
 export function useEditor(
   place: RefObject<HTMLElement | null>,
   props: RichTextFieldProps,
   doors: Doors,
-): Editing | null {
-  const [editing, setEditing] = useState<Editing | null>(null)
+): EditorHandle | null {
+  const [editing, setEditing] = useState<EditorHandle | null>(null)
   const latest = useRef({ props, doors })
   /** What the form knows; only what differs from it came from outside. */
   const told = useRef<RichTextDocument | undefined>(props.value)
@@ -31,7 +31,7 @@ export function useEditor(
   useEffect(() => {
     if (!place.current) return undefined
     const cards = createCards({
-      words: () => words[latest.current.props.language],
+      messages: () => messages[latest.current.props.language],
       describe: (key) => latest.current.props.describe?.(key) ?? null,
       onOpen: () => latest.current.props.onOpenEntry,
     })

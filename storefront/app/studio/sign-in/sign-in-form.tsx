@@ -5,43 +5,43 @@ import { Form } from '../../ui/form.tsx'
 import { Message } from '../../ui/message.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useNavigation } from 'react-router'
-import { useWords, type Words } from '../words/words.ts'
+import { useMessages, type StudioMessages } from '../messages/messages.ts'
 import styles from './sign-in-form.module.css'
 
 type Refusal = Exclude<StudioSignIn, { ok: true }>
 
 /** The front page for somebody who has not signed in. */
 export function SignInForm({ refusal, to }: { refusal: Refusal | undefined; to: string }) {
-  const { words } = useWords()
+  const { messages } = useMessages()
   const isSending = useNavigation().state === 'submitting'
   return (
     <div className={styles.page}>
-      <PageHead title={`${words.signIn.title} – Vitrine`} />
-      <h1>{words.signIn.title}</h1>
-      <p>{words.signIn.lead}</p>
+      <PageHead title={`${messages.signIn.title} – Vitrine`} />
+      <h1>{messages.signIn.title}</h1>
+      <p>{messages.signIn.lead}</p>
       {refusal && (
         <Message kind="error" isAnnounced>
-          {refusalText(words, refusal)}
+          {refusalText(messages, refusal)}
         </Message>
       )}
       <Form method="post" action={`/studio/?${new URLSearchParams({ index: '', ...(to && { to }) })}`}>
-        <TextField name="email" label={words.signIn.email} type="email" autoComplete="username" />
-        <TextField name="password" label={words.signIn.password} type="password" autoComplete="current-password" />
-        <Button type="submit" size="lg" fullWidth isLoading={isSending} loadingLabel={words.signIn.submitting}>
-          {words.signIn.submit}
+        <TextField name="email" label={messages.signIn.email} type="email" autoComplete="username" />
+        <TextField name="password" label={messages.signIn.password} type="password" autoComplete="current-password" />
+        <Button type="submit" size="lg" fullWidth isLoading={isSending} loadingLabel={messages.signIn.submitting}>
+          {messages.signIn.submit}
         </Button>
       </Form>
     </div>
   )
 }
 
-function refusalText(words: Words, refusal: Refusal): string {
+function refusalText(messages: StudioMessages, refusal: Refusal): string {
   switch (refusal.code) {
     case 'WRONG':
-      return words.signIn.wrong
+      return messages.signIn.wrong
     case 'NOT_AN_EDITOR':
-      return words.signIn.notAnEditor
+      return messages.signIn.notAnEditor
     case 'TOO_MANY':
-      return words.signIn.tooMany(Math.ceil(refusal.retryAfterSeconds / 60))
+      return messages.signIn.tooMany(Math.ceil(refusal.retryAfterSeconds / 60))
   }
 }

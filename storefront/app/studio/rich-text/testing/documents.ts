@@ -17,7 +17,10 @@ const branch = (
 const leaf = (nodeType: string, data: fc.Arbitrary<object>) => branch(nodeType, fc.constant([]), data)
 const some = (nodes: Nodes) => fc.array(nodes, { minLength: 1, maxLength: 3 })
 
-const words = fc.oneof(fc.string({ minLength: 1, maxLength: 12 }), fc.constantFrom('Straße', 'a\nb', '\n', ' ', '«ja»'))
+const messages = fc.oneof(
+  fc.string({ minLength: 1, maxLength: 12 }),
+  fc.constantFrom('Straße', 'a\nb', '\n', ' ', '«ja»'),
+)
 const text = (value: fc.Arbitrary<string>, names: fc.Arbitrary<string[]>): Nodes =>
   fc.record({
     nodeType: fc.constant('text' as const),
@@ -25,8 +28,11 @@ const text = (value: fc.Arbitrary<string>, names: fc.Arbitrary<string[]>): Nodes
     marks: names.map((types) => types.map((type) => ({ type }))),
     data: fc.constant({}),
   })
-const orderly = text(words, fc.subarray([...marks, 'sparkle']))
-const disorderly = text(fc.oneof(words, fc.constant('')), fc.array(fc.constantFrom(...marks, 'sparkle', 'hyperlink')))
+const orderly = text(messages, fc.subarray([...marks, 'sparkle']))
+const disorderly = text(
+  fc.oneof(messages, fc.constant('')),
+  fc.array(fc.constantFrom(...marks, 'sparkle', 'hyperlink')),
+)
 
 const address = fc.oneof(fc.webUrl(), fc.constantFrom('/s/versand/', 'mailto:hilfe@vitrine.example', 'javascript:x'))
 const link = (content: fc.Arbitrary<RichTextNode[]>): Nodes =>

@@ -1,0 +1,37 @@
+import type { ContentLocale, ContentType, ItemKey, ItemKind, StudioProblem } from '@vitrine/contracts/content'
+import type { Locale } from '@vitrine/contracts/markets'
+import { createContext, type Dispatch, type ReactNode, useContext } from 'react'
+import type { EditedItem, EditingState, EditingEvent } from './editing-state.ts'
+
+export type PickRequest = { kind: ItemKind; types?: readonly string[] | undefined }
+
+/** What every field needs to know about the page it stands on. */
+export type EditingContextValue = {
+  state: EditingState
+  dispatch: Dispatch<EditingEvent>
+  market: Locale
+  locale: ContentLocale
+  typeOf(item: Pick<EditedItem, 'type'>): ContentType | undefined
+  titleOf(key: ItemKey): string
+  types: readonly ContentType[]
+  problems: readonly StudioProblem[]
+  opened: ReadonlySet<string>
+  setOpened(item: string, isOpen: boolean): void
+  /** Lets somebody choose something that exists; it is there when this is answered. */
+  pick(request: PickRequest): Promise<ItemKey | null>
+  /** Lets somebody choose one of several types. */
+  pickType(types: readonly string[]): Promise<string | null>
+  /** All fields of something that stands inside of something else. */
+  fieldsOf(item: EditedItem): ReactNode
+}
+
+export const EditingContext = createContext<EditingContextValue | null>(null)
+
+export function useEditing(): EditingContextValue {
+  const editing = useContext(EditingContext)
+  if (!editing) throw new Error('useEditing is used outside of an editing page')
+  return editing
+}
+
+/** The items around a field: one that stands inside of itself is not unfolded for ever. */
+export const AncestorsContext = createContext<ReadonlySet<string>>(new Set())

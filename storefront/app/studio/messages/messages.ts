@@ -1,0 +1,42 @@
+import { type ContentType, type ContentTypeField, type StudioProblem, componentIds } from '@vitrine/contracts/content'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { de, type StudioMessages } from './de.ts'
+import { en } from './en.ts'
+import { fr } from './fr.ts'
+
+export type { StudioMessages } from './de.ts'
+
+const inLanguage = { de, fr, en }
+type StudioLanguage = keyof typeof inLanguage
+
+/** Here and not among the messages, because every visitor loads those. */
+export function useMessages(): { messages: StudioMessages; language: StudioLanguage; lang: string } {
+  const lang = useI18n().market.language
+  const language = lang.slice(0, 2) as StudioLanguage
+  return { messages: inLanguage[language] ?? de, language, lang }
+}
+
+/** Types of somebody else's model have no words of ours; then its own do. */
+export const typeName = (messages: StudioMessages, type: Pick<ContentType, 'id' | 'name'> | string): string =>
+  typeof type === 'string' ? (messages.types[type]?.name ?? type) : (messages.types[type.id]?.name ?? type.name)
+
+export const typePurpose = (messages: StudioMessages, { id, description }: ContentType): string =>
+  messages.types[id]?.purpose ?? description
+
+export const fieldName = (messages: StudioMessages, { id, name }: Pick<ContentTypeField, 'id' | 'name'>): string =>
+  messages.fields[id] ?? name
+
+export const optionName = (messages: StudioMessages, option: string | number): string =>
+  messages.options[option] ?? String(option)
+
+export const problemText = (messages: StudioMessages, { code, facts }: StudioProblem): string =>
+  messages.problems.codes[code](facts)
+
+const pageTypes = new Set(['index', 'contentPage', 'servicePage', 'category', 'appFooter'])
+const components = new Set<string>(componentIds)
+const helpers = new Set(['link', 'linkGroup', 'seo', 'tracking', 'spacing'])
+
+export type TypeGroup = 'page' | 'component' | 'part' | 'other'
+export const typeGroups: readonly TypeGroup[] = ['page', 'component', 'part', 'other']
+export const groupOf = (id: string): TypeGroup =>
+  pageTypes.has(id) ? 'page' : components.has(id) ? 'component' : helpers.has(id) ? 'other' : 'part'

@@ -1,0 +1,24 @@
+/** Moves to a field and opens whatever it stands behind. Once everything around it is drawn. */
+export function scrollToField(item: string, field: string | undefined): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const place =
+        (field &&
+          document.querySelector<HTMLElement>(
+            `[data-item="${CSS.escape(item)}"][data-field="${CSS.escape(field)}"]`,
+          )) ||
+        document.querySelector<HTMLElement>(`[data-fold="${CSS.escape(item)}"]`) ||
+        document.querySelector<HTMLElement>(`[data-item="${CSS.escape(item)}"]`)
+      if (!place) return
+      for (let fold = place.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+        fold.open = true
+      place.scrollIntoView({ block: 'center', behavior: isCalm() ? 'instant' : 'smooth' })
+      const control = place.matches('button')
+        ? place
+        : place.querySelector<HTMLElement>('input, textarea, select, [contenteditable="true"], button')
+      control?.focus({ preventScroll: true })
+    }),
+  )
+}
+
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,0 +1,19 @@
+import { contentLocales, type ContentType } from '@vitrine/contracts/content'
+import { allMarkets } from '@vitrine/contracts/markets'
+import { useMemo } from 'react'
+import { fieldName, useMessages } from '../messages/messages.ts'
+
+/** What a comparison calls fields and languages. */
+export function useFieldNames(type: ContentType | null) {
+  const { messages } = useMessages()
+  return useMemo(
+    () => ({
+      field: (id: string) => fieldName(messages, type?.fields.find((field) => field.id === id) ?? { id, name: id }),
+      locale(code: string) {
+        const market = allMarkets.find(({ locale }) => contentLocales[locale] === code)
+        return market ? messages.markets[market.locale] : code
+      },
+    }),
+    [type, messages],
+  )
+}
