@@ -156,6 +156,19 @@ describe('when the database fails', () => {
     await own.drop()
   })
 
+  it('a call ends with its time limit, also while the session is still being read', async () => {
+    const { cookie } = await signIn('customer')
+    const blocker = await database.pool.connect()
+    try {
+      await blocker.query('begin; lock table sessions in access exclusive mode')
+      const response = await send('/rpc/getUser', { headers: { 'x-shop-id': '10028', cookie } })
+      expect([response.status, await response.json()]).toMatchObject([503, { code: 'unavailable' }])
+    } finally {
+      await blocker.query('rollback')
+      blocker.release()
+    }
+  })
+
   it('a client hears of it as a problem', async () => {
     const failing = shopClient({ fetch: async () => new Response('<html>', { status: 502 }), shopId: 10028 })
     await expect(failing.getUser({})).rejects.toThrow(ShopProblem)

@@ -7,6 +7,7 @@ import {
 } from '@vitrine/contracts/http'
 import { type Market, marketOfShop } from '@vitrine/contracts/markets'
 import { type Call, type Caller, shopContract, type ShopMethod, type User, type UserId } from '@vitrine/contracts/shop'
+import { TimeoutError, withTimeout } from '@vitrine/resilience'
 import * as v from 'valibot'
 import { type Database, isOutage } from '../database/database.ts'
 import type { Session, SessionStore } from '../users/session-store.ts'
@@ -29,11 +30,11 @@ export type RpcOptions = {
   limits?: Limits
 }
 
-/** How long a caller waits before an answer is worth nothing to them. */
-const patience = { read: 2_000, write: 5_000 } as const
-/** An order is worth waiting for, and so is a paper that is drawn for whoever asks. */
-const longPatience = 10_000
-const isWorthWaiting = new Set<string>(['placeOrder', 'getInvoice', 'getReturnLabel'] satisfies ShopMethod[])
+/** A later reply is of no use to the caller. */
+const timeoutMs = { read: 2_000, write: 5_000 } as const
+/** Placing an order and drawing a PDF take longer. */
+const slowTimeoutMs = 10_000
+const slowCalls = new Set<string>(['placeOrder', 'getInvoice', 'getReturnLabel'] satisfies ShopMethod[])
 
 const callerOf = (user: User | undefined): Caller =>
   user === undefined ? 'visitor' : user.status.isGuestCustomer ? 'guest' : 'customer'
@@ -83,9 +84,8 @@ export function createRpcServer(options: RpcOptions) {
     if (key === undefined && declared.idempotency === 'required')
       return refuse({ status: 400, code: 'key_missing', detail: 'This method needs an Idempotency-Key' })
 
-    const patient = new AbortController()
-    const timer = setTimeout(() => patient.abort(), isWorthWaiting.has(name) ? longPatience : patience[declared.kind])
-    try {
+    /** Everything that touches the database, and so has to end in time. */
+    const answer = async (signal: AbortSignal): Promise<Response> => {
       const visit = await identify(request, market, options)
       const limit = declared.limit ?? (declared.kind === 'read' ? 'reads' : 'writes')
       const wait = limits.count(limit, visit.session?.guestKey, address)
@@ -102,10 +102,10 @@ export function createRpcServer(options: RpcOptions) {
 
       const once =
         key && declared.idempotency ? { key, method: name, request: JSON.stringify(read.payload) } : undefined
-      const talk = converse(visit, { ...options, market, address, signal: patient.signal, once })
+      const talk = converse(visit, { ...options, market, address, signal, once })
       const handle = handlers[name as keyof Handlers] as (payload: unknown, context: CallContext) => Promise<unknown>
-      const answer = await Promise.race([handle(input.output, talk.context), expired(patient.signal)])
-      const value = declared.errors ? open(answer) : { value: answer }
+      const reply = await handle(input.output, talk.context)
+      const value = declared.errors ? open(reply) : { value: reply }
       if ('refusal' in value) {
         const refusal = refuse(problemOf(value.refusal, declared))
         // A session may have been opened all the same: whoever has something in a basket must find it again.
@@ -118,6 +118,10 @@ export function createRpcServer(options: RpcOptions) {
       if (declared.isSilent) return new Response(null, { status: 204, headers })
       headers.set('Content-Type', 'application/json')
       return new Response(toJson(output), { headers })
+    }
+
+    try {
+      return await withTimeout(slowCalls.has(name) ? slowTimeoutMs : timeoutMs[declared.kind], answer)
     } catch (error) {
       if (error instanceof KeyReused)
         return refuse({ status: 422, code: 'key_reused', detail: 'The Idempotency-Key belongs to another request' })
@@ -136,26 +140,15 @@ export function createRpcServer(options: RpcOptions) {
           ...waiting(error.retryAfter),
         })
       report('rpc.failed', error, { method: name, shop: market.locale })
-      if (error instanceof OutOfPatience || isOutage(error)) {
+      if (error instanceof TimeoutError || isOutage(error)) {
         // A write may have happened although nobody can say so now.
         const code = declared.kind === 'write' ? 'outcome_unknown' : 'unavailable'
         return refuse({ status: 503, code, detail: 'The shop cannot answer now', headers: { 'Retry-After': '1' } })
       }
       return refuse({ status: 500, code: 'unexpected', detail: 'Something went wrong in the shop' })
-    } finally {
-      clearTimeout(timer)
     }
   }
 }
-
-class OutOfPatience extends Error {
-  override name = 'OutOfPatience'
-}
-
-const expired = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(new OutOfPatience('The call took too long')), { once: true }),
-  )
 
 type VisitorFacts = { session: Session | undefined; user: User | undefined }
 
