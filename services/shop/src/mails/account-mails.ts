@@ -5,20 +5,20 @@ import type { WordKey } from '../messages/de.ts'
 import type { MailContent } from './mail-content.ts'
 import type { MessageContext } from '../messages/message-context.ts'
 
-export const AccountFacts = v.object({ firstName: v.optional(v.string(), ''), url: v.optional(v.string()) })
-export type AccountFacts = v.InferOutput<typeof AccountFacts>
+export const AccountMailData = v.object({ firstName: v.optional(v.string(), ''), url: v.optional(v.string()) })
+export type AccountMailData = v.InferOutput<typeof AccountMailData>
 
 /** The article is called by either name. */
-export const StockFacts = v.pipe(
+export const StockMailData = v.pipe(
   v.object({ name: v.optional(v.string()), productName: v.optional(v.string()), size: v.string(), url: v.string() }),
   v.transform(({ name, productName, size, url }) => ({ name: name ?? productName ?? '', size, url })),
   v.check(({ name }) => name !== '', 'The article has no name'),
 )
-export type StockFacts = v.InferOutput<typeof StockFacts>
+export type StockMailData = v.InferOutput<typeof StockMailData>
 
 /** A mail that is about its link alone. */
-export const LinkFacts = v.object({ url: v.string() })
-export type LinkFacts = v.InferOutput<typeof LinkFacts>
+export const LinkMailData = v.object({ url: v.string() })
+export type LinkMailData = v.InferOutput<typeof LinkMailData>
 
 type Plan = {
   name:
@@ -32,13 +32,13 @@ type Plan = {
     | 'registration_welcome'
     | 'account_deleted'
   hasButton?: boolean
-  /** What somebody reads who did not ask for it. */
+  /** A warning for recipients who did not ask for this mail. */
   warning?: 'not_you' | 'not_you_urgent'
 }
 
 const write =
   ({ name, hasButton = false, warning }: Plan) =>
-  ({ firstName, url }: AccountFacts, { say, pages }: MessageContext): MailContent => {
+  ({ firstName, url }: AccountMailData, { say, pages }: MessageContext): MailContent => {
     const button: Block[] = hasButton
       ? [{ type: 'button', label: say(`${name}_button` as WordKey), url: url ?? pages.account }]
       : []
@@ -75,7 +75,7 @@ export const accountLetters = {
   account_deleted: write({ name: 'account_deleted' }),
 } as const
 
-export const backInStock = ({ name, size, url }: StockFacts, { say }: MessageContext): MailContent => ({
+export const backInStock = ({ name, size, url }: StockMailData, { say }: MessageContext): MailContent => ({
   subject: say('back_in_stock_subject', { product: name }),
   title: say('back_in_stock_title'),
   blocks: [
@@ -86,8 +86,8 @@ export const backInStock = ({ name, size, url }: StockFacts, { say }: MessageCon
   ],
 })
 
-/** Somebody typed this address into the form for a size that is sold out. */
-export const confirmNotice = ({ name, size, url }: StockFacts, { say }: MessageContext): MailContent => ({
+/** Confirms the address typed into the back-in-stock form. */
+export const confirmNotice = ({ name, size, url }: StockMailData, { say }: MessageContext): MailContent => ({
   subject: say('stock_notice_confirm_subject', { product: name }),
   title: say('stock_notice_confirm_title'),
   blocks: [
@@ -99,8 +99,8 @@ export const confirmNotice = ({ name, size, url }: StockFacts, { say }: MessageC
   ],
 })
 
-/** Somebody ticked the box for the newsletter with this address (D-10). */
-export const confirmNewsletter = ({ url }: LinkFacts, { say }: MessageContext): MailContent => ({
+/** Confirms the address of a newsletter subscription (D-10). */
+export const confirmNewsletter = ({ url }: LinkMailData, { say }: MessageContext): MailContent => ({
   subject: say('newsletter_confirm_subject'),
   title: say('newsletter_confirm_title'),
   blocks: [
@@ -113,7 +113,7 @@ export const confirmNewsletter = ({ url }: LinkFacts, { say }: MessageContext): 
 })
 
 /** Tells that it worked, and has the way out. */
-export const welcomeToNewsletter = ({ url }: LinkFacts, { say }: MessageContext): MailContent => ({
+export const welcomeToNewsletter = ({ url }: LinkMailData, { say }: MessageContext): MailContent => ({
   subject: say('newsletter_welcome_subject'),
   title: say('newsletter_welcome_title'),
   blocks: [

@@ -6,21 +6,21 @@ import type { MailContent } from './mail-content.ts'
 import { Cents } from '../prices/cents.ts'
 import type { MessageContext } from '../messages/message-context.ts'
 
-/** What the shop writes to whoever sends a present back: neither who gave it nor what it cost to whom. */
-export const GiftFacts = v.object({
+/** Data of a mail about a returned gift: neither its giver nor its price. */
+export const GiftMailData = v.object({
   lines: v.array(Piece),
   identCode: v.optional(v.string(), ''),
   way: v.optional(v.picklist(returnWays), 'parcel'),
   giftCard: v.optional(v.string()),
   amount: v.optional(Cents, 0),
 })
-type GiftFacts = v.InferOutput<typeof GiftFacts>
+type GiftMailData = v.InferOutput<typeof GiftMailData>
 
 /** A code is easier to type in groups; the shop reads it with and without the spaces. */
 const inGroups = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 export const giftLetters = {
-  gift_return_announced: (gift: GiftFacts, desk: MessageContext): MailContent => ({
+  gift_return_announced: (gift: GiftMailData, desk: MessageContext): MailContent => ({
     subject: desk.say('gift_return_announced_subject'),
     title: desk.say('return_announced_title'),
     blocks: [
@@ -33,7 +33,7 @@ export const giftLetters = {
       paragraph(desk.say('regards')),
     ],
   }),
-  gift_return_received: (gift: GiftFacts, desk: MessageContext): MailContent => ({
+  gift_return_received: (gift: GiftMailData, desk: MessageContext): MailContent => ({
     subject: desk.say('gift_return_received_subject'),
     title: desk.say('gift_return_received_title'),
     blocks: [

@@ -7,7 +7,7 @@ import type { MessageContext } from '../messages/message-context.ts'
 /** Something without a price. */
 export const Piece = v.object({ name: v.string(), detail: v.string(), quantity: v.number() })
 
-/** What it is about, line by line; of a present and of what comes instead nobody is told a price. */
+/** The items of a mail, line by line; gifts and exchanged items show no price. */
 export const pieces = (
   all: readonly (v.InferOutput<typeof Piece> & { amount?: number })[],
   { market, say }: MessageContext,
@@ -27,7 +27,7 @@ export const greeting = (firstName: string, { say }: MessageContext): Block => (
 
 export const paragraph = (text: string): Block => ({ type: 'paragraph', text })
 
-/** What to do with the parcel, or where to bring it. */
+/** Instructions for sending or bringing back the parcel. */
 export function wayBack({ way }: { way: ReturnWay }, { market, say }: MessageContext): string {
   if (way === 'store') return say('return_announced_store')
   return say(market.hasFreeReturns ? 'return_announced_free' : 'return_announced_own_cost')

@@ -13,8 +13,8 @@ import type { MailContent } from './mail-content.ts'
 import { Cents } from '../prices/cents.ts'
 import type { MessageContext } from '../messages/message-context.ts'
 
-/** What the shop puts into the outbox about an order. */
-export const OrderFacts = v.object({
+/** Data of a mail about an order, as the outbox stores it. */
+export const OrderMailData = v.object({
   referenceKey: v.string(),
   createdAt: v.string(),
   firstName: v.string(),
@@ -22,7 +22,7 @@ export const OrderFacts = v.object({
   reductions: v.array(v.object({ category: v.string(), amount: Cents })),
   goods: Cents,
   delivery: Cents,
-  /** What the way of paying costs, and the difference to whole coins. */
+  /** Fees of the payment method, and rounding to whole coins. */
   fees: v.optional(v.array(v.object({ key: v.string(), amount: Cents })), []),
   deliveryKey: v.picklist(['standard', 'express', 'collection']),
   total: Cents,
@@ -36,18 +36,18 @@ export const OrderFacts = v.object({
   parcels: v.array(v.object({ carrier: v.string(), trackingId: v.string(), url: v.string() })),
   /** The edition of the legal texts the order was made under. */
   edition: v.optional(v.string()),
-  /** What goes on after it. */
+  /** Subscriptions that begin with it. */
   contracts: v.optional(v.array(ContinuingContract), []),
   refund: v.optional(Cents),
   isWhole: v.optional(v.boolean()),
   identCode: v.optional(v.string()),
   way: v.optional(v.picklist(returnWays), 'parcel'),
-  /** What comes instead of money, under which number; `days` is how long it waits for what is to come back. */
+  /** The exchange order and its number; `days` is how long the reservation lasts. */
   exchange: v.optional(
     v.object({
       orderNumber: v.string(),
       days: v.optional(v.number()),
-      /** What calls it off again, as long as it waits. */
+      /** The token that cancels the exchange while it is reserved. */
       callOff: v.optional(v.string()),
       lines: v.array(Piece),
     }),
@@ -58,12 +58,12 @@ export const OrderFacts = v.object({
   invoice: v.optional(Invoice),
   /** Its contract was made with a subscription. */
   isDelivery: v.optional(v.boolean(), false),
-  /** What was not in stock of a delivery is not part of it. */
+  /** Items of a delivery that were out of stock and are not part of it. */
   subscription: v.optional(v.object({ missing: v.array(Piece) })),
 })
-export type OrderFacts = v.InferOutput<typeof OrderFacts>
+export type OrderMailData = v.InferOutput<typeof OrderMailData>
 
-function sums(order: OrderFacts, { market, say }: MessageContext): Block {
+function sums(order: OrderMailData, { market, say }: MessageContext): Block {
   const money = (cents: number) => formatMoney(cents, market)
   const facts: Fact[] = [
     { label: say('goods'), value: money(order.goods) },
@@ -102,7 +102,7 @@ type Kind =
 /** Every letter about an order begins and ends alike. */
 const letter = (
   kind: Kind,
-  { referenceKey, firstName }: OrderFacts,
+  { referenceKey, firstName }: OrderMailData,
   desk: MessageContext,
   blocks: readonly Block[],
 ): MailContent => ({
@@ -111,7 +111,7 @@ const letter = (
   blocks: [greeting(firstName, desk), ...blocks, paragraph(desk.say('regards'))],
 })
 
-const head = ({ referenceKey, createdAt }: OrderFacts, { market, say }: MessageContext): Block => ({
+const head = ({ referenceKey, createdAt }: OrderMailData, { market, say }: MessageContext): Block => ({
   type: 'facts',
   facts: [
     { label: say('order_number'), value: referenceKey },
@@ -119,14 +119,14 @@ const head = ({ referenceKey, createdAt }: OrderFacts, { market, say }: MessageC
   ],
 })
 
-const destination = ({ deliveryKey, shipping }: OrderFacts, { say }: MessageContext): Block => ({
+const destination = ({ deliveryKey, shipping }: OrderMailData, { say }: MessageContext): Block => ({
   type: 'address',
   label: say(deliveryKey === 'collection' ? 'collection_address' : 'shipping_address'),
   lines: shipping,
 })
 
-/** What a delivery of a subscription says besides: what was not there, and where all of it can be changed. */
-function subscriptionOf({ isDelivery, subscription }: OrderFacts, desk: MessageContext): Block[] {
+/** Additional lines for a subscription delivery: missing items, and the link to manage it. */
+function subscriptionOf({ isDelivery, subscription }: OrderMailData, desk: MessageContext): Block[] {
   if (!isDelivery || !subscription) return []
   const { say, pages } = desk
   const missing = subscription.missing.length === 0 ? [] : [pieces(subscription.missing, desk)]
@@ -141,7 +141,7 @@ function subscriptionOf({ isDelivery, subscription }: OrderFacts, desk: MessageC
 }
 
 /** The terms of what an order began, to keep: they were read before it was made (C-02). */
-function contracts({ contracts: all, referenceKey }: OrderFacts, { market, say, pages }: MessageContext): Block[] {
+function contracts({ contracts: all, referenceKey }: OrderMailData, { market, say, pages }: MessageContext): Block[] {
   if (all.length === 0) return []
   return [
     { type: 'heading', text: say('regular_title') },
@@ -162,7 +162,7 @@ function contracts({ contracts: all, referenceKey }: OrderFacts, { market, say, 
   ]
 }
 
-function confirmation(order: OrderFacts, desk: MessageContext): MailContent {
+function confirmation(order: OrderMailData, desk: MessageContext): MailContent {
   const { market, say, pages } = desk
   const { earliest, latest } = order.arrival
   const documents = legalDocuments(desk, order.edition)
@@ -196,14 +196,14 @@ function confirmation(order: OrderFacts, desk: MessageContext): MailContent {
 }
 
 /** Nothing new was bought: no contract is made by sending it. */
-const isExchange = ({ payment }: OrderFacts): boolean => payment.some(({ key }) => key === 'exchange')
+const isExchange = ({ payment }: OrderMailData): boolean => payment.some(({ key }) => key === 'exchange')
 
-function sentText(order: OrderFacts): WordKey {
+function sentText(order: OrderMailData): WordKey {
   if (isExchange(order)) return 'exchange_shipped_text'
   return order.isDelivery ? 'subscription_shipped_text' : 'order_shipped_text'
 }
 
-function shipped(order: OrderFacts, desk: MessageContext): MailContent {
+function shipped(order: OrderMailData, desk: MessageContext): MailContent {
   const { invoice } = order
   const made = letter('order_shipped', order, desk, [
     paragraph(desk.say(sentText(order))),
@@ -220,7 +220,7 @@ function shipped(order: OrderFacts, desk: MessageContext): MailContent {
   return { ...made, blocks: [...made.blocks, returnsBlock(desk)], ...(invoice && { invoice }) }
 }
 
-function refundOf({ refund = 0 }: OrderFacts, { market, say }: MessageContext): Block[] {
+function refundOf({ refund = 0 }: OrderMailData, { market, say }: MessageContext): Block[] {
   if (refund === 0) return [paragraph(say('nothing_charged'))]
   return [
     { type: 'facts', facts: [{ label: say('refund_amount'), value: formatMoney(refund, market), isStrong: true }] },
@@ -228,7 +228,7 @@ function refundOf({ refund = 0 }: OrderFacts, { market, say }: MessageContext): 
   ]
 }
 
-const cancelled = (order: OrderFacts, desk: MessageContext): MailContent =>
+const cancelled = (order: OrderMailData, desk: MessageContext): MailContent =>
   letter('order_cancelled', order, desk, [
     paragraph(
       desk.say(order.isWhole === false ? 'order_cancelled_partly' : 'order_cancelled_whole', {
@@ -241,15 +241,15 @@ const cancelled = (order: OrderFacts, desk: MessageContext): MailContent =>
       : [paragraph(desk.say('exchange_cancelled', { amount: formatMoney(order.refundOnArrival, desk.market) }))]),
   ])
 
-const unpaid = (order: OrderFacts, desk: MessageContext): MailContent =>
+const unpaid = (order: OrderMailData, desk: MessageContext): MailContent =>
   letter('payment_failed', order, desk, [
     paragraph(desk.say('payment_failed_text', { number: order.referenceKey })),
     pieces(order.lines, desk),
     { type: 'button', label: desk.say('to_basket'), url: desk.pages.basket },
   ])
 
-/** What comes instead of money: reserved until the old one is here, then on its way. */
-function exchangeOf({ exchange }: OrderFacts, desk: MessageContext): Block[] {
+/** The exchange: reserved until the old item has arrived, then shipped. */
+function exchangeOf({ exchange }: OrderMailData, desk: MessageContext): Block[] {
   if (!exchange) return []
   const { orderNumber: number, days, callOff } = exchange
   return [
@@ -270,9 +270,9 @@ function exchangeOf({ exchange }: OrderFacts, desk: MessageContext): Block[] {
 }
 
 /** Whether nothing but another size comes. */
-const isOnlyExchange = ({ exchange, refund }: OrderFacts): boolean => exchange !== undefined && refund === 0
+const isOnlyExchange = ({ exchange, refund }: OrderMailData): boolean => exchange !== undefined && refund === 0
 
-function refunded(order: OrderFacts, desk: MessageContext): MailContent {
+function refunded(order: OrderMailData, desk: MessageContext): MailContent {
   const kind = isOnlyExchange(order) ? 'return_received' : 'refund'
   return letter(kind, order, desk, [
     paragraph(desk.say(`${kind}_text`, { number: order.referenceKey })),
@@ -282,7 +282,7 @@ function refunded(order: OrderFacts, desk: MessageContext): MailContent {
   ])
 }
 
-const delivered = (order: OrderFacts, desk: MessageContext): MailContent =>
+const delivered = (order: OrderMailData, desk: MessageContext): MailContent =>
   letter('order_delivered', order, desk, [
     paragraph(desk.say('order_delivered_text')),
     head(order, desk),
@@ -291,7 +291,7 @@ const delivered = (order: OrderFacts, desk: MessageContext): MailContent =>
     { type: 'button', label: desk.say('to_returns'), url: desk.pages.returnsOf(order.referenceKey) },
   ])
 
-const sentBack = (order: OrderFacts, desk: MessageContext): MailContent =>
+const sentBack = (order: OrderMailData, desk: MessageContext): MailContent =>
   letter('return_announced', order, desk, [
     paragraph(desk.say('return_announced_text')),
     {

@@ -3,22 +3,22 @@ import type { ServicePage } from '@vitrine/contracts/urls'
 import * as v from 'valibot'
 import { drawInvoice, invoiceFile } from '../invoices/draw-invoice.ts'
 import {
-  AccountFacts,
+  AccountMailData,
   accountLetters,
   backInStock,
   confirmNewsletter,
   confirmNotice,
-  LinkFacts,
-  StockFacts,
+  LinkMailData,
+  StockMailData,
   welcomeToNewsletter,
 } from './account-mails.ts'
 import { colonOf, sayIn } from '../messages/language.ts'
 import { sellerLines } from '../messages/legal/legal.ts'
-import { GiftFacts, giftLetters } from './gift-mails.ts'
-import { OrderFacts, orderLetters } from './order-mails.ts'
+import { GiftMailData, giftLetters } from './gift-mails.ts'
+import { OrderMailData, orderLetters } from './order-mails.ts'
 import { pagesOf } from '../messages/pages.ts'
-import { receipt, StatementFacts } from './statement-mails.ts'
-import { SubscriptionFacts, subscriptionLetters } from './subscription-mails.ts'
+import { receipt, StatementMailData } from './statement-mails.ts'
+import { SubscriptionMailData, subscriptionLetters } from './subscription-mails.ts'
 import { documentToHtml, toHtml } from './to-html.ts'
 import { toText } from './to-text.ts'
 import type { Footer, MailContent } from './mail-content.ts'
@@ -38,25 +38,25 @@ const letter =
 
 /** Every mail the shop writes, by its kind without `mail.`. */
 const letters: Readonly<Record<string, Write>> = {
-  ...Object.fromEntries(Object.entries(orderLetters).map(([name, write]) => [name, letter(OrderFacts, write)])),
-  ...Object.fromEntries(Object.entries(accountLetters).map(([name, write]) => [name, letter(AccountFacts, write)])),
-  ...Object.fromEntries(Object.entries(giftLetters).map(([name, write]) => [name, letter(GiftFacts, write)])),
+  ...Object.fromEntries(Object.entries(orderLetters).map(([name, write]) => [name, letter(OrderMailData, write)])),
+  ...Object.fromEntries(Object.entries(accountLetters).map(([name, write]) => [name, letter(AccountMailData, write)])),
+  ...Object.fromEntries(Object.entries(giftLetters).map(([name, write]) => [name, letter(GiftMailData, write)])),
   ...Object.fromEntries(
-    Object.entries(subscriptionLetters).map(([name, write]) => [name, letter(SubscriptionFacts, write)]),
+    Object.entries(subscriptionLetters).map(([name, write]) => [name, letter(SubscriptionMailData, write)]),
   ),
-  back_in_stock: letter(StockFacts, backInStock),
-  stock_notice_confirm: letter(StockFacts, confirmNotice),
-  newsletter_confirm: letter(LinkFacts, confirmNewsletter),
-  newsletter_welcome: letter(LinkFacts, welcomeToNewsletter),
-  withdrawal_receipt: letter(StatementFacts, receipt),
-  cancellation_receipt: letter(StatementFacts, receipt),
+  back_in_stock: letter(StockMailData, backInStock),
+  stock_notice_confirm: letter(StockMailData, confirmNotice),
+  newsletter_confirm: letter(LinkMailData, confirmNewsletter),
+  newsletter_welcome: letter(LinkMailData, welcomeToNewsletter),
+  withdrawal_receipt: letter(StatementMailData, receipt),
+  cancellation_receipt: letter(StatementMailData, receipt),
 }
 
 export const mailNames: readonly string[] = Object.keys(letters)
 
 /** A page that goes along as a file. */
 type Attachment = { fileName: string; html: string }
-/** A paper that goes along; it is drawn when the mail is sent, not when somebody only looks at its words. */
+/** An attachment; it is drawn when the mail is sent, not when only its text is previewed. */
 type Enclosure = { fileName: string; draw: () => Promise<Buffer> }
 export type Mail = {
   to: string
@@ -70,7 +70,7 @@ export type Mail = {
 /** Writes a mail of the outbox in the language of its shop. */
 export function renderMail(kind: string, payload: unknown, publicUrl: URL): Mail {
   const write = letters[kind.replace(/^mail\./, '')]
-  if (!write) throw new Error(`Nobody knows how to write the mail "${kind}"`)
+  if (!write) throw new Error(`There is no template for the mail "${kind}"`)
   const { to, locale } = v.parse(Head, payload)
   const market = markets[locale]
   const desk: MessageContext = { market, say: sayIn(market), pages: pagesOf(market, publicUrl) }

@@ -77,7 +77,7 @@ const statement = {
   endsOn: null,
 }
 
-/** What would stand in the outbox for a mail, so that it can be looked at before anybody gets one. */
+/** Sample outbox data of a mail, for previews. */
 export function sampleMail(name: string, locale: Locale): object {
   const url = 'https://vitrine.example/'
   const cancellation = { ...statement, kind: 'cancellation', items: [], endsOn: '2026-12-31', isExtraordinary: false }

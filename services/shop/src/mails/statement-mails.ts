@@ -6,11 +6,11 @@ import { onTheWall } from '../messages/wall-clock.ts'
 import type { MailContent } from './mail-content.ts'
 import type { MessageContext } from '../messages/message-context.ts'
 
-export const StatementFacts = v.object({ statement: Statement })
-export type StatementFacts = v.InferOutput<typeof StatementFacts>
+export const StatementMailData = v.object({ statement: Statement })
+export type StatementMailData = v.InferOutput<typeof StatementMailData>
 
 /** The whole statement again, with day and time of its receipt (W-05, K-03). */
-export function receipt({ statement }: StatementFacts, { market, say }: MessageContext): MailContent {
+export function receipt({ statement }: StatementMailData, { market, say }: MessageContext): MailContent {
   const { kind, id, receivedAt, name, email, contract, items, endsOn, reason, isExtraordinary } = statement
   const { day, time } = onTheWall(receivedAt)
   const said =
@@ -41,7 +41,10 @@ export function receipt({ statement }: StatementFacts, { market, say }: MessageC
   }
 }
 
-/** What happens next. It is the same for every statement: whether the contract exists stands nowhere (W-06). */
+/**
+ * The next steps. They are the same for every statement, so that the mail does not reveal whether the contract exists
+ * (W-06).
+ */
 function whatFollows({ kind }: Statement, { market, say }: Pick<MessageContext, 'market' | 'say'>): string[] {
   if (kind === 'cancellation') return [say('cancellation_receipt_next')]
   if (market.withdrawalDays === null) return [say('withdrawal_receipt_voluntary')]

@@ -4,8 +4,8 @@ import { greeting, paragraph, Piece, pieces } from './mail-blocks.ts'
 import type { MailContent } from './mail-content.ts'
 import type { MessageContext } from '../messages/message-context.ts'
 
-/** What the shop writes about a delivery that does not come. */
-export const SubscriptionFacts = v.object({
+/** Data of a mail about a subscription delivery that was not made. */
+export const SubscriptionMailData = v.object({
   firstName: v.string(),
   /** The day it was promised for, and the next one; none while nothing is planned. */
   day: v.string(),
@@ -15,9 +15,9 @@ export const SubscriptionFacts = v.object({
   /** When the shop asks for the money again; without it the subscription waits for its owner. */
   tryAgainOn: v.nullish(v.string(), null),
 })
-type SubscriptionFacts = v.InferOutput<typeof SubscriptionFacts>
+type SubscriptionMailData = v.InferOutput<typeof SubscriptionMailData>
 
-function unpaid({ firstName, day, lines, total, tryAgainOn }: SubscriptionFacts, desk: MessageContext): MailContent {
+function unpaid({ firstName, day, lines, total, tryAgainOn }: SubscriptionMailData, desk: MessageContext): MailContent {
   const { market, say, pages } = desk
   const date = (each: string) => formatDate(each, market)
   return {
@@ -46,7 +46,7 @@ function unpaid({ firstName, day, lines, total, tryAgainOn }: SubscriptionFacts,
   }
 }
 
-function soldOut({ firstName, day, next, lines }: SubscriptionFacts, desk: MessageContext): MailContent {
+function soldOut({ firstName, day, next, lines }: SubscriptionMailData, desk: MessageContext): MailContent {
   const { market, say, pages } = desk
   const date = (each: string) => formatDate(each, market)
   return {

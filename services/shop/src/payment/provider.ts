@@ -11,7 +11,7 @@ export type PaymentDetails = {
   months?: number
 }
 
-/** What a provider is asked to reserve. `paymentId` is ours and the provider's idempotency key: asked twice, charged once. */
+/** A charge to authorise. `paymentId` is ours and the provider's idempotency key: asked twice, charged once. */
 export type Charge = PaymentDetails & {
   paymentId: string
   /** Cents. */
@@ -25,13 +25,13 @@ export type Charge = PaymentDetails & {
   returnUrl: string
 }
 
-/** What a provider is asked for while nobody is there to answer it: the next delivery of a subscription. */
+/** A charge without the customer present: the next delivery of a subscription. */
 export type RepeatedCharge = Pick<Charge, 'paymentId' | 'amount' | 'currency' | 'method' | 'payer'> & {
   /** The payment it repeats, which gave the mandate; nothing where this shop never saw one. */
   first?: { paymentId: string; reference: string } | undefined
 }
 
-/** Who pays, as far as a provider has to know. */
+/** The payer's data that a provider needs. */
 export type Payer = {
   orderNumber: string
   email: string
@@ -41,7 +41,7 @@ export type Payer = {
   locale: Locale
 }
 
-/** What a provider says about a charge; `reference` is the name it has there. */
+/** The provider's reply about a charge; `reference` is its name there. */
 export type Verdict =
   | { state: 'approved'; reference: string }
   | { state: 'declined'; reason?: DeclineReason; reference?: string }
@@ -50,13 +50,13 @@ export type Verdict =
   /** The provider has never heard of it. */
   | { state: 'unknown' }
 
-/** Nobody can be sent to a page. */
+/** Without the customer there is no page to redirect to. */
 export type RepeatedVerdict = Exclude<Verdict, { state: 'unknown' | 'redirect' }>
 
 /** Money given back. `refundId` is the idempotency key of this refund. */
 export type Refund = { refundId: string; paymentId: string; amount: number; currency: Currency; reference?: string }
 
-/** The one door to whoever collects money. A thrown error means: nobody knows what became of it. */
+/** The interface of a payment provider. A thrown error means that the state of the charge is unknown. */
 export type PaymentProvider = {
   authorise(charge: Charge, signal: AbortSignal): Promise<Exclude<Verdict, { state: 'unknown' }>>
   /** Charges once more what was charged before, as the first payment agreed to. What would need the shopper is declined. */
@@ -64,11 +64,11 @@ export type PaymentProvider = {
   /** `reference` is what the provider said it is called there, if it has said anything yet. */
   status(paymentId: string, signal: AbortSignal, reference?: string): Promise<Verdict>
   refund(refund: Refund, signal: AbortSignal): Promise<void>
-  /** What it can collect by; without it, everything. */
+  /** Supported methods; all if absent. */
   methods?: ReadonlySet<PaymentMethod>
   /** Where browsers turn numbers of cards into tokens; without it, cards are paid on a page of the provider. */
   cardTokens?: string
 }
 
-/** How long anybody waits for a provider. */
+/** Time limit of a provider's reply. */
 export const providerPatience = 8_000

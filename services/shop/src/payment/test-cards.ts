@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@vitrine/contracts/shop'
 import * as v from 'valibot'
 
-/** What a card form sends to the test provider, and to nobody else. */
+/** The card form's request to the test provider; it never reaches the shop. */
 export const TestCard = v.strictObject({
   number: v.pipe(v.string(), v.maxLength(40)),
   /** `MM/YY` */

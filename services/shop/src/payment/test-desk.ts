@@ -3,7 +3,7 @@ import type { Result } from '@vitrine/contracts/shop'
 import { type CardProblem, type CardToken, type TestCard, tokenOf } from './test-cards.ts'
 import type { TestAnswer, TestLedger } from './test-ledger.ts'
 
-/** What the page of the test provider shows of a charge. */
+/** The test provider's payment page of a charge. */
 export type TestPayment = {
   amount: number
   currency: Currency

@@ -5,7 +5,7 @@ import type { Charge, PaymentProvider, Refund, Verdict } from './provider.ts'
 import { ledgerInMemory, type TestEntry, type TestLedger } from './test-ledger.ts'
 
 export type TestProvider = PaymentProvider & {
-  /** What was asked of it, once per payment. */
+  /** Received charges, once per payment. */
   readonly charges: ReadonlyMap<string, Charge>
   readonly refunds: ReadonlyMap<string, Refund>
   /** Ends a payment that is pending or timed out, as if the customer's bank had answered now. */
@@ -32,7 +32,7 @@ const withPage: ReadonlySet<PaymentMethod> = new Set([
 /** An account nothing can be taken from, as other providers have it. */
 const emptyAccount = 'DE62370400440532013001'
 
-/** How a charge is answered: `page` leaves it to whoever looks at the page. */
+/** How a charge is answered: `page` leaves it to the visitor of the payment page. */
 type Behaviour =
   | { kind: 'approve' | 'return' | 'return_decline' | 'late' | 'timeout' | 'error' | 'page' }
   | { kind: 'decline'; reason: DeclineReason }
@@ -90,7 +90,7 @@ export function createTestProvider({
     }
   }
 
-  /** What became of a charge, whenever somebody asks. */
+  /** The current state of a charge. */
   function outcomeOf({ charge, answer, age, answerAge }: TestEntry): Exclude<Verdict, { state: 'unknown' }> {
     const reference = `test-${charge.paymentId}`
     const approved = { state: 'approved', reference } as const

@@ -7,7 +7,7 @@ import type { PromotableLine, Shopper } from './promotable.ts'
 /** A promotion that could be applied, to a line or, without one, to a gift that is still to be chosen. */
 export type Applicable = { key?: string; promotion: Promotion }
 
-/** What could be applied, the best first. Lines that carry a promotion list no further ones. */
+/** Promotions that could be applied, the best first. Lines that carry a promotion list no further ones. */
 export const applicable = (
   lines: readonly PromotableLine[],
   promotions: readonly Promotion[],

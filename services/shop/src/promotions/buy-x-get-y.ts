@@ -30,7 +30,7 @@ const tooFew: FailedCondition = { key: 'eligibleItemsQuantity', level: 'global' 
 const usedUp: FailedCondition = { key: 'maxCount', level: 'global' }
 const noGift: FailedCondition = { key: 'variantIds', level: 'item' }
 
-/** What is earned by a basket and what of it lies there already. A gift never earns itself or another one. */
+/** Gifts that a basket earns, and those it contains already. A gift never earns itself or another one. */
 export function giftsOf(promotion: Promotion, effect: BuyXGetY, lines: readonly PromotableLine[], shopper: Shopper) {
   const isGift = (line: PromotableLine) =>
     line.promotionId === promotion.id && effect.variantIds.includes(line.variantId)

@@ -11,7 +11,7 @@ export const running = (promotions: readonly Promotion[], at: string): Promotion
 
 const tidy = (code: string) => code.trim().toUpperCase()
 
-/** Whoever knows the code, or everybody where there is none. */
+/** Open to customers with the code, or to all if it has none. */
 export const isOpenTo = ({ code }: Promotion, typed: string | undefined): boolean =>
   code === undefined || (typed !== undefined && tidy(code) === tidy(typed))
 

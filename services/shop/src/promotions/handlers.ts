@@ -16,10 +16,10 @@ type PromotionHandlers = Pick<
   | 'getCampaignKey'
 >
 
-/** What the shop promises at the moment, without anybody's basket. */
+/** The shop's current promotions, without a basket. */
 export function createPromotionHandlers({ goods }: { goods: Goods }): PromotionHandlers {
   const now = () => new Date().toISOString()
-  // One that is switched off is nobody's business; one that is not yet or no longer on says so by its schedule.
+  // Disabled promotions are hidden; a promotion before or after its time says so by its schedule.
   const promotions = async () =>
     (await goods.parts()).promotions
       .filter(({ isActive }) => isActive)
@@ -53,9 +53,9 @@ export function createPromotionHandlers({ goods }: { goods: Goods }): PromotionH
   }
 }
 
-type Asked = { page: number; perPage: number; pagination?: { page: number; perPage: number } | undefined }
+type PageRequest = { page: number; perPage: number; pagination?: { page: number; perPage: number } | undefined }
 
-function tell(all: readonly CataloguePromotion[], { pagination: wanted, ...asked }: Asked, market: Market) {
+function tell(all: readonly CataloguePromotion[], { pagination: wanted, ...asked }: PageRequest, market: Market) {
   const { items, pagination } = toPage(all, wanted ?? asked)
   return { pagination, entities: items.map((promotion) => toPromotion(promotion, market)) }
 }

@@ -11,8 +11,8 @@ export type Progress = {
 }
 
 /**
- * Offers that lines of the basket would profit from and that only the size of the basket keeps back, the best first.
- * A line that carries another promotion does not profit, and what a code or a group opens is nobody else's business.
+ * Offers for lines of the basket that only miss a larger basket, the best first. A line with another promotion does not
+ * profit, and offers that need a code or a group stay hidden from others.
  */
 export const progressOf = (
   lines: readonly PromotableLine[],

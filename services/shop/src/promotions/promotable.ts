@@ -13,19 +13,19 @@ export type PromotableLine = {
   attributes: Readonly<Record<string, readonly string[]>>
 }
 
-/** Who buys, and when. Groups are those the shop knows of; what a client says about itself counts for nothing. */
+/** The customer and the time of purchase. Groups come from the shop alone; claims of a client are ignored. */
 export type Shopper = {
   groups: readonly string[]
   currency: Currency
   at: Instant
-  /** A promotion's code, as somebody typed it. */
+  /** A promotion code as typed. */
   code?: string | undefined
 }
 
 /** Why a promotion does not hold; `level` says whether this line or the whole basket is in the way. */
 export type FailedCondition = { key: string; level: 'item' | 'global' }
 
-/** What comes of a promotion for one line that carries it. */
+/** The result of a promotion for one line that carries it. */
 export type Verdict = {
   /** Empty when it holds. */
   failed: readonly FailedCondition[]

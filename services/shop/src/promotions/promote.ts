@@ -7,7 +7,7 @@ import type { FailedCondition, PromotableLine, Shopper } from './promotable.ts'
 
 type Discount = Promotion['effect']['discount']
 
-/** What a promotion does to a line that carries it. */
+/** The effect of a promotion on a line that carries it. */
 export type Promoted = {
   promotion: Promotion
   failedConditions: readonly FailedCondition[]
@@ -17,8 +17,8 @@ export type Promoted = {
 }
 
 /**
- * What promotions take off, line by line; a line whose promotion is not among them is missing.
- * An automatic discount reduces every piece alike, `absolute` being cents per piece; `buy_x_get_y` reduces single pieces.
+ * Reductions by promotions, line by line; a line is missing if its promotion is not among them. An automatic discount
+ * reduces all units alike, `absolute` being cents per unit; `buy_x_get_y` reduces single units.
  */
 export const promote = (
   lines: readonly PromotableLine[],

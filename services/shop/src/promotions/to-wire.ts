@@ -9,7 +9,7 @@ import type { Campaign, Promotion } from '@vitrine/contracts/shop'
 
 const told = new WeakMap<CataloguePromotion, Map<Market, Promotion>>()
 
-/** A promotion as one shop tells it. A code stays secret: whoever has it, types it. */
+/** A promotion in the wire format of one shop. Its code stays secret: customers who have it type it. */
 export function toPromotion(promotion: CataloguePromotion, market: Market): Promotion {
   const known = told.get(promotion) ?? new Map<Market, Promotion>()
   told.set(promotion, known)
@@ -82,7 +82,7 @@ function toEffect(effect: CataloguePromotion['effect'], currency: Currency): Pro
   }
 }
 
-/** Conditions as one line of text; clients show it to nobody and compare at most. */
+/** Conditions as one line of text; clients never show it and compare at most. */
 function expression(condition: PromotionCondition, currency: Currency): string {
   switch (condition.key) {
     case 'category':

@@ -83,7 +83,7 @@ function readingsIn(content: string, fonts: ReadonlyMap<string, ReadonlyMap<stri
     else if (shown !== undefined) {
       const codes = [...shown.matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
       readings.push({ height, text: codes.map((code) => letters.get(code.toLowerCase()) ?? '\ufffd').join('') })
-    } else throw new Error(`Nobody knows what ${token} means`)
+    } else throw new Error(`Unknown token ${token}`)
   }
   return readings
 }

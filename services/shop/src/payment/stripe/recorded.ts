@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Json = Record<string, unknown>
 
-/** What Stripe answers, in the shape its API documents; only what differs from case to case is given. */
+/** Replies of Stripe in the shape its API documents; tests pass only the fields that differ. */
 export const recorded = {
   intent: (changes: Json = {}): Json => ({
     id: 'pi_3PqRsT2eZvKYlo2C1gFJqPqR',
@@ -83,11 +83,11 @@ export const recorded = {
   }),
 } as const
 
-type Asked = { method: string; path: string; form: Readonly<Record<string, string>>; key: string | undefined }
+type RecordedRequest = { method: string; path: string; form: Readonly<Record<string, string>>; key: string | undefined }
 
 /** A server that speaks Stripe's paths, answers what it is told to, and remembers what it was asked. */
 export async function startStripe() {
-  const asked: Asked[] = []
+  const asked: RecordedRequest[] = []
   const answers = new Map<string, () => { status?: number; body: Json } | 'hangs'>()
 
   const server = createServer(async (request, response) => {

@@ -41,7 +41,7 @@ const charge = (changes: Partial<Charge> = {}): Charge => ({
 })
 const create = 'POST /v1/payment_intents'
 
-describe('what is charged again without anybody there', () => {
+describe('an off-session charge', () => {
   const first = { paymentId: '1a9a4c1e-8f3e-4a39-9f6c-1234567890ab', reference }
   const { token: _token, returnUrl: _url, ...asked } = charge()
   const again = { ...asked, first }
@@ -142,7 +142,7 @@ describe('asking Stripe for money', () => {
     ['incorrect_cvc', 'card'],
     ['card_velocity_exceeded', 'limit'],
     ['generic_decline', 'refused'],
-    // Nobody is told that a card was reported.
+    // A reported card is not revealed.
     ['stolen_card', 'refused'],
   ])('a card that is declined for %s is declined: %s', async (declineCode, reason) => {
     stripe.answer(create, recorded.cardError(declineCode), 402)
@@ -150,7 +150,7 @@ describe('asking Stripe for money', () => {
     expect(reported).toEqual([])
   })
 
-  it('what Stripe does not understand was not charged, and somebody is told', async () => {
+  it('logs a request that Stripe rejects, and declines it', async () => {
     stripe.answer(create, recorded.invalidRequest, 400)
     expect(await provider.authorise(charge({ token: 'pm_gone' }), never)).toMatchObject({ state: 'declined' })
     expect(reported).toEqual(['payment.stripe.misunderstood'])
@@ -163,7 +163,7 @@ describe('asking Stripe for money', () => {
       'refuses the key',
       () => stripe.answer(create, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } }, 401),
     ],
-  ])('when Stripe %s, nobody knows: it is thrown, and asked again under the same key', async (_, prepare) => {
+  ])('when Stripe %s, the state is unknown: it throws, and retries under the same key', async (_, prepare) => {
     prepare()
     await expect(provider.authorise(charge(), never)).rejects.toThrow()
     expect(new Set(stripe.asked.map(({ key }) => key))).toEqual(new Set([paymentId]))
@@ -286,7 +286,7 @@ describe('a call of Stripe’s', () => {
     expect(provider.readCall(other, header)).toBeUndefined()
   })
 
-  it('is refused when somebody else signed it, when it was changed, and when it is old', () => {
+  it('is refused with a foreign signature, when it was changed, and when it is old', () => {
     expect(() => provider.readCall(body, signed('whsec_other'))).toThrow()
     expect(() => provider.readCall(body.replace('10000', '1'), signed(webhookSecret))).toThrow()
     expect(() => provider.readCall(body, signed(webhookSecret, Math.floor(Date.now() / 1000) - 3_600))).toThrow()

@@ -18,11 +18,11 @@ export type StripeProvider = PaymentProvider & {
   readCall(body: string, signature: string): string | undefined
 }
 
-/** What we call a method and what Stripe does. The others cannot be collected there and are not offered. */
+/** Our payment methods by Stripe's name. Other methods cannot be collected there and are not offered. */
 const methods = { card: 'card', paypal: 'paypal', klarna: 'klarna', direct_debit: 'sepa_debit' } as const
-type Known = keyof typeof methods
+type SupportedMethod = keyof typeof methods
 
-const isKnown = (method: PaymentMethod): method is Known => Object.hasOwn(methods, method)
+const isKnown = (method: PaymentMethod): method is SupportedMethod => Object.hasOwn(methods, method)
 
 /** Stripe names things, or tells them whole where it was asked to. */
 const idOf = (named: string | { id: string } | null | undefined): string | undefined =>
@@ -52,7 +52,7 @@ export function createStripeProvider({ secretKey, webhookSecret, report, endpoin
     description: payer.orderNumber,
   })
 
-  /** Somebody whose means of payment Stripe keeps, so that it can be charged without them. */
+  /** Stripe's customer that stores the payment method, so that it can be charged off-session. */
   async function keeperOf({ paymentId, payer }: Charge): Promise<string> {
     const { id } = await stripe.customers.create(
       { email: payer.email, name: payer.name, metadata: { paymentId } },
@@ -62,7 +62,7 @@ export function createStripeProvider({ secretKey, webhookSecret, report, endpoin
   }
 
   /** Asks for the money with what is known: a token, an account, or who pays. */
-  async function charge(asked: Charge, method: Known) {
+  async function charge(asked: Charge, method: SupportedMethod) {
     const { paymentId, amount, currency, token, account, payer, returnUrl } = asked
     const intent = await stripe.paymentIntents.create(
       {
@@ -94,7 +94,7 @@ export function createStripeProvider({ secretKey, webhookSecret, report, endpoin
     return verdictOf(intent)
   }
 
-  async function openPage(asked: Charge, method: Known) {
+  async function openPage(asked: Charge, method: SupportedMethod) {
     const { paymentId, amount, currency, payer, returnUrl } = asked
     const page = await stripe.checkout.sessions.create(
       {
@@ -128,7 +128,7 @@ export function createStripeProvider({ secretKey, webhookSecret, report, endpoin
     return { state: 'redirect', url: page.url, reference: page.id } as const
   }
 
-  /** Who paid the first time, and by what. */
+  /** The customer and payment method of the first payment. */
   async function mandateOf({ first }: RepeatedCharge) {
     if (!first) return undefined
     const { reference, paymentId } = first
@@ -145,7 +145,7 @@ export function createStripeProvider({ secretKey, webhookSecret, report, endpoin
     return found.data[0]
   }
 
-  /** What a failure says about the money; thrown on where nobody knows what became of it. */
+  /** Maps a failure to the state of the charge; rethrows if the state is unknown. */
   function verdictOfFailure(error: unknown, paymentId: string) {
     const verdict = verdictOfError(error)
     if (!verdict) throw error
@@ -155,7 +155,7 @@ export function createStripeProvider({ secretKey, webhookSecret, report, endpoin
   }
 
   return {
-    methods: new Set(Object.keys(methods) as Known[]),
+    methods: new Set(Object.keys(methods) as SupportedMethod[]),
 
     async authorise(asked) {
       const { method, paymentId, token } = asked

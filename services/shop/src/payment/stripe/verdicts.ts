@@ -4,7 +4,7 @@ import type { RepeatedVerdict, Verdict } from '../provider.ts'
 
 type Answer = Exclude<Verdict, { state: 'unknown' }>
 
-/** What a bank's words mean to a shopper. Whether a card was reported stolen is told to nobody. */
+/** Decline reasons for shoppers. A card that was reported stolen is not revealed. */
 const reasons: Readonly<Record<string, DeclineReason>> = {
   insufficient_funds: 'funds',
   expired_card: 'expired',
@@ -25,9 +25,9 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
   amount_too_large: 'limit',
 }
 
-type Said = { code?: string | null | undefined; decline_code?: string | null | undefined }
+type StripeDecline = { code?: string | null | undefined; decline_code?: string | null | undefined }
 
-const reasonOf = ({ code, decline_code: declineCode }: Said): DeclineReason =>
+const reasonOf = ({ code, decline_code: declineCode }: StripeDecline): DeclineReason =>
   reasons[declineCode ?? ''] ?? reasons[code ?? ''] ?? 'refused'
 
 /** Where a payment at Stripe stands, in our words. */
@@ -57,7 +57,7 @@ export function verdictOf(intent: Stripe.PaymentIntent): Answer {
   }
 }
 
-/** A page of Stripe's that somebody pays on. */
+/** A hosted payment page of Stripe. */
 export function verdictOfPage(page: Stripe.Checkout.Session): Answer {
   const { payment_intent: intent, id: reference } = page
   if (intent && typeof intent === 'object') {
@@ -70,7 +70,7 @@ export function verdictOfPage(page: Stripe.Checkout.Session): Answer {
     : { state: 'pending', reference }
 }
 
-/** What an error of Stripe's says about the money; nothing where nobody knows what became of it. */
+/** Maps an error of Stripe to the state of the charge; undefined if the state is unknown. */
 export function verdictOfError(error: unknown): Answer | undefined {
   if (error instanceof Stripe.errors.StripeCardError) {
     const reference = error.payment_intent?.id
@@ -81,7 +81,7 @@ export function verdictOfError(error: unknown): Answer | undefined {
   return undefined
 }
 
-/** Nobody is there to be sent to their bank: whoever asks for them has declined. */
+/** Off-session there is no customer to redirect: a request for authentication counts as declined. */
 export function verdictOfAbsent(verdict: Answer): RepeatedVerdict {
   if (verdict.state !== 'redirect') return verdict
   const { reference } = verdict
