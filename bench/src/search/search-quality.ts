@@ -67,7 +67,7 @@ export async function judgeGolden(): Promise<Quality[]> {
         Math.max(0, ...style.products.map((product) => gradeOf(query, judge(market, { style, product })))),
       )
       const value = ndcg(found, best)
-      if (value !== undefined) answers.push({ query, ndcg: value, total: answer.total, answered: answer.answeredQuery })
+      if (value !== undefined) answers.push({ query, ndcg: value, total: answer.total, answered: answer.executedQuery })
     }
     qualities.push(summarise(language, queries, answers, rightlyEmpty))
   }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createSearch, type Search, type CatalogueSource } from './index.ts'
+import { type CatalogueSource, createSearch, type LoadProducts, type Search } from './index.ts'
 import { loadSmallProducts, smallSource } from './protocol/testing/small-shop.ts'
 import { commerce, german } from './protocol/testing/small-search.ts'
 import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
@@ -22,10 +22,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const start = (source: CatalogueSource) =>
+const start = (source: CatalogueSource, loadProducts: LoadProducts = loadSmallProducts) =>
   createSearch({
     source,
-    loadProducts: loadSmallProducts,
+    loadProducts,
     pool: database.pool,
     dataDir,
     secret: 'the secret of a test',
@@ -114,6 +114,27 @@ describe('the search service', () => {
     expect(withoutResults).toEqual([{ source: 'search', count: 1 }])
     expect(events).toMatchObject({ dropped: 0, refused: 0 })
     await search.close()
+  })
+
+  it('is not ready any more once it is closed', async () => {
+    const search = await start(smallSource)
+    await search.started
+    await search.close()
+    expect(search.ready()).toBe(false)
+    expect(await ask(search, 'kleid')).toMatchObject({ status: 503, type: 'NOT_READY' })
+  })
+
+  it('answers 503 when it is closed in the middle of a request', async () => {
+    let isClosing = false
+    const search: Search = await start(smallSource, async (market, ids) => {
+      if (isClosing) await search.close()
+      return loadSmallProducts(market, ids)
+    })
+    await search.started
+    const slotId = search.slots()[0]?.id
+    expect(await ask(search, '', { slotId }, 'recommendations')).toMatchObject({ status: 200 })
+    isClosing = true
+    expect(await ask(search, '', { slotId }, 'recommendations')).toMatchObject({ status: 503, type: 'NOT_READY' })
   })
 
   it('ends while it is still starting', async () => {

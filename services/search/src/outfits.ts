@@ -1,6 +1,6 @@
 import type { Outfit } from '@vitrine/contracts/catalogue'
-import type { Report } from './analytics/analytics.ts'
 import type { CatalogueSource } from './documents/catalogue-source.ts'
+import type { Report } from './report.ts'
 
 export type Outfits = {
   all(): readonly Outfit[]

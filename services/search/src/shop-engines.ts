@@ -1,9 +1,9 @@
-import type { Report } from './analytics/analytics.ts'
 import { shopSchema } from './documents/schema.ts'
 import type { Vocabulary } from './documents/vocabulary.ts'
 import { createEmbeddedEngine, type EmbeddedEngine } from './engine/embedded-engine.ts'
 import type { RulesFile } from './rules/rules-file.ts'
 import type { Rules } from './rules/rules.ts'
+import type { Report } from './report.ts'
 
 const synonymsIn = ({ languages: { de, fr, en } }: Rules) => ({ de: de.synonyms, fr: fr.synonyms, en: en.synonyms })
 

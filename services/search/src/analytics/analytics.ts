@@ -6,14 +6,12 @@ import { openDatabase, sqlState } from '@vitrine/database'
 import type { Pool } from 'pg'
 import { createEventStore, type TimeRange } from './event-store.ts'
 import type { AnalyticsEvent, RecordedEvent, ShopperEvent } from './event.ts'
+import type { Report } from '../report.ts'
 import { migrateSearch } from './migrate.ts'
 import { normaliseQuery } from './plain-text.ts'
 import { createPopularQueries, type PopularQuery, queryHalfLife } from './popular-queries.ts'
 import { createQueue, type QueueLimits } from './write-queue.ts'
 import { tidy } from './sanitise-event.ts'
-
-/** Tells what went wrong where nobody can be answered with it. Facts name no person and nothing anybody typed. */
-export type Report = (event: string, error: unknown, facts: Record<string, string>) => void
 
 export type AnalyticsOptions = {
   pool: Pool

@@ -1,4 +1,4 @@
-import type { Report } from './analytics.ts'
+import type { Report } from '../report.ts'
 
 export type QueueOptions<Entry> = {
   write: (batch: readonly Entry[]) => Promise<void>

@@ -1,51 +1,42 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Instant, Style } from '@vitrine/contracts/catalogue'
-import type { IndexDocument, SearchEngine } from '../engine/engine.ts'
-import { createScheduledChanges } from './scheduled-changes.ts'
-import { readManifest, writeManifest } from './index-manifest.ts'
+import type { Instant } from '@vitrine/contracts/catalogue'
+import { EngineClosedError, type SearchEngine } from '../engine/engine.ts'
+import type { Report } from '../report.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
-import { nextChangeOf, toDocuments } from './to-document.ts'
+import { createIndexStorage, type OpenEngine, type SyncedIndex } from './index-storage.ts'
+import { createStyleUpdates } from './style-updates.ts'
+import { emptyVocabulary, versionVocabulary } from './versioned-vocabulary.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { emptyVocabulary, versionVocabulary, type VersionedVocabulary } from './versioned-vocabulary.ts'
-
-/** An engine that can keep its index in a file. `load` says whether there was one it understands. */
-type PersistentEngine = SearchEngine & { load(): Promise<boolean>; save(): Promise<void> }
 
 export type IndexSync = {
-  /** Finds an index in the data folder and brings it up to date, or makes one. */
+  /** Loads the index from the data folder and brings it up to date, or builds one. */
   start(): Promise<void>
   isReady(): boolean
-  /** Hears everything that is committed by now. */
+  /** Applies every change that is committed by now. */
   catchUp(): Promise<void>
-  /** Makes the index anew from the whole catalogue; searches go on in the old one until it is there. */
+  /** Builds the index from the whole catalogue; searches go on in the old one until it is there. */
   rebuild(): Promise<void>
   engine(): SearchEngine
   vocabulary(): Vocabulary
-  /** How many changes of the catalogue are not in the index yet; more than a page of them are not counted. */
+  /** Number of catalogue changes that are not in the index yet; at most one page of them is counted. */
   lag(): Promise<number>
   close(): Promise<void>
 }
 
 export type IndexSyncOptions = {
   source: CatalogueSource
-  /** Makes an engine that keeps its index in this file; what words there are may decide how it reads. */
-  openEngine(options: { file: string; vocabulary: Vocabulary }): PersistentEngine
+  openEngine: OpenEngine
   folder: string
-  report(event: string, error: unknown, facts: Record<string, string>): void
+  report: Report
   now?: () => Instant
-  /** Milliseconds between two looks at the feed of changes. */
+  /** Milliseconds between two reads of the feed of changes. */
   pause?: number
 }
-
-/** An index, the words it was made with, and how far it is like the catalogue. */
-type SyncedIndex = { engine: PersistentEngine; words: VersionedVocabulary; cursor: string; at: Instant }
 
 const pageSize = 2_000
 const saveEvery = 10 * 60_000
 const longestPause = 10_000
 
-/** Keeps the index like the catalogue: follows its changes, and what comes due by itself. */
+/** Keeps the index in step with the catalogue: follows its feed of changes and applies scheduled ones when due. */
 export function createIndexSync({
   source,
   openEngine,
@@ -54,53 +45,31 @@ export function createIndexSync({
   now = () => new Date().toISOString(),
   pause = 250,
 }: IndexSyncOptions): IndexSync {
-  const file = join(folder, 'index.bin')
-  const noteFile = join(folder, 'index.json')
-  const due = createScheduledChanges()
+  const storage = createIndexStorage({ source, openEngine, folder, report })
+  const updates = createStyleUpdates(source)
   let current: SyncedIndex | undefined
-  let saved: { cursor: string; at: number } = { cursor: '', at: 0 }
   let isReady = false
-  let isLookingForDue = false
   let isClosed = false
   let failures = 0
   let timer: NodeJS.Timeout | undefined
   let last: Promise<void> = Promise.resolve()
-  let looking: Promise<void> = Promise.resolve()
+  let scanning: Promise<void> = Promise.resolve()
 
-  /** One after the other; what fails is told to whoever asked for it, and ends nothing. */
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    const done = last.then(work)
+  /** Runs one task after the other; a failure goes to its caller and does not stop the next task. */
+  function enqueue(task: () => Promise<void>): Promise<void> {
+    const done = last.then(task)
     last = done.catch(() => {})
     return done
   }
 
-  async function* documents(words: VersionedVocabulary, at: Instant): AsyncGenerator<IndexDocument> {
-    for await (const style of source.styles()) {
-      if (isClosed) throw new Error('The search was closed while its index was made')
-      yield* documentsOf(style, words, at)
-    }
-  }
-
-  function documentsOf(style: Style, { vocabulary }: VersionedVocabulary, at: Instant): IndexDocument[] {
-    due.forget(style.products.map(({ id }) => id))
-    rememberDue(style, at)
-    return toDocuments(style, vocabulary, at)
-  }
-
-  function rememberDue(style: Style, at: Instant): void {
-    const moment = nextChangeOf(style, at)
-    const [first] = style.products
-    if (first && moment < Number.POSITIVE_INFINITY) due.remember(first.id, moment)
-  }
-
   async function rebuild(): Promise<void> {
     const words = versionVocabulary(await source.structure())
-    // Taken first: what changes while the catalogue is read is seen again afterwards.
+    // Taken first, so that changes made while the catalogue is read are applied afterwards.
     const cursor = await source.changes.now()
     const at = now()
-    const engine = openEngine({ file, vocabulary: words.vocabulary })
+    const engine = storage.open(words)
     try {
-      await engine.index(documents(words, at))
+      await engine.index(updates.allDocuments(words, at, () => isClosed))
     } catch (error) {
       await engine.close()
       throw error
@@ -109,93 +78,38 @@ export function createIndexSync({
     current = { engine, words, cursor, at }
     isReady = true
     await old?.engine.close()
-    saved = { cursor: '', at: 0 }
-    await save()
+    storage.forgetSaved()
+    await storage.save(current)
   }
 
-  async function save(): Promise<void> {
-    if (!current || current.cursor === saved.cursor) return
-    const { engine, words, cursor, at } = current
-    try {
-      await mkdir(folder, { recursive: true })
-      await engine.save()
-      await writeManifest(noteFile, { identity: await source.identity(), cursor, words: words.fingerprint, at })
-      saved = { cursor, at: performance.now() }
-    } catch (error) {
-      // The index in memory is good; only the next start takes longer.
-      report('search.index_not_kept', error, { file })
-      saved = { ...saved, at: performance.now() }
-    }
-  }
-
-  /** Since when the index of an earlier start is kept, where it still fits; what happened since is read from the feed. */
-  async function load(): Promise<Instant | undefined> {
-    const words = versionVocabulary(await source.structure())
-    const note = await readManifest(noteFile)
-    if (!note || note.words !== words.fingerprint || note.identity !== (await source.identity())) return undefined
-    const engine = openEngine({ file, vocabulary: words.vocabulary })
-    const isLoaded = await engine.load().catch((error: unknown) => {
-      report('search.snapshot_unusable', error, { file })
-      return false
-    })
-    if (!isLoaded) {
-      await engine.close()
-      return undefined
-    }
-    const { cursor, at } = note
-    current = { engine, words, cursor, at }
-    saved = { cursor, at: performance.now() }
-    return at
-  }
-
-  /** Whether everything has to be read again. */
+  /** Applies the feed of changes; returns whether the whole index has to be rebuilt. */
   async function follow(): Promise<boolean> {
     for (;;) {
       if (!current || isClosed) return false
-      const followed = await source.changes.follow(current.cursor, pageSize)
-      if (!followed.ok) return true
-      const { changes, cursor, hasMore } = followed.value
+      const page = await source.changes.follow(current.cursor, pageSize)
+      if (!page.ok) return true
+      const { changes, cursor, hasMore } = page.value
       if (changes.some(({ productId, kind }) => productId === undefined && kind !== 'parts')) return true
-      if (changes.some(({ kind }) => kind === 'parts') && (await haveWordsChanged(current))) return true
-      await renew([...new Set(changes.flatMap(({ productId }) => productId ?? []))], now())
+      if (changes.some(({ kind }) => kind === 'parts') && (await hasNewVocabulary(current))) return true
+      await updates.apply(current, [...new Set(changes.flatMap(({ productId }) => productId ?? []))], now())
       current.cursor = cursor
       if (!hasMore) return false
     }
   }
 
-  const haveWordsChanged = async ({ words }: SyncedIndex) =>
+  const hasNewVocabulary = async ({ words }: SyncedIndex) =>
     versionVocabulary(await source.structure()).fingerprint !== words.fingerprint
 
-  async function renew(productIds: readonly number[], at: Instant): Promise<void> {
-    if (productIds.length === 0 || !current) return
-    const { engine, words } = current
-    const put = (await source.stylesOf(productIds)).flatMap((style) => documentsOf(style, words, at))
-    const kept = new Set(put.map(({ id }) => id))
-    await engine.apply({ put, remove: productIds.map(String).filter((id) => !kept.has(id)) })
-  }
-
-  async function renewDue(): Promise<void> {
-    const at = now()
-    const come = due.take(Date.parse(at))
-    try {
-      await renew(come, at)
-      if (current && !isLookingForDue) current.at = at
-    } catch (error) {
-      for (const id of come) due.remember(id, Date.parse(at))
-      throw error
-    }
-  }
-
-  async function turn(): Promise<void> {
+  async function sync(): Promise<void> {
     try {
       if (await follow()) await rebuild()
-      await renewDue()
+      if (current) await updates.applyScheduled(current, now())
       failures = 0
-      if (performance.now() - saved.at > saveEvery) await save()
+      if (current && storage.msSinceSave() > saveEvery) await storage.save(current)
     } catch (error) {
       if (isClosed) return
       failures += 1
-      // An outage is one thing to tell, however often it is run into; one missed connection is none.
+      // Reported once per outage, and not for a single missed connection.
       if (failures === 2) report('search.following_failed', error, {})
     }
   }
@@ -203,52 +117,43 @@ export function createIndexSync({
   function schedule(): void {
     if (isClosed) return
     const wait = Math.min(pause * 2 ** Math.min(failures, 10), longestPause)
-    timer = setTimeout(() => void inTurn(turn).then(schedule), wait).unref()
+    timer = setTimeout(() => void enqueue(sync).then(schedule), wait).unref()
   }
 
-  /**
-   * What comes due by itself is not in the file: it is found by going through the catalogue once, without haste. What
-   * came due while nobody looked is among it.
-   */
-  async function findDue(since: Instant): Promise<void> {
-    for await (const style of source.styles()) {
-      if (isClosed) return
-      rememberDue(style, since)
-    }
-    isLookingForDue = false
+  async function start(): Promise<void> {
+    if (isClosed) return
+    current = await storage.load()
+    if (current) {
+      const since = current.at
+      updates.beginScan()
+      await sync()
+      isReady = true
+      scanning = updates.scan(since, () => isClosed).catch((error: unknown) => report('search.due_unknown', error, {}))
+    } else await rebuild()
+    schedule()
   }
 
   return {
-    start: () =>
-      inTurn(async () => {
-        if (isClosed) return
-        const since = await load()
-        if (since !== undefined) {
-          isLookingForDue = true
-          await turn()
-          isReady = true
-          looking = findDue(since).catch((error: unknown) => report('search.due_unknown', error, {}))
-        } else await rebuild()
-        schedule()
-      }),
-    isReady: () => isReady,
-    catchUp: () => inTurn(turn),
-    rebuild: () => inTurn(rebuild),
+    start: () => enqueue(start),
+    isReady: () => isReady && !isClosed,
+    catchUp: () => enqueue(sync),
+    rebuild: () => enqueue(rebuild),
     engine() {
+      if (isClosed) throw new EngineClosedError()
       if (!current) throw new Error('There is no index yet')
       return current.engine
     },
     vocabulary: () => (current?.words ?? emptyVocabulary).vocabulary,
     async lag() {
       if (!current) return 0
-      const followed = await source.changes.follow(current.cursor, pageSize)
-      return followed.ok ? followed.value.changes.length : pageSize
+      const page = await source.changes.follow(current.cursor, pageSize)
+      return page.ok ? page.value.changes.length : pageSize
     },
     async close() {
       isClosed = true
       clearTimeout(timer)
-      await Promise.all([last, looking])
-      await save()
+      await Promise.all([last, scanning])
+      if (current) await storage.save(current)
       await current?.engine.close()
     },
   }

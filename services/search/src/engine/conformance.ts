@@ -1,5 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 import { changesConform } from './conformance/changes.ts'
+import { closingConforms } from './conformance/closing.ts'
 import { facetsConform } from './conformance/facets.ts'
 import { filtersConform } from './conformance/filters.ts'
 import { resultsConform } from './conformance/results.ts'
@@ -28,5 +29,6 @@ export function searchEngineConformance(create: () => SearchEngine | Promise<Sea
   filtersConform(current)
   facetsConform(current)
   changesConform(current)
+  closingConforms(current)
   strangeRequestsConform(current)
 }

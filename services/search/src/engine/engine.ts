@@ -16,7 +16,15 @@ export type SearchEngine = {
   similar(id: string, request: SimilarQuery): Promise<readonly Hit[]>
   /** How much is in it. */
   size(): { documents: number; groups: number; bytes: number }
+  /** From now on every call fails with an `EngineClosedError`: an empty result would look like an empty catalogue. */
   close(): Promise<void>
+}
+
+export class EngineClosedError extends Error {
+  override name = 'EngineClosedError'
+  constructor() {
+    super('The search engine is closed')
+  }
 }
 
 export type Language = 'de' | 'fr' | 'en'

@@ -40,7 +40,7 @@ export function createCommerceHandlers(dependencies: HandlerDependencies) {
     const { question, facets } = toSearchQuery(request, dependencies)
     const answered = await pipeline.search(question)
     const answer = await writeListingResponse(answered, question, facets, dependencies)
-    const { correction, answeredQuery: queryExecuted, total, isRelaxed } = answered
+    const { correction, executedQuery: queryExecuted, total, isRelaxed } = answered
     const { market, query, page } = question
     const { responseId } = answer
     const corrected = correction?.corrected
@@ -120,7 +120,7 @@ export function createCommerceHandlers(dependencies: HandlerDependencies) {
     const { market, language, query, perPage: count } = question
     const answered = await pipeline.productSuggest({ market, language, query, count })
     const answer = await writeListingResponse(answered, { ...question, facetMode: 'none' }, [], dependencies)
-    const response: SearchResponse = { ...answer, queryExecuted: answered.answeredQuery }
+    const response: SearchResponse = { ...answer, queryExecuted: answered.executedQuery }
     return response
   }
 

@@ -1,10 +1,11 @@
-import type { Analytics, Report } from '../analytics/analytics.ts'
+import type { Analytics } from '../analytics/analytics.ts'
 import type { QueryPipeline } from '../query-pipeline/types.ts'
 import type { LoadProducts } from '../documents/catalogue-source.ts'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { Recommendations } from '../recommendations/recommendations.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { RequestCounter } from '../request-counter.ts'
+import type { Report } from '../report.ts'
 
 /** Everything the calls are answered with. What may change while the service runs is asked for anew each time. */
 export type HandlerDependencies = {

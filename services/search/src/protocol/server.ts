@@ -1,3 +1,4 @@
+import { EngineClosedError } from '../engine/engine.ts'
 import { createBadgesHandler } from './badges.ts'
 import { createCommerceHandlers } from './commerce.ts'
 import { allowOrigin, replyPreflight } from './cors.ts'
@@ -65,8 +66,8 @@ export function createProtocol({ base, tokens, isReady, limits, ...dependencies 
     const listener = heard[route.name]
     if (listener) return listener(text, { ...call, method: request.method })
     const handler = asked[route.name]
-    if (!handler) throw new Error(`Nobody answers ${route.name}`)
-    if (!isReady()) throw new Refusal(503, 'The index is being made. Try again in a moment.', { 'Retry-After': '2' })
+    if (!handler) throw new Error(`No handler for ${route.name}`)
+    if (!isReady()) throw notReady('The index is being made.')
     return gate.run(async () => handler(parseJson(text), call), request.signal)
   }
 
@@ -80,11 +81,11 @@ export function createProtocol({ base, tokens, isReady, limits, ...dependencies 
       if (!found) throw new Refusal(404, 'The search service has no such address.')
       return replyJson(await answer(request, url, found, address))
     } catch (error) {
-      // Whoever asks is told that it failed; why, is told to whoever runs the service.
-      if (!(error instanceof Refusal)) dependencies.report('search.failed', error, { call: found?.route.name ?? '' })
-      return replyRefused(
-        error instanceof Refusal ? error : new Refusal(500, 'Something went wrong in the search service.'),
-      )
+      if (error instanceof Refusal) return replyRefused(error)
+      if (error instanceof EngineClosedError) return replyRefused(notReady('The search is closing.'))
+      // The caller learns only that it failed; the cause goes to the log.
+      dependencies.report('search.failed', error, { call: found?.route.name ?? '' })
+      return replyRefused(new Refusal(500, 'Something went wrong in the search service.'))
     }
   }
 
@@ -98,5 +99,7 @@ export function createProtocol({ base, tokens, isReady, limits, ...dependencies 
     return allowOrigin(response, request, found?.route)
   }
 }
+
+const notReady = (reason: string) => new Refusal(503, `${reason} Try again in a moment.`, { 'Retry-After': '2' })
 
 type MatchedRoute = { route: Route; parameters: Readonly<Record<string, string>> }

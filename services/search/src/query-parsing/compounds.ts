@@ -1,6 +1,6 @@
 import type { Language } from '../engine/engine.ts'
 import { shortestHead } from './kinds.ts'
-import type { Meaning } from './lexicon.ts'
+import type { Meaning } from './meaning.ts'
 import { readGrammars } from './phrases.ts'
 import type { Word } from './words.ts'
 

@@ -1,8 +1,3 @@
-import type { Language } from '../engine/engine.ts'
-import { english } from './grammars/english.ts'
-import { french } from './grammars/french.ts'
-import { german } from './grammars/german.ts'
-
 /** The small words by which a language asks for a size, a price, or for something not to be there. */
 export type Grammar = {
   /** "größe" in front of a size. */
@@ -36,5 +31,3 @@ export type Grammar = {
   /** "schwarze Kleider": how a colour or a pattern stands with the name of a category. */
   combine: Readonly<Record<'brand' | 'color' | 'material' | 'pattern', (label: string, noun: string) => string>>
 }
-
-export const grammars: Readonly<Record<Language, Grammar>> = { de: german, fr: french, en: english }

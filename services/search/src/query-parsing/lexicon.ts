@@ -5,14 +5,9 @@ import type { Filter, Language } from '../engine/engine.ts'
 import type { LanguageRules } from '../rules/rules.ts'
 import { kindsOfGarment, namesOfCategories } from './kinds.ts'
 import { createCompoundReader } from './compounds.ts'
+import type { Meaning } from './meaning.ts'
 import type { PhraseMatch } from './prices.ts'
 import { stemsOf, type Word } from './words.ts'
-
-/**
- * What a phrase says about goods. One phrase may say several things: "Kaschmir" is a material and a category. A kind
- * says what it is – a category, a garment –, an attribute what it is like.
- */
-export type Meaning = { filter: Filter; isKind: boolean; isStrict: boolean; label: string }
 
 /** Finds names of attributes, garments and categories in a query, whatever the endings of the words. */
 export type Lexicon = {

@@ -1,5 +1,6 @@
 import type { Language } from '../engine/engine.ts'
-import { type Grammar, grammars } from './grammar.ts'
+import type { Grammar } from './grammar.ts'
+import { grammars } from './grammars/grammars.ts'
 import { readWords, type Word } from './words.ts'
 
 /** Phrases of a grammar, ready to be found: folded words, the longest phrase first. */

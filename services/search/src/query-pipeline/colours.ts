@@ -5,7 +5,7 @@ import type { ColoursQuery } from './types.ts'
 /** For each product the colours of its style, itself first, as they stand beside a search result. */
 export async function findColours(
   { market, language, productIds }: ColoursQuery,
-  engine: SearchEngine,
+  engine: Pick<SearchEngine, 'search'>,
 ): Promise<{ members: readonly string[] }[]> {
   if (productIds.length === 0) return []
   const { hits } = await engine.search(

@@ -18,7 +18,7 @@ const finding =
   (totals: Record<string, number>): RunQueryText =>
   async (_, query, { isForgiving }) => ({
     query,
-    answer: {
+    result: {
       total: totals[query] ?? 0,
       hits: [],
       facets: [],
@@ -27,15 +27,15 @@ const finding =
     },
     facets: [],
     automatic: [],
-    answers: [],
+    facetResults: [],
   })
 
 const search = (totals: Record<string, number>) =>
   searchWithCorrection({ ...ask(), query: 'welle' }, finding(totals), { few: 3, timesMore: 5 })
 
 it('a word that finds little gets a better one suggested, if that finds much more', async () => {
-  const { attempted, correction } = await search({ welle: 2, wolle: 40 })
-  expect(attempted.query).toBe('welle')
+  const { run, correction } = await search({ welle: 2, wolle: 40 })
+  expect(run.query).toBe('welle')
   expect(correction).toEqual({
     original: 'welle',
     corrected: undefined,

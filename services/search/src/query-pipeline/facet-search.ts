@@ -13,7 +13,7 @@ type FacetSearchDependencies = {
   vocabulary: Vocabulary
   runFacetQueries: (
     within: FacetSearchQuery['within'],
-    questions: readonly FacetQuery[],
+    facetQueries: readonly FacetQuery[],
   ) => Promise<readonly FacetResult[]>
 }
 
@@ -22,24 +22,26 @@ type Value = FacetSearchResult['values'][number] & { path: readonly string[] }
 /** The values of a facet whose labels contain a text, with what each would find. Facets of ranges have none. */
 export async function searchFacet(
   question: FacetSearchQuery,
-  means: FacetSearchDependencies,
+  dependencies: FacetSearchDependencies,
 ): Promise<FacetSearchResult> {
   const { within, facetId, text, limit, ignored } = question
-  const described = describeFacet(facetId, means.rules)
-  const asked = described && allValuesQuery(described)
-  if (!asked) return { values: [], hasMore: false }
+  const described = describeFacet(facetId, dependencies.rules)
+  const baseQuery = described && allValuesQuery(described)
+  if (!baseQuery) return { values: [], hasMore: false }
   const { source, facetId: name } = described.description
-  const own = within.facets.find((state) => describeFacet(state.facetId, means.rules)?.description.facetId === name)
-  const facets = within.facets.map((state) =>
-    isOtherFacetOfSource(state, { own, source }, means.rules) ? { ...state, isFixed: true } : state,
+  const own = within.facets.find(
+    (state) => describeFacet(state.facetId, dependencies.rules)?.description.facetId === name,
   )
-  const [answer] = await means.runFacetQueries({ ...within, facets }, [asked])
+  const facets = within.facets.map((state) =>
+    isOtherFacetOfSource(state, { own, source }, dependencies.rules) ? { ...state, isFixed: true } : state,
+  )
+  const [result] = await dependencies.runFacetQueries({ ...within, facets }, [baseQuery])
   const { language } = within
   const wanted = fold(text, language)
   const isIgnored = ({ path }: Value) => ignored.some((each) => each.join() === path.join())
-  const offered = means.vocabulary.offered(source, within.market)
+  const offered = dependencies.vocabulary.offered(source, within.market)
   const isOffered = ({ key }: Value) => offered?.includes(key) ?? true
-  const found = valuesIn(answer, described, means.vocabulary, within.market.locale).filter(
+  const found = valuesIn(result, described, dependencies.vocabulary, within.market.locale).filter(
     (value) => value.count > 0 && fold(value.label, language).includes(wanted) && !isIgnored(value) && isOffered(value),
   )
   return {
@@ -56,16 +58,16 @@ export function allValuesQuery({ description: { kind, source } }: DescribedFacet
 }
 
 function valuesIn(
-  answer: FacetResult | undefined,
+  result: FacetResult | undefined,
   { description: { source } }: DescribedFacet,
   vocabulary: Vocabulary,
   locale: Locale,
 ): Value[] {
   const write = (key: string) => vocabulary.write(source, key, locale)
-  if (answer?.kind === 'values')
-    return answer.values.map(({ value: key, count }) => ({ key, label: write(key), count, ancestors: [], path: [key] }))
-  if (answer?.kind !== 'paths') return []
-  return answer.values
+  if (result?.kind === 'values')
+    return result.values.map(({ value: key, count }) => ({ key, label: write(key), count, ancestors: [], path: [key] }))
+  if (result?.kind !== 'paths') return []
+  return result.values
     .map(({ path, count }) => ({
       key: path.at(-1) ?? '',
       label: write(path.at(-1) ?? ''),

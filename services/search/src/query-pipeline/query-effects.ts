@@ -20,7 +20,7 @@ export type QueryEffects = {
  * What is demanded or excluded filters, and shows in its facet as selected. A client that has seen the facets says for
  * each of them what the shopper wants, so from then on the words only move results up.
  */
-export function effectsOf({ recognised }: ParsedQuery, asked: BaseQuery, rules: Rules): QueryEffects {
+export function effectsOf({ recognised }: ParsedQuery, baseQuery: BaseQuery, rules: Rules): QueryEffects {
   const filters: Filter[] = []
   const shown: Filter[] = []
   const states = new Map<string, FacetState>()
@@ -32,8 +32,8 @@ export function effectsOf({ recognised }: ParsedQuery, asked: BaseQuery, rules: 
     }
     const facetId = facetFor(each.filter, rules)
     if (facetId === undefined) filters.push(each.filter)
-    else if (isDecided(facetId, asked, rules)) moved.push(each)
-    else if (asked.facetMode === 'view') {
+    else if (isDecided(facetId, baseQuery, rules)) moved.push(each)
+    else if (baseQuery.facetMode === 'view') {
       states.set(facetId, setIn(states.get(facetId), facetId, each.filter, rules))
       shown.push(each.filter)
     } else filters.push(each.filter)
@@ -50,9 +50,9 @@ export const gentleEffectsOf = ({ recognised }: ParsedQuery, rules: Rules): Quer
 })
 
 /** The same, when no words are left to look for: what was preferred is all there is, so it is demanded. */
-export function strictEffectsOf(understood: ParsedQuery, asked: BaseQuery, rules: Rules): QueryEffects {
-  const effects = effectsOf(understood, asked, rules)
-  const wanted = understood.recognised.filter(({ role }) => role === 'preferred')
+export function strictEffectsOf(parsedQuery: ParsedQuery, baseQuery: BaseQuery, rules: Rules): QueryEffects {
+  const effects = effectsOf(parsedQuery, baseQuery, rules)
+  const wanted = parsedQuery.recognised.filter(({ role }) => role === 'preferred')
   const isSame = (a: RecognisedAttribute, b: RecognisedAttribute) => a.offset === b.offset && a.isKind === b.isKind
   const firstOfEach = wanted.filter((each, place) => wanted.findIndex((other) => isSame(each, other)) === place)
   return { ...effects, filters: [...effects.filters, ...firstOfEach.map(({ filter }) => filter)] }

@@ -15,16 +15,16 @@ import { chooseAutomaticFacets, isSet, isVaried } from './facets/automatic-facet
 import { listRequestedFacets } from './facets/requested-facets.ts'
 import type { SearchFacet, BaseQuery, FacetState } from './types.ts'
 
-/** One question to the engine, with everything that rules and words have made of what was asked. */
+/** A query with everything that rules and recognised words add to it, ready for the engine. */
 export type ResolvedQuery = {
-  asked: BaseQuery
-  /** Asked besides the facets, for whoever wants to know more than a facet shows. */
-  questions?: readonly FacetQuery[]
+  baseQuery: BaseQuery
+  /** Counted besides the facets of the view; their results come back as `facetResults`. */
+  facetQueries?: readonly FacetQuery[]
   view: 'search' | 'listing'
   text: string
   isTyping: boolean
   isForgiving: boolean
-  /** Of the place and of the words: besides what the shopper has selected, and in the counts of every facet. */
+  /** Filters of the listing and of the words, which also narrow the counts of every facet. */
   filters: readonly Filter[]
   /** States of facets that the words of the query have set. */
   recognised: readonly FacetState[]
@@ -33,23 +33,23 @@ export type ResolvedQuery = {
 }
 
 export type ResolvedResult = {
-  answer: EngineResult
+  result: EngineResult
   facets: readonly SearchFacet[]
   automatic: readonly SearchFacet[]
-  /** To the questions that were asked besides. */
-  answers: readonly FacetResult[]
+  /** Results of `facetQueries`, in their order. */
+  facetResults: readonly FacetResult[]
 }
 
-/** Asks the engine, and shows what it says about facets the way the rules want them. */
+/** Runs one engine query and arranges its facets by the rules. */
 export async function runEngineQuery(
-  engine: SearchEngine,
-  inquiry: ResolvedQuery,
+  engine: Pick<SearchEngine, 'search'>,
+  resolvedQuery: ResolvedQuery,
   rules: Rules,
   context: FacetContext,
 ): Promise<ResolvedResult> {
-  const { asked, recognised, questions = [] } = inquiry
-  const states = [...asked.facets, ...(asked.automatic?.states ?? []), ...recognised]
-  const groups = listRequestedFacets(inquiry, rules, states)
+  const { baseQuery, recognised, facetQueries = [] } = resolvedQuery
+  const states = [...baseQuery.facets, ...(baseQuery.automatic?.states ?? []), ...recognised]
+  const groups = listRequestedFacets(resolvedQuery, rules, states)
   const planned = groups.map((facets) => facets.map((facet) => ({ facet, plan: planFacet(facet, context) })))
   const isRivalOf = (state: FacetState, { state: own, description: { source } }: Facet) =>
     isOtherFacetOfSource(state, { own, source }, rules)
@@ -57,49 +57,49 @@ export async function runEngineQuery(
   const alone = planned.flat().filter((each) => !hasRivals(each))
   const { popularity, freshness, freshnessHalfLife, soldOut } = rules.ranking
   const request: EngineQuery = {
-    market: asked.market.locale,
-    language: asked.language,
-    query: inquiry.text,
-    isTyping: inquiry.isTyping,
-    isForgiving: inquiry.isForgiving,
-    filters: [...inquiry.filters.map(fix), ...filtersOf(states, rules)],
-    facets: [...questions, ...alone.flatMap(({ plan }) => plan.questions)],
-    sort: asked.sort,
-    offset: Math.round(asked.page * asked.perPage),
-    limit: asked.perPage,
+    market: baseQuery.market.locale,
+    language: baseQuery.language,
+    query: resolvedQuery.text,
+    isTyping: resolvedQuery.isTyping,
+    isForgiving: resolvedQuery.isForgiving,
+    filters: [...resolvedQuery.filters.map(fix), ...filtersOf(states, rules)],
+    facets: [...facetQueries, ...alone.flatMap(({ plan }) => plan.facetQueries)],
+    sort: baseQuery.sort,
+    offset: Math.round(baseQuery.page * baseQuery.perPage),
+    limit: baseQuery.perPage,
     signals: {
       popularity,
       freshness,
       freshnessHalfLife,
       soldOut,
       now: Math.floor(context.now / 1000),
-      boosts: inquiry.boosts,
+      boosts: resolvedQuery.boosts,
     },
-    // Whoever sorts by price wants to see prices in order.
-    pins: asked.sort.length > 0 ? [] : inquiry.pins,
-    isExplained: asked.isExplained,
+    // A list sorted by price shows prices in order, so pins do not apply.
+    pins: baseQuery.sort.length > 0 ? [] : resolvedQuery.pins,
+    isExplained: baseQuery.isExplained,
   }
-  const answer = await engine.search(request)
-  const answered = readFacetResults(alone, answer.facets.slice(questions.length))
+  const result = await engine.search(request)
+  const facetOf = readFacetResults(alone, result.facets.slice(facetQueries.length))
   for (const { facet, plan } of planned.flat().filter(hasRivals)) {
     const fixed = states.map((state) => (isRivalOf(state, facet) ? { ...state, isFixed: true } : state))
-    const filters = [...inquiry.filters.map(fix), ...filtersOf(fixed, rules)]
-    const { facets } = await engine.search({ ...request, filters, facets: plan.questions, offset: 0, limit: 0 })
-    answered.set(plan, plan.read(facets))
+    const filters = [...resolvedQuery.filters.map(fix), ...filtersOf(fixed, rules)]
+    const { facets } = await engine.search({ ...request, filters, facets: plan.facetQueries, offset: 0, limit: 0 })
+    facetOf.set(plan, plan.read(facets))
   }
-  const shown = planned.map((group) => group.map(({ facet, plan }) => ({ rule: facet.rule, told: answered.get(plan) })))
-  // Who names a facet wants to see it.
-  const isHidden = (told: SearchFacet, { onlyWhenVaried }: Facet['rule']) =>
-    onlyWhenVaried && asked.facetMode !== 'requested' && !isSet(told) && !isVaried(told, answer.total)
+  const shown = planned.map((group) => group.map(({ facet: { rule }, plan }) => ({ rule, facet: facetOf.get(plan) })))
+  // A facet that the client requested by name is always shown.
+  const isHidden = (facet: SearchFacet, { onlyWhenVaried }: Facet['rule']) =>
+    onlyWhenVaried && baseQuery.facetMode !== 'requested' && !isSet(facet) && !isVaried(facet, result.total)
   const [listed = [], offered = [], legacy = []] = shown.map((group) =>
-    group.flatMap(({ rule, told }) => (told && !isHidden(told, rule) ? [told] : [])),
+    group.flatMap(({ rule, facet }) => (facet && !isHidden(facet, rule) ? [facet] : [])),
   )
   const { desired } = rules.facets.automatic
   return {
-    answer,
-    facets: [...listed, ...chooseAutomaticFacets(offered, answer.total, desired)],
-    automatic: chooseAutomaticFacets(legacy, answer.total, asked.automatic?.desired ?? 0),
-    answers: answer.facets.slice(0, questions.length),
+    result,
+    facets: [...listed, ...chooseAutomaticFacets(offered, result.total, desired)],
+    automatic: chooseAutomaticFacets(legacy, result.total, baseQuery.automatic?.desired ?? 0),
+    facetResults: result.facets.slice(0, facetQueries.length),
   }
 }
 
@@ -107,7 +107,7 @@ type PlannedFacet = { facet: Facet; plan: FacetPlan }
 
 const fix = (filter: Filter): Filter => ({ ...filter, isFixed: true })
 
-/** The engine answers in the order of the questions. */
+/** The engine returns results in the order of the queries. */
 function readFacetResults(
   planned: readonly PlannedFacet[],
   facets: readonly FacetResult[],
@@ -115,8 +115,8 @@ function readFacetResults(
   let place = 0
   return new Map(
     planned.map(({ plan }) => {
-      const answers = facets.slice(place, (place += plan.questions.length))
-      return [plan, plan.read(answers)]
+      const facetResults = facets.slice(place, (place += plan.facetQueries.length))
+      return [plan, plan.read(facetResults)]
     }),
   )
 }

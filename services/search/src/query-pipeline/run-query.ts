@@ -10,71 +10,76 @@ import type { BaseQuery } from './types.ts'
 export type QueryRunResult = ResolvedResult & { query: string }
 
 export type QueryRun = {
-  asked: BaseQuery
+  baseQuery: BaseQuery
   query: string
   /** Its compounds are already written apart. */
   isApart?: boolean
   isTyping: boolean
   isForgiving: boolean
-  questions?: ResolvedQuery['questions']
+  facetQueries?: ResolvedQuery['facetQueries']
   boosts: ResolvedQuery['boosts']
   pins: ResolvedQuery['pins']
 }
 
-type QueryRunDependencies = { engine: SearchEngine; rules: Rules; context: FacetContext; knowledge: QueryKnowledge }
+type QueryRunDependencies = {
+  engine: Pick<SearchEngine, 'search'>
+  rules: Rules
+  context: FacetContext
+  knowledge: QueryKnowledge
+}
 
-/** Searches for a query the way it is understood; an understanding that would spoil the results is given up. */
-export async function runQuery(given: QueryRun, means: QueryRunDependencies): Promise<QueryRunResult> {
-  const { asked, query } = given
-  const { rules, engine } = means
-  const understood = parseQuery(query, means.knowledge)
-  const unwanted = await unwantedIds(understood, asked, engine)
+/** Searches by the attributes recognised in a query; a reading that would spoil the results is given up. */
+export async function runQuery(given: QueryRun, dependencies: QueryRunDependencies): Promise<QueryRunResult> {
+  const { baseQuery, query } = given
+  const { rules, engine } = dependencies
+  const parsedQuery = parseQuery(query, dependencies.knowledge)
+  const unwanted = await unwantedIds(parsedQuery, baseQuery, engine)
   const ask = (text: string, effects: QueryEffects, only: Partial<BaseQuery> = {}) =>
-    runOnce({ ...given, asked: { ...asked, ...only } }, text, effects, unwanted, means)
+    runOnce({ ...given, baseQuery: { ...baseQuery, ...only } }, text, effects, unwanted, dependencies)
   const effectsFor = (text: string) =>
-    isBlank(text) ? strictEffectsOf(understood, asked, rules) : effectsOf(understood, asked, rules)
+    isBlank(text) ? strictEffectsOf(parsedQuery, baseQuery, rules) : effectsOf(parsedQuery, baseQuery, rules)
 
-  let { text } = understood
-  let outcome = await ask(text, effectsFor(text))
-  const spent = spendUnknown(understood, outcome.answer.readings)
+  let { text } = parsedQuery
+  let resolved = await ask(text, effectsFor(text))
+  const spent = spendUnknown(parsedQuery, resolved.result.readings)
   if (spent !== text) {
     text = spent
-    outcome = await ask(text, effectsFor(text))
+    resolved = await ask(text, effectsFor(text))
   }
-  if (isBlank(text) || understood.recognised.some(({ role }) => role !== 'preferred')) {
-    const [words, gentle] = [isBlank(text) ? query : text, gentleEffectsOf(understood, rules)]
-    const isSpoilt = outcome.answer.isRelaxed && (await fitsBetter(ask, words, effectsFor(text)))
-    if (outcome.answer.total === 0 || isSpoilt) {
+  if (isBlank(text) || parsedQuery.recognised.some(({ role }) => role !== 'preferred')) {
+    const [words, gentle] = [isBlank(text) ? query : text, gentleEffectsOf(parsedQuery, rules)]
+    const isSpoilt = resolved.result.isRelaxed && (await fitsBetter(ask, words, effectsFor(text)))
+    if (resolved.result.total === 0 || isSpoilt) {
       const freely = await ask(words, gentle)
-      if (freely.answer.total > 0) outcome = freely
+      if (freely.result.total > 0) resolved = freely
     }
   }
-  if (outcome.answer.total > 0) return { ...outcome, query }
-  const apart = given.isApart ? query : writeApart(query, outcome.answer.readings)
-  if (apart === query) return { ...outcome, query }
-  const { answer, ...others } = await runQuery({ ...given, query: apart, isApart: true }, means)
-  return { ...others, answer: { ...answer, readings: outcome.answer.readings }, query }
+  if (resolved.result.total > 0) return { ...resolved, query }
+  const apart = given.isApart ? query : writeApart(query, resolved.result.readings)
+  if (apart === query) return { ...resolved, query }
+  const { result, ...others } = await runQuery({ ...given, query: apart, isApart: true }, dependencies)
+  return { ...others, result: { ...result, readings: resolved.result.readings }, query }
 }
 
 type RunOnce = (text: string, effects: QueryEffects, only?: Partial<BaseQuery>) => Promise<ResolvedResult>
 
-/** By how much the words must fit better elsewhere to outweigh a size or a price. */
+/** The factor by which the words must fit better elsewhere to outweigh a size or a price. */
 const clearMargin = 1.5
 
 /** Whether the best result without the filters of an understanding fits the words clearly better than with them. */
 async function fitsBetter(ask: RunOnce, text: string, effects: QueryEffects): Promise<boolean> {
   const first: Partial<BaseQuery> = { page: 0, perPage: 1, sort: [], facetMode: 'none' }
-  // The same boosts on both sides: only what the filters hide may make the difference.
+  // The same boosts on both sides, so that only the filters make a difference.
   const filters = [...effects.filters, ...effects.shown]
   const [freely, filtered] = await Promise.all([
     ask(text, { ...effects, filters: [], recognised: [] }, first),
     ask(text, { ...effects, filters, recognised: [] }, first),
   ])
-  const score = ({ answer }: ResolvedResult) => answer.hits[0]?.score ?? 0
+  const score = ({ result }: ResolvedResult) => result.hits[0]?.score ?? 0
   return score(freely) > clearMargin * score(filtered)
 }
 
-/** "sommerkleid" as "sommer kleid": where nothing is both, each alone may do. */
+/** Writes "sommerkleid" as "sommer kleid": where no product has both parts, each alone may do. */
 function writeApart(query: string, readings: readonly WordReading[]): string {
   const compounds = readings.filter(({ how, readAs }) => how === 'compound' && readAs?.includes(' '))
   return compounds
@@ -83,7 +88,7 @@ function writeApart(query: string, readings: readonly WordReading[]): string {
 }
 
 function runOnce(
-  { asked, isTyping, isForgiving, questions = [], boosts, pins }: QueryRun,
+  { baseQuery, isTyping, isForgiving, facetQueries = [], boosts, pins }: QueryRun,
   text: string,
   effects: QueryEffects,
   unwanted: readonly string[],
@@ -93,8 +98,8 @@ function runOnce(
   return runEngineQuery(
     engine,
     {
-      asked,
-      questions,
+      baseQuery,
+      facetQueries,
       view: 'search',
       text,
       isTyping,
@@ -111,7 +116,7 @@ function runOnce(
 
 const isBlank = (text: string) => text.trim() === ''
 
-/** Words that were recognised but that no text of the catalogue has say enough by what they mean: "Hochzeit". */
+/** Removes recognised words that no text of the catalogue has: their attribute is enough, as for "Hochzeit". */
 function spendUnknown({ text, recognised }: ParsedQuery, readings: readonly WordReading[]): string {
   const isUnknown = ({ how }: WordReading) => how === 'unknown' || how === 'misspelt'
   let left = text
@@ -122,14 +127,14 @@ function spendUnknown({ text, recognised }: ParsedQuery, readings: readonly Word
   return left
 }
 
-/** So many words, and so many results of each, are looked through for what is not wanted. */
+/** Limits of the search for unwanted products: words of a query, and results of each word. */
 const mostUnwanted = { words: 3, results: 1000 } as const
 
-/** What is described with words that are not wanted: "ohne Knöpfe". */
+/** Ids of products described with unwanted words: "ohne Knöpfe". */
 async function unwantedIds(
   { unwanted }: ParsedQuery,
   { market, language }: BaseQuery,
-  engine: SearchEngine,
+  engine: Pick<SearchEngine, 'search'>,
 ): Promise<string[]> {
   const found = await Promise.all(
     unwanted

@@ -5,12 +5,12 @@ import { type QueryRunResult } from './run-query.ts'
 import { correctWords } from './correct-query.ts'
 import type { BaseQuery, Correction, SearchQuery } from './types.ts'
 
-type QueryRunOptions = { isTyping?: boolean; isForgiving: boolean; questions?: readonly FacetQuery[] }
+type QueryRunOptions = { isTyping?: boolean; isForgiving: boolean; facetQueries?: readonly FacetQuery[] }
 
 /** One try at a query as it stands. */
-export type RunQueryText = (asked: BaseQuery, query: string, how: QueryRunOptions) => Promise<QueryRunResult>
+export type RunQueryText = (baseQuery: BaseQuery, query: string, how: QueryRunOptions) => Promise<QueryRunResult>
 
-type CorrectedSearch = { attempted: QueryRunResult; correction?: Correction }
+type CorrectedSearch = { run: QueryRunResult; correction?: Correction }
 
 /**
  * Searches, and thinks about the spelling. A query that finds nothing as it is written is answered as it should have
@@ -23,22 +23,22 @@ export async function searchWithCorrection(
 ): Promise<CorrectedSearch> {
   const { query, mayCorrect } = question
   const read = await tryQuery(question, query, { isForgiving: true })
-  const better = correctWords(query, read.answer.readings)
-  if (!better) return { attempted: read }
+  const better = correctWords(query, read.result.readings)
+  if (!better) return { run: read }
 
   const asWritten = await tryQuery(question, query, { isForgiving: false })
   const places = new Set(better.words.map(({ offset }) => offset))
-  const { total, readings } = asWritten.answer
+  const { total, readings } = asWritten.result
   const findsNothing = total === 0 || readings.some(({ offset, how }) => places.has(offset) && how === 'unknown')
   const suggestion = { original: query, corrected: undefined, suggestions: [better] }
-  if (!findsNothing && total > few) return { attempted: asWritten }
-  if (findsNothing && !mayCorrect) return { attempted: asWritten, correction: suggestion }
+  if (!findsNothing && total > few) return { run: asWritten }
+  if (findsNothing && !mayCorrect) return { run: asWritten, correction: suggestion }
 
   const corrected = await tryQuery(question, better.query, { isForgiving: false })
-  if (findsNothing && corrected.answer.total > 0)
-    return { attempted: corrected, correction: { ...suggestion, corrected: better.query } }
-  const isWorth = corrected.answer.total >= Math.max(1, total) * timesMore
-  return isWorth ? { attempted: asWritten, correction: suggestion } : { attempted: asWritten }
+  if (findsNothing && corrected.result.total > 0)
+    return { run: corrected, correction: { ...suggestion, corrected: better.query } }
+  const isWorth = corrected.result.total >= Math.max(1, total) * timesMore
+  return isWorth ? { run: asWritten, correction: suggestion } : { run: asWritten }
 }
 
 export const minimalQuery = (market: Market, language: Language, now: number, perPage = 1): BaseQuery => ({

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '@vitrine/contracts/markets'
+import type { SearchEngine } from '../engine/engine.ts'
 import { demoQueries } from '../rules/demo-queries.ts'
 import { ask, facetIn, idsOf, startSmallPipeline, valuesIn } from '../testing/small-query-pipeline.ts'
+import { smallToday } from '../testing/small-catalogue.ts'
+import { createQueryPipeline } from './create-query-pipeline.ts'
 import type { SearchResult, QueryPipeline, FacetState } from './types.ts'
 
 let pipeline: QueryPipeline
@@ -118,13 +121,13 @@ describe('spelling', () => {
         },
       ],
     })
-    expect(answered.answeredQuery).toBe('schwarzes kleid')
+    expect(answered.executedQuery).toBe('schwarzes kleid')
     expect(idsOf(answered).slice(0, 2).toSorted()).toEqual([101, 401])
   })
 
   it('is only suggested to whoever does not want to be corrected', async () => {
     const answered = await search('klied', 'de', { mayCorrect: false })
-    expect(answered).toMatchObject({ total: 0, answeredQuery: 'klied' })
+    expect(answered).toMatchObject({ total: 0, executedQuery: 'klied' })
     expect(answered.correction).toMatchObject({ corrected: undefined, suggestions: [{ query: 'kleid' }] })
   })
 
@@ -215,4 +218,33 @@ it('suggests products while the last word is still growing', async () => {
   const answered = await pipeline.productSuggest({ ...ask(), query: 'etuik', count: 3 })
   expect(styles(answered)[0]).toBe(1)
   expect(answered.facets).toEqual([])
+})
+
+it('a rebuild in the middle of a query goes on with the new index', async () => {
+  const [old, rebuilt] = [await startSmallPipeline(), await startSmallPipeline()]
+  let { engine } = old
+  let searches = 0
+  const replacing: SearchEngine = {
+    ...old.engine,
+    async search(query) {
+      const result = await old.engine.search(query)
+      searches += 1
+      engine = rebuilt.engine
+      await old.engine.close()
+      return result
+    },
+  }
+  const rebuilding = createQueryPipeline({
+    engine: () => (engine === old.engine ? replacing : engine),
+    vocabulary: () => old.vocabulary,
+    rules: () => old.rules,
+    addressOf: (_, path) => path,
+    now: () => Date.parse(smallToday),
+  })
+  // The size is given up, which takes a second step.
+  const query = 'bluse größe 42'
+  const result = await rebuilding.search({ ...ask(), query })
+  expect(searches).toBe(1)
+  expect(idsOf(result)).toEqual(idsOf(await rebuilt.pipeline.search({ ...ask(), query })))
+  expect(styles(result)).toContain(9)
 })

@@ -129,7 +129,7 @@ export type SearchResult = {
   /** What became of the words, of the query that was answered. */
   readings: readonly WordReading[]
   /** The query that was answered: the corrected one where it was corrected. */
-  answeredQuery: string
+  executedQuery: string
   isRelaxed: boolean
 }
 

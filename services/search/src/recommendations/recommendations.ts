@@ -1,6 +1,6 @@
 import type { Outfit } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
-import type { Analytics, Report } from '../analytics/analytics.ts'
+import type { Analytics } from '../analytics/analytics.ts'
 import type { LoadProducts } from '../documents/catalogue-source.ts'
 import type { Language, SearchEngine } from '../engine/engine.ts'
 import type { RecommendationSlot } from '../rules/rules.ts'
@@ -8,6 +8,7 @@ import { wordsFor } from '../rules/wording.ts'
 import { createLearning, togetherHalfLife } from './learning.ts'
 import { createSeeds } from './seeds.ts'
 import { createStrategies, fillUps } from './strategies.ts'
+import type { Report } from '../report.ts'
 
 export type RecommendationsOptions = {
   engine: Pick<SearchEngine, 'similar' | 'search'>

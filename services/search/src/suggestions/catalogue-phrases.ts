@@ -4,7 +4,7 @@ import { plainEngineQuery } from '../query-pipeline/plain-engine-query.ts'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { FacetResult, FacetQuery, Filter, Language, SearchEngine } from '../engine/engine.ts'
 import type { Rules } from '../rules/rules.ts'
-import { grammars } from '../query-parsing/grammar.ts'
+import { grammars } from '../query-parsing/grammars/grammars.ts'
 import type { Phrase } from './phrase-index.ts'
 
 export type CategoryPhrase = Phrase & { category: Category; count: number }
@@ -20,7 +20,7 @@ const tooCommon = 0.8
 
 /** What a catalogue lets one search for in a shop: its categories, and what goods in them are made of or look like. */
 export async function collectPhrases(
-  engine: SearchEngine,
+  engine: Pick<SearchEngine, 'search'>,
   { vocabulary, rules, market, language }: { vocabulary: Vocabulary; rules: Rules; market: Market; language: Language },
 ): Promise<CataloguePhrases> {
   const ask = async (filters: readonly Filter[], facets: readonly FacetQuery[]): Promise<readonly FacetResult[]> =>

@@ -19,8 +19,8 @@ type SuggestionsDependencies = {
   rules: () => Rules
   popular?: PopularQueries
   addressOf: (market: Market, path: string) => string
-  /** Whether a query finds something with all its words. */
-  finds: (market: Market, language: Language, query: string) => Promise<boolean>
+  /** Whether a query has results with all its words. */
+  hasResults: (market: Market, language: Language, query: string) => Promise<boolean>
   /** The facets in which the typed text can be looked up. */
   fieldsFor: (question: SuggestQuery) => Promise<SuggestResult['fields']>
   now: () => number
@@ -37,9 +37,9 @@ const weightOf: Readonly<Record<Fit, number>> = { beginning: 8, word: 5, words: 
 const sameAgain = 1.5
 
 /** Completes what somebody types, from what others search for and from what there is. */
-export function createSuggestions(means: SuggestionsDependencies) {
-  const { engine, rules, popular = () => [], addressOf, finds, fieldsFor } = means
-  const shopPhrases = createShopPhraseCache(means)
+export function createSuggestions(dependencies: SuggestionsDependencies) {
+  const { engine, rules, popular = () => [], addressOf, hasResults, fieldsFor } = dependencies
+  const shopPhrases = createShopPhraseCache(dependencies)
   const searched = new WeakMap<object, PhraseIndex<Phrase>>()
 
   /** What is searched for, and what the rules would have searched for. */
@@ -93,7 +93,7 @@ export function createSuggestions(means: SuggestionsDependencies) {
       const meaning = meaningOf(phrase.text, language)
       if (meanings.has(meaning)) continue
       meanings.add(meaning)
-      if (!(await finds(market, language, phrase.text))) continue
+      if (!(await hasResults(market, language, phrase.text))) continue
       if (phrase.family) families.set(phrase.family, (families.get(phrase.family) ?? 0) + 1)
       chosen.push({ expression: phrase.text, highlighted: highlight(phrase.text, typed, language), score })
     }

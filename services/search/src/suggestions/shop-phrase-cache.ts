@@ -31,10 +31,17 @@ const keptFor = 5 * 60_000
 
 /** Keeps what can be suggested in each shop. What is a little old is still told, and made anew beside. */
 export function createShopPhraseCache({ engine, vocabulary, rules, addressOf, now }: ShopPhrasesDependencies) {
+  // Looked up for each query: a rebuild closes the old engine while phrases are collected.
+  const currentEngine: Pick<SearchEngine, 'search'> = { search: (query) => engine().search(query) }
   const kept = new Map<string, CachedPhrases>()
 
   async function make(market: Market, language: Language): Promise<ShopPhrases> {
-    const collected = await collectPhrases(engine(), { vocabulary: vocabulary(), rules: rules(), market, language })
+    const collected = await collectPhrases(currentEngine, {
+      vocabulary: vocabulary(),
+      rules: rules(),
+      market,
+      language,
+    })
     const pages = rules().suggestions.pages.flatMap(({ title, address, words }) => {
       const [shown, target] = [wordsFor(title, market.locale), addressOf(market, addressFor(address, market.locale))]
       return [shown, ...words[language]].map((text) => ({ text, score: 1, title: shown, address: target }))

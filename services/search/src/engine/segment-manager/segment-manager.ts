@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Builder } from '../building/builder.ts'
 import { buildSegment } from '../building/build-segment.ts'
-import type { IndexDocument, Language } from '../engine.ts'
+import { EngineClosedError, type IndexDocument, type Language } from '../engine.ts'
 import { type SegmentView, viewOf, withSynonyms } from '../matching/segment-view.ts'
 import { type SearchableIndex, toSearchableIndex } from '../search.ts'
 import { fromPlainParts, type PlainParts } from '../segment/plain-parts.ts'
@@ -60,6 +60,10 @@ export function createSegmentManager({
   let isMerging = false
   let isClosed = false
 
+  function failIfClosed(): void {
+    if (isClosed) throw new EngineClosedError()
+  }
+
   function optionsLike(main?: SegmentView): SegmentOptions {
     const learned = (language: Language) => main?.segment.text.get(language)?.learned()
     return { ...options, synonyms, ...(main && { learned }) }
@@ -88,7 +92,7 @@ export function createSegmentManager({
     unseen.add(later)
     try {
       await building.run(async () => {
-        if (isClosed) throw new Error('The index was closed')
+        failIfClosed()
         const used = synonyms
         let built = await build(await changing.run(async () => searchable.views))
         await changing.run(async () => {
@@ -125,10 +129,14 @@ export function createSegmentManager({
   }
 
   return {
-    current: () => searchable,
+    current() {
+      failIfClosed()
+      return searchable
+    },
     replaceAll: (documents) => replace(async () => [viewOf(await builder.fromStream(documents, optionsLike()))]),
     apply: (changes) =>
       changing.run(async () => {
+        failIfClosed()
         const used = synonyms
         for (const later of unseen) later.push(changes)
         show(await applyTo(searchable.views, changes), used)
@@ -141,11 +149,13 @@ export function createSegmentManager({
     },
     save: () =>
       building.run(async () => {
+        failIfClosed()
         await snapshots.save(searchable.views)
         snapshots.closeAllBut(searchable.views)
       }),
     load: () =>
       building.run(async () => {
+        failIfClosed()
         const loaded = await snapshots.load()
         if (!loaded.ok) return loaded.error
         const views = loaded.value.map(({ arrays, json, blocks, live }) => {
@@ -160,7 +170,7 @@ export function createSegmentManager({
       isClosed = true
       await builder.stop()
       await Promise.all([building.waitUntilIdle(), changing.waitUntilIdle()])
-      searchable = toSearchableIndex(nothing())
+      searchable = toSearchableIndex([])
       snapshots.closeAllBut([])
     },
   }

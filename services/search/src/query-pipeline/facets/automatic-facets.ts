@@ -1,6 +1,6 @@
 import type { SearchFacet } from '../types.ts'
 
-/** Whether the results differ in a facet: only then it helps to choose among them. */
+/** Whether the results differ in a facet: otherwise choosing a value changes nothing. */
 export function isVaried(facet: SearchFacet, total: number): boolean {
   switch (facet.kind) {
     case 'regular':
@@ -21,7 +21,7 @@ export function isVaried(facet: SearchFacet, total: number): boolean {
 
 const splits = (count: number, total: number) => count > 0 && count < total
 
-/** Whether the shopper, or the answer, has set something in it. */
+/** Whether the shopper or the words of the query have selected or excluded a value. */
 export function isSet(facet: SearchFacet): boolean {
   const isActive = ({ state }: { state: string }) => state !== 'idle'
   if (facet.kind === 'hierarchical') return facet.path.length > 0

@@ -6,10 +6,10 @@ import type { FacetRule } from '../../rules/facet-rules.ts'
 import { wordsFor } from '../../rules/wording.ts'
 import type { SearchFacet, FacetDescription, FacetState } from '../types.ts'
 
-/** What is asked of the engine about a facet, and how its answers become the facet that is shown. */
+/** The engine queries of a facet, and how their results become the facet that is shown. */
 export type FacetPlan = {
-  questions: readonly FacetQuery[]
-  read(answers: readonly FacetResult[]): SearchFacet
+  facetQueries: readonly FacetQuery[]
+  read(results: readonly FacetResult[]): SearchFacet
 }
 
 export type FacetContext = {
@@ -23,7 +23,7 @@ export type FacetOf<Kind extends FacetRule['kind']> = {
   description: FacetDescription
   rule: Extract<FacetRule, { kind: Kind }>
   state: Extract<FacetState, { kind: Kind }> | undefined
-  /** Keys that the answer selects by itself. */
+  /** Keys that the words of the query select. */
   autoSelected: ReadonlySet<string>
 }
 

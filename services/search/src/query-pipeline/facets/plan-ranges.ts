@@ -18,8 +18,8 @@ export function planRanges(facet: RangesFacet, context: FacetContext): FacetPlan
   const head = headOf(facet, context)
   const isFrozen = state?.isFrozen ?? false
   const interval: Interval = state?.interval ?? (rule.kind === 'numericalRange' ? rule.interval : 'discrete')
-  const asked = [...(state?.shown ?? []), ...(state?.selected ?? []), ...(state?.excluded ?? [])]
-  const own = asked.filter((range, index) => asked.findIndex((each) => isSame(each, range)) === index)
+  const baseQuery = [...(state?.shown ?? []), ...(state?.selected ?? []), ...(state?.excluded ?? [])]
+  const own = baseQuery.filter((range, index) => baseQuery.findIndex((each) => isSame(each, range)) === index)
   const listed = isFrozen || interval !== 'discrete' ? [] : listedRanges(facet, context.now)
   const fixed: WrittenRange[] = [...own, ...listed.filter((range) => !own.some((each) => isSame(each, range)))]
 
@@ -36,7 +36,7 @@ export function planRanges(facet: RangesFacet, context: FacetContext): FacetPlan
     const found = rangesIn(chosen)
       .filter((range) => range.count > 0 && !fixed.some((each) => isSame(each, range)))
       .map((range): SearchRange => ({ ...range, state: 'idle' }))
-    const domain = [chosen, extent].find((answer) => answer?.kind === 'domain')?.domain
+    const domain = [chosen, extent].find((result) => result?.kind === 'domain')?.domain
     const whole: SearchRange[] =
       interval === 'continuous' && domain && !isFrozen
         ? [{ start: domain.min, end: domain.max, endInclusive: true, count: domain.count, state: 'idle' }]
@@ -55,14 +55,14 @@ export function planRanges(facet: RangesFacet, context: FacetContext): FacetPlan
     }
   }
 
-  const questions: FacetQuery[] = [{ kind: 'ranges', number, ranges: fixed }]
+  const facetQueries: FacetQuery[] = [{ kind: 'ranges', number, ranges: fixed }]
   if ((interval === 'even' || interval === 'equiprobable') && !isFrozen)
-    questions.push({ kind: 'chosen-ranges', number, count: head.numberOfValues, algorithm: interval })
-  if (rule.kind === 'numericalRange') questions.push({ kind: 'domain', number })
-  return { questions, read }
+    facetQueries.push({ kind: 'chosen-ranges', number, count: head.numberOfValues, algorithm: interval })
+  if (rule.kind === 'numericalRange') facetQueries.push({ kind: 'domain', number })
+  return { facetQueries, read }
 }
 
-const rangesIn = (answer: FacetResult | undefined) => (answer?.kind === 'ranges' ? answer.ranges : [])
+const rangesIn = (result: FacetResult | undefined) => (result?.kind === 'ranges' ? result.ranges : [])
 
 /** Overlapping ranges of a list keep its order; others ascend. */
 const ascending = (interval: Interval) => (a: SearchRange, b: SearchRange) =>

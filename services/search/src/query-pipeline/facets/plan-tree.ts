@@ -22,8 +22,8 @@ export function planTree(facet: FacetOf<'hierarchical'>, context: FacetContext):
     return { key, label, count, isLeaf, state: isSelected ? 'selected' : 'idle' }
   }
 
-  function read([answer]: readonly FacetResult[]): SearchTreeFacet {
-    const nodes = nodesOf(answer)
+  function read([result]: readonly FacetResult[]): SearchTreeFacet {
+    const nodes = nodesOf(result)
     const way = selected.map((_, depth) => {
       const path = selected.slice(0, depth + 1)
       return nodes.find((node) => isSame(node.path, path)) ?? { path, count: 0, isLeaf: true }
@@ -31,7 +31,7 @@ export function planTree(facet: FacetOf<'hierarchical'>, context: FacetContext):
     const children = nodes
       .filter(({ path, count }) => path.length === parent.length + 1 && beginsWith(path, parent) && count > 0)
       .toSorted((a, b) => b.count - a.count)
-    const isCut = answer?.kind === 'tree' && answer.hasMore
+    const isCut = result?.kind === 'tree' && result.hasMore
     return {
       ...head,
       kind: 'hierarchical',
@@ -42,15 +42,15 @@ export function planTree(facet: FacetOf<'hierarchical'>, context: FacetContext):
     }
   }
 
-  function nodesOf(answer: FacetResult | undefined): readonly Node[] {
-    if (answer?.kind === 'paths') return answer.values
-    if (answer?.kind === 'tree')
-      return answer.values.map(({ value, count, isLeaf }) => ({ path: [value], count, isLeaf }))
+  function nodesOf(result: FacetResult | undefined): readonly Node[] {
+    if (result?.kind === 'paths') return result.values
+    if (result?.kind === 'tree')
+      return result.values.map(({ value, count, isLeaf }) => ({ path: [value], count, isLeaf }))
     throw new Error(`The engine answered another question about ${head.facetId}`)
   }
 
   const { source } = description
   return parent.length > 0
-    ? { questions: [{ kind: 'paths', facet: source }], read }
-    : { questions: [{ kind: 'tree', facet: source, parent: [], limit: head.numberOfValues }], read }
+    ? { facetQueries: [{ kind: 'paths', facet: source }], read }
+    : { facetQueries: [{ kind: 'tree', facet: source, parent: [], limit: head.numberOfValues }], read }
 }

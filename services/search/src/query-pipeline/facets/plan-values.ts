@@ -18,7 +18,7 @@ export function planValues(facet: ValuesFacet, context: FacetContext): FacetPlan
   const indexed = (key: string) => context.vocabulary.indexed(description.source, key)
   const isFrozen = state?.isFrozen ?? false
   const sort = typeof rule.sort === 'string' ? rule.sort : rule.sort.map(indexed)
-  // All of them, whoever chooses and orders: shoppers are told how many more there are.
+  // All values are read, because the facet says how many more there are.
   const limit = isFrozen ? 0 : mostValues
 
   const toValue = ({ value, count }: { value: string; count: number }): SearchFacetValue => ({
@@ -29,29 +29,29 @@ export function planValues(facet: ValuesFacet, context: FacetContext): FacetPlan
     ...(autoSelected.has(value) && { isAutoSelected: true }),
   })
 
-  function read([answer]: readonly FacetResult[]): SearchValuesFacet {
-    if (answer?.kind !== 'values') throw new Error(`The engine answered another question about ${head.facetId}`)
+  function read([result]: readonly FacetResult[]): SearchValuesFacet {
+    if (result?.kind !== 'values') throw new Error(`The engine answered another query about ${head.facetId}`)
     const isActive = ({ state: each }: SearchFacetValue) => each !== 'idle'
-    const told = answer.values
+    const shown = result.values
       .filter(({ value, count }) => count > 0 || always.includes(value))
       .map(toValue)
       .filter((value) => isActive(value) || !allowed || allowed.includes(value.key))
       .filter(({ key }) => !isFrozen || always.includes(key))
-    const ordered = inOrder(told, sort, context.market.language)
+    const ordered = inOrder(shown, sort, context.market.language)
     let room = isFrozen ? ordered.length : Math.max(head.numberOfValues - ordered.filter(isActive).length, 0)
     const values = ordered.filter((value) => isActive(value) || always.includes(value.key) || room-- > 0)
     const more = ordered.length - values.length
-    const isCounted = !isFrozen && !answer.hasMore
+    const isCounted = !isFrozen && !result.hasMore
     return {
       ...head,
       kind: rule.kind,
       values,
-      hasMore: !isFrozen && (answer.hasMore || more > 0),
+      hasMore: !isFrozen && (result.hasMore || more > 0),
       ...(isCounted && { more }),
     }
   }
 
-  return { questions: [{ kind: 'values', facet: description.source, limit, always }], read }
+  return { facetQueries: [{ kind: 'values', facet: description.source, limit, always }], read }
 }
 
 /** What a client, else a rule lets through, of what the shop offers at all. */

@@ -3,7 +3,7 @@ import { planRanges } from './plan-ranges.ts'
 import { planTree } from './plan-tree.ts'
 import { planValues } from './plan-values.ts'
 
-/** How a facet is asked for and shown, by its kind. */
+/** Plans a facet by its kind. */
 export function planFacet(facet: Facet, context: FacetContext): FacetPlan {
   switch (facet.rule.kind) {
     case 'regular':

@@ -4,16 +4,16 @@ import { describeFacet } from './describe.ts'
 import type { Facet } from './facet.ts'
 import { isActive } from './filters.ts'
 
-type RequestedFacet = {
-  asked: BaseQuery
+type FacetRequests = {
+  baseQuery: BaseQuery
   view: 'search' | 'listing'
   /** States of facets that the words of the query have set. */
   recognised: readonly FacetState[]
 }
 
-/** The facets of the view, those it may add by itself, and those somebody asked to be chosen for them. */
+/** The facets of the view, those the rules may add, and those an older client asks to be chosen for it. */
 export function listRequestedFacets(
-  { asked, view, recognised }: RequestedFacet,
+  { baseQuery, view, recognised }: FacetRequests,
   rules: Rules,
   states: readonly FacetState[],
 ): [listed: Facet[], offered: Facet[], legacy: Facet[]] {
@@ -32,16 +32,16 @@ export function listRequestedFacets(
       },
     ]
   }
-  const { automatic } = asked
+  const { automatic } = baseQuery
   const candidates = Object.entries(rules.facets.known).flatMap(([id, { kind }]) => (kind === 'regular' ? [id] : []))
   const known = (ids: readonly string[]) =>
     new Set(ids.flatMap((id) => describeFacet(id, rules)?.description.facetId ?? []))
-  const named = known(asked.facets.map(({ facetId }) => facetId))
+  const named = known(baseQuery.facets.map(({ facetId }) => facetId))
   const legacy = automatic
     ? candidates.filter((id) => !named.has(id)).flatMap((id) => toFacet(id, automatic.values))
     : []
-  if (asked.facetMode === 'none') return [[], [], legacy]
-  if (asked.facetMode === 'requested') return [[...named].flatMap((id) => toFacet(id)), [], legacy]
+  if (baseQuery.facetMode === 'none') return [[], [], legacy]
+  if (baseQuery.facetMode === 'requested') return [[...named].flatMap((id) => toFacet(id)), [], legacy]
   const listed = known([...rules.facets[view], ...states.filter(isActive).map(({ facetId }) => facetId)])
   const offered = rules.facets.automatic.from.filter((id) => !listed.has(id))
   return [[...listed].flatMap((id) => toFacet(id)), offered.flatMap((id) => toFacet(id)), legacy]

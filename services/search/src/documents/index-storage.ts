@@ -1,0 +1,71 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Instant } from '@vitrine/contracts/catalogue'
+import type { SearchEngine } from '../engine/engine.ts'
+import type { Report } from '../report.ts'
+import type { CatalogueSource } from './catalogue-source.ts'
+import { readManifest, writeManifest } from './index-manifest.ts'
+import { type VersionedVocabulary, versionVocabulary } from './versioned-vocabulary.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** An engine that can save its index to a file. `load` returns false where there is no file it understands. */
+type PersistentEngine = SearchEngine & { load(): Promise<boolean>; save(): Promise<void> }
+
+/** Makes an engine that saves its index to this file; the vocabulary may decide how it splits words. */
+export type OpenEngine = (options: { file: string; vocabulary: Vocabulary }) => PersistentEngine
+
+/** An index, its vocabulary, and how far it has followed the catalogue. */
+export type SyncedIndex = { engine: PersistentEngine; words: VersionedVocabulary; cursor: string; at: Instant }
+
+type IndexStorageOptions = { source: CatalogueSource; openEngine: OpenEngine; folder: string; report: Report }
+
+/** Opens, loads and saves the index in the data folder. */
+export function createIndexStorage({ source, openEngine, folder, report }: IndexStorageOptions) {
+  const file = join(folder, 'index.bin')
+  const manifestFile = join(folder, 'index.json')
+  let saved: { cursor: string; at: number } = { cursor: '', at: 0 }
+
+  return {
+    open: (words: VersionedVocabulary): PersistentEngine => openEngine({ file, vocabulary: words.vocabulary }),
+
+    /** The index of an earlier start, where it still fits the catalogue and its vocabulary. */
+    async load(): Promise<SyncedIndex | undefined> {
+      const words = versionVocabulary(await source.structure())
+      const manifest = await readManifest(manifestFile)
+      if (!manifest || manifest.words !== words.fingerprint || manifest.identity !== (await source.identity()))
+        return undefined
+      const engine = openEngine({ file, vocabulary: words.vocabulary })
+      const isLoaded = await engine.load().catch((error: unknown) => {
+        report('search.snapshot_unusable', error, { file })
+        return false
+      })
+      if (!isLoaded) {
+        await engine.close()
+        return undefined
+      }
+      const { cursor, at } = manifest
+      saved = { cursor, at: performance.now() }
+      return { engine, words, cursor, at }
+    },
+
+    /** Saves an index unless its file is up to date. A failure only makes the next start slower. */
+    async save({ engine, words, cursor, at }: SyncedIndex): Promise<void> {
+      if (cursor === saved.cursor) return
+      try {
+        await mkdir(folder, { recursive: true })
+        await engine.save()
+        await writeManifest(manifestFile, { identity: await source.identity(), cursor, words: words.fingerprint, at })
+        saved = { cursor, at: performance.now() }
+      } catch (error) {
+        report('search.index_not_kept', error, { file })
+        saved = { ...saved, at: performance.now() }
+      }
+    },
+
+    /** A rebuilt index is another one, whatever its cursor says. */
+    forgetSaved(): void {
+      saved = { cursor: '', at: 0 }
+    },
+    msSinceSave: () => performance.now() - saved.at,
+  }
+}

@@ -1,0 +1,105 @@
+import type { Outfit } from '@vitrine/contracts/catalogue'
+import type { Market } from '@vitrine/contracts/markets'
+import type { Vocabulary } from '../documents/vocabulary.ts'
+import type { FacetQuery, FacetResult, Language, SearchEngine } from '../engine/engine.ts'
+import { createQueryKnowledge } from '../query-parsing/query-knowledge.ts'
+import type { Rules } from '../rules/rules.ts'
+import type { FacetContext } from './facets/facet.ts'
+import { findListing } from './listing-filters.ts'
+import { boostsFor, pinsFor, type RuleContext } from './merchandising.ts'
+import { type ResolvedResult, runEngineQuery } from './run-engine-query.ts'
+import { runQuery } from './run-query.ts'
+import type { RunQueryText } from './search-with-correction.ts'
+import type { BaseQuery, ListingQuery, SearchQuery } from './types.ts'
+
+type QueryRunnerOptions = {
+  engine: Pick<SearchEngine, 'search'>
+  vocabulary: () => Vocabulary
+  rules: () => Rules
+  outfits: () => readonly Outfit[]
+  now: () => number
+}
+
+export type QueryLocale = { market: Market; language: Language }
+
+/** Runs query texts and listings with the rules, the vocabulary and the outfits of this moment. */
+export function createQueryRunner({ engine, vocabulary, rules, outfits, now }: QueryRunnerOptions) {
+  const facetContextOf = ({ market, now: seconds }: BaseQuery): FacetContext => ({
+    market,
+    vocabulary: vocabulary(),
+    now: seconds * 1000,
+  })
+  const ruleContextOf = ({ market, language }: QueryLocale, query: string): RuleContext => ({
+    market,
+    language,
+    query,
+    now: now(),
+  })
+
+  const runQueryText: RunQueryText = (baseQuery, query, { isTyping = false, isForgiving, facetQueries = [] }) => {
+    const { market, language } = baseQuery
+    const ruleContext = ruleContextOf(baseQuery, query)
+    const knowledge = createQueryKnowledge({
+      vocabulary: vocabulary(),
+      rules: rules(),
+      locale: market.locale,
+      language,
+      now: baseQuery.now * 1000,
+    })
+    const boosts = boostsFor(rules(), ruleContext, vocabulary())
+    const pins = pinsFor(rules(), ruleContext)
+    return runQuery(
+      { baseQuery, query, isTyping, isForgiving, facetQueries, boosts, pins },
+      { engine, rules: rules(), context: facetContextOf(baseQuery), knowledge },
+    )
+  }
+
+  async function runListing(
+    listingQuery: ListingQuery,
+    facetQueries: readonly FacetQuery[] = [],
+  ): Promise<ResolvedResult | undefined> {
+    const { locale } = listingQuery.market
+    const listing = findListing(listingQuery.path, {
+      vocabulary: vocabulary(),
+      locale,
+      now: listingQuery.now * 1000,
+      outfits: outfits(),
+    })
+    if (!listing) return undefined
+    const ruleContext: RuleContext = { ...ruleContextOf(listingQuery, ''), category: listing.category }
+    return runEngineQuery(
+      engine,
+      {
+        baseQuery: listingQuery,
+        facetQueries,
+        view: 'listing',
+        text: '',
+        isTyping: false,
+        isForgiving: false,
+        filters: listing.filters,
+        recognised: [],
+        boosts: boostsFor(rules(), ruleContext, vocabulary()),
+        pins: pinsFor(rules(), ruleContext),
+      },
+      rules(),
+      facetContextOf(listingQuery),
+    )
+  }
+
+  /** Counts facets among the results of a search or a listing. */
+  async function runFacetQueries(
+    within: SearchQuery | ListingQuery,
+    facetQueries: readonly FacetQuery[],
+  ): Promise<readonly FacetResult[]> {
+    const only = { ...within, page: 0, perPage: 1, facetMode: 'none' as const }
+    if ('path' in only) return (await runListing(only, facetQueries))?.facetResults ?? []
+    const run = await runQueryText(only, only.query, { isForgiving: true, facetQueries })
+    if (run.result.total > 0) return run.facetResults
+    // Filters are suggested while the query is still being typed.
+    return (await runQueryText(only, only.query, { isForgiving: true, isTyping: true, facetQueries })).facetResults
+  }
+
+  return { facetContextOf, ruleContextOf, runQueryText, runListing, runFacetQueries }
+}
+
+export type QueryRunner = ReturnType<typeof createQueryRunner>
