@@ -1,7 +1,7 @@
 import { servicePath } from '@vitrine/contracts/urls'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useHref } from 'react-router'
-import { type Added, isAdded, refusalMessages } from '../add-to-basket/add-reply.ts'
+import { type AddedItem, isAdded, refusalMessages } from '../add-to-basket/add-reply.ts'
 import { AddedModal } from '../add-to-basket/added-modal.tsx'
 import { useAddToBasket } from '../add-to-basket/use-add-to-basket.ts'
 import { WishlistHeart } from '../wishlist-toggle/wishlist-heart.tsx'
@@ -17,7 +17,7 @@ import styles from './buy-box.module.css'
 import { Colours } from './colours.tsx'
 import { Notify } from './notify.tsx'
 import type { ProductView } from './product-view.ts'
-import { RegularChoice } from './regular-choice.tsx'
+import { SubscriptionChoice } from './subscription-choice.tsx'
 import { Sizes } from './sizes.tsx'
 import { StickyFoot } from './sticky-foot.tsx'
 import type { useSizes } from './use-sizes.ts'
@@ -35,7 +35,7 @@ const pointsFor = (cents: number) => Math.floor(cents / 100)
 /** Price, colour, size and the way into the basket. */
 export function BuyBox({ product, choice: { sizes, chosen, choose, markGone }, answer }: BuyBoxProps) {
   const { t, market } = useI18n()
-  const { id, name, price, lowestPrior, isFrom, isSoldOut, fit, sizeChart, regular } = product
+  const { id, name, price, lowestPrior, isFrom, isSoldOut, fit, sizeChart, subscription } = product
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const fieldset = useRef<HTMLFieldSetElement>(null)
@@ -44,7 +44,7 @@ export function BuyBox({ product, choice: { sizes, chosen, choose, markGone }, a
   const refused = answer && 'outcome' in answer ? answer : null
   const [problem, setProblem] = useState(refused?.words ?? null)
   const [missing, setMissing] = useState(refused?.outcome === 'size_missing' ? 1 : 0)
-  const [added, setAdded] = useState<Added | null>(null)
+  const [added, setAdded] = useState<AddedItem | null>(null)
   const { add, isAdding } = useAddToBasket()
   const visitor = useVisitor()
   const isWaiting = isSoldOut || chosen?.isSellable === false
@@ -112,7 +112,9 @@ export function BuyBox({ product, choice: { sizes, chosen, choose, markGone }, a
           }}
         />
         {fit && sizes.length > 1 && <p className={styles.fit}>{fit}</p>}
-        {regular && !isWaiting && <RegularChoice regular={regular} price={chosen?.price ?? price} />}
+        {subscription && !isWaiting && (
+          <SubscriptionChoice subscription={subscription} price={chosen?.price ?? price} />
+        )}
       </form>
       {isWaiting ? (
         <Notify

@@ -59,9 +59,9 @@ const dress = makeProduct({
   ],
 })
 
-describe('what can be had regularly', () => {
+describe('what can be had subscriptionAttributes', () => {
   const shirt = makeProduct({
-    isRegular: true,
+    isSubscribable: true,
     sizes: [
       { label: 'S', price: 1999 },
       { label: 'M', price: 2499 },
@@ -103,7 +103,9 @@ describe('what can be had regularly', () => {
 
   it('says nothing of it where it is not, and where it is sold out', () => {
     expect(choice(render(dress))).toBe('')
-    expect(choice(render(makeProduct({ isRegular: true, sizes: [{ label: 'S', stock: { quantity: 0 } }] })))).toBe('')
+    expect(choice(render(makeProduct({ isSubscribable: true, sizes: [{ label: 'S', stock: { quantity: 0 } }] })))).toBe(
+      '',
+    )
   })
 })
 

@@ -34,15 +34,15 @@ export type ProductView = {
   /** The country it comes from, in words. */
   origin: string | null
   sizeChart: SizeChartBlock | null
-  /** How it can be had again and again; nothing for what is sold once at a time only. */
-  regular: RegularView | null
+  /** `null` for products without a subscription. */
+  subscription: SubscriptionView | null
 }
 
-/** Rhythms to choose from, what is agreed with each of them, and what the choice is called. */
-export type RegularView = {
+/** Intervals to choose from, the terms of a subscription, and the messages of the form. */
+export type SubscriptionView = {
   intervals: readonly { value: string; label: string }[]
-  facts: readonly string[]
-  words: Readonly<Record<'question' | 'once' | 'regularly' | 'each' | 'interval', string>>
+  terms: readonly string[]
+  messages: Readonly<Record<'question' | 'once' | 'subscription' | 'each' | 'interval', string>>
 }
 
 export type ViewedPicture = { view: PictureView; asset: PictureAsset }

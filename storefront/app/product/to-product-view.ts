@@ -8,7 +8,7 @@ import { goodsPicture, labelOf } from '../product-card/card.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { SizeChart, SizeChartBlock } from '../platform/content/views.ts'
 import { flatten, groupsOf, textIn } from './fields.ts'
-import type { ColourView, Days, MakerView, ProductView, RegularView, SizeView } from './product-view.ts'
+import type { ColourView, Days, MakerView, ProductView, SubscriptionView, SizeView } from './product-view.ts'
 import { secondSize, sizeChartOf } from './size-chart-of.ts'
 
 type Circumstances = { market: Market; t: Translate; cdnUrl: string; charts: readonly SizeChart[]; now: Date }
@@ -69,22 +69,22 @@ export function toProductView(product: Product, { market, t, cdnUrl, charts, now
     makers: groupsOf(advanced, 'maker').map((group) => toMaker(flatten(group), countryNames)),
     origin: origin && (countryNames.of(origin) ?? origin),
     sizeChart,
-    regular: regularOf(product, t),
+    subscription: subscriptionOf(product, t),
   }
 }
 
 /** Only where all sizes can be had like that: the choice stands before that of a size. */
-function regularOf({ variants }: Product, t: Translate): RegularView | null {
+function subscriptionOf({ variants }: Product, t: Translate): SubscriptionView | null {
   const [offer, ...others] = variants.map(({ attributes }) => subscriptionOfferOf(attributes))
   if (!offer || others.includes(null)) return null
   const { intervals, term, cancellationPolicy } = offer
   return {
     intervals: intervals.map(({ value, label }) => ({ value, label: asSentence(label) })),
-    facts: [t('regular.first'), t('regular.price'), ...[term.label, cancellationPolicy.label].map(asSentence)],
-    words: {
+    terms: [t('regular.first'), t('regular.price'), ...[term.label, cancellationPolicy.label].map(asSentence)],
+    messages: {
       question: t('regular.question'),
       once: t('regular.once'),
-      regularly: t('regular.regularly'),
+      subscription: t('regular.regularly'),
       each: t('regular.each'),
       interval: t('regular.interval'),
     },

@@ -55,7 +55,7 @@ describe('the confirmation of an order', () => {
   })
 
   it('K-01 names what goes on after it with its terms, and leads to where it is steered and ended', () => {
-    const pieces = [{ price: 8_000 }, { price: 1_999, name: 'T-Shirt', isRegular: true }]
+    const pieces = [{ price: 8_000 }, { price: 1_999, name: 'T-Shirt', isSubscription: true }]
     const html = render({ order: makeOrder({ pieces }) })
     for (const fact of [
       '1 × T-Shirt',

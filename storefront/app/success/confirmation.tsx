@@ -8,7 +8,7 @@ import { Message } from '../ui/message.tsx'
 import { Wrap } from '../ui/wrap.tsx'
 import { AccountOffer, type AccountReply } from './account-offer.tsx'
 import styles from './confirmation.module.css'
-import { Contracts } from './contracts.tsx'
+import { SubscriptionTerms } from './subscription-terms.tsx'
 import { NextSteps } from './next-steps.tsx'
 import type { Purchase } from './purchase.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
@@ -66,7 +66,7 @@ export function Confirmation({ cbd, receipt, purchase, isCustomer, account }: Co
         <div className={styles.body}>
           {!isCancelled && <NextSteps receipt={receipt} />}
           <ReceiptLines receipt={receipt} />
-          <Contracts contracts={isCancelled ? [] : receipt.contracts} number={number} />
+          <SubscriptionTerms contracts={isCancelled ? [] : receipt.contracts} number={number} />
           <ReceiptFacts receipt={receipt} />
         </div>
         <div className={styles.sums}>

@@ -7,7 +7,7 @@ type Wanted = Partial<Product> & {
   name?: string
   colour?: string
   /** Can be had again and again. */
-  isRegular?: boolean
+  isSubscribable?: boolean
 }
 
 const attribute = (key: string, label: string): Attribute => ({
@@ -19,7 +19,7 @@ const attribute = (key: string, label: string): Attribute => ({
   values: { label, value: label },
 })
 
-const regularly: Variant['attributes'] = {
+const subscriptionAttributes: Variant['attributes'] = {
   subscriptionEligibility: attribute('subscriptionEligibility', 'true'),
   subscriptionAvailableIntervals: {
     ...attribute('subscriptionAvailableIntervals', ''),
@@ -58,7 +58,7 @@ export function makeProduct({
   sizes = [{ label: '38' }],
   name = 'Kleid',
   colour = 'Rot',
-  isRegular = false,
+  isSubscribable = false,
   ...rest
 }: Wanted = {}): Product {
   const id = rest.id ?? 501
@@ -67,7 +67,7 @@ export function makeProduct({
     id: id * 10 + index,
     productId: id,
     referenceKey: `v-${id}-${label}`,
-    attributes: { shopSize: attribute('shopSize', label), ...(isRegular && regularly) },
+    attributes: { shopSize: attribute('shopSize', label), ...(isSubscribable && subscriptionAttributes) },
     advancedAttributes: {},
     price: price(cents),
     lowestPriorPrice: { withTax: lowestPrior, relativeDifferenceToPrice: null },

@@ -11,10 +11,10 @@ type Piece = {
   off?: Partial<Record<ReductionCategory, number>>
   packageId?: number
   /** Comes every two months. */
-  isRegular?: boolean
+  isSubscription?: boolean
 }
 
-const regularly = {
+const subscriptionAttributes = {
   subscriptionEligibility: { multiSelect: false, values: { label: 'true', value: 'true' } },
   subscriptionAvailableIntervals: {
     multiSelect: true,
@@ -32,7 +32,7 @@ const reductions = (off: Piece['off'] = {}): AppliedReduction[] =>
   }))
 
 const item = (
-  { variant = 70, name = 'Mantel', size = '38', price, lowestPrior, off, packageId = 1, isRegular }: Piece,
+  { variant = 70, name = 'Mantel', size = '38', price, lowestPrior, off, packageId = 1, isSubscription }: Piece,
   at: number,
 ) =>
   ({
@@ -57,8 +57,8 @@ const item = (
         ],
       ],
     },
-    variant: { id: variant, attributes: { size: attribute(size), ...(isRegular && regularly) } },
-    customData: isRegular ? { subscriptionDefinition: { interval: 'every_two_months' } } : {},
+    variant: { id: variant, attributes: { size: attribute(size), ...(isSubscription && subscriptionAttributes) } },
+    customData: isSubscription ? { subscriptionDefinition: { interval: 'every_two_months' } } : {},
     promotions: off?.promotion ? [{ id: 'p', name: 'Staffelrabatt', version: 1 }] : [],
   }) as unknown as OrderItem
 

@@ -1,19 +1,19 @@
 import type { ContinuingContract } from '@vitrine/contracts/shop'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Link } from '../ui/link.tsx'
-import styles from './contracts.module.css'
+import styles from './subscription-terms.module.css'
 
-type ContractsProps = { contracts: readonly ContinuingContract[]; number: string }
+type SubscriptionTermsProps = { contracts: readonly ContinuingContract[]; number: string }
 
-/** What goes on after the order, on which terms, and where it is steered and ended. */
-export function Contracts({ contracts, number }: ContractsProps) {
+/** Subscriptions that begin with the order: their terms, and the links that change or cancel them. */
+export function SubscriptionTerms({ contracts, number }: SubscriptionTermsProps) {
   const { t } = useI18n()
   if (contracts.length === 0) return null
   return (
     <section>
       <h2>{t('success.regular.title')}</h2>
       {contracts.map((contract) => (
-        <Contract key={contract.interval} contract={contract} />
+        <Terms key={contract.interval} contract={contract} />
       ))}
       <p className={styles.text}>{t('success.regular.account_text')}</p>
       <p className={styles.ways} data-print="never">
@@ -26,7 +26,7 @@ export function Contracts({ contracts, number }: ContractsProps) {
   )
 }
 
-function Contract({ contract }: { contract: ContinuingContract }) {
+function Terms({ contract }: { contract: ContinuingContract }) {
   const { t, format } = useI18n()
   const { goods, rhythm, price, nextDelivery, term, cancellationPolicy } = contract
   const facts: readonly [string, string][] = [

@@ -1,19 +1,19 @@
 import { useI18n } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { RegularView } from './product-view.ts'
-import styles from './regular-choice.module.css'
+import type { SubscriptionView } from './product-view.ts'
+import styles from './subscription-choice.module.css'
 
-type RegularChoiceProps = {
-  regular: RegularView
+type SubscriptionChoiceProps = {
+  subscription: SubscriptionView
   /** Cents of the chosen size. */
   price: number
 }
 
 /**
- * Once, or again and again: with how often, for how much, how long and how it ends, before anything is added. Its words
+ * A single purchase or a subscription: its intervals, price and terms are shown before the item is added. The messages
  * come with the product, since few products need them.
  */
-export function RegularChoice({ regular: { words, intervals, facts }, price }: RegularChoiceProps) {
+export function SubscriptionChoice({ subscription: { messages, intervals, terms }, price }: SubscriptionChoiceProps) {
   const { format } = useI18n()
   const row = (value: string, label: string, each?: string) => (
     <label>
@@ -27,13 +27,13 @@ export function RegularChoice({ regular: { words, intervals, facts }, price }: R
   )
   return (
     <fieldset className={styles.choice}>
-      <legend>{words.question}</legend>
-      {row('once', words.once)}
+      <legend>{messages.question}</legend>
+      {row('once', messages.once)}
       <div>
-        {row('regular', words.regularly, words.each)}
+        {row('regular', messages.subscription, messages.each)}
         <div className={styles.more}>
           <span>
-            <select name="interval" aria-label={words.interval}>
+            <select name="interval" aria-label={messages.interval}>
               {intervals.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
@@ -43,9 +43,9 @@ export function RegularChoice({ regular: { words, intervals, facts }, price }: R
             <Icon name="down" size={18} />
           </span>
           <ul role="list">
-            {facts.map((fact) => (
-              <li key={fact}>
-                <Icon name="check" size={16} /> {fact}
+            {terms.map((term) => (
+              <li key={term}>
+                <Icon name="check" size={16} /> {term}
               </li>
             ))}
           </ul>
