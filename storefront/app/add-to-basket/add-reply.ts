@@ -1,27 +1,27 @@
 import type { PlainMessageKey } from '../i18n/translate.ts'
-import type { Visitor } from '../platform/visitor.ts'
+import type { VisitorChange } from '../platform/visitor.ts'
 import type { BasketLine } from './basket-line.ts'
 
-/** What came of putting something into the basket. */
-export type AddReply = Added | { outcome: AddRefusal }
+/** Reply to adding an item to the basket. */
+export type AddReply = AddedItem | { outcome: AddRefusal }
 
-export type Added = {
-  /** `reduced`: there were not as many as wanted. */
+export type AddedItem = {
+  /** `reduced`: fewer pieces than wanted were in stock. */
   outcome: 'added' | 'reduced'
   item: BasketLine
-  /** How many pieces came in. */
+  /** Number of pieces that were added. */
   pieces: number
-  /** Cents the basket has, and from where delivery is free. */
+  /** Subtotal of the basket and the threshold of free delivery, in cents. */
   sum: number
   freeFrom: number
-  visitor: Visitor
+  visitor: VisitorChange
 }
 
 export type AddRefusal = 'size_missing' | 'out_of_stock' | 'basket_full' | 'failed'
 
-export const isAdded = (reply: AddReply): reply is Added => reply.outcome === 'added' || reply.outcome === 'reduced'
+export const isAdded = (reply: AddReply): reply is AddedItem => reply.outcome === 'added' || reply.outcome === 'reduced'
 
-/** What the shopper is told, in the part `basket` of the messages. */
+/** Keys of the message part `basket`. */
 export const refusalMessages: Readonly<Record<AddRefusal, PlainMessageKey>> = {
   size_missing: 'basket.notification.size_missing',
   out_of_stock: 'basket.notification.add_to_basket_variant_out_of_stock_error',

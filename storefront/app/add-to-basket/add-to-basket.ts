@@ -1,55 +1,59 @@
 import {
   type Basket,
   type BasketItem,
+  countItemsInStock,
   intervalIn,
   type SubscriptionInterval,
   subscriptionIntervals,
 } from '@vitrine/contracts/shop'
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
-import { readVisitor } from '../platform/read-visitor.ts'
 import type { Platform } from '../platform/platform.ts'
+import type { ShopClient } from '../platform/shop.ts'
+import { labelOf } from '../product-card/card.ts'
 import type { RequestContext } from '../request-context.ts'
 import { type AddRefusal, type AddReply, isAdded } from './add-reply.ts'
 import { basketLineOf } from './basket-line.ts'
-import { labelOf } from '../product-card/card.ts'
 
-/** Whose basket it is, and where pictures come from. */
-export type AddFacts = Pick<Platform, 'shop' | 'report'> & { cdnUrl: string }
+type AddToBasketOptions = Pick<Platform, 'shop' | 'report'> & {
+  /** Host of the pictures. */
+  cdnUrl: string
+}
 
 const id = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/), v.transform(Number))
-/** A variant by its id, or by the size of a product: that is all a list knows. */
-const Wanted = v.object({
+
+/** Names a variant by its id or, in lists, by product and size. */
+const AddForm = v.object({
   variantId: v.optional(id),
   productId: v.optional(id),
   size: v.optional(v.pipe(v.string(), v.maxLength(40))),
   quantity: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number)), '1'),
-  /** A form without scripts sends the interval in any case; it counts only where it was asked for. */
+  /** A form without scripts always sends an interval; it counts only for `regular`, a subscription. */
   purchase: v.optional(v.picklist(['once', 'regular']), 'once'),
   interval: v.optional(v.picklist(subscriptionIntervals)),
   idempotencyKey: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,128}$/))),
 })
-type Wanted = v.InferOutput<typeof Wanted>
+type AddForm = v.InferOutput<typeof AddForm>
 
-/** On the server: puts what a form names into the visitor's basket. Whatever happens is an answer. */
-export async function addToBasket(form: FormData, { shop, cdnUrl, report }: AddFacts): Promise<AddReply> {
-  const wanted = v.safeParse(Wanted, Object.fromEntries(form))
-  if (!wanted.success) return { outcome: 'failed' }
+/** On the server: adds the variant that a form names to the visitor's basket. Failures are replies, too. */
+export async function addToBasket(form: FormData, { shop, cdnUrl, report }: AddToBasketOptions): Promise<AddReply> {
+  const parsed = v.safeParse(AddForm, Object.fromEntries(form))
+  if (!parsed.success) return { outcome: 'failed' }
   try {
-    const variantId = await variantOf(wanted.output, shop)
+    const variantId = await findVariantId(parsed.output, shop)
     if (variantId === null) return { outcome: 'size_missing' }
-    const { purchase, interval = subscriptionIntervals[0], ...rest } = wanted.output
-    const regularly = purchase === 'regular' ? { interval } : {}
-    const done = await addVariant({ ...rest, ...regularly, variantId }, shop)
-    if (!('item' in done)) return done
-    const { outcome, pieces, item, basket } = done
+    const { purchase, interval = subscriptionIntervals[0], ...rest } = parsed.output
+    const subscription = purchase === 'regular' ? { interval } : {}
+    const reply = await addVariant({ ...rest, ...subscription, variantId }, shop)
+    if (!('item' in reply)) return reply
+    const { outcome, pieces, item, basket } = reply
     return {
       outcome,
       pieces,
       item: basketLineOf(item, cdnUrl),
       sum: basket.cost.withTax,
       freeFrom: basket.delivery.freeFrom,
-      visitor: await readVisitor(shop),
+      visitor: { basketCount: countItemsInStock(basket.items) },
     }
   } catch (error) {
     report('basket.add.failed', error)
@@ -57,29 +61,31 @@ export async function addToBasket(form: FormData, { shop, cdnUrl, report }: AddF
   }
 }
 
-type Addition = {
+type NewItem = {
   variantId: number
   quantity: number
-  /** How often it is to come; left out for what comes once. */
+  /** Of a subscription; left out for a single purchase. */
   interval?: SubscriptionInterval
   idempotencyKey?: string | undefined
 }
-type InBasket = { outcome: 'added' | 'reduced'; pieces: number; item: BasketItem; basket: Basket }
+type AddedVariant = { outcome: 'added' | 'reduced'; pieces: number; item: BasketItem; basket: Basket }
 
-/** One variant into the basket, with the promotion it may have. */
+/** Adds one variant to the basket; the shop gives it the best promotion. */
 export async function addVariant(
-  { variantId, quantity, interval, idempotencyKey }: Addition,
-  shop: AddFacts['shop'],
-): Promise<InBasket | { outcome: AddRefusal }> {
-  const isIt = isOf(variantId, interval ?? null)
-  const before = quantity > 1 ? ((await shop.getBasket({})).basket.items.find(isIt)?.quantity ?? 0) : 0
+  { variantId, quantity, interval, idempotencyKey }: NewItem,
+  shop: ShopClient,
+): Promise<AddedVariant | { outcome: AddRefusal }> {
+  const isNewItem = isItemOf(variantId, interval ?? null)
+  const before = quantity > 1 ? ((await shop.getBasket({})).basket.items.find(isNewItem)?.quantity ?? 0) : 0
   const reply = await shop.addItemToBasket(
     { variantId, quantity, ...(interval && { customData: { subscriptionDefinition: { interval } } }) },
     idempotencyKey ? { idempotencyKey } : {},
   )
   if (!reply.ok) return { outcome: refusals[reply.error.code] ?? 'failed' }
-  const isReduced = reply.value.errors?.some(({ kind }) => kind === 'ItemAddedWithReducedQuantity') ?? false
-  const { basket, item } = await withBestPromotion(reply.value.basket, isIt, shop)
+  const { basket, errors } = reply.value
+  const item = basket.items.find(isNewItem)
+  if (!item) throw new Error(`Variant ${variantId} was added and is not in the basket`)
+  const isReduced = errors?.some(({ kind }) => kind === 'ItemAddedWithReducedQuantity') ?? false
   return {
     outcome: isReduced ? 'reduced' : 'added',
     pieces: isReduced ? item.quantity - before : quantity,
@@ -96,15 +102,15 @@ const statuses: Readonly<Record<AddRefusal, number>> = {
   failed: 500,
 }
 
-/** The action of a page with such a form, without scripts: on to the basket, or the page again with what went wrong. */
+/** Action of a page whose form was sent without scripts: redirects to the basket, or shows the page with the refusal. */
 export async function addToBasketAction(request: Request, { platform, settings }: RequestContext) {
-  const facts = { shop: platform.shop, report: platform.report, cdnUrl: settings.cdnUrl }
-  const reply = await addToBasket(await request.formData(), facts)
+  const { shop, report } = platform
+  const reply = await addToBasket(await request.formData(), { shop, report, cdnUrl: settings.cdnUrl })
   if (isAdded(reply)) throw redirect('/cart/')
   return data(reply, { status: statuses[reply.outcome] })
 }
 
-async function variantOf({ variantId, productId, size }: Wanted, shop: AddFacts['shop']): Promise<number | null> {
+async function findVariantId({ variantId, productId, size }: AddForm, shop: ShopClient): Promise<number | null> {
   if (variantId !== undefined) return variantId
   if (productId === undefined || !size) return null
   const reply = await shop.getProductById({ id: productId })
@@ -112,24 +118,6 @@ async function variantOf({ variantId, productId, size }: Wanted, shop: AddFacts[
   return variants.find(({ attributes }) => labelOf(attributes['size']) === size)?.id ?? null
 }
 
-/** What belongs to a set is not it; what comes regularly has a group of its own. */
-const isOf = (variantId: number, interval: SubscriptionInterval | null) => (item: BasketItem) =>
+/** Members of a set are separate items of the same variant; so are subscriptions, one for each interval. */
+const isItemOf = (variantId: number, interval: SubscriptionInterval | null) => (item: BasketItem) =>
   item.variant.id === variantId && intervalIn(item) === interval && (interval !== null || item.itemGroup === null)
-
-/** An item without a promotion takes the one with the lowest priority number, where the shop has not done so itself. */
-async function withBestPromotion(basket: Basket, isIt: (item: BasketItem) => boolean, shop: AddFacts['shop']) {
-  const find = ({ items }: Basket): BasketItem => {
-    const item = items.find(isIt)
-    if (!item) throw new Error('Something was added and is not in the basket')
-    return item
-  }
-  const item = find(basket)
-  const [best] = basket.applicablePromotions
-    .filter(({ itemId }) => itemId === item.key)
-    .map(({ promotion }) => promotion)
-    .toSorted((a, b) => a.priority - b.priority)
-  if (item.promotionId !== null || !best) return { basket, item }
-  const update = { quantity: item.quantity, promotionId: best.id }
-  const reply = await shop.updateBasketItem({ basketItemKey: item.key, update })
-  return reply.ok ? { basket: reply.value.basket, item: find(reply.value.basket) } : { basket, item }
-}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { loadParts } from '../navigation/page-messages.ts'
-import type { Added } from './add-reply.ts'
+import type { AddedItem } from './add-reply.ts'
 
 const Sheet = lazy(async () => {
   const [{ AddedSheet }] = await Promise.all([import('./added-sheet.tsx'), loadParts(['basket'])])
@@ -9,7 +9,7 @@ const Sheet = lazy(async () => {
 
 type AddedModalProps = {
   /** What has just been added; `null` while there is nothing to tell. */
-  added: Added | null
+  added: AddedItem | null
   onClose: () => void
 }
 

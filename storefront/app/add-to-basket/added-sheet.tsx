@@ -6,12 +6,12 @@ import { Drawer } from '../ui/drawer.tsx'
 import { Message } from '../ui/message.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
-import type { Added } from './add-reply.ts'
+import type { AddedItem } from './add-reply.ts'
 import styles from './added-sheet.module.css'
 import type { Card } from '../product-card/card.ts'
 import { FreeDelivery } from './free-delivery.tsx'
 
-type AddedSheetProps = { added: Added; onClose: () => void }
+type AddedSheetProps = { added: AddedItem; onClose: () => void }
 
 /** Opened by `AddedModal`: from the right, on phones from below. */
 export function AddedSheet({ added: { outcome, item, pieces, sum, freeFrom }, onClose }: AddedSheetProps) {
@@ -40,7 +40,7 @@ export function AddedSheet({ added: { outcome, item, pieces, sum, freeFrom }, on
           <p className={styles.facts}>
             {[item.colour, item.size && t('basket.size', { size: item.size })].filter(Boolean).join(' · ')}
           </p>
-          {item.regular && <p className={styles.facts}>{item.regular}</p>}
+          {item.subscription && <p className={styles.facts}>{item.subscription}</p>}
           <p className={styles.facts}>{t('added_modal.quantity', { n: pieces })}</p>
           <Price current={item.unitPrice} lowestPrior={item.lowestPrior} />
         </div>

@@ -16,7 +16,7 @@ export type BasketLine = {
   /** Nothing for what comes in one size only. */
   size: string | null
   /** How often it comes, in words; nothing for what comes once. */
-  regular: string | null
+  subscription: string | null
   quantity: number
   /** How many one could have. */
   available: number
@@ -44,7 +44,7 @@ export function basketLineOf(item: BasketItem, cdnUrl: string): BasketLine {
     picture: front ? goodsPicture(cdnUrl, front.hash, name) : null,
     colour: labelOf(product.attributes['colorDetail']) ?? labelOf(product.attributes['color']),
     size: size === oneSize ? null : size,
-    regular: intervalIn(item) && String(item.displayData['attribute-1']?.value ?? ''),
+    subscription: intervalIn(item) && String(item.displayData['attribute-1']?.value ?? ''),
     quantity,
     available: availableQuantity,
     status,

@@ -8,7 +8,7 @@ import { useAnnounce } from '../ui/announcer.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { asItIs } from './bare-form.tsx'
 import type { BasketView, Line } from './basket-view.ts'
-import type { Change } from './change.ts'
+import type { ChangeReply } from './change-reply.ts'
 import { problemOf } from './problems.ts'
 import { type Notice, useNews } from './use-news.ts'
 
@@ -27,7 +27,7 @@ type BasketChanges = {
   move(line: Line): Promise<void>
   undo(key: string, token: string): Promise<void>
   choose(promotionId: string, variantId: number): Promise<void>
-  redeem(code: string): Promise<Change>
+  redeem(code: string): Promise<ChangeReply>
   drop(code: string): Promise<void>
 }
 
@@ -62,23 +62,23 @@ export function BasketChangesProvider({ view, children }: { view: BasketView; ch
   }, [view])
 
   const changes = useMemo<Omit<BasketChanges, 'busy' | 'notices' | 'shortOf'>>(() => {
-    async function send(key: string, fields: Record<string, string>): Promise<Change> {
+    async function send(key: string, fields: Record<string, string>): Promise<ChangeReply> {
       setBusy((keys) => [...keys, key])
-      return take(key, (await sendForm<Change>('/api/basket-lines', market.shopId, fields)) ?? failed, null)
+      return take(key, (await sendForm<ChangeReply>('/api/basket-lines', market.shopId, fields)) ?? failed, null)
     }
     /** What is changed about a line waits, where the network is gone, until it is back. */
     async function change(line: Line, fields: Record<string, string>, focus: string | null = null) {
       const { key, name, size } = line
       setBusy((keys) => [...keys, key])
       const about = { what: 'basket', name, size: size ?? undefined } as const
-      const reply: Change | Queued =
-        (await sendForm<Change>('/api/basket-lines', market.shopId, { key, ...fields }, about)) ?? failed
+      const reply: ChangeReply | Queued =
+        (await sendForm<ChangeReply>('/api/basket-lines', market.shopId, { key, ...fields }, about)) ?? failed
       if (reply.outcome !== 'queued') return take(key, reply, focus)
       toast({ kind: 'warning', text: t('keeping.later', { name }) })
       setBusy((keys) => keys.filter((each) => each !== key))
       return reply
     }
-    async function take(key: string, change: Change, focus: string | null): Promise<Change> {
+    async function take(key: string, change: ChangeReply, focus: string | null): Promise<ChangeReply> {
       const problem = problemOf(change, t)
       if (problem) toast({ kind: change.outcome === 'reduced' ? 'warning' : 'error', text: problem })
       setShort(change.outcome === 'reduced' ? new Map([[change.key, change.n]]) : new Map())
@@ -92,7 +92,7 @@ export function BasketChangesProvider({ view, children }: { view: BasketView; ch
       setBusy((keys) => keys.filter((each) => each !== key))
       return change
     }
-    const isDone = ({ outcome }: Change | Queued) => outcome === 'changed' || outcome === 'reduced'
+    const isDone = ({ outcome }: ChangeReply | Queued) => outcome === 'changed' || outcome === 'reduced'
     /** The way back takes the place of what went, and the focus. */
     const wayBack = (key: string) => `[data-left="${key}"] button`
 
@@ -118,7 +118,7 @@ export function BasketChangesProvider({ view, children }: { view: BasketView; ch
       async undo(key, token) {
         setBusy((keys) => [...keys, key])
         const fields = { intent: 'undo', token }
-        const reply = (await sendForm<Change>('/api/basket-lines', market.shopId, fields)) ?? failed
+        const reply = (await sendForm<ChangeReply>('/api/basket-lines', market.shopId, fields)) ?? failed
         await take(key, reply, `[data-line="${key}"] a`)
       },
       async choose(promotionId, variantId) {
@@ -138,4 +138,4 @@ export function BasketChangesProvider({ view, children }: { view: BasketView; ch
   return <Context value={value}>{children}</Context>
 }
 
-const failed: Change = { outcome: 'failed' }
+const failed: ChangeReply = { outcome: 'failed' }

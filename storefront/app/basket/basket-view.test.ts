@@ -125,7 +125,7 @@ describe('lines', () => {
   })
 })
 
-describe('a line that comes regularly', () => {
+describe('a subscription', () => {
   const choice = (values: readonly object[]) => ({ label: 'Rhythmus', multiSelect: true, values })
   const offer = (...intervals: readonly string[]) => ({
     ...size(70, '36'),
@@ -137,34 +137,37 @@ describe('a line that comes regularly', () => {
       subscriptionCancellationPolicy: attribute('jederzeit'),
     },
   })
-  const regular = {
+  const subscription = {
     itemGroup: { id: 'subscription-70-monthly', isMainItem: true, isRequired: false },
     customData: { subscriptionDefinition: { interval: 'monthly' } },
     displayData: { 'attribute-1': { key: 'subscription', label: '', value: 'jeden Monat, erstmals' } },
   }
 
-  it('says how often, counts like any other, and can take another rhythm', () => {
-    const { lines, count } = view([item('a', { ...regular, variant: offer('monthly', 'quarterly') })], 8_000)
+  it('has its interval, counts like any other line, and offers other intervals', () => {
+    const { lines, count } = view([item('a', { ...subscription, variant: offer('monthly', 'quarterly') })], 8_000)
     expect(lines).toMatchObject([
       {
-        regular: 'jeden Monat, erstmals',
-        rhythm: 'monthly',
-        rhythms: [{ value: 'monthly' }, { value: 'quarterly' }],
-        rhythmLabel: 'Rhythmus',
+        subscription: 'jeden Monat, erstmals',
+        interval: 'monthly',
+        intervals: [{ value: 'monthly' }, { value: 'quarterly' }],
+        intervalLabel: 'Rhythmus',
         parts: [],
       },
     ])
     expect(count).toBe(1)
   })
 
-  it('has nothing to choose from where there is one rhythm, or it comes once', () => {
+  it('offers no choice of a single interval, and none for a single purchase', () => {
     const { lines } = view(
-      [item('a', { ...regular, variant: offer('monthly') }), item('b', { variant: offer('monthly', 'quarterly') })],
+      [
+        item('a', { ...subscription, variant: offer('monthly') }),
+        item('b', { variant: offer('monthly', 'quarterly') }),
+      ],
       16_000,
     )
     expect(lines).toMatchObject([
-      { regular: 'jeden Monat, erstmals', rhythmLabel: null },
-      { regular: null, rhythm: undefined, rhythms: [], rhythmLabel: null },
+      { subscription: 'jeden Monat, erstmals', intervalLabel: null },
+      { subscription: null, interval: undefined, intervals: [], intervalLabel: null },
     ])
   })
 })

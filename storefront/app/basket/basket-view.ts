@@ -10,7 +10,7 @@ import { type BasketLine, basketLineOf } from '../add-to-basket/basket-line.ts'
 import { labelOf } from '../product-card/card.ts'
 import { reductionOf } from '../ui/reduction.ts'
 
-type Rhythm = { value: string; label: string }
+type IntervalOption = { value: string; label: string }
 type Size = { variantId: number; label: string; isThere: boolean }
 
 export type Line = BasketLine & {
@@ -21,10 +21,10 @@ export type Line = BasketLine & {
   /** All sizes it comes in; one that comes in a single size, and a gift, has none to choose from. */
   sizes: readonly Size[]
   /** How often it may come instead; none for what comes once. */
-  rhythms: readonly Rhythm[]
-  rhythm: string | undefined
-  /** What the choice of a rhythm is called, where there is one. */
-  rhythmLabel: string | null
+  intervals: readonly IntervalOption[]
+  interval: string | undefined
+  /** Label of the choice; `null` where there is nothing to choose. */
+  intervalLabel: string | null
   /** What one costs before promotions, and what it cost when it was put in, where that is something else. */
   shelfPrice: number
   addedPrice: number | null
@@ -135,7 +135,7 @@ function linesOf(basket: Basket, cdnUrl: string): Line[] {
       arrival: arrivals.get(item.packageId) ?? null,
       similar: product.categories[0]?.at(-1)?.categoryUrl ?? null,
       sizes: isGift || line.size === null ? [] : sizesOf(item),
-      ...rhythmsOf(item),
+      ...intervalsOf(item),
       shelfPrice: item.variant.price.withTax,
       addedPrice: item.addedPrice === null || item.addedPrice === item.variant.price.withTax ? null : item.addedPrice,
       isGift,
@@ -165,13 +165,13 @@ function linesOf(basket: Basket, cdnUrl: string): Line[] {
 const isGiftPromotion = ({ effect }: NonNullable<BasketItem['promotion']>): boolean =>
   effect.type === 'buy_x_get_y' && effect.additionalData.applicableItemSelectionType === 'variant_ids'
 
-/** What comes regularly may come in another rhythm, if the shop offers one. */
-function rhythmsOf(item: BasketItem): Pick<Line, 'rhythm' | 'rhythms' | 'rhythmLabel'> {
+/** Intervals to choose from, for subscriptions with more than one. */
+function intervalsOf(item: BasketItem): Pick<Line, 'interval' | 'intervals' | 'intervalLabel'> {
   const { attributes } = item.variant
-  const rhythm = intervalIn(item)
-  const rhythms = (rhythm && subscriptionOfferOf(attributes)?.intervals) || []
+  const interval = intervalIn(item)
+  const intervals = (interval && subscriptionOfferOf(attributes)?.intervals) || []
   const { label = null } = attributes['subscriptionAvailableIntervals'] ?? {}
-  return { rhythm: rhythm ?? undefined, rhythms, rhythmLabel: rhythms.length > 1 ? label : null }
+  return { interval: interval ?? undefined, intervals, intervalLabel: intervals.length > 1 ? label : null }
 }
 
 const sizesOf = ({ product }: BasketItem): Size[] =>

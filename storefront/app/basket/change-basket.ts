@@ -1,191 +1,145 @@
-import { type Basket, type SubscriptionInterval, subscriptionIntervals } from '@vitrine/contracts/shop'
+import { type Basket, countItemsInStock, type SubscriptionInterval, type Wishlist } from '@vitrine/contracts/shop'
 import * as v from 'valibot'
 import type { Platform } from '../platform/platform.ts'
-import { readVisitor } from '../platform/read-visitor.ts'
+import { savedProductIds } from '../platform/read-visitor.ts'
 import type { ShopClient } from '../platform/shop.ts'
-import type { Visitor } from '../platform/visitor.ts'
-import { type Change, codeProblemOf, type Refusal } from './change.ts'
+import type { VisitorChange } from '../platform/visitor.ts'
+import { ChangeForm, IdempotencyField } from './change-form.ts'
+import { type ChangeReply, codeProblemOf, type Refusal } from './change-reply.ts'
 
-const key = v.pipe(v.string(), v.regex(/^[\w.:~+/=-]{1,512}$/))
-const number = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))
-const id = v.pipe(number, v.minValue(1))
-const pieces = v.pipe(number, v.maxValue(99))
-const code = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))
-const promotionId = v.pipe(
-  v.optional(v.string(), ''),
-  v.transform((text) => text || null),
-)
-
-/** What the forms of the basket ask for. */
-const Wish = v.variant('intent', [
-  v.object({
-    intent: v.literal('set'),
-    key,
-    quantity: pieces,
-    /** Pressed beside the field. */
-    step: v.optional(v.picklist(['1', '-1', '0']), '0'),
-    promotionId,
-  }),
-  v.object({ intent: v.literal('size'), key, quantity: pieces, promotionId, chosen: id }),
-  v.object({
-    intent: v.literal('rhythm'),
-    key,
-    quantity: pieces,
-    promotionId,
-    chosen: v.picklist(subscriptionIntervals),
-  }),
-  v.object({ intent: v.literal('remove'), key }),
-  v.object({ intent: v.literal('move'), key, productId: id }),
-  v.object({ intent: v.literal('undo'), token: key }),
-  v.object({ intent: v.literal('gift'), variantId: id, promotionId: v.pipe(v.string(), v.regex(/^\d{1,16}$/)) }),
-  v.object({ intent: v.literal('redeem'), code }),
-  v.object({ intent: v.literal('drop'), code }),
-])
-type Wish = v.InferOutput<typeof Wish>
-
-const Press = v.object({ idempotencyKey: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,100}$/))) })
-
-/** On the server: does what a form of the basket asks for. Whatever happens is an answer. */
+/** On the server: makes the change that a form of the basket page asks for. Failures are replies, too. */
 export async function changeBasket(
   form: FormData,
   { shop, report }: Pick<Platform, 'shop' | 'report'>,
-): Promise<Change> {
+): Promise<ChangeReply> {
   const fields = Object.fromEntries(form)
-  const wish = v.safeParse(Wish, fields)
-  const press = v.safeParse(Press, fields)
-  if (!wish.success || !press.success) return { outcome: 'failed' }
+  const parsed = v.safeParse(ChangeForm, fields)
+  const parsedKey = v.safeParse(IdempotencyField, fields)
+  if (!parsed.success || !parsedKey.success) return { outcome: 'failed' }
   try {
-    const done = await grant(wish.output, shop, onceBy(press.output.idempotencyKey))
-    return 'basket' in done ? await tell(done, shop) : done
+    const result = await applyChange(parsed.output, shop, keysFrom(parsedKey.output.idempotencyKey))
+    return 'basket' in result ? toReply(result) : result
   } catch (error) {
-    if (isTooOften(error) && wish.output.intent === 'redeem')
-      return { outcome: 'code_refused', problem: 'too_often', code: wish.output.code }
+    if (isRateLimited(error) && parsed.output.intent === 'redeem')
+      return { outcome: 'code_refused', problem: 'too_often', code: parsed.output.code }
     report('basket.change.failed', error)
     return { outcome: 'failed' }
   }
 }
 
-/** A press may need more than one call; each has a key of its own, and the same one whenever the press comes again. */
-type Once = (step?: string) => { idempotencyKey?: string }
-const onceBy =
-  (pressed: string | undefined): Once =>
+/** A form may need several calls: each has a key of its own, which is the same when the form is sent again. */
+type CallKeys = (step?: string) => { idempotencyKey?: string }
+const keysFrom =
+  (formKey: string | undefined): CallKeys =>
   (step = '') =>
-    pressed ? { idempotencyKey: pressed + step } : {}
+    formKey ? { idempotencyKey: formKey + step } : {}
 
-const isTooOften = (error: unknown): boolean =>
+const isRateLimited = (error: unknown): boolean =>
   error instanceof Error && 'problem' in error && (error.problem as { status?: number }).status === 429
 
-type Granted = { basket: Basket; reduced?: string | undefined }
-type Refused = Exclude<Change, { visitor: Visitor }>
+/** State after a change; `reducedKey` names a line that got fewer pieces than wanted. */
+type ChangedBasket = { basket: Basket; reducedKey?: string | undefined; wishlist?: Wishlist }
+type ChangeRefusal = Exclude<ChangeReply, { visitor: VisitorChange }>
 
-async function tell({ basket, reduced }: Granted, shop: ShopClient): Promise<Change> {
-  const visitor = await readVisitor(shop)
+function toReply({ basket, reducedKey, wishlist }: ChangedBasket): ChangeReply {
+  const visitor: VisitorChange = {
+    basketCount: countItemsInStock(basket.items),
+    ...(wishlist && { wishlist: savedProductIds(wishlist) }),
+  }
   const { version } = basket
-  const short = reduced === undefined ? undefined : basket.items.find((item) => item.key === reduced)
-  return short
-    ? { outcome: 'reduced', key: short.key, n: short.quantity, version, visitor }
+  const reduced = reducedKey === undefined ? undefined : basket.items.find((item) => item.key === reducedKey)
+  return reduced
+    ? { outcome: 'reduced', key: reduced.key, n: reduced.quantity, version, visitor }
     : { outcome: 'changed', version, visitor }
 }
 
 const refusals: Readonly<Record<string, Refusal>> = { OUT_OF_STOCK: 'out_of_stock', BASKET_FULL: 'basket_full' }
-const refuse = ({ error }: { error: { code: string } }): Refused => ({ outcome: refusals[error.code] ?? 'failed' })
+const refuse = ({ error }: { error: { code: string } }): ChangeRefusal => ({
+  outcome: refusals[error.code] ?? 'failed',
+})
 
-type Errors = readonly { kind: string }[] | undefined
-const isReduced = (errors: Errors) => errors?.some(({ kind }) => kind === 'ItemAddedWithReducedQuantity') ?? false
+type ItemErrors = readonly { kind: string }[] | undefined
+const isReduced = (errors: ItemErrors) => errors?.some(({ kind }) => kind === 'ItemAddedWithReducedQuantity') ?? false
 
-async function grant(wish: Wish, shop: ShopClient, once: Once): Promise<Granted | Refused> {
-  switch (wish.intent) {
+async function applyChange(form: ChangeForm, shop: ShopClient, keys: CallKeys): Promise<ChangedBasket | ChangeRefusal> {
+  switch (form.intent) {
     case 'set': {
-      const quantity = Math.min(wish.quantity + Number(wish.step), 99)
-      if (quantity <= 0) return remove(wish.key, shop, once)
-      return update(wish.key, { quantity, promotionId: wish.promotionId }, shop, once)
+      const quantity = Math.min(form.quantity + Number(form.step), 99)
+      if (quantity <= 0) return removeItem(form.key, shop, keys)
+      return updateItem(form.key, { quantity, promotionId: form.promotionId }, shop, keys)
     }
     case 'size': {
-      const { quantity, promotionId: promotion, chosen: variantId } = wish
-      return update(wish.key, { quantity: Math.max(1, quantity), promotionId: promotion, variantId }, shop, once)
+      const { quantity, promotionId, chosen: variantId } = form
+      return updateItem(form.key, { quantity: Math.max(1, quantity), promotionId, variantId }, shop, keys)
     }
     case 'rhythm': {
-      const { quantity, promotionId: promotion, chosen: interval } = wish
+      const { quantity, promotionId, chosen: interval } = form
       const customData = { subscriptionDefinition: { interval } }
-      return update(wish.key, { quantity: Math.max(1, quantity), promotionId: promotion, customData }, shop, once)
+      return updateItem(form.key, { quantity: Math.max(1, quantity), promotionId, customData }, shop, keys)
     }
     case 'remove':
-      return remove(wish.key, shop, once)
+      return removeItem(form.key, shop, keys)
     case 'move': {
-      const saved = await shop.addItemToWishlist({ productId: wish.productId }, once('-wish'))
-      // Nothing leaves the basket that has not arrived on the wishlist.
+      const saved = await shop.addItemToWishlist({ productId: form.productId }, keys('-wish'))
+      // Remove nothing from the basket that did not arrive on the wishlist.
       if (!saved.ok && saved.error.code !== 'ALREADY_PRESENT') return { outcome: 'failed' }
-      return remove(wish.key, shop, once)
+      const changed = await removeItem(form.key, shop, keys)
+      return { ...changed, ...(saved.ok && { wishlist: saved.value }) }
     }
     case 'undo': {
-      const reply = await shop.undoBasketChange({ undoToken: wish.token }, once())
+      const reply = await shop.undoBasketChange({ undoToken: form.token }, keys())
       if (!reply.ok) return refuse(reply)
       const { basket, errors } = reply.value
-      return { basket, reduced: isReduced(errors) ? errors?.[0]?.basketItemKey : undefined }
+      return { basket, reducedKey: isReduced(errors) ? errors?.[0]?.basketItemKey : undefined }
     }
     case 'gift': {
-      const { variantId, promotionId: promotion } = wish
+      const { variantId, promotionId } = form
       const handling = { existingItemHandling: 'ReplaceExisting' } as const
-      const reply = await shop.addItemToBasket({ variantId, quantity: 1, promotionId: promotion, ...handling }, once())
+      const reply = await shop.addItemToBasket({ variantId, quantity: 1, promotionId, ...handling }, keys())
       return reply.ok ? { basket: reply.value.basket } : refuse(reply)
     }
     case 'redeem': {
-      const reply = await shop.redeemCode({ code: wish.code }, once())
-      return reply.ok ? { basket: reply.value.basket } : refuseCode(wish.code, reply.error)
+      const reply = await shop.redeemCode({ code: form.code }, keys())
+      return reply.ok ? { basket: reply.value.basket } : refuseCode(form.code, reply.error)
     }
     case 'drop':
-      return shop.dropCode({ code: wish.code }, once())
+      return shop.dropCode({ code: form.code }, keys())
   }
 }
 
-type Update = {
+type ItemUpdate = {
   quantity: number
   promotionId: string | null
   variantId?: number
   customData?: { subscriptionDefinition: { interval: SubscriptionInterval } }
 }
 
-async function update(basketItemKey: string, wanted: Update, shop: ShopClient, once: Once): Promise<Granted | Refused> {
-  const reply = await shop.updateBasketItem({ basketItemKey, update: wanted }, once())
+async function updateItem(
+  basketItemKey: string,
+  update: ItemUpdate,
+  shop: ShopClient,
+  keys: CallKeys,
+): Promise<ChangedBasket | ChangeRefusal> {
+  const reply = await shop.updateBasketItem({ basketItemKey, update }, keys())
   if (!reply.ok) return refuse(reply)
-  const { errors } = reply.value
-  const basket = await withBestPromotions(reply.value.basket, shop, once)
-  return { basket, reduced: isReduced(errors) ? basketItemKey : undefined }
+  const { basket, errors } = reply.value
+  return { basket, reducedKey: isReduced(errors) ? basketItemKey : undefined }
 }
 
-/** What is gone already is what was wanted: another tab may have been faster. */
-async function remove(itemKey: string, shop: ShopClient, once: Once): Promise<Granted> {
-  const reply = await shop.removeItemFromBasket({ itemKey }, once())
+/** An item that is missing counts as removed: another tab may have been faster. */
+async function removeItem(itemKey: string, shop: ShopClient, keys: CallKeys): Promise<ChangedBasket> {
+  const reply = await shop.removeItemFromBasket({ itemKey }, keys())
   return { basket: reply.ok ? reply.value.basket : (await shop.getBasket({})).basket }
 }
 
-/**
- * A larger basket may have earned a promotion: lines without one take the applicable one with the lowest priority
- * number, one after the other, until nothing changes any more.
- */
-async function withBestPromotions(basket: Basket, shop: ShopClient, once: Once): Promise<Basket> {
-  const best = basket.applicablePromotions
-    .filter(({ itemId }) => itemId !== undefined)
-    .toSorted((a, b) => a.promotion.priority - b.promotion.priority)[0]
-  const item = basket.items.find(({ key: each, promotionId: carried }) => each === best?.itemId && carried === null)
-  if (!best || !item) return basket
-  const wanted = { quantity: item.quantity, promotionId: best.promotion.id }
-  const reply = await shop.updateBasketItem(
-    { basketItemKey: item.key, update: wanted },
-    once(`-${best.promotion.id}-${basket.items.indexOf(item)}`),
-  )
-  const isCarried = reply.ok && reply.value.basket.items.some((each) => each.key === item.key && each.promotionId)
-  return isCarried ? withBestPromotions(reply.value.basket, shop, once) : basket
-}
-
-function refuseCode(typed: string, { code: refusal, problem }: { code: string; problem: object }): Refused {
-  const found = codeProblemOf(refusal)
-  if (!found) return { outcome: 'failed' }
+function refuseCode(code: string, { code: refusal, problem }: { code: string; problem: object }): ChangeRefusal {
+  const codeProblem = codeProblemOf(refusal)
+  if (!codeProblem) return { outcome: 'failed' }
   const { minimumOrderValue, voucher } = problem as { minimumOrderValue?: unknown; voucher?: unknown }
   return {
     outcome: 'code_refused',
-    problem: found,
-    code: typed,
+    problem: codeProblem,
+    code,
     ...(typeof minimumOrderValue === 'number' && { minimum: minimumOrderValue }),
     ...(typeof voucher === 'string' && { voucher }),
   }

@@ -6,11 +6,11 @@ import { Icon } from '../ui/icon.tsx'
 import { BareForm } from './bare-form.tsx'
 import { codesKey, useBasketChanges } from './basket-changes.tsx'
 import type { BasketView } from './basket-view.ts'
-import { type Change, codeProblemOf } from './change.ts'
+import { type ChangeReply, codeProblemOf } from './change-reply.ts'
 import styles from './codes.module.css'
 import { codeProblemText } from './problems.ts'
 
-type Refused = Extract<Change, { outcome: 'code_refused' }>
+type Refused = Extract<ChangeReply, { outcome: 'code_refused' }>
 type CodesProps = {
   view: Pick<BasketView, 'voucher' | 'giftCards'>
   /** What came of a code that was sent without scripts. */

@@ -12,7 +12,13 @@ export function SizeChoice({ line }: { line: Line }) {
   const { t } = useI18n()
   const { name, variantId, sizes } = line
   return (
-    <Choice line={line} intent="size" value={variantId} label={t('basket.choose_size', { name })}>
+    <Choice
+      line={line}
+      intent="size"
+      className={styles.size}
+      value={variantId}
+      label={t('basket.choose_size', { name })}
+    >
       {sizes.map(({ variantId: id, label, isThere }) => (
         <option key={id} value={id} disabled={!isThere && id !== variantId}>
           {isThere ? t('basket.size', { size: label }) : t('basket.size_gone', { size: label })}
@@ -22,12 +28,18 @@ export function SizeChoice({ line }: { line: Line }) {
   )
 }
 
-/** How often a line comes; the shop says it all in its own words. */
-export const RhythmChoice = ({ line, label }: { line: Line; label: string }) => (
-  <Choice line={line} intent="rhythm" value={line.rhythm} label={`${label}: ${line.name}`}>
-    {line.rhythms.map(({ value, label: words }) => (
+/** Interval of a subscription; the shop provides the labels. */
+export const IntervalChoice = ({ line, label }: { line: Line; label: string }) => (
+  <Choice
+    line={line}
+    intent="rhythm"
+    className={styles.interval}
+    value={line.interval}
+    label={`${label}: ${line.name}`}
+  >
+    {line.intervals.map(({ value, label: text }) => (
       <option key={value} value={value}>
-        {words}
+        {text}
       </option>
     ))}
   </Choice>
@@ -35,27 +47,28 @@ export const RhythmChoice = ({ line, label }: { line: Line; label: string }) => 
 
 type ChoiceProps = {
   line: Line
-  /** What is changed, and the name of the new value. */
+  /** Field of the line that changes; `rhythm` is the interval. */
   intent: 'size' | 'rhythm'
+  className: string | undefined
   value: string | number | undefined
   label: string
   children: ReactNode
 }
 
-function Choice({ line, intent, value, label, children }: ChoiceProps) {
+function Choice({ line, intent, className, value, label, children }: ChoiceProps) {
   const { t } = useI18n()
   const { alter, busy } = useBasketChanges()
   const choose = (chosen: string) => alter(line, { intent, chosen })
   return (
     <BareForm
-      className={styles[intent]}
+      className={className}
       fields={{ ...asItIs(line), intent }}
       onSend={(form) => choose(String(form.get('chosen')))}
     >
       <BareSelect
         name="chosen"
         aria-label={label}
-        // The shop has the last word: what could not be had goes back by itself.
+        // Remounted after each reply: a value the shop refused jumps back.
         key={`${value} ${busy.includes(line.key)}`}
         defaultValue={value}
         onChange={({ target }) => void choose(target.value)}

@@ -6,7 +6,7 @@ import { Picture } from '../ui/picture.tsx'
 import { BareForm } from './bare-form.tsx'
 import { useBasketChanges } from './basket-changes.tsx'
 import type { Line } from './basket-view.ts'
-import { RhythmChoice, SizeChoice } from './line-choice.tsx'
+import { IntervalChoice, SizeChoice } from './line-choice.tsx'
 import { LineNotes } from './line-notes.tsx'
 import { LinePrice } from './line-price.tsx'
 import { LineState } from './line-state.tsx'
@@ -17,7 +17,7 @@ import { SetParts } from './set-parts.tsx'
 export function LineRow({ line }: { line: Line }) {
   const { t } = useI18n()
   const changes = useBasketChanges()
-  const { key, productId, name, to, picture, colour, size, status, sizes, rhythmLabel, isGift, parts } = line
+  const { key, productId, name, to, picture, colour, size, status, sizes, intervalLabel, isGift, parts } = line
   const isGone = status !== 'available'
   const canBeResized = sizes.length > 1 && !isGone
   const facts = [colour, size && !canBeResized && t('basket.size', { size })]
@@ -34,7 +34,7 @@ export function LineRow({ line }: { line: Line }) {
       <div className={styles.words}>
         <p className={styles.name}>{status === 'deleted' ? name : <Anchor to={to}>{name}</Anchor>}</p>
         <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
-        {line.regular && <p className={styles.regular}>{line.regular}</p>}
+        {line.subscription && <p className={styles.subscription}>{line.subscription}</p>}
         <LineState line={line} />
         <LineNotes line={line} />
       </div>
@@ -44,7 +44,7 @@ export function LineRow({ line }: { line: Line }) {
       <div className={styles.tools}>
         <div className={styles.choices}>
           {canBeResized && <SizeChoice line={line} />}
-          {rhythmLabel && !isGone && <RhythmChoice line={line} label={rhythmLabel} />}
+          {intervalLabel && !isGone && <IntervalChoice line={line} label={intervalLabel} />}
           {!isGone && !isGift && <QuantityField line={line} />}
           {isGone && line.similar && (
             <Button to={line.similar} variant="secondary" size="sm">

@@ -1,9 +1,9 @@
 import { refusalMessages } from '../add-to-basket/add-reply.ts'
 import type { PlainMessageKey, Translate } from '../i18n/translate.ts'
-import type { Change, CodeProblem } from './change.ts'
+import type { ChangeReply, CodeProblem } from './change-reply.ts'
 
 /** What to say about a change that did not quite come about; codes have their own place. */
-export function problemOf(change: Change | undefined, t: Translate): string | null {
+export function problemOf(change: ChangeReply | undefined, t: Translate): string | null {
   if (!change || change.outcome === 'changed' || change.outcome === 'code_refused') return null
   if (change.outcome === 'reduced') return t('basket.notification.quantity_reduced', { n: change.n })
   return t(change.outcome === 'failed' ? 'basket.notification.failed' : refusalMessages[change.outcome])

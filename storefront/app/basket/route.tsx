@@ -17,7 +17,7 @@ import styles from './basket.module.css'
 import { BasketChangesProvider } from './basket-changes.tsx'
 import { BasketSkeleton } from './basket-skeleton.tsx'
 import { type BasketView, basketView, type Line } from './basket-view.ts'
-import type { Change } from './change.ts'
+import type { ChangeReply } from './change-reply.ts'
 import { changeBasket } from './change-basket.ts'
 import { Codes } from './codes.tsx'
 import { EmptyBasket } from './empty-basket.tsx'
@@ -90,7 +90,7 @@ export default function Basket({ loaderData, actionData }: Route.ComponentProps)
 type ContentsProps = {
   loaded: There<Route.ComponentProps['loaderData']>
   /** What came of a form that was sent without scripts. */
-  change: Change | undefined
+  change: ChangeReply | undefined
 }
 
 function Contents({ loaded, change }: ContentsProps) {

@@ -1,9 +1,9 @@
-import { loadParts } from '../navigation/page-messages.ts'
+import { loadOfflineWrites } from '../load-offline-writes.ts'
 import type { Fields, Queued, WriteSubjects } from './send-write.ts'
 
 /**
  * Sends a form without leaving the page; `null` where the shop refuses it or gives no reply. A form with a subject
- * (`about`) is queued while the network is gone. The code that sends is loaded after the page.
+ * (`about`) is queued while the network is gone.
  */
 export async function sendForm<Reply>(
   address: string,
@@ -13,6 +13,6 @@ export async function sendForm<Reply>(
 ): Promise<Reply | Queued | null>
 export async function sendForm<Reply>(address: string, shopId: number, fields: Fields): Promise<Reply | null>
 export async function sendForm<Reply>(address: string, shopId: number, fields: Fields, about?: WriteSubjects) {
-  const sender = await Promise.all([import('./send-write.ts'), loadParts(['keeping'])]).catch(() => null)
-  return sender && sender[0].sendWrite<Reply>({ address, shopId, fields, about })
+  const writes = await loadOfflineWrites().catch(() => null)
+  return writes && writes.sendWrite<Reply>({ address, shopId, fields, about })
 }

@@ -1,5 +1,5 @@
 import { recordLastAdded } from '../platform/last-added.ts'
-import { knowVisitor, type Visitor } from '../platform/visitor.ts'
+import { askForVisitor, changeVisitor, type VisitorChange } from '../platform/visitor.ts'
 import {
   addPendingWrite,
   maxPendingWrites,
@@ -47,7 +47,7 @@ export function sendWrite<Reply>({ address, shopId, fields, about }: WriteReques
   const reply = previous.then(async () => {
     // Preserve order: queued writes go before new ones.
     if (writes.length > 0 && readPendingWrites(shopId).length > 0) return enqueue()
-    const answer = await post<Reply>(`${address}?shop=${shopId}`, body)
+    const answer = await post<Reply>(address, shopId, body)
     return answer === lost ? enqueue() : answer
   })
   previous = reply
@@ -68,7 +68,7 @@ function toPendingWrites(about: WriteSubjects | undefined, whole: Omit<UnsentWri
 
 /** Sends a queued write again, under its first idempotency key. */
 export const resendWrite = (shopId: number, { address, fields }: Pick<PendingWrite, 'address' | 'fields'>) =>
-  post<unknown>(`${address}?shop=${shopId}`, new URLSearchParams(fields), isOverloaded)
+  post<unknown>(address, shopId, new URLSearchParams(fields), isOverloaded)
 
 const queued: Queued = { outcome: 'queued' }
 
@@ -77,16 +77,17 @@ const isOverloaded = (status: number) => status === 429 || (status >= 502 && sta
 /** `null` where the reply is a refusal. */
 async function post<Reply>(
   address: string,
+  shopId: number,
   body: URLSearchParams,
   isLost: (status: number) => boolean = () => false,
 ): Promise<Reply | typeof lost | null> {
   try {
     // Keepalive: the write must arrive although the shopper leaves the page right after the press.
     const options = { method: 'POST', body, keepalive: true, signal: AbortSignal.timeout(timeoutMs) }
-    const response = await fetch(address, options)
+    const response = await fetch(`${address}?shop=${shopId}`, options)
     if (!response.ok) return isLost(response.status) ? lost : null
     const reply = (await response.json()) as unknown
-    applyReply(reply as WriteReply)
+    applyReply(reply as WriteReply, shopId)
     return reply as Reply
   } catch {
     return lost
@@ -94,15 +95,17 @@ async function post<Reply>(
 }
 
 /** Fields that replies to writes have in common. */
-type WriteReply = { visitor?: Visitor | null; item?: { productId: number; variantId: number }; pieces?: number } | null
+type WriteReply = { visitor?: VisitorChange; item?: { productId: number; variantId: number }; pieces?: number } | null
 
-/** Every reply carries the visitor's new state for the header; one about an added item names the item, too. */
-function applyReply(reply: WriteReply): void {
+/** Updates the header with the counts of the reply, and marks an item that was added. */
+function applyReply(reply: WriteReply, shopId: number): void {
   if (reply?.item && reply.pieces) {
     const { productId, variantId } = reply.item
     recordLastAdded({ productId, variantId, quantity: reply.pieces })
   }
-  if (reply?.visitor) knowVisitor(reply.visitor)
+  const change = reply?.visitor
+  // A visitor that is being loaded may have been read before this write.
+  if (change && !changeVisitor(change)) void askForVisitor(shopId).then(() => changeVisitor(change))
 }
 
 const entriesOf = (form: FormData) => [...form].map(([name, value]) => [name, String(value)])

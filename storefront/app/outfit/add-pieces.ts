@@ -1,15 +1,15 @@
+import { countItemsInStock } from '@vitrine/contracts/shop'
 import { addVariant } from '../add-to-basket/add-to-basket.ts'
 import type { Platform } from '../platform/platform.ts'
-import { readVisitor } from '../platform/read-visitor.ts'
+import type { VisitorChange } from '../platform/visitor.ts'
 import type { PieceResult, PiecesReply } from './piece-result.ts'
 
-/** More pieces than any look has. */
-const most = 12
+const maxPieces = 12
 const idempotencyKey = /^[\w-]{16,100}$/
 
 /**
- * On the server: puts the chosen pieces of a look into the basket. `with` names the places that are wanted, `only` one
- * of them; `size-3` is the variant chosen for the third. What fails does not undo what went before.
+ * On the server: adds the chosen pieces of a look to the basket. `with` names the places that are wanted, `only` one
+ * of them; `size-3` is the variant chosen for the third. A piece that fails does not undo the pieces before it.
  */
 export async function addPieces(
   form: FormData,
@@ -17,20 +17,22 @@ export async function addPieces(
 ): Promise<PiecesReply> {
   const key = String(form.get('idempotencyKey') ?? '')
   const only = form.get('only')
-  const places = [...new Set((only ? [only] : form.getAll('with')).map(Number))].slice(0, most)
+  const places = [...new Set((only ? [only] : form.getAll('with')).map(Number))].slice(0, maxPieces)
   const results: PieceResult[] = []
+  let visitor: VisitorChange = {}
   for (const place of places) {
     const variantId = Number(form.get(`size-${place}`) ?? 0)
     const isChosen = Number.isSafeInteger(variantId) && variantId > 0
     results.push({ place, outcome: isChosen ? await add(variantId) : 'size_missing' })
   }
-  return { results, visitor: await readVisitor(shop).catch(() => null) }
+  return { results, visitor }
 
   async function add(variantId: number): Promise<PieceResult['outcome']> {
     try {
-      const wanted = { variantId, quantity: 1 }
-      const ownKey = idempotencyKey.test(key) ? { idempotencyKey: `${key}-${variantId}` } : {}
-      return (await addVariant({ ...wanted, ...ownKey }, shop)).outcome
+      const pieceKey = idempotencyKey.test(key) ? { idempotencyKey: `${key}-${variantId}` } : {}
+      const reply = await addVariant({ variantId, quantity: 1, ...pieceKey }, shop)
+      if ('basket' in reply) visitor = { basketCount: countItemsInStock(reply.basket.items) }
+      return reply.outcome
     } catch (error) {
       report('outfit.add.failed', error)
       return 'failed'

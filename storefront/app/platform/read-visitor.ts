@@ -1,8 +1,8 @@
-import { countItemsInStock } from '@vitrine/contracts/shop'
+import { countItemsInStock, type Wishlist } from '@vitrine/contracts/shop'
 import type { ShopClient } from './shop.ts'
 import type { Visitor } from './visitor.ts'
 
-/** On the server: what the shop knows of a visitor, also right after they have written something. */
+/** On the server: name, counts and wishlist of a visitor, for the header. */
 export async function readVisitor(shop: ShopClient): Promise<Visitor> {
   const [{ user }, { basket }, wishlist] = await Promise.all([
     shop.getUser({}),
@@ -14,6 +14,10 @@ export async function readVisitor(shop: ShopClient): Promise<Visitor> {
     ...(user && user.loyaltyCards.length > 0 && { hasCard: true }),
     isCustomer: user !== undefined && !user.status.isGuestCustomer,
     basketCount: countItemsInStock(basket.items),
-    wishlist: [...new Set(wishlist.items.map(({ productId }) => productId))],
+    wishlist: savedProductIds(wishlist),
   }
 }
+
+export const savedProductIds = ({ items }: Pick<Wishlist, 'items'>): number[] => [
+  ...new Set(items.map(({ productId }) => productId)),
+]

@@ -37,15 +37,20 @@ export const useVisitor = (): Visitor | null =>
     () => null,
   )
 
-/** Takes what a write has answered. */
-export function knowVisitor(told: Visitor): void {
-  known = told
+/** The part of the visitor that the reply to a write carries. */
+export type VisitorChange = Partial<Pick<Visitor, 'basketCount' | 'wishlist'>>
+
+/** Applies a change of the visitor; `false` where the visitor is not loaded yet. */
+export function changeVisitor(change: Partial<Visitor>): boolean {
+  if (!known) return false
+  known = { ...known, ...change }
   showVisitor()
+  return true
 }
 
 /** What came along at sign-in has been told, and is not told again. */
 export function forgetMerged(): void {
-  if (known) knowVisitor({ ...known, merged: undefined })
+  changeVisitor({ merged: undefined })
 }
 
 /** Lets somebody add what the shop does not know yet. */
@@ -68,7 +73,8 @@ export function showVisitor(): void {
 export function askForVisitor(shopId: number): Promise<boolean> {
   asking ??= fetch(`/api/visitor?shop=${shopId}`)
     .then(async (response) => {
-      if (response.ok) knowVisitor((await response.json()) as Visitor)
+      if (response.ok) known = (await response.json()) as Visitor
+      showVisitor()
       return response.ok
     })
     .catch(() => false)

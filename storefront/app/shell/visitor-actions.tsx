@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
+import { loadOfflineWrites } from '../load-offline-writes.ts'
 import { loadParts } from '../navigation/page-messages.ts'
 import { askForVisitor, useVisitor } from '../platform/visitor.ts'
 import { Anchor } from '../ui/anchor.tsx'
@@ -14,10 +15,10 @@ const AccountMenu = lazy(async () => {
   return { default: Menu }
 })
 
-/** Loaded early although late: hearts and basket buttons use the same chunk, and need it without a network, too. */
+/** Without this code buttons and hearts fail and say so. */
 const OfflineWrites = lazy(() =>
-  Promise.all([import('./offline-writes.tsx'), loadParts(['keeping'])]).then(
-    ([writes]) => ({ default: writes.OfflineWrites }),
+  loadOfflineWrites().then(
+    (writes) => ({ default: writes.OfflineWrites }),
     () => ({ default: () => null }),
   ),
 )

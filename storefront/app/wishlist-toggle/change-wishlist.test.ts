@@ -4,21 +4,17 @@ import { changeWishlist } from './change-wishlist.ts'
 
 type Item = { key: string; productId: number }
 
-/** A shop that answers as told and writes down what it was asked to change. */
+/** A shop that gives these answers, has these items, and records all calls. */
 function shopThat(
   answers: Partial<Record<keyof ShopClient, (payload: never) => unknown>>,
   items: readonly Item[] = [],
 ) {
-  const asked: [method: string, payload: unknown, options: unknown][] = []
-  const usual: typeof answers = {
-    getUser: () => ({}),
-    getBasket: () => ({ basket: { items: [] } }),
-    getWishlist: () => ({ items }),
-  }
+  const calls: [method: string, payload: unknown, options: unknown][] = []
+  const all: typeof answers = { getWishlist: () => ({ items }), ...answers }
   const shop = new Proxy({} as ShopClient, {
     get: (_, method: keyof ShopClient) => async (payload: never, options: unknown) => {
-      if (!(method in usual)) asked.push([method, payload, options])
-      return (answers[method] ?? usual[method])?.(payload)
+      calls.push([method, payload, options])
+      return all[method]?.(payload)
     },
   })
   const reported: string[] = []
@@ -27,10 +23,11 @@ function shopThat(
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
     return changeWishlist(form, { shop, report: (event) => void reported.push(event) })
   }
-  return { asked, reported, change }
+  return { calls, writes: () => calls.filter(([method]) => method !== 'getWishlist'), reported, change }
 }
 
-const ok = () => ({ ok: true, value: {} })
+const list = [{ key: 'k7', productId: 7 }]
+const ok = () => ({ ok: true, value: { items: list } })
 const refuse =
   (code: string, detail = '') =>
   () => ({ ok: false, error: { code, problem: { detail } } })
@@ -42,11 +39,14 @@ const held = [
 const once = '0123456789abcdef'
 
 describe('a heart', () => {
-  it('that is filled saves the product, under the key of the press', async () => {
-    const { change, asked } = shopThat({ addItemToWishlist: ok })
+  it('that is filled saves the product, and replies with the list the shop gave back', async () => {
+    const { change, calls } = shopThat({ addItemToWishlist: ok })
     const reply = await change({ productId: '7', wants: 'saved', idempotencyKey: once })
-    expect(reply).toMatchObject({ outcome: 'saved', visitor: { wishlist: [] } })
-    expect(asked).toEqual([['addItemToWishlist', { productId: 7 }, { idempotencyKey: once }]])
+    expect(reply).toEqual({ outcome: 'saved', visitor: { wishlist: [7] } })
+    expect(calls).toEqual([
+      ['getWishlist', {}, undefined],
+      ['addItemToWishlist', { productId: 7 }, { idempotencyKey: once }],
+    ])
   })
 
   it.each([
@@ -54,18 +54,18 @@ describe('a heart', () => {
     ['UNAVAILABLE', { outcome: 'gone' }],
     ['NOT_FOUND', { outcome: 'gone' }],
     ['ALREADY_PRESENT', { outcome: 'saved' }],
-  ])('%s', async (code, reply) => {
+  ])('that the shop answers with %s', async (code, reply) => {
     const { change } = shopThat({ addItemToWishlist: refuse(code) })
     expect(await change({ productId: '7', wants: 'saved' })).toMatchObject(reply)
   })
 
-  it('that is emptied takes off every size of the product, and tells how to get them back', async () => {
-    const { change, asked } = shopThat({ removeItemFromWishlist: ok }, held)
+  it('that is emptied removes every size of the product, and replies with the keys that restore them', async () => {
+    const { change, writes } = shopThat({ removeItemFromWishlist: ok }, held)
     expect(await change({ productId: '7', wants: 'removed' })).toMatchObject({ outcome: 'removed', keys: ['k1', 'k2'] })
-    expect(asked.map(([, payload]) => payload)).toEqual([{ itemKey: 'k1' }, { itemKey: 'k2' }])
+    expect(writes().map(([, payload]) => payload)).toEqual([{ itemKey: 'k1' }, { itemKey: 'k2' }])
   })
 
-  it('without scripts turns around whatever is', async () => {
+  it('without scripts inverts the current state', async () => {
     const { change } = shopThat({ removeItemFromWishlist: ok, addItemToWishlist: ok }, held)
     expect(await change({ productId: '8' })).toMatchObject({ outcome: 'removed' })
     expect(await change({ productId: '9' })).toMatchObject({ outcome: 'saved' })
@@ -74,16 +74,16 @@ describe('a heart', () => {
   it.each([
     ['has none of it', {}, []],
     ['lost it at this moment', { removeItemFromWishlist: refuse('ITEM_NOT_FOUND') }, held],
-  ])('that is emptied where the list %s says so, in the words support knows', async (_, answers, items) => {
+  ])('that is emptied where the list %s replies with the text that support knows', async (_, answers, items) => {
     const { change } = shopThat(answers, items)
     expect(await change({ productId: '7', wants: 'removed' })).toMatchObject({
       outcome: 'missing',
       detail: 'Could not find wishlist item.',
-      visitor: {},
+      visitor: { wishlist: items.length > 0 ? [7, 8] : [] },
     })
   })
 
-  it('is a failure, not a crash, when the shop does not answer', async () => {
+  it('fails without a crash when the shop gives no reply', async () => {
     const { change, reported } = shopThat({
       addItemToWishlist: () => {
         throw new Error('away')
@@ -99,52 +99,52 @@ describe('a heart', () => {
     { productId: '7', wants: 'all' },
     { intent: 'clear' },
     { intent: 'size', key: 'k1' },
-  ])('asks nobody about %j', async (fields) => {
-    const { change, asked } = shopThat({})
+  ])('calls no service with the invalid form %j', async (fields) => {
+    const { change, calls } = shopThat({})
     expect(await change(fields)).toEqual({ outcome: 'failed' })
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 })
 
-describe('bringing back', () => {
+describe('restoring', () => {
   const fields = { intent: 'restore', productId: '7', keys: 'k1 k2' }
 
-  it('restores what was taken off, where it was', async () => {
-    const { change, asked } = shopThat({ restoreWishlistItem: ok })
-    expect(await change(fields)).toMatchObject({ outcome: 'saved' })
-    expect(asked.map(([, payload]) => payload)).toEqual([{ itemKey: 'k1' }, { itemKey: 'k2' }])
+  it('puts removed items back at their place', async () => {
+    const { change, calls } = shopThat({ restoreWishlistItem: ok })
+    expect(await change(fields)).toEqual({ outcome: 'saved', visitor: { wishlist: [7] } })
+    expect(calls.map(([, payload]) => payload)).toEqual([{ itemKey: 'k1' }, { itemKey: 'k2' }])
   })
 
-  it('saves anew what was taken off too long ago', async () => {
-    const { change, asked } = shopThat({ restoreWishlistItem: refuse('ITEM_NOT_FOUND'), addItemToWishlist: ok })
+  it('saves a product anew that was removed too long ago', async () => {
+    const { change, calls } = shopThat({ restoreWishlistItem: refuse('ITEM_NOT_FOUND'), addItemToWishlist: ok })
     expect(await change(fields)).toMatchObject({ outcome: 'saved' })
-    expect(asked.at(-1)?.slice(0, 2)).toEqual(['addItemToWishlist', { productId: 7 }])
+    expect(calls.at(-1)?.slice(0, 2)).toEqual(['addItemToWishlist', { productId: 7 }])
   })
 
-  it('says when there is no room any more', async () => {
+  it('is refused where the list is full', async () => {
     expect(await shopThat({ restoreWishlistItem: refuse('WISHLIST_FULL') }).change(fields)).toEqual({ outcome: 'full' })
   })
 })
 
-describe('another size', () => {
+describe('choosing another size', () => {
   const fields = { intent: 'size', key: 'k1', variantId: '70', productId: '7', idempotencyKey: once }
 
-  it('takes the place of the one that was saved', async () => {
-    const { change, asked } = shopThat({ replaceWishlistItem: ok })
-    expect(await change(fields)).toMatchObject({ outcome: 'replaced' })
-    expect(asked).toEqual([['replaceWishlistItem', { itemKey: 'k1', variantId: 70 }, { idempotencyKey: once }]])
+  it('replaces the saved item', async () => {
+    const { change, calls } = shopThat({ replaceWishlistItem: ok })
+    expect(await change(fields)).toEqual({ outcome: 'replaced', visitor: { wishlist: [7] } })
+    expect(calls).toEqual([['replaceWishlistItem', { itemKey: 'k1', variantId: 70 }, { idempotencyKey: once }]])
   })
 
   it.each([
     ['ITEM_NOT_FOUND', { outcome: 'missing', detail: 'Could not find wishlist item.' }],
     ['UNAVAILABLE', { outcome: 'gone' }],
-  ])('%s', async (code, reply) => {
+  ])('that the shop answers with %s', async (code, reply) => {
     const { change } = shopThat({ replaceWishlistItem: refuse(code, 'Could not find wishlist item.') })
     expect(await change(fields)).toMatchObject(reply)
   })
 })
 
-it('sharing answers with the name of the list, and taking back with none', async () => {
+it('sharing replies with the key of the list, and unsharing with none', async () => {
   const { change } = shopThat({
     shareWishlist: () => ({ shareKey: 'a-name' }),
     unshareWishlist: () => ({ shareKey: null }),

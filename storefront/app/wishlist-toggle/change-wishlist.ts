@@ -1,18 +1,18 @@
-import { wishlistItemMissing } from '@vitrine/contracts/shop'
+import { type Wishlist, wishlistItemMissing } from '@vitrine/contracts/shop'
 import * as v from 'valibot'
-import { readVisitor } from '../platform/read-visitor.ts'
 import type { Platform } from '../platform/platform.ts'
+import { savedProductIds } from '../platform/read-visitor.ts'
 import type { ShopClient } from '../platform/shop.ts'
-import type { Visitor } from '../platform/visitor.ts'
+import type { VisitorChange } from '../platform/visitor.ts'
 
 export type WishlistReply =
-  | { outcome: 'saved' | 'replaced'; visitor: Visitor }
-  /** `keys` bring back what was taken off. */
-  | { outcome: 'removed'; keys: readonly string[]; visitor: Visitor }
-  /** It was gone before; `detail` is what support wants to hear. */
-  | { outcome: 'missing'; detail: string; visitor: Visitor }
+  | { outcome: 'saved' | 'replaced'; visitor: VisitorChange }
+  /** `keys` restore the removed items. */
+  | { outcome: 'removed'; keys: readonly string[]; visitor: VisitorChange }
+  /** The item was removed before; `detail` is the text that support asks for. */
+  | { outcome: 'missing'; detail: string; visitor: VisitorChange }
   | { outcome: 'shared'; shareKey: string | null }
-  /** `gone`: what should be saved is no longer sold. */
+  /** `gone`: the product is no longer sold. */
   | { outcome: WishlistRefusal }
 
 export type WishlistRefusal = 'full' | 'gone' | 'failed'
@@ -21,12 +21,12 @@ const id = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/), v.transform(Number))
 const key = v.pipe(v.string(), v.regex(/^[\w.:~+/=-]{1,512}$/))
 const idempotencyKey = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,128}$/)))
 
-/** What the forms of hearts and of the wishlist ask for. */
-const Wish = v.variant('intent', [
+/** Fields of the heart forms and of the wishlist page. */
+const WishlistForm = v.variant('intent', [
   v.object({
     intent: v.literal('toggle'),
     productId: id,
-    /** What a page with scripts knows it wants. A page without turns around whatever is. */
+    /** The state a page with scripts asks for. Without it the current state is inverted. */
     wants: v.optional(v.picklist(['saved', 'removed'])),
     idempotencyKey,
   }),
@@ -44,59 +44,32 @@ const Wish = v.variant('intent', [
   v.object({ intent: v.literal('size'), key, variantId: id, idempotencyKey }),
   v.object({ intent: v.picklist(['share', 'unshare']) }),
 ])
-type Wish = v.InferOutput<typeof Wish>
-type Toggle = Extract<Wish, { intent: 'toggle' }>
+type WishlistForm = v.InferOutput<typeof WishlistForm>
+type FormOf<Intent extends WishlistForm['intent']> = Extract<WishlistForm, { intent: Intent }>
 
-/** A reply, but for who the visitor is afterwards. */
-type Done =
-  | { outcome: 'saved' | 'replaced' }
-  | { outcome: 'removed'; keys: readonly string[] }
-  | { outcome: 'missing'; detail: string }
-type Answer = Done | { outcome: WishlistRefusal } | { outcome: 'shared'; shareKey: string | null }
-
-/** On the server: does what a form of hearts or of the wishlist asks for. Whatever happens is an answer. */
+/** On the server: makes the change that a heart or a form of the wishlist asks for. Failures are replies, too. */
 export async function changeWishlist(
   form: FormData,
   { shop, report }: Pick<Platform, 'shop' | 'report'>,
 ): Promise<WishlistReply> {
-  const wish = v.safeParse(Wish, { intent: 'toggle', ...Object.fromEntries(form) })
-  if (!wish.success) return { outcome: 'failed' }
+  const parsed = v.safeParse(WishlistForm, { intent: 'toggle', ...Object.fromEntries(form) })
+  if (!parsed.success) return { outcome: 'failed' }
   try {
-    const answer = await grant(wish.output, shop)
-    return isDone(answer) ? { ...answer, visitor: await readVisitor(shop) } : answer
+    return await applyChange(parsed.output, shop)
   } catch (error) {
     report('wishlist.change.failed', error)
     return { outcome: 'failed' }
   }
 }
 
-const isDone = (answer: Answer): answer is Done =>
-  answer.outcome === 'saved' ||
-  answer.outcome === 'replaced' ||
-  answer.outcome === 'removed' ||
-  answer.outcome === 'missing'
-
-async function grant(wish: Wish, shop: ShopClient): Promise<Answer> {
-  switch (wish.intent) {
+async function applyChange(form: WishlistForm, shop: ShopClient): Promise<WishlistReply> {
+  switch (form.intent) {
     case 'toggle':
-      return toggle(wish, shop)
-    case 'restore': {
-      for (const itemKey of wish.keys) {
-        const reply = await shop.restoreWishlistItem({ itemKey })
-        if (!reply.ok && reply.error.code === 'WISHLIST_FULL') return { outcome: 'full' }
-        // Too long ago to be brought back as it was: then it is saved anew.
-        if (!reply.ok) return save(wish, shop)
-      }
-      return { outcome: 'saved' }
-    }
-    case 'size': {
-      const { key: itemKey, variantId, idempotencyKey: once } = wish
-      const reply = await shop.replaceWishlistItem({ itemKey, variantId }, optionsOf(once))
-      if (reply.ok) return { outcome: 'replaced' }
-      return reply.error.code === 'ITEM_NOT_FOUND'
-        ? { outcome: 'missing', detail: reply.error.problem.detail }
-        : { outcome: 'gone' }
-    }
+      return toggleProduct(form, shop)
+    case 'restore':
+      return restoreItems(form, shop)
+    case 'size':
+      return replaceItem(form, shop)
     case 'share':
       return { outcome: 'shared', shareKey: (await shop.shareWishlist({})).shareKey }
     case 'unshare':
@@ -104,27 +77,56 @@ async function grant(wish: Wish, shop: ShopClient): Promise<Answer> {
   }
 }
 
-async function toggle(wish: Toggle, shop: ShopClient): Promise<Answer> {
-  const { items } = await shop.getWishlist({})
-  const held = items.filter(({ productId }) => productId === wish.productId)
-  if ((wish.wants ?? (held.length > 0 ? 'removed' : 'saved')) === 'saved') return save(wish, shop)
+async function toggleProduct(form: FormOf<'toggle'>, shop: ShopClient): Promise<WishlistReply> {
+  let wishlist = await shop.getWishlist({})
+  const items = wishlist.items.filter(({ productId }) => productId === form.productId)
+  if ((form.wants ?? (items.length > 0 ? 'removed' : 'saved')) === 'saved') return saveProduct(form, shop)
   const keys: string[] = []
-  // One after the other: they change the same list.
-  for (const { key: itemKey } of held) {
+  // One after the other: each removal changes the same list.
+  for (const { key: itemKey } of items) {
     const reply = await shop.removeItemFromWishlist({ itemKey })
-    if (reply.ok) keys.push(itemKey)
+    if (!reply.ok) continue
+    keys.push(itemKey)
+    wishlist = reply.value
   }
-  return keys.length > 0 ? { outcome: 'removed', keys } : { outcome: 'missing', detail: wishlistItemMissing }
+  const visitor = visitorWith(wishlist)
+  return keys.length > 0
+    ? { outcome: 'removed', keys, visitor }
+    : { outcome: 'missing', detail: wishlistItemMissing, visitor }
 }
 
-async function save(
-  { productId, idempotencyKey: once }: Pick<Toggle, 'productId' | 'idempotencyKey'>,
-  shop: ShopClient,
-): Promise<Answer> {
-  const reply = await shop.addItemToWishlist({ productId }, optionsOf(once))
-  if (!reply.ok && reply.error.code === 'WISHLIST_FULL') return { outcome: 'full' }
-  if (!reply.ok && reply.error.code !== 'ALREADY_PRESENT') return { outcome: 'gone' }
-  return { outcome: 'saved' }
+async function restoreItems(form: FormOf<'restore'>, shop: ShopClient): Promise<WishlistReply> {
+  let wishlist: Wishlist | null = null
+  for (const itemKey of form.keys) {
+    const reply = await shop.restoreWishlistItem({ itemKey })
+    if (!reply.ok && reply.error.code === 'WISHLIST_FULL') return { outcome: 'full' }
+    // Removed too long ago to be restored: save it as a new item.
+    if (!reply.ok) return saveProduct(form, shop)
+    wishlist = reply.value
+  }
+  return { outcome: 'saved', visitor: visitorWith(wishlist ?? (await shop.getWishlist({}))) }
 }
+
+async function replaceItem(form: FormOf<'size'>, shop: ShopClient): Promise<WishlistReply> {
+  const { key: itemKey, variantId, idempotencyKey: once } = form
+  const reply = await shop.replaceWishlistItem({ itemKey, variantId }, optionsOf(once))
+  if (reply.ok) return { outcome: 'replaced', visitor: visitorWith(reply.value) }
+  if (reply.error.code !== 'ITEM_NOT_FOUND') return { outcome: 'gone' }
+  const visitor = visitorWith(await shop.getWishlist({}))
+  return { outcome: 'missing', detail: reply.error.problem.detail, visitor }
+}
+
+async function saveProduct(
+  { productId, idempotencyKey: once }: Pick<FormOf<'toggle'>, 'productId' | 'idempotencyKey'>,
+  shop: ShopClient,
+): Promise<WishlistReply> {
+  const reply = await shop.addItemToWishlist({ productId }, optionsOf(once))
+  if (reply.ok) return { outcome: 'saved', visitor: visitorWith(reply.value) }
+  if (reply.error.code === 'WISHLIST_FULL') return { outcome: 'full' }
+  if (reply.error.code !== 'ALREADY_PRESENT') return { outcome: 'gone' }
+  return { outcome: 'saved', visitor: visitorWith(await shop.getWishlist({})) }
+}
+
+const visitorWith = (wishlist: Wishlist): VisitorChange => ({ wishlist: savedProductIds(wishlist) })
 
 const optionsOf = (once: string | undefined) => (once ? { idempotencyKey: once } : {})

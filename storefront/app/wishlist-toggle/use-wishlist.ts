@@ -1,10 +1,7 @@
 import { useI18n } from '../i18n/i18n.tsx'
-import { loadParts } from '../navigation/page-messages.ts'
+import { loadOfflineWrites } from '../load-offline-writes.ts'
 import { useVisitor } from '../platform/visitor.ts'
 import { useToast } from '../ui/toast.tsx'
-
-/** Loaded after the page: most visitors press no heart. */
-const loadToggle = () => Promise.all([import('./toggle-wishlist.ts'), loadParts(['keeping'])])
 
 /** Whether a product is on the wishlist, and the function that changes it; problems are shown as toasts. */
 export function useWishlist(productId: number, name: string, isListed = false) {
@@ -13,8 +10,8 @@ export function useWishlist(productId: number, name: string, isListed = false) {
   const isSaved = useVisitor()?.wishlist.includes(productId) ?? isListed
 
   const toggle = (): Promise<void> =>
-    loadToggle().then(
-      ([{ toggleWishlist }]) => toggleWishlist({ productId, name, shopId: market.shopId }, !isSaved, { toast, t }),
+    loadOfflineWrites().then(
+      ({ toggleWishlist }) => toggleWishlist({ productId, name, shopId: market.shopId }, !isSaved, { toast, t }),
       () => toast({ kind: 'error', text: t('error.request_not_processed') }),
     )
   return { isSaved, toggle }

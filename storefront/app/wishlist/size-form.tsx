@@ -1,7 +1,7 @@
 import { type ChangeEvent, type SubmitEvent, useId, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { AddedModal } from '../add-to-basket/added-modal.tsx'
-import { type Added, isAdded, refusalMessages } from '../add-to-basket/add-reply.ts'
+import { type AddedItem, isAdded, refusalMessages } from '../add-to-basket/add-reply.ts'
 import { sendSize, showWishlistProblem } from '../wishlist-toggle/toggle-wishlist.ts'
 import { useAddToBasket } from '../add-to-basket/use-add-to-basket.ts'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -20,7 +20,7 @@ export function SizeForm({ wish: { card, key, variants, chosen } }: { wish: Wish
   const announce = useAnnounce()
   const { revalidate } = useRevalidator()
   const { add, isAdding } = useAddToBasket()
-  const [added, setAdded] = useState<Added | null>(null)
+  const [added, setAdded] = useState<AddedItem | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [only] = variants
   const [size, setSize] = useState(String(chosen ?? ''))

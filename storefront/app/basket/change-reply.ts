@@ -1,9 +1,9 @@
-import type { Visitor } from '../platform/visitor.ts'
+import type { VisitorChange } from '../platform/visitor.ts'
 
-/** What came of a change. `version` is that of the basket; of a line that was reduced, `n` is how many there are. */
-export type Change =
-  | { outcome: 'changed'; version: number; visitor: Visitor }
-  | { outcome: 'reduced'; key: string; n: number; version: number; visitor: Visitor }
+/** Reply to a change of the basket. `version` is the basket's; `n` is the quantity of a line that was reduced. */
+export type ChangeReply =
+  | { outcome: 'changed'; version: number; visitor: VisitorChange }
+  | { outcome: 'reduced'; key: string; n: number; version: number; visitor: VisitorChange }
   | { outcome: Refusal }
   | { outcome: 'code_refused'; problem: CodeProblem; code: string; minimum?: number; voucher?: string }
 
@@ -31,5 +31,5 @@ const codeProblems: Readonly<Record<string, CodeProblem>> = {
   GIFT_CARDS_FULL: 'cards_full',
 }
 
-/** The same words for a code that is refused when it is typed and for one that does not hold any more. */
+/** The same message for a code that is refused when it is entered and for one that became invalid later. */
 export const codeProblemOf = (refusal: string): CodeProblem | undefined => codeProblems[refusal]
