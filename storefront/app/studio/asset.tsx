@@ -15,26 +15,26 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const workspace = await studio.open({ kind: 'Asset', id: params['id'] ?? '' }, market)
   if (!workspace) throw invalidPage(url.pathname)
   const { problems, shownOn } = workspace
-  return { types: studio.types(), market, start: startEditing(workspace), facts: { problems, shownOn } }
+  return { types: studio.types(), market, start: startEditing(workspace), report: { problems, shownOn } }
 }
 
 export const shouldRevalidate = () => false
 
 export default function StudioAsset() {
-  const { start, facts, types, market } = useLoaderData<typeof loader>()
+  const { start, report, types, market } = useLoaderData<typeof loader>()
   const { messages } = useMessages()
   const asset = start.items[start.root]
   return (
     <EditingPage
       key={start.root}
       start={start}
-      facts={facts}
+      report={report}
       types={types}
       firstMarket={market}
       back={{ to: '/studio/assets/', label: messages.assetList.back }}
       hasPreview={false}
     >
-      {asset && <AssetSummary asset={asset} locale={contentLocales[market]} shownOn={facts.shownOn} />}
+      {asset && <AssetSummary asset={asset} locale={contentLocales[market]} shownOn={report.shownOn} />}
     </EditingPage>
   )
 }

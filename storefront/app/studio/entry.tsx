@@ -16,24 +16,24 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const workspace = await studio.open(key, market)
   if (workspace) {
     const { problems, shownOn } = workspace
-    return { types, market, start: startEditing(workspace), facts: { problems, shownOn } }
+    return { types, market, start: startEditing(workspace), report: { problems, shownOn } }
   }
   const type = types.find(({ id }) => id === url.searchParams.get('type'))
   if (!type || !/^[\w.-]{1,64}$/.test(key.id)) throw invalidPage(url.pathname)
-  return { types, market, start: startNew(key, type.id, {}), facts: { problems: [], shownOn: [] } }
+  return { types, market, start: startNew(key, type.id, {}), report: { problems: [], shownOn: [] } }
 }
 
 /** The page itself keeps what is edited; reading it again would only cost. */
 export const shouldRevalidate = () => false
 
 export default function StudioEntry() {
-  const { start, facts, types, market } = useLoaderData<typeof loader>()
+  const { start, report, types, market } = useLoaderData<typeof loader>()
   const { messages } = useMessages()
   return (
     <EditingPage
       key={start.root}
       start={start}
-      facts={facts}
+      report={report}
       types={types}
       firstMarket={market}
       back={{ to: '/studio/', label: messages.back }}

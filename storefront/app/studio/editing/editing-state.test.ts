@@ -94,10 +94,10 @@ it('saving takes what the server has now, but not away what was typed meanwhile'
 
 it('a clash is settled with theirs or with mine; mine is then saved on top of theirs', () => {
   const theirs = [entry('page', { headline: { 'de-DE': 'Frühling' } }, { version: 7 })]
-  const taken = after(typed('Winter'), { type: 'clash.settled', theirs, keep: 'theirs' })
+  const taken = after(typed('Winter'), { type: 'clash.resolved', theirs, keep: 'theirs' })
   expect(changedIds(taken)).toEqual([])
   expect(taken.items['Entry:page']?.fields).toEqual({ headline: { 'de-DE': 'Frühling' } })
-  const kept = after(typed('Winter'), { type: 'clash.settled', theirs, keep: 'mine' })
+  const kept = after(typed('Winter'), { type: 'clash.resolved', theirs, keep: 'mine' })
   expect(changedItems(kept).map(toEdit)).toMatchObject([{ version: 7, fields: { headline: { 'de-DE': 'Winter' } } }])
 })
 

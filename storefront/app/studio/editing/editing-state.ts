@@ -30,7 +30,7 @@ export type EditingEvent =
   /** The server wrote them; `sent` is what it was given. */
   | { type: 'items.written'; items: readonly StudioItem[]; sent: readonly Edit[] }
   | { type: 'fields.restored'; item: string; fields: StoredFields }
-  | { type: 'clash.settled'; theirs: readonly StudioItem[]; keep: 'mine' | 'theirs' }
+  | { type: 'clash.resolved'; theirs: readonly StudioItem[]; keep: 'mine' | 'theirs' }
 
 export function startEditing({ item, parts }: Pick<Workspace, 'item' | 'parts'>): EditingState {
   return { root: nameOf(item), items: Object.fromEntries([item, ...parts].map((one) => [nameOf(one), asSaved(one)])) }
@@ -64,7 +64,7 @@ export function reduceEditing(state: EditingState, event: EditingEvent): Editing
           return held && !isSame(held.fields, sent) ? { ...held, saved: item } : asSaved(item)
         }),
       )
-    case 'clash.settled':
+    case 'clash.resolved':
       return withItems(
         state,
         event.theirs.map((item) => {

@@ -5,35 +5,36 @@ import { nameOf } from '../editing/links.ts'
 import { useDateFormat } from '../use-date-format.ts'
 import { useMessages } from '../messages/messages.ts'
 import styles from './dialogs.module.css'
-import type { Contest, EditingPageState } from './use-editing-page.ts'
+import type { SaveConflict } from './page-state.ts'
+import type { EditingPageState } from './use-editing-page.ts'
 import { useFieldNames } from './use-field-names.ts'
 
 type ClashDialogProps = {
-  contest: Contest
-  page: Pick<EditingPageState, 'state' | 'typeOf' | 'titleOf'>
-  onSettle: (keep: 'mine' | 'theirs') => void
+  conflict: SaveConflict
+  page: Pick<EditingPageState, 'editing' | 'typeOf' | 'titleOf'>
+  onResolve: (keep: 'mine' | 'theirs') => void
   onClose: () => void
 }
 
-/** Two people saved the same: shows both, and asks which to go on with. Closing it decides nothing. */
-export function ConflictDialog({ contest, page, onSettle, onClose }: ClashDialogProps) {
+/** Shows both versions of items that two editors saved, and lets the editor choose one. Closing it decides nothing. */
+export function ConflictDialog({ conflict, page, onResolve, onClose }: ClashDialogProps) {
   const { messages } = useMessages()
   const when = useDateFormat()
   return (
     <Dialog isOpen size="lg" title={messages.clash.title} onClose={onClose}>
-      {contest.clashes.map((clash) => (
+      {conflict.clashes.map((clash) => (
         <section key={nameOf(clash)} className={styles.clash}>
           <h3>{page.titleOf(clash)}</h3>
           <p>{messages.clash.text(clash.by ?? messages.clash.somebody, when(clash.at))}</p>
-          <Differences contest={contest} page={page} name={nameOf(clash)} />
+          <Differences conflict={conflict} page={page} name={nameOf(clash)} />
         </section>
       ))}
       <div className={styles.choices}>
-        <Button variant="secondary" fullWidth onClick={() => onSettle('mine')}>
+        <Button variant="secondary" fullWidth onClick={() => onResolve('mine')}>
           {messages.clash.mine}
         </Button>
         <p>{messages.clash.mineHint}</p>
-        <Button variant="secondary" fullWidth onClick={() => onSettle('theirs')}>
+        <Button variant="secondary" fullWidth onClick={() => onResolve('theirs')}>
           {messages.clash.theirs}
         </Button>
         <p>{messages.clash.theirsHint}</p>
@@ -42,10 +43,10 @@ export function ConflictDialog({ contest, page, onSettle, onClose }: ClashDialog
   )
 }
 
-function Differences({ contest, page, name }: Pick<ClashDialogProps, 'contest' | 'page'> & { name: string }) {
+function Differences({ conflict, page, name }: Pick<ClashDialogProps, 'conflict' | 'page'> & { name: string }) {
   const { language } = useMessages()
-  const mine = page.state.items[name]
-  const theirs = contest.theirs.find((item) => nameOf(item) === name)
+  const mine = page.editing.items[name]
+  const theirs = conflict.theirs.find((item) => nameOf(item) === name)
   const type = mine ? (page.typeOf(mine) ?? null) : null
   const names = useFieldNames(type)
   if (!mine || !theirs) return null

@@ -12,10 +12,10 @@ import type { EditingPageState } from './use-editing-page.ts'
 
 type PublishDialogProps = { page: EditingPageState; onClose: () => void; onPublish: (keys: readonly ItemKey[]) => void }
 
-/** Says what visitors will see; blocks that were changed go along unless somebody keeps them back. */
+/** Lists the items that visitors will see; changed blocks are published with the page unless the editor unticks them. */
 export function PublishDialog({ page, onClose, onPublish }: PublishDialogProps) {
   const { messages } = useMessages()
-  const items = unpublished(page.state)
+  const items = unpublished(page.editing)
   const [heldBack, setHeldBack] = useState<ReadonlySet<string>>(new Set())
   const going = items.filter((item) => !heldBack.has(nameOf(item)))
   return (
@@ -41,9 +41,9 @@ export function PublishDialog({ page, onClose, onPublish }: PublishDialogProps) 
         <fieldset>
           <legend className={styles.lead}>{messages.publishing.lead}</legend>
           {items.map((item) =>
-            nameOf(item) === page.state.root ? (
+            nameOf(item) === page.editing.root ? (
               <p key={nameOf(item)} className={styles.self}>
-                {page.titleOf(item)} <Facts item={item} />
+                {page.titleOf(item)} <ItemSummary item={item} />
               </p>
             ) : (
               <Checkbox
@@ -51,7 +51,7 @@ export function PublishDialog({ page, onClose, onPublish }: PublishDialogProps) 
                 name={nameOf(item)}
                 label={page.titleOf(item)}
                 checked={!heldBack.has(nameOf(item))}
-                aside={<Facts item={item} />}
+                aside={<ItemSummary item={item} />}
                 onChange={({ target }) => setHeldBack(withName(heldBack, nameOf(item), !target.checked))}
               />
             ),
@@ -66,7 +66,7 @@ export function PublishDialog({ page, onClose, onPublish }: PublishDialogProps) 
 const withName = (names: ReadonlySet<string>, name: string, isIn: boolean): ReadonlySet<string> =>
   new Set(isIn ? [...names, name] : [...names].filter((one) => one !== name))
 
-function Facts({ item }: { item: EditedItem }) {
+function ItemSummary({ item }: { item: EditedItem }) {
   const { messages } = useMessages()
   return (
     <span className={styles.facts}>

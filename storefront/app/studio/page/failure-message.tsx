@@ -1,17 +1,17 @@
 import { Link } from '../../ui/link.tsx'
 import { Message } from '../../ui/message.tsx'
 import { useMessages } from '../messages/messages.ts'
-import type { Trouble } from './use-editing-page.ts'
+import type { EditingFailure } from './page-state.ts'
 
-/** What did not work and what to do now. */
-export function FailureMessage({ trouble }: { trouble: Trouble | null }) {
+/** The failed action, and a way on for the editor. */
+export function FailureMessage({ failure }: { failure: EditingFailure | null }) {
   const { messages } = useMessages()
-  if (!trouble) return null
+  if (!failure) return null
   return (
     <Message kind="error" isAnnounced>
-      {trouble.kind === 'failure' && trouble.failure === 'OFFLINE' && messages.editor.offline}
-      {trouble.kind === 'failure' && trouble.failure === 'FAILED' && messages.editor.failed}
-      {trouble.kind === 'failure' && trouble.failure === 'SIGNED_OUT' && (
+      {failure.kind === 'failure' && failure.failure === 'OFFLINE' && messages.editor.offline}
+      {failure.kind === 'failure' && failure.failure === 'FAILED' && messages.editor.failed}
+      {failure.kind === 'failure' && failure.failure === 'SIGNED_OUT' && (
         <>
           {messages.editor.signedOut}{' '}
           <Link to="/studio/" newTab>
@@ -19,11 +19,11 @@ export function FailureMessage({ trouble }: { trouble: Trouble | null }) {
           </Link>
         </>
       )}
-      {trouble.kind === 'invalid' && messages.editor.invalid}
-      {trouble.kind === 'not-found' && messages.editor.notFound}
-      {trouble.kind === 'in-use' && (
+      {failure.kind === 'invalid' && messages.editor.invalid}
+      {failure.kind === 'not-found' && messages.editor.notFound}
+      {failure.kind === 'in-use' && (
         <>
-          {messages.removing.inUse} {trouble.shownOn.map(({ title }) => title).join(', ')}
+          {messages.removing.inUse} {failure.shownOn.map(({ title }) => title).join(', ')}
         </>
       )}
     </Message>

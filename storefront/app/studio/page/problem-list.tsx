@@ -6,24 +6,24 @@ import { fieldName, problemText, useMessages } from '../messages/messages.ts'
 import styles from './problem-list.module.css'
 
 type ProblemListProps = {
-  page: Pick<EditingPageState, 'problems' | 'titleOf' | 'typeOf' | 'state'>
+  page: Pick<EditingPageState, 'problems' | 'titleOf' | 'typeOf' | 'editing'>
   onJump: (problem: StudioProblem, market: Locale | undefined) => void
 }
 
 const marketOf = (locale: string | undefined): Locale | undefined =>
   allMarkets.find((market) => contentLocales[market.locale] === locale)?.locale
 
-/** Everything the linter has to say, each with the way to its field. */
+/** Findings of the linter; each leads to its field. */
 export function ProblemList({ page, onJump }: ProblemListProps) {
   const { messages } = useMessages()
-  const { problems, titleOf, typeOf, state } = page
+  const { problems, titleOf, typeOf, editing } = page
   const sorted = problems.toSorted(
     (one, other) => Number(one.severity === 'warning') - Number(other.severity === 'warning'),
   )
   const errors = problems.filter(({ severity }) => severity === 'error').length
   if (problems.length === 0) return null
   return (
-    // Errors are to be seen at once, hints when somebody wants to.
+    // Errors are open from the start, hints on demand.
     <details className={styles.problems} data-kind={errors > 0 ? 'error' : 'warning'} open={errors > 0}>
       <summary>
         <Icon name={errors > 0 ? 'alert' : 'info'} size={18} />
@@ -35,7 +35,7 @@ export function ProblemList({ page, onJump }: ProblemListProps) {
       <ul role="list">
         {sorted.map((problem) => {
           const market = marketOf(problem.locale)
-          const item = state.items[`${problem.kind}:${problem.id}`]
+          const item = editing.items[`${problem.kind}:${problem.id}`]
           const field = item && typeOf(item)?.fields.find(({ id }) => id === problem.field)
           const name = field ? fieldName(messages, field) : (messages.fields[problem.field ?? ''] ?? problem.field)
           return (

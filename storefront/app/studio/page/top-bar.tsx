@@ -8,43 +8,31 @@ import inputs from '../fields/inputs.module.css'
 import { StateMark } from '../item-state.tsx'
 import { typeName, useMessages } from '../messages/messages.ts'
 import styles from './top-bar.module.css'
+import type { MenuAction } from './page-dialogs.tsx'
 import type { EditingPageState } from './use-editing-page.ts'
 
 type TopBarProps = {
   page: EditingPageState
   back: { to: string; label: string }
-  market: Locale
-  onMarket: (market: Locale) => void
   onSave: () => void
-  onAsk: (what: 'publish' | 'unpublish' | 'remove' | 'history') => void
+  onAction: (action: MenuAction) => void
   view: 'form' | 'preview'
   onView: (view: 'form' | 'preview') => void
   isPreviewOpen: boolean
-  /** Absent where nothing is to be seen. */
+  /** Absent for items that no page shows. */
   onPreview?: ((isOpen: boolean) => void) | undefined
 }
 
-/** What is being edited, for which shop, and what can be done with it. */
-export function TopBar({
-  page,
-  back,
-  market,
-  onMarket,
-  onSave,
-  onAsk,
-  view,
-  onView,
-  isPreviewOpen,
-  onPreview,
-}: TopBarProps) {
+/** Title and state of the edited item, choice of the market, and the actions. */
+export function TopBar({ page, back, onSave, onAction, view, onView, isPreviewOpen, onPreview }: TopBarProps) {
   const { messages } = useMessages()
-  const { root, changed, work } = page
+  const { root, changed, running, market, dispatch } = page
   const menuId = useId()
   const title = page.titleOf(root)
   const state = root.saved?.state ?? 'draft'
-  const act = (what: 'unpublish' | 'remove' | 'history') => {
+  const choose = (action: MenuAction) => {
     document.getElementById(menuId)?.hidePopover()
-    onAsk(what)
+    onAction(action)
   }
   return (
     <header className={styles.bar}>
@@ -65,7 +53,11 @@ export function TopBar({
       <div className={styles.tools}>
         <label className={styles.market}>
           <span className="visually-hidden">{messages.editor.market}</span>
-          <select className={inputs.input} value={market} onChange={({ target }) => onMarket(target.value as Locale)}>
+          <select
+            className={inputs.input}
+            value={market}
+            onChange={({ target }) => dispatch({ type: 'market.chosen', market: target.value as Locale })}
+          >
             {allMarkets.map(({ locale }) => (
               <option key={locale} value={locale}>
                 {messages.markets[locale]}
@@ -87,7 +79,7 @@ export function TopBar({
           size="sm"
           aria-keyshortcuts="Control+S"
           title={messages.editor.saveKeys}
-          isLoading={work === 'save'}
+          isLoading={running === 'save'}
           loadingLabel={messages.editor.saving}
           isDisabled={changed.length === 0}
           onClick={onSave}
@@ -96,9 +88,9 @@ export function TopBar({
         </Button>
         <Button
           size="sm"
-          isLoading={work === 'publish'}
+          isLoading={running === 'publish'}
           loadingLabel={messages.publishing.confirming}
-          onClick={() => onAsk('publish')}
+          onClick={() => onAction('publish')}
         >
           {messages.editor.publish}
         </Button>
@@ -108,16 +100,16 @@ export function TopBar({
         </Button>
         <div id={menuId} popover="auto" className={styles.menu}>
           {root.saved && (
-            <button type="button" onClick={() => act('history')}>
+            <button type="button" onClick={() => choose('history')}>
               {messages.editor.history}
             </button>
           )}
           {root.saved?.state !== undefined && root.saved.state !== 'draft' && (
-            <button type="button" onClick={() => act('unpublish')}>
+            <button type="button" onClick={() => choose('unpublish')}>
               {messages.editor.unpublish}
             </button>
           )}
-          <button type="button" onClick={() => act('remove')}>
+          <button type="button" onClick={() => choose('remove')}>
             {messages.editor.remove}
           </button>
         </div>

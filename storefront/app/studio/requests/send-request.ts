@@ -1,22 +1,22 @@
 import type { StudioReplies, StudioRequest } from './studio-request.ts'
 
-export type Failure = 'OFFLINE' | 'SIGNED_OUT' | 'FAILED'
-export type Reply<T> = { ok: true; value: T } | { ok: false; failure: Failure }
+export type RequestFailure = 'OFFLINE' | 'SIGNED_OUT' | 'FAILED'
+export type Reply<T> = { ok: true; value: T } | { ok: false; failure: RequestFailure }
 
-const patience = 20_000
+const timeoutMs = 20_000
 
-/** Asks the server without leaving the page. Whatever goes wrong is an answer, since nothing typed may be lost. */
+/** Sends a request from an open page. Failures are values: an unsaved change must survive each of them. */
 export async function sendRequest<Q extends StudioRequest>(
-  question: Q,
+  request: Q,
   signal?: AbortSignal,
 ): Promise<Reply<StudioReplies[Q['ask']]>> {
-  const giveUp = AbortSignal.timeout(patience)
+  const giveUp = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch('/studio/work/', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(question),
-      // Whoever is not signed in is sent to the front page; that is all we need to know.
+      body: JSON.stringify(request),
+      // The server redirects a request without a session to the sign-in page.
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, giveUp]) : giveUp,
     })
