@@ -16,7 +16,7 @@ export async function measureDrawing(): Promise<Figure[]> {
   const draw = (width: number) => {
     for (const [i, article] of chosen.entries()) drawArticle(article, views[i % views.length] ?? 'front', width)
   }
-  draw(120) // What is compiled or prepared once is not part of the measure.
+  draw(120) // Warm up: compilation is not part of the measurement.
   const speeds = widths.map((width) => {
     // Processor time, because others may use the machine meanwhile.
     const started = process.cpuUsage()

@@ -12,11 +12,11 @@ export type ListeningPool = {
 }
 
 export function openPool(url: string): pg.Pool {
-  // When a measurement fails the host ends first; that is not the error anybody wants to read.
+  // When a measurement fails, the host ends first; its error would hide the cause.
   return new pg.Pool({ connectionString: url, max: 16 }).on('error', () => {})
 }
 
-/** A pool that can be listened to: by whoever wants to say the same by hand. */
+/** A pool that records its statements, so that a benchmark can send the same ones by hand. */
 export function listeningPool(url: string): ListeningPool {
   const pool = openPool(url)
   const heard = new AsyncLocalStorage<Conversation[]>()

@@ -1,4 +1,6 @@
-/** What a page offers to the search client: a place, a jar, a store and beacons. Needed before the client is imported. */
+/**
+ * Browser globals for the search client: location, cookies, storage and beacons. Needed before the client is imported.
+ */
 
 export type Beacon = { url: string; body: string; status: Promise<number> }
 
@@ -39,7 +41,7 @@ const globals = {
   navigator: { userAgent: 'Mozilla/5.0 (a test)', sendBeacon },
 }
 
-/** Nobody waits for a beacon's answer; a test may. */
+/** A page does not wait for a beacon's reply; a test may. */
 function sendBeacon(url: string, body: Blob): boolean {
   const beacon: Beacon = { url, body: '', status: Promise.resolve(0) }
   beacon.status = (async () => {

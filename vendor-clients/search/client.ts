@@ -3,7 +3,7 @@ import type * as headless from '@coveo/headless/commerce'
 export type Commerce = typeof headless
 export type Engine = headless.CommerceEngine
 
-/** What a driver needs to know of a running search. */
+/** The addresses and tokens of a running search. */
 export type SearchAddress = {
   base: string
   events: string

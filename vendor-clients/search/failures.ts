@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { beacons } from './browser.ts'
 import { buildEngine, type Driven, first, openSearch, settled } from './client.ts'
 
-/** What the client tells, and what it does when something is wrong. */
+/** Errors of the client, and its behaviour when something is wrong. */
 export function driveEvents(driven: () => Driven): void {
   it('clicks, views, the cart and the purchase are told and taken in', async () => {
     const { client, queries } = driven()
@@ -86,7 +86,7 @@ export function driveFailures(driven: () => Driven): void {
     })
   })
 
-  it('an address nobody answers at is a lost connection', async () => {
+  it('an address without a server is a lost connection', async () => {
     const search = await firstSearch({ proxyBaseUrl: driven().search.base.replace('/commerce/v2', '/elsewhere') })
     expect(search.state.error).toMatchObject({ statusCode: 404, type: 'Disconnected' })
   })

@@ -34,7 +34,7 @@ export function drivePages(driven: () => Driven): void {
     expect(exchanges.some(({ url }) => url.endsWith('/facet?type=LISTING'))).toBe(true)
   })
 
-  it('a listing nobody knows is empty, not an error', async () => {
+  it('an unknown listing is empty, not an error', async () => {
     const { client } = driven()
     const listing = client.buildProductListing(buildEngine(driven(), { context: at('/gibt/es/nicht') }))
     await settled(listing, () => listing.executeFirstRequest())

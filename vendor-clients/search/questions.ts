@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { buildEngine, type Driven, first, openSearch, settled, until } from './client.ts'
 
-/** What happens around a query: suggestions, corrections, triggers, boxes that lead elsewhere. */
+/** Around a query: suggestions, corrections, triggers, boxes that redirect. */
 export function driveQuestions(driven: () => Driven): void {
   it('suggests while one types, one question a keystroke', async () => {
     const { client, queries, exchanges } = driven()

@@ -12,7 +12,7 @@ import type { SearchAddress } from './client.ts'
 import { searchMigrations } from '../../services/search/src/analytics/migrate.ts'
 
 export type SmallService = {
-  /** What stands before `/rest/…`. */
+  /** The address before `/rest/…`. */
   origin: string
   address: SearchAddress
   /** Every request that came, and how it ended. */

@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import type { Figure } from '../figure.ts'
 import { officialPackage, requireOfficial } from './clients.ts'
 
-/** What a page with a search, a listing and recommendations takes; facet generators are part of the first two. */
+/** Modules of a page with a search, a listing and recommendations; facet generators are part of the first two. */
 const page = [
   'buildCommerceEngine',
   'buildSearch',
@@ -42,7 +42,7 @@ async function weigh(from: string, names: readonly string[]): Promise<Size> {
 
 const kilobytes = (bytes: number) => Math.round(bytes / 10) / 100
 
-/** What the client weighs on a page, beside the official one. */
+/** Size of the client on a page, beside the official one. */
 export async function measureClientSize(): Promise<Figure[]> {
   requireOfficial()
   const theirs = fileURLToPath(new URL('dist/esm/commerce.index.js', officialPackage))

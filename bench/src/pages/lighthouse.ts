@@ -35,7 +35,7 @@ export async function measureLighthouse(): Promise<Figure[]> {
   const shop = await startShop()
   try {
     const pages = await pagesOf(shop.url)
-    // Pictures are made when somebody wants them first; nobody measures that.
+    // Pictures are made at their first request; that is not part of the measurement.
     await Promise.all(pages.map(({ url }) => fetch(url).then((response) => response.text())))
     await measure(pages.map((page) => ({ ...page, runs: 1, categories: ['performance'] })))
     const results = await measure(pages)

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 
 const connections = 10
 
-/** What a server did under load: pages per second, the slowest of a hundred, and processor time for each page. */
+/** A server under load: pages per second, the slowest of a hundred, and processor time for each page. */
 export type Load = { perSecond: number; p99: number; processorMs: number | null }
 
 /** Asks for a page over a few connections, each as soon as it is answered. */

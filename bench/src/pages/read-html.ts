@@ -7,7 +7,7 @@ type Element = {
 export type Node = Element | string
 
 const empty = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
-/** What a framework adds by itself. */
+/** Nodes a framework adds by itself. */
 const leftOut = new Set(['script', 'template', 'link', 'meta', 'title', 'style', 'noscript'])
 const token = /<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|[^<]+/gi
 const entities: Readonly<Record<string, string>> = {

@@ -5,8 +5,8 @@ import { valuesOf } from './products.ts'
 const add = (counts: Uint32Array, at: number) => (counts[at] = (counts[at] as number) + 1)
 
 /**
- * Facets and filters for engines that only find words: codes in typed arrays, counted in one pass, disjunctive. What
- * somebody who knows would write around such an engine.
+ * Facets and filters for engines that only find words: codes in typed arrays, counted in one pass, disjunctive, as an
+ * experienced engineer would write them around such an engine.
  */
 export function createColumns(count: number) {
   const facets = [...FACETS, 'category']

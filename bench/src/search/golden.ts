@@ -49,7 +49,7 @@ function toWant(written: string): Want {
   return { attribute, values: list, is: sign === '!=' ? 'none of' : sign === '<=' ? 'at most' : 'one of' }
 }
 
-/** What is judged: one colour of a style, and what it costs. */
+/** The judged thing: one colour of a style, and its price. */
 export type Judged = { style: Style; product: Product; price: number }
 
 /** 3 when everything is as wanted, 1 when at least the kind of garment is, 0 otherwise. */

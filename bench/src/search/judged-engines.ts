@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { JudgedSet } from './judged-set.ts'
 import { germanWords } from './products.ts'
 
-/** An engine over one judged set, set up as somebody would who knows it. */
+/** An engine over one judged set, configured as its documentation recommends. */
 export type JudgedEngine = {
   name: string
   /** The best ten, best first. */
@@ -153,6 +153,6 @@ export async function openPostgres({ name, language, fields, docs }: JudgedSet, 
   }
 }
 
-/** What has all words, and behind it what has some, where there is room. */
+/** Documents with all words first, then documents with some of them, as far as there is room. */
 const filled = (all: readonly string[], any: () => readonly string[]): string[] =>
   all.length >= depth ? all.slice(0, depth) : [...new Set([...all, ...any()])].slice(0, depth)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 
-/** Texts of goods, queries, and how well a document answers a query; what nobody has judged answers nothing. */
+/** Texts of goods, queries, and how relevant each judged document is; an unjudged document is not relevant. */
 export type JudgedSet = {
   name: string
   language: 'de' | 'en'

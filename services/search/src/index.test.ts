@@ -140,7 +140,7 @@ describe('the search service', () => {
   it('ends while it is still starting', async () => {
     const search = await start({ ...smallSource, identity: () => Promise.reject(new Error('away for good')) })
     await search.close()
-    // Whoever waits for it is not left waiting.
+    // A caller that waits for the start is not left waiting.
     await search.started
     expect(search.ready()).toBe(false)
   })

@@ -23,7 +23,7 @@ export { demoQueries } from './rules/demo-queries.ts'
 export type SearchOptions = {
   /** The catalogue that is searched. */
   source: CatalogueSource
-  /** What the shop says about products at the moment they are shown. */
+  /** Reads products from the shop at the moment they are shown. */
   loadProducts: LoadProducts
   /** Keeps what shoppers are shown and do. */
   pool: Pool
@@ -31,13 +31,13 @@ export type SearchOptions = {
   dataDir: string
   /** Signs access tokens. */
   secret: string
-  /** Whose search it is; stands in the addresses of the protocol. */
+  /** The organisation in the addresses of the protocol. */
   organisation: string
   /** Where shoppers reach the shop. */
   publicUrl: URL
   /** Where pictures are, as a path or an address. */
   cdnUrl?: string
-  /** What stands before the paths of the protocol. */
+  /** The path before the paths of the protocol. */
   base?: string
   limits?: ProtocolLimits
   report: Report
@@ -66,7 +66,7 @@ export type Search = {
   close(): Promise<void>
 }
 
-/** What somebody who runs the service wants to watch, counted since the start. */
+/** Figures for the operator, counted since the start. */
 export type Figures = ReturnType<RequestCounter['read']> & {
   events: { waiting: number; written: number; dropped: number; refused: number }
 }
@@ -137,10 +137,10 @@ export async function createSearch({
     isReady: index.isReady,
     ...(limits && { limits }),
   })
-  // The catalogue may not answer yet: then the index is made as soon as it does.
+  // The catalogue may not answer yet; the index is built as soon as it does.
   const starting = startWithRetry(
     async () => {
-      // First of all: a listing of outfits that nobody has read yet would be empty.
+      // Read first: without outfits their listing would be empty.
       await outfits.read()
       await index.start()
     },
@@ -164,7 +164,7 @@ export async function createSearch({
     async close() {
       const stopped = starting.stop()
       rules.close()
-      // Whoever learns from the past waits for it through an outage; the end of the analytics ends that too.
+      // Recommendations wait for past events even through an outage, so analytics closes at the same time.
       await Promise.all([recommendations.close(), analytics.close()])
       await index.close()
       await stopped

@@ -9,10 +9,10 @@ export type Outfits = {
   read(): Promise<void>
 }
 
-/** How long what was read is good enough: outfits change with the seasons. */
+/** How long a list is used: outfits change with the seasons. */
 const goodFor = 60_000
 
-/** What is worn together, as the catalogue has it. Whoever asks is answered at once; a newer list is fetched behind. */
+/** Outfits of the catalogue. Callers get the last list at once; a newer one is fetched in the background. */
 export function createOutfits({
   source,
   report,

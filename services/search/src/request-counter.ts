@@ -1,4 +1,4 @@
-/** Counts what is asked and how it is answered, for whoever runs the service. */
+/** Counts requests and their status for the operator. */
 export type RequestCounter = {
   countRequest(call: string, status: number): void
   countEmptyResult(source: string): void

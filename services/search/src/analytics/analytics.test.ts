@@ -258,7 +258,7 @@ describe('popular queries', () => {
     expect(analytics.popularQueries('de')).toEqual([{ query: 'kleid', weight: 3 }])
   })
 
-  it('keep out what may belong to somebody', () => {
+  it('keep out text that may belong to a person', () => {
     const analytics = start()
     for (const query of ['ada@example.org', '0761 1234567890', 'x', 'y'.repeat(90)])
       ask(analytics, query, [ada, bea, cleo])

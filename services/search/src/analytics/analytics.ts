@@ -26,11 +26,11 @@ export type AnalyticsOptions = {
 export type Analytics = {
   /** Takes events in. Never throws and never waits: what cannot be kept is dropped and counted. */
   record(events: readonly AnalyticsEvent[]): void
-  /** What is searched for lately, the most popular first. */
+  /** Recent queries, the most popular first. */
   popularQueries(language: Language, market?: Locale): readonly PopularQuery[]
   /** Tells every event as it comes in. Answers how to stop. */
   listen(listener: (event: RecordedEvent) => void): () => void
-  /** What shoppers did with products in the past, in pages, oldest first; waits out an outage. */
+  /** Past product events, in pages, oldest first; waits out an outage. */
   past(stretch: TimeRange): AsyncIterable<readonly RecordedEvent<ShopperEvent>[]>
   /** The tables are there and the past has been read. */
   ready: Promise<void>
@@ -80,7 +80,7 @@ export function createAnalytics({
     return migrated
   }
 
-  /** Until it works, or until nobody wants it any more. */
+  /** Retries until it works or analytics is closed. */
   async function patiently<Value>(ask: () => Promise<Value>): Promise<Value> {
     for (let pause = 250; ; pause = Math.min(pause * 2, 30_000)) {
       try {
@@ -177,7 +177,7 @@ function idOf(words: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }
 
-/** Room in rows of about 300 bytes: somebody may send large events while nothing can be written. */
+/** Size in rows of about 300 bytes: clients may send large events while nothing can be written. */
 function sizeOf(entry: RecordedEvent): number {
   if (entry.kind === 'answer') return 1
   const body = entry.body === undefined ? 0 : JSON.stringify(entry.body).length

@@ -4,7 +4,7 @@ const isYes = (value: unknown) => value === true || value === 1 || value === '1'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether an event says by itself that nobody wants to be followed. */
+/** Whether an event itself refuses tracking. */
 export function refusesTracking(event: unknown): boolean {
   if (!isRecord(event)) return false
   return [event, event['meta'], event['customData']].some(
@@ -12,6 +12,6 @@ export function refusesTracking(event: unknown): boolean {
   )
 }
 
-/** Whether a browser says with a request that nobody wants to be followed. */
+/** Whether the headers of a request refuse tracking. */
 export const requestRefusesTracking = (headers: Headers): boolean =>
   headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'

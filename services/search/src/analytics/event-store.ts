@@ -16,7 +16,7 @@ import type { Action, Impression, RecordedEvent, ShopperEvent } from './event.ts
 import { normaliseQuery } from './plain-text.ts'
 import type { RecordedSearch } from './popular-queries.ts'
 
-/** Small enough that whoever learns from a page holds nobody up. */
+/** Small enough that learning from a page does not block the process. */
 const pageSize = 1_000
 const sweepSize = 5_000
 
@@ -34,7 +34,7 @@ export function createEventStore(db: Database) {
       if (events.length > 0) await db.run(insertEvents(JSON.stringify(events)))
     },
 
-    /** What was searched for and found, oldest first. */
+    /** Searches with results, oldest first. */
     async *searches({ from, to }: TimeRange, page: Paging): AsyncGenerator<readonly RecordedSearch[]> {
       for (let after = { at: new Date(from), id: '' }; ;) {
         const rows = await page(() =>
@@ -60,7 +60,7 @@ export function createEventStore(db: Database) {
       }
     },
 
-    /** What shoppers did with products, oldest first. */
+    /** Product events, oldest first. */
     async *actions({ from, to }: TimeRange, page: Paging): AsyncGenerator<readonly RecordedEvent<ShopperEvent>[]> {
       for (let after = { at: new Date(from), id: '00000000-0000-0000-0000-000000000000' }; ;) {
         const rows = await page(() =>
@@ -90,7 +90,7 @@ export function createEventStore(db: Database) {
       let removed = 0
       for (const table of ['answers', 'events']) {
         for (let count = sweepSize; count === sweepSize; removed += count) {
-          // In small steps, so that nobody waits for a long one.
+          // In small steps, so that no statement holds locks for long.
           count = await db.run(sql`
             delete from search.${identifier(table)} where ctid = any (array(
               select ctid from search.${identifier(table)} where at < ${new Date(before)} order by at limit ${sweepSize}))`)

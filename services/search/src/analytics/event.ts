@@ -1,6 +1,6 @@
 import type { Locale } from '@vitrine/contracts/markets'
 
-/** Somebody was shown results. */
+/** Results that were shown to a shopper. */
 export type Impression = {
   kind: 'answer'
   source: 'search' | 'listing' | 'recommendations'
@@ -19,13 +19,13 @@ export type Impression = {
   isRelaxed?: boolean | undefined
 }
 
-/** What an event means, whichever protocol it came by. */
+/** The meaning of an event, whichever protocol it came by. */
 export type Action = 'click' | 'view' | 'add' | 'remove' | 'buy'
 
 /** A product as the wire names it. */
 export type EventProduct = { product: string; name?: string | undefined; quantity: number }
 
-/** Somebody did something. */
+/** An action of a shopper. */
 export type ShopperEvent = {
   kind: 'event'
   type: string

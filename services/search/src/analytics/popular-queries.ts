@@ -17,8 +17,8 @@ export type RecordedSearch = { query: string; market: Locale; clientId: string |
 type Entry = { weight: number; clients: string[]; lastClient: string | undefined; lastAt: number }
 
 /**
- * What shoppers search for, with decay. A query is told to others only when several different clients have asked it:
- * what one person typed stays with that person.
+ * Popular queries, with decay. A query is suggested to others only when several different clients have sent it: a query
+ * of one person stays with that person.
  */
 export function createPopularQueries({ now, fewestClients }: { now: () => number; fewestClients: number }) {
   const decay = createDecay(queryHalfLife, now())
@@ -78,7 +78,7 @@ export function createPopularQueries({ now, fewestClients }: { now: () => number
   }
 }
 
-/** Long numbers and whatever held an address belong to somebody. */
+/** Long numbers, and texts that held an address, belong to a person. */
 const isTellable = (query: string) =>
   query.length >= limits.letters.least &&
   query.length <= limits.letters.most &&

@@ -39,8 +39,8 @@ export function withoutAddresses(text: string, longest: number): string {
 export const addressMark = '•'
 
 /**
- * What may be kept of something that came from outside. Names and e-mail addresses are hashed, postcodes masked;
- * what else could tell who somebody is goes. What is too deep, too many or too long is cut.
+ * Removes personal data from an event. Names and e-mail addresses are hashed, postcodes masked; other fields that could
+ * identify a person go. Values that are too deep, too many or too long are cut.
  */
 export function keepable(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return keepableText(value)

@@ -67,7 +67,7 @@ describe('an event of next mode', () => {
     expect(event).toMatchObject({ kind: 'event', market: 'de', clientId, ...kept })
   })
 
-  it('of a type nobody knows is kept as it is, without what it says about the browser', () => {
+  it('of an unknown type is kept as it is, without the data about the browser', () => {
     const { event } = readOne({ meta: meta('shop.sizeAdvice'), height: 172, answers: ['slim'] })
     expect(event).toMatchObject({ type: 'shop.sizeAdvice', body: { height: 172, answers: ['slim'] }, products: [] })
     expect(JSON.stringify(event)).not.toMatch(/Mozilla|shop\.example/)
@@ -116,7 +116,7 @@ describe('an event of next mode', () => {
 })
 
 describe('privacy', () => {
-  it('hashes names and e-mail addresses, masks postcodes and drops what else tells who somebody is', () => {
+  it('hashes names and e-mail addresses, masks postcodes and drops other personal data', () => {
     const { event } = readOne({
       meta: meta('newsletter.subscribed'),
       customData: {

@@ -18,8 +18,8 @@ export type LegacyEventResult = { ok: true; events: readonly AnalyticsEvent[] } 
 const productKeys = new Set(['permanentid', 'ec_product_id', 'productid', 'product_id', 'sku'])
 
 /**
- * Reads an event of the older protocol. A search told this way counts like one that was answered here; told of both
- * ways it counts once, because both have the same response id. Whoever does not want to be followed is not.
+ * Reads an event of the older protocol. A search sent this way counts like one that was answered here; sent both ways
+ * it counts once, because both have the same response id. A visitor who refuses tracking is not recorded.
  */
 export function readLegacyEvent(kind: LegacyEventKind, body: unknown, visitorId?: string): LegacyEventResult {
   const read = readers[kind](body, visitorId)
@@ -27,7 +27,7 @@ export function readLegacyEvent(kind: LegacyEventKind, body: unknown, visitorId?
   return { ok: true, events: refusesTracking(body) ? [] : [read] }
 }
 
-/** What a page sends while it is left: a form with one field that holds the event. */
+/** Reads the beacon of a page that is being left: a form with one field that holds the event. */
 export function readLegacyBeacon(kind: LegacyEventKind, form: string): unknown {
   try {
     return JSON.parse(new URLSearchParams(form).get(`${kind}Event`) ?? '') as unknown
@@ -94,7 +94,7 @@ type EventFields = {
   [other: string]: unknown
 }
 
-/** Whoever wants to be nobody is nobody. */
+/** An anonymous event loses its client id. */
 function commonFieldsOf(
   { clientId, language, anonymous, trackingId, location }: EventFields,
   visitorId: string | undefined,

@@ -40,7 +40,7 @@ beforeAll(async () => {
   act('click', 'KL-1', { responseId: 'b-1', position: 1, market: 'at' })
   search('n-1', 'kleid', undefined)
   search('n-2', 'kleid', undefined)
-  // Nobody clicks on coats.
+  // Coats get no clicks.
   search('m-1', 'mantel', ada)
   search('m-2', 'mantel', bea)
   search('z-1', 'taucheranzug', ada, { total: 0 })

@@ -14,14 +14,14 @@ import {
 import type { Pool } from 'pg'
 import { migrateSearch } from './migrate.ts'
 
-/** What is asked of a report: one shop or all, the time since, and how many lines. */
+/** The parameters of a report: one shop or all, the time since, and the number of lines. */
 export type ReportQuery = { market?: string | undefined; since: Date; limit: number }
 
 const QueryLine = row({
   query: text,
   searches: int,
   clients: int,
-  /** What the last search found. */
+  /** The number of results of the last search. */
   results: nullable(int),
   /** Share of searches that led to at least one click, 0 to 1. */
   clickRate: float,
@@ -62,8 +62,8 @@ export type Reports = Awaited<ReturnType<typeof openReports>>
 const inMarket = (market: string | undefined): Sql => (market === undefined ? sql`true` : sql`market = ${market}`)
 
 /**
- * A search is what one client looks for by one query on one day: filtering, sorting and paging ask again, and are the
- * same search. A client without an id is somebody else each time.
+ * A search is one query of one client on one day: filtering, sorting and paging repeat it, and are the same search. A
+ * client without an id counts as another one each time.
  */
 const searches = ({ market, since }: ReportQuery): Sql => sql`
   asked as (
@@ -121,11 +121,11 @@ export async function openReports(pool: Pool) {
       return line
     },
 
-    /** What is searched for most. */
+    /** The most frequent queries. */
     topQueries: (asked: ReportQuery): Promise<QueryLine[]> =>
       read(QueryLine, sql`with ${searches(asked)} ${queryLines} order by searches desc, query limit ${asked.limit}`),
 
-    /** What finds something that nobody clicks on, the worst first. */
+    /** Queries with results but few clicks, the worst first. */
     lowClicks: (asked: ReportQuery & { fewest: number }): Promise<QueryLine[]> =>
       read(
         QueryLine,
@@ -134,7 +134,7 @@ export async function openReports(pool: Pool) {
          order by "clickRate", searches desc, query limit ${asked.limit}`,
       ),
 
-    /** What was searched for and not found. */
+    /** Queries without results. */
     zeroResults: (asked: ReportQuery): Promise<ZeroLine[]> =>
       read(
         ZeroLine,
@@ -147,7 +147,7 @@ export async function openReports(pool: Pool) {
          order by searches desc, query limit ${asked.limit}`,
       ),
 
-    /** What was read as something else, and whether that was what people wanted. */
+    /** Corrected queries, and how often the correction was accepted. */
     corrections: (asked: ReportQuery): Promise<CorrectionLine[]> =>
       read(
         CorrectionLine,
@@ -158,7 +158,7 @@ export async function openReports(pool: Pool) {
          order by searches desc, query, "correctedTo" limit ${asked.limit}`,
       ),
 
-    /** What is bought most, then put into the basket, then looked at. */
+    /** Products by purchases, then basket additions, then views. */
     topProducts: (asked: ReportQuery): Promise<ProductLine[]> =>
       read(
         ProductLine,

@@ -6,7 +6,7 @@ import { withoutAddresses } from './privacy.ts'
 const mostProducts = 200
 const largest = 2_147_483_647
 
-/** An event in the form it is kept in, whoever it comes from; undefined where nothing is left of it. */
+/** An event in the form it is stored in; undefined where nothing is left of it. */
 export function tidy(event: AnalyticsEvent): AnalyticsEvent | undefined {
   return event.kind === 'answer' ? tidyAnswer(event) : tidyEvent(event)
 }

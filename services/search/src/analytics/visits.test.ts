@@ -15,7 +15,7 @@ it('a visit goes on until half an hour of silence, or until it is ended', () => 
   expect(visits.touch('ada').id).not.toBe(second.id)
 })
 
-it('somebody unknown gets an id, and a crowd takes no more than its room', () => {
+it('an unknown visitor gets an id, and the number of visits is bounded', () => {
   const visits = createVisits({ now: () => 0 })
   const ids = new Set(Array.from({ length: 30_000 }, () => visits.touch().visitorId))
   expect([ids.size, visits.count()]).toEqual([30_000, 20_000])

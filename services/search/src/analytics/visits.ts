@@ -11,7 +11,7 @@ export function createVisits({ now }: { now: () => number }) {
   const running = new Map<string, { id: string; last: number }>()
 
   return {
-    /** The visit of a visitor, begun if there is none; somebody unknown gets an id. */
+    /** The visit of a visitor, begun if there is none; an unknown visitor gets an id. */
     touch(visitorId: string = randomUUID()): Visit {
       const before = running.get(visitorId)
       const id = before && now() - before.last < pause ? before.id : randomUUID()

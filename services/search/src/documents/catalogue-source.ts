@@ -2,7 +2,7 @@ import type { AttributeGroup, Category, Outfit, Store, Style } from '@vitrine/co
 import type { Market } from '@vitrine/contracts/markets'
 import type { Product } from '@vitrine/contracts/shop'
 
-/** What the search needs to know of a catalogue. Whoever starts it hands in whose that is. */
+/** The catalogue as the search reads it. The host passes one in. */
 export type CatalogueSource = {
   /** Tells one catalogue from another, whatever is in them: a file made from one is no use for the other. */
   identity(): Promise<string>
@@ -21,7 +21,7 @@ export type CatalogueStructure = {
   stores: readonly Store[]
 }
 
-/** How far somebody has read in the feed of changes. */
+/** A position in the feed of changes. */
 type Cursor = string
 
 type ChangesFeed = {

@@ -24,7 +24,7 @@ describe('what the index keeps of a product', () => {
     expect(documents[1]?.text.fr.join(' ')).toContain('rouge cerise')
   })
 
-  test('a size that nobody can have is not among its values', () => {
+  test('a size that is not sold is not among its values', () => {
     expect(documentsOf('Stiefel').every(({ facets, isSoldOut }) => isSoldOut && facets['size']?.length === 0)).toBe(
       true,
     )

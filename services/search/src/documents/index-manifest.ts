@@ -2,14 +2,14 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import type { Instant } from '@vitrine/contracts/catalogue'
 import * as v from 'valibot'
 
-/** What the file of an index was made from: whoever finds something else makes a new one. */
+/** The state of the catalogue that an index file was built from; for another state a new one is built. */
 const Manifest = v.object({
   identity: v.string(),
   /** How far the feed of changes had been read. */
   cursor: v.string(),
   /** Which words of the catalogue there were. */
   words: v.string(),
-  /** What had come due by itself until then is in it. */
+  /** Changes scheduled until then are in it. */
   at: v.pipe(v.string(), v.isoTimestamp()),
 })
 export type IndexManifest = v.InferOutput<typeof Manifest> & { at: Instant }

@@ -15,7 +15,7 @@ let folder: string
 let clock: number
 let styles: Style[]
 let structure: CatalogueStructure
-/** What the feed tells, oldest first; a cursor is how many of them somebody has heard. */
+/** The feed, oldest first; a cursor is the number of entries read. */
 let feed: { kind: string; productId: number | undefined }[]
 let isAway: boolean
 /** Calls that fail although the others work. */
@@ -84,7 +84,7 @@ const open = (more: Partial<CatalogueSource> = {}) =>
     pause: 3_600_000,
   })
 
-/** A new start; whoever did something before has closed the old one. */
+/** Starts again; the test has closed the old index. */
 async function restart(more: Partial<CatalogueSource> = {}): Promise<void> {
   index = open(more)
   await index.start()

@@ -1,4 +1,4 @@
-/** Products that have to be looked at again at a moment nobody announces: a price that was entered ahead. */
+/** Products that change at a moment the feed does not announce, such as a price that was entered ahead. */
 export type ScheduledChanges = {
   remember(productId: number, moment: number): void
   forget(productIds: readonly number[]): void

@@ -49,11 +49,11 @@ function toDocument(style: Style, product: Product, vocabulary: Vocabulary, at: 
     },
     facets: {
       ...Object.fromEntries(facetAttributes.map((key) => [key, valuesOf(key, product.attributes[key] ?? [])])),
-      // A size that nobody can have is no reason to find something.
+      // A size that is not sold is no reason to find a product.
       size: valuesOf('size', sellable),
       type: valuesOf('type', [style.type]),
       reducedIn: sold.filter(({ discount }) => discount > 0).map(({ locale }) => locale),
-      // What is not in stock hangs in no store.
+      // A product that is not in stock is in no store.
       store: isInStock ? vocabulary.placesOf(product.categoryIds, countries) : [],
     },
     trees: { category: vocabulary.pathsOf(product.categoryIds) },
@@ -98,7 +98,7 @@ function fieldsOf(style: Style, product: Product, vocabulary: Vocabulary, langua
   ]
 }
 
-/** When the index would say something else about a style although nobody touched it; infinite where nothing is due. */
+/** The next moment at which a style changes by itself; infinite where none is scheduled. */
 export function nextChangeOf(style: Style, at: Instant): number {
   const now = Date.parse(at)
   let next = Number.POSITIVE_INFINITY

@@ -3,13 +3,13 @@ import { type Locale, locales } from '@vitrine/contracts/markets'
 
 type NamedValue = { value: string; label: Localised }
 
-/** What the values of one facet are called, and back. */
+/** Names of the values of one facet, and back. */
 export type ValueNames = {
   /** Values with their words, each meaning once. */
   words: ReadonlyMap<string, Localised>
   /** The value that stands in the index for a key: values that every language calls the same are one. */
   indexed(key: string): string
-  /** What a shop writes for a value; no two values are written alike. */
+  /** The name a shop shows for a value; no two values have the same. */
   written(key: string, locale: Locale): string | undefined
   /** The value that a shop writes like this. */
   keyOf(text: string, locale: Locale): string | undefined

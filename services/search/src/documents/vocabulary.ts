@@ -40,10 +40,10 @@ export function createVocabulary({ categories, attributeGroups, stores }: Omit<C
 
   return {
     indexed,
-    /** What a language calls a value; nothing where the catalogue does not know it. */
+    /** The name of a value in a language; undefined where the catalogue does not know it. */
     label: (facet: string, key: string, language: Language): string | undefined =>
       namesOf(facet)?.words.get(indexed(facet, key))?.[language],
-    /** What a shop writes for a value; the key itself where it has no words. */
+    /** The name a shop shows for a value; the key itself where it has none. */
     write(facet: string, key: string, locale: Locale): string {
       if (facet !== 'category') return namesOf(facet)?.written(key, locale) ?? key
       const name = byId.get(Number(key))?.name

@@ -10,10 +10,9 @@ import type { SearchEngine } from './engine.ts'
 import { garments } from './testing/garments.ts'
 
 /**
- * What every search engine behind the interface has to do. An engine passes it by calling this in a test of its own,
- * with `smallSchema` and the heads of compounds the garments have:
- *
- *     searchEngineConformance(() => createEmbeddedEngine({ schema: smallSchema, heads: smallHeads, … }))
+ * The conformance suite of search engines. An engine passes it by calling this in a test of its own, with `smallSchema`
+ * and the heads of compounds the garments have: `searchEngineConformance(() => createEmbeddedEngine({ schema:
+ * smallSchema, heads: smallHeads, … }))`
  */
 export function searchEngineConformance(create: () => SearchEngine | Promise<SearchEngine>): void {
   let engine: SearchEngine

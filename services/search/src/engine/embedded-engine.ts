@@ -33,7 +33,7 @@ export type EmbeddedEngineOptions = {
   report(event: string, error: unknown, facts: Record<string, string>): void
   /** How texts are indexed, where not in the usual way. */
   text?: TextMaker
-  /** What has more documents is built in a thread of its own. */
+  /** Larger segments are built in a thread of their own. */
   threadFrom?: number
   /** Where one way of coding values becomes better than another. */
   limits?: CodingLimits

@@ -1,6 +1,6 @@
 /**
- * What a search engine must be able to do. The protocol, the merchandisers' rules, corrections, suggestions and
- * recommendations stand above this interface and know no engine behind it.
+ * The interface of a search engine. The protocol, the merchandisers' rules, corrections, suggestions and
+ * recommendations stand above it and know no engine behind it.
  */
 export type SearchEngine = {
   /** Takes a whole catalogue in and shows it at once when it is ready; until then the old one answers. */
@@ -29,7 +29,7 @@ export class EngineClosedError extends Error {
 
 export type Language = 'de' | 'fr' | 'en'
 
-/** What an index is made of: decided when it is made, the same for all its documents. */
+/** The schema of an index, fixed when it is built and the same for all its documents. */
 export type Schema = {
   languages: readonly Language[]
   /** Shops that have prices of their own, by name; a document without a price in a shop is not sold there. */
@@ -83,9 +83,9 @@ export type Filter = { isFixed?: boolean } & (
 )
 
 /**
- * What one wants to know about a facet. Counts are numbers of results (groups). The facet's own selection does not
- * narrow them, all other filters and all exclusions do; a value that is excluded itself counts what excluding it
- * hides, and so does a range that is asked for exactly as it is excluded.
+ * A query about one facet. Counts are numbers of results (groups). The facet's own selection does not narrow them, all
+ * other filters and all exclusions do; an excluded value counts the results that excluding it hides, and so does a
+ * range that is asked for exactly as it is excluded.
  */
 export type FacetQuery =
   /** The `limit` commonest values, equally common ones by name; behind them those of `always`, whatever their count. */
@@ -117,7 +117,7 @@ export type ValueCount = { value: string; count: number }
  */
 export type SortKey = { number: string; direction: 'asc' | 'desc' }
 
-/** What is added to how well the words match. All are tunable; 0 switches one off. */
+/** Signals added to the text score. All are tunable; 0 switches one off. */
 export type Signals = {
   /** Added times popularity. */
   popularity: number
@@ -179,7 +179,7 @@ export type Hit = {
 /** A part of a score, in the words of a merchandiser: `field`, `popularity`, `freshness`, `boost`, `sold out`. */
 export type Reason = { what: string; detail: string; value: number }
 
-/** What the engine made of a word: where it stood, and what it was read as. */
+/** The engine's reading of a word: its place, and the word it was read as. */
 export type WordReading = {
   word: string
   /** In the query as it was written. */

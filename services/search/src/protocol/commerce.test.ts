@@ -23,14 +23,14 @@ const ask = async (more: object = {}, path = '/search') => {
   expect([status, body.message, failuresOf(small)]).toEqual([200, undefined, []])
   return body
 }
-type Told = { facetId: string; type: string; values: { value: string; state: string; numberOfResults: number }[] }
-const facetIn = (body: { facets: Told[] }, facetId: string) => {
+type FacetReply = { facetId: string; type: string; values: { value: string; state: string; numberOfResults: number }[] }
+const facetIn = (body: { facets: FacetReply[] }, facetId: string) => {
   const found = body.facets.find((facet) => facet.facetId === facetId)
   if (!found) throw new Error(`There is no facet ${facetId}`)
   return found
 }
-/** What the vendor's client would send back about a facet. */
-const sendBack = (facet: Told, select: (value: string) => boolean, more: object = {}) => ({
+/** A facet as the vendor's client would send it back. */
+const sendBack = (facet: FacetReply, select: (value: string) => boolean, more: object = {}) => ({
   ...facet,
   ...more,
   values: facet.values.map(({ value, state }) => ({ value, state: select(value) ? 'selected' : state })),
@@ -47,7 +47,7 @@ describe('search and listing', () => {
     expect(newer.results).toEqual(newer.products)
   })
 
-  it('a typo is corrected, unless somebody insists on it', async () => {
+  it('a typo is corrected, unless the client insists on it', async () => {
     expect(await ask({ query: 'klied' })).toMatchObject({ queryCorrection: { correctedQuery: 'kleid' } })
     const body = await ask({ query: 'klied', mayCorrect: false })
     expect(body).toMatchObject({ products: [], queryExecuted: 'klied', queryCorrection: { correctedQuery: null } })
@@ -67,7 +67,7 @@ describe('search and listing', () => {
 
   it('the count of an idle value is what selecting it finds, for every value of every plain facet', async () => {
     const start = await ask()
-    for (const facet of start.facets.filter(({ type }: Told) => type === 'regular') as Told[]) {
+    for (const facet of start.facets.filter(({ type }: FacetReply) => type === 'regular') as FacetReply[]) {
       for (const { value, numberOfResults } of facet.values) {
         const body = await ask({ facets: [sendBack(facet, (each) => each === value)] })
         expect([facet.facetId, value, body.pagination.totalEntries]).toEqual([facet.facetId, value, numberOfResults])
@@ -90,7 +90,7 @@ describe('search and listing', () => {
     expect(facetIn(nothing, 'color').values).toContainEqual(expect.objectContaining({ value: last, state: 'selected' }))
   })
 
-  it('a facet nobody knows finds nothing and is not forgotten', async () => {
+  it('an unknown facet finds nothing and is not forgotten', async () => {
     const facets = [{ facetId: 'magic', field: 'magic', type: 'regular', values: [{ value: 'x', state: 'selected' }] }]
     const body = await ask({ facets })
     expect(body.pagination.totalEntries).toBe(0)
@@ -159,14 +159,14 @@ describe('search and listing', () => {
     expect([...home.values()].some(([total]) => Number(total) > 1)).toBe(true)
   })
 
-  it('a number that no product can have is nobody’s', () => {
+  it("a number that no product can have is no product's", () => {
     expect(['101', '2147483647'].map(toProductId)).toEqual([101, 2_147_483_647])
     for (const wireId of ['0', '-1', '1.5', '2147483648', '99999999999', '1e3', 'x', '']) {
       expect(toProductId(wireId)).toBeUndefined()
     }
   })
 
-  it('recommendations of every slot, and none of a slot nobody knows', async () => {
+  it('recommendations of every slot, and none of an unknown slot', async () => {
     for (const { id } of small.search.slots()) {
       const context = { ...german.context, product: { productId: '101' }, purchased: [] }
       const body = await ask({ slotId: id, context, perPage: 2 }, '/recommendations')

@@ -198,7 +198,7 @@ export async function searchFacet(
   }
 }
 
-/** What a product's number can be at most. */
+/** The greatest number of a product. */
 const largestId = 2_147_483_647
 
 /** Products go by their number on the wire. */

@@ -13,7 +13,7 @@ describe('too much at once', () => {
     expect(await Promise.all([first, second])).toEqual(['first', 'second'])
     expect(await gate.run(async () => 'fourth')).toBe('fourth')
   })
-  it('whoever waits too long or has gone leaves the queue', async () => {
+  it('a request that waits too long or is aborted leaves the queue', async () => {
     const gate = createConcurrencyLimiter({ concurrent: 1, waiting: 5, timeoutMs: 1 })
     const { promise: held, resolve: release } = Promise.withResolvers<string>()
     const first = gate.run(() => held)

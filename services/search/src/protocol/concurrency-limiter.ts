@@ -46,7 +46,7 @@ export function createConcurrencyLimiter({ concurrent, waiting, timeoutMs }: Con
       try {
         return await work()
       } finally {
-        // Whoever waits longest takes over the place, so the number inside stays the same.
+        // The request that waits longest takes the place, so the number inside stays the same.
         const [next] = queue
         if (next) next.enter()
         else inside -= 1

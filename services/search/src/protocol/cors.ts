@@ -14,7 +14,7 @@ export function allowOrigin(response: Response, request: Request, { hasCredentia
   return response
 }
 
-/** What a browser asks before it sends JSON to another host. */
+/** The reply to the preflight request of a browser. */
 export const replyPreflight = ({ methods }: Rules = everybody): Response =>
   new Response(null, {
     status: 204,

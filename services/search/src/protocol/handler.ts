@@ -18,7 +18,7 @@ export type HandlerDependencies = {
   loadProducts: LoadProducts
   /** Where shoppers reach the shop; addresses of products begin with it. */
   publicUrl: URL
-  /** What stands before the file name of a picture. */
+  /** The address before the file name of a picture. */
   picturesUrl: URL
   report: Report
   /** Milliseconds since 1970. */

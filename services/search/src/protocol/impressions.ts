@@ -18,7 +18,7 @@ type ImpressionRequest = Pick<CommonRequest, 'clientId'> & {
 /** A search box that only wants to know where a query leads; the search itself follows. */
 const isPlan = ({ context, perPage }: ImpressionRequest) => context.capture === false && perPage === 1
 
-/** Notes what a shopper is shown, unless nobody shall know: the request itself is the impression. */
+/** Records an impression unless the shopper refuses tracking: the request itself is the impression. */
 export function recordImpression(
   request: ImpressionRequest,
   answer: Omit<Impression, 'kind' | 'clientId'>,
@@ -27,7 +27,7 @@ export function recordImpression(
 ): void {
   if (answer.total === 0 && answer.page === 0 && !isPlan(request)) counter.countEmptyResult(answer.source)
   if (request.context.capture !== true || requestRefusesTracking(headers)) return
-  // Whoever changed the page size in between asks for half a page.
+  // A client that changed its page size in between asks for half a page.
   const page = Math.floor(answer.page)
   analytics.record([{ kind: 'answer', clientId: clientIdOf(request), ...answer, page }])
 }

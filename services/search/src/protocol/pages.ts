@@ -3,7 +3,9 @@ import { refuseProperty } from './refusal.ts'
 
 type PageRequest = { page?: number | null | undefined; perPage?: number | null | undefined }
 
-/** Which page is wanted. What lies beyond the window is refused: nobody looks there, and it would cost the most. */
+/**
+ * The page of a request. Pages beyond the window are refused: shoppers do not look there, and they would cost the most.
+ */
 export function readPage({ page, perPage }: PageRequest): { page: number; perPage: number } {
   const size = perPage || searchLimits.pageSize
   const wanted = page ?? 0

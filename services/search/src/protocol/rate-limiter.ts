@@ -7,7 +7,9 @@ const minute = 60_000
 const mostAddresses = 50_000
 const ownMachine = /^(127\.|::1$|::ffff:127\.)/
 
-/** Requests a minute from one address. Nobody counts what comes from this machine: that is the shop itself. */
+/**
+ * Limits requests a minute from one address. Requests of this machine are not counted: they come from the shop itself.
+ */
 export function createRateLimiter({ perMinute, now }: { perMinute: number; now: () => number }): RateLimiter {
   let window = 0
   let counts = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { type SearchError, type SearchErrorStatus, searchErrorTypes, writeProblems } from '@vitrine/contracts/search'
 
-/** A request that is not answered, for a reason whoever sent it can be told. */
+/** A request that is not answered, with a reason for the client. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: SearchErrorStatus

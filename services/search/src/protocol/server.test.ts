@@ -73,7 +73,7 @@ describe('who may ask, and how', () => {
     expect(small.reported.filter((each) => each.startsWith('search.failed'))).toEqual([])
   })
 
-  it('sends away whoever asks too much, by address', async () => {
+  it('refuses an address that sends too many requests', async () => {
     const limited = await startSmallSearch(database.pool, { limits: { perMinute: 1 } })
     const request = () =>
       new Request(`https://shop.example/search-service${search}`, {
@@ -100,7 +100,7 @@ describe('who may ask, and how', () => {
     await broken.close()
   })
 
-  it('notes what somebody was shown, unless they do not want it', async () => {
+  it('records impressions, unless the shopper refuses tracking', async () => {
     const answersIn = async () => {
       const { rows } = await database.pool.query<{ query: string }>(
         `select query from search.answers where source = 'search' and query like 'notiert%'`,

@@ -19,7 +19,7 @@ export type ProtocolLimits = Partial<ConcurrencyLimits> & {
 }
 
 export type ProtocolOptions = HandlerDependencies & {
-  /** What stands before the paths of the protocol: `/search-service`. */
+  /** The path before the paths of the protocol: `/search-service`. */
   base: string
   tokens: Pick<Tokens, 'check'>
   /** Whether there is an index to search in. */
@@ -27,7 +27,7 @@ export type ProtocolOptions = HandlerDependencies & {
   limits?: ProtocolLimits
 }
 
-/** What the host knows about a request that does not stand in it. */
+/** Data about a request that only the host has. */
 export type RequestMetadata = { address?: string }
 
 const defaults = { concurrent: 16, waiting: 512, timeoutMs: 5_000, perMinute: 3_000 }

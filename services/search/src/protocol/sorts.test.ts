@@ -16,7 +16,7 @@ describe('sorting', () => {
       fields: [{ field: 'ec_price', direction: 'asc', displayName: 'Prix croissant' }],
     })
   })
-  it('an order nobody offers is applied and offered', () => {
+  it('a sort that is not offered is applied and offered', () => {
     const keys = readSort({
       sortCriteria: 'fields',
       fields: [
@@ -31,7 +31,7 @@ describe('sorting', () => {
     const { appliedSort, availableSorts } = writeSort(keys, [...rules], 'de')
     expect(availableSorts.at(-1)).toEqual(appliedSort)
   })
-  it('fields nobody knows leave relevance', () => {
+  it('unknown fields leave relevance', () => {
     expect(readSort({ sortCriteria: 'fields', fields: [{ field: '__proto__', direction: 'asc' }] })).toEqual([])
     expect(writeSort([], [...rules], 'ch').availableSorts).toContainEqual({
       sortCriteria: 'fields',

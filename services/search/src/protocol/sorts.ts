@@ -6,7 +6,7 @@ import { wordsFor } from '../rules/wording.ts'
 
 type SortRules = Rules['sorts']
 
-/** How the wire calls what one can sort by; whoever restores a page from its address writes it in lower case. */
+/** Sort fields on the wire; a page restored from its address writes them in lower case. */
 const wireNames: Readonly<Record<string, string>> = { price: 'ec_price', addedAt: 'date_added', discount: 'discount' }
 const numberOf: ReadonlyMap<string, string> = new Map([
   ['ec_price', 'price'],
@@ -18,7 +18,7 @@ const numberOf: ReadonlyMap<string, string> = new Map([
   ['discount', 'discount'],
 ])
 
-/** What to sort by; fields nobody knows are left out, so that an old address still shows something. */
+/** The sort of a request; unknown fields are left out, so that an old address still shows something. */
 export function readSort(sort: SortRequest): SortKey[] {
   if (sort?.sortCriteria !== 'fields') return []
   const seen = new Set<string>()
@@ -32,7 +32,7 @@ export function readSort(sort: SortRequest): SortKey[] {
 
 const relevance: SortOption = { sortCriteria: 'relevance' }
 
-/** What was sorted by, and what else one could sort by. The first is one of the second to the letter. */
+/** The applied sort and the available ones. The applied sort equals one of them to the letter. */
 export function writeSort(applied: readonly SortKey[], rules: SortRules, locale: Locale): Sort {
   const options = rules.map(({ field, direction, name }) => ({
     keys: [{ number: field as string, direction }],

@@ -15,7 +15,7 @@ import { readSort } from './sorts.ts'
 
 type FacetedRequest = ListingRequest | SearchRequest | FacetSearchRequest
 
-/** A query as it is looked for: nothing but spaces is nothing, and nobody means so many words. */
+/** The query text: only spaces count as empty, and a long text is cut. */
 export const readQuery = (query: string | null | undefined): string => {
   const cut = (query ?? '').slice(0, searchLimits.queryLength).toWellFormed()
   return cut.trim() === '' ? '' : cut

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts'
 export type Tokens = {
   /** Opens the service for so many seconds. */
   issue(options: { seconds: number }): Promise<string>
-  /** Refuses whoever has no right to ask for something of this organisation. */
+  /** Refuses a token that has no right to this organisation. */
   check(token: string | undefined, organisation: string | undefined): Promise<void>
 }
 

@@ -26,7 +26,9 @@ export async function writeProducts(
   return hits.flatMap((hit) => writeProduct(hit, products, writer) ?? [])
 }
 
-/** What search, listing and instant products have in common. Every array is there: the vendor's client needs them. */
+/**
+ * Writes the common part of search, listing and instant products. Every array is there: the vendor's client needs them.
+ */
 export async function writeListingResponse(
   answered: SearchResult,
   question: SearchQuery | ListingQuery,

@@ -5,7 +5,7 @@ import { readGrammars } from './phrases.ts'
 import type { Word } from './words.ts'
 
 const shortestModifier = 3
-/** Nobody writes longer words that mean something. */
+/** The longest compound that is read. */
 const longestCompound = 40
 const links = ['', 's', 'n', 'en', 'es', 'e']
 

@@ -2,7 +2,7 @@
 export type Grammar = {
   /** "größe" in front of a size. */
   size: readonly string[]
-  /** What may stand between that and the size: "uk". */
+  /** Words between that and the size: "uk". */
   sizeSystem: readonly string[]
   currency: readonly string[]
   /** At most this much, without and with the amount itself. */
@@ -20,13 +20,13 @@ export type Grammar = {
   not: readonly string[]
   /** Those of them that are said of a part: "mantel ohne gürtel" is about coats, "keine gürtel" is about belts. */
   lacking: readonly string[]
-  /** What may stand between that and the attribute: "nicht in schwarz". */
+  /** Words between that and the attribute: "nicht in schwarz". */
   filler: readonly string[]
   reduced: readonly string[]
   new: readonly string[]
   /** May also mean something else, so it only moves what is new upwards. */
   newish: readonly string[]
-  /** What a colour may begin with and still be that colour: "dunkelblau". */
+  /** Prefixes of a colour that leave it that colour: "dunkelblau". */
   shades: readonly string[]
   /** "schwarze Kleider": how a colour or a pattern stands with the name of a category. */
   combine: Readonly<Record<'brand' | 'color' | 'material' | 'pattern', (label: string, noun: string) => string>>

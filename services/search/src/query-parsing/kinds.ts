@@ -5,7 +5,7 @@ import { stemsOf } from './words.ts'
 
 type EachForm = (label: Localised) => readonly string[]
 
-/** What categories are called. The top of the tree holds everything, so its name tells nothing apart. */
+/** Names of categories. The top of the tree holds everything, so its name distinguishes nothing. */
 export function namesOfCategories(
   { categories }: Vocabulary,
   eachForm: EachForm,

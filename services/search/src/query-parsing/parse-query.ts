@@ -86,7 +86,7 @@ function stepAt(words: readonly Word[], at: number, knowledge: QueryKnowledge): 
   const price = priceAt(words, at, grammar)
   if (price) return demand(price.length, rangeFilter('price', price.value), 'price')
 
-  // Who says "sans manches" wants none, whatever else there is.
+  // "sans manches" demands no sleeves, whatever else there is.
   if (meant) return recognise(meant, meant.length > 1 && lengthAt(words, at, grammar.phrases.not) > 0)
   const reduced = lengthAt(words, at, grammar.phrases.reduced)
   if (reduced > 0) return demand(reduced, valuesFilter('reducedIn', [knowledge.locale]), 'reduced')
@@ -157,7 +157,7 @@ const rangeFilter = (number: string, range: Range): Filter => ({
   excluded: [],
 })
 
-/** What came in the last thirty days. */
+/** Products added in the last thirty days. */
 export const newFilter = (now: number): Filter =>
   rangeFilter('addedAt', {
     start: Math.floor((now - newFor) / 1000) + 1,

@@ -2,7 +2,7 @@ import type { Range } from '../engine/engine.ts'
 import { lengthAt, type ReadGrammar } from './phrases.ts'
 import type { Word } from './words.ts'
 
-/** What was found at a place: how many words it takes, and what they say. */
+/** A phrase found at a place: the number of its words, and its value. */
 export type PhraseMatch<T> = { length: number; value: T }
 
 const units = new Set([

@@ -12,7 +12,7 @@ type KnowledgeOptions = { vocabulary: Vocabulary; rules: Rules; locale: Locale; 
 
 const made = new WeakMap<Vocabulary, WeakMap<Rules, Map<string, CachedKnowledge>>>()
 
-/** What is needed to understand queries of one shop; made once for each state of the catalogue and of the rules. */
+/** Knowledge for parsing queries of one shop; made once for each state of the catalogue and of the rules. */
 export function createQueryKnowledge({ vocabulary, rules, locale, language, now }: KnowledgeOptions): QueryKnowledge {
   const byRules = made.get(vocabulary) ?? new WeakMap<Rules, Map<string, CachedKnowledge>>()
   made.set(vocabulary, byRules)

@@ -11,7 +11,7 @@ export type Word = {
   folded: string
   /** Without its ending; numbers and signs are their own. */
   stem: string
-  /** What stands between the word before and this one. */
+  /** Characters between the word before and this one. */
   glue: string
 }
 

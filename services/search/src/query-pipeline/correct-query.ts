@@ -28,6 +28,6 @@ export function correctWords(query: string, readings: readonly WordReading[]): S
   return { query: corrected + query.slice(end), words }
 }
 
-/** The catalogue writes nouns with a capital; whoever types small letters gets small letters back. */
+/** The catalogue writes nouns with a capital; a query in small letters gets small letters back. */
 const likeWritten = (original: string, corrected: string) =>
   original === original.toLowerCase() ? corrected.toLowerCase() : corrected

@@ -245,7 +245,7 @@ describe('the tree of categories', () => {
     expect(dresses.total).toBe(4)
   })
 
-  it('comes back with what was selected even where nobody knows it', async () => {
+  it('comes back with its selection even where the path is unknown', async () => {
     const lost = await pipeline.search({ ...all, facets: [tree(['Herren'])] })
     expect(lost.total).toBe(0)
     expect(valuesIn(lost, 'ec_category')).toEqual(['*Herren 0'])

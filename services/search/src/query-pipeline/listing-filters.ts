@@ -5,18 +5,18 @@ import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { Filter } from '../engine/engine.ts'
 import { newFilter } from '../query-parsing/parse-query.ts'
 
-/** What a listing shows. */
+/** The category of a listing, and the filters of its products. */
 export type ListingFilters = {
   category: Category
   filters: readonly Filter[]
 }
 
-type Surroundings = { vocabulary: Vocabulary; locale: Locale; now: number; outfits: readonly Outfit[] }
+type ListingContext = { vocabulary: Vocabulary; locale: Locale; now: number; outfits: readonly Outfit[] }
 
 /** The listing at a path, in any language of the shop; nothing where no category has that path. */
 export function findListing(
   path: string,
-  { vocabulary, locale, now, outfits }: Surroundings,
+  { vocabulary, locale, now, outfits }: ListingContext,
 ): ListingFilters | undefined {
   const category = vocabulary.categoryAt(path, locale)
   if (category) return listingOf(category, { vocabulary, locale, now, outfits })
@@ -34,7 +34,10 @@ export function findListing(
   return place && { ...place, filters: [...place.filters, newFilter(now)] }
 }
 
-function listingOf(category: Category, { vocabulary, locale, now, outfits }: Surroundings): ListingFilters | undefined {
+function listingOf(
+  category: Category,
+  { vocabulary, locale, now, outfits }: ListingContext,
+): ListingFilters | undefined {
   const own = category.rootlineIds.map(String)
   switch (category.listing) {
     case 'goods':

@@ -39,7 +39,7 @@ describe('a listing', () => {
     expect(await styles('/outfits')).toEqual([1, 5, 7, 11])
   })
 
-  it('that nobody knows is empty', async () => {
+  it('that is unknown is empty', async () => {
     expect(await list('/nowhere')).toMatchObject({ total: 0, hits: [], facets: [], triggers: [] })
     expect((await list('/')).total).toBe(0)
   })

@@ -8,7 +8,7 @@ import { addressFor, isInForce, wordsFor } from '../rules/wording.ts'
 import { stemsOf } from '../query-parsing/words.ts'
 import type { Trigger } from './types.ts'
 
-/** Where somebody is: what they searched for, or the category they look at. */
+/** The query or category a rule is checked against. */
 export type RuleContext = { market: Market; language: Language; query: string; category?: Category; now: number }
 
 type QueryStems = { stems: Stems; stemsIn: (text: string) => Stems }
@@ -51,7 +51,7 @@ export function pinsFor({ pins }: Rules, context: RuleContext): string[] {
   return [...new Set(inForce.flatMap(({ products }) => products.map(String)))]
 }
 
-/** What a merchandiser has moved up or down here. */
+/** Boosts that merchandisers have set for this query or category. */
 export function boostsFor(rules: Rules, context: RuleContext, vocabulary: Vocabulary): Signals['boosts'] {
   const its = readQuery(context)
   return rules.boosts
@@ -72,7 +72,7 @@ function filtersOf({ attributes, categories }: BoostRule, vocabulary: Vocabulary
   return paths.length > 0 ? [...values, { kind: 'tree', facet: 'category', selected: paths }] : values
 }
 
-/** What a query sets off, in the order of the rules. */
+/** Triggers of a query, in the order of the rules. */
 export function triggersFor(
   rules: Rules,
   context: RuleContext,

@@ -1,7 +1,7 @@
 import type { Market } from '@vitrine/contracts/markets'
 import type { EngineQuery, Language } from '../engine/engine.ts'
 
-/** A question to the engine without anybody's wishes in it: everything the shop sells, in any order. */
+/** An engine query without filters or boosts: everything the shop sells, in any order. */
 export const plainEngineQuery = (market: Market, language: Language, wanted: Partial<EngineQuery>): EngineQuery => ({
   market: market.locale,
   language,

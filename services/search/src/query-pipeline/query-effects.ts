@@ -5,7 +5,7 @@ import { describeFacet } from './facets/describe.ts'
 import { isActive } from './facets/filters.ts'
 import type { BaseQuery, FacetState } from './types.ts'
 
-/** What the words of a query do to the results. */
+/** Effects of the words of a query on its results. */
 export type QueryEffects = {
   /** Filters that no facet shows. */
   filters: readonly Filter[]
@@ -17,8 +17,8 @@ export type QueryEffects = {
 }
 
 /**
- * What is demanded or excluded filters, and shows in its facet as selected. A client that has seen the facets says for
- * each of them what the shopper wants, so from then on the words only move results up.
+ * Demanded and excluded attributes filter, and show in their facet as selected. A client that has seen the facets sends
+ * the shopper's choice for each of them, so from then on the words only boost results.
  */
 export function effectsOf({ recognised }: ParsedQuery, baseQuery: BaseQuery, rules: Rules): QueryEffects {
   const filters: Filter[] = []
@@ -58,7 +58,7 @@ export function strictEffectsOf(parsedQuery: ParsedQuery, baseQuery: BaseQuery, 
   return { ...effects, filters: [...effects.filters, ...firstOfEach.map(({ filter }) => filter)] }
 }
 
-/** What something is counts more than what it is like: a red jumper is no answer to "rotes kleid". */
+/** The kind of product counts more than its attributes: a red jumper is no result for "rotes kleid". */
 const kindFactor = 2.5
 
 /** The attributes of one phrase together weigh as much as one. What is not wanted weighs against. */

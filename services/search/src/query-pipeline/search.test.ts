@@ -125,7 +125,7 @@ describe('spelling', () => {
     expect(idsOf(answered).slice(0, 2).toSorted()).toEqual([101, 401])
   })
 
-  it('is only suggested to whoever does not want to be corrected', async () => {
+  it('is only suggested where the client does not want a correction', async () => {
     const answered = await search('klied', 'de', { mayCorrect: false })
     expect(answered).toMatchObject({ total: 0, executedQuery: 'klied' })
     expect(answered.correction).toMatchObject({ corrected: undefined, suggestions: [{ query: 'kleid' }] })

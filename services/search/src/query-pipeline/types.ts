@@ -2,20 +2,20 @@ import type { Market } from '@vitrine/contracts/markets'
 import type { Hit, Language, Range, SortKey, WordReading } from '../engine/engine.ts'
 
 /**
- * What stands between the protocol and the engine. Everything here is parsed and speaks in keys of the index, in its
- * units (cents, seconds since 1970) and never in words of the wire; the rules of the merchandisers are applied behind it.
+ * The interface between the protocol and the engine. Everything here is parsed and uses keys of the index and its units
+ * (cents, seconds since 1970), never texts of the wire; the merchandisers' rules are applied behind it.
  */
 export type QueryPipeline = {
-  /** What is known about a facet, by its id or else by its field, whichever view shows it. */
+  /** A facet by its id or else by its field, whichever view shows it. */
   facetOf(name: string): FacetDescription | undefined
   /** Triggers, corrections, recognised attributes, pins, boosts: everything a shopper gets for a query. */
   search(question: SearchQuery): Promise<SearchResult>
-  /** What is filed under a category, reduced or new; a path that leads nowhere has no results. */
+  /** Products filed under a category, reduced or new; an unknown path has no results. */
   listing(question: ListingQuery): Promise<SearchResult>
   /** Products while one is still typing: no facets, no triggers, the last word may still be growing. */
   productSuggest(question: SuggestQuery): Promise<SearchResult>
   querySuggest(question: SuggestQuery): Promise<SuggestResult>
-  /** What a result shows of its style, for products that were found otherwise, in their order. */
+  /** The colours a result shows, for products that were found otherwise, in their order. */
   coloursOf(question: ColoursQuery): Promise<readonly Pick<Hit, 'members'>[]>
   facetSearch(question: FacetSearchQuery): Promise<FacetSearchResult>
   /** Where a query leads instead of results. */
@@ -78,8 +78,8 @@ export type ListingQuery = BaseQuery & {
 export type SuggestQuery = { market: Market; language: Language; query: string; count: number }
 
 /**
- * How one facet stands with the shopper. Without a limit the rules of the view decide how many values come back.
- * A facet nobody knows, or a key no document has, matches nothing: with it selected there are no results.
+ * The shopper's choice in one facet. Without a limit the rules of the view decide how many values come back. An unknown
+ * facet, or a key no document has, matches nothing: with it selected there are no results.
  */
 export type FacetState = {
   facetId: string
@@ -126,7 +126,7 @@ export type SearchResult = {
   automatic: readonly SearchFacet[]
   correction?: Correction
   triggers: readonly Trigger[]
-  /** What became of the words, of the query that was answered. */
+  /** How the words of the executed query were read. */
   readings: readonly WordReading[]
   /** The query that was answered: the corrected one where it was corrected. */
   executedQuery: string
@@ -138,7 +138,7 @@ type FacetHeader = {
   field: string
   /** In the language of the question. */
   displayName: string
-  /** What the view shows at first; the state's limit where it has one. */
+  /** The number of values the view shows at first; the state's limit where it has one. */
   numberOfValues: number
   hasMore: boolean
   /** How many there are besides, where that was counted. */

@@ -5,9 +5,9 @@ import { createLearning, placeOf, sameWish, togetherHalfLife, weights } from './
 import { shrinkage } from './together.ts'
 import { trendHalfLife } from './trending.ts'
 
-type Told = { action: Action; client: string; ids: number[]; at: number }
+type TestEvent = { action: Action; client: string; ids: number[]; at: number }
 
-const event = ({ action, client, ids, at }: Told): RecordedEvent<ShopperEvent> => ({
+const event = ({ action, client, ids, at }: TestEvent): RecordedEvent<ShopperEvent> => ({
   kind: 'event',
   id: '',
   at,
@@ -32,17 +32,17 @@ const history = fc
   )
   .map((steps) => {
     let at = 0
-    return steps.map(({ action, client, ids, pause }): Told => {
+    return steps.map(({ action, client, ids, pause }): TestEvent => {
       at += pause
       return { action, client, at, ids: action === 'buy' ? ids : ids.slice(0, 1) }
     })
   })
 
 /** Every occurrence of a product beside others, found by going through all that happened before, each time. */
-function occurrences(told: readonly Told[], action: 'view' | 'add') {
-  return told.flatMap(({ action: own, client, ids: [id = 0], at }, index) => {
+function occurrences(events: readonly TestEvent[], action: 'view' | 'add') {
+  return events.flatMap(({ action: own, client, ids: [id = 0], at }, index) => {
     if (own !== action) return []
-    const before = told.slice(0, index).filter((each) => each.action === action && each.client === client)
+    const before = events.slice(0, index).filter((each) => each.action === action && each.client === client)
     const others = new Set(
       before.filter((each) => at - each.at <= sameWish[action]).flatMap(({ ids }) => ids.slice(0, 1)),
     )
@@ -63,19 +63,19 @@ function closeness(all: ReturnType<typeof occurrences>, one: number, two: number
 
 it('what is learned one event at a time is what going through all of them again would find', () => {
   fc.assert(
-    fc.property(history, fc.nat({ max: 40 * 86_400_000 }), (told, later) => {
-      const now = (told.at(-1)?.at ?? 0) + later
+    fc.property(history, fc.nat({ max: 40 * 86_400_000 }), (events, later) => {
+      const now = (events.at(-1)?.at ?? 0) + later
       const clock = { now: 0 }
       const learning = createLearning({ now: () => clock.now, toProductId })
-      for (const each of told) learning.hear(event(each))
+      for (const each of events) learning.hear(event(each))
       clock.now = now
-      const orders = told
+      const orders = events
         .filter(({ action }) => action === 'buy')
         .flatMap(({ ids, at }) =>
           ids.map((id, index) => ({ id, others: ids.slice(0, index), at, weight: weights.buy })),
         )
-      const bought = [...orders, ...occurrences(told, 'add')]
-      const viewed = occurrences(told, 'view')
+      const bought = [...orders, ...occurrences(events, 'add')]
+      const viewed = occurrences(events, 'view')
       for (let one = 1; one <= 6; one += 1) {
         const [byView, byOrder] = [learning.viewed, learning.bought].map(
           (together) => new Map(together.near(one).map(({ id, score }) => [id, score])),
@@ -105,7 +105,7 @@ it('what was wanted three days ago counts half, and buying more than looking', (
   expect(learning.trending.top(placeOf('en'))).toEqual([])
 })
 
-it('a client’s views are known, the latest first and each once, whichever was told first', () => {
+it('a client’s views are known, the latest first and each once, whichever was events first', () => {
   const learning = createLearning({ now: () => 0, toProductId })
   for (const [id, at] of [
     [1, 10],

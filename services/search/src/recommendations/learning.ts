@@ -5,7 +5,7 @@ import { createTogether } from './together.ts'
 import { createTrails, type Step } from './trails.ts'
 import { createTrending } from './trending.ts'
 
-/** What was looked at or bought together a month ago counts half. */
+/** Products viewed or bought together a month ago count half. */
 export const togetherHalfLife = 30 * day
 /** Views within an hour belong to the same wish, things put into a basket within a day to the same order. */
 export const sameWish = { view: 3_600_000, add: day } as const
@@ -21,7 +21,7 @@ export type Learning = ReturnType<typeof createLearning>
 
 type LearningDependencies = { now: () => number; toProductId: (wireId: string) => number | undefined }
 
-/** What is learned from events. One event is a small step, in any order; nothing grows without bound. */
+/** Learns from events. Each event is a small step, in any order; nothing grows without bound. */
 export function createLearning({ now, toProductId }: LearningDependencies) {
   const viewed = createTogether({ now, halfLife: togetherHalfLife })
   const bought = createTogether({ now, halfLife: togetherHalfLife })
@@ -33,7 +33,7 @@ export function createLearning({ now, toProductId }: LearningDependencies) {
     viewed,
     bought,
     trending,
-    /** What a client has looked at, the latest first. */
+    /** Products a client has viewed, the latest first. */
     viewedBy: views.of,
 
     hear(event: RecordedEvent): void {

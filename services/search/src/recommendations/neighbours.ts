@@ -1,4 +1,7 @@
-/** What occurred together with one product, and how much. Plain arrays: a few dozen numbers are found fastest in a row. */
+/**
+ * Products that occurred together with one product, and how often. Plain arrays: a few dozen numbers are found fastest
+ * in a row.
+ */
 export type Neighbours = { ids: Int32Array; weights: Float64Array; size: number }
 
 const first = 4

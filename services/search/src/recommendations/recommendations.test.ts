@@ -27,7 +27,7 @@ let database: FreshDatabase
 let clock: number
 let analytics: Analytics
 let recommendations: Recommendations
-/** What the engine finds alike: nothing unless a test says so. */
+/** Similar products of the engine: none unless a test says so. */
 let alike: Record<string, number[]>
 let popular: number[]
 
@@ -39,7 +39,7 @@ function startUp(): void {
       similar: async (id) => (alike[id] ?? []).map(hit),
       search: async () => ({ total: 0, hits: popular.map(hit), facets: [], readings: [], isRelaxed: false }),
     },
-    // What comes in while the past is being read is written before the past is asked for.
+    // Events that arrive while the past is read are written before the past is asked for.
     analytics: {
       listen: analytics.listen,
       async *past(stretch) {
@@ -143,7 +143,7 @@ describe('recommendations', () => {
     expect((await ask('complete-the-look', { productId: 20 })).total).toBe(0)
   })
 
-  it('show a client what it saw last, and nobody else', async () => {
+  it("show a client its own last products, and no other client's", async () => {
     const client = randomUUID()
     popular = [90]
     for (const id of [20, 30, 40, 30]) act('view', [id], client)
@@ -182,12 +182,12 @@ describe('recommendations', () => {
     expect((await ask('similar', { page: 9, perPage: 2, clientId: client })).productIds).toEqual([])
   })
 
-  it('speak the language of the shop, and say nothing in a slot nobody knows', async () => {
+  it('speak the language of the shop, and say nothing in an unknown slot', async () => {
     expect((await ask('similar', { market: markets.ch })).headline).toBe('similar gross')
     expect(await ask('similar', { slotId: 'nobody' })).toEqual({ headline: '', productIds: [], total: 0 })
   })
 
-  it('do not learn from products nobody knows', async () => {
+  it('do not learn from unknown products', async () => {
     const client = randomUUID()
     analytics.record([
       {

@@ -28,7 +28,7 @@ export type RecommendationQuery = {
   slotId: string
   market: Market
   language: Language
-  /** What is being looked at. */
+  /** The product of the page. */
   productId?: number | undefined
   /** Products that are in the basket, or were bought: never recommended again. */
   cart: readonly number[]
@@ -42,9 +42,9 @@ export type RecommendationQuery = {
 type RecommendationResult = { headline: string; productIds: readonly number[]; total: number }
 
 export type Recommendations = {
-  /** A slot nobody knows has no headline and nothing in it. */
+  /** An unknown slot has no headline and no products. */
   recommend(question: RecommendationQuery): Promise<RecommendationResult>
-  /** What was learned before this start has been learned again. */
+  /** Past events have been learned again. */
   ready: Promise<void>
   close(): Promise<void>
 }
@@ -123,8 +123,8 @@ export function createRecommendations({
 }
 
 /**
- * Picks from what is offered, in that order: only what can be bought now, one colour of a style, and no style that
- * somebody already looks at or has.
+ * Picks from the offered products in their order: only those that can be bought now, one colour of a style, and no
+ * style that the client views or has.
  */
 function createChoice(held: readonly number[], look: (ids: readonly number[]) => ReturnType<LoadProducts>) {
   const chosen: number[] = []

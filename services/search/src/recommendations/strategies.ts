@@ -7,7 +7,7 @@ import type { Together } from './together.ts'
 
 type Strategy = RecommendationSlot['strategy'] | 'popular'
 
-/** What a slot is filled with, and what comes when that is not enough. Nobody has looked at more than they have. */
+/** The strategy of a slot, and its fallbacks. Recently viewed products have none. */
 export const fillUps: Readonly<Record<RecommendationSlot['strategy'], readonly Strategy[]>> = {
   similar: ['similar', 'viewed-together', 'trending', 'popular'],
   'bought-together': ['bought-together', 'complete-the-look', 'viewed-together', 'similar', 'trending', 'popular'],
@@ -22,7 +22,7 @@ export type StrategyContext = {
   language: Language
   seed: number | undefined
   cart: readonly number[]
-  /** What the client looked at, the latest first. */
+  /** Products the client viewed, the latest first. */
   recent: readonly number[]
 }
 
@@ -87,7 +87,7 @@ export function createStrategies({
   }
 }
 
-/** What is looked at now, else what lies in the basket, else what was looked at last. */
+/** The viewed product, else those in the basket, else the one viewed last. */
 function seedsOf({ seed, cart, recent }: StrategyContext): readonly number[] {
   if (seed !== undefined) return [seed]
   return (cart.length > 0 ? cart.toReversed() : recent).slice(0, limits.seeds)

@@ -4,11 +4,11 @@ import { createTogether, shrinkage } from './together.ts'
 
 const halfLife = 1_000
 
-type Noted = { id: number; others: number[]; at: number; weight: number }
+type Occurrence = { id: number; others: number[]; at: number; weight: number }
 
 /** The same by counting everything again, each with the age it has now. */
-function recount(all: readonly Noted[], id: number, now: number): { id: number; score: number }[] {
-  const worth = ({ at, weight }: Noted) => weight * 0.5 ** ((now - at) / halfLife)
+function recount(all: readonly Occurrence[], id: number, now: number): { id: number; score: number }[] {
+  const worth = ({ at, weight }: Occurrence) => weight * 0.5 ** ((now - at) / halfLife)
   const countOf = (product: number) =>
     all.filter((noted) => noted.id === product).reduce((sum, noted) => sum + worth(noted), 0)
   const products = [...new Set(all.map((noted) => noted.id))]

@@ -54,7 +54,7 @@ export function createTogether({ now, halfLife, limits = defaults }: TogetherOpt
       if (items.size > limits.products) forgetRarest()
     },
 
-    /** What occurs together with a product, the closest first. */
+    /** Products that occur together with a product, the closest first. */
     near(id: number): ScoredProduct[] {
       const item = items.get(id)
       if (!item) return []

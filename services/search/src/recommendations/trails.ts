@@ -2,7 +2,7 @@ export type Step = { id: number; at: number }
 
 const defaults = { clients: 20_000, steps: 24 }
 
-/** What each client had to do with lately, the newest first. Of clients nobody hears of any more the oldest are forgotten. */
+/** Recent products of each client, the newest first. The clients inactive for longest are forgotten. */
 export function createTrails(limits = defaults) {
   const trails = new Map<string, Step[]>()
 
@@ -14,7 +14,7 @@ export function createTrails(limits = defaults) {
       const before = trails.get(client) ?? []
       const rest = before.filter((step) => step.id !== id)
       const latest = Math.max(at, before.find((step) => step.id === id)?.at ?? 0)
-      // What is read from the past may come after what happened since.
+      // Events read from the past may come after events that happened since.
       const place = rest.findIndex((step) => step.at <= latest)
       const after = rest.toSpliced(place === -1 ? rest.length : place, 0, { id, at: latest })
       trails.delete(client)

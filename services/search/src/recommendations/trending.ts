@@ -1,12 +1,12 @@
 import { createDecay, day } from '../analytics/decay.ts'
 
-/** What was wanted three days ago counts half. */
+/** An event of three days ago counts half. */
 export const trendHalfLife = 3 * day
 
 const limits = { products: 50_000, told: 300 } as const
 const keptFor = 10_000
 
-/** What is wanted lately, in each part of the world that has trends of its own. */
+/** Trending products of each region that has trends of its own. */
 export function createTrending({ now }: { now: () => number }) {
   const decay = createDecay(trendHalfLife, now())
   const places = new Map<string, Map<number, number>>()

@@ -38,7 +38,7 @@ function describeIssue(issue: Issue): string {
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text)
 
-/** What each part allows but the whole does not. */
+/** Contradictions between parts that are each valid by themselves. */
 function* findContradictions({ facets, suggestions, triggers, pins, boosts, recommendations }: Rules) {
   const names = Object.keys(facets.known)
   const lists = {

@@ -53,7 +53,7 @@ export async function watchRulesFile({ folder, report, pause = 1_000 }: RulesFil
     try {
       take(await readFile(file, 'utf8'))
     } catch (error) {
-      // Somebody may be writing it at this moment: the next look tries again.
+      // The file may be half written at this moment: the next look tries again.
       seen = ''
       report('search.rules_unreadable', error, { file })
     }

@@ -9,7 +9,7 @@ import { addressFor, isInForce, wordsFor } from './wording.ts'
 
 const delivered = defaultRules()
 
-/** What a merchandiser is told about a file with this change in it. */
+/** The messages a merchandiser gets about a file with this change in it. */
 function problemsWith(change: Record<string, unknown>): readonly string[] {
   const read = readRules(JSON.stringify(change), delivered)
   return read.ok ? [] : read.error
@@ -114,7 +114,7 @@ describe('the file in the data folder', () => {
     expect(rules.current()).toEqual(delivered)
   })
 
-  it('is read again when it changes, and whoever listens hears what was before', async () => {
+  it('is read again when it changes, and listeners also get the rules before', async () => {
     const heard: unknown[] = []
     rules.onChange((now, before) => heard.push([now.correction.few, before.correction.few]))
     await write('{ "correction": { "few": 9, "timesMore": 2 } }')

@@ -27,7 +27,7 @@ const Synonym = v.pipe(
 
 const LanguageRules = known({
   synonyms: listOf(Synonym, 'synonyms'),
-  /** What is said around a wish and says nothing about it: "ich suche". */
+  /** Words around a query that say nothing about it: "ich suche". */
   stopPhrases: listOf(Text, 'phrases'),
   /** Words that mean an attribute without being its name: "ohne Ärmel", "Hochzeit". */
   phrases: listOf(
@@ -39,9 +39,9 @@ const LanguageRules = known({
     }),
     'phrases',
   ),
-  /** What shoppers call a size that the label calls something else: `{ "10": "36" }`. */
+  /** Names of a size that the label does not have: `{ "10": "36" }`. */
   sizes: v.record(v.string(), Text, 'sizes, like { "10": "36" }'),
-  /** What is suggested before anybody has searched. */
+  /** Suggestions before the first searches. */
   popular: listOf(Text, 'queries'),
 })
 export type LanguageRules = v.InferOutput<typeof LanguageRules>
@@ -88,7 +88,7 @@ const Pin = known({
 const Boost = known({
   when: v.optional(PlaceCondition, {}),
   ...validity,
-  /** What is moved; everything listed must hold. */
+  /** The products that are moved; everything listed must hold. */
   attributes: v.optional(Attributes, {}),
   categories: v.optional(listOf(Text, 'keys of categories'), []),
   /** Upwards, or downwards below 0. One strong word weighs about 5. */
@@ -128,7 +128,7 @@ export const strategies = [
 
 const Slot = known({
   id: v.pipe(v.string('a UUID'), v.uuid('a UUID')),
-  /** What `runtime.json` and people call it. */
+  /** The name in `runtime.json` and in texts for people. */
   name: Text,
   headline: Wording,
   strategy: v.picklist(strategies, `one of ${strategies.join(', ')}`),

@@ -2,7 +2,7 @@ import { languageOf, swissSpelling } from '@vitrine/contracts/catalogue'
 import { type Locale, locales } from '@vitrine/contracts/markets'
 import * as v from 'valibot'
 
-/** The message of each schema says what is expected there, in the words of whoever edits the file. */
+/** The message of each schema says what is expected there, in a merchandiser's words. */
 export const Text = v.pipe(v.string('a text'), v.trim(), v.nonEmpty('a text that is not empty'))
 
 /** An object that knows its keys: a key that is not among them is a slip of the pen and is reported. */
@@ -21,7 +21,7 @@ const perMarket = <T extends v.GenericSchema>(item: T) =>
     'fr-ch': v.optional(item),
   })
 
-/** What is said to shoppers: in three languages, and where a country says it differently, for that country. */
+/** Texts for shoppers: in three languages, and where a country says it differently, for that country. */
 export const Wording = perMarket(Text)
 export type Wording = v.InferOutput<typeof Wording>
 

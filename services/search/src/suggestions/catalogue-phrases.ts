@@ -13,12 +13,12 @@ export type CataloguePhrases = { phrases: readonly Phrase[]; categories: readonl
 /** In a very large tree only the fullest categories are combined with attributes. */
 const mostCategories = 300
 const mostValues = 40
-/** "blusen & shirts" names two things and "nach anlass" none, so nobody puts a colour before them. */
+/** "blusen & shirts" names two things and "nach anlass" none, so no colour is put before them. */
 const isNoNoun = (name: string) => /[&,]| und | et | and |^(nach|par|by) /.test(name)
-/** What nearly everything in a category has narrows nothing. */
+/** An attribute that nearly everything in a category has narrows nothing. */
 const tooCommon = 0.8
 
-/** What a catalogue lets one search for in a shop: its categories, and what goods in them are made of or look like. */
+/** Phrases to search for in a shop: its categories, and the materials, colours and patterns of goods in them. */
 export async function collectPhrases(
   engine: Pick<SearchEngine, 'search'>,
   { vocabulary, rules, market, language }: { vocabulary: Vocabulary; rules: Rules; market: Market; language: Language },
@@ -56,9 +56,9 @@ export async function collectPhrases(
     for (const [place, facet] of attributes.entries())
       for (const { value, count } of valuesIn(answers[place])) {
         const label = labelOf(facet, value)
-        const isTold = text.includes(lower(label, market))
-        const isAskedFor = facet === 'brand' && category.depth === 2
-        if (isTold || (count > all * tooCommon && !isAskedFor)) continue
+        const isInName = text.includes(lower(label, market))
+        const isMainBrand = facet === 'brand' && category.depth === 2
+        if (isInName || (count > all * tooCommon && !isMainBrand)) continue
         const phrase = lower(combine[facet](label, text), market)
         combined.push({
           text: phrase,

@@ -10,7 +10,7 @@ import { createPhraseIndex, type Fit, type Phrase, type PhraseIndex } from './ph
 import { createShopPhraseCache, type ShopPhrases } from './shop-phrase-cache.ts'
 import { plainWords, readTyped, type TypedWord } from './typed-words.ts'
 
-/** What shoppers search for, the most popular first, of one shop or of all that speak a language. */
+/** Popular queries, the most popular first, of one shop or of all that speak a language. */
 export type PopularQueries = (language: Language, market?: Locale) => readonly { query: string; weight: number }[]
 
 type SuggestionsDependencies = {
@@ -33,16 +33,16 @@ const most = { categories: 3, pages: 2, words: 5 } as const
 const tries = 4
 
 const weightOf: Readonly<Record<Fit, number>> = { beginning: 8, word: 5, words: 4, inside: 0 }
-/** What each further one of a family counts less. */
+/** The penalty of each further phrase of a family. */
 const sameAgain = 1.5
 
-/** Completes what somebody types, from what others search for and from what there is. */
+/** Completes typed text from popular queries and from the catalogue. */
 export function createSuggestions(dependencies: SuggestionsDependencies) {
   const { engine, rules, popular = () => [], addressOf, hasResults, fieldsFor } = dependencies
   const shopPhrases = createShopPhraseCache(dependencies)
   const searched = new WeakMap<object, PhraseIndex<Phrase>>()
 
-  /** What is searched for, and what the rules would have searched for. */
+  /** Popular queries, and the queries the rules suggest. */
   function popularPhrases(market: Market, language: Language): { all: readonly Phrase[]; index: PhraseIndex<Phrase> } {
     const queries = popular(language, market.locale)
     const all = [
@@ -106,7 +106,7 @@ export function createSuggestions(dependencies: SuggestionsDependencies) {
     return (found.length > 0 ? found : best(categories, typed.slice(-1))).slice(0, most.categories)
   }
 
-  /** What was typed, and what it is completed to; where that is little, also as it should have been spelt. */
+  /** The typed words and their completions; where there are few, also those of the corrected spelling. */
   async function completeForgiving(question: SuggestQuery) {
     const { language, query, count } = question
     const typed = readTyped(query, language)

@@ -60,5 +60,5 @@ function write(text: string, marks: Mark[]): string {
 
 /** Brackets mean something in the markup, so a phrase that has some of its own cannot be shown. */
 export const isPresentable = (text: string): boolean => !/[{}[\]()]/.test(text)
-/** What is shown in any case is marked without them. */
+/** Names shown in any case are marked without them. */
 export const withoutBrackets = (text: string): string => text.replaceAll(/[{}[\]()]/g, '')

@@ -9,7 +9,7 @@ import { createPhraseIndex, type Phrase, type PhraseIndex } from './phrase-index
 
 type PagePhrase = Phrase & { title: string; address: string }
 
-/** What can be suggested in one shop. */
+/** Suggestions of one shop. */
 export type ShopPhrases = {
   phrases: PhraseIndex<Phrase>
   categories: PhraseIndex<CategoryPhrase>
@@ -63,7 +63,7 @@ export function createShopPhraseCache({ engine, vocabulary, rules, addressOf, no
     const isSame = before?.from.every((each, place) => each === from[place]) ?? false
     if (before && isSame && now() - before.madeAt < keptFor) return before.shop
     const shop = make(market, language)
-    // What could not be made is tried again; until then the old is as good as before.
+    // A failed collection is tried again; until then the old phrases stay.
     const told = before && isSame ? before.shop : shop
     kept.set(key, { shop: told, from, madeAt: now() })
     shop.then(

@@ -16,7 +16,7 @@ export function plainWords(text: string, language: Language): PlainWord[] {
 /** A shorter word is more likely the beginning of a right one than a wrong one. */
 const shortestCorrected = 5
 
-/** What was typed, word by word, with misspelt words as the catalogue writes them. */
+/** The typed words, with misspelt ones as the catalogue writes them. */
 export function readTyped(query: string, language: Language, readings: readonly WordReading[] = []): TypedWord[] {
   return plainWords(query, language).flatMap((word): TypedWord[] => {
     const reading = readings.find(({ offset, how }) => offset === word.offset && how === 'misspelt')

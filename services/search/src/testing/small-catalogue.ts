@@ -83,7 +83,7 @@ function toStyle(item: Made, number: number): Style {
 /** Products are numbered 101, 102 … for the colours of the first style, 201 … for the second. */
 export const smallStyles: readonly Style[] = made.map(toStyle)
 
-/** What is worn together: a dress, a coat, a jumper and boots. */
+/** An outfit: a dress, a coat, a jumper and boots. */
 export const smallOutfits: readonly Outfit[] = [
   {
     id: 7001,

@@ -37,7 +37,7 @@ export async function startSmallPipeline(
   return { pipeline, engine, vocabulary, rules }
 }
 
-/** The plain question of somebody who has just come. */
+/** A query without filters, sorting or selected facets. */
 export const ask = (locale: Locale = 'de') => ({
   market: markets[locale],
   language: languageOf(locale),

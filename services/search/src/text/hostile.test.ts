@@ -26,7 +26,7 @@ function ask(query: string): number {
   return into.count
 }
 
-describe('whatever somebody types', () => {
+describe('any typed text', () => {
   it('is answered', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (query) => void ask(query)))
   })

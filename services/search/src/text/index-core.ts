@@ -6,7 +6,7 @@ import { NO_LIST } from './building/terms.ts'
 import { type Dictionary, prefixRange } from './dictionary.ts'
 import type { Deletions } from './typos/deletions.ts'
 
-/** What an index consists of, whether just built or read from a file. Nothing of it changes any more. */
+/** The data of an index, whether just built or read from a file. It never changes. */
 export type IndexCore = {
   analyser: Analyser
   fields: readonly TextField[]

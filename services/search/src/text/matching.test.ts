@@ -42,7 +42,7 @@ describe('match', () => {
           const { analyser } = index.learned()
           const reference = createReference({ ...random, segments: [random.documents], fields: FIELDS, analyser })
           const expected = reference.match(random.query, random)
-          for (const each of [index, openTextIndex(structuredClone(index.toParts()))]) {
+          for (const each of [index, openTextIndex(structuredClone(index.serialise()))]) {
             const { matched, found } = find(each, random.query, random)
             expectSame(found, expected)
             expect(matched).toMatchObject({ demanded: expected.demanded, words: expected.words })

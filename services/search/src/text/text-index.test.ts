@@ -45,7 +45,7 @@ describe('compounds', () => {
     expect(find(index, 'leder jacke').toSorted()).toEqual([2, 4])
   })
 
-  it('that nobody sells are read as their parts', () => {
+  it('that no product has are read as their parts', () => {
     expect(find(indexOf(['Jacke im Sommer', 'Jacke']), 'Sommerjacke')).toEqual([0])
     expect(find(indexOf(['Jacke im Sommer', 'Jacke']), 'Sommerjacke', { enough: 2 })).toEqual([0, 1])
     expect(find(index, 'Sommerjacke', { enough: 0 })).toEqual([])
@@ -271,17 +271,17 @@ describe('an index', () => {
   })
 
   it('is the same when it comes out of a file', () => {
-    const opened = openTextIndex(structuredClone(index.toParts()))
+    const opened = openTextIndex(structuredClone(index.serialise()))
     expect(opened.bytes).toBe(index.bytes)
     expect(opened.complete('ma', 9)).toEqual(index.complete('ma', 9))
     expect(opened.read('maentle', true)).toEqual(index.read('maentle', true))
     expect(find(opened, 'rock')).toEqual([3])
-    const { arrays } = index.toParts()
+    const { arrays } = index.serialise()
     expect(Object.values(arrays).every(({ buffer }) => buffer instanceof SharedArrayBuffer)).toBe(true)
   })
 
   it('says what is wrong with a file it cannot read', () => {
-    const { json } = index.toParts()
+    const { json } = index.serialise()
     expect(() => openTextIndex({ arrays: {}, json })).toThrow('build it again')
   })
 
@@ -289,6 +289,6 @@ describe('an index', () => {
     const empty = indexOf([])
     expect(find(empty, 'Kleid')).toEqual([])
     expect(empty.complete('k', 3)).toEqual([])
-    expect(find(openTextIndex(empty.toParts()), 'Kleid', { isTyping: true })).toEqual([])
+    expect(find(openTextIndex(empty.serialise()), 'Kleid', { isTyping: true })).toEqual([])
   })
 })

@@ -1,17 +1,17 @@
 import { completeWord } from './completing.ts'
 import { heaviestOf, type IndexCore, isPair, listOfTerm, neighboursOf, startOfList } from './index-core.ts'
-import { fromIndexParts, toIndexParts } from './index-parts.ts'
+import { deserialiseIndex, serialiseIndex } from './serialised-index.ts'
 import { explainScore } from './matching/explain.ts'
 import { createImpactLists } from './matching/impact-lists.ts'
 import { createMatcher, type Decision, type MatcherDependencies } from './matching/matcher.ts'
 import { createPrefixLists } from './matching/prefix-lists.ts'
 import { readSynonyms } from './planning/synonyms.ts'
 import { statisticsOf } from './statistics.ts'
-import type { IndexParts, MatchOptions, TextIndex } from './text.ts'
+import type { SerialisedIndex, MatchOptions, TextIndex } from './text.ts'
 
-/** Opens what `toParts` of an index gave. */
-export function openTextIndex(parts: IndexParts): TextIndex {
-  const { core, synonyms } = fromIndexParts(parts)
+/** Opens what `serialise` of an index gave. */
+export function openTextIndex(parts: SerialisedIndex): TextIndex {
+  const { core, synonyms } = deserialiseIndex(parts)
   const shared = matcherPartsOf(core)
   shared.prefixLists.prepare()
   return indexWith(shared, synonyms)
@@ -65,7 +65,7 @@ function indexWith(parts: MatcherDependencies, synonyms: readonly string[]): Tex
     learned: () => ({ analyser, averageLengths }),
     withSynonyms: (others) => indexWith(parts, others),
     bytes: bytesOf(core),
-    toParts: () => toIndexParts(core, synonyms),
+    serialise: () => serialiseIndex(core, synonyms),
   }
 }
 

@@ -16,7 +16,7 @@ export type TextOptions = {
   heads: readonly string[]
   /** Groups of words that mean the same; `a => b, c` means one way only. */
   synonyms: readonly string[]
-  /** What the big part of the catalogue has learned about words: a small part made with it splits and scores alike. */
+  /** Words learned from the large segment: a small segment built with them splits and scores alike. */
   learned?: TextModel
 }
 
@@ -56,8 +56,8 @@ export type MatchResult = {
   demanded: number
   words: number
   /**
-   * Too few results had the words as they stand: rare ones were also read as commoner ones that look alike, and compounds
-   * that nobody knows as their last part.
+   * Too few results had the words as they stand: rare words were also read as commoner ones that look alike, and
+   * unknown compounds as their last part.
    */
   isWidened: boolean
 }
@@ -81,9 +81,9 @@ export type TextIndex = {
   withSynonyms(synonyms: readonly string[]): TextIndex
   bytes: number
   /** Everything it consists of, to be kept in a file. */
-  toParts(): IndexParts
+  serialise(): SerialisedIndex
 }
 
 /** Typed arrays by name, and what is small as JSON. */
-export type IndexParts = { arrays: Readonly<Record<string, TypedArray>>; json: unknown }
+export type SerialisedIndex = { arrays: Readonly<Record<string, TypedArray>>; json: unknown }
 export type TypedArray = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array

@@ -1,11 +1,11 @@
 /** How fast more of the same word stops counting (k1 of BM25). */
 export const SATURATION = 1.2
 
-/** What a part of a compound counts where the compound stands: Sommerkleid is a Kleid, and has to do with Sommer. */
+/** The weight of a part of a compound: Sommerkleid is a Kleid, and has to do with Sommer. */
 export const HEAD = 0.9
 export const MODIFIER = 0.75
 
-/** What a document counts that has something else than the word that was asked for. */
+/** The weight of a document that has another word than the one in the query. */
 export const SYNONYM = 0.8
 /** A word that was made of this one, or that this one was made of. */
 export const RELATED = 0.7
@@ -14,7 +14,7 @@ export const PREFIX = 0.9
 export const HYPHENATED = 0.9
 /** The parts of a compound, each for itself. */
 export const COMPOUND = 0.6
-/** Only the last part of a compound whose other parts nobody knows. */
+/** Only the last part of a compound whose other parts are unknown. */
 export const HEAD_ALONE = 0.4
 /** Two words next to each other, written as one: as good as both, for each of them. */
 export const JOINED = 1

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createAnalyser } from '../../text/analysis/analyser.ts'
-import { toPlainParts } from '../segment/plain-parts.ts'
+import { serialiseSegment } from '../segment/serialised-segment.ts'
 import { createSegmentBuilder } from '../segment/segment-builder.ts'
 import { readStored } from './build-segment.ts'
 import type { BuildOrder, BuildReply, BuildSettings } from './builder-thread.ts'
@@ -22,8 +22,8 @@ const reply = (message: BuildReply, given: readonly ArrayBuffer[] = []): void =>
 parentPort?.on('message', (order: BuildOrder) => {
   if (order.kind === 'finish') {
     const { packed, ...parts } = builder.finish()
-    const plain = toPlainParts(parts)
-    // What is not shared is handed over instead of copied.
+    const plain = serialiseSegment(parts)
+    // Buffers that are not shared are transferred instead of copied.
     const buffers = Object.values(plain.arrays).map(({ buffer }) => buffer)
     const given = new Set(buffers.filter((buffer) => buffer instanceof ArrayBuffer))
     reply({ kind: 'built', parts: plain, packed }, [...given])

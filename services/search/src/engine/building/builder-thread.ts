@@ -3,11 +3,11 @@ import { Worker } from 'node:worker_threads'
 import type { CompoundWords } from '../../text/compounds/splitting.ts'
 import type { TextModel } from '../../text/text.ts'
 import type { IndexDocument, Language } from '../engine.ts'
-import type { PlainParts } from '../segment/plain-parts.ts'
+import type { SerialisedSegment } from '../segment/serialised-segment.ts'
 import type { SegmentOptions } from '../segment/segment-builder.ts'
 import type { StoredDocuments } from './build-segment.ts'
 
-/** What can be sent to a thread of the options of a segment. */
+/** The segment options that can be sent to a thread. */
 export type BuildSettings = Pick<SegmentOptions, 'schema' | 'heads' | 'synonyms'> & {
   learned: Partial<Record<Language, Pick<TextModel, 'averageLengths'> & { words: CompoundWords | undefined }>>
 }
@@ -18,10 +18,10 @@ export type BuildOrder =
   | { kind: 'finish' }
 
 export type BuildReply = { kind: 'taken' } | BuildResult
-type BuildResult = { kind: 'built'; parts: PlainParts; packed: Uint8Array }
+type BuildResult = { kind: 'built'; parts: SerialisedSegment; packed: Uint8Array }
 
 export type BuilderThread = {
-  /** Resolves when the thread has room for more: nobody runs far ahead of it. */
+  /** Resolves when the thread has room for more, so that the producer does not run far ahead. */
   add(documents: readonly IndexDocument[]): Promise<void>
   addStored(stored: StoredDocuments): Promise<void>
   finish(): Promise<BuildResult>

@@ -1,7 +1,7 @@
 import type { IndexDocument } from '../engine.ts'
 import type { SegmentView } from '../matching/segment-view.ts'
 import { openBlocks } from '../segment/document-store.ts'
-import { fromPlainParts } from '../segment/plain-parts.ts'
+import { deserialiseSegment } from '../segment/serialised-segment.ts'
 import type { SegmentOptions } from '../segment/segment-builder.ts'
 import { openSegment, type Segment } from '../segment/segment.ts'
 import { buildSegment, readStored, storedIn } from './build-segment.ts'
@@ -34,7 +34,7 @@ export function createBuilder(most: number): Builder {
     try {
       await fill(thread)
       const { parts, packed } = await thread.finish()
-      return openSegment(fromPlainParts(parts, options.text), openBlocks({ packed }), options.schema)
+      return openSegment(deserialiseSegment(parts, options.text), openBlocks({ packed }), options.schema)
     } finally {
       threads.delete(thread)
       await thread.stop()

@@ -17,7 +17,7 @@ export function domainOf(counters: readonly NumberCounter[]): { min: number; max
   return count > 0 ? { min, max, count } : undefined
 }
 
-/** More ranges than anybody could look at are not made. */
+/** The greatest number of ranges. */
 const mostRanges = 1_000
 export const toRangeCount = (count: number): number => Math.max(0, Math.min(mostRanges, Math.floor(count)) || 0)
 

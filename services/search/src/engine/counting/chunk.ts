@@ -22,7 +22,7 @@ export const chunk = {
   otherCount: 0,
 }
 
-/** Cuts the next chunk. `isNarrowed`: nobody looks for whole groups. */
+/** Cuts the next chunk. `isNarrowed`: whole groups are not needed. */
 export function cutChunk(
   { groupNumbers, groupStarts }: Segment,
   { documents, count }: DocumentList,

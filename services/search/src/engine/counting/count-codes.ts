@@ -13,7 +13,7 @@ export function countCodes(rows: Rows, counters: readonly CellCounter[], things:
   }
 }
 
-/** Where fewer than four facets are counted, the others are counted for nobody. */
+/** Where fewer than four facets are counted, the remaining counters are ignored. */
 const idle = new Uint32Array(0x10000)
 
 function countFour(

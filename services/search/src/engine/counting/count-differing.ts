@@ -19,7 +19,7 @@ export function countDiffering(counter: ValueCounter, { rows, groupNumbers }: Se
   }
 }
 
-/** What the first document has is counted; the others add what it does not have. */
+/** The values of the first document are counted; the others add those it does not have. */
 export function addDiffering(counter: ValueCounter, set: number, firstSet: number, group: number): void {
   if (counter.mixedGroup !== group + 1) {
     counter.mixedGroup = group + 1

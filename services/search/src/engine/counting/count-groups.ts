@@ -6,7 +6,7 @@ export function countGroups({ groupNumbers }: Segment, { documents, count }: Doc
   let groups = 0
   let last = -1
   for (let at = 0; at < count; at++) {
-    // One more when the number grows; without a branch, because nobody could guess it.
+    // Counts without a branch, because it could not be predicted.
     const group = groupNumbers[documents[at]]
     groups += (last - group) >>> 31
     last = group

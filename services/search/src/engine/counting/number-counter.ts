@@ -14,7 +14,7 @@ export type NumberCounter = {
   weights: Uint32Array | undefined
   /** Codes of the pairs, two each, the lesser first. */
   pairs: Uint32Array
-  /** What the codes stand for; themselves where it is undefined. */
+  /** The numbers of the codes; the codes themselves where it is undefined. */
   dictionary: Float64Array | undefined
   /** Groups that have any number. */
   groups: number
@@ -42,7 +42,7 @@ function addPair(code: number, next: number): void {
 
 const histograms = new WeakMap<NumberColumn, Uint32Array>()
 
-/** There is one per column, all zero whenever nobody is counting. */
+/** One per column, all zero between two counts. */
 function histogramOf(column: NumberColumn): Uint32Array {
   let histogram = histograms.get(column)
   if (!histogram) histograms.set(column, (histogram = new Uint32Array(column.missing + 1)))
@@ -127,7 +127,7 @@ function countWords(
 /** Different codes of one group, ascending. */
 let ofGroup = new Uint32Array(64)
 
-/** A group of so many is no style any more, but somebody may have given all goods the same one. */
+/** A group of so many is no style any more, but a catalogue may give all goods the same group. */
 const manyDocuments = 256
 
 /** Finds the different codes of documents, without that of those who have none; there are few. */

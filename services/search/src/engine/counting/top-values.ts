@@ -17,7 +17,7 @@ function topValues({ names, counts, sorted }: NamedCounts, limit: number): { top
   }
   const top: number[] = []
   let occurring = 0
-  // What comes later and is no commoner than the last of a full list stays out, except where names are not in order.
+  // A later value that is no commoner than the last of a full list stays out, except where names are not in order.
   let least = 0
   for (let value = 0; value < names.length; value++) {
     const count = counts[value]

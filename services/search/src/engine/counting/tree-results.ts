@@ -62,7 +62,7 @@ function nextChild({ ends }: TreeColumn, counts: Uint32Array, from: number, end:
   return child
 }
 
-/** Nothing below it has results. Whoever has a path has all paths above it, so its children tell. */
+/** Nothing below it has results. A document with a path has all paths above it, so its children decide. */
 function isLeaf(column: TreeColumn, counts: Uint32Array, node: number): boolean {
   const end = column.ends[node]
   return nextChild(column, counts, node + 1, end) === end

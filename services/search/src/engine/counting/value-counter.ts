@@ -24,7 +24,7 @@ export type CellCounter = {
   sets: Uint32Array
   bytes: Uint32Array
   values: Uint32Array
-  /** Whether anything was counted: otherwise nobody need look. */
+  /** Whether anything was counted; an unused counter need not be read. */
   isUsed: boolean
 }
 
@@ -70,7 +70,7 @@ export function finishCounter({ ofDocuments, ofGroups, values }: ValueCounter): 
   return values
 }
 
-// What is spread is zero then, for the next search.
+// Counts are zero after they are spread, for the next search.
 function spreadSets({ coded, sets, values }: CellCounter): void {
   const { setStarts, setValues } = coded
   for (let set = 0; set < sets.length; set++) {

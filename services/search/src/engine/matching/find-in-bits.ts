@@ -130,7 +130,7 @@ function joinBits(conditions: readonly Condition[], scratch: Scratch): Uint32Arr
   return joined
 }
 
-/** What is in all of them; there is at least one. */
+/** Documents that are in all of the sets, of which there is at least one. */
 function join(sets: readonly Uint32Array[], scratch: Scratch): Uint32Array {
   const [first, ...others] = sets
   if (others.length === 0) return first

@@ -27,7 +27,7 @@ export function findDocuments(
     key,
     conditions: clauses.map(toCondition),
   })
-  // What a segment has no values of is counted nowhere, so nobody needs lists of what would be found without it.
+  // A facet without values in a segment is not counted there, so it needs no list of documents around its own filter.
   const isCounted = ({ clauses }: Keyed) => clauses.some(({ filter }) => hasColumn(view.segment, market, filter))
   const uncounted = [...plan.own, ...plan.excluding].filter((each) => !isCounted(each))
   const conditions: Conditions = {

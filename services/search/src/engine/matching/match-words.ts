@@ -3,7 +3,7 @@ import type { MatchOptions, MatchResult, Statistics } from '../../text/text.ts'
 import { hasBit } from '../segment/bits.ts'
 import { scratchOf, type SegmentView } from './segment-view.ts'
 
-/** What the words of a query found. Candidates are in the scratch arrays of the segments. */
+/** Matches of the words of a query. Candidates are in the scratch arrays of the segments. */
 export type MatchedWords = {
   /** How many candidates each segment has; undefined when there were no words to look for. */
   counts: readonly number[] | undefined

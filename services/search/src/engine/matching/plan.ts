@@ -3,9 +3,7 @@ import type { FacetQuery, Filter } from '../engine.ts'
 /** One side of a filter: what must be so, or what must not. */
 export type Clause = { filter: Filter; side: 'selected' | 'excluded' }
 
-/**
- * What a request demands, sorted by what the counts of a facet see of it. A facet is named by its key.
- */
+/** The conditions of a query, sorted by the facets whose counts they narrow. A facet is named by its key. */
 export type Plan = {
   /** Demanded of every document, whatever is counted. */
   firm: readonly Clause[]

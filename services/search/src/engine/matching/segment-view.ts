@@ -24,7 +24,7 @@ export type SegmentView = {
   live: Uint32Array | undefined
   liveDocuments: number
   liveGroups(): number
-  /** Those that are live and sold in a market; undefined for a market nobody knows. */
+  /** Documents that are live and sold in a market; undefined for an unknown market. */
   onSale(market: string): Uint32Array | undefined
   /** Whether that is every document there is. */
   isAllOnSale(market: string): boolean
@@ -75,7 +75,7 @@ function countLiveGroups({ groups, groupStarts }: Segment, live: Uint32Array): n
 export type Scratch = {
   documents: Uint32Array
   scores: Float32Array
-  /** A list of documents; whoever takes one has it until the next search. */
+  /** A list of documents; its taker owns it until the next search. */
   takeList(): Uint32Array
   takeNumbers(): Float64Array
   /** Something to remember about so many documents. */

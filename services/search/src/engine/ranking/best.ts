@@ -1,7 +1,7 @@
 /** Keeps the best of what it is offered: a heap with the worst of them on top. */
 type Best = {
   offer(key: number, at: number): void
-  /** What has a smaller key need not be offered. */
+  /** A smaller key need not be offered. */
   least(): number
   /** Best first. */
   sorted(): number[]

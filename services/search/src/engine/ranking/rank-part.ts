@@ -85,7 +85,7 @@ function walkOrder(
     equals.push(placeIn(documents, count, document))
   }
   rankEquals()
-  // What has no number is not in the order.
+  // Documents without the number are not in the order.
   return ranked.length >= most || order.length === segment.documents ? ranked.slice(0, most) : undefined
 }
 

@@ -7,7 +7,7 @@ import { compareStrings } from '../segment/string-table.ts'
 import { placeIn, rankPart } from './rank-part.ts'
 import { type Ranking, sortNumbersOf } from './ranking.ts'
 
-/** What was found in one segment, and the order it is in. */
+/** Matches of one segment, and their order. */
 export type RankedPart = SegmentMatches & { ranking: Ranking }
 
 /** One result: a place in the list of one part. */
@@ -95,7 +95,7 @@ function compare(a: Comparable, b: Comparable): number {
   return b.score - a.score || b.popularity - a.popularity || compareStrings(a.id, b.id)
 }
 
-/** Why a document has its score; known to whoever knows the query. */
+/** Explains the score of a document for the query it was made for. */
 export type Explain = (part: RankedPart, at: number) => readonly Reason[]
 
 export function toHit({ part, at, isPinned }: Result, market: string, explain: Explain | undefined): Hit {

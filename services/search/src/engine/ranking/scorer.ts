@@ -73,7 +73,7 @@ type BoostValues = Pick<Segment, 'standings' | 'addedOn'> & {
   soldOut: number
 }
 
-/** What every document has, in a loop of its own: it is short enough to be compiled well. */
+/** Signals of every document, in a loop of its own: it is short enough to be compiled well. */
 function addSignals(
   { standings, addedOn, popularity, freshness, fresh, soldOut }: BoostValues,
   documents: Uint32Array,

@@ -5,7 +5,7 @@ import { isLive, type SegmentView } from '../matching/segment-view.ts'
 const leastToMerge = 2_000
 const mostSegments = 8
 
-/** What is worth joining by now: everything, the small segments among themselves, or nothing yet. */
+/** The merge that is due: everything, the small segments among themselves, or none yet. */
 export function dueMerge([main, ...others]: readonly SegmentView[]): 'all' | 'small' | undefined {
   if (!main) return undefined
   const pending = others.reduce((sum, { liveDocuments }) => sum + liveDocuments, 0)

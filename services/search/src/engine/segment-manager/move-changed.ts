@@ -6,8 +6,8 @@ import { groupOf } from '../segment/segment.ts'
 export type Changes = { put: readonly IndexDocument[]; remove: readonly string[] }
 
 /**
- * What a change leaves of the segments that are there, and the documents that need a new one. Whole groups move:
- * whatever is counted by groups never has to look into two segments for one.
+ * The segments that a change leaves, and the documents that need a new one. Whole groups move, so that counting by
+ * groups never has to look into two segments for one.
  */
 export function moveChanged(
   views: readonly SegmentView[],

@@ -4,7 +4,7 @@ import { buildSegment } from '../building/build-segment.ts'
 import { EngineClosedError, type IndexDocument, type Language } from '../engine.ts'
 import { type SegmentView, viewOf, withSynonyms } from '../matching/segment-view.ts'
 import { type SearchableIndex, toSearchableIndex } from '../search.ts'
-import { fromPlainParts, type PlainParts } from '../segment/plain-parts.ts'
+import { deserialiseSegment, type SerialisedSegment } from '../segment/serialised-segment.ts'
 import type { SegmentOptions } from '../segment/segment-builder.ts'
 import { openSegment } from '../segment/segment.ts'
 import type { SnapshotProblem } from '../snapshot/layout.ts'
@@ -159,7 +159,7 @@ export function createSegmentManager({
         const loaded = await snapshots.load()
         if (!loaded.ok) return loaded.error
         const views = loaded.value.map(({ arrays, json, blocks, live }) => {
-          const parts = fromPlainParts({ arrays, json: json as PlainParts['json'] }, text)
+          const parts = deserialiseSegment({ arrays, json: json as SerialisedSegment['json'] }, text)
           return viewOf(openSegment(parts, blocks, schema), live)
         })
         show(views, undefined)

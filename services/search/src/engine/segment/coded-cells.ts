@@ -18,7 +18,7 @@ export type CodedCells = {
   setValues: Uint32Array
 }
 
-export type CodedCellsParts = Pick<CodedCells, 'coding' | 'width' | 'inRow'>
+export type CodedCellsHeader = Pick<CodedCells, 'coding' | 'width' | 'inRow'>
 
 /**
  * Above so many sets a facet of few values is better off with a mask: counts are kept for every set. Codes of sets and
@@ -33,7 +33,7 @@ export type Table = { rows: Uint32Array; layout: RowLayout }
 /** The sets that occur, which of them each thing has, and how many values there are. */
 export type Sets = { sets: readonly (readonly number[])[]; codes: Uint32Array; size: number }
 
-export function openCodedCells(name: string, parts: CodedCellsParts, arrays: Arrays): CodedCells {
+export function openCodedCells(name: string, parts: CodedCellsHeader, arrays: Arrays): CodedCells {
   return {
     ...parts,
     cells: cellArray(arrays, `${name}.cells`),
@@ -48,7 +48,7 @@ export function writeCodedCells(
   { rows, layout }: Table,
   arrays: Arrays,
   limits: CodingLimits,
-): CodedCellsParts {
+): CodedCellsHeader {
   const coding =
     sets.length > limits.sets && size <= limits.maskValues
       ? 'mask'

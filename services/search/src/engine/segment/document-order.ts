@@ -1,6 +1,6 @@
 import { compareStrings } from './string-table.ts'
 
-/** What documents are sorted by, in the order of adding. */
+/** Sort keys of documents, in the order of adding. */
 export type Sorting = {
   ids: readonly string[]
   /** Number of the group of a document. */

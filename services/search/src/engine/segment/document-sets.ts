@@ -74,7 +74,7 @@ export function addDocuments({ directory, postings }: DocumentSets, value: numbe
   }
 }
 
-/** The bits of a value where they are kept as such: whoever only reads them needs no copy. */
+/** The bits of a value where they are stored as such: reading them needs no copy. */
 export function bitsOf({ directory, postings }: DocumentSets, value: number): Uint32Array | undefined {
   if (directory[value * 3] !== asBits) return undefined
   const start = directory[value * 3 + 1]

@@ -84,7 +84,7 @@ export function createDocumentPacker(): DocumentPacker {
 
 /** `added[n]` is the number, in the order of adding, of document n. */
 export function openDocumentStore(blocks: Blocks, starts: Uint32Array, added: Uint32Array): DocumentStore {
-  // Siblings stand in one block, and whoever reads one of them mostly reads the others.
+  // Siblings stand in one block, and a reader of one mostly reads the others.
   let last: { block: number; documents: readonly IndexDocument[] } | undefined
 
   function readBlock(block: number): readonly IndexDocument[] {

@@ -9,18 +9,18 @@ export type NumberColumn = {
   isHalf: boolean
   /** The codes of all documents. */
   cells: Uint16Array | Uint32Array
-  /** What the ranks stand for; absent where codes are the numbers. */
+  /** The numbers of the ranks; absent where codes are the numbers. */
   dictionary: Float64Array | undefined
   missing: number
   /** Documents that have it, ascending by it, those with the same in the order of their numbers. */
   order: Uint32Array
 }
 
-export type NumberColumnParts = { isHalf: boolean; isRanked: boolean }
+export type NumberColumnHeader = { isHalf: boolean; isRanked: boolean }
 
 export const noNumber = 0xffffffff
 
-export function openNumberColumn(name: string, parts: NumberColumnParts, arrays: Arrays): NumberColumn {
+export function openNumberColumn(name: string, parts: NumberColumnHeader, arrays: Arrays): NumberColumn {
   const dictionary = parts.isRanked ? float64Array(arrays, `${name}.dictionary`) : undefined
   return {
     isHalf: parts.isHalf,

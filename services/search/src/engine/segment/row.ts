@@ -1,6 +1,6 @@
 /**
  * Every document has a row of 16 words, one cache line: counting all its facets takes a single access to memory. Every
- * facet also has a column of its own, for whoever looks at one facet of many documents; what does not fit the row has
+ * facet also has a column of its own, for reading one facet of many documents; a facet that does not fit the row has
  * only that.
  */
 export const rowWords = 16

@@ -1,5 +1,5 @@
 import type { IndexDocument, Language, Schema } from '../engine.ts'
-import type { IndexParts, TextModel, TextBuilder, TextIndex, TextOptions } from '../../text/text.ts'
+import type { SerialisedIndex, TextModel, TextBuilder, TextIndex, TextOptions } from '../../text/text.ts'
 import { setBit, wordsFor } from './bits.ts'
 import { type CodingLimits, usualLimits } from './coded-cells.ts'
 import { createDocumentPacker } from './document-store.ts'
@@ -7,18 +7,18 @@ import { rankStrings, sortDocuments, sortGroups, type Sorting } from './document
 import { createFacetColumnBuilder } from './facet-column-builder.ts'
 import { growingNumbers, growingWords } from './growing-array.ts'
 import { sortByCode, writeNumberColumn } from './number-column-builder.ts'
-import { noNumber, type NumberColumnParts } from './number-column.ts'
+import { noNumber, type NumberColumnHeader } from './number-column.ts'
 import { createRowLayout, rowWords } from './row.ts'
 import { toDay, toSeconds, toStanding } from './standing.ts'
 import { toStringIndex } from './string-table.ts'
 import { createTreeColumnBuilder } from './tree-column-builder.ts'
-import type { ValueColumnParts } from './value-column.ts'
+import type { ValueColumnHeader } from './value-column.ts'
 import type { Writing } from './value-column-builder.ts'
 
 /** How texts are indexed; handed in so that tests may do it more simply. */
 export type TextMaker = {
   createTextBuilder(options: TextOptions): TextBuilder
-  openTextIndex(parts: IndexParts): TextIndex
+  openTextIndex(parts: SerialisedIndex): TextIndex
 }
 
 export type SegmentOptions = {
@@ -27,14 +27,14 @@ export type SegmentOptions = {
   heads: Readonly<Partial<Record<Language, readonly string[]>>>
   synonyms: Readonly<Partial<Record<Language, readonly string[]>>>
   text: TextMaker
-  /** What the main segment has learned about words: a small one made with it reads and scores alike. */
+  /** Words learned by the main segment: a small one built with them reads and scores alike. */
   learned?: (language: Language) => TextModel | undefined
   /** Where one way of coding becomes better than another. */
   limits?: CodingLimits
 }
 
-/** What a segment is made of. `packed` are the documents themselves, which need not stay in memory. */
-export type SegmentParts = {
+/** The data of a segment. `packed` are the documents themselves, which need not stay in memory. */
+export type SegmentContents = {
   arrays: Writing['arrays']
   json: SegmentJson
   text: ReadonlyMap<Language, TextIndex>
@@ -44,12 +44,12 @@ export type SegmentParts = {
 export type SegmentJson = {
   documents: number
   groups: number
-  facets: Record<string, ValueColumnParts>
-  trees: Record<string, ValueColumnParts>
-  numbers: Record<string, NumberColumnParts>
+  facets: Record<string, ValueColumnHeader>
+  trees: Record<string, ValueColumnHeader>
+  numbers: Record<string, NumberColumnHeader>
 }
 
-type SegmentBuilder = { add(document: IndexDocument): void; finish(): SegmentParts }
+type SegmentBuilder = { add(document: IndexDocument): void; finish(): SegmentContents }
 
 /** The name of a column; market numbers have one for each market. */
 export const numberName = (name: string, market?: string): string => JSON.stringify(market ? [name, market] : [name])

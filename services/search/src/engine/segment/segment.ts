@@ -3,7 +3,7 @@ import type { TextIndex } from '../../text/text.ts'
 import { type Blocks, type DocumentStore, openDocumentStore } from './document-store.ts'
 import { type Arrays, uint16Array, uint32Array } from './named-arrays.ts'
 import { type NumberColumn, openNumberColumn } from './number-column.ts'
-import { numberName, type SegmentJson, type SegmentParts } from './segment-builder.ts'
+import { numberName, type SegmentJson, type SegmentContents } from './segment-builder.ts'
 import { findString, readString, type StringIndex } from './string-table.ts'
 import { openTreeColumn, type TreeColumn } from './tree-column.ts'
 import { type FacetColumn, openFacetColumn, openStrings } from './value-column.ts'
@@ -12,10 +12,10 @@ import { type FacetColumn, openFacetColumn, openStrings } from './value-column.t
 export type Segment = {
   documents: number
   groups: number
-  /** What is counted of documents and of whole groups, row by row. */
+  /** Values of documents and of whole groups for counting, row by row. */
   rows: Rows
   groupRows: Rows
-  /** The group of a document, what it is worth before anybody asks, and the day it was added, counted from 1970. */
+  /** The group of a document, its static score, and the day it was added, counted from 1970. */
   groupNumbers: Uint32Array
   standings: Uint32Array
   addedOn: Uint16Array
@@ -34,13 +34,13 @@ export type Segment = {
   sold: ReadonlyMap<string, Uint32Array>
   text: ReadonlyMap<Language, TextIndex>
   store: DocumentStore
-  /** What it is made of, apart from texts, to be kept in a file. */
+  /** Its data apart from texts, for writing it to a file. */
   parts: { arrays: Arrays; json: SegmentJson; blocks: Blocks }
   bytes: number
 }
 
 export function openSegment(
-  { arrays, json, text }: Omit<SegmentParts, 'packed'>,
+  { arrays, json, text }: Omit<SegmentContents, 'packed'>,
   blocks: Blocks,
   schema: Schema,
 ): Segment {

@@ -1,4 +1,4 @@
-/** What a document is worth before anybody asks for it: popularity in the lower half of a word, then a flag. */
+/** The static score of a document: popularity in the lower half of a word, then a flag. */
 const popularityMask = 0xffff
 const soldOutFlag = 0x10000
 

@@ -1,4 +1,4 @@
-/** Many strings in two arrays: nothing to parse when they are loaded, and only those are made that somebody reads. */
+/** Many strings in two arrays: nothing to parse when they are loaded, and a string is made only when it is read. */
 export type StringTable = { bytes: Uint8Array; starts: Uint32Array }
 
 /** Finds strings of a table: the numbers of the strings, plus one, at the places their hashes say. */

@@ -1,6 +1,6 @@
 import { type Arrays, uint32Array } from './named-arrays.ts'
 import { readStrings } from './string-table.ts'
-import { openStrings, openValueColumn, type ValueColumn, type ValueColumnParts } from './value-column.ts'
+import { openStrings, openValueColumn, type ValueColumn, type ValueColumnHeader } from './value-column.ts'
 
 /**
  * A facet whose values are the nodes of a tree. A document has the nodes of its paths and all nodes above them; node 0
@@ -15,7 +15,7 @@ export type TreeColumn = ValueColumn & {
   pathOf(node: number): readonly string[]
 }
 
-export function openTreeColumn(name: string, parts: ValueColumnParts, arrays: Arrays): TreeColumn {
+export function openTreeColumn(name: string, parts: ValueColumnHeader, arrays: Arrays): TreeColumn {
   const names = readStrings(openStrings(`${name}.values`, arrays))
   const parents = uint32Array(arrays, `${name}.parents`)
   const ends = uint32Array(arrays, `${name}.ends`)

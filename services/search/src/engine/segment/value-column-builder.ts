@@ -2,9 +2,9 @@ import { type CodingLimits, type Table, writeCodedCells } from './coded-cells.ts
 import { makeDocumentSets } from './document-sets.ts'
 import { createSetCodes, type SetCodes } from './set-codes.ts'
 import type { Arrays } from './named-arrays.ts'
-import type { ValueColumnParts } from './value-column.ts'
+import type { ValueColumnHeader } from './value-column.ts'
 
-/** What a builder writes to: rows that are there, and arrays by name for everything else. */
+/** The target of a column builder: rows that are there, and arrays by name for everything else. */
 export type Writing = {
   documents: Table
   groups: Table
@@ -24,7 +24,7 @@ export function writeValueColumn(
   rank: (value: number) => number,
   spread: (value: number) => readonly number[],
   { documents, groups, arrays, order, groupStarts, limits }: Writing,
-): ValueColumnParts {
+): ValueColumnHeader {
   const sets = given.sets.map((set) => [...new Set(set.flatMap(spread).map(rank))].toSorted((a, b) => a - b))
   const givenCodes = given.taken()
   const codes = Uint32Array.from(order, (added) => givenCodes[added])
@@ -44,7 +44,7 @@ export function writeValueColumn(
   }
 }
 
-/** What the documents of each group have together, and whether each has that by itself. */
+/** The values of each group's documents together, and whether each document has them all. */
 function joinGroups(sets: readonly (readonly number[])[], codes: Uint32Array, groupStarts: Uint32Array) {
   const joined = createSetCodes()
   let isSame = true

@@ -1,4 +1,4 @@
-import { type CodedCells, type CodedCellsParts, openCodedCells } from './coded-cells.ts'
+import { type CodedCells, type CodedCellsHeader, openCodedCells } from './coded-cells.ts'
 import type { DocumentSets } from './document-sets.ts'
 import { type Arrays, uint32Array, uint8Array } from './named-arrays.ts'
 import { readStrings, type StringTable } from './string-table.ts'
@@ -9,7 +9,7 @@ export type ValueColumn = CodedCells & {
   size: number
   /** No group has documents with different values, so counting one of a group counts all. */
   isSameInGroup: boolean
-  /** What the documents of each group have together: groups that were found as a whole are counted at once. */
+  /** The values of each group's documents together: groups that were found as a whole are counted at once. */
   ofGroups: CodedCells
   documents: DocumentSets
   /** The sets a value is in, the other way round. */
@@ -18,14 +18,14 @@ export type ValueColumn = CodedCells & {
 
 export type FacetColumn = ValueColumn & { values: readonly string[]; codeOf(value: string): number | undefined }
 
-/** What of a column is small. */
-export type ValueColumnParts = CodedCellsParts & {
-  ofGroups: CodedCellsParts
+/** The small data of a column. */
+export type ValueColumnHeader = CodedCellsHeader & {
+  ofGroups: CodedCellsHeader
   size: number
   isSameInGroup: boolean
 }
 
-export function openValueColumn(name: string, parts: ValueColumnParts, arrays: Arrays): ValueColumn {
+export function openValueColumn(name: string, parts: ValueColumnHeader, arrays: Arrays): ValueColumn {
   const cells = openCodedCells(name, parts, arrays)
   return {
     ...cells,
@@ -40,7 +40,7 @@ export function openValueColumn(name: string, parts: ValueColumnParts, arrays: A
   }
 }
 
-export function openFacetColumn(name: string, parts: ValueColumnParts, arrays: Arrays): FacetColumn {
+export function openFacetColumn(name: string, parts: ValueColumnHeader, arrays: Arrays): FacetColumn {
   const values = readStrings(openStrings(`${name}.values`, arrays))
   const codes = new Map(values.map((value, code) => [value, code]))
   return { ...openValueColumn(name, parts, arrays), values, codeOf: (value) => codes.get(value) }

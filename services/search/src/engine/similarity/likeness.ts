@@ -87,7 +87,7 @@ function likeTree(segment: Segment, name: string, paths: readonly (readonly stri
 /** A call has room for some ten thousand numbers; very deep paths have more. */
 const greatest = (numbers: readonly number[]): number => numbers.reduce((most, number) => Math.max(most, number), 0)
 
-/** What depends on the values of a document only is worked out once for each set of values. */
+/** The part of the likeness that depends on the values of a document only is computed once for each set of values. */
 function memoised(column: ValueColumn, of: (values: readonly number[]) => number): (document: number) => number {
   if (column.coding === 'mask') return (document) => of(valuesOf(column, document))
   const { cells } = column

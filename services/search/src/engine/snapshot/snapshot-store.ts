@@ -24,7 +24,7 @@ export function createSnapshotStore(file: string | undefined, schema: string): S
     if (file === undefined) throw new Error('This index was given no file to be kept in')
     return file
   }
-  // A file that is replaced later stays readable for whoever has it open.
+  // A file that is replaced later stays readable while it is open.
   function openFile(): number {
     const number = openSync(fileOf(), 'r')
     opened.add(number)

@@ -25,7 +25,7 @@ async function keep(): Promise<void> {
   await engine.close()
 }
 
-/** What loading the file is answered with. */
+/** The result of loading the file. */
 async function problemOf(more: Partial<EmbeddedEngineOptions> = {}): Promise<string | undefined> {
   report.mockClear()
   const engine = open(more)
@@ -83,7 +83,7 @@ describe('a kept index', () => {
 })
 
 describe('a file that is of no use', () => {
-  it('is none at first, and nobody needs to hear of that', async () => {
+  it('is none at first, which is not reported', async () => {
     expect(await problemOf()).toBeUndefined()
   })
 

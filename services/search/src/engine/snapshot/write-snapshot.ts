@@ -1,6 +1,6 @@
 import { type FileHandle, open, rename } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
-import { toPlainParts } from '../segment/plain-parts.ts'
+import { serialiseSegment } from '../segment/serialised-segment.ts'
 import type { Segment } from '../segment/segment.ts'
 import { aligned, type ArrayType, type Header, preludeBytes, type SegmentEntry, writePrelude } from './layout.ts'
 
@@ -13,13 +13,13 @@ export const liveSection = 'live'
 const chunkBytes = 16 * 2 ** 20
 
 /**
- * Writes segments beside the file and moves them there when all is written: whoever looks sees the old file or the new
- * one, never half of one. Returns where the packed documents of each segment stand.
+ * Writes segments beside the file and renames it when all is written: readers see the old file or the new one, never
+ * half of one. Returns the offsets of the packed documents of each segment.
  */
 export async function writeSnapshot(file: string, schema: string, kept: readonly SavedSegment[]): Promise<number[]> {
   let offset = 0
   let packedBytes = 0
-  const plain = kept.map(({ segment }) => toPlainParts({ ...segment.parts, text: segment.text }))
+  const plain = kept.map(({ segment }) => serialiseSegment({ ...segment.parts, text: segment.text }))
   const arrays = plain.map((parts, each) => {
     const live = kept[each]?.live
     return Object.entries({ ...parts.arrays, ...(live && { [liveSection]: live }) })

@@ -1,7 +1,7 @@
 import type { WordReading } from '../engine.ts'
 import { createAnalyser } from '../../text/analysis/analyser.ts'
 import type { TextMaker } from '../segment/segment-builder.ts'
-import type { IndexParts, MatchOptions, MatchResult, Statistics, TextIndex } from '../../text/text.ts'
+import type { SerialisedIndex, MatchOptions, MatchResult, Statistics, TextIndex } from '../../text/text.ts'
 
 /**
  * Words as they stand, without stems, compounds and typos. A document's score does not depend on which part of the
@@ -15,7 +15,7 @@ export const plainText: TextMaker = {
       finish: (order) => createPlainIndex(Array.from(order, (from) => wordsOf((added[from] ?? []).join(' ')))),
     }
   },
-  openTextIndex: ({ json }: IndexParts) => createPlainIndex(json as string[][]),
+  openTextIndex: ({ json }: SerialisedIndex) => createPlainIndex(json as string[][]),
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
@@ -39,7 +39,7 @@ function createPlainIndex(texts: string[][]): TextIndex {
     })
   }
 
-  /** What the words of the query are worth in a document, word by word. */
+  /** The score of each word of the query in a document. */
   function worth(words: readonly string[], document: number, known: Statistics): number[] {
     const text = texts[document] ?? []
     return words.map((word) => {
@@ -101,6 +101,6 @@ function createPlainIndex(texts: string[][]): TextIndex {
     learned: () => ({ analyser: createAnalyser('en'), averageLengths: [] }),
     withSynonyms: () => createPlainIndex(texts),
     bytes: 0,
-    toParts: () => ({ arrays: {}, json: texts }),
+    serialise: () => ({ arrays: {}, json: texts }),
   }
 }

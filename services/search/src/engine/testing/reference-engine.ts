@@ -7,8 +7,8 @@ import { type Candidate, toHits } from './reference-ranking.ts'
 import { similarHits } from './reference-similar.ts'
 
 /**
- * What a search engine has to answer, worked out in the most obvious way: every question goes through all documents
- * again. It is slow, and there is nothing clever in it that could be wrong.
+ * The expected results of a search engine, computed in the most obvious way: every query goes through all documents
+ * again. It is slow, and too simple to be wrong.
  */
 type ReferenceEngine = {
   index(documents: Iterable<IndexDocument>): void

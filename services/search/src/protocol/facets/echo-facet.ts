@@ -4,7 +4,7 @@ import type { RequestedFacet } from './read-facets.ts'
 export const isActive = (state: FacetState): boolean =>
   state.selected.length > 0 || ('excluded' in state && state.excluded.length > 0)
 
-/** What a client says about a facet, as if it were an answer in which nothing was found. */
+/** A requested facet as if it were a result with no products. */
 export function echo({ request, state }: RequestedFacet): SearchFacet {
   const { facetId } = state
   const head = { facetId, field: request.field, displayName: facetId, hasMore: false }

@@ -88,7 +88,7 @@ describe('what a client says about facets', () => {
     expect(asked?.state).toMatchObject({ selected: [{ start: 2000, end: 6000 }], excluded: [] })
   })
 
-  it('a word nobody knows is kept, so that it finds nothing', () => {
+  it('an unknown value is kept, so that it finds nothing', () => {
     const [asked] = read(colours([['Infrarot', 'selected']]))
     expect(asked?.state).toMatchObject({ selected: ['Infrarot'] })
   })
@@ -193,7 +193,7 @@ describe('what a client is told about facets', () => {
     ])
   })
 
-  it('a facet with a selection comes back although nobody answered it', () => {
+  it('a facet with a selection comes back without a result', () => {
     const asked = read(
       { facetId: 'gone', field: 'gone', type: 'regular', values: [{ value: 'x', state: 'selected' }] },
       { facetId: 'idle', field: 'idle', type: 'regular', values: [{ value: 'x', state: 'idle' }] },
@@ -270,7 +270,7 @@ describe('what a client is told about facets', () => {
     domain: { min: 1_999, max: 24_995, increment: 100 },
   })
 
-  it('a slider that nobody moved spans everything in whole steps', () => {
+  it('an unmoved slider spans everything in whole steps', () => {
     const [told] = writeFacets(
       [price([{ start: 1_999, end: 24_995, endInclusive: true, count: 12, state: 'idle' }])],
       [],

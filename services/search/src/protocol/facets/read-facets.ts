@@ -8,7 +8,7 @@ import type { Range } from '../../engine/engine.ts'
 /** A range as the client writes it, beside what it means: it must find its own words in the answer. */
 export type WrittenRange = Range & { written: { start: number | string; end: number | string } }
 
-/** What a client said about a facet, read in keys of the index. */
+/** A facet of a request, read in keys of the index. */
 export type RequestedFacet = {
   request: FacetRequest
   state: FacetState
@@ -100,7 +100,7 @@ function readValues(request: ValuesRequest, known: FacetDescription | undefined,
   return {
     words: new Map(values.map(({ value, key }) => [key, value])),
     selected,
-    // A value cannot be both; whoever sent it twice wants to see it.
+    // A value cannot be both; one that was sent twice is selected.
     excluded: of('excluded').filter((key) => !selected.includes(key)),
     shown: isFrozen ? of('idle', 'selected', 'excluded') : of('selected', 'excluded'),
     isFrozen,
@@ -122,7 +122,7 @@ export function selectedPath(values: readonly CategoryValueRequest[]): string[] 
   return deepest
 }
 
-/** A path of names as a path of keys. Names nobody knows stay as they are, so that nothing is found by them. */
+/** A path of names as a path of keys. Unknown names stay as they are, so that nothing is found by them. */
 export const readPath = (
   names: readonly string[],
   known: FacetDescription | undefined,

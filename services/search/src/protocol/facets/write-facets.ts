@@ -10,8 +10,8 @@ import type { RequestedFacet } from './read-facets.ts'
 import { counted, widen, writeDates, writeNumbers } from './write-ranges.ts'
 
 /**
- * The facets of an answer as the client expects them. It forgets what is missing from a response, so a facet with
- * something selected comes back even if nobody knows it.
+ * The facets of a result as the client expects them. It drops facets that are missing from a response, so one with a
+ * selection comes back even if it is unknown.
  */
 export function writeFacets(
   answered: readonly SearchFacet[],
@@ -66,7 +66,7 @@ export function writeFacet(facet: SearchFacet, asked: RequestedFacet | undefined
 
 const rank: Readonly<Record<ValueState, number>> = { selected: 0, excluded: 1, idle: 2 }
 
-/** What is selected first, unless the client asked to keep its values as they stand. */
+/** Selected values first, unless the client asked to freeze their order. */
 function writeValues(
   { values, numberOfValues }: SearchValuesFacet,
   asked: RequestedFacet | undefined,

@@ -41,7 +41,7 @@ export function writeNumbers(
   if (interval !== 'continuous') return values
   const active = values.filter(({ state }) => state !== 'idle')
   if (active.length > 0 || !domain) return active
-  // A slider that nobody has moved stands for everything.
+  // An unmoved slider spans everything.
   const { min: start, max: end } = widen(domain, scale)
   const count = ranges.reduce((most, range) => Math.max(most, range.count), 0)
   return [{ start, end, endInclusive: true, ...counted(count, 'idle') }]

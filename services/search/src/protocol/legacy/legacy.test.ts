@@ -5,7 +5,7 @@ import { failuresOf, useSmallSearch } from '../testing/small-search.ts'
 
 const small = useSmallSearch()
 
-type Told = { facetId: string }
+type FacetReply = { facetId: string }
 
 describe('the older calls', () => {
   const legacy = async (path: string, body: object) => {
@@ -58,7 +58,7 @@ describe('the older calls', () => {
     })
     expect(v.parse(LegacySearchResponse, body).totalCount).toBeGreaterThanOrEqual(4)
     expect(body.results).toHaveLength(2)
-    const of = (id: string) => body.facets.find(({ facetId }: Told) => facetId === id)
+    const of = (id: string) => body.facets.find(({ facetId }: FacetReply) => facetId === id)
     const words = (id: string) => of(id).values.map(({ value }: { value: string }) => value)
     expect(words('mine')).toEqual(words('mine').toSorted().toReversed())
     expect(words('few').toSorted()).toEqual(['Rot', 'Schwarz'])

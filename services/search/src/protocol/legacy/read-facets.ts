@@ -21,8 +21,8 @@ export type RequestedLegacyFacet = RequestedFacet & { legacy: LegacyFacetRequest
 export const fieldName = (field: string): string => field.replace(/^@/, '')
 
 /**
- * What is known about a field that a client wants to see as one kind of facet. As another kind than it is, it is a facet
- * nobody knows; no rule can name one with a space.
+ * The facet of a field that a client wants as one kind. As another kind than it is, it is an unknown facet; no rule can
+ * name one with a space.
  */
 export function findFacet(
   field: string,

@@ -4,7 +4,7 @@ import { echo } from '../facets/echo-facet.ts'
 import { writeFacet } from '../facets/write-facets.ts'
 import { type RequestedLegacyFacet, isByName, isRange, isSortedHere, type SpecificRequest } from './read-facets.ts'
 
-/** A facet under the client's own name; one that nobody answered is told as it was asked. */
+/** A facet under the client's own name; one without a result comes back as it was requested. */
 export function writeLegacyFacet(
   answered: SearchFacet | undefined,
   asked: RequestedLegacyFacet,

@@ -12,19 +12,19 @@ import { searchMigrations } from '../../analytics/migrate.ts'
 export type SmallSearch = {
   search: Search
   token: string
-  /** What was reported, by name. */
+  /** Reported events, by name. */
   reported: string[]
   /** Calls the service as a client does, with a token that opens it. */
   call(path: string, body?: unknown, init?: RequestInit): Promise<{ status: number; body: Body; headers: Headers }>
   close(): Promise<void>
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- answers are looked into by whoever asked
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read any part of a reply
 type Body = any
 
 export const commerce = '/rest/organizations/vitrine/commerce/v2'
 
-/** What every request of the German shop carries. */
+/** The common fields of requests of the German shop. */
 export const german = {
   trackingId: 'comma_de',
   clientId: '5bab0e84-12a7-4d80-bf14-b2a3db15a0c9',
@@ -34,7 +34,7 @@ export const german = {
   context: { view: { url: 'https://shop.example/de/search/' }, user: {}, cart: [], capture: true, source: [] },
 }
 
-/** What failed since the last look although nobody outside did anything wrong. */
+/** Failures of the service since the last look that no client caused. */
 export const failuresOf = ({ reported }: SmallSearch): string[] =>
   reported.splice(0).filter((each) => each.startsWith('search.failed'))
 

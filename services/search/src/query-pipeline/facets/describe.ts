@@ -4,7 +4,7 @@ import type { FacetDescription } from '../types.ts'
 
 export type DescribedFacet = { description: FacetDescription; rule: FacetRule }
 
-/** What the rules say about a facet. Addresses are read in lower case, so its name is found in any case. */
+/** A facet by the rules. Addresses are read in lower case, so its name is found in any case. */
 export function describeFacet(facetId: string, { facets }: Rules): DescribedFacet | undefined {
   const wanted = facetId.toLowerCase()
   const found = Object.hasOwn(facets.known, facetId)

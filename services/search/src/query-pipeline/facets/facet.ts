@@ -44,7 +44,7 @@ export function headOf({ description, rule, state }: Facet, context: FacetContex
   }
 }
 
-/** What a facet is called: by the rules, else like its attribute. */
+/** The name of a facet: by the rules, else that of its attribute. */
 export function nameOf({ name, source }: FacetRule, facetId: string, { market, vocabulary }: FacetContext): string {
   if (name) return wordsFor(name, market.locale)
   const label = vocabulary.facetName(source)

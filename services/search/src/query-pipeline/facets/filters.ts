@@ -3,10 +3,10 @@ import type { Rules } from '../../rules/rules.ts'
 import type { FacetState } from '../types.ts'
 import { describeFacet } from './describe.ts'
 
-/** What no document can pass. */
+/** A filter that no document passes. */
 const nothing: Filter = { kind: 'ids', selected: [''], excluded: [] }
 
-/** What the shopper has selected and excluded, as the engine filters by it. */
+/** The shopper's selection as filters of the engine. */
 export const filtersOf = (states: readonly FacetState[], rules: Rules): Filter[] =>
   states.flatMap((state) => {
     const filters = filtersIn(state, rules)

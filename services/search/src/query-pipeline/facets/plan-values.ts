@@ -54,7 +54,7 @@ export function planValues(facet: ValuesFacet, context: FacetContext): FacetPlan
   return { facetQueries: [{ kind: 'values', facet: description.source, limit, always }], read }
 }
 
-/** What a client, else a rule lets through, of what the shop offers at all. */
+/** Values allowed by the client, else by a rule, of those the shop offers. */
 function allowedIn({ description: { source }, rule, state }: ValuesFacet, { vocabulary, market }: FacetContext) {
   const chosen = state?.allowed ?? rule.allowedValues?.map((key) => vocabulary.indexed(source, key))
   const offered = vocabulary.offered(source, market)

@@ -22,7 +22,7 @@ function classify(code: number): number {
   return IS_LETTER.test(character) ? LETTER : SEPARATOR
 }
 
-/** What stands at a place of a text. Half a pair without the other half separates words. */
+/** The kind of character at a place of a text. Half a surrogate pair without the other half separates words. */
 export function kindAt(text: string, at: number): number {
   const code = text.charCodeAt(at)
   let kind = kinds[code]

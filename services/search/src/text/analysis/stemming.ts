@@ -10,7 +10,7 @@ const MOST_REMEMBERED = 200_000
 /** Endings that the stemmer leaves, because it knows no loan words or because accents are gone when it comes. */
 function endingRemoved(word: string, language: Language): string {
   if (language === 'de') {
-    // What is orangefarben is orange.
+    // "orangefarben" is stemmed to "orange".
     const coloured = /^(.{3,})farben(?:e[mnrs]?)?$/.exec(word)?.[1]
     if (coloured !== undefined) return coloured
     // langärmlig, langärmelig and Langarm say the same.

@@ -2,7 +2,7 @@ import type { Language } from '../../engine/engine.ts'
 import { CARRIED, CONNECTOR, IS_APOSTROPHE, kindAt, LETTER, widthAt } from './characters.ts'
 import { fold } from './folding.ts'
 
-/** Of a longer run of letters only the beginning is read: nobody looks for the rest. */
+/** Only the beginning of a longer run of letters is read: no query needs the rest. */
 const LONGEST_WORD = 64
 const MOST_PARTS = 8
 const ELIDED = new Set(['l', 'd', 'j', 'c', 'm', 'n', 's', 't', 'qu', 'jusqu', 'lorsqu', 'puisqu', 'quoiqu'])

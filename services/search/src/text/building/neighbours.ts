@@ -8,7 +8,7 @@ import { fieldOf, isNext, type TokenStream, wordOf } from './token-stream.ts'
  */
 export type Neighbours = { firsts: Uint32Array; seconds: Uint32Array; starts: Uint32Array; documents: Uint32Array }
 
-/** What a document has beyond that is not read: nobody gives names that are so long. */
+/** The limit of words read for neighbours: no product name is longer. */
 const MOST_WORDS = 64
 const NONE = 0xffffffff
 

@@ -4,7 +4,7 @@ import type { VocabularyWord } from './vocabulary.ts'
 
 export const NO_LIST = 0xffffffff
 
-/** What the words of a catalogue are indexed as. A list is what one term has: its documents, later. */
+/** The terms that the words of a catalogue are indexed as. Each term has a list of documents, filled later. */
 export type Terms = {
   /** Lists of stems come first, in this order; lists of exact forms follow. */
   stems: readonly string[]

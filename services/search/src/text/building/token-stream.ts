@@ -3,7 +3,7 @@ const FIELD_BITS = 4
 const FIELD_MASK = (1 << FIELD_BITS) - 1
 const NEXT = 1 << FIELD_BITS
 export const MOST_FIELDS = 1 << FIELD_BITS
-/** What a document has beyond that is not read. */
+/** The limit of words read from one document. */
 const MOST_TOKENS = 50_000
 
 export const wordOf = (token: number): number => token >>> (FIELD_BITS + 1)

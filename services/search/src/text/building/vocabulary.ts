@@ -27,7 +27,7 @@ export type Vocabulary = {
   spellings(): readonly (string | undefined)[]
 }
 
-/** What stands between most words. */
+/** The separator of most words. */
 const isOneSpace = (text: string, from: number, to: number): boolean => to - from === 1 && text.charCodeAt(from) === 32
 
 export function createVocabulary(language: Language): Vocabulary {

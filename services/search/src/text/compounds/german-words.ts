@@ -7,7 +7,7 @@ export const COMMON_HEADS = words(`
   Kragen Ausschnitt Ärmel Muster Druck Stoff Leder Wolle Seide Samt Verschluss Knopf Bund Saum Futter Leiste Schnitt Absatz
   Sohle Bekleidung Kleidung Mode Wäsche Kostüm Strick Jersey Melange Blau Rot Grün Gelb Weiß Schwarz Grau Braun Rosa Farben`)
 
-/** What the first half of a compound often is, also where no text of the catalogue has it as a word of its own. */
+/** Common first halves of compounds, also where no text of the catalogue has them as words of their own. */
 export const COMMON_MODIFIERS = words(`
   Sommer Winter Herbst Frühling Abend Nacht Tag Morgen Freizeit Büro Business Hochzeit Braut Party Strand Reise Sport Lauf
   Wander Reit Ski Bade Regen Schnee Sonne Wind Haus Garten Trachten Damen Herren Kinder Mädchen Jungen Baby Umstand Leder
@@ -32,5 +32,5 @@ export const PARTICLES = words(`
   ab an auf aus be bei da dar durch ein ent er fort ge gegen her herum hin hinter in los miss mit nach nieder ober über um un
   unter ver vor vorder weg wider wieder zer zu zurück zusammen ins insge beim vom zum zur allge`)
 
-/** What may stand between the halves, the likeliest first: Hochzeit-s-kleid, Seide-n-bluse. */
+/** Linking letters between the halves, the likeliest first: Hochzeit-s-kleid, Seide-n-bluse. */
 export const LINKS: readonly string[] = ['s', 'n', 'en', 'es', 'er', 'e', 'ns', 'ens']

@@ -2,9 +2,9 @@ import { fold } from '../analysis/folding.ts'
 import { LINKS, OPAQUE, PARTICLES } from './german-words.ts'
 import { formsOf } from './inflections.ts'
 
-/** What is known about the words of a catalogue, all folded. */
+/** Words of a catalogue, all folded. */
 export type CompoundWords = {
-  /** Second halves that somebody has named: before them a first half need not be known. */
+  /** Second halves from the list of heads: before them a first half need not be known. */
   heads: readonly string[]
   /** Second halves that were found in the catalogue. */
   learnedHeads: readonly string[]

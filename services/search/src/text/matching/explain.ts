@@ -25,7 +25,9 @@ function valueOf(core: IndexCore, source: Source, document: number, prefixImpact
   return values.includes(0) ? 0 : values.reduce((sum, value) => sum + value, 0)
 }
 
-/** What each word adds to the score of a document. The values add up to it; nothing when the document does not match. */
+/**
+ * The share of each word in the score of a document. The values add up to it; empty when the document does not match.
+ */
 export function explainScore(
   core: IndexCore,
   { plan, demanded }: Decision,

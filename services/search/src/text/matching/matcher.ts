@@ -12,7 +12,7 @@ import { findSome } from './relax.ts'
 import { type ScoredDocuments, type Scratch, scratchFor } from './scratch.ts'
 import { unite } from './unite.ts'
 
-/** What was decided about a query, so that it can be explained. */
+/** The plan chosen for a query, so that it can be explained. */
 export type Decision = { plan: Plan; demanded: number; isWidened: boolean }
 
 export type Matcher = {
@@ -28,7 +28,7 @@ export type Matcher = {
 
 const sourcesIn = (plan: Plan) => plan.words.reduce((sum, { sources }) => sum + sources.length, 0)
 
-/** What all matchers of an index share. */
+/** Data shared by all matchers of an index. */
 export type MatcherDependencies = {
   core: IndexCore
   statistics: Required<Statistics>

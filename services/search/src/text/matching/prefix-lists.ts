@@ -13,7 +13,7 @@ export type PrefixLists = {
   prepare(): void
 }
 
-/** What is kept takes so much memory; what was longest unused makes room. */
+/** The memory limit of the cache; the least recently used lists are evicted. */
 const BYTES_PER_DOCUMENT = 64
 const MOST_BYTES = 64 * 2 ** 20
 const LONGEST_PREPARED = 3

@@ -11,7 +11,7 @@ export type Scratch = {
   sums: Float32Array
   /** One bit per document, zero between uses. */
   seen: Uint32Array
-  /** What documents have while words are counted: by document, zero between uses. */
+  /** Working values by document while words are counted; zero between uses. */
   totals: Float32Array
   counts: Uint8Array
   /** One bit per document that has any word, and one for what has more than one; zero between uses. */

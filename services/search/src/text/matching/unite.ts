@@ -56,7 +56,7 @@ export function unite({ prefix, groups, lists }: LocalWord, scratch: Scratch, in
   }
   for (const list of lists) {
     if (count === 0) count = copyList(list, into)
-    // What has a compound or what was typed in full has its parts and its beginning too: only scores are raised then.
+    // A document with the compound or the full word also has its parts and its beginning: only scores are raised then.
     else if (prefix || groups.length > 0) mergeIn(raise(list, into, count, other))
     else mergeIn(copyList(list, other))
   }

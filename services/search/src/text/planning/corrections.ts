@@ -12,12 +12,12 @@ type CorrectionContext = {
 export type Correction = { word: string; stem: string; edits: number; frequency: number }
 
 const MOST_CORRECTIONS = 4
-/** What is so many times rarer than the commonest is not meant. */
+/** A word so many times rarer than the commonest is not meant. */
 const MUCH_RARER = 5
 
 /**
- * What a word was probably meant to be: the closest words of the catalogue, the commonest first. Where nothing looks like
- * the word, something may look like its stem: in the catalogue it may have another ending.
+ * Likely spellings of a word: the closest words of the catalogue, the commonest first. Where none looks like the word,
+ * one may look like its stem: in the catalogue it may have another ending.
  */
 export function correctionsOf(word: string, mostEdits: number, context: CorrectionContext): readonly Correction[] {
   const corrections = closestTo(word, mostEdits, context)

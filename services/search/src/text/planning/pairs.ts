@@ -18,7 +18,7 @@ export function pairsOf(words: readonly ReadWord[], statistics: Statistics): Wei
   })
 }
 
-/** What a word is read as first, where that is one stem. */
+/** The first reading of a word, where that is one stem. */
 function stemOf(word: ReadWord | undefined): string | undefined {
   const first = word?.sources[0]
   return first?.kind === 'term' ? first.term : undefined

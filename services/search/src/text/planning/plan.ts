@@ -54,7 +54,7 @@ export type PlanOptions = { isTyping: boolean; isForgiving: boolean; isWidened: 
 /** A widened word is also read as one that is so many times as common. */
 const MUCH_COMMONER = 10
 
-/** What may be between two German words that are written as one. */
+/** Separators of two German words that are written as one. */
 const LINKED = ['', 's', 'n', 'en']
 
 type Draft = {
@@ -98,7 +98,7 @@ export function planQuery(query: string, options: PlanOptions, context: PlanCont
   return { words: planned, pairs, readings: words.map((word) => readingOf(word, drafts.get(word), query)), step }
 }
 
-/** What a word means by itself. */
+/** Meanings of a word by itself. */
 function startDraft(word: QueryWord, { analyser, statistics }: PlanContext): Draft {
   const draft: Draft = { word, sources: [], split: undefined, how: 'unknown', readAs: undefined, documents: 0 }
   if (!word.isStopWord) add(draft, 'known', sourceOf([word.stem], 1, word.text, statistics))
@@ -176,8 +176,8 @@ function addJoined(drafts: readonly Draft[], { analyser, statistics, spell }: Pl
 const isDoubtful = ({ sources, split }: Draft) => sources.every((source) => source === split)
 
 /**
- * A word that nobody knows is read as one that looks like it. When it can be read as a compound, what looks like it must
- * be very close. Where nothing does, or too little has all parts of the compound, its last part has to do.
+ * An unknown word is read as one that looks like it. When it can be read as a compound, the similar word must be very
+ * close. Where none is similar, or too few documents have all parts of the compound, its last part has to do.
  */
 function forgive(draft: Draft, isWidened: boolean, context: PlanContext): void {
   const { analyser, statistics, spell } = context

@@ -1,7 +1,7 @@
 import type { Analyser } from '../analysis/analyser.ts'
 import { eachWord } from '../analysis/words.ts'
 
-/** Nobody means more; what stands beyond is not looked at. */
+/** The limit of words in a query; further words are ignored. */
 const LONGEST_QUERY = 1000
 const MOST_WORDS = 16
 
@@ -13,7 +13,7 @@ export type QueryWord = {
   offset: number
   length: number
   isStopWord: boolean
-  /** It is the last one and somebody is still typing. */
+  /** It is the last word of a query that is still being typed. */
   isGrowing: boolean
 }
 

@@ -7,7 +7,7 @@ type Rule = { from: Meaning; to: readonly Meaning[] }
 export type Synonyms = {
   /** Whether a rule is about this stem alone. */
   has(stem: string): boolean
-  /** What the words from here on may also mean, and how many of them each rule is about. */
+  /** Further meanings of the words from here on, and the number of words each rule covers. */
   at(stems: readonly string[], from: number): readonly { words: number; meanings: readonly Meaning[] }[]
 }
 

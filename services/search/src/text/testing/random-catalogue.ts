@@ -32,7 +32,7 @@ export type RandomCase = {
   enough: number
 }
 
-/** A word as somebody may type it: as it is, cut off, with a letter left out, or with two letters swapped. */
+/** A word as a shopper may type it: as it is, cut off, with a letter left out, or with two letters swapped. */
 const typed = (word: string): fc.Arbitrary<string> =>
   fc.tuple(fc.integer({ min: 0, max: 6 }), fc.nat({ max: 11 })).map(([kind, place]) => {
     const at = Math.min(place, Math.max(0, word.length - 2))

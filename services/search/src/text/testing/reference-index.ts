@@ -94,7 +94,7 @@ export function createReferenceIndex({ segments, fields, analyser, averageLength
   const consideredFrequency = ({ insteadOf }: { insteadOf?: string }, term: string) =>
     Math.max(frequencyOf(term), insteadOf === undefined ? 0 : frequencyOf(insteadOf))
 
-  /** What a source gives a document; 0 when the document has not got it. */
+  /** The score a source gives a document; 0 when the document does not have it. */
   const scoreOf = (source: ReferenceSource, { impacts, segment }: ReferenceDocument): number => {
     const scoreOfTerm = (impact: number, frequency: number) => (source.factor * rarity(frequency) * impact) / 255
     if ('prefix' in source) {

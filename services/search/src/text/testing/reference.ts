@@ -25,7 +25,7 @@ export function createReference(catalogue: ReferenceCatalogue) {
   const bestOf = (word: ReferenceWord, document: ReferenceDocument) =>
     Math.max(0, ...word.sources.map((source) => scoreOf(source, document)))
 
-  /** What two words of a query are, one behind the other, and what it counts when a document has them so. */
+  /** Two neighbouring words of a query as a pair, and the weight of a document that has them side by side. */
   const pairsOf = (words: readonly ReferenceWord[]) =>
     words.flatMap((word, at) => {
       const [one, other] = [word, words[at + 1]].map((each) => {

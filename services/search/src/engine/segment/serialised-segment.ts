@@ -1,34 +1,34 @@
 import type { Language } from '../engine.ts'
-import type { IndexParts, TextIndex } from '../../text/text.ts'
-import type { SegmentJson, SegmentParts, TextMaker } from './segment-builder.ts'
+import type { SerialisedIndex, TextIndex } from '../../text/text.ts'
+import type { SegmentJson, SegmentContents, TextMaker } from './segment-builder.ts'
 import type { Arrays } from './named-arrays.ts'
 
 /** A segment as nothing but arrays and JSON: what can be sent to another thread or written to a file. */
-export type PlainParts = { arrays: Arrays; json: SegmentJson & { text: Partial<Record<Language, unknown>> } }
+export type SerialisedSegment = { arrays: Arrays; json: SegmentJson & { text: Partial<Record<Language, unknown>> } }
 
 type BuiltSegment = { arrays: Arrays; json: SegmentJson; text: ReadonlyMap<Language, TextIndex> }
 
 const prefixOf = (language: Language): string => `text.${language}.`
 
-export function toPlainParts({ arrays, json, text }: BuiltSegment): PlainParts {
+export function serialiseSegment({ arrays, json, text }: BuiltSegment): SerialisedSegment {
   const all: Record<string, Arrays[string]> = { ...arrays }
-  const about: PlainParts['json']['text'] = {}
+  const about: SerialisedSegment['json']['text'] = {}
   for (const [language, index] of text) {
-    const parts = index.toParts()
+    const parts = index.serialise()
     about[language] = parts.json
     for (const [name, array] of Object.entries(parts.arrays)) all[prefixOf(language) + name] = array
   }
   return { arrays: all, json: { ...json, text: about } }
 }
 
-export function fromPlainParts(
-  { arrays, json }: PlainParts,
+export function deserialiseSegment(
+  { arrays, json }: SerialisedSegment,
   { openTextIndex }: TextMaker,
-): Omit<SegmentParts, 'packed'> {
+): Omit<SegmentContents, 'packed'> {
   const languages = Object.keys(json.text) as Language[]
   const own = { ...arrays }
   const texts = new Map(
-    languages.map((language): [Language, IndexParts] => {
+    languages.map((language): [Language, SerialisedIndex] => {
       const parts: Record<string, Arrays[string]> = {}
       for (const [name, array] of Object.entries(arrays)) {
         if (!name.startsWith(prefixOf(language))) continue

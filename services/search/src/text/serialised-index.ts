@@ -4,9 +4,9 @@ import { packWords, unpackWords } from './building/shared-arrays.ts'
 import type { CompoundWords } from './compounds/splitting.ts'
 import { placesOf } from './dictionary.ts'
 import type { IndexCore } from './index-core.ts'
-import type { IndexParts, TypedArray } from './text.ts'
+import type { SerialisedIndex, TypedArray } from './text.ts'
 
-/** What is small. The numbers of words tell empty lists from lists of one empty word. */
+/** The small data. Numbers of words tell empty lists from lists of one empty word. */
 type Description = {
   language: Language
   fields: readonly TextField[]
@@ -18,7 +18,7 @@ type Description = {
 
 const COMPOUND_LISTS = ['heads', 'learnedHeads', 'words', 'stems', 'modifiers'] as const
 
-export function toIndexParts(core: IndexCore, synonyms: readonly string[]): IndexParts {
+export function serialiseIndex(core: IndexCore, synonyms: readonly string[]): SerialisedIndex {
   const { analyser, dictionary, postings, neighbours, deletions } = core
   const lists: Record<string, readonly string[]> = {
     stems: core.stems,
@@ -55,7 +55,7 @@ export function toIndexParts(core: IndexCore, synonyms: readonly string[]): Inde
 }
 
 /** The other way round. The arrays are used as they are; only words are unpacked. */
-export function fromIndexParts({ arrays, json }: IndexParts): { core: IndexCore; synonyms: readonly string[] } {
+export function deserialiseIndex({ arrays, json }: SerialisedIndex): { core: IndexCore; synonyms: readonly string[] } {
   const description = json as Description
   const missing = (name: string): never => {
     throw new Error(`The text index has no part "${name}". It was written by another version: build it again.`)
