@@ -1,0 +1,65 @@
+/**
+ * Journeys by the folder whose changes they notice. A feature has the same folder name in every package, so that
+ * `basket` means the storefront's pages as well as the shop's rules.
+ */
+const folders: Readonly<Record<string, readonly string[]>> = {
+  account: ['account'],
+  'account-frame': ['account'],
+  addresses: ['profile'],
+  'add-to-basket': ['product', 'browse-to-basket'],
+  'after-sales': ['after-sales'],
+  analytics: ['search-client'],
+  basket: ['basket'],
+  blocks: ['content', 'home', 'video'],
+  catalogue: ['product-lists', 'product'],
+  category: ['product-lists'],
+  checkout: ['checkout'],
+  content: ['content', 'editor-mode', 'studio'],
+  discovery: ['product-lists', 'search-client'],
+  editor: ['editor-mode'],
+  gallery: ['gallery'],
+  states: ['states'],
+  home: ['home', 'first-visit'],
+  identity: ['login'],
+  listing: ['product-lists'],
+  login: ['login'],
+  loyalty: ['profile'],
+  navigation: ['navigation', 'error-screen'],
+  newsletter: ['profile'],
+  notice: ['product'],
+  'offline-queue': ['offline'],
+  orders: ['account', 'confirmation'],
+  outfit: ['outfit'],
+  pages: ['content'],
+  payment: ['checkout'],
+  'product-card': ['product-lists', 'wishlist'],
+  'product-list': ['product-lists'],
+  product: ['product'],
+  profile: ['profile'],
+  promotions: ['basket'],
+  results: ['product-lists'],
+  'rich-text': ['studio-rich-text'],
+  search: ['header-search', 'product-lists'],
+  shell: ['shell', 'menu', 'header-search'],
+  stores: ['stores'],
+  studio: ['studio', 'studio-rich-text'],
+  subscriptions: ['subscription'],
+  success: ['confirmation'],
+  users: ['login', 'profile'],
+  wishlist: ['wishlist'],
+  'wishlist-toggle': ['wishlist'],
+}
+
+const asFilters = (names: readonly string[]) => names.map((name) => `${name}.spec`)
+
+/** The journeys that notice a change in a folder of this name; null where no single feature has it. */
+export const journeysOfFolder = (name: string): readonly string[] | null =>
+  folders[name] ? asFilters(folders[name]) : null
+
+/** Short ways through the whole shop, for changes that every page may notice. `npm test` walks all of them. */
+export const journeysOfWideChanges: readonly string[] = asFilters(['browse-to-basket', 'first-visit', 'shell'])
+
+export const mappedJourneys: ReadonlySet<string> = new Set([
+  ...Object.values(folders).flatMap(asFilters),
+  ...journeysOfWideChanges,
+])
