@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { shopFolder } from './addresses.ts'
 import { expect } from './shop-test.ts'
 
-/** What a shop without a mail server has put into its folder for an address, oldest first. */
+/** Mails to an address, oldest first; a shop without a mail server writes them into a folder. */
 export async function mailsTo(address: string): Promise<string[]> {
   const folder = join(shopFolder, 'outbox')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
@@ -11,7 +11,7 @@ export async function mailsTo(address: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(`To: ${address}\r\n`))
 }
 
-/** The link a mail asks its reader to follow, as soon as it is there. */
+/** The link in the newest mail to an address, once that has arrived. */
 export async function linkMailedTo(address: string, path: string): Promise<string> {
   const find = async () =>
     (await mailsTo(address)).at(-1)?.match(new RegExp(`http://[^\\s"<>]*${path}[^\\s"<>]*`))?.[0] ?? ''

@@ -7,7 +7,7 @@ type Messages = { [name: string]: string | Messages }
 const folder = join(import.meta.dirname, '../storefront/app/i18n/messages')
 const read = (locale: Locale) => JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as Messages
 
-/** Matches a message of the shop whatever stands in its gaps, and in whichever number. */
+/** Matches a message of the shop with any values in its placeholders, in singular and plural. */
 export function messageIn(locale: Locale, key: string): RegExp {
   const found = at(read(locale), key) ?? at(read('de'), key)
   if (found === undefined) throw new Error(`There is no message "${key}"`)
@@ -19,7 +19,7 @@ export function messageIn(locale: Locale, key: string): RegExp {
 
 const escape = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-/** Spaces of all kinds look the same to whoever reads a page. */
+/** Kinds of spaces are not told apart. */
 const patternOf = (form: string) =>
   form
     .split(/\{\w+\}/)

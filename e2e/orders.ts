@@ -15,7 +15,7 @@ import { shopPort } from './addresses.ts'
 
 const testedShop = `http://localhost:${shopPort}`
 
-/** The shop's calls on behalf of whoever sits before this page: they share one session. */
+/** A client of the shop that shares the session of this page. */
 export function shopOf(page: Page, locale: Locale, origin = testedShop): ShopClient {
   const fetch: Fetch = async (input, init) => {
     const response = await page.request.fetch(String(input), {
@@ -51,7 +51,7 @@ export async function fillBasket(shop: ShopClient, lines = 1, pieces = 1, custom
   if (!added.ok) throw new Error(`Nothing could be put into the basket: ${added.error.code}`)
 }
 
-/** Somebody who has just ordered, and where they are sent then. */
+/** Places an order and returns it with the address of its confirmation. */
 export async function orderIn(page: Page, locale: Locale, wish: OrderWish = {}) {
   const shop = shopOf(page, locale)
   await fillBasket(shop, 2, 2)

@@ -34,7 +34,7 @@ test('a customer finds an order, follows its way and orders it again', anyWidth,
   await expectSoundPage(page)
   await expectAccessible(page)
 
-  // The bill is a file, and the same for whoever has a right to it.
+  // The invoice is a file, the same for every authorised customer.
   const bill = page.getByRole('link', { name: messageIn('de', 'order.invoice') })
   const [file] = await Promise.all([page.waitForEvent('download'), bill.click()])
   expect(file.suggestedFilename()).toBe(`Rechnung-RE-${fixtures.orderId}.pdf`)
@@ -51,7 +51,7 @@ test('a customer finds an order, follows its way and orders it again', anyWidth,
   await expect(note).toContainText('in deinem Warenkorb')
   await expect(page.getByRole('banner').getByRole('link', { name: /Warenkorb, \d/ })).toBeVisible()
 
-  // Somebody else's order and one that never was have the same answer.
+  // Another customer's order and an unknown one have the same reply.
   for (const id of [1, 999_999]) {
     const reply = await page.goto(`/de/account/order-details/${id}/`)
     expect(reply?.status()).toBe(404)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { markets } from '@vitrine/contracts/markets'
 import { placeOrder } from '@vitrine/storefront/states/order'
 import { linkMailedTo, mailsTo } from '../mails.ts'
-import { operate, orderAsGuest } from '../operating.ts'
+import { runShopCommand, orderAsGuest } from '../shop-command.ts'
 import { fillBasket, shopOf } from '../orders.ts'
 import { anyWidth, expect, expectAccessible, expectSoundPage, onlySmall, open, test } from '../shop-test.ts'
 
@@ -123,9 +123,9 @@ test(
     await says('Der Rhythmus ist geändert.')
     await expect(fact('Rhythmus')).toHaveText('Alle drei Monate')
 
-    // The day comes, and with it an order that nobody had to place.
+    // On its day the renewal places an order by itself.
     const [subscription] = await shop.getSubscriptions({})
-    const told = await operate('renew', '--email', email, '--on', subscription?.nextDelivery ?? '')
+    const told = await runShopCommand('renew', '--email', email, '--on', subscription?.nextDelivery ?? '')
     const delivery = /V-\d+/.exec(told)?.[0] ?? ''
     await expect.poll(() => subjectsTo(email)).toContain(`Deine Abo-Lieferung ${delivery}`)
     await page.reload()
@@ -154,7 +154,7 @@ test(
     await expect(other.getByRole('link', { name: 'Als Datei sichern' })).toBeVisible()
     await stranger.close()
     await expect.poll(() => subjectsTo(email)).toContain('Eingang deiner Kündigung')
-    expect(await operate('statements', '--kind', 'cancellation')).toMatch(new RegExp(`matched +${number} `))
+    expect(await runShopCommand('statements', '--kind', 'cancellation')).toMatch(new RegExp(`matched +${number} `))
 
     await open(page, '/de/account/subscription/')
     await expect(card).toContainText(/Beendet|Gekündigt zum \d\d\.\d\d\.\d{4}/)
@@ -169,7 +169,7 @@ test('W-09 R-01 R-02 part of an order comes back, and the refund is the one that
   // The people who run the shop take part, each time with a program of their own.
   test.slow()
   const { number, email } = await orderAsGuest(request, 2)
-  for (const step of ['pack', 'ship', 'deliver']) await operate('order', number, step)
+  for (const step of ['pack', 'ship', 'deliver']) await runShopCommand('order', number, step)
   await open(page, `/de/order-trackform/?order=${number}`)
   await page.getByLabel('E-Mail-Adresse oder Postleitzahl').fill('10115')
   await page.getByRole('button', { name: 'Bestellung anzeigen' }).click()
@@ -201,7 +201,7 @@ test('W-09 R-01 R-02 part of an order comes back, and the refund is the one that
   await expectAccessible(page, ['body > header', 'body > footer'])
 
   const plain = (text: string) => text.replaceAll(/\s/g, ' ')
-  expect(plain(await operate('return', drawn?.split(' ').at(-1) ?? ''))).toContain(plain(amount))
+  expect(plain(await runShopCommand('return', drawn?.split(' ').at(-1) ?? ''))).toContain(plain(amount))
   await expect.poll(() => subjectsTo(email)).toContain(`Erstattung zu deiner Bestellung ${number}`)
   await open(page, '/de/order-trackform/')
   await page.getByLabel('Bestellnummer').fill(number)
@@ -232,7 +232,7 @@ test('W-09 R-01 R-02 part of an order comes back, and the refund is the one that
     .poll(async () => (await mailsTo(email)).some((mail) => mail.includes(exchange.replace('Bestellung ', ''))))
     .toBe(true)
 
-  // Its mail calls the new size off again, for whoever did not ask for it, too.
+  // A link in the mail cancels the exchange.
   await open(page, await linkMailedTo(email, String.raw`/returns-portal/\?token=`))
   await page.getByRole('button', { name: 'Neue Größe absagen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Die neue Größe ist abgesagt' })).toBeVisible()

@@ -9,7 +9,7 @@ import { anyWidth, expect, expectAccessible, expectSoundPage, failedToLoad, inTu
 
 // The button to the checkout may fetch its page ahead.
 test.use({ expectedErrors: failedToLoad })
-// Each proves a lot, and a machine that has other things to do is no failure.
+// Generous timeout: these tests are long, and CI machines are slow.
 test.describe.configure({ timeout: 120_000 })
 
 type Fixtures = {
@@ -24,18 +24,18 @@ type Fixtures = {
 const fixtures = () =>
   (JSON.parse(readFileSync(join(shopFolder, 'runtime.json'), 'utf8')) as { fixtures: Fixtures }).fixtures
 
-/** The basket of whoever sits before this page, as the shop knows it. */
+/** The basket of this page's visitor, as the shop has it. */
 function basketOf(page: Page, locale: Locale = 'de') {
   const shop = shopOf(page, locale)
-  type Wanted = Parameters<typeof shop.addItemToBasket>[0]
+  type Item = Parameters<typeof shop.addItemToBasket>[0]
   return {
     shop,
-    async add(variantId: number, more: Partial<Wanted> = {}) {
+    async add(variantId: number, more: Partial<Item> = {}) {
       const reply = await shop.addItemToBasket({ variantId, quantity: 1, ...more })
       expect(reply.ok, `${variantId} is in the basket`).toBe(true)
     },
     basket: async () => (await shop.getBasket({})).basket,
-    /** Something of a category that is there often enough. */
+    /** A variant of a category with enough stock. */
     async variantIn(category: string): Promise<number> {
       const reply = await shop.getProductsByCategory({ category, perPage: 40 })
       const products = reply.ok ? reply.value.products : []
@@ -52,7 +52,7 @@ const total = (page: Page) => page.getByRole('status').filter({ hasText: 'Gesamt
 const basketLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Warenkorb/ })
 const keysOf = (page: Page) => lines(page).evaluateAll((all) => all.map((line) => line.getAttribute('data-line')))
 const removeButtons = (within: Page | Locator) => within.getByRole('button', { name: /entfernen$/ })
-/** Resolves when the page has been told what came of a change. */
+/** Resolves with the reply to a change. */
 const changed = (page: Page) => page.waitForResponse(/\/api\/basket-lines/)
 
 /** Three different things, the second twice; the last carries a promotion of its own. */
@@ -150,7 +150,7 @@ test('two tabs end equal, and the one that did nothing says why', anyWidth, asyn
   await expect(basketLink(page)).toHaveAccessibleName('Warenkorb, 3 Artikel')
   await expect(other.getByText('Dein Warenkorb wurde in einem anderen Fenster geändert.')).toBeHidden()
 
-  // A tab that nobody told looks for itself when somebody comes back to it.
+  // A tab that missed the message reloads when it becomes visible.
   await basketOf(page).add(fixtures().variantId)
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(lines(page)).toHaveCount(3)
@@ -296,7 +296,7 @@ test('a set stays together, and a coat brings a scarf along', async ({ page }) =
   await expect(gift).not.toContainText('Gratis')
 })
 
-test('M-04 a basket stays in its shop, and whoever leaves is told', anyWidth, async ({ page }) => {
+test('M-04 a basket stays in its shop, and a visitor who leaves it is told', anyWidth, async ({ page }) => {
   await fill(page)
   await open(page, '/de/cart/')
   await page

@@ -17,11 +17,11 @@ type Runtime = {
 }
 const runtime = () => JSON.parse(readFileSync(join(shopFolder, 'runtime.json'), 'utf8')) as Runtime
 
-// Refusals are what some of these are about; and the page after the order may be another build's.
+// Some tests provoke refusals, and the page after the order may belong to another build.
 const refusals = /Failed to load resource: the server responded with a status of (40\d|41\d|42\d)|net::ERR_FAILED/
 test.use({ expectedErrors: new RegExp(`${failedToLoad.source}|${refusals.source}`) })
 
-/** A call of the shop by whoever `page` belongs to, as a page of it would make it. */
+/** Calls the shop in the session of this page. */
 async function call<Value>(page: Page, locale: Locale, method: string, payload: object, key?: string): Promise<Value> {
   const { origin } = new URL(test.info().project.use.baseURL ?? '')
   const ask = () =>
@@ -30,7 +30,7 @@ async function call<Value>(page: Page, locale: Locale, method: string, payload: 
       data: { payload },
     })
   let reply = await ask()
-  // A shop that is too busy to begin has done nothing yet.
+  // A shop that is too busy refuses before it does anything.
   for (let attempt = 0; attempt < 4 && reply.status() === 503; attempt++) reply = await ask()
   expect(reply.ok(), `${method}: ${await reply.text()}`).toBe(true)
   return reply.status() === 204 ? (null as Value) : ((await reply.json()) as Value)
@@ -91,7 +91,7 @@ async function payBy(page: Page, method: string, card = '4242 4242 4242 4242'): 
   await onwards(page).click()
 }
 
-/** Presses Tab until the focus is there, as whoever has no pointer does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => (element.getRootNode() as Document).activeElement === element)
   for (let presses = 0; presses < 40 && !(await isThere()); presses++) await page.keyboard.press('Tab')
@@ -101,7 +101,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 const hasArrived = (page: Page, locale: Locale = 'de') =>
   expect(page).toHaveURL(new RegExp(`/${locale}/success/\\?cbd=`), { timeout: 20_000 })
 
-/** How the last step reads from top to bottom: what is told, what it costs, and the button. */
+/** The last step from top to bottom: legal texts, lines, sums and the button. */
 const readLastStep = (page: Page) =>
   page.locator('vitrine-checkout').evaluate((element) => {
     const root = element.shadowRoot as ShadowRoot
@@ -221,7 +221,7 @@ test('a voucher and a gift card pay together with a card, and can be taken back'
 })
 
 test(
-  'a customer need not type what the shop knows; who is too young hears why; codes of the basket pay',
+  'a customer need not type known data, a minor is told why, and codes of the basket pay',
   anyWidth,
   async ({ page }) => {
     const email = `kasse-${crypto.randomUUID()}@beispiel.de`
@@ -288,7 +288,7 @@ test(
 )
 
 test(
-  'a line that sells out while somebody orders is named, and the rest can be had',
+  'a line that sells out during checkout is named, and the rest can be ordered',
   anyWidth,
   async ({ page, browser, baseURL }) => {
     const { fixtures } = runtime()
@@ -343,7 +343,7 @@ test(
 )
 
 test(
-  'C-10 a total that changed is shown with the old one; a press counts once, whoever loses the answer',
+  'C-10 a total that changed is shown with the old one, and an order whose reply is lost is placed once',
   anyWidth,
   async ({ page }) => {
     await enter(page)
@@ -380,7 +380,7 @@ test(
   },
 )
 
-test('what was typed outlives mistakes, the way back and a reload', anyWidth, async ({ page }) => {
+test('typed data survives mistakes, the way back and a reload', anyWidth, async ({ page }) => {
   await enter(page)
   await fillAddress(page)
   await field(page, 'shipping.zipCode').fill('1')
@@ -416,7 +416,7 @@ test('what was typed outlives mistakes, the way back and a reload', anyWidth, as
   await page.getByRole('link', { name: 'Ändern Lieferadresse' }).click()
   await expect(field(page, 'shipping.lastName')).toHaveValue('Wyß')
   await expect(field(page, 'phone')).toHaveValue('+491712345678')
-  // What was kept is not asked about again; something else is, and the suggestion can be taken.
+  // A kept place is not asked about again; another one is, and the suggestion can be accepted.
   await expect(field(page, 'shipping.city')).toHaveValue('Muenchen')
   await onwards(page).click()
   await page.getByRole('link', { name: 'Ändern Lieferadresse' }).click()
@@ -438,7 +438,7 @@ test(
     await page.goto('/de/cart/', { waitUntil: 'domcontentloaded' })
     await page.getByRole('link', { name: 'Im Store reservieren' }).click()
     await expect(field(page, 'email')).toBeVisible()
-    // What was wished for is said once, and kept with everything else.
+    // The wish leaves the address and is saved with the rest of the form.
     await expect(page).toHaveURL(/\/de\/checkout\/#\/auth$/)
     await fillAddress(page)
     await onwards(page).click()

@@ -11,7 +11,7 @@ const basketLink = (page: Page) => page.getByRole('banner').getByRole('link', { 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const password = 'Sieben Fenster, eins offen'
 
-/** What statistics have heard in a tab. */
+/** Events that a tab has sent to the statistics. */
 const purchasesIn = (page: Page) =>
   page.evaluate(() => {
     const told = (window as { dataLayer?: { event?: string; ecommerce?: { transaction_id: string } }[] }).dataLayer
@@ -67,7 +67,7 @@ test('a guest sees the whole order, prints it, and every tab has an empty basket
   await expectSoundPage(page)
   await expectAccessible(page)
 
-  // Somebody looks at the other tab again.
+  // The other tab becomes visible again.
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(basketLink(other)).toHaveAccessibleName('Warenkorb')
   await expect(basketLink(page)).toHaveAccessibleName('Warenkorb')
@@ -124,7 +124,7 @@ test('a payment that fails leads back to the checkout, with the goods in the bas
   await expect(page.getByRole('list', { name: 'Artikel im Warenkorb' }).getByRole('listitem')).toHaveCount(2)
 })
 
-test.describe('whoever is not meant', () => {
+test.describe('other visitors', () => {
   test.use({ expectedErrors: /Failed to load resource: the server responded with a status of 404/ })
 
   test('sees nothing of an order', anyWidth, async ({ page, browser, baseURL }) => {

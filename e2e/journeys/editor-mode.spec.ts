@@ -10,7 +10,7 @@ const headline = 'Der Abend wird länger'
 // Visitors do not find the draft, and the page it links to is not built yet.
 test.use({ expectedErrors: /status of 404/ })
 
-/** What `npm run content -- preview-link` prints. */
+/** The link that `npm run content -- preview-link` prints. */
 function previewLink(path: string, baseURL = ''): string {
   const { port } = new URL(baseURL)
   const command = join(import.meta.dirname, '../../host/src/commands/content-command.ts')
@@ -45,7 +45,7 @@ test('a draft is there with the link, marked, and gone after one click', async (
 test('visitors load nothing of it', anyWidth, async ({ page, baseURL }) => {
   const scripts: string[] = []
   page.on('response', async (response) => {
-    // What arrives while the page is left has no text any more.
+    // Replies that arrive during a navigation have no text any more.
     if (/\.(js|css)$/.test(new URL(response.url()).pathname)) scripts.push(await response.text().catch(() => ''))
   })
   await open(page, '/de/')
@@ -99,7 +99,7 @@ test('what is typed in the editor shows at once, to allowed editors only', anyWi
     ),
   })
 
-  // A frame of nobody knows everything but an allowed origin.
+  // A frame without an origin has all but an allowed origin.
   await page.evaluate(
     (message) => {
       const stranger = document.createElement('iframe')

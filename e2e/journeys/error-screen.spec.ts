@@ -53,7 +53,7 @@ test('header search and legal links still work', anyWidth, async ({ page }) => {
 })
 
 test(
-  'an unhandled error of our own code takes the screen, one of somebody else’s does not',
+  'an unhandled error of our own code shows the error screen, one of other scripts does not',
   anyWidth,
   async ({ page }) => {
     await open(page, '/de/')

@@ -1,4 +1,6 @@
-import { anyWidth, expect, open, test } from '../shop-test.ts'
+import { anyWidth, expect, forgetVisits, open, test } from '../shop-test.ts'
+
+test.beforeEach(({ page }) => forgetVisits(page))
 
 const pages = ['/de/', '/de/c/damen/', '/de/s/versand-und-zahlung/']
 
@@ -9,7 +11,7 @@ for (const path of pages) {
     `scripts of ${path} wait until it has arrived, and its styles are not fetched again`,
     anyWidth,
     async ({ page, request }) => {
-      // A page that could not be composed as it should is shown, but not kept, and brings its scripts at once.
+      // A page that was composed in parts only is not cached, and brings its scripts at once.
       await expect.poll(async () => (await request.get(path)).text()).not.toMatch(/<script[^>]*type="module"/)
       await page.goto(path)
       await page.waitForFunction(() => history.scrollRestoration === 'manual')
@@ -30,7 +32,7 @@ for (const path of pages) {
   )
 }
 
-test('whoever is quicker than the scripts has them at once', anyWidth, async ({ page }) => {
+test('a key press before the scripts have started loads them at once', anyWidth, async ({ page }) => {
   // A picture that never comes keeps the page from being there.
   await page.route('**/*.{avif,webp}*', () => {})
   await page.goto('/de/c/damen/', { waitUntil: 'domcontentloaded' })
@@ -41,18 +43,14 @@ test('whoever is quicker than the scripts has them at once', anyWidth, async ({ 
   await expect.poll(isTakenOver).toBe(true)
 })
 
-test(
-  'what lies below the first screen is laid out for those who scroll, as high as it is',
-  anyWidth,
-  async ({ page }) => {
-    await open(page, '/de/c/damen/')
-    const isGuessed = () =>
-      page
-        .locator('[data-card]')
-        .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().height) === 384))
-    expect((await isGuessed()).filter(Boolean).length).toBeGreaterThan(4)
-    await page.mouse.wheel(0, 200)
-    await expect(page.locator('html')).toHaveAttribute('data-whole', '', { timeout: 20_000 })
-    expect((await isGuessed()).filter(Boolean)).toEqual([])
-  },
-)
+test('tiles below the first screen are laid out on scrolling, at their real height', anyWidth, async ({ page }) => {
+  await open(page, '/de/c/damen/')
+  const isGuessed = () =>
+    page
+      .locator('[data-card]')
+      .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().height) === 384))
+  expect((await isGuessed()).filter(Boolean).length).toBeGreaterThan(4)
+  await page.mouse.wheel(0, 200)
+  await expect(page.locator('html')).toHaveAttribute('data-whole', '', { timeout: 20_000 })
+  expect((await isGuessed()).filter(Boolean)).toEqual([])
+})

@@ -81,7 +81,7 @@ test(
     await open(page, '/de/')
     await type(page, 'kleid')
     await expect(page.getByRole('group', { name: 'Artikel' })).toBeVisible()
-    // What the first letters have found gives way to what all of them find.
+    // Results for the first letters are replaced by those for the whole word.
     await page.waitForLoadState('networkidle')
     const count = await options(page).count()
     const walked = new Set<string>()

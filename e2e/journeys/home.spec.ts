@@ -1,5 +1,5 @@
 import { allMarkets } from '@vitrine/contracts/markets'
-import { anyWidth, expect, expectAccessible, expectSoundPage, open, test } from '../shop-test.ts'
+import { anyWidth, expect, expectAccessible, expectSoundPage, forgetVisits, open, test } from '../shop-test.ts'
 
 for (const market of allMarkets) {
   const { locale, language, countryName, paymentMethods, withdrawalDays } = market
@@ -40,6 +40,7 @@ test(
   'the home page brings at most 135 kB of JavaScript, and messages of one locale only',
   anyWidth,
   async ({ page }) => {
+    await forgetVisits(page)
     const sizes: number[] = []
     const files: string[] = []
     page.on('request', (request) => files.push(request.url()))

@@ -15,7 +15,7 @@ test.use({ expectedErrors: /status of (400|404|409|422|429)/ })
 const password = 'ein langer Satz, 7 Wörter'
 const anyEmail = () => `${randomUUID()}@vitrine.example`
 
-/** Calls the shop as its pages do; the cookies are those of whoever asks. */
+/** Calls the shop as its pages do, with the cookies of the given context. */
 async function call(request: APIRequestContext, method: string, payload: object) {
   const headers = { 'x-shop-id': '10028', 'sec-fetch-site': 'same-origin' }
   const reply = await request.post(`/api/rpc/${method}`, { headers, data: { payload } })
@@ -58,7 +58,7 @@ test(
     await expect(page.getByRole('group').filter({ hasText: messageIn('de', 'login.wrong') })).toBeFocused()
     await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email)
 
-    // What was typed goes along to the other form and back.
+    // Typed values go along to the other form and back.
     await page.getByRole('link', { name: 'Registrieren' }).click()
     await expect(page).toHaveTitle(/^Registrieren/)
     await expect(page.getByRole('heading', { level: 1, name: 'Konto eröffnen' })).toBeFocused()
@@ -79,7 +79,7 @@ test(
   async ({ page, request }) => {
     const told: string[] = []
     for (const email of [await registered(request), anyEmail()]) {
-      // A clock that stands still while somebody looks: the wait is short, and machines are slow.
+      // The clock is paused: the wait is short, and machines are slow.
       await page.clock.install()
       await open(page, '/de/login/')
       for (let tries = 0; tries < 5; tries++) {
@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  'a forgotten password is replaced by the mailed link, once, and nobody learns who has an account',
+  'a forgotten password is replaced by the mailed link, once, and no reply tells which addresses have accounts',
   anyWidth,
   async ({ page, request }) => {
     const email = await registered(request)
@@ -195,7 +195,7 @@ test(
   },
 )
 
-/** What a guest gathers before they say who they are. */
+/** Basket and wishlist of a guest before signing in. */
 async function gather(request: APIRequestContext) {
   const { fixtures } = JSON.parse(readFileSync(join(shopFolder, 'runtime.json'), 'utf8')) as {
     fixtures: { variantId: number; productId: number }
@@ -221,7 +221,7 @@ test('what a guest has gathered comes along, and is told once', anyWidth, async 
   await expect(notices).not.toContainText('übernommen')
 })
 
-/** What somebody does at the provider's, which is another site. */
+/** Signs in at the provider, which is another site. */
 async function vouchFor(page: Page, email: string, button: 'Sign in' | 'Cancel' = 'Sign in') {
   await expect(page.getByRole('heading', { name: 'Sign in at Demo' })).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
@@ -236,7 +236,7 @@ test(
     const email = anyEmail()
     await gather(page.request)
     await open(page, '/de/account/orders/?x=1')
-    // Of two providers one does not answer: nobody is led there.
+    // A provider that does not answer is not offered.
     const ways = page.getByRole('main').getByRole('link', { name: /^Weiter mit / })
     await expect(ways).toHaveText(['Weiter mit Demo'])
     await ways.click()
@@ -284,7 +284,7 @@ test(
     await provider.click()
     await vouchFor(page, email, 'Cancel')
     await told('info', 'login.provider_cancelled')
-    // What was begun in another browser, or long ago, opens nothing.
+    // A sign-in that began in another browser, or long ago, is refused.
     await open(page, '/en/login/callback/?code=invented&state=invented')
     await told('error', 'login.provider_expired')
     await provider.click()

@@ -1,8 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { anyWidth, expect, open, test } from '../shop-test.ts'
 
-/** Browsers tell of everything that did not come; here that is what is looked at. */
+/** Browsers log every failed request; these tests cause them. */
 test.use({ expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+
+// Tests of one worker share a browser context.
+test.afterEach(({ context }) => context.setOffline(false))
 
 const look = '/de/p/shop-the-look/montag-neun-uhr-7001/'
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /auf die Wunschliste setzen$/ })
@@ -11,7 +14,7 @@ const badge = (page: Page, name: 'Wunschliste' | 'Warenkorb') =>
 const waiting = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('later')))
 const notice = (page: Page, words: RegExp) => page.getByRole('region', { name: 'Mitteilungen' }).getByText(words)
 
-/** Until what acts on presses is there, which comes after the page. */
+/** Opens a page and waits for the late scripts that send writes. */
 async function openReady(page: Page, path: string) {
   const ready = page.waitForResponse((response) => /messages-de-keeping/.test(response.url()))
   await open(page, path)
@@ -23,7 +26,7 @@ async function openReady(page: Page, path: string) {
     .toBe(true)
 }
 
-/** The keys under which presses reached the network, in their order. */
+/** Idempotency keys of the writes that reached the network, in order. */
 function keysSent(context: BrowserContext, path: string): string[] {
   const keys: string[] = []
   context.on('request', (request) => {
@@ -33,7 +36,7 @@ function keysSent(context: BrowserContext, path: string): string[] {
   return keys
 }
 
-/** From a product with a size chosen: everything but the press. */
+/** Opens a product and chooses a size. */
 async function chooseSize(page: Page) {
   await open(page, look)
   const to = await page
@@ -150,7 +153,7 @@ test('two tabs send what waits once', anyWidth, async ({ page, context }) => {
   for (const place of [0, 1]) await hearts(page).nth(place).click()
   await hearts(other).nth(2).click()
   await expect.poll(() => waiting(page)).toHaveLength(3)
-  // What one tab keeps is seen in the other.
+  // Queued writes of one tab show in the other.
   await expect(hearts(other).nth(0)).toHaveAttribute('aria-pressed', 'true')
   const tried = sent.length
 

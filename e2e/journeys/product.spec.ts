@@ -60,7 +60,7 @@ test.describe('a basket that refuses', () => {
       await addButton(page).click()
       await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      // What is gone can be waited for at once.
+      // A notice can be requested at once.
       await expect(page.getByRole('button', { name: 'Benachrichtigen' })).toHaveCount(
         outcome === 'out_of_stock' ? 1 : 0,
       )
@@ -68,7 +68,7 @@ test.describe('a basket that refuses', () => {
   }
 })
 
-test.describe('what is sold out', () => {
+test.describe('sold-out sizes and products', () => {
   test('a size can be waited for, once its owner has confirmed the address', anyWidth, async ({ page, isMobile }) => {
     const address = `lea-${isMobile}@kundin.example`
     await open(page, blazer)
@@ -179,7 +179,7 @@ test(
     await open(page, dress)
     await page.getByRole('list', { name: 'Farben' }).getByRole('link').nth(1).click()
     await expect(viewed.getByRole('link')).toHaveCount(1)
-    // D-01: nobody has agreed to anything yet.
+    // D-01: there is no consent yet.
     expect(await onDevice()).toEqual([])
     await open(page, dress)
     await expect(viewed).toHaveCount(0)

@@ -8,7 +8,7 @@ import { anyWidth, expect, onlyLarge, onlySmall, open, test } from '../shop-test
 const password = 'ein langer Satz, 7 Wörter'
 const profile = '/de/account/profile-details/'
 
-/** Asks the shop what a page would ask. */
+/** Calls the shop as a page would. */
 async function ask(page: Page, method: string, payload: object): Promise<unknown> {
   const response = await page.request.post(`/api/rpc/${method}`, {
     // A browser says where a call comes from, and the shop takes only its own.
@@ -19,7 +19,7 @@ async function ask(page: Page, method: string, payload: object): Promise<unknown
   return response.status() === 204 ? null : response.json()
 }
 
-/** Somebody new with an account, signed in. */
+/** Registers a new customer, who is signed in then. */
 async function register(page: Page): Promise<string> {
   const email = `${randomUUID()}@vitrine.example`
   await ask(page, 'oauthRegister', { first_name: 'Johanna', last_name: 'Reiter', email, password })
@@ -152,7 +152,7 @@ test(
 )
 
 test(
-  'D-11 the data is taken along, the account deleted without scripts, and what remains is said',
+  'D-11 the data is downloaded, the account deleted without scripts, and the remaining data named',
   onlySmall,
   async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })

@@ -11,10 +11,10 @@ declare global {
   var vitrine: typeof discovery & { engine: discovery.CommerceEngine; search: discovery.Search }
 }
 
-type Known = { search: { base: string; events: string; organizationId: string; accessToken: string } }
+type Runtime = { search: { base: string; events: string; organizationId: string; accessToken: string } }
 
 let client = ''
-let known: Known
+let known: Runtime
 test.beforeAll(async () => {
   const { outputFiles } = await build({
     stdin: { contents: "export * from '@vitrine/discovery'", resolveDir: fileURLToPath(new URL('.', import.meta.url)) },
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
     target: 'es2022',
   })
   client = outputFiles[0]?.text ?? ''
-  known = JSON.parse(await readFile(join(shopFolder, 'runtime.json'), 'utf8')) as Known
+  known = JSON.parse(await readFile(join(shopFolder, 'runtime.json'), 'utf8')) as Runtime
 })
 
 /** Puts the client into the page, with a search of the German shop. */
@@ -91,7 +91,7 @@ test(
   'it tells of clicks by beacon under one visitor, and of nothing when analytics are off',
   anyWidth,
   async ({ page, context }) => {
-    // What a beacon carries is told to nobody but the server, so it is looked at on its way.
+    // The body of a beacon is invisible to the page, so it is read on its way.
     const told: unknown[] = []
     await page.exposeFunction('tell', (body: string) => told.push(JSON.parse(body)))
     await page.addInitScript(() => {
@@ -131,7 +131,7 @@ test(
   },
 )
 
-test('nobody is told apart who asks for privacy', anyWidth, async ({ page, context }) => {
+test('visitors who ask for privacy are not told apart', anyWidth, async ({ page, context }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }))
   await open(page, '/de/')
   const sent = page.waitForRequest(`${known.search.base}/search`)

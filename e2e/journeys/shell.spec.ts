@@ -131,7 +131,7 @@ test('G-3: the header never covers what has the focus', async ({ page }) => {
   expect(focused?.y ?? 0).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
 })
 
-test('nothing is stored before anybody chose anything', anyWidth, async ({ page, context }) => {
+test('nothing is stored before a visitor chooses anything', anyWidth, async ({ page, context }) => {
   await open(page, '/de/')
   expect(await context.cookies()).toEqual([])
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])

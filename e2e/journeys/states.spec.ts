@@ -5,7 +5,7 @@ import { allStates } from '@vitrine/storefront/states'
 import type { Page } from '@playwright/test'
 import { galleryUrl } from '../addresses.ts'
 import { messageIn } from '../messages.ts'
-import { keepPicture, wantsPictures, writeContactSheet } from '../pictures.ts'
+import { saveScreenshot, wantsScreenshots, writeContactSheet } from '../state-screenshots.ts'
 import {
   anyWidth,
   expect,
@@ -19,7 +19,7 @@ import {
   turnOfRun,
 } from '../shop-test.ts'
 
-/** A window for many states: opening one takes longer than looking at a page. */
+/** One window for many states: opening a window takes longer than a state. */
 const test = base.extend<object, { window: Page }>({
   window: [
     async ({ browser }, use, { project }) => {
@@ -34,19 +34,16 @@ const test = base.extend<object, { window: Page }>({
   ],
 })
 
-/** Each state in one locale, taking turns, so that all occur; or each in all of them. */
+/** Each state in one locale, in rotation, so that all occur; or each in all of them. */
 const localesOf = (there: readonly Locale[], index: number): readonly Locale[] =>
   isEverything ? there : there.filter((_, at) => at === (index + turnOfRun) % there.length)
 
 const widths = { small: onlySmall, large: onlyLarge }
-/** What stands around every page is scanned in the states that are about it. */
+/** Header and footer are scanned in the states that are about them. */
 const frame = ['body > header', 'body > footer']
 const isAboutFrame = (screen: string) => ['Header', 'Main menu', 'Search box'].includes(screen)
 
-/**
- * Like another state but for a sentence: the usual run looks at that one, so that it stays short, and all of these are
- * looked at in all others.
- */
+/** Differ from another state by a sentence only: the usual run leaves them to the longer ones, so that it stays short. */
 const onlyOtherWords = new Set(
   `
   basket-removed-last basket-resized basket-promotion-lost basket-set-incomplete
@@ -71,7 +68,7 @@ const onlyOtherWords = new Set(
     .split(/\s+/),
 )
 
-/** Browsers tell of every page that did not come as it should; here that is what is looked at. */
+/** Browsers log every failed request; many states consist of one. */
 const expectedErrors =
   /Failed to load resource: the server responded with a status of (400|402|403|404|409|422|429|500|503)/
 
@@ -80,7 +77,7 @@ for (const [index, { id, screen, words, only, shows, says, before, locales: ther
   for (const locale of localesOf(there, index)) {
     test(`${id} in ${locale}: ${words}`, only ? widths[only] : inTurn(index), async ({ window }, testInfo) => {
       const errors: string[] = []
-      // Another guest each time: nobody presses as often in a minute as all of them together.
+      // Another guest each time: all states together would exceed the rate limit of one.
       if (!before?.isSignedIn) await window.context().clearCookies()
       window.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
       window.on('pageerror', (error) => errors.push(error.message))
@@ -94,7 +91,7 @@ for (const [index, { id, screen, words, only, shows, says, before, locales: ther
         await proof.scrollIntoViewIfNeeded()
         await expect(window.locator('html')).toHaveAttribute('lang', markets[locale].language)
         await expectSoundPage(window)
-        if (wantsPictures) keepPicture(`${id}-${locale}-${testInfo.project.name}`, await window.screenshot())
+        if (wantsScreenshots) saveScreenshot(`${id}-${locale}-${testInfo.project.name}`, await window.screenshot())
         await expectAccessible(window, isAboutFrame(screen) ? [] : frame)
         expect(errors.filter((error) => !expectedErrors.test(error))).toEqual([])
       } catch (error) {

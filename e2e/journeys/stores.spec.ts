@@ -54,7 +54,7 @@ test(
 test.describe('a map of streets', () => {
   test.use({ expectedErrors: /status of 503/ })
 
-  test('nobody outside is asked before somebody presses; what does not come is drawn', anyWidth, async ({ page }) => {
+  test('the map provider is not contacted before a press, and missing tiles are drawn', anyWidth, async ({ page }) => {
     const asked: string[] = []
     let isAway = false
     const pixel = Buffer.from('R0lGODlhAQABAPAAANjQxAAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')

@@ -43,7 +43,7 @@ test('the editor and the comparison are accessible and fit the screen', async ({
   await testInfo.attach('editor', { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
 })
 
-test('what nobody touched is stored as it was, also what the editor does not know', anyWidth, async ({ page }) => {
+test('untouched content is stored unchanged, unknown nodes included', anyWidth, async ({ page }) => {
   await openEditor(page)
   const before = await stored(page)
   await textOf(page).getByText('Zuletzt ein Satz.').click()

@@ -146,7 +146,7 @@ test('an older version comes back as a draft; leaving with unsaved words asks fi
   await expect(field(page, 'Überschrift')).toHaveValue('Zweite Fassung')
 })
 
-test('the linter speaks up while somebody types, and leads to the field', anyWidth, async ({ page }) => {
+test('the linter reports problems while typing, and leads to the field', anyWidth, async ({ page }) => {
   await signIn(page)
   await createPage(page, 'Grüße aus dem Fenster')
   const list = page

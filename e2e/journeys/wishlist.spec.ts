@@ -24,7 +24,7 @@ async function save(page: Page, ...places: number[]) {
   await expect.poll(() => wishlistOf(page)).toHaveLength(places.length)
 }
 
-/** Asks the shop itself, as the page's visitor. */
+/** Calls the shop in the page's session. */
 const rpc = <Reply>(page: Page, method: string, payload: object = {}) =>
   page.evaluate(
     async ([name, body]) => {
@@ -41,7 +41,7 @@ const rpc = <Reply>(page: Page, method: string, payload: object = {}) =>
 const wishlistOf = async (page: Page) =>
   (await rpc<{ items: { productId: number }[] }>(page, 'getWishlist')).items.map(({ productId }) => productId)
 
-test('fills by hearts; what was taken off by keyboard comes back to its place, for good', async ({ page }) => {
+test('fills by hearts, and a removed item comes back to its place for good', async ({ page }) => {
   await save(page, 0, 1, 2)
   await badge(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wunschliste')
@@ -196,7 +196,7 @@ test.describe('shown to others', () => {
 })
 
 test(
-  'what another tab has taken off already is said to be gone, in words for support too',
+  'an item that another tab has removed is reported as gone, with the technical message for support',
   anyWidth,
   async ({ page, context }) => {
     await save(page, 0)
@@ -239,7 +239,7 @@ test.describe('when the shop refuses', () => {
       ['failed', 'add_to_basket_error'],
     ] as const) {
       await page.route('**/api/basket?*', (route) => route.fulfill({ json: { outcome } }), { times: 1 })
-      // What can be had is looked up again, since it has just turned out to be wrong.
+      // Availability is loaded again, since it was out of date.
       const refreshed = outcome === 'out_of_stock' ? looksAgain(page) : null
       await page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' }).first().click()
       const words = messageIn('de', `basket.notification.${key}`)

@@ -2,7 +2,7 @@ import { anyWidth, expect, open, test } from '../shop-test.ts'
 
 const film = '/en/magazin/der-mantel/'
 
-test('a film waits for whoever wants to see it, and says in words what it shows', anyWidth, async ({ page }) => {
+test('a film starts on request only, and captions say what it shows', anyWidth, async ({ page }) => {
   await open(page, film)
   const video = page.getByLabel('Film: three coats')
   await expect(video).toHaveJSProperty('paused', true)

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { shopFolder } from './addresses.ts'
-import { operate } from './operating.ts'
+import { runShopCommand } from './shop-command.ts'
 
 type Runtime = { fixtures: { variantId: number; secondVariantId: number } }
 
-/** Before all journeys: what many of them order must not sell out among them. */
-export default async function stockUp(): Promise<void> {
+/** Before all journeys: raises the stock of the variants that many of them order. */
+export default async function restock(): Promise<void> {
   const { fixtures } = JSON.parse(readFileSync(join(shopFolder, 'runtime.json'), 'utf8')) as Runtime
   for (const variantId of [fixtures.variantId, fixtures.secondVariantId])
-    await operate('stock', String(variantId), '500')
+    await runShopCommand('stock', String(variantId), '500')
 }

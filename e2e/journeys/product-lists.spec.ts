@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectSoundPage,
+  forgetVisits,
   inTurn,
   onlyLarge,
   onlySmall,
@@ -25,7 +26,7 @@ async function choose(page: Page, name: RegExp): Promise<void> {
     return
   }
   await page.getByRole('button', { name: /^Filter/ }).click()
-  // Whoever presses while the sheet still moves hits something else.
+  // A press while the sheet still moves would miss.
   await page.getByRole('dialog').locator('label').filter({ hasText: name }).first().click()
   await page.getByRole('button', { name: /Artikel anzeigen/ }).click()
 }
@@ -45,7 +46,7 @@ test('products stand in two, three and four columns', anyWidth, async ({ page })
   }
 })
 
-test('what is chosen stands in the address: it can be shared, and going back takes it back', async ({
+test('chosen filters stand in the address: they can be shared, and going back removes them', async ({
   page,
   context,
 }) => {
@@ -84,6 +85,7 @@ const followAt = (page: Page, index: number) =>
     })
 
 test('a filter, more products, one of them and back: the same list at the same place', async ({ page }) => {
+  await forgetVisits(page)
   await open(page, dresses)
   await choose(page, /^38/)
   await expect(page).toHaveURL(/\?f-size=38$/)
@@ -135,7 +137,7 @@ test('a range that ends before it begins says so and is not sent', onlyLarge, as
 })
 
 // Wide screens have their filters beside the list.
-test('what is chosen in the sheet counts when it is shown', onlySmall, async ({ page }) => {
+test('filters of the sheet apply when its results are shown', onlySmall, async ({ page }) => {
   await open(page, dresses)
   await page.getByRole('button', { name: /^Filter/ }).click()
   await page.getByRole('dialog').locator('label').filter({ hasText: /^38/ }).first().click()
@@ -158,7 +160,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Anwenden' }).click()
     await expect(page).toHaveURL(/\?x=1&f-size=38,40.*&sortCriteria=ec_price%20asc$/)
     await page.getByRole('link', { name: 'Größe 38 entfernen' }).click()
-    // All of it: what is still arriving moves what was to be pressed.
+    // Wait for the whole page: arriving parts would move the link.
     await page.waitForURL(/f-size=40/)
     await page.getByRole('link', { name: /^Weitere/ }).click()
     await expect(tiles(page)).toHaveCount(48)
@@ -180,7 +182,7 @@ test.describe('without scripts', () => {
 
 // The sheet has the same links.
 test(
-  'a list offers what stands below it, five first, and names with an ampersand survive',
+  'a list offers its subcategories, five first, and names with an ampersand survive',
   onlyLarge,
   async ({ page }) => {
     await open(page, '/de/c/damen/')
@@ -191,7 +193,7 @@ test(
     await tree.filter({ hasText: 'Blusen & Shirts' }).click()
     await expect(page).toHaveURL(/cf-ec_category=Damen,Blusen%20%26%20Shirts/)
     await expect(chosen(page).getByRole('link', { name: 'Blusen & Shirts entfernen' })).toBeVisible()
-    // Also when scripts have not taken over yet, and nobody but the browser hears of it.
+    // Also before hydration, when the browser alone decodes the address.
     await page.route(/\/assets\/.*\.js$/, () => {})
     await page.reload({ waitUntil: 'domcontentloaded' })
     await expect(chosen(page).getByRole('link', { name: 'Blusen & Shirts entfernen' })).toBeVisible()
@@ -214,7 +216,7 @@ test(
   },
 )
 
-test('a typo finds what was meant, and what was typed can be looked for all the same', anyWidth, async ({ page }) => {
+test('a typo is corrected, and the typed word can be searched for all the same', anyWidth, async ({ page }) => {
   await open(page, '/de/search/?searchTerm=klied')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('„kleid“')
   await page.getByRole('link', { name: 'Stattdessen nach „klied“ suchen' }).click()
@@ -229,7 +231,7 @@ test('a typo finds what was meant, and what was typed can be looked for all the 
   for (const way of ways.slice(0, 6)) expect([way, (await page.request.get(way)).status()]).toEqual([way, 200])
 })
 
-test('what the words of a query have chosen can be taken back', anyWidth, async ({ page }) => {
+test('filters recognised in a query can be removed', anyWidth, async ({ page }) => {
   await open(page, '/de/search/?searchTerm=kleid+unter+100+euro')
   await chosen(page)
     .getByRole('link', { name: /100 € entfernen/ })

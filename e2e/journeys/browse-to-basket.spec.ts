@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anyWidth, expect, open, test } from '../shop-test.ts'
 
-/** Presses Tab until the focus is on something like this. */
+/** Presses Tab until an element that matches has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press('Tab')
@@ -42,24 +42,20 @@ const rendered = {
 } as const
 
 for (const [name, [path, heading]] of Object.entries(rendered)) {
-  test(
-    `${name}: a page that scripts have taken over asks for nothing the server has said`,
-    anyWidth,
-    async ({ page }) => {
-      const asked: string[] = []
-      page.on('request', (request) => {
-        if (['fetch', 'xhr', 'eventsource', 'websocket'].includes(request.resourceType()))
-          asked.push(new URL(request.url()).pathname)
-      })
-      await open(page, path)
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
-      // Lists further down load when they are near.
-      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-      await page.waitForLoadState('networkidle')
-      // Who the visitor is, and what is in their basket, is all that the page everybody gets cannot know.
-      expect(asked).toEqual(['/api/visitor'])
-    },
-  )
+  test(`${name}: a hydrated page requests no data that the server has sent`, anyWidth, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (['fetch', 'xhr', 'eventsource', 'websocket'].includes(request.resourceType()))
+        asked.push(new URL(request.url()).pathname)
+    })
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
+    // Lists further down load when they are near.
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await page.waitForLoadState('networkidle')
+    // Pages are cached for all visitors, so only the visitor's own data is requested.
+    expect(asked).toEqual(['/api/visitor'])
+  })
 }
 
 test.describe('without scripts', () => {
@@ -79,7 +75,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('D-01 D-02 whoever only looks around leaves nothing on their device', anyWidth, async ({ page, context }) => {
+test('D-01 D-02 a visitor who only browses has nothing stored on the device', anyWidth, async ({ page, context }) => {
   await open(page, '/de/')
   const paths = [
     '/de/c/damen/',

@@ -1,17 +1,17 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where pictures of all states are kept, if somebody wants to look at them side by side. */
+/** Folder for screenshots of all states, to be compared side by side; unset in usual runs. */
 const folder = process.env['GALLERY_PICTURES']
-export const wantsPictures = Boolean(folder)
+export const wantsScreenshots = Boolean(folder)
 
-export function keepPicture(name: string, picture: Buffer): void {
+export function saveScreenshot(name: string, picture: Buffer): void {
   if (!folder) return
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${name}.png`), picture)
 }
 
-/** One page with all pictures in the folder, also those of earlier runs. */
+/** Writes one page with all screenshots of the folder, those of earlier runs included. */
 export function writeContactSheet(): void {
   if (!folder) return
   mkdirSync(folder, { recursive: true })

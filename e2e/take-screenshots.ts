@@ -77,7 +77,7 @@ async function photograph(browser: Browser, { name, path, prepare }: Screen, siz
   await page.context().close()
 }
 
-const browser = await chromium.launch({ executablePath: ensureBrowser() })
+const browser = await chromium.launch({ executablePath: await ensureBrowser() })
 await mkdir(folder, { recursive: true })
 for (const screen of screens) for (const size of sizes) await photograph(browser, screen, size)
 await browser.close()

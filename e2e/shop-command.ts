@@ -9,8 +9,8 @@ import { shopFolder, shopPort } from './addresses.ts'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 
-/** `npm run shop -- …` beside the running shop, as the people who run it do; answers what it prints. */
-export async function operate(...args: string[]): Promise<string> {
+/** Runs `npm run shop -- …` beside the running shop, as its operators do, and returns what it prints. */
+export async function runShopCommand(...args: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['host/src/commands/shop-command.ts', ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: shopFolder, DATABASE_URL: '' },
@@ -20,7 +20,7 @@ export async function operate(...args: string[]): Promise<string> {
 
 type Fixtures = { fixtures: { variantId: number } }
 
-/** Somebody without an account orders so many pieces of one article in the German shop; answers number and address. */
+/** A guest orders so many pieces of one article in the German shop; returns the number and the email address. */
 export async function orderAsGuest(
   request: APIRequestContext,
   quantity: number,
