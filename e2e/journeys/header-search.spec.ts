@@ -127,12 +127,11 @@ test('Tab passes by; inside the open search it goes round', async ({ page }) => 
 
 test('a slow answer to older text never replaces a newer one', anyWidth, async ({ page }) => {
   const slow = Promise.withResolvers<void>()
-  await page.route('**/search/querySuggest', async (route) => {
-    const { query } = route.request().postDataJSON() as { query: string }
-    if (query === 'ro') await slow.promise
+  const isSlow = (request: Request) => /\/api\/suggestions\?.*term=ro$/.test(request.url())
+  await page.route('**/api/suggestions*', async (route) => {
+    if (isSlow(route.request())) await slow.promise
     await route.continue()
   })
-  const isSlow = (request: Request) => request.postData()?.includes('"query":"ro"') ?? false
   const ended = new Promise<void>((resolve) => {
     page.on('requestfinished', (request) => isSlow(request) && resolve())
     page.on('requestfailed', (request) => isSlow(request) && resolve())
@@ -155,6 +154,20 @@ test('a slow answer to older text never replaces a newer one', anyWidth, async (
   await ended
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await options(page).allTextContents()).toEqual(before)
+})
+
+test('a pause in typing asks for suggestions once', anyWidth, async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/querySuggest$|^\/api\/suggestions/.test(pathname)) requests.push(pathname)
+  })
+  await open(page, '/de/')
+  await field(page).click()
+  await field(page).fill('rollkragen')
+  await expect(options(page).first()).toContainText('rollkragen')
+  await expect(options(page).filter({ hasText: 'Rollkragenpullover' }).nth(3)).toBeVisible()
+  expect(requests).toEqual(['/api/suggestions'])
 })
 
 test('without suggestions the form still searches', anyWidth, async ({ page }) => {

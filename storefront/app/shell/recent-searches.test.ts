@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recall, remember } from '../platform/own-memory.ts'
-import { keepSearches, readSearches, rememberSearch } from './recent-searches.ts'
+import { saveSearches, readSearches, rememberSearch } from './recent-searches.ts'
 
 describe('recent searches', () => {
-  beforeEach(() => [1, 2].forEach((shopId) => keepSearches(shopId, [])))
+  beforeEach(() => [1, 2].forEach((shopId) => saveSearches(shopId, [])))
 
   it('are kept newest first, without doubles, trimmed and in lower case', () => {
     for (const query of ['Kleid', ' rock ', 'kleid']) rememberSearch(1, query)
@@ -23,7 +23,7 @@ describe('recent searches', () => {
 
   it('leave nothing behind when they are cleared', () => {
     rememberSearch(1, 'kleid')
-    keepSearches(1, [])
+    saveSearches(1, [])
     expect(recall('searches:1')).toBeNull()
   })
 

@@ -1,30 +1,30 @@
 import { forget, recall, remember } from '../platform/own-memory.ts'
 
-const most = 10
+const maxSearches = 10
 
-const nameFor = (shopId: number) => `searches:${shopId}`
+const storageName = (shopId: number) => `searches:${shopId}`
 
-/** What was searched for in this browser, the newest first. */
+/** Searches made in this browser, newest first. */
 export function readSearches(shopId: number): string[] {
   try {
-    const kept: unknown = JSON.parse(recall(nameFor(shopId)) ?? '[]')
-    return Array.isArray(kept) ? tidy(kept.filter((each) => typeof each === 'string')) : []
+    const stored: unknown = JSON.parse(recall(storageName(shopId)) ?? '[]')
+    return Array.isArray(stored) ? normalize(stored.filter((each) => typeof each === 'string')) : []
   } catch {
     return []
   }
 }
 
-export function keepSearches(shopId: number, searches: readonly string[]): void {
-  if (searches.length > 0) remember(nameFor(shopId), JSON.stringify(searches))
-  else forget(nameFor(shopId))
+export function saveSearches(shopId: number, searches: readonly string[]): void {
+  if (searches.length > 0) remember(storageName(shopId), JSON.stringify(searches))
+  else forget(storageName(shopId))
 }
 
-/** To be told of searches that found something. */
+/** Records a search that had results. */
 export const rememberSearch = (shopId: number, query: string): void =>
-  keepSearches(shopId, tidy([query, ...readSearches(shopId)]))
+  saveSearches(shopId, normalize([query, ...readSearches(shopId)]))
 
-/** However it was written, a query is kept once. */
-function tidy(queries: readonly string[]): string[] {
+/** Lower-case queries without duplicates, up to the limit. */
+function normalize(queries: readonly string[]): string[] {
   const distinct = new Set(queries.map((query) => query.trim().toLowerCase()).filter(Boolean))
-  return [...distinct].slice(0, most)
+  return [...distinct].slice(0, maxSearches)
 }

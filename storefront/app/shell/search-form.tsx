@@ -6,22 +6,22 @@ import { lazyOverlay } from './lazy-overlay.ts'
 import styles from './search-form.module.css'
 
 const loadOverlay = async () => (await import('./search-overlay/search-overlay.tsx')).SearchOverlay
-// Without suggestions the form still searches.
+// The form works without the overlay.
 const SearchOverlay = lazyOverlay(loadOverlay)
 
-/** A plain form that leads to the results, with or without scripts. Suggestions come when somebody wants to search. */
+/** A form that opens the results with or without scripts. Suggestions are loaded when the field is used. */
 export function SearchForm() {
   const { t } = useI18n()
   const { key, pathname, search } = useLocation()
   const field = useRef<HTMLInputElement>(null)
-  // Whoever gets to another page has found something: there the overlay is closed from the start.
+  // Location key of the page on which the overlay was opened, so that it is closed on the next page.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = () => setOpenAt(key)
   const term = pathname === '/search/' ? (new URLSearchParams(search).get('searchTerm') ?? '') : ''
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'ArrowDown') open()
-    // The press that has closed the overlay leaves the text alone.
+    // The press that closed the overlay does not clear the text.
     if (event.key === 'Escape' && !event.defaultPrevented) event.currentTarget.value = ''
   }
 
@@ -54,7 +54,7 @@ export function SearchForm() {
           autoComplete="off"
           enterKeyHint="search"
           required
-          // Tab passes through: it comes from somewhere. A press and typing always open.
+          // Focus by Tab has a related target and does not open the overlay; a press and typing do.
           onFocus={({ relatedTarget }) => relatedTarget ?? open()}
           onClick={open}
           onInput={open}

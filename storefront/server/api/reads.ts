@@ -12,7 +12,7 @@ import { createSearchClients, type SearchAccess } from '../../app/platform/searc
 import { createShopClient, type ShopClient } from '../../app/platform/shop.ts'
 import type { Visitor } from '../../app/platform/visitor.ts'
 import { ownPath } from '../../app/search/own-path.ts'
-import { suggestPlaces } from '../../app/shell/search-overlay/suggestions.ts'
+import { loadSuggestions } from '../../app/shell/search-overlay/suggestions.ts'
 import type { ReadPath } from './api-routes.ts'
 
 export type ApiReadsOptions = {
@@ -107,12 +107,12 @@ export function apiReads(options: ApiReadsOptions): Hono {
     const stores = await shopOf(market, null).getStores(isId ? { carrying } : {})
     return collectionStores(stores, market)
   })
-  /** Categories and pages that somebody may mean who types this. */
+  /** Completions, categories and pages for the text of the search box. */
   answer('/api/suggestions', 'public, max-age=60', async (market, _, query) => {
     const term = (query.get('term') ?? '').trim().slice(0, 200)
-    if (!term) return { categories: [], pages: [] }
+    if (!term) return { completions: [], categories: [], pages: [] }
     const toPath = (address: string) => ownPath(address, { locale: market.locale, marketUrls })
-    return suggestPlaces(term, { shop: shopOf(market, null), search: searchClients(market), toPath })
+    return loadSuggestions(term, { shop: shopOf(market, null), search: searchClients(market), toPath })
   })
   /** What many like, for a search box in which nothing is typed yet. */
   answer('/api/favourites', 'public, max-age=300', async (market) => {

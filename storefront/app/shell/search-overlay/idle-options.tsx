@@ -5,13 +5,13 @@ import { ProductOptions } from './product-options.tsx'
 import { RecentOptions } from './recent-options.tsx'
 import { useFavourites } from './use-favourites.ts'
 
-const mostCategories = 6
+const maxCategories = 6
 
-/** Nothing is typed yet: where one was, and where many go. */
+/** Options before anything is typed: recent searches, popular categories and products. */
 export function IdleOptions({ recent, activeId }: { recent: readonly string[]; activeId: string | undefined }) {
   const { t, market } = useI18n()
   const favourites = useFavourites(market.shopId)
-  const popular = useMenu().slice(0, mostCategories)
+  const popular = useMenu().slice(0, maxCategories)
   return (
     <>
       <RecentOptions queries={recent} activeId={activeId} />

@@ -8,15 +8,15 @@ type OptionProps = {
   to: string
   activeId: string | undefined
   icon?: IconName
-  /** What it searches for, so that its goods can be shown before it is chosen. */
-  words?: string
+  /** Its search query, whose products are shown while the option is active. */
+  query?: string
   label?: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** A place to go to. It is a link, so that it opens in a new tab as links do; the arrow keys reach it, Tab does not. */
-export function Option({ to, activeId, icon, words, label, className, children }: OptionProps) {
+/** An option is a link, so that it can be opened in a new tab; arrow keys reach it, Tab does not. */
+export function Option({ to, activeId, icon, query, label, className, children }: OptionProps) {
   const id = useId()
   return (
     <Anchor
@@ -27,10 +27,10 @@ export function Option({ to, activeId, icon, words, label, className, children }
       tabIndex={-1}
       aria-selected={id === activeId}
       aria-label={label}
-      data-words={words}
+      data-query={query}
     >
       {icon && <Icon name={icon} size={18} />}
-      {icon ? <span className={styles.words}>{children}</span> : children}
+      {icon ? <span className={styles.text}>{children}</span> : children}
     </Anchor>
   )
 }

@@ -11,13 +11,13 @@ type ProductOptionsProps = {
   title: string
   cards: readonly Card[]
   activeId: string | undefined
-  /** They belong to what was typed before. */
+  /** The products belong to an older text. */
   isStale?: boolean
-  /** The way to all of them. */
+  /** Link to all results. */
   all?: { to: string; label: string; shown: string }
 }
 
-/** One row of goods, two by two on phones. */
+/** One row of products, two by two on phones. */
 export function ProductOptions({ title, cards, activeId, isStale = false, all }: ProductOptionsProps) {
   const { t } = useI18n()
   const id = useId()
@@ -46,7 +46,7 @@ export function ProductOptions({ title, cards, activeId, isStale = false, all }:
             </span>
             <span className={styles.name}>{card.name}</span>
             <Price current={card.price} lowestPrior={card.lowestPrior} isFrom={card.isFrom} />
-            {card.isSoldOut && <span className={styles.gone}>{t('tile.sold_out')}</span>}
+            {card.isSoldOut && <span className={styles.soldOut}>{t('tile.sold_out')}</span>}
           </Option>
         ))}
       </div>

@@ -12,7 +12,7 @@ export function RecentOptions({ queries, activeId }: RecentOptionsProps) {
   return (
     <OptionGroup title={t('search_box.recent_title')} area="recent">
       {queries.map((query) => (
-        <Option key={query} activeId={activeId} to={searchPath(query)} icon="clock" words={query}>
+        <Option key={query} activeId={activeId} to={searchPath(query)} icon="clock" query={query}>
           {query}
         </Option>
       ))}
@@ -22,7 +22,7 @@ export function RecentOptions({ queries, activeId }: RecentOptionsProps) {
 
 type RecentControlsProps = { queries: readonly string[]; onRemove: (query: string) => void; onClear: () => void }
 
-/** Lies over the list of recent searches: a listbox must not hold buttons. */
+/** Positioned over the list of recent searches, because a listbox must not contain buttons. */
 export function RecentControls({ queries, onRemove, onClear }: RecentControlsProps) {
   const { t } = useI18n()
   return (

@@ -1,22 +1,22 @@
 import { type RefObject, useId, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { keepSearches, readSearches } from '../recent-searches.ts'
+import { saveSearches, readSearches } from '../recent-searches.ts'
 import { IdleOptions } from './idle-options.tsx'
 import { RecentControls } from './recent-options.tsx'
 import styles from './search-overlay.module.css'
 import { TypedOptions } from './typed-options.tsx'
 import { useCombobox } from './use-combobox.ts'
 import { useLayer } from './use-layer.ts'
-import { useSaidCount } from './use-said-count.ts'
+import { useAnnouncedCount } from './use-announced-count.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 type SearchOverlayProps = { field: RefObject<HTMLInputElement | null>; onClose: () => void }
 
-/** Beside suggestions, the last few searches are reminder enough. */
-const mostRecentBeside = 2
+/** Number of recent searches beside suggestions. */
+const maxRecentBeside = 2
 
-/** What may be meant by the text of the search box, below it. */
+/** Suggestions below the search box. */
 export function SearchOverlay({ field, onClose }: SearchOverlayProps) {
   const { t, market } = useI18n()
   const listId = useId()
@@ -30,16 +30,16 @@ export function SearchOverlay({ field, onClose }: SearchOverlayProps) {
   useLayer(field, close)
   const { text, active, clear } = useCombobox({ field, list, listId, onClose: close })
   const query = text.trim()
-  const suggestions = useSuggestions(query, active?.words ?? null)
-  useSaidCount(list, query === '' ? '' : suggestions)
+  const suggestions = useSuggestions(query, active?.query ?? null)
+  useAnnouncedCount(list, query === '' ? '' : suggestions)
 
-  function keep(searches: string[]) {
-    keepSearches(market.shopId, searches)
+  function save(searches: string[]) {
+    saveSearches(market.shopId, searches)
     setRecent(searches)
     field.current?.focus()
   }
 
-  const shown = query === '' ? recent : recent.slice(0, mostRecentBeside)
+  const shown = query === '' ? recent : recent.slice(0, maxRecentBeside)
   return (
     <>
       <span className={styles.progress} hidden={!suggestions.isLoading} />
@@ -59,8 +59,8 @@ export function SearchOverlay({ field, onClose }: SearchOverlayProps) {
         {shown.length > 0 && (
           <RecentControls
             queries={shown}
-            onRemove={(gone) => keep(recent.filter((each) => each !== gone))}
-            onClear={() => keep([])}
+            onRemove={(removed) => save(recent.filter((each) => each !== removed))}
+            onClear={() => save([])}
           />
         )}
       </div>

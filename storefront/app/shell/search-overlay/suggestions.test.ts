@@ -1,7 +1,7 @@
 import type { QuerySuggestResponse } from '@vitrine/contracts/search'
 import type { SearchSuggestion } from '@vitrine/contracts/shop'
 import { describe, expect, it } from 'vitest'
-import { suggestPlaces } from './suggestions.ts'
+import { loadSuggestions } from './suggestions.ts'
 
 const category = {
   id: 102,
@@ -18,7 +18,7 @@ const category = {
   shopLevelCustomData: {},
   countryLevelCustomData: {},
 }
-const meant: SearchSuggestion = {
+const suggested: SearchSuggestion = {
   type: 'category',
   categorySuggestion: {
     category,
@@ -28,10 +28,10 @@ const meant: SearchSuggestion = {
     ],
   },
 }
-const named: QuerySuggestResponse = {
+const reply: QuerySuggestResponse = {
   responseId: '',
   query: '',
-  completions: [],
+  completions: [{ expression: 'kleid', highlighted: '{kle}[id]', score: 1, executableConfidence: 1 }],
   fieldSuggestionsFacets: [],
   categories: [
     {
@@ -44,16 +44,25 @@ const named: QuerySuggestResponse = {
   ],
   pages: [{ label: 'Pflege', highlighted: 'Pflege', address: 'https://shop.example/de/s/pflege/' }],
 }
-const away = () => Promise.reject(new Error('away'))
+const down = () => Promise.reject(new Error('down'))
 const sources = {
-  shop: { getSearchSuggestions: async () => ({ suggestions: [meant] }) },
-  search: { suggest: async () => named },
+  shop: { getSearchSuggestions: async () => ({ suggestions: [suggested] }) },
+  search: { suggest: async () => reply },
   toPath: (address: string) => address.replace('https://shop.example/de', ''),
 }
 
-describe('places for what is typed', () => {
-  it('are categories with their filters in the query, then those that are called like this, and pages', async () => {
-    expect(await suggestPlaces('schwarzes kleid sale', sources)).toEqual({
+describe('suggestions for a typed text', () => {
+  it('are completions, categories with their filters, categories by name, and pages', async () => {
+    expect(await loadSuggestions('schwarzes kleid sale', sources)).toEqual({
+      completions: [
+        {
+          query: 'kleid',
+          parts: [
+            { text: 'kle', isTyped: true },
+            { text: 'id', isTyped: false },
+          ],
+        },
+      ],
       categories: [
         {
           name: 'Kleider',
@@ -66,7 +75,7 @@ describe('places for what is typed', () => {
     })
   })
 
-  it('are lines of the menu too: categories, and pages elsewhere', async () => {
+  it('include menu entries: categories, and external pages', async () => {
     const item = { id: 1, visibleFrom: null, visibleTo: null, customData: {}, assets: {}, children: [] }
     const line = (navigationItem: object) =>
       ({ type: 'navigationItem', navigationItemSuggestion: { navigationItem } }) as unknown as SearchSuggestion
@@ -77,7 +86,8 @@ describe('places for what is typed', () => {
       line({ ...item, type: 'external', name: 'Falle', options: { url: 'javascript:alert(1)' } }),
     ]
     const shop = { getSearchSuggestions: async () => ({ suggestions }) }
-    expect(await suggestPlaces('x', { ...sources, shop, search: { suggest: away } })).toEqual({
+    expect(await loadSuggestions('x', { ...sources, shop, search: { suggest: down } })).toEqual({
+      completions: [],
       categories: [{ name: 'Kleider', to: '/c/damen/kleider/', narrowedBy: [] }],
       pages: [
         { name: 'Magazin', to: 'https://magazin.example/' },
@@ -86,19 +96,33 @@ describe('places for what is typed', () => {
     })
   })
 
-  it('come from one service while the other is away', async () => {
-    const withoutShop = await suggestPlaces('kleid', { ...sources, shop: { getSearchSuggestions: away } })
+  it('come from one service while the other is down', async () => {
+    const withoutShop = await loadSuggestions('kleid', { ...sources, shop: { getSearchSuggestions: down } })
     expect(withoutShop.categories).toHaveLength(1)
-    const withoutSearch = await suggestPlaces('kleid', { ...sources, search: { suggest: away } })
+    const withoutSearch = await loadSuggestions('kleid', { ...sources, search: { suggest: down } })
     expect([withoutSearch.categories.length, withoutSearch.pages.length]).toEqual([1, 0])
   })
 
-  it('fail only where nobody answers', async () => {
-    const asked = suggestPlaces('kleid', {
+  it('ask each service once', async () => {
+    const terms: string[] = []
+    const record =
+      <Reply>(answer: (term: string) => Promise<Reply>) =>
+      (asked: string | { term: string }) => {
+        const term = typeof asked === 'string' ? asked : asked.term
+        terms.push(term)
+        return answer(term)
+      }
+    const shop = { getSearchSuggestions: record(sources.shop.getSearchSuggestions) }
+    await loadSuggestions('kleid', { ...sources, shop, search: { suggest: record(sources.search.suggest) } })
+    expect(terms).toEqual(['kleid', 'kleid'])
+  })
+
+  it('fail only where both services are down', async () => {
+    const failed = loadSuggestions('kleid', {
       ...sources,
-      shop: { getSearchSuggestions: away },
-      search: { suggest: away },
+      shop: { getSearchSuggestions: down },
+      search: { suggest: down },
     })
-    await expect(asked).rejects.toThrow('away')
+    await expect(failed).rejects.toThrow('down')
   })
 })

@@ -2,41 +2,57 @@ import type { SearchSuggestion } from '@vitrine/contracts/shop'
 import { categoryPath } from '@vitrine/contracts/urls'
 import type { SearchClient } from '../../platform/search.ts'
 import type { ShopClient } from '../../platform/shop.ts'
+import { type CompletionPart, toCompletionParts } from './completion-parts.ts'
 
-/** A category, perhaps narrowed: by words of the catalogue, or by what the shop calls `sale` and `new`. */
+/** A search term that completes the typed text. */
+export type Completion = { query: string; parts: readonly CompletionPart[] }
+/** A category, with the names of its filters: attribute values, or the shop's `sale` and `new`. */
 export type SuggestedCategory = { name: string; to: string; narrowedBy: readonly string[] }
 type SuggestedPage = { name: string; to: string }
-/** Where a shopper may want to go who types this; goods and words to search for come from the search service. */
-export type Places = { categories: readonly SuggestedCategory[]; pages: readonly SuggestedPage[] }
 
-type Sources = {
+/** Reply of `/api/suggestions`. */
+export type SuggestionsReply = {
+  completions: readonly Completion[]
+  categories: readonly SuggestedCategory[]
+  pages: readonly SuggestedPage[]
+}
+
+type SuggestionSources = {
   shop: Pick<ShopClient, 'getSearchSuggestions'>
   search: Pick<SearchClient, 'suggest'>
-  /** An address of the search service as a path of this shop. */
+  /** Turns an address of the search service into a path of this shop. */
   toPath: (address: string) => string
 }
 
-const most = 4
+const maxPerGroup = 4
 
-/** Each of the two services may be away: the other one still has something to say. */
-export async function suggestPlaces(term: string, { shop, search, toPath }: Sources): Promise<Places> {
-  const [ofShop, ofSearch] = await Promise.allSettled([shop.getSearchSuggestions({ term }), search.suggest(term)])
-  if (ofShop.status === 'rejected' && ofSearch.status === 'rejected') throw ofShop.reason
-  const { categories = [], pages = [] } = ofSearch.status === 'fulfilled' ? ofSearch.value : {}
-  const suggested = ofShop.status === 'fulfilled' ? ofShop.value.suggestions : []
-  const meant = suggested.flatMap(toCategory)
-  const named = categories.map(({ label, address }) => ({ name: label, to: toPath(address), narrowedBy: [] }))
+/** On the server: asks each of both services once, and fails only where both are down. */
+export async function loadSuggestions(
+  term: string,
+  { shop, search, toPath }: SuggestionSources,
+): Promise<SuggestionsReply> {
+  const [fromShop, fromSearch] = await Promise.allSettled([shop.getSearchSuggestions({ term }), search.suggest(term)])
+  if (fromShop.status === 'rejected' && fromSearch.status === 'rejected') throw fromShop.reason
+  const { completions = [], categories = [], pages = [] } = fromSearch.status === 'fulfilled' ? fromSearch.value : {}
+  const suggested = fromShop.status === 'fulfilled' ? fromShop.value.suggestions : []
   return {
-    categories: distinct([...meant, ...named]).slice(0, most),
+    completions: completions.map(({ expression, highlighted }) => ({
+      query: expression,
+      parts: toCompletionParts(highlighted),
+    })),
+    categories: distinct([
+      ...suggested.flatMap(toCategory),
+      ...categories.map(({ label, address }) => ({ name: label, to: toPath(address), narrowedBy: [] })),
+    ]).slice(0, maxPerGroup),
     pages: distinct([
       ...suggested.flatMap((suggestion) => toPage(suggestion, toPath)),
       ...pages.map(({ label, address }) => ({ name: label, to: toPath(address) })),
-    ]).slice(0, most),
+    ]).slice(0, maxPerGroup),
   }
 }
 
-const distinct = <Place extends { to: string }>(places: readonly Place[]): Place[] =>
-  places.filter(({ to }, at) => places.findIndex((place) => place.to === to) === at)
+const distinct = <Link extends { to: string }>(links: readonly Link[]): Link[] =>
+  links.filter(({ to }, index) => links.findIndex((link) => link.to === to) === index)
 
 function toCategory(suggestion: SearchSuggestion): SuggestedCategory[] {
   if (suggestion.type === 'navigationItem') {
@@ -64,8 +80,8 @@ function toCategory(suggestion: SearchSuggestion): SuggestedCategory[] {
   return [{ name: category.name, to: categoryPath(category.path) + search, narrowedBy }]
 }
 
-/** A line of the menu that leads to an address of its own; only to one that is a page. */
-function toPage(suggestion: SearchSuggestion, toPath: Sources['toPath']): SuggestedPage[] {
+/** A menu entry with an address of its own; addresses that are no page are dropped, `javascript:` for example. */
+function toPage(suggestion: SearchSuggestion, toPath: SuggestionSources['toPath']): SuggestedPage[] {
   if (suggestion.type !== 'navigationItem') return []
   const { navigationItem: item } = suggestion.navigationItemSuggestion
   if (item.type !== 'external') return []

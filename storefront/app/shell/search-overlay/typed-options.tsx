@@ -10,23 +10,23 @@ type TypedOptionsProps = {
   query: string
   recent: readonly string[]
   suggestions: Suggestions
-  active: { id: string; words: string | null } | null
+  active: { id: string; query: string | null } | null
 }
 
-/** What the text may become, where it may lead, and the goods it finds. */
+/** Options for the typed text: completions, categories, pages and products. */
 export function TypedOptions({ query, recent, suggestions, active }: TypedOptionsProps) {
   const { t } = useI18n()
   const { completions, categories, pages, found, isLoading, isSettled, isFailed } = suggestions
   const isNothing = isSettled && completions.length + categories.length + pages.length === 0 && !found?.total
   const activeId = active?.id
-  const shownFor = active?.words ?? query
+  const shownFor = active?.query ?? query
   const total = found?.total ?? 0
   return (
     <>
       {completions.length > 0 && (
         <OptionGroup title={t('search_box.suggestions_title')} area="suggestions">
-          {completions.map(({ words, parts }) => (
-            <Option key={words} activeId={activeId} to={searchPath(words)} icon="search" words={words}>
+          {completions.map(({ query: completed, parts }) => (
+            <Option key={completed} activeId={activeId} to={searchPath(completed)} icon="search" query={completed}>
               {parts.map(({ text, isTyped }) => (isTyped ? text : <b key={text}>{text}</b>))}
             </Option>
           ))}
@@ -78,6 +78,6 @@ export function TypedOptions({ query, recent, suggestions, active }: TypedOption
 /** `Kleider · Satin` */
 function CategoryName({ of: { name, narrowedBy } }: { of: SuggestedCategory }) {
   const { t } = useI18n()
-  const worded: Readonly<Record<string, string>> = { sale: t('menu.sale'), new: t('menu.new') }
-  return [name, ...narrowedBy.map((word) => worded[word] ?? word)].join(' · ')
+  const labels: Readonly<Record<string, string>> = { sale: t('menu.sale'), new: t('menu.new') }
+  return [name, ...narrowedBy.map((filter) => labels[filter] ?? filter)].join(' · ')
 }

@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 
-type Combobox = {
+type ComboboxOptions = {
   field: RefObject<HTMLInputElement | null>
   list: RefObject<HTMLElement | null>
   listId: string
   onClose: () => void
 }
 
-type Active = { id: string; words: string | null }
+type ActiveOption = { id: string; query: string | null }
 
 const optionsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
 
 /**
- * Makes a combobox of the field, which stands in the header whether or not there is a list for it. Answers its text and
- * the option that the arrow keys have reached; focus stays in the field.
+ * Turns the search field of the header into a combobox while the list is open. Returns its text and the option that the
+ * arrow keys have reached; focus stays in the field.
  */
-export function useCombobox({ field, list, listId, onClose }: Combobox) {
+export function useCombobox({ field, list, listId, onClose }: ComboboxOptions) {
   const [text, setText] = useState(() => field.current?.value ?? '')
-  const [active, setActive] = useState<Active | null>(null)
+  const [active, setActive] = useState<ActiveOption | null>(null)
 
   const onInput = useEffectEvent(() => {
     setText(field.current?.value ?? '')
@@ -35,7 +35,7 @@ export function useCombobox({ field, list, listId, onClose }: Combobox) {
       chosen.click()
     }
     if (event.key === 'Escape') {
-      // Browsers clear such a field by themselves; here the first press only closes the list.
+      // Prevent the browser from clearing the field: the first press only closes the list.
       event.preventDefault()
       onClose()
     }
@@ -81,10 +81,10 @@ function empty(input: HTMLInputElement | null) {
   if (input) input.value = ''
 }
 
-/** The next option in either direction; past the ends lies the text itself. */
-function move(options: readonly HTMLElement[], from: string | undefined, step: number): Active | null {
+/** The next option in either direction; `null` past the ends, where the field itself is next. */
+function move(options: readonly HTMLElement[], from: string | undefined, step: number): ActiveOption | null {
   const at = options.findIndex(({ id }) => id === from)
   const next = at === -1 ? (step > 0 ? 0 : options.length - 1) : at + step
   const option = options[next]
-  return option ? { id: option.id, words: option.dataset['words'] ?? null } : null
+  return option ? { id: option.id, query: option.dataset['query'] ?? null } : null
 }

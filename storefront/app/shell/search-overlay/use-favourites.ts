@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 import type { Card } from '../../product-card/card.ts'
 
-const known = new Map<number, readonly Card[]>()
+const cached = new Map<number, readonly Card[]>()
 const none: readonly Card[] = []
 
-/** What many like; nothing where nobody can tell. */
+/** Popular products; empty where the service is down. */
 export function useFavourites(shopId: number): readonly Card[] {
-  const [favourites, setFavourites] = useState(known.get(shopId) ?? none)
+  const [favourites, setFavourites] = useState(cached.get(shopId) ?? none)
   useEffect(() => {
-    if (known.has(shopId)) return
-    const asking = new AbortController()
-    fetch(`/api/favourites?shop=${shopId}`, { signal: asking.signal })
+    if (cached.has(shopId)) return
+    const request = new AbortController()
+    fetch(`/api/favourites?shop=${shopId}`, { signal: request.signal })
       .then(async (response) => {
         if (!response.ok) return
         const cards = (await response.json()) as Card[]
-        known.set(shopId, cards)
+        cached.set(shopId, cards)
         setFavourites(cards)
       })
       .catch(() => {})
-    return () => asking.abort()
+    return () => request.abort()
   }, [shopId])
   return favourites
 }

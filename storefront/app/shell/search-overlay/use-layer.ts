@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'reac
 
 const tabStops = 'input, button, a[href]:not([tabindex="-1"])'
 
-/** A press on something that takes no focus leaves it in the field. */
+/** A press beside buttons and fields must not move the focus out of the search field. */
 function keepFocus(event: MouseEvent) {
   if (event.target instanceof Element && !event.target.closest('button, input')) event.preventDefault()
 }
 
-/** Lays the search over the page, which stands still; Tab stays inside until the search is closed. */
+/** Opens the search as a modal layer: the page behind does not scroll, and Tab stays inside. */
 export function useLayer(field: RefObject<HTMLInputElement | null>, onClose: () => void): void {
   useLayoutEffect(() => {
     const form = field.current?.form

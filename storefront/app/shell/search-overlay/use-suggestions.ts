@@ -1,67 +1,43 @@
-import type { InstantProductsState, SearchBoxState } from '@vitrine/discovery'
+import type { InstantProducts, InstantProductsState } from '@vitrine/discovery'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type Card, cardOfResult } from '../../product-card/card.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { type Card, cardOfResult } from '../../product-card/card.ts'
 import { usePublicSettings } from '../../public-settings.ts'
-import { type Assistant, assistantOf } from './assistant.ts'
-import { type Part, toParts } from './marked.ts'
-import type { Places } from './suggestions.ts'
+import { loadInstantProducts } from './instant-products.ts'
+import type { SuggestionsReply } from './suggestions.ts'
 
-type Completion = { words: string; parts: readonly Part[] }
-type Found = { cards: readonly Card[]; total: number }
-export type Suggestions = Places & {
-  completions: readonly Completion[]
-  /** `null` until goods were found for the first time. */
-  found: Found | null
-  /** Something is on its way; until then what was there before stays. */
+type FoundProducts = { cards: readonly Card[]; total: number }
+export type Suggestions = SuggestionsReply & {
+  /** `null` until products were found for the first time. */
+  found: FoundProducts | null
+  /** Requests are under way; until their replies the older suggestions stay. */
   isLoading: boolean
-  /** Everything that was asked for has been answered. */
+  /** All requests for the current text are answered. */
   isSettled: boolean
-  /** Nobody could say what there is. */
   isFailed: boolean
 }
 
-const pause = 150
-const mostProducts = 4
-const noPlaces: Places = { categories: [], pages: [] }
+const debounceMs = 150
+const maxProducts = 4
+const noSuggestions: SuggestionsReply = { completions: [], categories: [], pages: [] }
 
-/** What goes with the text of the search box. `preview` shows the goods of other words instead. */
+/** Suggestions for the text of the search box. `preview` shows the products of another query instead. */
 export function useSuggestions(text: string, preview: string | null): Suggestions {
   const { market } = useI18n()
   const { cdnUrl } = usePublicSettings()
-  const [assistant, setAssistant] = useState<Assistant | null>(null)
-  const typed = useRested(text.trim(), pause)
-  const wanted = useRested((preview ?? text).trim(), pause)
-  const places = usePlaces(typed, market.shopId)
-  const box = useStateOf(assistant?.box ?? noBox)
-  const instant = useStateOf(assistant?.instant ?? noInstant)
+  const typed = useDebounced(text.trim(), debounceMs)
+  const query = useDebounced((preview ?? text).trim(), debounceMs)
+  const { term, reply } = useSuggestionsReply(typed, market.shopId)
+  const instant = useInstantProducts(query)
 
-  useEffect(() => {
-    let isGone = false
-    assistantOf(market).then(
-      (made) => isGone || setAssistant(made),
-      () => {},
-    )
-    return () => {
-      isGone = true
-    }
-  }, [market])
-  useEffect(() => {
-    if (typed) assistant?.box.updateText(typed)
-    else assistant?.box.clear()
-  }, [assistant, typed])
-  useEffect(() => {
-    if (wanted) assistant?.instant.updateQuery(wanted)
-  }, [assistant, wanted])
-
-  const isLoading = typed !== '' && (box.isLoadingSuggestions || instant.isLoading)
-  const isAnswered = wanted !== '' && instant.query === wanted && !instant.isLoading && !instant.error
-  const found = useLast(
+  const isLoading = typed !== '' && (term !== typed || instant.isLoading)
+  const isAnswered = query !== '' && instant.query === query && !instant.isLoading && !instant.error
+  const found = useLatest(
     isAnswered
       ? {
           key: `${instant.query} ${instant.products[0]?.responseId}`,
           make: () => ({
-            cards: instant.products.slice(0, mostProducts).map((product) => cardOfResult(product, cdnUrl)),
+            cards: instant.products.slice(0, maxProducts).map((product) => cardOfResult(product, cdnUrl)),
             total: instant.totalCount,
           }),
         }
@@ -69,68 +45,70 @@ export function useSuggestions(text: string, preview: string | null): Suggestion
     typed === '',
   )
   return {
-    ...places.found,
-    completions: box.suggestions.map(({ rawValue, highlightedValue }) => ({
-      words: rawValue,
-      parts: toParts(highlightedValue),
-    })),
+    ...reply,
     found,
     isLoading,
     isFailed: instant.error !== null,
-    isSettled: typed === text.trim() && !isLoading && places.term === typed && (isAnswered || instant.error !== null),
+    isSettled: typed === text.trim() && !isLoading && (isAnswered || instant.error !== null),
   }
 }
 
-/** The value once it has not changed for a while; an empty one at once. */
-function useRested(value: string, milliseconds: number): string {
-  const [rested, setRested] = useState(value)
-  if (value === '' && rested !== '') setRested('')
+/** The value after it has not changed for a while; an empty value at once. */
+function useDebounced(value: string, milliseconds: number): string {
+  const [debounced, setDebounced] = useState(value)
+  if (value === '' && debounced !== '') setDebounced('')
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), milliseconds)
+    const timer = setTimeout(() => setDebounced(value), milliseconds)
     return () => clearTimeout(timer)
   }, [value, milliseconds])
-  return rested
+  return debounced
 }
 
-/** Categories and pages from the shop itself. A late answer to an older text is dropped. */
-function usePlaces(term: string, shopId: number): { term: string; found: Places } {
-  const [places, setPlaces] = useState({ term: '', found: noPlaces })
+/** One request for completions, categories and pages; a late reply to an older text is dropped. */
+function useSuggestionsReply(term: string, shopId: number): { term: string; reply: SuggestionsReply } {
+  const [state, setState] = useState({ term: '', reply: noSuggestions })
   useEffect(() => {
-    if (term === '') return setPlaces({ term, found: noPlaces })
-    const asking = new AbortController()
-    fetch(`/api/suggestions?${new URLSearchParams({ shop: String(shopId), term })}`, { signal: asking.signal })
-      .then(async (response) => (response.ok ? ((await response.json()) as Places) : noPlaces))
-      .then((found) => asking.signal.aborted || setPlaces({ term, found }))
-      .catch(() => asking.signal.aborted || setPlaces({ term, found: noPlaces }))
-    return () => asking.abort()
+    if (term === '') return setState({ term, reply: noSuggestions })
+    const request = new AbortController()
+    fetch(`/api/suggestions?${new URLSearchParams({ shop: String(shopId), term })}`, { signal: request.signal })
+      .then(async (response) => (response.ok ? ((await response.json()) as SuggestionsReply) : noSuggestions))
+      .then((reply) => request.signal.aborted || setState({ term, reply }))
+      .catch(() => request.signal.aborted || setState({ term, reply: noSuggestions }))
+    return () => request.abort()
   }, [term, shopId])
-  return places
+  return state
 }
 
-/** The last thing that was there, until there is another. */
-function useLast<Value>(next: { key: string; make: () => Value } | null, isForgotten: boolean): Value | null {
-  const [last, setLast] = useState<{ key: string; value: Value } | null>(null)
-  if (isForgotten && last) setLast(null)
-  else if (next && next.key !== last?.key) setLast({ key: next.key, value: next.make() })
-  return last?.value ?? null
+type ProductsState = Pick<InstantProductsState, 'query' | 'products' | 'totalCount' | 'isLoading' | 'error'>
+
+const noProducts: ProductsState = { query: '', products: [], totalCount: 0, isLoading: false, error: null }
+
+function useInstantProducts(query: string): ProductsState {
+  const { market } = useI18n()
+  const [controller, setController] = useState<InstantProducts | null>(null)
+  useEffect(() => {
+    let isUnmounted = false
+    loadInstantProducts(market).then(
+      (loaded) => isUnmounted || setController(loaded),
+      () => {},
+    )
+    return () => {
+      isUnmounted = true
+    }
+  }, [market])
+  useEffect(() => {
+    if (query) controller?.updateQuery(query)
+  }, [controller, query])
+  const readState = () => controller?.state ?? noProducts
+  return useSyncExternalStore(controller?.subscribe ?? subscribeToNothing, readState, readState)
 }
 
-type Readable<State> = { state: State; subscribe: (listener: () => void) => () => void }
+const subscribeToNothing = () => () => {}
 
-function useStateOf<State>(controller: Readable<State>): State {
-  return useSyncExternalStore(
-    controller.subscribe,
-    () => controller.state,
-    () => controller.state,
-  )
-}
-
-const silent = { subscribe: () => () => {} }
-const noBox: Readable<Pick<SearchBoxState, 'suggestions' | 'isLoadingSuggestions'>> = {
-  ...silent,
-  state: { suggestions: [], isLoadingSuggestions: false },
-}
-const noInstant: Readable<Pick<InstantProductsState, 'query' | 'products' | 'totalCount' | 'isLoading' | 'error'>> = {
-  ...silent,
-  state: { query: '', products: [], totalCount: 0, isLoading: false, error: null },
+/** The latest value, kept until there is another or it is reset. */
+function useLatest<Value>(next: { key: string; make: () => Value } | null, isReset: boolean): Value | null {
+  const [latest, setLatest] = useState<{ key: string; value: Value } | null>(null)
+  if (isReset && latest) setLatest(null)
+  else if (next && next.key !== latest?.key) setLatest({ key: next.key, value: next.make() })
+  return latest?.value ?? null
 }
