@@ -4,15 +4,20 @@ import { Column } from './column.ts'
 export const int = new Column<number>({ type: 'int', oids: [23, 21] })
 
 /** A `bigint` that counts things: far below what a JavaScript number holds exactly, and refused above. */
-export const bigintAsNumber = new Column<number>({
-  type: 'bigint',
-  oids: [20],
-  convert(value) {
-    const number = Number(value)
-    if (!Number.isSafeInteger(number)) throw new RangeError(`${String(value)} is too large for a number`)
-    return number
-  },
-})
+export const bigintAsNumber = new Column<number>({ type: 'bigint', oids: [20], convert: toNumber })
+
+function toNumber(value: unknown): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${String(value)} is too large for a number`)
+  return number
+}
+
+/** Numbers of which a constraint or the only writer lets in certain values: `intOf<ShopId>()`. */
+export const intOf = <Value extends number>(): Column<Value> => new Column<Value>({ type: 'int', oids: int.oids })
+
+/** A `bigint` that is the number of something: `bigintOf<UserId>()`. */
+export const bigintOf = <Value extends number>(): Column<Value> =>
+  new Column<Value>({ ...bigintAsNumber, convert: (value) => toNumber(value) as Value })
 
 /** A `bigint` that only names something, as the driver hands it over. */
 export const bigintAsText = new Column<string>({ type: 'bigint', oids: [20] })

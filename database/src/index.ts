@@ -1,11 +1,13 @@
 export {
   bigintAsNumber,
   bigintAsText,
+  bigintOf,
   bool,
   bytes,
   date,
   float,
   int,
+  intOf,
   ints,
   json,
   nullable,
@@ -15,11 +17,11 @@ export {
   timestamp,
   uuid,
 } from './columns.ts'
-export { type Database, openDatabase, type Transaction } from './database.ts'
+export { type Database, databaseOn, openDatabase, type Transaction } from './database.ts'
 export { brokenConstraint, isOutage, RowMismatch, sqlState, StatementFailed } from './errors.ts'
 export { migrate, type Migrations } from './migrations/migrate.ts'
 export { createPool, type PoolOptions } from './pool.ts'
 export { inTransaction } from './retry.ts'
 export { row } from './row.ts'
 export type { Shape, ValueOf } from './shape.ts'
-export { identifier, type Sql, type SqlValue, sql } from './sql.ts'
+export { identifier, join, type Sql, type SqlValue, sql } from './sql.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { identifier, sql } from './sql.ts'
+import { identifier, join, sql } from './sql.ts'
 
 describe('a statement', () => {
   it('binds every value and numbers the parameters', () => {
@@ -31,5 +31,18 @@ describe('a statement', () => {
     expect(sql`select * from ${identifier('a"; drop table b; --')}`.toStatement().text).toBe(
       'select * from "a""; drop table b; --"',
     )
+  })
+
+  it('joins fragments', () => {
+    const set = (values: readonly number[]) =>
+      join(
+        values.map((value) => sql`a = ${value}`),
+        ', ',
+      )
+    expect(sql`set ${set([1, 2, 3])} where ${true}`.toStatement()).toEqual({
+      text: 'set a = $1, a = $2, a = $3 where $4',
+      values: [1, 2, 3, true],
+    })
+    expect([set([]), set([1])].map((each) => each.toStatement().text)).toEqual(['', 'a = $1'])
   })
 })

@@ -46,5 +46,9 @@ export const sql = (strings: TemplateStringsArray, ...values: readonly (Sql | Sq
 /** A quoted name of a table or column, for statements that are the same for several of them. */
 export const identifier = (name: string): Sql => new Sql([`"${name.replaceAll('"', '""')}"`], [])
 
+/** Fragments in a row: `join(assignments, ', ')`. The separator is part of the text. */
+export const join = (fragments: readonly Sql[], separator: string): Sql =>
+  new Sql(['', ...fragments.slice(1).map(() => separator), ''].slice(0, fragments.length + 1), fragments)
+
 /** A file of statements as it is. */
 export const script = (text: string): Sql => new Sql([text], [])

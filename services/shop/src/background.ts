@@ -1,4 +1,4 @@
-import type { Database } from './database/database.ts'
+import type { Database } from '@vitrine/database'
 import type { Outlets } from './outlets/outlets.ts'
 import { createRelay, type Deliver } from './outbox/relay.ts'
 import { repeat } from './outbox/repeat.ts'

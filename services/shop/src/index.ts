@@ -1,5 +1,6 @@
 import type { StaffDoor } from '@vitrine/contracts/content'
 import type { CookieTransport } from '@vitrine/contracts/http'
+import { openDatabase } from '@vitrine/database'
 import type { Pool } from 'pg'
 import { createAddressHandlers } from './addresses/handlers.ts'
 import { createReturnHandlers } from './returns/handlers.ts'
@@ -20,9 +21,8 @@ import { createGoods, type Goods } from './catalogue/goods.ts'
 import { createCatalogueHandlers } from './catalogue/handlers.ts'
 import { createAccountFromOrder } from './checkout/account-from-order.ts'
 import { createCheckoutHandlers } from './checkout/handlers.ts'
-import { migrateDatabase, openDatabase } from './database/database.ts'
+import { migrateShop } from './database/migrate.ts'
 import { secretOf } from './database/secrets.ts'
-import { steadyPool } from './database/steady-pool.ts'
 import { countGuestThings } from './identity/guest-things.ts'
 import { createIdentityHandlers } from './identity/handlers.ts'
 import { createIdentity, type IdentityOptions } from './identity/identity.ts'
@@ -66,7 +66,7 @@ export type { DemoEditor } from './demo/demo.ts'
 export { TestCard } from './payment/test-cards.ts'
 export type { TestDesk, TestPayment } from './payment/test-desk.ts'
 export { testAnswers } from './payment/test-ledger.ts'
-export { isOutage } from './database/database.ts'
+export { isOutage } from '@vitrine/database'
 export { checkShop } from './operator/check-shop.ts'
 export { openOperator } from './operator/open-operator.ts'
 export { type Operator, orderSteps } from './operator/operator.ts'
@@ -142,8 +142,8 @@ export async function createShop({
   limits,
   ...others
 }: ShopOptions): Promise<Shop> {
-  await migrateDatabase(pool)
-  const db = openDatabase(steadyPool(pool))
+  await migrateShop(pool)
+  const db = openDatabase(pool)
   const sessions = createSessionStore(db)
   const users = createUserStore(db)
   const catalogueStore = createCatalogueStore(db)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
+import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 
 let database: FreshDatabase
 beforeAll(async () => {

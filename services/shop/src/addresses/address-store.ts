@@ -1,8 +1,19 @@
 import { Address, type NewAddress, type UserId } from '@vitrine/contracts/shop'
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
+import {
+  bigintAsNumber,
+  bool,
+  type Database,
+  int,
+  join,
+  json,
+  nullable,
+  row,
+  sql,
+  text,
+  timestamp,
+  type Transaction,
+} from '@vitrine/database'
 import * as v from 'valibot'
-import type { Database, Transaction } from '../database/database.ts'
-import { addresses } from './tables.ts'
 
 /** An address with what it is for, once the rules have been applied. */
 export type OwnedAddress = {
@@ -15,41 +26,54 @@ export type OwnedAddress = {
 
 const iso = (at: Date) => `${at.toISOString().slice(0, 19)}Z`
 
-/** Whoever saw the address before has seen an older one. */
-const changed = { version: sql`${addresses.version} + 1`, updatedAt: sql`now()` }
+const AddressRow = row({
+  id: bigintAsNumber,
+  referenceKey: nullable(text),
+  body: json<OwnedAddress['body']>(),
+  isBilling: bool,
+  isShipping: bool,
+  isDefaultBilling: bool,
+  isDefaultShipping: bool,
+  version: int,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+const columns = sql`id, reference_key as "referenceKey", body, is_billing as "isBilling", is_shipping as "isShipping",
+  is_default_billing as "isDefaultBilling", is_default_shipping as "isDefaultShipping", version,
+  created_at as "createdAt", updated_at as "updatedAt"`
 
-/** Addresses of one customer; an id of another customer's is an id nobody has. */
+/** A visitor who saw the address before has seen an older version. */
+const changed = sql`version = version + 1, updated_at = now()`
+
+/** Addresses of one customer; another customer's id finds nothing. */
 export function createAddressStore(db: Database) {
-  const own = (customerId: UserId, id: number) => and(eq(addresses.id, id), eq(addresses.customerId, customerId))
+  const own = (customerId: UserId, id: number) => sql`id = ${id} and customer_id = ${customerId}`
 
   /** A default of its kind is the only one: the others step back first, as the database allows no two at once. */
   async function stepBack(tx: Transaction, customerId: UserId, kept: OwnedAddress, id = 0): Promise<void> {
-    const { isDefaultBilling, isDefaultShipping } = kept
-    const before = or(
-      isDefaultBilling ? addresses.isDefaultBilling : undefined,
-      isDefaultShipping ? addresses.isDefaultShipping : undefined,
+    const flags = [
+      ...(kept.isDefaultBilling ? [sql`is_default_billing`] : []),
+      ...(kept.isDefaultShipping ? [sql`is_default_shipping`] : []),
+    ]
+    if (flags.length === 0) return
+    const withoutFlags = join(
+      flags.map((flag) => sql`${flag} = false`),
+      ', ',
     )
-    if (!before) return
-    await tx
-      .update(addresses)
-      .set({
-        ...(isDefaultBilling && { isDefaultBilling: false }),
-        ...(isDefaultShipping && { isDefaultShipping: false }),
-        ...changed,
-      })
-      .where(and(eq(addresses.customerId, customerId), ne(addresses.id, id), before))
+    await tx.run(sql`
+      update addresses set ${withoutFlags}, ${changed}
+      where customer_id = ${customerId} and id <> ${id} and (${join(flags, ' or ')})`)
   }
 
   return {
     async list(customerId: UserId): Promise<Address[]> {
-      const rows = await db
-        .select()
-        .from(addresses)
-        .where(eq(addresses.customerId, customerId))
-        .orderBy(asc(addresses.id))
+      const rows = await db.rows(
+        AddressRow,
+        sql`select ${columns} from addresses where customer_id = ${customerId} order by id`,
+      )
       return rows.map((row) =>
         v.parse(Address, {
-          ...(row.body as object),
+          ...row.body,
           id: row.id,
           ...(row.referenceKey && { referenceKey: row.referenceKey }),
           isDefault: { billing: row.isDefaultBilling, shipping: row.isDefaultShipping },
@@ -62,46 +86,46 @@ export function createAddressStore(db: Database) {
       )
     },
 
-    /** Two who change the addresses of one customer do it one after the other. */
+    /** Two changes of one customer's addresses happen one after the other. */
     async lock(tx: Transaction, customerId: UserId): Promise<void> {
-      await tx.execute(sql`select 1 from customers where id = ${customerId} for update`)
+      await tx.run(sql`select 1 from customers where id = ${customerId} for update`)
     },
 
-    async count(tx: Transaction, customerId: UserId): Promise<number> {
-      return tx.$count(addresses, eq(addresses.customerId, customerId))
-    },
+    count: async (tx: Transaction, customerId: UserId): Promise<number> =>
+      (await tx.first(int, sql`select count(*)::int from addresses where customer_id = ${customerId}`)) ?? 0,
 
-    async find(
+    find: (
       tx: Transaction,
       customerId: UserId,
       id: number,
-    ): Promise<(OwnedAddress & { version: number }) | undefined> {
-      const [row] = await tx.select().from(addresses).where(own(customerId, id))
-      return row && { ...row, body: row.body as OwnedAddress['body'] }
-    },
+    ): Promise<(OwnedAddress & { version: number }) | undefined> =>
+      tx.first(AddressRow, sql`select ${columns} from addresses where ${own(customerId, id)}`),
 
     async add(tx: Transaction, customerId: UserId, address: OwnedAddress): Promise<number> {
       await stepBack(tx, customerId, address)
-      const [row] = await tx
-        .insert(addresses)
-        .values({ ...address, customerId })
-        .returning({ id: addresses.id })
-      if (!row) throw new Error('The database did not return the id of a new address')
-      return row.id
+      const id = await tx.first(
+        bigintAsNumber,
+        sql`
+          insert into addresses (customer_id, body, is_billing, is_shipping, is_default_billing, is_default_shipping)
+          values (${customerId}, ${JSON.stringify(address.body)}, ${address.isBilling}, ${address.isShipping},
+            ${address.isDefaultBilling}, ${address.isDefaultShipping})
+          returning id`,
+      )
+      if (id === undefined) throw new Error('The database did not return the id of a new address')
+      return id
     },
 
     async change(tx: Transaction, customerId: UserId, id: number, address: OwnedAddress): Promise<void> {
       await stepBack(tx, customerId, address, id)
-      await tx
-        .update(addresses)
-        .set({ ...address, ...changed })
-        .where(own(customerId, id))
+      await tx.run(sql`
+        update addresses set body = ${JSON.stringify(address.body)}, is_billing = ${address.isBilling},
+          is_shipping = ${address.isShipping}, is_default_billing = ${address.isDefaultBilling},
+          is_default_shipping = ${address.isDefaultShipping}, ${changed}
+        where ${own(customerId, id)}`)
     },
 
     /** Answers whether there was one. */
-    async remove(tx: Transaction, customerId: UserId, id: number): Promise<boolean> {
-      const removed = await tx.delete(addresses).where(own(customerId, id)).returning({ id: addresses.id })
-      return removed.length === 1
-    },
+    remove: async (tx: Transaction, customerId: UserId, id: number): Promise<boolean> =>
+      (await tx.run(sql`delete from addresses where ${own(customerId, id)}`)) === 1,
   }
 }

@@ -1,10 +1,10 @@
 import { fromCountryCode3 } from '@vitrine/contracts/markets'
 import { type AddressProblem, addressLimit, fail, ok } from '@vitrine/contracts/shop'
+import type { Database } from '@vitrine/database'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
 import { createAddressStore } from './address-store.ts'
 import { ownedAddress } from './owned-address.ts'
 import { suggestPlace } from './place-suggestion.ts'
-import type { Database } from '../database/database.ts'
 import type { Goods } from '../catalogue/goods.ts'
 
 type AddressHandlers = Pick<

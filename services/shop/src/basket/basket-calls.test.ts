@@ -1,9 +1,9 @@
 import { markets } from '@vitrine/contracts/markets'
 import { type Basket, basketLimits, existingItemHandlings, type ShopMethod } from '@vitrine/contracts/shop'
+import { openDatabase } from '@vitrine/database'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
-import { openDatabase } from '../database/database.ts'
 import { basketKeyRule, customerKey } from './basket-key.ts'
 import { createBasketStore } from './basket-store.ts'
 

@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { written } from '../database/written.ts'
+import { join, type Sql, sql } from '@vitrine/database'
 import type { Line } from './line.ts'
 
 /** What has to be done to lines to get from one state to another. */
@@ -52,43 +51,41 @@ const row = ({
   place: place ?? null,
   added_price: addedPrice ?? null,
 })
-const columns = `key text, variant_id int, quantity int, promotion_id int, group_id text, is_main_item boolean,
+const columns = sql`key text, variant_id int, quantity int, promotion_id int, group_id text, is_main_item boolean,
   is_required boolean, display_data jsonb, custom_data jsonb, place bigint,
   added_price int, by int`
-const recordset = (json: string) => `jsonb_to_recordset(${json}) as r(${columns})`
+const recordset = (rows: readonly object[]): Sql =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${columns})`
 
 /** All of it in one statement, which also raises the version. Quantities change by a difference, never to a number read before. */
-export function writeChanges(basketId: number, { gone, changed, added }: Changes): SQL {
-  const values: unknown[] = [basketId]
-  const json = (value: readonly unknown[]) => `$${values.push(JSON.stringify(value))}::jsonb`
-  const parts: string[] = []
+export function writeChanges(basketId: number, { gone, changed, added }: Changes): Sql {
+  const steps: Sql[] = []
   // A line that is replaced or joined must be gone before another is the same variant in the same group.
-  const afterGone = gone.length > 0 ? 'and (select count(*) from gone) >= 0' : ''
+  const afterGone = gone.length > 0 ? sql`and (select count(*) from gone) >= 0` : sql``
   if (gone.length > 0)
-    parts.push(`gone as (
-      delete from basket_lines where basket_id = $1
-        and key in (select jsonb_array_elements_text(${json(gone)})) returning id)`)
+    steps.push(sql`gone as (
+      delete from basket_lines where basket_id = ${basketId}
+        and key in (select jsonb_array_elements_text(${JSON.stringify(gone)}::jsonb)) returning id)`)
   if (changed.length > 0)
-    parts.push(`changed as (
+    steps.push(sql`changed as (
       update basket_lines l set variant_id = r.variant_id, quantity = l.quantity + r.by, promotion_id = r.promotion_id, group_id = r.group_id,
         is_main_item = r.is_main_item, is_required = r.is_required,
         display_data = r.display_data, custom_data = r.custom_data, added_price = r.added_price
-      from ${recordset(json(changed.map(({ line, by }) => ({ ...row(line), by }))))}
-      where l.basket_id = $1 and l.key = r.key ${afterGone} returning l.id)`)
+      from ${recordset(changed.map(({ line, by }) => ({ ...row(line), by })))}
+      where l.basket_id = ${basketId} and l.key = r.key ${afterGone} returning l.id)`)
   if (added.length > 0) {
     // So must a line that takes back the size somebody else comes back in.
-    const afterChanged = changed.length > 0 ? 'and (select count(*) from changed) >= 0' : ''
+    const afterChanged = changed.length > 0 ? sql`and (select count(*) from changed) >= 0` : sql``
     // Whoever comes back gets the place they had; others queue.
     const isBack = added.some(({ place }) => place !== undefined)
-    const place = `coalesce(place, nextval(pg_get_serial_sequence('basket_lines', 'id')))`
-    parts.push(`added as (
-      insert into basket_lines (${isBack ? 'id, ' : ''}basket_id, key, variant_id, quantity, promotion_id, group_id,
-        is_main_item, is_required, display_data, custom_data, added_price) ${isBack ? 'overriding system value' : ''}
-      select ${isBack ? `${place}, ` : ''}$1::bigint, key, variant_id, quantity, promotion_id, group_id, is_main_item,
+    const place = sql`coalesce(place, nextval(pg_get_serial_sequence('basket_lines', 'id')))`
+    steps.push(sql`added as (
+      insert into basket_lines (${isBack ? sql`id, ` : sql``}basket_id, key, variant_id, quantity, promotion_id, group_id,
+        is_main_item, is_required, display_data, custom_data, added_price) ${isBack ? sql`overriding system value` : sql``}
+      select ${isBack ? sql`${place}, ` : sql``}${basketId}::bigint, key, variant_id, quantity, promotion_id, group_id, is_main_item,
         is_required, display_data, custom_data, added_price
-      from ${recordset(json(added.map(row)))} where true ${afterGone} ${afterChanged})`)
+      from ${recordset(added.map(row))} where true ${afterGone} ${afterChanged})`)
   }
-  const text = `with ${parts.join(', ')}
-    update baskets set version = version + 1, updated_at = now() where id = $1 returning version`
-  return written(text, values)
+  return sql`with ${join(steps, ', ')}
+    update baskets set version = version + 1, updated_at = now() where id = ${basketId} returning version`
 }

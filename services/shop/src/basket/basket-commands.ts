@@ -7,8 +7,7 @@ import {
   ok,
   type Result,
 } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import { sql, type Transaction } from '@vitrine/database'
 import { applyBestPromotions } from './apply-best-promotions.ts'
 import { addItems, removeItem, restoreLines, updateItem } from './basket.ts'
 import { type Changes, changesBetween } from './basket-changes.ts'

@@ -1,11 +1,11 @@
 import { markets } from '@vitrine/contracts/markets'
 import { type Basket, existingItemHandlings, type ExistingItemHandling, type NewItem } from '@vitrine/contracts/shop'
+import { openDatabase } from '@vitrine/database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Offer } from '../catalogue/goods.ts'
 import { createGoods } from '../catalogue/goods.ts'
 import { toProduct } from '../catalogue/to-product.ts'
-import { openDatabase } from '../database/database.ts'
 import {
   type Asked,
   plainAdd,

@@ -1,7 +1,6 @@
 import type { Market } from '@vitrine/contracts/markets'
 import type { Basket } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import { type Database, sql, type Transaction } from '@vitrine/database'
 import { type BasketRow, lockBasket, readBasket } from './basket-rows.ts'
 import { type BasketEditor, emptyBasket, variantsIn } from './edit-basket.ts'
 import { toBasket } from './to-wire.ts'
@@ -26,11 +25,11 @@ export function createBasketQueries(db: Database, { loadContext }: Pick<BasketEd
 
     /** Whether a guest's basket is still to be merged, because that failed at sign-in. */
     async isWaiting(market: Market, guestKey: string): Promise<boolean> {
-      const { rows } = await db.execute(sql`
+      const found = await db.run(sql`
         select 1 from baskets b
         where b.shop_id = ${market.shopId} and b.key = ${guestKey} and b.status = 'active' and b.customer_id is null
           and exists (select 1 from basket_lines l where l.basket_id = b.id)`)
-      return rows.length > 0
+      return found > 0
     },
   }
 }

@@ -1,5 +1,5 @@
+import type { Database } from '@vitrine/database'
 import type { Goods } from '../catalogue/goods.ts'
-import type { Database } from '../database/database.ts'
 import type { UserStore } from '../users/user-store.ts'
 import { createBasketCommands } from './basket-commands.ts'
 import { basketKeyRule, type KeyRule } from './basket-key.ts'

@@ -1,7 +1,7 @@
 import type { Market } from '@vitrine/contracts/markets'
 import type { Basket, BasketError } from '@vitrine/contracts/shop'
+import type { Database, Transaction } from '@vitrine/database'
 import type { Goods } from '../catalogue/goods.ts'
-import type { Database, Transaction } from '../database/database.ts'
 import { type Changes, changesBetween } from './basket-changes.ts'
 import type { Owner } from './basket-key.ts'
 import { type BasketCodes, type BasketRow, type BasketUndo, changeBasket, saveCodes, saveUndo } from './basket-rows.ts'

@@ -1,7 +1,7 @@
 import type { Market } from '@vitrine/contracts/markets'
 import type { BasketError, ExistingItemHandling, UserId } from '@vitrine/contracts/shop'
+import { type Database, inTransaction, type Transaction } from '@vitrine/database'
 import type { Goods } from '../catalogue/goods.ts'
-import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import type { UserStore } from '../users/user-store.ts'
 import { applyBestPromotions } from './apply-best-promotions.ts'
 import { mergeLines } from './basket.ts'

@@ -1,14 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { sql, type Transaction } from '@vitrine/database'
 import { saveCodes, type BasketCodes } from './basket-rows.ts'
 import { joinCodes } from './codes.ts'
-import type { Transaction } from '../database/database.ts'
 
 /**
  * After an order its owner goes on with an empty basket whose version is higher: a page that still shows the ordered
  * one can never order what lies in the new one.
  */
 export async function openNextBasket(tx: Transaction, orderedId: number): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     insert into baskets (shop_id, key, customer_id, version)
     select shop_id, key, customer_id, version + 1 from baskets where id = ${orderedId}
     on conflict (shop_id, key) where status = 'active' do nothing`)
@@ -31,16 +30,16 @@ export async function reopenBasket(tx: Transaction, basketId: number): Promise<n
   const [next] = found.rows
   if (next && !next.isEmpty) return joinBaskets(tx, basketId, next.id)
   // The empty one steps back.
-  if (next) await tx.execute(sql`delete from baskets where id = ${next.id}`)
+  if (next) await tx.run(sql`delete from baskets where id = ${next.id}`)
   const version = Math.max(basket.version, next?.version ?? 0) + 1
-  await tx.execute(sql`
+  await tx.run(sql`
     update baskets set status = 'active', version = ${version}, updated_at = now() where id = ${basketId}`)
   return version
 }
 
 /** Lines come along as they were, with what they cost when they were put in; codes as far as there is room for them. */
 async function joinBaskets(tx: Transaction, from: number, into: number): Promise<undefined> {
-  await tx.execute(sql`
+  await tx.run(sql`
     insert into basket_lines (basket_id, variant_id, quantity, promotion_id, group_id, is_main_item, is_required,
       display_data, custom_data, added_price)
     select ${into}, variant_id, quantity, promotion_id, group_id, is_main_item, is_required, display_data, custom_data,
@@ -61,10 +60,10 @@ async function codesOf(tx: Transaction, basketId: number): Promise<BasketCodes> 
 
 /** Closes a basket that was given back, unless somebody has touched it since. */
 export async function closeUntouched(tx: Transaction, basketId: number, version: number): Promise<boolean> {
-  const closed = await tx.execute(sql`
+  const closed = await tx.run(sql`
     update baskets set status = 'ordered', updated_at = now()
     where id = ${basketId} and status = 'active' and version = ${version}`)
-  if (closed.rowCount !== 1) return false
+  if (closed !== 1) return false
   await openNextBasket(tx, basketId)
   return true
 }

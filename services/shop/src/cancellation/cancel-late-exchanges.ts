@@ -1,5 +1,5 @@
+import { type Database, inTransaction } from '@vitrine/database'
 import { exchanges } from '../returns/exchange-store.ts'
-import { type Database, inTransaction } from '../database/database.ts'
 import { cancelOrder } from './cancel-order.ts'
 
 /** Sizes nobody sent the old one back for go to somebody else; answers how many orders that were. */

@@ -1,5 +1,5 @@
 import { fail, ok, type Order, type WaitingExchange } from '@vitrine/contracts/shop'
-import { type SQL, sql } from 'drizzle-orm'
+import { type Database, sql, type Sql } from '@vitrine/database'
 import { labelOf } from '../catalogue/label.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { readOrder } from '../orders/read-orders.ts'
@@ -7,7 +7,6 @@ import { isCancellable } from '../orders/states.ts'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
 import { createCallOffTokens } from '../returns/cancel-exchange-token.ts'
 import { orderIdOf } from '../orders/order-lookup.ts'
-import type { Database } from '../database/database.ts'
 
 type ExchangeHandlers = Pick<Handlers, 'findExchange' | 'callOffExchange'>
 type Known = { token?: string | undefined; orderNumber?: string | undefined }
@@ -18,7 +17,7 @@ const notFound = fail({ code: 'NOT_FOUND', detail: 'There is no such exchange' }
 export function createExchangeHandlers({ db, secret }: { db: Database; secret: string }): ExchangeHandlers {
   const tokens = createCallOffTokens(secret)
 
-  function known({ token, orderNumber }: Known, { market, user }: CallContext): SQL {
+  function known({ token, orderNumber }: Known, { market, user }: CallContext): Sql {
     const here = sql`o.shop_id = ${market.shopId} and o.exchange_of is not null`
     if (token !== undefined) return sql`o.id = ${tokens.read(token) ?? 0} and ${here}`
     const owner = user && !user.status.isGuestCustomer ? user.id : null

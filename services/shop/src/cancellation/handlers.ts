@@ -1,5 +1,5 @@
 import { fail } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
+import { sql } from '@vitrine/database'
 import { ownedBy } from '../orders/order-lookup.ts'
 import { readOrder } from '../orders/read-orders.ts'
 import type { Handlers } from '../rpc/handlers.ts'

@@ -1,7 +1,7 @@
 import type { PriceEntry, Product, Style } from '@vitrine/contracts/catalogue'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { createShop, type Shop } from '../index.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 
 let database: FreshDatabase
 let shop: Shop

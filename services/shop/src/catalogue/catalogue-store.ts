@@ -1,6 +1,5 @@
 import { priceEvents, type Product, type Style } from '@vitrine/contracts/catalogue'
-import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import { type Database, int, json, row, type Sql, sql, text } from '@vitrine/database'
 import { readStyles } from './read-styles.ts'
 
 /** The parts that are read and written as a whole, by name. */
@@ -20,17 +19,17 @@ export type CatalogueStore = ReturnType<typeof createCatalogueStore>
 
 const batchSize = 100
 
+const Holder = row({ id: int, referenceKey: text })
+
 export function createCatalogueStore(db: Database) {
   return {
     async isEmpty(): Promise<boolean> {
-      const { rows } = await db.execute(sql`select 1 from styles limit 1`)
-      return rows.length === 0
+      return (await db.run(sql`select 1 from styles limit 1`)) === 0
     },
 
     /** One of the smaller parts, as it was taken in. */
     async part(key: string): Promise<unknown> {
-      const { rows } = await db.execute<{ body: unknown }>(sql`select body from catalogue_parts where key = ${key}`)
-      return rows[0]?.body
+      return db.first(json<unknown>(), sql`select body from catalogue_parts where key = ${key}`)
     },
 
     /** Styles as the shop has them, stock and prices included; those it does not have are absent. */
@@ -38,32 +37,35 @@ export function createCatalogueStore(db: Database) {
 
     /** The styles that products are colours of; what is gone is absent. */
     async stylesWith(productIds: readonly number[]): Promise<Style[]> {
-      const { rows } = await db.execute<{ master_key: string }>(sql`
-        select distinct master_key from products
-        where id in (select jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb)::int)`)
-      return readStyles(
-        db,
-        rows.map((row) => row.master_key),
+      const masterKeys = await db.rows(
+        text,
+        sql`
+          select distinct master_key from products
+          where id in (select jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb)::int)`,
       )
+      return readStyles(db, masterKeys)
     },
 
     /** Tells this database from every other one, whatever is in them. */
     async identity(): Promise<string> {
-      const { rows } = await db.execute<{ identity: string }>(sql`
-        select system_identifier || ' ' || oid as identity
-        from pg_control_system(), pg_database where datname = current_database()`)
-      return rows[0]?.identity ?? ''
+      const identity = await db.first(
+        text,
+        sql`
+          select system_identifier || ' ' || oid as identity
+          from pg_control_system(), pg_database where datname = current_database()`,
+      )
+      return identity ?? ''
     },
 
     /** All styles, a few at a time. */
     async *styles(): AsyncGenerator<Style> {
       let last = ''
       for (;;) {
-        const { rows } = await db.execute<{ master_key: string }>(
+        const keys = await db.rows(
+          text,
           sql`select master_key from styles where master_key > ${last} order by master_key limit ${batchSize}`,
         )
-        if (rows.length === 0) return
-        const keys = rows.map((row) => row.master_key)
+        if (keys.length === 0) return
         yield* await readStyles(db, keys)
         last = keys.at(-1) ?? last
       }
@@ -72,35 +74,36 @@ export function createCatalogueStore(db: Database) {
     /** Who has one of these ids or reference keys already. */
     async holders(kind: 'product' | 'variant', { ids, keys }: { ids: readonly number[]; keys: readonly string[] }) {
       const table = kind === 'product' ? sql`products` : sql`variants`
-      const { rows: held } = await db.execute<{ id: number; referenceKey: string }>(sql`
+      return db.rows(
+        Holder,
+        sql`
         select id, reference_key as "referenceKey" from ${table}
         where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)
         union
         select id, reference_key from ${table}
-        where reference_key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`)
-      return held
+        where reference_key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`,
+      )
     },
 
     /** Takes goods in, all or none: whoever reads meanwhile sees the catalogue as it was. */
     async take({ styles, parts, onProgress = () => {} }: Import): Promise<ImportReport> {
       return db.transaction(async (tx) => {
         // Shoppers' statements must be quick; taking in a whole catalogue is allowed to take its time.
-        await tx.execute(sql`set local statement_timeout = '5min'`)
-        await tx.execute(sql`set local lock_timeout = '1min'`)
-        await tx.execute(sql`set local idle_in_transaction_session_timeout = '5min'`)
+        await tx.run(sql`set local statement_timeout = '5min'`)
+        await tx.run(sql`set local lock_timeout = '1min'`)
+        await tx.run(sql`set local idle_in_transaction_session_timeout = '5min'`)
         const report: ImportReport = { styles: 0, products: 0, variants: 0, prices: 0, parts: 0 }
-        const run = async (statement: SQL) => (await tx.execute(statement)).rowCount ?? 0
         let taken = 0
         for await (const batch of batches(styles, batchSize)) {
-          report.styles += await run(upsertStyles(batch))
-          report.products += await run(upsertProducts(batch))
-          report.variants += await run(upsertVariants(batch))
-          report.prices += await run(appendPrices(batch))
+          report.styles += await tx.run(upsertStyles(batch))
+          report.products += await tx.run(upsertProducts(batch))
+          report.variants += await tx.run(upsertVariants(batch))
+          report.prices += await tx.run(appendPrices(batch))
           taken += batch.length
           onProgress(taken)
         }
         for (const [key, body] of Object.entries(parts)) {
-          report.parts += await run(sql`
+          report.parts += await tx.run(sql`
             insert into catalogue_parts (key, body) values (${key}, ${JSON.stringify(body)}::jsonb)
             on conflict (key) do update set body = excluded.body
             where catalogue_parts.body is distinct from excluded.body`)
@@ -114,7 +117,7 @@ export function createCatalogueStore(db: Database) {
 const rows = (values: readonly object[]) => sql`${JSON.stringify(values)}::jsonb`
 const productsOf = (batch: readonly Style[]): Product[] => batch.flatMap(({ products }) => products)
 
-function upsertStyles(batch: readonly Style[]): SQL {
+function upsertStyles(batch: readonly Style[]): Sql {
   const values = batch.map(({ products: _products, ...body }) => ({ master_key: body.masterKey, body }))
   return sql`
     insert into styles (master_key, body)
@@ -122,7 +125,7 @@ function upsertStyles(batch: readonly Style[]): SQL {
     on conflict (master_key) do update set body = excluded.body where styles.body is distinct from excluded.body`
 }
 
-function upsertProducts(batch: readonly Style[]): SQL {
+function upsertProducts(batch: readonly Style[]): Sql {
   const values = batch.flatMap(({ masterKey, products }) =>
     products.map(({ variants: _variants, prices: _prices, ...body }) => ({
       id: body.id,
@@ -144,7 +147,7 @@ function upsertProducts(batch: readonly Style[]): SQL {
 }
 
 /** Stock is what the shop knows best: a size that exists keeps what orders have left of it. */
-function upsertVariants(batch: readonly Style[]): SQL {
+function upsertVariants(batch: readonly Style[]): Sql {
   const values = productsOf(batch).flatMap((product) =>
     product.variants.map(({ stock, ...variant }) => ({
       id: variant.id,
@@ -179,7 +182,7 @@ function upsertVariants(batch: readonly Style[]): SQL {
  * Adds the lines that are not there yet. A line that says something else about the same moment is refused. Lines that
  * are there are not even offered: a conflict would lock and write each of them, hundreds of thousands for nothing.
  */
-function appendPrices(batch: readonly Style[]): SQL {
+function appendPrices(batch: readonly Style[]): Sql {
   const values = productsOf(batch).flatMap((product) =>
     [...priceEvents(product)].map(({ shopId, variantId, validFrom, amount, reason }) => ({
       shop_id: shopId,

@@ -1,8 +1,9 @@
+import { openDatabase } from '@vitrine/database'
 import fc from 'fast-check'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { migrateDatabase, openDatabase } from '../database/database.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { migrateShop } from '../database/migrate.ts'
+import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { daysFromNow, makeStyle } from '../testing/small-catalogue.ts'
 import { type CatalogueStore, createCatalogueStore } from './catalogue-store.ts'
 import { type Change, type Changes, createChanges, type Cursor } from './changes.ts'
@@ -13,7 +14,7 @@ let catalogue: CatalogueStore
 
 beforeAll(async () => {
   database = await freshDatabase(inject('databaseUrl'))
-  await migrateDatabase(database.pool)
+  await migrateShop(database.pool)
   const db = openDatabase(database.pool)
   changes = createChanges(db)
   catalogue = createCatalogueStore(db)

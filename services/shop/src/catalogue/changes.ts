@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
-import { type Database, sqlState } from '../database/database.ts'
+import { bool, type Database, int, nullable, row, sql, sqlState, text, textOf, type ValueOf } from '@vitrine/database'
 
 /** `goods` is what a product is, `stock` what is left of it, `price` a line in its ledger, `parts` everything else. */
 type ChangeKind = 'goods' | 'stock' | 'price' | 'parts'
@@ -46,14 +45,20 @@ function readCursor(cursor: Cursor): Reading | undefined {
 const writeCursor = ({ seen, page }: Reading): Cursor =>
   page ? `${seen}/${page.upTo}/${page.last.writtenBy},${page.last.kind},${page.last.productId}` : seen
 
-type Row = { up_to: string; is_lost: boolean; written_by: string | null; kind: ChangeKind; product_id: number }
+const ChangeRow = row({
+  upTo: text,
+  isLost: bool,
+  writtenBy: nullable(text),
+  kind: nullable(textOf<ChangeKind>()),
+  productId: nullable(int),
+})
+type ChangeRow = ValueOf<typeof ChangeRow>
 
 /** The feed of what triggers note in `catalogue_changes`. */
 export function createChanges(db: Database): Changes {
   return {
     async now() {
-      const { rows } = await db.execute<{ now: string }>(sql`select pg_current_snapshot()::text as now`)
-      return rows[0]?.now ?? ''
+      return (await db.first(text, sql`select pg_current_snapshot()::text`)) ?? ''
     },
 
     async follow(after, limit = 1000) {
@@ -65,14 +70,14 @@ export function createChanges(db: Database): Changes {
         throw error
       })
       const [first] = rows
-      if (!first || first.is_lost) return fail({ code: 'CURSOR_LOST' })
-      const found = rows.flatMap(({ written_by: writtenBy, kind, product_id: productId }) =>
-        writtenBy === null ? [] : [{ writtenBy, kind, productId }],
+      if (!first || first.isLost) return fail({ code: 'CURSOR_LOST' })
+      const found = rows.flatMap(({ writtenBy, kind, productId }) =>
+        writtenBy === null || kind === null || productId === null ? [] : [{ writtenBy, kind, productId }],
       )
       const last = found.at(-1)
       const isFull = found.length === limit
       const next: Reading =
-        isFull && last ? { seen: reading.seen, page: { upTo: first.up_to, last } } : { seen: first.up_to }
+        isFull && last ? { seen: reading.seen, page: { upTo: first.upTo, last } } : { seen: first.upTo }
       const changes = found.map(({ kind, productId }) => ({ kind, productId: productId === 0 ? undefined : productId }))
       // The last of several pages goes up to where the first one looked: time has passed since.
       return ok({ changes, cursor: writeCursor(next), hasMore: isFull || reading.page !== undefined })
@@ -80,14 +85,12 @@ export function createChanges(db: Database): Changes {
 
     async compact() {
       return db.transaction(async (tx) => {
-        const { rows } = await tx.execute<{ is_mine: boolean }>(
-          sql`select pg_try_advisory_xact_lock(hashtext('catalogue_changes')) as is_mine`,
-        )
-        if (!rows[0]?.is_mine) return 0
-        await tx.execute(sql`set local statement_timeout = '5min'`)
+        const isMine = await tx.first(bool, sql`select pg_try_advisory_xact_lock(hashtext('catalogue_changes'))`)
+        if (!isMine) return 0
+        await tx.run(sql`set local statement_timeout = '5min'`)
         // Who sees the newest row of a product sees all that had ended when it was written: they add nothing to it.
         // Rows from beyond the present came with a restored copy; their transactions are not of this database.
-        const { rowCount } = await tx.execute(sql`
+        return tx.run(sql`
           delete from catalogue_changes where ctid = any(array(
             select place from (
               select ctid as place, written_by, at,
@@ -95,7 +98,6 @@ export function createChanges(db: Database): Changes {
               from catalogue_changes) as told
             where (written_by < settled and at < now() - interval '1 hour')
               or written_by >= pg_snapshot_xmax(pg_current_snapshot())))`)
-        return rowCount ?? 0
       })
     },
   }
@@ -106,16 +108,18 @@ export function createChanges(db: Database): Changes {
  * then and are not now, and those of younger ones. Both run along the primary key and never come near the rows of a
  * transaction that goes on: an import may write a million of them before it ends.
  */
-async function readPage(db: Database, { seen, page }: Reading, limit: number): Promise<Row[]> {
+async function readPage(db: Database, { seen, page }: Reading, limit: number): Promise<ChangeRow[]> {
   const last = page?.last
   const isAfterLast = last
     ? sql`(c.written_by, c.kind, c.product_id) > (${last.writtenBy}::xid8, ${last.kind}::text, ${last.productId}::int)`
     : sql`true`
   const inOrder = sql`order by 1, 2, 3 limit ${limit}`
-  const { rows } = await db.execute<Row>(sql`
+  return db.rows(
+    ChangeRow,
+    sql`
     with span as (select ${seen}::pg_snapshot as seen, coalesce(${page?.upTo ?? null}::pg_snapshot, pg_current_snapshot()) as up_to)
-    select span.up_to::text, pg_snapshot_xmax(span.up_to) < pg_snapshot_xmax(span.seen) as is_lost,
-      found.written_by::text, found.kind, found.product_id
+    select span.up_to::text as "upTo", pg_snapshot_xmax(span.up_to) < pg_snapshot_xmax(span.seen) as "isLost",
+      found.written_by::text as "writtenBy", found.kind, found.product_id as "productId"
     from span left join lateral (
       select * from (
         select ended.* from unnest(array(
@@ -129,6 +133,6 @@ async function readPage(db: Database, { seen, page }: Reading, limit: number): P
           where c.written_by >= pg_snapshot_xmax(span.seen) and c.written_by < pg_snapshot_xmax(span.up_to)
             and pg_visible_in_snapshot(c.written_by, span.up_to) and ${isAfterLast} ${inOrder}) as younger) as either
       ${inOrder}) as found on true
-    order by found.written_by, found.kind, found.product_id`)
-  return rows
+    order by found.written_by, found.kind, found.product_id`,
+  )
 }

@@ -1,4 +1,4 @@
-import { isOutage } from '../database/database.ts'
+import { isOutage } from '@vitrine/database'
 import type { Report } from '../rpc/server.ts'
 import type { Change, Changes, Cursor } from './changes.ts'
 

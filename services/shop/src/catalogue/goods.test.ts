@@ -1,8 +1,9 @@
 import type { PriceEntry } from '@vitrine/contracts/catalogue'
 import { allMarkets, markets } from '@vitrine/contracts/markets'
+import { type Database, openDatabase, sql as statement } from '@vitrine/database'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { type Database, migrateDatabase, openDatabase } from '../database/database.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { migrateShop } from '../database/migrate.ts'
+import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { daysFromNow, makeStyle, smallAttributes, smallTree } from '../testing/small-catalogue.ts'
 import { type CatalogueStore, createCatalogueStore } from './catalogue-store.ts'
 import { createChanges } from './changes.ts'
@@ -25,7 +26,7 @@ const dayMs = 86_400_000
 const firstLiveAt = daysFromNow(-29)
 beforeAll(async () => {
   database = await freshDatabase(inject('databaseUrl'))
-  await migrateDatabase(database.pool)
+  await migrateShop(database.pool)
   db = openDatabase(database.pool)
   catalogue = createCatalogueStore(db)
 })
@@ -61,7 +62,7 @@ const priceOf = async (id: number, market = de, from = goods) =>
 describe('from memory', () => {
   it('a product that was told before costs one look at the stock', async () => {
     await product(101)
-    const asked = vi.spyOn(db, 'execute')
+    const asked = vi.spyOn(db, 'rows')
     expect(await product(101)).toMatchObject({ id: 101, variants: [{ id: 1011 }, { id: 1012 }] })
     expect(asked).toHaveBeenCalledTimes(1)
   })
@@ -69,7 +70,7 @@ describe('from memory', () => {
   it('a basket of many lines costs one look at the stock', async () => {
     const lines = [1011, 1012, 1021, 1041, 1042, 1051]
     await goods.offers(de, lines)
-    const asked = vi.spyOn(db, 'execute')
+    const asked = vi.spyOn(db, 'rows')
     const offers = await goods.offers(de, lines)
     expect(asked).toHaveBeenCalledTimes(1)
     expect([...offers].map(([id, { variant, product: owner }]) => [id, variant.id, owner.id])).toEqual(
@@ -78,7 +79,7 @@ describe('from memory', () => {
   })
 
   it('however many ask at once for what nobody knows yet, it is read once', async () => {
-    const asked = vi.spyOn(db, 'execute')
+    const asked = vi.spyOn(db, 'rows')
     await product(105)
     const alone = asked.mock.calls.length
     goods = createGoods(db)
@@ -92,7 +93,7 @@ describe('from memory', () => {
   it('keeps no more than its budget, and lets go first of what nobody asked for the longest', async () => {
     goods = createGoods(db, { budget: 12 })
     for (const id of [101, 104, 105]) await product(id)
-    const asked = vi.spyOn(db, 'execute')
+    const asked = vi.spyOn(db, 'rows')
     await product(105)
     expect(asked).toHaveBeenCalledTimes(1)
     asked.mockClear()
@@ -102,7 +103,7 @@ describe('from memory', () => {
 
   it('goes on telling of goods while the database is away, with the stock it saw last', async () => {
     await product(101)
-    vi.spyOn(db, 'execute').mockRejectedValue(Object.assign(new Error('starting up'), { code: '57P03' }))
+    vi.spyOn(db, 'rows').mockRejectedValue(Object.assign(new Error('starting up'), { code: '57P03' }))
     expect(await product(101)).toMatchObject({ id: 101, isSoldOut: false })
     await expect(product(104)).rejects.toThrow('starting up')
   })
@@ -143,7 +144,7 @@ describe('what is live', () => {
   it('within a transaction it is what that transaction sees, and only for it', async () => {
     await product(101)
     await db.transaction(async (tx) => {
-      await tx.execute('update variants set quantity = 3 where id = 1011')
+      await tx.run(statement`update variants set quantity = 3 where id = 1011`)
       expect((await goods.offers(de, [1011], tx)).get(1011)?.variant.stock.quantity).toBe(3)
       expect((await goods.offers(de, [1011])).get(1011)?.variant.stock.quantity).toBe(10)
       expect((await goods.offers(de, [1051], tx)).get(1051)?.product.id).toBe(105)
@@ -269,13 +270,13 @@ describe('what changes is told without a restart', () => {
   it('even when it changed while it was being read: what was read before a change is not kept after it', async () => {
     await feed.stop()
     await goods.parts()
-    const execute = db.execute.bind(db)
+    const { rows } = db
     let asked = 0
-    vi.spyOn(db, 'execute').mockImplementation(((query: Parameters<typeof execute>[0]) => {
+    vi.spyOn(db, 'rows').mockImplementation((shape, query) => {
       // The product is found and its style on the way.
       if (++asked === 3) void goods.hear([{ kind: 'price', productId: 101 }])
-      return execute(query)
-    }) as typeof db.execute)
+      return rows(shape, query)
+    })
     expect(await priceOf(101)).toBe(10_000)
     await sql(
       `insert into price_ledger select 10028, id, '${daysFromNow(-1)}', 8000, 'sale' from variants where product_id = 101`,

@@ -1,7 +1,7 @@
 import type { Instant } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import type { Product, Variant } from '@vitrine/contracts/shop'
-import { type Database, isOutage, type Transaction } from '../database/database.ts'
+import { type Database, isOutage, type Transaction } from '@vitrine/database'
 import { lasts } from '../rpc/json-writer.ts'
 import type { Change } from './changes.ts'
 import { holdsUntil } from './holds-until.ts'

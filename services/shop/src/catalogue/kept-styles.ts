@@ -1,6 +1,5 @@
 import type { Product, Style } from '@vitrine/contracts/catalogue'
-import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import { type Database, int, row, sql, text, type Transaction } from '@vitrine/database'
 import { readStyles } from './read-styles.ts'
 
 /** A style in memory, with room for what was made of it: gone when the style is. */
@@ -18,6 +17,8 @@ export type KeptStyles<Made> = {
 }
 
 const sizesOf = ({ products }: Style) => products.reduce((sum, { variants }) => sum + variants.length, 0)
+
+const LocatedProduct = row({ id: int, master_key: text })
 
 /** Keeps the styles that were asked for last, as many as the budget (in sizes, told or plain) allows. */
 export function createKeptStyles<Made>(db: Database, budget: number): KeptStyles<Made> {
@@ -86,8 +87,9 @@ export function createKeptStyles<Made>(db: Database, budget: number): KeptStyles
   }
 
   async function locate(productIds: readonly number[], via: Database | Transaction): Promise<Map<number, string>> {
-    const { rows } = await via.execute<{ id: number; master_key: string }>(
-      sql`select id, master_key from products where id = any(${sql.param(productIds)}::int[])`,
+    const rows = await via.rows(
+      LocatedProduct,
+      sql`select id, master_key from products where id = any(${productIds}::int[])`,
     )
     return new Map(rows.map((row) => [row.id, row.master_key]))
   }

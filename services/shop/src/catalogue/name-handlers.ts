@@ -1,7 +1,7 @@
 import { languageOf, textFor } from '@vitrine/contracts/catalogue'
 import { allMarkets } from '@vitrine/contracts/markets'
 import type { Named } from '@vitrine/contracts/shop'
-import type { Database } from '../database/database.ts'
+import type { Database } from '@vitrine/database'
 import type { Handlers } from '../rpc/handlers.ts'
 import type { Goods } from './goods.ts'
 import { tellOutfits } from './outfits.ts'

@@ -1,7 +1,6 @@
 import { AttributeGroup, Campaign, Category, Outfit, Promotion, Store } from '@vitrine/contracts/catalogue'
-import { sql } from 'drizzle-orm'
+import { type Database, json, row, sql, text } from '@vitrine/database'
 import * as v from 'valibot'
-import type { Database } from '../database/database.ts'
 
 const Parts = v.object({
   attributeGroups: v.optional(v.array(AttributeGroup), []),
@@ -12,6 +11,8 @@ const Parts = v.object({
   campaigns: v.optional(v.array(Campaign), []),
 })
 export type Parts = v.InferOutput<typeof Parts>
+
+const PartRow = row({ key: text, body: json<unknown>() })
 
 /** The smaller parts of the catalogue, kept whole. Their identity tells whether something derived from them still holds. */
 export type KeptParts = {
@@ -26,9 +27,12 @@ export function createKeptParts(db: Database): KeptParts {
   let isStale = false
 
   async function load(): Promise<Parts> {
-    const { rows } = await db.execute<{ key: string; body: unknown }>(sql`
+    const rows = await db.rows(
+      PartRow,
+      sql`
       select key, body from catalogue_parts
-      where key in (select jsonb_array_elements_text(${JSON.stringify(Object.keys(Parts.entries))}::jsonb))`)
+      where key in (select jsonb_array_elements_text(${JSON.stringify(Object.keys(Parts.entries))}::jsonb))`,
+    )
     kept = v.parse(Parts, Object.fromEntries(rows.map(({ key, body }) => [key, body])))
     isStale = false
     return kept

@@ -1,6 +1,6 @@
 import type { Market } from '@vitrine/contracts/markets'
 import { fail, ok, type Product } from '@vitrine/contracts/shop'
-import type { Database } from '../database/database.ts'
+import type { Database } from '@vitrine/database'
 import type { Handlers } from '../rpc/handlers.ts'
 import { idsByReference } from './find-by-reference.ts'
 import type { Goods } from './goods.ts'

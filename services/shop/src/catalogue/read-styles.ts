@@ -1,54 +1,76 @@
 import type { PriceEntry, PriceSeries, Product, Style } from '@vitrine/contracts/catalogue'
-import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import {
+  bool,
+  type Database,
+  int,
+  json,
+  nullable,
+  row,
+  type Sql,
+  sql,
+  text,
+  textOf,
+  type ValueOf,
+} from '@vitrine/database'
 
-type StyleRow = { master_key: string; body: Omit<Style, 'products'> }
-type ProductRow = { id: number; master_key: string; is_active: boolean; body: Omit<Product, 'variants' | 'prices'> }
-type VariantRow = {
-  id: number
-  product_id: number
-  reference_key: string
-  gtin: string
-  size: string
-  shop_size: string
-  quantity: number
-  is_sellable_without_stock: boolean
-  expected_availability_at: string | null
-}
-type PriceRow = {
-  variant_id: number
-  shop_id: number
-  valid_from: string
-  amount: number
-  reason: PriceEntry['reason']
-}
+const StyleRow = row({ master_key: text, body: json<Omit<Style, 'products'>>() })
+const ProductRow = row({
+  id: int,
+  master_key: text,
+  is_active: bool,
+  body: json<Omit<Product, 'variants' | 'prices'>>(),
+})
+const VariantRow = row({
+  id: int,
+  product_id: int,
+  reference_key: text,
+  gtin: text,
+  size: text,
+  shop_size: text,
+  quantity: int,
+  is_sellable_without_stock: bool,
+  expected_availability_at: nullable(text),
+})
+const PriceRow = row({
+  variant_id: int,
+  shop_id: int,
+  valid_from: text,
+  amount: int,
+  reason: textOf<PriceEntry['reason']>(),
+})
+type VariantRow = ValueOf<typeof VariantRow>
+type PriceRow = ValueOf<typeof PriceRow>
 
 /** Moments leave the database as the catalogue writes them: UTC, without fractions that say nothing. */
-const instant = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column.split('.').at(-1)}`)
+const instant = (column: Sql): Sql => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /** As an array, so that the ledger is read by its key: it is far too long to be looked through. */
 const idList = (variants: readonly VariantRow[]) => `{${variants.map(({ id }) => id).join()}}`
 
 /** Puts styles together again from what the shop keeps of them, in the order of the keys. */
-export async function readStyles(db: Database | Transaction, masterKeys: readonly string[]): Promise<Style[]> {
+export async function readStyles(db: Database, masterKeys: readonly string[]): Promise<Style[]> {
   const keys = sql`select jsonb_array_elements_text(${JSON.stringify(masterKeys)}::jsonb)`
   const ofStyles = sql`product_id in (select id from products where master_key in (${keys}))`
-  const rowsOf = async <Row extends object>(query: ReturnType<typeof sql>) =>
-    (await db.execute<Row & Record<string, unknown>>(query)).rows as Row[]
 
-  const styles = await rowsOf<StyleRow>(sql`select master_key, body from styles where master_key in (${keys})`)
-  const products = await rowsOf<ProductRow>(
+  const styles = await db.rows(StyleRow, sql`select master_key, body from styles where master_key in (${keys})`)
+  const products = await db.rows(
+    ProductRow,
     sql`select id, master_key, is_active, body from products where master_key in (${keys}) order by id`,
   )
-  const variants = await rowsOf<VariantRow>(sql`
+  const variants = await db.rows(
+    VariantRow,
+    sql`
     select id, product_id, reference_key, gtin, size, shop_size, quantity, is_sellable_without_stock,
-      ${instant('variants.expected_availability_at')}
-    from variants where ${ofStyles} order by id`)
-  const prices = await rowsOf<PriceRow>(sql`
-    select l.variant_id, l.shop_id, ${instant('l.valid_from')}, l.amount, l.reason
+      ${instant(sql`expected_availability_at`)} as expected_availability_at
+    from variants where ${ofStyles} order by id`,
+  )
+  const prices = await db.rows(
+    PriceRow,
+    sql`
+    select l.variant_id, l.shop_id, ${instant(sql`l.valid_from`)} as valid_from, l.amount, l.reason
     from price_ledger l where l.variant_id = any(${idList(variants)}::int[])
-    order by l.variant_id, l.shop_id, l.valid_from`)
+    order by l.variant_id, l.shop_id, l.valid_from`,
+  )
 
   const variantsOf = Map.groupBy(variants, (variant) => variant.product_id)
   const pricesOf = Map.groupBy(prices, (price) => price.variant_id)

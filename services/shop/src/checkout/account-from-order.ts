@@ -1,6 +1,5 @@
 import { fail, ok, type UserId } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
-import type { Transaction, Database } from '../database/database.ts'
+import { type Database, sql, type Transaction } from '@vitrine/database'
 import type { Identity } from '../identity/identity.ts'
 import { sendMail } from '../identity/mails.ts'
 import { isWeakPassword } from '../identity/weak-passwords.ts'
@@ -65,6 +64,6 @@ async function contactOf(tx: Transaction, orderId: number): Promise<Contact> {
 
 /** The order belongs to the account now, and so does what began with it. */
 async function takeOver(tx: Transaction, customerId: UserId, orderId: number): Promise<void> {
-  await tx.execute(sql`update orders set customer_id = ${customerId}, updated_at = now() where id = ${orderId}`)
-  await tx.execute(sql`update subscriptions set customer_id = ${customerId} where order_id = ${orderId}`)
+  await tx.run(sql`update orders set customer_id = ${customerId}, updated_at = now() where id = ${orderId}`)
+  await tx.run(sql`update subscriptions set customer_id = ${customerId} where order_id = ${orderId}`)
 }

@@ -1,7 +1,7 @@
 import { fail, ok, type Placed, type Result } from '@vitrine/contracts/shop'
+import { brokenConstraint, type Database } from '@vitrine/database'
 import { createAccessTokens } from '../identity/access-tokens.ts'
 import { createTurns } from '../identity/turns.ts'
-import { brokenConstraint, type Database } from '../database/database.ts'
 import { wasConfirmed } from '../orders/order-store.ts'
 import { receiptOf } from '../orders/receipts.ts'
 import type { Collecting } from '../settlement/collect-payment.ts'

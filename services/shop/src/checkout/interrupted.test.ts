@@ -1,7 +1,6 @@
+import { openDatabase } from '@vitrine/database'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
-import { openDatabase } from '../database/database.ts'
-import { steadyPool } from '../database/steady-pool.ts'
 import { createRelay, type Deliver } from '../outbox/relay.ts'
 import { readRefund } from '../settlement/refund-message.ts'
 import { createTestProvider } from '../payment/test-provider.ts'
@@ -251,7 +250,7 @@ it('a parcel that came back: goods and money go back once', async () => {
 
 it('the outbox: everything is told at least once, in its order, and a refund is one refund', async () => {
   await running.database.pool.query('update outbox set done_at = now() where done_at is null')
-  const relayOf = (pool: Pool) => createRelay({ db: openDatabase(steadyPool(pool)), deliver, report: () => {} })
+  const relayOf = (pool: Pool) => createRelay({ db: openDatabase(pool), deliver, report: () => {} })
   const next = relayOf(running.database.pool)
   const died = await killAtEveryPoint(async () => {
     const orderId = await placed(customer)

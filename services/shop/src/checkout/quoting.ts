@@ -17,11 +17,11 @@ import {
   type Result,
   type User,
 } from '@vitrine/contracts/shop'
+import type { Database } from '@vitrine/database'
 import { type Owner, ownerOf } from '../basket/basket-key.ts'
 import type { BasketStore } from '../basket/basket-store.ts'
 import type { Goods } from '../catalogue/goods.ts'
 import { labelOf } from '../catalogue/label.ts'
-import type { Database } from '../database/database.ts'
 import type { PaymentProvider } from '../payment/provider.ts'
 import type { CallContext, Refusal } from '../rpc/handlers.ts'
 import { isSubscription } from '../subscriptions/subscription-lines.ts'

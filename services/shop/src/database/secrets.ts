@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import { type Database, sql, text } from '@vitrine/database'
 
-/** A secret of this shop by name; made the first time anybody asks. */
+/** A secret of this shop by name, made the first time it is asked for: every process of one shop signs alike. */
 export async function secretOf(db: Database, name: string): Promise<string> {
-  await db.execute(sql`
+  await db.run(sql`
     insert into secrets (name, value) values (${name}, ${randomBytes(32).toString('base64url')})
     on conflict (name) do nothing`)
-  const { rows } = await db.execute<{ value: string }>(sql`select value from secrets where name = ${name}`)
-  const value = rows[0]?.value
+  const value = await db.first(text, sql`select value from secrets where name = ${name}`)
   if (!value) throw new Error(`The shop lost its secret "${name}" while reading it`)
   return value
 }

@@ -1,13 +1,12 @@
 import type { DemoCustomer, DemoOrder, DemoOrderItem, Voucher } from '@vitrine/contracts/catalogue'
 import { type Market, marketOfShop } from '@vitrine/contracts/markets'
 import type { AppliedReduction, Price } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
+import { sql, type Transaction } from '@vitrine/database'
 import { startSubscriptions } from '../subscriptions/subscription-store.ts'
 import type { Goods, Offer } from '../catalogue/goods.ts'
 import { labelOf } from '../catalogue/label.ts'
 import { normalisePostcode } from '../orders/order-lookup.ts'
 import { toOrderVoucher } from '../vouchers/voucher.ts'
-import type { Transaction } from '../database/database.ts'
 import type { ItemBody, OrderBody } from '../orders/order-body.ts'
 import { distribute } from '../prices/distribute.ts'
 import { priceOf, reduction, vatIn } from '../prices/prices.ts'
@@ -125,7 +124,7 @@ export async function takeDemoOrder(
   const pieces = piecesOf(order, market)
   const voucher = vouchers.find(({ code }) => code === order.voucher?.code)
   const { detailedStatus, delivery, parcel } = order
-  const added = await tx.execute(sql`
+  const added = await tx.run(sql`
     insert into orders (id, reference_key, shop_id, customer_id, email, zip_code, status, order_status, billing_status,
       shipping_status, currency, total, body, created_at, updated_at, confirmed_at, invoiced_at)
     values (${order.id}, ${order.referenceKey}, ${order.shopId}, ${order.customerId}, ${customer.email.toLowerCase()},
@@ -135,12 +134,12 @@ export async function takeDemoOrder(
       ${parcel?.deliveredAt ?? parcel?.shippedAt ?? order.createdAt}, ${order.confirmedAt ?? null},
       ${parcel?.deliveredAt ?? null})
     on conflict do nothing`)
-  if (added.rowCount === 0) return
+  if (added === 0) return
   for (const piece of pieces) {
     const { variantId, status } = piece.item
     const offer = offers.get(variantId)
     if (!offer) continue
-    await tx.execute(sql`
+    await tx.run(sql`
       insert into order_items (order_id, variant_id, status, amount, body)
       values (${order.id}, ${variantId}, ${status}, ${piece.price.withTax}, ${JSON.stringify(itemBody(piece, offer, order.subscription))}::jsonb)`)
   }
@@ -149,11 +148,11 @@ export async function takeDemoOrder(
     : detailedStatus.shipping === 'shipping_cancelled'
       ? 'cancellation_completed'
       : 'open'
-  await tx.execute(sql`
+  await tx.run(sql`
     insert into order_packages (order_id, number, carrier, status, earliest, latest, tracking_id, shipped_at, delivered_at)
     values (${order.id}, 1, ${parcel?.carrier ?? market.delivery.carrier}, ${parcelStatus}, ${delivery.earliest},
       ${delivery.latest}, ${parcel?.trackingId ?? null}, ${parcel?.shippedAt ?? null}, ${parcel?.deliveredAt ?? null})`)
   for (const { status, at } of historyOf(order))
-    await tx.execute(sql`insert into order_events (order_id, status, at) values (${order.id}, ${status}, ${at})`)
+    await tx.run(sql`insert into order_events (order_id, status, at) values (${order.id}, ${status}, ${at})`)
   if (order.subscription) await startSubscriptions(tx, await orderIn(tx, order.id))
 }

@@ -1,8 +1,7 @@
 import type { DemoCustomer, DemoOrder, Voucher } from '@vitrine/contracts/catalogue'
 import type { Currency } from '@vitrine/contracts/markets'
-import { sql } from 'drizzle-orm'
+import { type Database, identifier, inTransaction, sql, type Transaction } from '@vitrine/database'
 import type { Goods } from '../catalogue/goods.ts'
-import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import { takeDemoCustomer } from './demo-customers.ts'
 import { takeDemoOrder } from './demo-orders.ts'
@@ -44,17 +43,17 @@ export function createDemo({ db, goods, passwords }: { db: Database; goods: Good
       const hashed = await Promise.all(
         customers.map(async (customer) => ({ customer, passwordHash: await passwords.hash(customer.password) })),
       )
-      const editorHash = editor && (await passwords.hash(editor.password))
+      const editorHash = editor ? await passwords.hash(editor.password) : null
       await inTransaction(db, async (tx) => {
-        const marked = await tx.execute(sql`
+        const marked = await tx.run(sql`
           insert into catalogue_parts (key, body) values (${mark}, 'true') on conflict do nothing`)
-        if (marked.rowCount === 0) return
+        if (marked === 0) return
         for (const voucher of vouchers) await takeVoucher(tx, voucher)
         for (const card of giftCards) await takeGiftCard(tx, card)
         for (const { customer, passwordHash } of hashed) await takeDemoCustomer(tx, customer, passwordHash)
         for (const order of orders) await takeDemoOrder(tx, order, { customers, vouchers }, goods)
         if (editor)
-          await tx.execute(sql`
+          await tx.run(sql`
             insert into staff (email, name, role, password_hash)
             values (${editor.email}, ${editor.name}, 'editor', ${editorHash}) on conflict do nothing`)
         await moveSequences(tx)
@@ -71,23 +70,23 @@ export function createDemo({ db, goods, passwords }: { db: Database; goods: Good
 
 /** A code without a limit may be used again and again; one with a limit once by each. */
 async function takeVoucher(tx: Transaction, { uses, maximumUses, ...body }: Voucher): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     insert into vouchers (id, code, body, maximum_uses, is_once_per_customer)
     values (${body.id}, ${body.code.toUpperCase()}, ${JSON.stringify(body)}::jsonb, ${maximumUses ?? null},
       ${maximumUses !== undefined})
     on conflict do nothing`)
   // Somebody was here before the shop began to keep books.
   for (let use = 1; use <= uses; use++) {
-    await tx.execute(sql`
+    await tx.run(sql`
       insert into voucher_uses (voucher_id, redeemer, order_id, is_once_per_customer)
       values (${body.id}, ${`demo-${use}`}, ${-use}, true) on conflict do nothing`)
   }
-  await tx.execute(sql`
+  await tx.run(sql`
     update vouchers set uses = (select count(*) from voucher_uses u where u.voucher_id = vouchers.id) where id = ${body.id}`)
 }
 
 async function takeGiftCard(tx: Transaction, { code, currency, amount }: DemoGiftCard): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     insert into gift_cards (code, currency, balance, initial) values (${code}, ${currency}, ${amount}, ${amount})
     on conflict do nothing`)
 }
@@ -95,8 +94,8 @@ async function takeGiftCard(tx: Transaction, { code, currency, amount }: DemoGif
 /** What comes after the demo is numbered after it. */
 async function moveSequences(tx: Transaction): Promise<void> {
   for (const table of ['customers', 'orders'] as const) {
-    await tx.execute(sql`
+    await tx.run(sql`
       select setval(pg_get_serial_sequence(${table}, 'id'),
-        greatest((select max(id) from ${sql.identifier(table)}), nextval(pg_get_serial_sequence(${table}, 'id'))))`)
+        greatest((select max(id) from ${identifier(table)}), nextval(pg_get_serial_sequence(${table}, 'id'))))`)
   }
 }

@@ -1,14 +1,13 @@
 import { dayOf } from '@vitrine/contracts/delivery'
 import { type Market, marketOfShop } from '@vitrine/contracts/markets'
 import type { Order } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
+import { type Database, inTransaction, sql, type Transaction } from '@vitrine/database'
 import { exchangeParcel } from '../returns/exchange-order.ts'
 import { exchanges } from '../returns/exchange-store.ts'
 import { refundOf } from '../returns/refund.ts'
 import { returns } from '../returns/return-store.ts'
 import { exchangedLines, refundFacts } from '../returns/announce-return.ts'
 import { giftCards } from '../gift-cards/gift-card-store.ts'
-import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { settlePoints } from '../loyalty/points.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import { invoiceOf } from '../invoices/invoice.ts'
@@ -61,7 +60,7 @@ export function createFulfilment(db: Database) {
 
   const ship = (orderId: number, trackingId: string, parcel?: number) =>
     moveParcels(orderId, parcel, 'shipped', async (tx, chosen) => {
-      await tx.execute(sql`
+      await tx.run(sql`
         update order_packages set status = 'shipment_completed', shipped_at = now(),
           tracking_id = ${trackingId} || case when number = 1 or ${parcel !== undefined} then '' else '-' || number end
         where order_id = ${orderId} and number in ${chosen}`)
@@ -75,7 +74,7 @@ export function createFulfilment(db: Database) {
 
   const deliver = (orderId: number, parcel?: number) =>
     moveParcels(orderId, parcel, 'delivered', async (tx, chosen, isLast) => {
-      await tx.execute(sql`
+      await tx.run(sql`
         update order_packages set delivered_at = now() where order_id = ${orderId} and number in ${chosen}`)
       const came = await tx.execute<{ key: string }>(sql`
         update order_items set status = 'delivered'
@@ -96,7 +95,7 @@ export function createFulfilment(db: Database) {
         // A size that is exchanged leaves once the old one is here.
         if (!next?.ok || (await exchanges.isAwaiting(tx, orderId))) return false
         await setState(tx, orderId, next.value)
-        await tx.execute(sql`
+        await tx.run(sql`
           update order_packages set status = 'shipment_pending' where ${parcelsOnTheirWay(orderId)}`)
         await eventAbout(tx, await orderIn(tx, orderId), 'packed')
         return true
@@ -159,7 +158,7 @@ async function releaseExchange(tx: Transaction, returnId: string) {
   const market = marketOf(order)
   const delivery = order.packages.some(({ carrierKey }) => carrierKey === 'store') ? 'collection' : 'standard'
   const { earliest, latest } = exchangeParcel(order, delivery, { market, today: dayOf(new Date()) })
-  await tx.execute(sql`
+  await tx.run(sql`
     update order_packages set earliest = ${earliest}, latest = ${latest} where ${parcelsOnTheirWay(orderId)}`)
   return { orderNumber: order.referenceKey, lines: await exchangedLines(tx, returnId) }
 }

@@ -1,6 +1,5 @@
 import type { Currency } from '@vitrine/contracts/markets'
-import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import { type Database, sql, type Transaction } from '@vitrine/database'
 import { normaliseCode, speakableCode } from '../codes/speakable-code.ts'
 import type { GiftCard, GiftCardPayment } from './gift-cards.ts'
 
@@ -26,9 +25,9 @@ export const giftCards = {
   /** Takes the amounts off, card by card in the order of their ids; false when one no longer covers its part. */
   async pay(tx: Transaction, orderId: number, payments: readonly GiftCardPayment[]): Promise<boolean> {
     for (const { id, amount } of payments.toSorted((a, b) => a.id - b.id)) {
-      const taken = await tx.execute(sql`
+      const taken = await tx.run(sql`
         update gift_cards set balance = balance - ${amount} where id = ${id} and balance >= ${amount}`)
-      if (taken.rowCount !== 1) return false
+      if (taken !== 1) return false
       await note(tx, orderId, id, amount)
     }
     return true
@@ -51,7 +50,7 @@ export const giftCards = {
     for (const { id, amount } of rows) {
       const part = Math.min(amount, atMost - given)
       if (part === 0) break
-      await tx.execute(sql`update gift_cards set balance = balance + ${part} where id = ${id}`)
+      await tx.run(sql`update gift_cards set balance = balance + ${part} where id = ${id}`)
       await note(tx, orderId, id, -part)
       given += part
     }
@@ -60,6 +59,6 @@ export const giftCards = {
 }
 
 async function note(tx: Transaction, orderId: number, cardId: number, amount: number): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     insert into gift_card_uses (gift_card_id, order_id, amount) values (${cardId}, ${orderId}, ${amount})`)
 }

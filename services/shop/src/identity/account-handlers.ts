@@ -1,10 +1,10 @@
 import { ok } from '@vitrine/contracts/shop'
+import type { Database } from '@vitrine/database'
 import type { Handlers } from '../rpc/handlers.ts'
 import { eraseCustomer } from './erase.ts'
 import type { Identity } from './identity.ts'
 import { sendMail } from './mails.ts'
 import { takeAlong } from './take-along.ts'
-import type { Database } from '../database/database.ts'
 
 type AccountHandlers = Pick<Handlers, 'exportUserData' | 'deleteUser'>
 

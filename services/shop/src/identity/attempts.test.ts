@@ -1,5 +1,5 @@
+import { openDatabase } from '@vitrine/database'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { openDatabase } from '../database/database.ts'
 import { anyEmail, goodPassword, register } from '../testing/accounts.ts'
 import { base, type RunningShop, startShop } from '../testing/running-shop.ts'
 import { createAttempts } from './attempts.ts'

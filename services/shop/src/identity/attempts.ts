@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import { type Database, sql } from '@vitrine/database'
 import { addressBlock } from '../rpc/limits.ts'
 
 /** Seconds to wait before the next attempt counts. */
@@ -53,13 +52,13 @@ export function createAttempts(db: Database, secret: string) {
     } catch (error) {
       // Nobody has looked at the password, so it was no failure. A rest that others have brought stays.
       const isOwnRest = taken.failures >= restsFrom
-      await db.execute(sql`
+      await db.run(sql`
         update sign_in_failures set failures = greatest(failures - 1, 0),
           blocked_until = case when ${isOwnRest} then null else blocked_until end
         where email_hash = ${account}`)
       throw error
     }
-    await db.execute(sql`delete from sign_in_failures where email_hash = ${account}`)
+    await db.run(sql`delete from sign_in_failures where email_hash = ${account}`)
     return 'right'
   }
 
@@ -100,7 +99,7 @@ export function createAttempts(db: Database, secret: string) {
 
     /** A password that was set anew starts without a past. */
     async forget(email: string): Promise<void> {
-      await db.execute(sql`delete from sign_in_failures where email_hash = ${hashOf(email)}`)
+      await db.run(sql`delete from sign_in_failures where email_hash = ${hashOf(email)}`)
     },
   }
 }

@@ -1,7 +1,6 @@
 import { fail, ok, type Result, type User, type UserId } from '@vitrine/contracts/shop'
 import type { Market } from '@vitrine/contracts/markets'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import { sql, type Transaction } from '@vitrine/database'
 import type { Refusal } from '../rpc/handlers.ts'
 import type { Links } from './links.ts'
 import type { MailTokens } from './mail-tokens.ts'

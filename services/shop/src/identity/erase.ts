@@ -1,6 +1,5 @@
 import { fail, ok, type Result, type User } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import { sql, type Transaction } from '@vitrine/database'
 import type { Refusal } from '../rpc/handlers.ts'
 
 /**
@@ -10,7 +9,7 @@ import type { Refusal } from '../rpc/handlers.ts'
 export async function eraseCustomer(tx: Transaction, user: User): Promise<Result<true, Refusal<'OPEN_ORDERS'>>> {
   const { id, email } = user
   // Locked first: an order that is being placed now is either seen here or finds nobody.
-  await tx.execute(sql`select 1 from customers where id = ${id} for update`)
+  await tx.run(sql`select 1 from customers where id = ${id} for update`)
   const { rows } = await tx.execute<{ isWaiting: boolean }>(sql`
     select exists (select from orders where customer_id = ${id}
         and status in ('order_open', 'payment_pending', 'payment_reserved', 'cancellation_pending'))
@@ -18,23 +17,23 @@ export async function eraseCustomer(tx: Transaction, user: User): Promise<Result
   if (rows[0]?.isWaiting)
     return fail({ code: 'OPEN_ORDERS', detail: 'Orders are under way or subscriptions are running' })
 
-  await tx.execute(sql`delete from sessions where customer_id = ${id}`)
-  await tx.execute(sql`delete from identities where customer_id = ${id}`)
-  await tx.execute(sql`delete from mail_tokens where customer_id = ${id}`)
-  await tx.execute(sql`delete from addresses where customer_id = ${id}`)
-  await tx.execute(sql`delete from loyalty_cards where customer_id = ${id}`)
-  await tx.execute(sql`delete from wishlists where customer_id = ${id}`)
-  await tx.execute(sql`delete from baskets where customer_id = ${id} and status <> 'ordered'`)
-  await tx.execute(sql`delete from stock_notices where lower(email) = lower(${email})`)
-  await tx.execute(sql`delete from newsletter_subscribers where lower(email) = lower(${email})`)
+  await tx.run(sql`delete from sessions where customer_id = ${id}`)
+  await tx.run(sql`delete from identities where customer_id = ${id}`)
+  await tx.run(sql`delete from mail_tokens where customer_id = ${id}`)
+  await tx.run(sql`delete from addresses where customer_id = ${id}`)
+  await tx.run(sql`delete from loyalty_cards where customer_id = ${id}`)
+  await tx.run(sql`delete from wishlists where customer_id = ${id}`)
+  await tx.run(sql`delete from baskets where customer_id = ${id} and status <> 'ordered'`)
+  await tx.run(sql`delete from stock_notices where lower(email) = lower(${email})`)
+  await tx.run(sql`delete from newsletter_subscribers where lower(email) = lower(${email})`)
   // Answers and mails of the past days carry names too.
-  await tx.execute(sql`delete from idempotency where split_part(scope, ' ', 2) = ${`c${id}`}`)
+  await tx.run(sql`delete from idempotency where split_part(scope, ' ', 2) = ${`c${id}`}`)
   // What is being delivered at this moment is left to whoever delivers it.
-  await tx.execute(sql`
+  await tx.run(sql`
     delete from outbox where id in (
       select id from outbox where aggregate = ${`customer/${id}`} for update skip locked)`)
-  await tx.execute(sql`update orders set contact = null where customer_id = ${id}`)
-  await tx.execute(sql`
+  await tx.run(sql`update orders set contact = null where customer_id = ${id}`)
+  await tx.run(sql`
     update customers set email = 'deleted-' || id || '@deleted.invalid', email_confirmed_at = null, first_name = null, last_name = null, phone = null,
       birth_date = null, gender = null, title = null, groups = '{}', password_hash = null, is_active = false,
       reference_key = gen_random_uuid()::text, public_key = gen_random_uuid()::text,

@@ -1,7 +1,6 @@
 import type { Market } from '@vitrine/contracts/markets'
 import type { Merged } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import { type Database, sql } from '@vitrine/database'
 
 /** What a guest has gathered until now: pieces, as the header counts them, and wishes. */
 export async function countGuestThings(

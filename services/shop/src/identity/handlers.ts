@@ -1,10 +1,10 @@
+import type { Database } from '@vitrine/database'
 import { createAccountHandlers } from './account-handlers.ts'
 import type { Identity } from './identity.ts'
 import { createLinkingHandlers } from './linking-handlers.ts'
 import { createPasswordHandlers } from './password-handlers.ts'
 import { createProviderHandlers } from './provider-handlers.ts'
 import { createSessionHandlers } from './session-handlers.ts'
-import type { Database } from '../database/database.ts'
 import type { SessionStore } from '../users/session-store.ts'
 import type { UserStore } from '../users/user-store.ts'
 

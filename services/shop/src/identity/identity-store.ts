@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Market } from '@vitrine/contracts/markets'
 import type { UserId } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import { type Database, sql, type Transaction } from '@vitrine/database'
 import type { Session } from '../users/session-store.ts'
 import type { Flow } from './providers.ts'
 
@@ -16,7 +15,7 @@ export function createIdentityStore(db: Database) {
     /** A flow belongs to the browser that began it: a state that leaks opens nothing elsewhere. */
     async keepFlow(flow: Flow, { shopId }: Market, session: Session): Promise<void> {
       const { provider, state, nonce, codeVerifier } = flow
-      await db.execute(sql`
+      await db.run(sql`
         insert into sign_in_flows (state_hash, provider, shop_id, code_verifier, nonce, session_hash)
         values (${hash(state)}, ${provider}, ${shopId}, ${codeVerifier}, ${nonce}, ${session.tokenHash})`)
     },
@@ -46,19 +45,19 @@ export function createIdentityStore(db: Database) {
     },
 
     async unlink(tx: Transaction, provider: string, customerId: UserId): Promise<void> {
-      await tx.execute(sql`delete from identities where provider = ${provider} and customer_id = ${customerId}`)
+      await tx.run(sql`delete from identities where provider = ${provider} and customer_id = ${customerId}`)
     },
 
     /** Answers whether the identity was free. */
     async link(tx: Transaction, provider: string, subject: string, customerId: UserId): Promise<boolean> {
-      const { rowCount } = await tx.execute(sql`
+      const count = await tx.run(sql`
         insert into identities (provider, subject, customer_id) values (${provider}, ${subject}, ${customerId})
         on conflict do nothing`)
-      return rowCount === 1
+      return count === 1
     },
 
     async unlinkAll(tx: Transaction, customerId: UserId): Promise<void> {
-      await tx.execute(sql`delete from identities where customer_id = ${customerId}`)
+      await tx.run(sql`delete from identities where customer_id = ${customerId}`)
     },
   }
 }

@@ -1,9 +1,8 @@
 import { fail, ok } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
+import { type Database, sql } from '@vitrine/database'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
 import type { Identity } from './identity.ts'
 import { sendMail } from './mails.ts'
-import type { Database } from '../database/database.ts'
 import type { SessionStore } from '../users/session-store.ts'
 import type { UserStore } from '../users/user-store.ts'
 

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { UserId } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import { type Database, sql, type Transaction } from '@vitrine/database'
 
 export type Purpose = 'password' | 'email'
 /** What a token opens; `email` is the address somebody wants to have. */
@@ -22,13 +21,13 @@ export function createMailTokens(db: Database) {
     async make(tx: Transaction, purpose: Purpose, { customerId, ...body }: MailToken): Promise<string | undefined> {
       const token = randomBytes(32).toString('base64url')
       // One after the other: of many who ask at once each would see that nothing was sent yet.
-      await tx.execute(sql`select 1 from customers where id = ${customerId} for update`)
-      const { rowCount } = await tx.execute(sql`
+      await tx.run(sql`select 1 from customers where id = ${customerId} for update`)
+      const count = await tx.run(sql`
         insert into mail_tokens (token_hash, purpose, customer_id, body, expires_at)
         select ${hash(token)}, ${purpose}, ${customerId}, ${JSON.stringify(body)}::jsonb, now() + interval '30 minutes'
         where ${perHour} > (select count(*) from mail_tokens
           where customer_id = ${customerId} and purpose = ${purpose} and created_at > now() - interval '1 hour')`)
-      return rowCount === 1 ? token : undefined
+      return count === 1 ? token : undefined
     },
 
     /** Whom a token belongs to, without using it. */
@@ -49,9 +48,7 @@ export function createMailTokens(db: Database) {
 
     /** Links that were on their way open nothing any more once the password or the address has changed. */
     async voidAll(tx: Transaction, customerId: UserId): Promise<void> {
-      await tx.execute(
-        sql`update mail_tokens set used_at = now() where customer_id = ${customerId} and used_at is null`,
-      )
+      await tx.run(sql`update mail_tokens set used_at = now() where customer_id = ${customerId} and used_at is null`)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Market } from '@vitrine/contracts/markets'
 import type { UserId } from '@vitrine/contracts/shop'
-import type { Transaction } from '../database/database.ts'
+import type { Transaction } from '@vitrine/database'
 import { enqueue } from '../outbox/outbox.ts'
 
 /** Mails about an account. `url` is where the reader should click, if anywhere. */

@@ -1,5 +1,5 @@
 import { fail, ok } from '@vitrine/contracts/shop'
-import { brokenConstraint } from '../database/database.ts'
+import { brokenConstraint } from '@vitrine/database'
 import type { Handlers } from '../rpc/handlers.ts'
 import type { Identity } from './identity.ts'
 import { sendMail } from './mails.ts'

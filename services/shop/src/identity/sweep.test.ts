@@ -1,5 +1,5 @@
+import { openDatabase } from '@vitrine/database'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { openDatabase } from '../database/database.ts'
 import { register } from '../testing/accounts.ts'
 import { type RunningShop, startShop } from '../testing/running-shop.ts'
 import { sweepIdentity } from './sweep.ts'

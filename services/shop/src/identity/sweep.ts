@@ -1,19 +1,18 @@
-import { sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import { type Database, sql } from '@vitrine/database'
 
 /** Removes what has served its time: sign-ins nobody finished, links, failures, and guests nobody will see again. */
 export async function sweepIdentity(db: Database): Promise<number> {
   const removed = [
-    await db.execute(sql`delete from sign_in_flows where created_at < now() - interval '10 minutes'`),
-    await db.execute(sql`delete from mail_tokens where created_at < now() - interval '1 day'`),
-    await db.execute(sql`delete from sign_in_failures where updated_at < now() - interval '1 day'`),
-    await db.execute(sql`
+    await db.run(sql`delete from sign_in_flows where created_at < now() - interval '10 minutes'`),
+    await db.run(sql`delete from mail_tokens where created_at < now() - interval '1 day'`),
+    await db.run(sql`delete from sign_in_failures where updated_at < now() - interval '1 day'`),
+    await db.run(sql`
       delete from customers c where is_guest and updated_at < now() - interval '90 days'
         and not exists (select from orders o where o.customer_id = c.id)
         and not exists (select from sessions s where s.customer_id = c.id)`),
     // No session lives longer: nobody can open this wishlist any more.
-    await db.execute(sql`
+    await db.run(sql`
       delete from wishlists where customer_id is null and updated_at < now() - interval '90 days'`),
   ]
-  return removed.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
+  return removed.reduce((sum, count) => sum + count, 0)
 }

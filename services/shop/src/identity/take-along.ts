@@ -1,6 +1,5 @@
 import type { User, UserId } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import { type Database, sql } from '@vitrine/database'
 
 /**
  * Everything the shop keeps about a customer, in all its shops; no hash, token or key is part of it. Nor is what

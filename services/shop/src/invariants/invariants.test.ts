@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { databaseOn, openDatabase } from '@vitrine/database'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { addGiftCard, addVoucher, order } from '../testing/ordering.ts'
 import { type RunningShop, startShop } from '../testing/running-shop.ts'
@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-const violated = async () => (await checkInvariants(drizzle(running.database.pool))).map(({ invariant }) => invariant)
+const violated = async () =>
+  (await checkInvariants(openDatabase(running.database.pool))).map(({ invariant }) => invariant)
 
 it('finds nothing where all is well', async () => {
   expect(await violated()).toEqual([])
@@ -229,7 +230,7 @@ async function afterwards(statements: string) {
   try {
     await client.query('begin')
     await client.query(statements)
-    return await violationsIn(drizzle(client))
+    return await violationsIn(databaseOn(client))
   } finally {
     await client.query('rollback')
     client.release()

@@ -1,10 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import { type Database, sql, type Sql, type Transaction } from '@vitrine/database'
 
 /** What must be true of the shop's books at any moment, and how many rows say otherwise. */
 export type Violation = { invariant: string; rows: number; examples: string[] }
 
-type Check = { invariant: string; violations: SQL }
+type Check = { invariant: string; violations: Sql }
 
 /** Each query names what violates its rule, one per row. Orders without a basket are older than these books. */
 const checks: readonly Check[] = [
@@ -262,10 +261,10 @@ export async function violationsIn(tx: Database | Transaction): Promise<Violatio
 export const lookAtBooks = <Value>(db: Database, look: (tx: Transaction) => Promise<Value>): Promise<Value> =>
   db.transaction(
     async (tx) => {
-      await tx.execute(sql`set local statement_timeout = '5min'`)
+      await tx.run(sql`set local statement_timeout = '5min'`)
       return look(tx)
     },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    { isolation: 'repeatable read', isReadOnly: true },
   )
 
 /** An empty list means that all is well. */

@@ -1,6 +1,5 @@
 import { fail, ok } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import { type Database, sql } from '@vitrine/database'
 import { sayIn } from '../messages/language.ts'
 import { pagesOf } from '../messages/pages.ts'
 import { ownedBy } from '../orders/order-lookup.ts'

@@ -1,6 +1,5 @@
 import type { FashionCard, UserId } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import { type Database, sql, type Transaction } from '@vitrine/database'
 import { newCardNumber } from './card-number.ts'
 
 type Facts = { birthDate?: string | undefined; phone?: string | undefined }
@@ -60,11 +59,11 @@ export function createCardStore(db: Database) {
     async add(tx: Transaction, customerId: UserId, { birthDate, phone }: Facts): Promise<boolean> {
       // Two things can be in the way: a card of this customer, or, once in ages, the same number on another card.
       for (let tries = 0; tries < 5; tries++) {
-        const { rowCount } = await tx.execute(sql`
+        const count = await tx.run(sql`
           insert into loyalty_cards (number, customer_id) values (${newCardNumber()}, ${customerId})
           on conflict do nothing`)
-        if (rowCount === 1) {
-          await tx.execute(sql`
+        if (count === 1) {
+          await tx.run(sql`
             update customers set groups = ${withoutCard} || array['Temporary_Card'],
               birth_date = coalesce(${birthDate ?? null}::date, birth_date), phone = coalesce(${phone ?? null}, phone),
               version = version + 1, updated_at = now()
@@ -78,18 +77,18 @@ export function createCardStore(db: Database) {
 
     /** Turns temporary cards into real ones once everything is known of their holders; answers how many. */
     async complete(): Promise<number> {
-      const { rowCount } = await db.execute(sql`
+      const count = await db.run(sql`
         update customers c set groups = ${withoutCard} || array['Basic_Card'], version = version + 1, updated_at = now()
         where 'Temporary_Card' = any (c.groups) and c.birth_date is not null and c.email_confirmed_at is not null
           and exists (select from addresses a where a.customer_id = c.id)`)
-      return rowCount ?? 0
+      return count
     },
 
     /** Answers whether there was one. */
     async remove(tx: Transaction, customerId: UserId): Promise<boolean> {
-      const { rowCount } = await tx.execute(sql`delete from loyalty_cards where customer_id = ${customerId}`)
-      if (rowCount === 0) return false
-      await tx.execute(sql`
+      const count = await tx.run(sql`delete from loyalty_cards where customer_id = ${customerId}`)
+      if (count === 0) return false
+      await tx.run(sql`
         update customers set groups = ${withoutCard}, version = version + 1, updated_at = now() where id = ${customerId}`)
       return true
     },

@@ -1,10 +1,10 @@
 import { homeCountry } from '@vitrine/contracts/markets'
 import { fail, ok, toE164 } from '@vitrine/contracts/shop'
+import type { Database } from '@vitrine/database'
 import { giftCards } from '../gift-cards/gift-card-store.ts'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
 import { createCardStore, reward } from './card-store.ts'
 import { givePoints } from './points.ts'
-import type { Database } from '../database/database.ts'
 
 type LoyaltyHandlers = Pick<Handlers, 'fetchFashionCard' | 'registerFashionCard' | 'redeemPoints' | 'cancelFashionCard'>
 

@@ -1,6 +1,6 @@
 import { customerType } from '@vitrine/contracts/shop'
+import { openDatabase } from '@vitrine/database'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openDatabase } from '../database/database.ts'
 import { someAddress } from '../testing/ordering.ts'
 import { type RunningShop, startShop } from '../testing/running-shop.ts'
 import { createCardStore } from './card-store.ts'

@@ -1,6 +1,5 @@
 import type { UserId } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import { sql, type Transaction } from '@vitrine/database'
 
 /**
  * Books what a card has too few or too many points of an order: a point for every whole unit of money that its kept
@@ -12,7 +11,7 @@ import type { Transaction } from '../database/database.ts'
  */
 export async function settlePoints(tx: Transaction, orderId: number, reason: 'order' | 'return'): Promise<void> {
   const isDue = reason === 'order' ? sql`d.points > 0` : sql`d.points < 0`
-  await tx.execute(sql`
+  await tx.run(sql`
     with earned as (
       select o.customer_id, o.reference_key,
         case when bool_or(not i.is_gone) then (o.total - coalesce(sum(i.amount) filter (where i.is_gone), 0)) / 100 else 0 end as points
@@ -42,11 +41,11 @@ export async function givePoints(
   customerId: UserId,
   { points, reference }: { points: number; reference: string },
 ): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
+  const count = await tx.run(sql`
     with given as (
       update loyalty_cards set points = points - ${points}
       where customer_id = ${customerId} and points >= ${points} returning number)
     insert into loyalty_bookings (number, points, reason, reference)
     select number, ${-points}, 'reward', ${reference} from given`)
-  return rowCount === 1
+  return count === 1
 }

@@ -1,5 +1,5 @@
 import { marketOfShop } from '@vitrine/contracts/markets'
-import type { Transaction } from '../database/database.ts'
+import type { Transaction } from '@vitrine/database'
 import { createNewsletterMail } from './newsletter-mail.ts'
 import type { SubscriberList } from './subscriber-list.ts'
 

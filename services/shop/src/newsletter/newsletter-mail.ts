@@ -1,5 +1,5 @@
 import type { Market } from '@vitrine/contracts/markets'
-import type { Transaction } from '../database/database.ts'
+import type { Transaction } from '@vitrine/database'
 import { enqueue } from '../outbox/outbox.ts'
 
 /** Mails about the newsletter itself, each with the link that confirms it or leaves it. */

@@ -1,6 +1,6 @@
 import { markets } from '@vitrine/contracts/markets'
+import { openDatabase } from '@vitrine/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { openDatabase } from '../database/database.ts'
 import { anyEmail, goodPassword, linkIn, mailsTo, register } from '../testing/accounts.ts'
 import { type RunningShop, startShop } from '../testing/running-shop.ts'
 import { createSubscriberList } from './subscriber-list.ts'

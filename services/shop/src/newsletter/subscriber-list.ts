@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Market } from '@vitrine/contracts/markets'
 import type { Newsletter } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import { type Database, sql, type Transaction } from '@vitrine/database'
 
 /** The words beside each box; a change of them gets a new name, so that the proof tells which ones were read. */
 const wordings = { profile: 'newsletter-1', page: 'newsletter-page-1' } as const
@@ -40,8 +39,8 @@ export function createSubscriberList(db: Database) {
     ): Promise<string | undefined> {
       const token = randomBytes(32).toString('base64url')
       // One after the other: of many who ask at once each would see that nothing was sent yet.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('newsletter ' || lower(${email}), 0))`)
-      const { rowCount } = await tx.execute(sql`
+      await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('newsletter ' || lower(${email}), 0))`)
+      const count = await tx.run(sql`
         insert into newsletter_subscribers as n (shop_id, email, wording, token_hash)
         select ${shopId}, ${email}, ${`${wordings[askedAt]} ${language}`}, ${hash(token)}
         where ${asksPerDay} > (select count(*) from newsletter_subscribers
@@ -49,7 +48,7 @@ export function createSubscriberList(db: Database) {
         on conflict (shop_id, lower(email)) where ended_at is null
         do update set asked_at = now(), token_hash = excluded.token_hash, wording = excluded.wording
           where n.confirmed_at is null and n.asked_at < now() - interval '10 minutes'`)
-      return rowCount === 1 ? token : undefined
+      return count === 1 ? token : undefined
     },
 
     async byLink(token: string, { shopId }: Market): Promise<{ isConfirmed: boolean } | undefined> {
@@ -77,10 +76,8 @@ export function createSubscriberList(db: Database) {
         'token' in whose
           ? opens(whose.token, shopId)
           : sql`shop_id = ${shopId} and lower(email) = lower(${whose.email}) and ended_at is null`
-      const { rowCount: forgotten } = await tx.execute(
-        sql`delete from newsletter_subscribers where ${own} and confirmed_at is null`,
-      )
-      const { rowCount: ended } = await tx.execute(sql`update newsletter_subscribers set ended_at = now() where ${own}`)
+      const forgotten = await tx.run(sql`delete from newsletter_subscribers where ${own} and confirmed_at is null`)
+      const ended = await tx.run(sql`update newsletter_subscribers set ended_at = now() where ${own}`)
       return (forgotten ?? 0) + (ended ?? 0) > 0
     },
 
@@ -95,27 +92,27 @@ export function createSubscriberList(db: Database) {
         update newsletter_subscribers set ended_at = now()
         where lower(email) = lower(${from}) and ended_at is null and confirmed_at is not null
         returning shop_id as "shopId", wording, asked_at::text as "askedAt"`)
-      await tx.execute(sql`
+      await tx.run(sql`
         delete from newsletter_subscribers
         where lower(email) = lower(${from}) and ended_at is null and confirmed_at is null`)
       const links: { shopId: number; token: string }[] = []
       for (const { shopId, wording, askedAt } of rows) {
         const token = randomBytes(32).toString('base64url')
-        const { rowCount } = await tx.execute(sql`
+        const count = await tx.run(sql`
           insert into newsletter_subscribers as n (shop_id, email, wording, token_hash, asked_at, confirmed_at)
           values (${shopId}, ${to}, ${wording}, ${hash(token)}, ${askedAt}, now())
           on conflict (shop_id, lower(email)) where ended_at is null
           do update set confirmed_at = now(), token_hash = excluded.token_hash where n.confirmed_at is null`)
-        if (rowCount === 1) links.push({ shopId, token })
+        if (count === 1) links.push({ shopId, token })
       }
       return links
     },
 
     async sweep(): Promise<number> {
-      const { rowCount } = await db.execute(sql`
+      const count = await db.run(sql`
         delete from newsletter_subscribers where ended_at < now() - interval '3 years'
           or (confirmed_at is null and asked_at < now() - interval '7 days')`)
-      return rowCount ?? 0
+      return count
     },
   }
 }

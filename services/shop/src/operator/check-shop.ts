@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { openDatabase, sql } from '@vitrine/database'
 import type { Pool } from 'pg'
-import { openDatabase } from '../database/database.ts'
 import { lookAtBooks, type Violation, violationsIn } from '../invariants/invariants.ts'
 
 export type Checked = { counts: Record<string, number>; violations: Violation[] }

@@ -1,7 +1,8 @@
+import { openDatabase } from '@vitrine/database'
 import type { Pool } from 'pg'
 import { createRenewing } from '../renewals/renew-subscriptions.ts'
 import { createGoods } from '../catalogue/goods.ts'
-import { migrateDatabase, openDatabase } from '../database/database.ts'
+import { migrateShop } from '../database/migrate.ts'
 import { secretOf } from '../database/secrets.ts'
 import { createPasswords } from '../identity/passwords.ts'
 import { createCollecting } from '../settlement/collect-payment.ts'
@@ -23,7 +24,7 @@ export async function openOperator(
   pool: Pool,
   { payment, report = () => {} }: OperatorOptions = {},
 ): Promise<Operator> {
-  await migrateDatabase(pool)
+  await migrateShop(pool)
   const db = openDatabase(pool)
   const provider = payment ?? createTestProvider({ ledger: ledgerIn(db) })
   // Nobody comes back from paying to a delivery, so it does not matter to where.

@@ -1,10 +1,9 @@
 import type { PriceReason } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import { fail, ok, type Order, type Result } from '@vitrine/contracts/shop'
-import { type SQL, sql } from 'drizzle-orm'
+import { brokenConstraint, type Database, inTransaction, type Sql, sql, sqlState } from '@vitrine/database'
 import type { Renewing } from '../renewals/renew-subscriptions.ts'
 import { returns } from '../returns/return-store.ts'
-import { brokenConstraint, type Database, inTransaction, sqlState } from '../database/database.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import { cancelOrder } from '../cancellation/cancel-order.ts'
 import { createFulfilment } from '../fulfilment/fulfilment.ts'
@@ -215,15 +214,15 @@ export function createOperator({ db, users, passwords, renewing }: Parts) {
     /** Puts a mail back into the outbox; whoever runs the shop delivers it within a moment. */
     async resend(mailId: string): Promise<boolean> {
       if (!isUuid(mailId)) return false
-      const { rowCount } = await db.execute(sql`
+      const count = await db.run(sql`
         update outbox set done_at = null, parked_at = null, attempts = 0, next_at = now(), last_error = null
         where id = ${mailId} and kind like 'mail.%'`)
-      return rowCount === 1
+      return count === 1
     },
   }
 }
 
-async function listReturns(db: Database, where: SQL, limit: number): Promise<ListedReturn[]> {
+async function listReturns(db: Database, where: Sql, limit: number): Promise<ListedReturn[]> {
   const { rows } = await db.execute<ListedReturn>(sql`
     select r.ident_code as code, o.reference_key as "orderNumber", o.shop_id as "shopId", r.status, r.way, r.refund,
       (select count(*)::int from return_items i where i.return_id = r.id) as pieces,

@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
-import { type Database, inTransaction } from '../database/database.ts'
+import { type Database, inTransaction, sql } from '@vitrine/database'
 
 /** `UNCHANGED`: it was like this before. */
 export type AccountRefusal = 'NOT_FOUND' | 'UNCHANGED'
@@ -24,11 +23,11 @@ export const switchAccount = (
     if (!account) return fail('NOT_FOUND')
     if (account.wasActive === isActive) return fail('UNCHANGED')
     const { id } = account
-    await tx.execute(sql`
+    await tx.run(sql`
       update customers set is_active = ${isActive}, version = version + 1, updated_at = now() where id = ${id}`)
     if (isActive) return ok({ sessions: 0 })
-    const { rowCount } = await tx.execute(sql`delete from sessions where customer_id = ${id}`)
+    const count = await tx.run(sql`delete from sessions where customer_id = ${id}`)
     // A link that was mailed before must not open what has been closed since.
-    await tx.execute(sql`update mail_tokens set used_at = now() where customer_id = ${id} and used_at is null`)
-    return ok({ sessions: rowCount ?? 0 })
+    await tx.run(sql`update mail_tokens set used_at = now() where customer_id = ${id} and used_at is null`)
+    return ok({ sessions: count })
   })

@@ -1,11 +1,10 @@
 import { fail, ok, type Order, type TrackedOrder } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
+import { type Database, sql } from '@vitrine/database'
 import { labelOf } from '../catalogue/label.ts'
 import { normalisePostcode, orderIdOf, ownedBy } from './order-lookup.ts'
 import type { Handlers } from '../rpc/handlers.ts'
 import { readOrder, readOrders } from './read-orders.ts'
 import { receiptOf } from './receipts.ts'
-import type { Database } from '../database/database.ts'
 
 type OrderHandlers = Pick<Handlers, 'getOrders' | 'getOrderById' | 'getOrderDataByCbd' | 'trackOrder'>
 

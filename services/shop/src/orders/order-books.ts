@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import { sql, type Transaction } from '@vitrine/database'
 import type { NewOrder, OrderBody } from './order-body.ts'
 
 /** What stands in the books about an order and is told to nobody; an order that follows from it takes it over. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type Sql } from '@vitrine/database'
 import type { CallContext } from '../rpc/handlers.ts'
 
 /** `V-100234`, `v100234`, `#100234` and `100234` are the same number; nothing for anything else. */
@@ -18,7 +18,7 @@ export type OrderProof = { orderNumber: string; email?: string | undefined; zipC
 export function matchesProof(
   { orderNumber, email, zipCode }: OrderProof,
   { market, user }: Pick<CallContext, 'market' | 'user'>,
-): SQL {
+): Sql {
   // A malformed number runs the same query, so that the reply takes as long.
   const id = orderIdOf(orderNumber) ?? 0
   const own = user && !user.status.isGuestCustomer ? sql`o.customer_id = ${user.id}` : sql`false`
@@ -30,5 +30,5 @@ export function matchesProof(
 }
 
 /** Matches the orders of the signed-in customer; an order that was never paid for is not listed. */
-export const ownedBy = ({ user, market }: Pick<CallContext, 'market' | 'user'>): SQL =>
+export const ownedBy = ({ user, market }: Pick<CallContext, 'market' | 'user'>): Sql =>
   sql`o.customer_id = ${user?.id ?? null} and o.shop_id = ${market.shopId} and o.order_status <> 'order_aborted'`

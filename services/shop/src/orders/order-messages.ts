@@ -1,6 +1,6 @@
 import { marketOfShop } from '@vitrine/contracts/markets'
 import type { Order } from '@vitrine/contracts/shop'
-import type { Transaction } from '../database/database.ts'
+import type { Transaction } from '@vitrine/database'
 import { enqueue } from '../outbox/outbox.ts'
 import { toOrderMail } from './order-mail.ts'
 

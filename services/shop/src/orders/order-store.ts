@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import { type Database, sql, type Transaction } from '@vitrine/database'
 import type { NewOrder } from './order-body.ts'
 import type { OrderState } from './states.ts'
 
@@ -22,11 +21,11 @@ export async function addOrder(tx: Transaction, order: NewOrder): Promise<number
     from next returning id::int`)
   const id = rows[0]?.id
   if (id === undefined) throw new Error('The database did not return the id of a new order')
-  await tx.execute(sql`
+  await tx.run(sql`
     insert into order_items (order_id, variant_id, amount, package_id, holding, body)
     select ${id}, "variantId", amount, "packageId", holding, body from jsonb_to_recordset(${json(order.items)})
       as i("variantId" int, amount int, "packageId" int, holding text, body jsonb)`)
-  await tx.execute(sql`
+  await tx.run(sql`
     insert into order_packages (order_id, number, carrier, earliest, latest)
     select ${id}, number, carrier, earliest, latest from jsonb_to_recordset(${json(order.parcels)})
       as p(number int, carrier text, earliest text, latest text)`)
@@ -36,7 +35,7 @@ export async function addOrder(tx: Transaction, order: NewOrder): Promise<number
 
 /** A line of history. */
 export async function note(tx: Transaction, orderId: number, status: string): Promise<void> {
-  await tx.execute(sql`insert into order_events (order_id, status) values (${orderId}, ${status})`)
+  await tx.run(sql`insert into order_events (order_id, status) values (${orderId}, ${status})`)
 }
 
 export type LockedOrder = OrderState & {
@@ -85,7 +84,7 @@ export async function setState(
   state: OrderState,
   { isConfirmation = false, isInvoice = false, event = state.order }: StateChange = {},
 ): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     update orders set status = ${state.status}, order_status = ${state.order}, billing_status = ${state.billing},
       shipping_status = ${state.shipping}, updated_at = now(),
       confirmed_at = case when ${isConfirmation} then now() else confirmed_at end,
@@ -95,18 +94,18 @@ export async function setState(
 }
 
 export async function setItemStatus(tx: Transaction, itemIds: readonly number[], status: string): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     update order_items set status = ${status}
     where id in (select value::bigint from jsonb_array_elements_text(${json(itemIds)}))`)
 }
 
 export async function setParcelStatus(tx: Transaction, orderId: number, status: string): Promise<void> {
-  await tx.execute(sql`update order_packages set status = ${status} where order_id = ${orderId}`)
+  await tx.run(sql`update order_packages set status = ${status} where order_id = ${orderId}`)
 }
 
 /** A parcel whose last piece was called off is never sent. */
 export async function callOffEmptyParcels(tx: Transaction, orderId: number): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     update order_packages p set status = 'cancellation_completed'
     where p.order_id = ${orderId} and not exists (
       select 1 from order_items i

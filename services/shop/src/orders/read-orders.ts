@@ -1,10 +1,9 @@
 import type { Order, OrderItem, OrderPackage } from '@vitrine/contracts/shop'
-import { type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import { type Database, sql, type Sql, type Transaction } from '@vitrine/database'
 import type { OrderBody } from './order-body.ts'
 import { trackingUrl } from './tracking.ts'
 
-const utc = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+const utc = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 type PackageRow = Omit<OrderPackage, 'tracking'> & { trackingId: string | null }
 type Row = {
@@ -31,7 +30,7 @@ type Row = {
 /** Orders as the wire tells them, newest first. */
 export async function readOrders(
   db: Database | Transaction,
-  where: SQL,
+  where: Sql,
   { limit = 1, offset = 0 }: { limit?: number; offset?: number } = {},
 ): Promise<Order[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -58,7 +57,7 @@ export async function readOrders(
 }
 
 /** One order, or none. */
-export const readOrder = async (db: Database | Transaction, where: SQL): Promise<Order | undefined> =>
+export const readOrder = async (db: Database | Transaction, where: Sql): Promise<Order | undefined> =>
   (await readOrders(db, where))[0]
 
 /** The order as it stands inside this transaction. */

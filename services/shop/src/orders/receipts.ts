@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type Database, sql } from '@vitrine/database'
 import { readCbd } from './cbd-token.ts'
-import type { Database } from '../database/database.ts'
 import type { CallContext } from '../rpc/handlers.ts'
 
 /** The order a signed word names, for the browser or the customer that made it; nothing for anybody else. */

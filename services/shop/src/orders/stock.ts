@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from '@vitrine/contracts/shop'
-import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import { sql, type Sql, type Transaction } from '@vitrine/database'
 
 /** Pieces wanted, by variant. */
 export type Wanted = ReadonlyMap<number, number>
@@ -20,14 +19,14 @@ export async function takeStock(tx: Transaction, wanted: Wanted): Promise<Result
   const { rows } = await tx.execute<{ id: number; quantity: number; isEndless: boolean }>(sql`
     select v.id, v.quantity, v.is_sellable_without_stock as "isEndless"
     from variants v join ${asRows(wanted)} on w.id = v.id order by v.id for update of v`)
-  const taken = await tx.execute(sql`
+  const taken = await tx.run(sql`
     update variants v set
       quantity = v.quantity - least(v.quantity, w.quantity),
       sold = v.sold + least(v.quantity, w.quantity),
       backordered = v.backordered + greatest(w.quantity - v.quantity, 0)
     from ${asRows(wanted)}
     where v.id = w.id and (v.quantity >= w.quantity or v.is_sellable_without_stock)`)
-  if (taken.rowCount === wanted.size)
+  if (taken === wanted.size)
     return ok(new Map(rows.map(({ id, quantity }) => [id, Math.min(quantity, wanted.get(id) ?? 0)])))
   const stock = new Map(rows.map((row) => [row.id, row]))
   return fail(
@@ -53,7 +52,7 @@ export async function takeStoreStock(
     return available >= quantity ? [] : [{ variantId, available }]
   })
   if (short.length > 0) return fail(short)
-  await tx.execute(sql`
+  await tx.run(sql`
     update store_stock s set quantity = s.quantity - w.quantity, sold = s.sold + w.quantity
     from ${asRows(wanted)} where s.variant_id = w.id and s.store_id = ${storeId}`)
   return ok(wanted)
@@ -73,9 +72,9 @@ export async function giveStockBack(
   const held = sql`
     from order_items i join orders o on o.id = i.order_id where i.order_id = ${orderId} and i.holding <> 'none'
       and i.id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(itemIds)}::jsonb))`
-  await tx.execute(sql`
+  await tx.run(sql`
     select v.id from variants v where v.id in (select i.variant_id ${held}) order by v.id for update`)
-  await tx.execute(sql`
+  await tx.run(sql`
     update variants v set quantity = v.quantity + h.stock + case when ${wasSent} then h.beyond + h.store else 0 end,
       sold = v.sold - h.stock, backordered = v.backordered - h.beyond
     from (select i.variant_id, (count(*) filter (where i.holding = 'stock'))::int as stock,
@@ -83,18 +82,18 @@ export async function giveStockBack(
         (count(*) filter (where i.holding = 'store'))::int as store ${held} group by i.variant_id) h
     where v.id = h.variant_id and (h.stock > 0 or h.beyond > 0 or ${wasSent})`)
   await giveStoreStockBack(tx, held, wasSent)
-  await tx.execute(sql`
+  await tx.run(sql`
     update order_items set holding = 'none' where id in (select i.id ${held})`)
 }
 
-async function giveStoreStockBack(tx: Transaction, held: SQL, wasSent: boolean): Promise<void> {
+async function giveStoreStockBack(tx: Transaction, held: Sql, wasSent: boolean): Promise<void> {
   const taken = sql`
     (select (o.body->>'storeId')::int as store_id, i.variant_id, count(*)::int as pieces
       ${held} and i.holding = 'store' group by 1, 2) h`
-  await tx.execute(sql`
+  await tx.run(sql`
     select 1 from store_stock s join ${taken} on s.store_id = h.store_id and s.variant_id = h.variant_id
     order by s.variant_id for update of s`)
-  await tx.execute(sql`
+  await tx.run(sql`
     update store_stock s set quantity = s.quantity + case when ${wasSent} then 0 else h.pieces end,
       sold = s.sold - h.pieces
     from ${taken} where s.store_id = h.store_id and s.variant_id = h.variant_id`)

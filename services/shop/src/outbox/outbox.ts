@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import { type Database, sql, type Transaction } from '@vitrine/database'
 
 /** Something to tell the world: a mail, an event. Deliveries of one aggregate keep their order. */
 export type Dispatch = { aggregate: string; kind: string; payload: Record<string, unknown> }
 
 /** Written in the transaction that causes it, so that nothing is told that did not happen. */
 export async function enqueue(tx: Database | Transaction, { aggregate, kind, payload }: Dispatch): Promise<void> {
-  await tx.execute(sql`
+  await tx.run(sql`
     insert into outbox (aggregate, kind, payload) values (${aggregate}, ${kind}, ${JSON.stringify(payload)}::jsonb)`)
 }

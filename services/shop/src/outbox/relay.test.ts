@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { openDatabase } from '@vitrine/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { migrateDatabase } from '../database/database.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { migrateShop } from '../database/migrate.ts'
+import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { enqueue } from './outbox.ts'
 import { eventsIntoFolder, mailsBySmtp, mailsIntoFolder } from '../outlets/outlets.ts'
 import { createRelay, type Deliver, type Delivery } from './relay.ts'
@@ -13,12 +13,12 @@ import { createRelay, type Deliver, type Delivery } from './relay.ts'
 let database: FreshDatabase
 beforeAll(async () => {
   database = await freshDatabase(inject('databaseUrl'))
-  await migrateDatabase(database.pool)
+  await migrateShop(database.pool)
 })
 beforeEach(() => database.pool.query('truncate outbox'))
 afterAll(() => database.drop())
 
-const db = () => drizzle(database.pool)
+const db = () => openDatabase(database.pool)
 const reports: string[] = []
 const relayTo = (deliver: Deliver) => createRelay({ db: db(), deliver, report: (event) => reports.push(event) })
 const put = (aggregate: string, ...numbers: number[]) =>

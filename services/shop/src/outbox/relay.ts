@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import { type Database, sql } from '@vitrine/database'
 import type { Report } from '../rpc/server.ts'
 
 /** Something on its way out. Its `id` is the same every time it is tried: whoever gets it twice can tell. */
@@ -44,10 +43,10 @@ export function createRelay({ db, deliver, report }: Parts) {
 
   /** Whoever waited for long behind slow ones may find that somebody else has taken it for a dead process's. */
   async function isOurs({ id, attempts }: Delivery): Promise<boolean> {
-    const { rowCount } = await db.execute(sql`
+    const count = await db.run(sql`
       update outbox set next_at = now() + ${lease}::interval
       where id = ${id} and attempts = ${attempts} and done_at is null and parked_at is null`)
-    return rowCount === 1
+    return count === 1
   }
 
   async function bring(delivery: Delivery): Promise<void> {
@@ -57,7 +56,7 @@ export function createRelay({ db, deliver, report }: Parts) {
     } catch (error) {
       return postpone(delivery, error)
     }
-    await db.execute(sql`update outbox set done_at = now(), last_error = null where id = ${delivery.id}`)
+    await db.run(sql`update outbox set done_at = now(), last_error = null where id = ${delivery.id}`)
   }
 
   async function postpone({ id, kind, attempts }: Delivery, error: unknown): Promise<void> {
@@ -88,11 +87,11 @@ export function createRelay({ db, deliver, report }: Parts) {
     /** Removes what was delivered long ago, a part at a time; answers how much. */
     async sweep(): Promise<number> {
       for (let removed = 0; ;) {
-        const { rowCount } = await db.execute(sql`
+        const count = await db.run(sql`
           delete from outbox where id in (
             select id from outbox where done_at < now() - interval '30 days' limit ${sweptAtOnce})`)
-        removed += rowCount ?? 0
-        if ((rowCount ?? 0) < sweptAtOnce) return removed
+        removed += count
+        if (count < sweptAtOnce) return removed
       }
     },
   }

@@ -1,4 +1,4 @@
-import { isOutage } from '../database/database.ts'
+import { isOutage } from '@vitrine/database'
 import type { Report } from '../rpc/server.ts'
 
 /** Milliseconds until it is looked whether an outage is over: so many at first, doubling up to so many. */

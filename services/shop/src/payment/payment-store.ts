@@ -1,7 +1,6 @@
 import type { Currency, PaymentMethod } from '@vitrine/contracts/markets'
 import type { DeclineReason, paymentStates } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import { type Database, sql, type Transaction } from '@vitrine/database'
 import { isUuid } from '../database/uuid.ts'
 
 export type PaymentState = (typeof paymentStates)[number]
@@ -51,7 +50,7 @@ export const payments = {
     payment: { id: string; orderId: number; method: PaymentMethod; amount: number; currency: Currency },
     minutes = reservationMinutes,
   ): Promise<void> {
-    await tx.execute(sql`
+    await tx.run(sql`
       insert into payments (id, order_id, method, amount, currency, expires_at)
       values (${payment.id}, ${payment.orderId}, ${payment.method}, ${payment.amount}, ${payment.currency},
         now() + make_interval(mins => ${minutes}))`)
@@ -101,7 +100,7 @@ export const payments = {
   },
 
   async noteReopened(tx: Transaction, id: string, version: number): Promise<void> {
-    await tx.execute(sql`
+    await tx.run(sql`
       update payments set details = details || jsonb_build_object('reopenedVersion', ${version}::int) where id = ${id}`)
   },
 
@@ -125,7 +124,7 @@ export const payments = {
 
   /** Notes money on its way back; the database refuses more than was paid. */
   async addRefund(tx: Transaction, id: string, amount: number): Promise<void> {
-    await tx.execute(sql`
+    await tx.run(sql`
       update payments set refunded = refunded + ${amount}, updated_at = now(),
         state = case when refunded + ${amount} = amount then 'refunded' else state end
       where id = ${id}`)
@@ -160,17 +159,17 @@ export const payments = {
   },
 
   async touch(tx: Database | Transaction, id: string): Promise<void> {
-    await tx.execute(sql`update payments set updated_at = now() where id = ${id}`)
+    await tx.run(sql`update payments set updated_at = now() where id = ${id}`)
   },
 
   /** The shopper came back from the provider's page before the provider knew: from now on it is asked again and again. */
   async noteReturn(db: Database, id: string): Promise<void> {
-    await db.execute(sql`
+    await db.run(sql`
       update payments set details = details || '{"isBack": true}' where id = ${id} and state = 'pending'`)
   },
 
   /** Nothing more will be heard of it. */
   async close(db: Database, id: string): Promise<void> {
-    await db.execute(sql`update payments set details = details || '{"isClosed": true}' where id = ${id}`)
+    await db.run(sql`update payments set details = details || '{"isClosed": true}' where id = ${id}`)
   },
 }

@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { openDatabase } from '@vitrine/database'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type RunningShop, startShop } from '../testing/running-shop.ts'
 import type { Charge } from './provider.ts'
@@ -25,7 +25,7 @@ const charge = (changes: Partial<Charge> = {}): Charge => ({
 
 describe.each<[string, () => TestLedger]>([
   ['in memory', ledgerInMemory],
-  ['in the database', () => ledgerIn(drizzle(running.database.pool))],
+  ['in the database', () => ledgerIn(openDatabase(running.database.pool))],
 ])('the books of the test provider %s', (_, open) => {
   it('know a charge once, and its first answer', async () => {
     const ledger = open()
@@ -77,7 +77,7 @@ describe.each<[string, () => TestLedger]>([
 })
 
 it('a provider that was killed finds its charges again', async () => {
-  const ledger = () => ledgerIn(drizzle(running.database.pool))
+  const ledger = () => ledgerIn(openDatabase(running.database.pool))
   const asked = charge({ method: 'card', token: 'test_card_approve_4242' })
   await createTestProvider({ ledger: ledger(), publicUrl }).authorise(asked, never)
   expect(await createTestProvider({ ledger: ledger(), publicUrl }).status(asked.paymentId, never)).toMatchObject({
@@ -87,7 +87,7 @@ it('a provider that was killed finds its charges again', async () => {
 })
 
 it('charges nobody asks about any more are thrown away, and only those', async () => {
-  const db = drizzle(running.database.pool)
+  const db = openDatabase(running.database.pool)
   const [old, fresh] = [charge(), charge()]
   await ledgerIn(db).add(old)
   await ledgerIn(db).add(fresh)

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import { type Database, sql } from '@vitrine/database'
 import { isUuid } from '../database/uuid.ts'
 import type { Charge } from './provider.ts'
 
@@ -54,10 +53,10 @@ export function ledgerInMemory(): TestLedger {
 /** Books in the database: a process that is killed after somebody has paid finds that they have. */
 export const ledgerIn = (db: Database): TestLedger => ({
   async add({ paymentId, ...charge }) {
-    const added = await db.execute(sql`
+    const added = await db.run(sql`
       insert into test_charges (payment_id, charge) values (${paymentId}, ${JSON.stringify(charge)}::jsonb)
       on conflict do nothing`)
-    return added.rowCount === 1
+    return added === 1
   },
 
   async find(paymentId) {
@@ -74,10 +73,10 @@ export const ledgerIn = (db: Database): TestLedger => ({
 
   async answer(paymentId, answer) {
     if (!isUuid(paymentId)) return false
-    const answered = await db.execute(sql`
+    const answered = await db.run(sql`
       update test_charges set answer = ${answer}, answered_at = now()
       where payment_id = ${paymentId} and (answer is null or answer = 'leave')`)
-    return answered.rowCount === 1
+    return answered === 1
   },
 })
 

@@ -1,5 +1,5 @@
 import { fail, ok } from '@vitrine/contracts/shop'
-import type { Database } from '../database/database.ts'
+import type { Database } from '@vitrine/database'
 import type { Handlers } from '../rpc/handlers.ts'
 import type { Collecting } from '../settlement/collect-payment.ts'
 import { notChangeable, notFound, ownerOf } from '../subscriptions/subscription-owner.ts'

@@ -1,7 +1,6 @@
 import { dayOf } from '@vitrine/contracts/delivery'
-import { sql } from 'drizzle-orm'
+import { type Database, inTransaction, sql, type Transaction } from '@vitrine/database'
 import type { Goods } from '../catalogue/goods.ts'
-import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { announceOrder } from '../settlement/confirm-order.ts'
 import type { Collecting } from '../settlement/collect-payment.ts'
 import { payments } from '../payment/payment-store.ts'

@@ -10,10 +10,9 @@ import {
   type ReturnableOrder,
   type ReturnWay,
 } from '@vitrine/contracts/shop'
-import type { SQL } from 'drizzle-orm'
+import type { Database, Sql, Transaction } from '@vitrine/database'
 import type { Goods } from '../catalogue/goods.ts'
 import { labelOf } from '../catalogue/label.ts'
-import type { Database, Transaction } from '../database/database.ts'
 import { linesOf } from '../orders/order-mail.ts'
 import { lockOrder, note } from '../orders/order-store.ts'
 import { readOrder, orderIn } from '../orders/read-orders.ts'
@@ -116,7 +115,7 @@ export function createReturnsDesk({ db, goods, callOffTokens }: DeskParts) {
 
   return {
     async look(
-      where: SQL,
+      where: Sql,
       { keys, exchanges: wanted, isGift }: { keys: readonly string[]; exchanges: readonly Wanted[]; isGift: boolean },
       context: Facts,
     ): Promise<Result<ReturnableOrder, Refusal<Code>>> {
@@ -141,7 +140,7 @@ export function createReturnsDesk({ db, goods, callOffTokens }: DeskParts) {
 
     async announce(
       tx: Transaction,
-      where: SQL,
+      where: Sql,
       {
         items: wishes,
         way,

@@ -1,7 +1,6 @@
 import { exchangeHoldDays } from '@vitrine/contracts/markets'
 import { ok, type Order, type Result } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import { type Database, sql, type Transaction } from '@vitrine/database'
 import { booksOf } from '../orders/order-books.ts'
 import { addOrder } from '../orders/order-store.ts'
 import { type Short, takeStock } from '../orders/stock.ts'
@@ -40,7 +39,7 @@ export const exchanges = {
     const exchangeId = await addOrder(tx, { ...draft, items })
     const pairs = swaps.map(({ piece, offer }) => ({ key: piece.key, variant: offer.variant.id }))
     // Pieces of one size at one price are alike: the first of the old ones stands for the first of the new ones.
-    await tx.execute(sql`
+    await tx.run(sql`
       update return_items ri set exchange_item_id = new.id from (
         select i.id, w.variant, i.amount, row_number() over (partition by w.variant, i.amount order by i.id) as at
         from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as w(key text, variant int)

@@ -1,5 +1,5 @@
 import type { Order, Return } from '@vitrine/contracts/shop'
-import { openDatabase } from '../database/database.ts'
+import { openDatabase } from '@vitrine/database'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { callOffLateExchanges } from '../cancellation/cancel-late-exchanges.ts'
 import { renderMail } from '../mails/render-mail.ts'

@@ -1,7 +1,6 @@
 import { fail, ok } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
+import { type Database, sql } from '@vitrine/database'
 import type { Goods } from '../catalogue/goods.ts'
-import type { Database } from '../database/database.ts'
 import { matchesProof } from '../orders/order-lookup.ts'
 import type { Handlers } from '../rpc/handlers.ts'
 import { createReturnsDesk } from './announce-return.ts'

@@ -1,6 +1,5 @@
 import type { Return, ReturnWay } from '@vitrine/contracts/shop'
-import { type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import { type Database, sql, type Sql, type Transaction } from '@vitrine/database'
 import { speakableCode } from '../codes/speakable-code.ts'
 
 export type ReturnWish = { key: string; reason?: string | null | undefined; exchangeFor?: number | undefined }
@@ -8,7 +7,7 @@ export type ReturnWish = { key: string; reason?: string | null | undefined; exch
 /** The size on the label of a piece. */
 const sizeOf = sql`jsonb_path_query_first(e.body, '$.variant.attributes.shopSize.values[0].label')`
 
-async function read(db: Database | Transaction, where: SQL): Promise<Return[]> {
+async function read(db: Database | Transaction, where: Sql): Promise<Return[]> {
   const { rows } = await db.execute<Return>(sql`
     select r.id::text, r.order_id::int as "orderId", o.reference_key as "referenceKey", r.status, r.way,
       r.gift_email is not null as "isGift", case when r.gift_email is null then r.refund end as refund,
@@ -62,12 +61,12 @@ export const returns = {
       values (${orderId}, ${`R${speakableCode(10)}`}, ${way}, ${refund}, ${giftEmail ?? null}) returning id::text`)
     const id = made.rows[0]?.id
     if (!id) throw new Error(`The return of order ${orderId} got no id`)
-    const noted = await tx.execute(sql`
+    const noted = await tx.run(sql`
       insert into return_items (order_item_id, return_id, reason)
       select i.id, ${id}, w.reason from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as w(key text, reason text)
         join order_items i on i.key = w.key and i.order_id = ${orderId}
       on conflict do nothing`)
-    return noted.rowCount === wishes.length ? id : undefined
+    return noted === wishes.length ? id : undefined
   },
 
   async known(tx: Transaction, id: string): Promise<Return> {
@@ -78,11 +77,11 @@ export const returns = {
 
   /** More comes back than was promised: what was to be exchanged is worth money again. */
   async raise(tx: Transaction, id: string, refund: number): Promise<void> {
-    await tx.execute(sql`update returns set refund = greatest(refund, ${refund}) where id = ${id}`)
+    await tx.run(sql`update returns set refund = greatest(refund, ${refund}) where id = ${id}`)
   },
 
   async payOnGiftCard(tx: Transaction, id: string, giftCardId: number): Promise<void> {
-    await tx.execute(sql`update returns set gift_card_id = ${giftCardId} where id = ${id}`)
+    await tx.run(sql`update returns set gift_card_id = ${giftCardId} where id = ${id}`)
   },
 
   byId: async (db: Database, id: string, shopId: number): Promise<Return | undefined> =>

@@ -1,7 +1,7 @@
 import type { Market } from '@vitrine/contracts/markets'
 import type { ErrorCodeOf, OutputOf, Result, ShopContract, ShopMethod, User, UserId } from '@vitrine/contracts/shop'
+import type { Transaction } from '@vitrine/database'
 import type * as v from 'valibot'
-import type { Transaction } from '../database/database.ts'
 import type { Session } from '../users/session-store.ts'
 
 /** Why a call was refused; the contract says under which status the code travels. */

@@ -4,7 +4,7 @@ import { markets } from '@vitrine/contracts/markets'
 import { type Caller, customerType, ShopProblem, shopClient } from '@vitrine/contracts/shop'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createShop, type Shop } from '../index.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 
 const cookies = { isSecure: true }
 const base = 'https://vitrine.example/api'
@@ -180,7 +180,7 @@ it('starting twice at once migrates once', async () => {
   const own = await freshDatabase(inject('databaseUrl'))
   const options = { pool: own.pool, cookies, report: () => {} }
   await Promise.all([createShop(options), createShop(options), createShop(options)])
-  const { rows } = await own.pool.query('select count(*)::int as count from drizzle.__drizzle_migrations')
+  const { rows } = await own.pool.query('select count(*)::int as count from applied_migrations')
   expect(rows).toEqual([{ count: migrations }])
   await own.drop()
 })

@@ -1,15 +1,15 @@
 import { fail, ok } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
+import { type Database, openDatabase, sql, type Transaction } from '@vitrine/database'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
-import { type Database, migrateDatabase, openDatabase, type Transaction } from '../database/database.ts'
-import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { migrateShop } from '../database/migrate.ts'
+import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { KeyReused, StillRunning, transact } from './transact.ts'
 
 let database: FreshDatabase
 let db: Database
 beforeAll(async () => {
   database = await freshDatabase(inject('databaseUrl'))
-  await migrateDatabase(database.pool)
+  await migrateShop(database.pool)
   await database.pool.query('create table effects (at timestamptz default now())')
   db = openDatabase(database.pool)
 })
@@ -20,7 +20,7 @@ const once = (key: string, request = '{}') => ({ scope: '10028 c1 test', key, re
 const count = async (table: 'effects' | 'idempotency') =>
   Number((await database.pool.query(`select count(*) from ${table}`)).rows[0].count)
 const effect = async (tx: Transaction) => {
-  await tx.execute(sql`insert into effects default values`)
+  await tx.run(sql`insert into effects default values`)
   return ok({ orderId: 7 })
 }
 
@@ -85,8 +85,8 @@ it('a transaction that lost a deadlock runs again as a whole', async () => {
   let runs = 0
   const done = await transact(db, undefined, async (tx) => {
     runs += 1
-    await tx.execute(sql`insert into effects default values`)
-    if (runs === 1) await tx.execute(sql`do $$ begin raise exception 'lost' using errcode = '40P01'; end $$`)
+    await tx.run(sql`insert into effects default values`)
+    if (runs === 1) await tx.run(sql`do $$ begin raise exception 'lost' using errcode = '40P01'; end $$`)
     return ok(runs)
   })
   expect(done.value).toEqual(ok(2))

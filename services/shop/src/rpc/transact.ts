@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { type Database, inTransaction, sqlState, type Transaction } from '../database/database.ts'
+import { type Database, inTransaction, sql, sqlState, type Transaction } from '@vitrine/database'
 
 /** The same call as before: its answer is given again, its effect is not. */
 export class KeyReused extends Error {
@@ -47,7 +46,7 @@ export async function transact<Value>(
       const value = await run(tx)
       if (isRefusal(value)) throw new RolledBack(value)
       if (once)
-        await tx.execute(sql`
+        await tx.run(sql`
           update idempotency set status = 200, body = ${JSON.stringify(value ?? null)}::jsonb
           where scope = ${once.scope} and key = ${once.key}`)
       return { value, isReplay: false }
@@ -71,10 +70,10 @@ type Taken = Pick<Once, 'scope' | 'key'>
 
 async function take(tx: Transaction, { scope, key }: Taken, requestHash: Buffer): Promise<Answered | undefined> {
   try {
-    const taken = await tx.execute(sql`
+    const taken = await tx.run(sql`
       insert into idempotency (scope, key, request_hash) values (${scope}, ${key}, ${requestHash})
       on conflict (scope, key) do nothing`)
-    if (taken.rowCount === 1) return undefined
+    if (taken === 1) return undefined
   } catch (error) {
     if (sqlState(error) === '55P03')
       throw new StillRunning('The first call with this key has not ended', { cause: error })

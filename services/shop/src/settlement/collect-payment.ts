@@ -1,5 +1,5 @@
 import { paymentReturnPath } from '@vitrine/contracts/urls'
-import { type Database, inTransaction } from '../database/database.ts'
+import { type Database, inTransaction } from '@vitrine/database'
 import { createTurns } from '../identity/turns.ts'
 import type { Report } from '../rpc/server.ts'
 import { type Payment, payments, type PaymentState } from '../payment/payment-store.ts'

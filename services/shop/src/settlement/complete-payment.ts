@@ -1,8 +1,7 @@
 import type { DeclineReason } from '@vitrine/contracts/shop'
 import { type Locale, marketOfShop } from '@vitrine/contracts/markets'
-import { sql } from 'drizzle-orm'
+import { type Database, sql } from '@vitrine/database'
 import { writeCbd } from '../orders/cbd-token.ts'
-import type { Database } from '../database/database.ts'
 import type { Collecting } from './collect-payment.ts'
 import type { PaymentState } from '../payment/payment-store.ts'
 

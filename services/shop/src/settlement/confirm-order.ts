@@ -1,7 +1,6 @@
 import { marketOfShop } from '@vitrine/contracts/markets'
 import { type ContinuingContract, contractsOf, type Order } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import { sql, type Transaction } from '@vitrine/database'
 import { eventAbout, mailAbout } from '../orders/order-messages.ts'
 import { orderIn } from '../orders/read-orders.ts'
 import { confirmDelivery, toPieces } from '../subscriptions/renewal-payment.ts'

@@ -1,6 +1,5 @@
 import { fromCountryCode3 } from '@vitrine/contracts/markets'
-import { sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import { type Database, sql } from '@vitrine/database'
 import type { OrderBody } from '../orders/order-body.ts'
 import type { Payer, RepeatedCharge } from '../payment/provider.ts'
 

@@ -1,5 +1,5 @@
+import type { Transaction } from '@vitrine/database'
 import { giftCards } from '../gift-cards/gift-card-store.ts'
-import type { Transaction } from '../database/database.ts'
 import { type Payment, payments } from '../payment/payment-store.ts'
 import { refund } from './settle-payment.ts'
 

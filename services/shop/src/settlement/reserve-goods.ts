@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, type Transaction } from '@vitrine/database'
 import { isAwaitedDelivery } from '../subscriptions/renewal-payment.ts'
 import { closeUntouched, reopenBasket } from '../basket/reopen-basket.ts'
 import { giftCards } from '../gift-cards/gift-card-store.ts'
 import { redeemerOf, vouchers } from '../vouchers/voucher-store.ts'
-import type { Transaction } from '../database/database.ts'
 import type { LockedOrder } from '../orders/order-store.ts'
 import { giveStockBack, type Taken, takeStock, takeStoreStock, type Wanted } from '../orders/stock.ts'
 import type { Payment } from '../payment/payment-store.ts'
@@ -75,7 +74,7 @@ const wantedBy = ({ items }: LockedOrder): Wanted =>
 /** The first pieces of each variant got what was in stock. */
 async function noteHoldings(tx: Transaction, { id, fromStore }: LockedOrder, taken: Taken): Promise<void> {
   const shelf = fromStore === null ? 'stock' : 'store'
-  await tx.execute(sql`
+  await tx.run(sql`
     update order_items i set holding = case when n.place <= t.quantity then ${shelf} else 'backorder' end
     from (select id, variant_id, row_number() over (partition by variant_id order by id) as place
         from order_items where order_id = ${id}) n

@@ -1,6 +1,6 @@
 import type { DeclineReason } from '@vitrine/contracts/shop'
+import { type Database, inTransaction, type Transaction } from '@vitrine/database'
 import { failDelivery } from '../subscriptions/renewal-payment.ts'
-import { inTransaction, type Database, type Transaction } from '../database/database.ts'
 import { announceOrder } from './confirm-order.ts'
 import { lockKnownOrder, setItemStatus, setParcelStatus, setState } from '../orders/order-store.ts'
 import { nextState } from '../orders/states.ts'

@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { openDatabase } from '@vitrine/database'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import {
   addGiftCard,
@@ -373,7 +373,7 @@ describe('a provider', () => {
     await running.database.pool.query("update payments set state = 'created' where order_id = $1", [orderId])
     const inner = createTestProvider()
     const { begin } = createCollecting({
-      db: drizzle(running.database.pool),
+      db: openDatabase(running.database.pool),
       provider: inner,
       publicUrl: new URL('https://vitrine.example'),
       report: () => {},

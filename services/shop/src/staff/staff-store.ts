@@ -1,7 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { StaffMember } from '@vitrine/contracts/content'
-import { sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import { type Database, sql } from '@vitrine/database'
 
 export type StaffStore = ReturnType<typeof createStaffStore>
 
@@ -24,15 +23,13 @@ export function createStaffStore(db: Database) {
     },
 
     async rehash(id: number, before: string, passwordHash: string): Promise<void> {
-      await db.execute(
-        sql`update staff set password_hash = ${passwordHash} where id = ${id} and password_hash = ${before}`,
-      )
+      await db.run(sql`update staff set password_hash = ${passwordHash} where id = ${id} and password_hash = ${before}`)
     },
 
     /** Makes a session and returns its token, which is not kept anywhere but in the cookie. */
     async open(staffId: number): Promise<{ token: string; until: string }> {
       const token = randomBytes(32).toString('base64url')
-      await db.execute(sql`insert into staff_sessions (token_hash, staff_id) values (${hashOf(token)}, ${staffId})`)
+      await db.run(sql`insert into staff_sessions (token_hash, staff_id) values (${hashOf(token)}, ${staffId})`)
       return { token, until: new Date(Date.now() + hours * 3_600_000).toISOString() }
     },
 
@@ -44,18 +41,18 @@ export function createStaffStore(db: Database) {
       if (!found) return undefined
       // Every few minutes is exact enough for a life of hours, and spares a write per request.
       if (found.isStale)
-        await db.execute(sql`update staff_sessions set last_seen_at = now() where token_hash = ${hashOf(token)}`)
+        await db.run(sql`update staff_sessions set last_seen_at = now() where token_hash = ${hashOf(token)}`)
       return memberOf(found)
     },
 
     async close(token: string): Promise<void> {
-      await db.execute(sql`delete from staff_sessions where token_hash = ${hashOf(token)}`)
+      await db.run(sql`delete from staff_sessions where token_hash = ${hashOf(token)}`)
     },
 
     /** Removes what has outlived itself; answers how many. */
     async sweep(): Promise<number> {
-      const { rowCount } = await db.execute(sql`delete from staff_sessions s where not (${alive})`)
-      return rowCount ?? 0
+      const count = await db.run(sql`delete from staff_sessions s where not (${alive})`)
+      return count
     },
   }
 }

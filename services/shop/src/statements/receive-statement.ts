@@ -1,5 +1,5 @@
 import type { Statement } from '@vitrine/contracts/shop'
-import type { Transaction } from '../database/database.ts'
+import type { Transaction } from '@vitrine/database'
 import { note } from '../orders/order-store.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import type { CallContext } from '../rpc/handlers.ts'

@@ -1,6 +1,5 @@
 import type { Statement } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import { type Database, sql, type Transaction } from '@vitrine/database'
 import { contentHash, type Finding, type Said } from './statement.ts'
 
 type Row = Omit<Statement, 'reason' | 'isExtraordinary'> & { reason: string | null; isExtraordinary: boolean | null }
@@ -12,7 +11,7 @@ export async function receiveStatement(
   { shopId, finding, orderId }: { shopId: number; finding: Finding; orderId: number | undefined },
 ): Promise<{ statement: Statement; isNew: boolean }> {
   const hash = contentHash(said)
-  const added = await tx.execute(sql`
+  const added = await tx.run(sql`
     insert into statements (shop_id, kind, content_hash, body, finding, order_id)
     values (${shopId}, ${said.kind}, ${hash}, ${JSON.stringify(said)}::jsonb, ${finding}, ${orderId ?? null})
     on conflict (shop_id, kind, content_hash) do nothing`)
@@ -29,7 +28,7 @@ export async function receiveStatement(
     ...(reason !== null && { reason }),
     ...(isExtraordinary !== null && { isExtraordinary }),
   }
-  return { statement, isNew: added.rowCount === 1 }
+  return { statement, isNew: added === 1 }
 }
 
 /** Whether somebody has withdrawn from an order in time. */

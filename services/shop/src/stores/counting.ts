@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from '@vitrine/contracts/shop'
-import { type SQL, sql } from 'drizzle-orm'
-import { type Database, inTransaction, type Transaction } from '../database/database.ts'
+import { type Database, inTransaction, type Sql, sql, type Transaction } from '@vitrine/database'
 
 /** What somebody counted of a size in a store. */
 export type Count = { storeId: number; variantId: number; quantity: number }
@@ -56,12 +55,12 @@ export function createCounting(db: Database) {
     /** Which stores and sizes are meant; what is unknown is absent, and a GTIN may stand on several sizes. */
     async named(stores: readonly string[], variants: readonly string[]): Promise<Named> {
       const found = await db.execute<{ name: string; id: number }>(sql`
-        select n.name, s.id from unnest(${sql.param(stores)}::text[]) n(name)
+        select n.name, s.id from unnest(${stores}::text[]) n(name)
           join ${storesOf} s on s.id::text = n.name or s.key = n.name`)
       const sizes = await db.execute<{ name: string; id: number }>(sql`
-        select n.name, v.id from unnest(${sql.param(variants)}::text[]) n(name) join variants v on v.id::text = n.name
+        select n.name, v.id from unnest(${variants}::text[]) n(name) join variants v on v.id::text = n.name
         union
-        select n.name, v.id from unnest(${sql.param(variants)}::text[]) n(name) join variants v on v.gtin = n.name`)
+        select n.name, v.id from unnest(${variants}::text[]) n(name) join variants v on v.gtin = n.name`)
       const byName = Map.groupBy(sizes.rows, ({ name }) => name)
       return {
         stores: new Map(found.rows.map(({ name, id }) => [name, id])),
@@ -99,9 +98,9 @@ export function createCounting(db: Database) {
     /** Writes counts of which nobody has said otherwise, once: `mark` remembers that it was done. */
     takeOnce: (mark: string, counts: Iterable<Count>): Promise<boolean> =>
       inBulk(db, async (tx) => {
-        const marked = await tx.execute(sql`
+        const marked = await tx.run(sql`
           insert into catalogue_parts (key, body) values (${mark}, 'true') on conflict do nothing`)
-        if (marked.rowCount === 0) return false
+        if (marked === 0) return false
         let batch: Count[] = []
         for (const count of counts) {
           batch.push(count)
@@ -118,20 +117,20 @@ export function createCounting(db: Database) {
 /** Shoppers' statements must be quick; counting whole stores is allowed to take its time. */
 const inBulk = <Value>(db: Database, work: (tx: Transaction) => Promise<Value>): Promise<Value> =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '5min'`)
-    await tx.execute(sql`set local lock_timeout = '1min'`)
+    await tx.run(sql`set local statement_timeout = '5min'`)
+    await tx.run(sql`set local lock_timeout = '1min'`)
     return work(tx)
   })
 
 /** One statement for all of them, in the order everybody locks; sizes the shop does not have are left out. */
-async function write(tx: Transaction, counts: readonly Count[], onConflict: SQL): Promise<number> {
-  const column = (name: keyof Count) => sql`${sql.param(counts.map((count) => count[name]))}::int[]`
-  const { rowCount } = await tx.execute(sql`
+async function write(tx: Transaction, counts: readonly Count[], onConflict: Sql): Promise<number> {
+  const column = (name: keyof Count) => sql`${counts.map((count) => count[name])}::int[]`
+  const count = await tx.run(sql`
     insert into store_stock (store_id, variant_id, quantity)
     select c.store_id, c.variant_id, c.quantity
     from unnest(${column('storeId')}, ${column('variantId')}, ${column('quantity')}) as c(store_id, variant_id, quantity)
       join variants v on v.id = c.variant_id
     order by c.variant_id, c.store_id
     on conflict (variant_id, store_id) ${onConflict}`)
-  return rowCount ?? 0
+  return count
 }

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Market } from '@vitrine/contracts/markets'
-import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import { type Database, sql, type Transaction } from '@vitrine/database'
 
 /** A size somebody wants to hear of. */
 export type Wish = { market: Market; variantId: number; email: string }
@@ -26,7 +25,7 @@ export function createNoticeList(db: Database) {
   return {
     /** Puts somebody on the list whose address is known to be theirs. */
     async add(tx: Transaction, { market: { shopId }, variantId, email }: Wish): Promise<void> {
-      await tx.execute(sql`
+      await tx.run(sql`
         insert into stock_notices (shop_id, variant_id, email, confirmed_at)
         values (${shopId}, ${variantId}, ${email}, now())
         on conflict (shop_id, variant_id, lower(email)) where sent_at is null
@@ -37,8 +36,8 @@ export function createNoticeList(db: Database) {
     async ask(tx: Transaction, { market: { shopId }, variantId, email }: Wish): Promise<string | undefined> {
       const token = randomBytes(32).toString('base64url')
       // One after the other: of many who ask at once each would see that nothing was sent yet.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('stock_notices ' || lower(${email}), 0))`)
-      const { rowCount } = await tx.execute(sql`
+      await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('stock_notices ' || lower(${email}), 0))`)
+      const count = await tx.run(sql`
         insert into stock_notices as n (shop_id, variant_id, email, asked_at, token_hash)
         select ${shopId}, ${variantId}, ${email}, now(), ${hash(token)}
         where ${asksPerDay} > (select count(*) from stock_notices
@@ -46,7 +45,7 @@ export function createNoticeList(db: Database) {
         on conflict (shop_id, variant_id, lower(email)) where sent_at is null
         do update set asked_at = excluded.asked_at, token_hash = excluded.token_hash
           where n.confirmed_at is null and (n.asked_at is null or n.asked_at < now() - interval '10 minutes')`)
-      return rowCount === 1 ? token : undefined
+      return count === 1 ? token : undefined
     },
 
     async find(token: string, { shopId }: Market): Promise<Listed | undefined> {
@@ -58,22 +57,22 @@ export function createNoticeList(db: Database) {
 
     /** Answers whether the link still opened anything. */
     async confirm(tx: Transaction, token: string, { shopId }: Market): Promise<boolean> {
-      const { rowCount } = await tx.execute(sql`
+      const count = await tx.run(sql`
         update stock_notices set confirmed_at = coalesce(confirmed_at, now()) where ${opens(token, shopId)}`)
-      return rowCount === 1
+      return count === 1
     },
 
     async remove(tx: Transaction, token: string, { shopId }: Market): Promise<boolean> {
-      const { rowCount } = await tx.execute(sql`delete from stock_notices where ${opens(token, shopId)}`)
-      return rowCount === 1
+      const count = await tx.run(sql`delete from stock_notices where ${opens(token, shopId)}`)
+      return count === 1
     },
 
     /** Forgets who never confirmed, and who has been written to. */
     async sweep(): Promise<number> {
-      const { rowCount } = await db.execute(sql`
+      const count = await db.run(sql`
         delete from stock_notices where sent_at < now() - interval '30 days'
           or (confirmed_at is null and coalesce(asked_at, created_at) < now() - interval '7 days')`)
-      return rowCount ?? 0
+      return count
     },
   }
 }

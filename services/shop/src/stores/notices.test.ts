@@ -1,7 +1,7 @@
 import { markets } from '@vitrine/contracts/markets'
+import { openDatabase } from '@vitrine/database'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { openDatabase } from '../database/database.ts'
 import { createShop } from '../index.ts'
 import { linkIn, mailsTo, otherPassword, register } from '../testing/accounts.ts'
 import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'

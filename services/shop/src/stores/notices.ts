@@ -1,8 +1,7 @@
 import { marketOfShop } from '@vitrine/contracts/markets'
-import { type SQL, sql } from 'drizzle-orm'
+import { type Database, inTransaction, type Sql, sql, type Transaction } from '@vitrine/database'
 import type { Change } from '../catalogue/changes.ts'
 import type { Goods } from '../catalogue/goods.ts'
-import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import { repeat } from '../outbox/repeat.ts'
 import type { Report } from '../rpc/server.ts'
@@ -35,7 +34,7 @@ export type NoticeParts = {
 export function createNotices({ db, goods, publicUrl, report, isOver = () => false }: NoticeParts): Notices {
   let sweeping: ReturnType<typeof repeat> | undefined
 
-  async function sendBatch(tx: Transaction, after: number, about: SQL): Promise<{ last: number; sent: number } | null> {
+  async function sendBatch(tx: Transaction, after: number, about: Sql): Promise<{ last: number; sent: number } | null> {
     // Whoever else is sending has locked their part of the list; this one takes the rest.
     const { rows } = await tx.execute<Notice>(sql`
       select n.id::int8 as id, n.shop_id, n.variant_id, n.email
@@ -61,7 +60,7 @@ export function createNotices({ db, goods, publicUrl, report, isOver = () => fal
         const url = new URL(`/${locale}${offerPath(offer)}`, publicUrl).href
         const payload = { to: notice.email, locale, ...offerWords(offer), url }
         await enqueue(tx, { aggregate: `notice:${notice.id}`, kind: 'mail.back_in_stock', payload })
-        await tx.execute(sql`update stock_notices set sent_at = now() where id = ${notice.id}`)
+        await tx.run(sql`update stock_notices set sent_at = now() where id = ${notice.id}`)
         sent += 1
       }
     }
@@ -69,7 +68,7 @@ export function createNotices({ db, goods, publicUrl, report, isOver = () => fal
   }
 
   async function send(productIds?: readonly number[]): Promise<number> {
-    const about = productIds ? sql`v.product_id = any(${sql.param(productIds)}::int[])` : sql`true`
+    const about = productIds ? sql`v.product_id = any(${productIds}::int[])` : sql`true`
     let total = 0
     for (let after = 0; ;) {
       const done = await inTransaction(db, (tx) => sendBatch(tx, after, about))

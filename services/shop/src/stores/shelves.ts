@@ -1,6 +1,5 @@
 import { fewPieces, type Shelf } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import { type Database, sql, type Transaction } from '@vitrine/database'
 
 /** How many pieces lie in stores. */
 export type Shelves = {
@@ -21,9 +20,9 @@ export async function readShelves(
 ): Promise<Shelves> {
   const { rows } = await db.execute<Row>(sql`
     select store_id as "storeId", variant_id as "variantId", quantity from store_stock
-    where variant_id = any(${sql.param(variantIds)}::int[]) and quantity > 0
+    where variant_id = any(${variantIds}::int[]) and quantity > 0
     union all
-    select s.id, 0, 0 from unnest(${sql.param(storeIds)}::int[]) s(id)
+    select s.id, 0, 0 from unnest(${storeIds}::int[]) s(id)
     where exists (select 1 from store_stock t where t.store_id = s.id)`)
   const counted = new Set(rows.flatMap(({ storeId, variantId }) => (variantId === 0 ? [storeId] : [])))
   const pieces = new Map(rows.map(({ storeId, variantId, quantity }) => [`${storeId} ${variantId}`, quantity]))

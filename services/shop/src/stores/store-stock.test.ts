@@ -1,6 +1,6 @@
 import type { Store } from '@vitrine/contracts/catalogue'
 import { markets } from '@vitrine/contracts/markets'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { openDatabase } from '@vitrine/database'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { checkShop } from '../operator/check-shop.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
     payment: provider,
     paymentPatience: 200,
   })
-  counting = createCounting(drizzle(running.database.pool))
+  counting = createCounting(openDatabase(running.database.pool))
   await counting.take([
     { storeId: large, variantId: coatS, quantity: 9 },
     { storeId: large, variantId: coatM, quantity: 2 },

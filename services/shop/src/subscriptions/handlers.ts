@@ -1,6 +1,6 @@
 import { dayOf } from '@vitrine/contracts/delivery'
 import { fail, ok } from '@vitrine/contracts/shop'
-import type { Database } from '../database/database.ts'
+import type { Database } from '@vitrine/database'
 import { orderIdOf } from '../orders/order-lookup.ts'
 import type { Handlers } from '../rpc/handlers.ts'
 import { acknowledgeStatement } from '../statements/receive-statement.ts'

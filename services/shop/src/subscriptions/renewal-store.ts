@@ -1,6 +1,5 @@
 import type { Subscription, SubscriptionDelivery } from '@vitrine/contracts/shop'
-import { type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import { type Database, sql, type Sql, type Transaction } from '@vitrine/database'
 import type { Course } from './subscription-changes.ts'
 
 export type Item = Subscription['items'][number]
@@ -47,7 +46,7 @@ export type Told = { subscriptionId: string; email: string; day: string; state: 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 
 /** Whoever asks for one customer's only. */
-const ofCustomer = (email: string | undefined): SQL =>
+const ofCustomer = (email: string | undefined): Sql =>
   email === undefined ? sql`true` : sql`lower(coalesce(c.email, o.email)) = lower(${email})`
 
 export const deliveries = {
@@ -75,7 +74,7 @@ export const deliveries = {
   },
 
   /** What somebody else is busy with is left to them. */
-  async lock(tx: Transaction, id: string, where: SQL = sql`true`): Promise<LockedSubscription | undefined> {
+  async lock(tx: Transaction, id: string, where: Sql = sql`true`): Promise<LockedSubscription | undefined> {
     const { rows } = await tx.execute<LockedSubscription>(sql`
       select s.id::text, s.shop_id as "shopId", s.customer_id::int as "customerId", s.order_id::int as "orderId",
         s.status, s.interval, s.next_delivery as "nextDelivery", s.ends_on as "endsOn", s.items,
@@ -106,7 +105,7 @@ export const deliveries = {
 
   /** A second one for the same day is refused by the database. */
   async add(tx: Transaction, { subscriptionId, day, state, orderId, missing, triedOn }: NewDelivery): Promise<void> {
-    await tx.execute(sql`
+    await tx.run(sql`
       insert into subscription_deliveries (subscription_id, day, state, order_id, missing, tried_on)
       values (${subscriptionId}, ${day}, ${state}, ${orderId}, ${json(missing)}, ${triedOn})`)
   },
@@ -117,7 +116,7 @@ export const deliveries = {
     { subscriptionId, day, state, orderId, missing, triedOn }: NewDelivery,
     isAsked: boolean,
   ): Promise<void> {
-    await tx.execute(sql`
+    await tx.run(sql`
       update subscription_deliveries set state = ${state}, order_id = ${orderId}, missing = ${json(missing)},
         tries = tries + case when ${isAsked} then 0 else 1 end,
         tried_on = case when ${isAsked} then tried_on else ${triedOn} end,
@@ -127,7 +126,7 @@ export const deliveries = {
 
   /** Nobody asks for this money by themselves any more. */
   async stopTrying(tx: Transaction, subscriptionId: string): Promise<void> {
-    await tx.execute(sql`
+    await tx.run(sql`
       update subscription_deliveries set try_again_on = null
       where subscription_id = ${subscriptionId} and try_again_on is not null`)
   },
@@ -146,7 +145,7 @@ export const deliveries = {
     orderId: number,
     { state, tryAgainOn }: { state: Outcome; tryAgainOn: string | null },
   ): Promise<void> {
-    await tx.execute(sql`
+    await tx.run(sql`
       update subscription_deliveries set state = ${state}, try_again_on = ${tryAgainOn} where order_id = ${orderId}`)
   },
 

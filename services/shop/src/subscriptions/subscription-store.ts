@@ -1,9 +1,8 @@
 import { marketOfShop } from '@vitrine/contracts/markets'
 import { agreedPrice, type Order, type Subscription, type SubscriptionInterval } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
 import { dayOf } from '@vitrine/contracts/delivery'
+import { type Database, sql, type Transaction } from '@vitrine/database'
 import { labelOf } from '../catalogue/label.ts'
-import type { Database, Transaction } from '../database/database.ts'
 import { isUuid } from '../database/uuid.ts'
 import type { Item } from './renewal-store.ts'
 import { intervalOf } from './subscription-lines.ts'
@@ -35,7 +34,7 @@ export async function startSubscriptions(tx: Transaction, order: Order): Promise
   }
   const startedOn = dayOf(new Date(order.createdAt))
   for (const [interval, pieces] of byInterval) {
-    await tx.execute(sql`
+    await tx.run(sql`
       insert into subscriptions (shop_id, customer_id, order_id, interval, next_delivery, items, created_at)
       values (${order.shopId}, ${order.customer.id}, ${order.id}, ${interval},
         ${nextRegular(startedOn, interval, dayOf(new Date()))}, ${JSON.stringify(itemsOf(pieces))}::jsonb,
@@ -105,14 +104,14 @@ export const subscriptions = {
   },
 
   async steer(tx: Transaction, id: string, { status, interval, nextDelivery: next }: Course, before: Before | null) {
-    await tx.execute(sql`
+    await tx.run(sql`
       update subscriptions set status = ${status}, interval = ${interval}, next_delivery = ${next},
         before = ${before && JSON.stringify(before)}::jsonb where id = ${id}`)
   },
 
   /** A delivery is on its way: the next one follows, and what was changed before can no longer be taken back. */
   async moveOn(tx: Transaction, id: string, next: string | null): Promise<void> {
-    await tx.execute(sql`update subscriptions set next_delivery = ${next}, before = null where id = ${id}`)
+    await tx.run(sql`update subscriptions set next_delivery = ${next}, before = null where id = ${id}`)
   },
 
   /** Nobody paid. Once the shop gives up it waits for its owner. Answers when the next delivery comes. */
@@ -137,7 +136,7 @@ export const subscriptions = {
     const [paused] = rows
     if (!paused?.createdAt) return
     const next = nextRegular(dayOf(new Date(paused.createdAt)), paused.interval, today)
-    await tx.execute(sql`update subscriptions set status = 'active', next_delivery = ${next} where id = ${id}`)
+    await tx.run(sql`update subscriptions set status = 'active', next_delivery = ${next} where id = ${id}`)
   },
 
   /**
@@ -169,7 +168,7 @@ export const subscriptions = {
 
   /** Nothing comes again of what was called off before it came once. */
   async endWithOrder(tx: Transaction, orderId: number, today: string): Promise<void> {
-    await tx.execute(sql`
+    await tx.run(sql`
       update subscriptions s set status = 'cancelled', ends_on = ${today}, next_delivery = null
       where s.order_id = ${orderId} and s.status <> 'cancelled' and not exists (
         select 1 from order_items i

@@ -1,6 +1,6 @@
 import type { Voucher } from '@vitrine/contracts/catalogue'
 import type { InputOf, Quote, ShopContract } from '@vitrine/contracts/shop'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { openDatabase } from '@vitrine/database'
 import { checkInvariants } from '../invariants/invariants.ts'
 import type { TestProvider } from '../payment/test-provider.ts'
 import type { Browser, RunningShop } from './running-shop.ts'
@@ -71,7 +71,7 @@ export async function fill(browser: Browser, items: Readonly<Record<number, numb
 
 /** Throws when the books of a shop do not add up, or when it reported a failure nobody expected. */
 export async function mustBeSound({ database, reported }: RunningShop): Promise<void> {
-  const violations = await checkInvariants(drizzle(database.pool))
+  const violations = await checkInvariants(openDatabase(database.pool))
   if (violations.length > 0) throw new Error(`The books do not add up: ${JSON.stringify(violations, null, 2)}`)
   const [failure] = reported.splice(0)
   if (failure) throw failure instanceof Error ? failure : new Error(JSON.stringify(failure))

@@ -2,8 +2,9 @@ import { readCookie, setCookie } from '@vitrine/contracts/http'
 import type { Style } from '@vitrine/contracts/catalogue'
 import { markets, type Market } from '@vitrine/contracts/markets'
 import { type ShopClient, shopClient, type UserId } from '@vitrine/contracts/shop'
+import { shopMigrations } from '../database/migrate.ts'
 import { createShop, type Shop, type ShopOptions } from '../index.ts'
-import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
+import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { makeStyle, smallAttributes, smallTree } from './small-catalogue.ts'
 
 const cookies = { isSecure: true }
@@ -48,7 +49,7 @@ export async function startShop(
   databaseUrl: string,
   { styles = [makeStyle({ id: 101 }), makeStyle({ id: 102, price: 5_000 })], parts = {}, ...options }: SmallShop = {},
 ): Promise<RunningShop> {
-  const database = await freshDatabase(databaseUrl)
+  const database = await freshDatabase(databaseUrl, shopMigrations)
   const reported: unknown[] = []
   const shop = await createShop({
     pool: database.pool,

@@ -1,9 +1,22 @@
 import type { Market } from '@vitrine/contracts/markets'
 import { User, type UserId } from '@vitrine/contracts/shop'
-import { and, eq, sql } from 'drizzle-orm'
+import {
+  bigintOf,
+  bool,
+  type Database,
+  identifier,
+  int,
+  join,
+  json,
+  nullable,
+  row,
+  type Sql,
+  sql,
+  text,
+  texts,
+  type ValueOf,
+} from '@vitrine/database'
 import * as v from 'valibot'
-import type { Database, Transaction } from '../database/database.ts'
-import { customers } from './tables.ts'
 
 export type NewUser = {
   email: string
@@ -30,29 +43,75 @@ export type ProfileChanges = {
   title?: string | null
 }
 
-export type Account = { id: UserId; email: string; passwordHash: string | null; isActive: boolean }
+const AccountRow = row({ id: bigintOf<UserId>(), email: text, passwordHash: nullable(text), isActive: bool })
+export type Account = ValueOf<typeof AccountRow>
 
 export type UserStore = ReturnType<typeof createUserStore>
 
-type Row = Record<string, unknown> & {
-  is_guest: boolean
-  is_active: boolean
-  is_test: boolean
-  provider: string | null
+const UserRow = row({
+  id: bigintOf<UserId>(),
+  email: text,
+  firstName: nullable(text),
+  lastName: nullable(text),
+  phone: nullable(text),
+  birthDate: nullable(text),
+  gender: nullable(text),
+  title: nullable(text),
+  groups: texts,
+  referenceKey: text,
+  publicKey: text,
+  version: int,
+  isGuestCustomer: bool,
+  isActive: bool,
+  isTestCustomer: bool,
+  createdAt: text,
+  updatedAt: text,
+  provider: nullable(text),
+  loyaltyCards: json<object[]>(),
+  orderSummary: json<object[]>(),
+})
+
+const columnOf = {
+  email: 'email',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  phone: 'phone',
+  birthDate: 'birth_date',
+  gender: 'gender',
+  title: 'title',
+  passwordHash: 'password_hash',
+  emailConfirmedAt: 'email_confirmed_at',
+} as const
+
+type ColumnChanges = { [Name in keyof typeof columnOf]?: string | Date | null | undefined }
+
+/** Writes the values that are given; a changed customer has another version. */
+function assign(changes: ColumnChanges): Sql {
+  const given = (Object.keys(columnOf) as (keyof typeof columnOf)[]).flatMap((name) => {
+    const value = changes[name]
+    return value === undefined ? [] : [sql`${identifier(columnOf[name])} = ${value}`]
+  })
+  return join([...given, sql`version = version + 1`, sql`updated_at = now()`], ', ')
 }
+
+const insert = ({ referenceKey = crypto.randomUUID(), groups = [], isGuest = false, ...user }: NewUser): Sql => sql`
+  insert into customers (reference_key, email, groups, is_guest, first_name, last_name, gender, phone, birth_date,
+    password_hash, email_confirmed_at)
+  values (${referenceKey}, ${user.email}, ${groups}::text[], ${isGuest}, ${user.firstName ?? null},
+    ${user.lastName ?? null}, ${user.gender ?? null}, ${user.phone ?? null}, ${user.birthDate ?? null},
+    ${user.passwordHash ?? null}, ${user.emailConfirmedAt ?? null})`
 
 export function createUserStore(db: Database) {
   return {
     /** A customer as a shop sees them: with their cards, and with their orders in this shop. */
-    async find(
-      id: UserId,
-      { shopId }: Pick<Market, 'shopId'>,
-      tx: Database | Transaction = db,
-    ): Promise<User | undefined> {
-      const { rows } = await tx.execute<Row>(sql`
+    async find(id: UserId, { shopId }: Pick<Market, 'shopId'>, tx: Database = db): Promise<User | undefined> {
+      const found = await tx.first(
+        UserRow,
+        sql`
         select c.id, c.email, c.first_name as "firstName", c.last_name as "lastName", c.phone,
           c.birth_date::text as "birthDate", c.gender, c.title, c.groups, c.reference_key as "referenceKey",
-          c.public_key as "publicKey", c.version, c.is_guest, c.is_active, c.is_test,
+          c.public_key as "publicKey", c.version, c.is_guest as "isGuestCustomer",
+          c.is_active as "isActive", c.is_test as "isTestCustomer",
           to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
           to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt",
           (select provider from identities i where i.customer_id = c.id and c.password_hash is null limit 1) as provider,
@@ -64,157 +123,102 @@ export function createUserStore(db: Database) {
               'itemCount', (select count(*) from order_items oi where oi.order_id = o.id)) order by o.id desc)
             from orders o where o.customer_id = c.id and o.shop_id = ${shopId}
               and o.order_status <> 'order_aborted'), '[]') as "orderSummary"
-        from customers c where c.id = ${id} and c.is_active`)
-      const row = rows[0]
-      if (!row) return undefined
-      const { is_guest: isGuestCustomer, is_active: isActive, is_test: isTestCustomer, provider, ...facts } = row
+        from customers c where c.id = ${id} and c.is_active`,
+      )
+      if (!found) return undefined
+      const { isGuestCustomer, isActive, isTestCustomer, provider, ...facts } = found
       return v.parse(User, {
         ...withoutNulls(facts),
-        id: Number(row.id),
-        orderSummary: (row.orderSummary as object[]).map(withoutNulls),
+        orderSummary: facts.orderSummary.map(withoutNulls),
         authentication: { type: provider ?? 'password' },
         status: { isActive, isGuestCustomer, isTestCustomer },
       })
     },
 
-    async add(user: NewUser, tx: Database | Transaction = db): Promise<UserId> {
-      const { referenceKey = crypto.randomUUID(), ...facts } = user
-      const [row] = await tx
-        .insert(customers)
-        .values({ ...facts, referenceKey })
-        .returning({ id: customers.id })
-      if (!row) throw new Error('The database did not return the id of a new customer')
-      return row.id as UserId
+    async add(user: NewUser, tx: Database = db): Promise<UserId> {
+      const id = await tx.first(bigintOf<UserId>(), sql`${insert(user)} returning id`)
+      if (id === undefined) throw new Error('The database did not return the id of a new customer')
+      return id
     },
 
     /** An account of its own for an address; nothing if the address has one, which is left as it is. */
-    async addAccount(user: Omit<NewUser, 'isGuest'>, tx: Database | Transaction = db): Promise<UserId | undefined> {
-      const { referenceKey = crypto.randomUUID(), ...facts } = user
-      const [row] = await tx
-        .insert(customers)
-        .values({ ...facts, referenceKey })
-        .onConflictDoNothing()
-        .returning({ id: customers.id })
-      return row?.id as UserId | undefined
-    },
+    addAccount: (user: Omit<NewUser, 'isGuest'>, tx: Database = db): Promise<UserId | undefined> =>
+      tx.first(bigintOf<UserId>(), sql`${insert(user)} on conflict do nothing returning id`),
 
     /**
      * Makes an account of a guest, who keeps basket, wishlist and orders; nothing if the address has an account. Two
      * at once are told apart by the database.
      */
-    async promoteGuest(
+    promoteGuest: (
       id: UserId,
-      { email, passwordHash, groups = [], ...facts }: Omit<NewUser, 'isGuest' | 'referenceKey'>,
-      tx: Database | Transaction = db,
-    ): Promise<UserId | undefined> {
-      const [row] = await tx
-        .update(customers)
-        .set({
-          ...facts,
-          email,
-          passwordHash,
-          groups,
-          isGuest: false,
-          version: sql`${customers.version} + 1`,
-          updatedAt: sql`now()`,
-        })
-        .where(
-          sql`${customers.id} = ${id} and ${customers.isGuest} and ${customers.isActive} and not exists (
-            select 1 from customers taken where not taken.is_guest and lower(taken.email) = lower(${email}))`,
-        )
-        .returning({ id: customers.id })
-      return row?.id as UserId | undefined
-    },
+      { groups = [], ...facts }: Omit<NewUser, 'isGuest' | 'referenceKey'>,
+      tx: Database = db,
+    ): Promise<UserId | undefined> =>
+      tx.first(
+        bigintOf<UserId>(),
+        sql`
+          update customers set ${assign(facts)}, groups = ${groups}::text[], is_guest = false
+          where id = ${id} and is_guest and is_active and not exists (
+            select 1 from customers taken where not taken.is_guest and lower(taken.email) = lower(${facts.email}))
+          returning id`,
+      ),
 
     /** Changes what is given; answers whether it did, or the profile had changed from `version` on. */
-    async update(
-      id: UserId,
-      changes: ProfileChanges,
-      version?: number,
-      tx: Database | Transaction = db,
-    ): Promise<boolean> {
-      const changed = await tx
-        .update(customers)
-        .set({ ...changes, version: sql`${customers.version} + 1`, updatedAt: sql`now()` })
-        .where(
-          and(
-            eq(customers.id, id),
-            customers.isActive,
-            version === undefined ? undefined : eq(customers.version, version),
-          ),
-        )
-        .returning({ id: customers.id })
-      return changed.length === 1
+    async update(id: UserId, changes: ProfileChanges, version?: number, tx: Database = db): Promise<boolean> {
+      const isCurrent = version === undefined ? sql`true` : sql`version = ${version}`
+      return (
+        (await tx.run(sql`update customers set ${assign(changes)} where id = ${id} and is_active and ${isCurrent}`)) ===
+        1
+      )
     },
 
     /**
      * The account of an address, disabled ones included: who asks decides what they may learn. Guests have none, but
      * for one in a demo who was given a password.
      */
-    async accountOf(email: string): Promise<Account | undefined> {
-      const { id, passwordHash, isActive } = customers
-      const [row] = await db
-        .select({ id, email: customers.email, passwordHash, isActive })
-        .from(customers)
-        .where(
-          sql`lower(${customers.email}) = lower(${email})
-            and (not ${customers.isGuest} or ${customers.passwordHash} is not null)`,
-        )
-        .orderBy(customers.isGuest)
-        .limit(1)
-      return row as Account | undefined
-    },
+    accountOf: (email: string): Promise<Account | undefined> =>
+      db.first(
+        AccountRow,
+        sql`
+          select id, email, password_hash as "passwordHash", is_active as "isActive" from customers
+          where lower(email) = lower(${email}) and (not is_guest or password_hash is not null)
+          order by is_guest limit 1`,
+      ),
 
     async passwordHashOf(id: UserId): Promise<string | null> {
-      const [row] = await db
-        .select({ passwordHash: customers.passwordHash })
-        .from(customers)
-        .where(and(eq(customers.id, id), customers.isActive))
-      return row?.passwordHash ?? null
+      const found = await db.first(
+        nullable(text),
+        sql`select password_hash from customers where id = ${id} and is_active`,
+      )
+      return found ?? null
     },
 
-    /** Whether this is the hash still; waits for whoever is changing it at this moment. */
+    /** Whether this is the hash still; waits for a transaction that is changing it at this moment. */
     async hasPasswordHash(id: UserId, passwordHash: string): Promise<boolean> {
-      const rows = await db
-        .select({ id: customers.id })
-        .from(customers)
-        .where(and(eq(customers.id, id), eq(customers.passwordHash, passwordHash), customers.isActive))
-        .for('share')
-      return rows.length === 1
+      const found = await db.run(sql`
+        select 1 from customers where id = ${id} and password_hash = ${passwordHash} and is_active for share`)
+      return found === 1
     },
 
-    /** The same password under another hash: nothing anybody would notice, unless it was changed meanwhile. */
+    /** The same password under another hash: no change a customer would notice, unless it was changed meanwhile. */
     async rehash(id: UserId, from: string, to: string): Promise<void> {
-      await db
-        .update(customers)
-        .set({ passwordHash: to })
-        .where(and(eq(customers.id, id), eq(customers.passwordHash, from)))
+      await db.run(sql`update customers set password_hash = ${to} where id = ${id} and password_hash = ${from}`)
     },
 
     /** Whether this address is the customer's own beyond doubt. */
-    async hasConfirmed(id: UserId, email: string, tx: Database | Transaction = db): Promise<boolean> {
-      const rows = await tx
-        .select({ id: customers.id })
-        .from(customers)
-        .where(
-          sql`${customers.id} = ${id} and lower(${customers.email}) = lower(${email}) and ${customers.isActive}
-            and not ${customers.isGuest} and ${customers.emailConfirmedAt} is not null`,
-        )
-      return rows.length === 1
+    async hasConfirmed(id: UserId, email: string, tx: Database = db): Promise<boolean> {
+      const found = await tx.run(sql`
+        select 1 from customers where id = ${id} and lower(email) = lower(${email}) and is_active and not is_guest
+          and email_confirmed_at is not null`)
+      return found === 1
     },
 
-    async confirmAddress(id: UserId, tx: Database | Transaction = db): Promise<void> {
-      await tx
-        .update(customers)
-        .set({ emailConfirmedAt: sql`now()` })
-        .where(eq(customers.id, id))
+    async confirmAddress(id: UserId, tx: Database = db): Promise<void> {
+      await tx.run(sql`update customers set email_confirmed_at = now() where id = ${id}`)
     },
 
-    async setPasswordHash(id: UserId, passwordHash: string, tx: Database | Transaction = db): Promise<void> {
-      await tx
-        .update(customers)
-        .set({ passwordHash, version: sql`version + 1`, updatedAt: sql`now()` })
-        .where(eq(customers.id, id))
+    async setPasswordHash(id: UserId, passwordHash: string, tx: Database = db): Promise<void> {
+      await tx.run(sql`update customers set ${assign({ passwordHash })} where id = ${id}`)
     },
   }
 }

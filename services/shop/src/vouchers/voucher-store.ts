@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Voucher } from '@vitrine/contracts/catalogue'
-import { sql } from 'drizzle-orm'
+import { type Database, sql, type Transaction } from '@vitrine/database'
 import * as v from 'valibot'
 import { normaliseCode } from '../codes/speakable-code.ts'
-import type { Database, Transaction } from '../database/database.ts'
 import type { KnownVoucher } from './voucher.ts'
 
 /** Who uses a voucher: a customer by their id, a guest by the hash of their address. Nobody known, nothing used. */
@@ -45,20 +44,20 @@ export const vouchers = {
 
   /** Uses it up by one for an order; false when somebody was faster or has used it before. */
   async redeem(tx: Transaction, use: { voucherId: number; orderId: number; redeemer: string }): Promise<boolean> {
-    const counted = await tx.execute(sql`
+    const counted = await tx.run(sql`
       update vouchers set uses = uses + 1
       where id = ${use.voucherId} and (maximum_uses is null or uses < maximum_uses)`)
-    if (counted.rowCount !== 1) return false
-    const noted = await tx.execute(sql`
+    if (counted !== 1) return false
+    const noted = await tx.run(sql`
       insert into voucher_uses (voucher_id, redeemer, order_id, is_once_per_customer)
       select id, ${use.redeemer}, ${use.orderId}, is_once_per_customer from vouchers where id = ${use.voucherId}
       on conflict do nothing`)
-    return noted.rowCount === 1
+    return noted === 1
   },
 
   /** Whoever's order came to nothing may use it again. */
   async giveBack(tx: Transaction, orderId: number): Promise<void> {
-    await tx.execute(sql`
+    await tx.run(sql`
       with gone as (delete from voucher_uses where order_id = ${orderId} returning voucher_id)
       update vouchers set uses = uses - 1 where id in (select voucher_id from gone)`)
   },

@@ -10,11 +10,10 @@ import {
   type WishlistItem,
   wishlistLimit,
 } from '@vitrine/contracts/shop'
-import { sql } from 'drizzle-orm'
+import { type Database, inTransaction, sql, type Transaction } from '@vitrine/database'
 import { customerKey, type KeyRule, type Owner, wishlistKeyRule } from '../basket/basket-key.ts'
 import type { Change } from '../catalogue/changes.ts'
 import type { Goods } from '../catalogue/goods.ts'
-import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 
 type Connection = Database | Transaction
 type Named = { productId: number; variantId: number | null }
@@ -93,7 +92,7 @@ export function createWishlistStore({
       if (items.some(isNamed({ productId: product.id, variantId }))) return 'PRESENT'
       if (items.length >= wishlistLimit) return 'FULL'
       const { price, isSoldOut } = stateOf(product, variantId)
-      await tx.execute(sql`
+      await tx.run(sql`
         insert into wishlist_items (wishlist_id, product_id, variant_id, saved_price, was_sold_out)
         values (${id}, ${product.id}, ${variantId}, ${price}, ${isSoldOut})`)
       return tell(tx, owner)
@@ -115,7 +114,7 @@ export function createWishlistStore({
       if (held?.key === itemKey) return tell(tx, owner)
       const { price, isSoldOut } = stateOf(product, variantId)
       // Where it is on the list already it stays there once.
-      await tx.execute(
+      await tx.run(
         held
           ? sql`delete from wishlist_items where key = ${itemKey}`
           : sql`
@@ -127,14 +126,14 @@ export function createWishlistStore({
     },
 
     async remove(tx: Transaction, owner: Owner, itemKey: string): Promise<Wishlist | 'MISSING'> {
-      const { rowCount } = await tx.execute(sql`
+      const count = await tx.run(sql`
         with gone as (
           update wishlist_items i set removed_at = now() from wishlists w
           where i.key = ${itemKey} and i.removed_at is null and w.id = i.wishlist_id
             and w.shop_id = ${owner.market.shopId} and w.key = ${owner.key}
           returning w.id)
         update wishlists set version = version + 1, updated_at = now() where id in (select id from gone)`)
-      return rowCount === 1 ? tell(tx, owner) : 'MISSING'
+      return count === 1 ? tell(tx, owner) : 'MISSING'
     },
 
     /** Brings back what was taken off a moment ago. What is back by now, by another way, is what was wanted. */
@@ -149,7 +148,7 @@ export function createWishlistStore({
       if (!gone) return 'MISSING'
       if (items.some(isNamed(gone))) return tell(tx, owner)
       if (items.length >= wishlistLimit) return 'FULL'
-      await tx.execute(sql`update wishlist_items set removed_at = null where key = ${itemKey}`)
+      await tx.run(sql`update wishlist_items set removed_at = null where key = ${itemKey}`)
       return tell(tx, owner)
     },
 
@@ -157,12 +156,12 @@ export function createWishlistStore({
     async share(tx: Transaction, owner: Owner): Promise<Wishlist> {
       const id = await open(tx, owner)
       const shareKey = randomBytes(16).toString('base64url')
-      await tx.execute(sql`update wishlists set share_key = coalesce(share_key, ${shareKey}) where id = ${id}`)
+      await tx.run(sql`update wishlists set share_key = coalesce(share_key, ${shareKey}) where id = ${id}`)
       return tell(tx, owner)
     },
 
     async unshare(tx: Transaction, { market, key }: Owner): Promise<Wishlist> {
-      await tx.execute(sql`
+      await tx.run(sql`
         update wishlists set share_key = null, version = version + 1, updated_at = now()
         where shop_id = ${market.shopId} and key = ${key} and share_key is not null`)
       return tell(tx, { market, key })
@@ -191,23 +190,21 @@ export function createWishlistStore({
         kind === 'stock' || kind === 'goods' ? [productId ?? 0] : [],
       )
       if (touched.length === 0) return
-      await db.execute(sql`
+      await db.run(sql`
         update wishlist_items i set was_sold_out = true
-        where not i.was_sold_out and i.product_id = any(${sql.param(touched)}::int[])
+        where not i.was_sold_out and i.product_id = any(${touched}::int[])
           and not exists (select 1 from variants v where v.product_id = i.product_id
             and (i.variant_id is null or v.id = i.variant_id) and (v.quantity > 0 or v.is_sellable_without_stock))`)
     },
 
     /** Forgets what was taken off and not missed; answers how much. */
     async sweep(): Promise<number> {
-      const { rowCount } = await db.execute(
-        sql`delete from wishlist_items where removed_at < now() - ${forgetAfter}::interval`,
-      )
-      return rowCount ?? 0
+      const count = await db.run(sql`delete from wishlist_items where removed_at < now() - ${forgetAfter}::interval`)
+      return count
     },
 
     async clear(tx: Transaction, { market, key }: Owner): Promise<void> {
-      await tx.execute(sql`
+      await tx.run(sql`
         with gone as (
           delete from wishlist_items i using wishlists w
           where w.id = i.wishlist_id and w.shop_id = ${market.shopId} and w.key = ${key} returning w.id)
@@ -221,7 +218,7 @@ export function createWishlistStore({
     async mergeGuest(market: Market, guestKey: string, customerId: UserId): Promise<{ merged: number; left: number }> {
       const owner = { market, key: customerKey(keyRule, market.shopId, customerId), customerId }
       return inTransaction(db, async (tx) => {
-        await tx.execute(sql`
+        await tx.run(sql`
           select id from wishlists where shop_id = ${market.shopId} and key in (${owner.key}, ${guestKey})
           order by id for update`)
         const guest = await read(tx, { market, key: guestKey })
@@ -232,13 +229,13 @@ export function createWishlistStore({
         const names = new Set(own.map(nameOf))
         const wanted = guest.items.filter((item) => !names.has(nameOf(item)))
         const fitting = wanted.slice(0, wishlistLimit - own.length)
-        await tx.execute(sql`
+        await tx.run(sql`
           insert into wishlist_items (wishlist_id, product_id, variant_id, custom_data, added_at, saved_price, was_sold_out)
           select ${id}, product_id, variant_id, custom_data, added_at, saved_price, was_sold_out from wishlist_items
           where wishlist_id = ${guest.id}
             and key in (select jsonb_array_elements_text(${JSON.stringify(fitting.map(({ key }) => key))}::jsonb))
           order by id`)
-        await tx.execute(sql`delete from wishlists where id = ${guest.id}`)
+        await tx.run(sql`delete from wishlists where id = ${guest.id}`)
         return { merged: fitting.length, left: wanted.length - fitting.length }
       })
     },

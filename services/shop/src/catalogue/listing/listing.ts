@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Database } from '../../database/database.ts'
+import type { Database } from '@vitrine/database'
 import type { Report } from '../../rpc/server.ts'
 import type { Change } from '../changes.ts'
 import { readAllEntries, readEntries } from './read-entries.ts'

@@ -1,6 +1,6 @@
+import { type Database, openDatabase, type Shape, type Sql } from '@vitrine/database'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { PriceEntry } from '@vitrine/contracts/catalogue'
-import { type Database, openDatabase } from '../../database/database.ts'
 import { type RunningShop, startShop } from '../../testing/running-shop.ts'
 import { daysFromNow, makeStyle } from '../../testing/small-catalogue.ts'
 import { type Entry, readAllEntries, readEntries } from './read-entries.ts'
@@ -64,11 +64,12 @@ it('its sizes are judged together, in each shop by its own prices', async () => 
 
 it('what cannot be read is told once, to whoever reads', async () => {
   const broken = Object.create(db, {
-    execute: {
-      value: async (statement: never) => {
-        const { rows } = await db.execute(statement)
-        if (rows.length > 0 && 'popularity' in (rows[0] ?? {})) throw new Error('away')
-        return { rows }
+    rows: {
+      value: async (shape: Shape<unknown>, statement: Sql) => {
+        const rows = await db.rows(shape, statement)
+        if (rows.length > 0 && rows.some((row) => typeof row === 'object' && row !== null && 'popularity' in row))
+          throw new Error('away')
+        return rows
       },
     },
   }) as Database

@@ -1,6 +1,18 @@
 import type { Attributes, Language, Localised, PriceEntry } from '@vitrine/contracts/catalogue'
-import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../database/database.ts'
+import {
+  bool,
+  type Database,
+  float,
+  int,
+  json,
+  nullable,
+  row,
+  type Sql,
+  sql,
+  text,
+  texts,
+  type ValueOf,
+} from '@vitrine/database'
 import { fold } from '../fold.ts'
 import { type PriceState, priceStates } from './price-states.ts'
 
@@ -20,19 +32,21 @@ export type Entry = {
   prices: ReadonlyMap<number, readonly PriceState[]>
 }
 
-type ProductRow = {
-  id: number
-  name: Localised
-  category_ids: number[]
-  attributes: Attributes
-  popularity: number
-  first_live_at: string
-  is_sellable: boolean | null
-  sizes: string[] | null
-}
+const ProductRow = row({
+  id: int,
+  name: json<Localised>(),
+  category_ids: json<number[]>(),
+  attributes: json<Attributes>(),
+  popularity: float,
+  first_live_at: text,
+  is_sellable: nullable(bool),
+  sizes: nullable(texts),
+})
+type ProductRow = ValueOf<typeof ProductRow>
 /** All prices of a size, column by column and sorted by shop and moment. */
 type Ledger = [shopIds: number[], moments: string[], amounts: number[], reasons: PriceEntry['reason'][]]
-type PriceRow = { product_id: number; ledger: Ledger }
+const PriceRow = row({ product_id: int, ledger: json<Ledger>() })
+type PriceRow = ValueOf<typeof PriceRow>
 
 const batchSize = 200
 /** The database works on so many batches while another one is taken: it has the longer part of the work. */
@@ -52,10 +66,13 @@ export async function* readAllEntries(db: Database): AsyncGenerator<Entry[]> {
 }
 
 async function endOfBatch(db: Database, last: number): Promise<number | undefined> {
-  const { rows } = await db.execute<{ id: number | null }>(sql`
-    select max(id) as id from (
-      select id from products where id > ${last} order by id limit ${batchSize}) as batch`)
-  return rows[0]?.id ?? undefined
+  const end = await db.first(
+    nullable(int),
+    sql`
+      select max(id) from (
+        select id from products where id > ${last} order by id limit ${batchSize}) as batch`,
+  )
+  return end ?? undefined
 }
 
 function readBatch(db: Database, last: number, end: number): Promise<Entry[]> {
@@ -67,10 +84,12 @@ function readBatch(db: Database, last: number, end: number): Promise<Entry[]> {
 
 /** The active ones among some products. */
 export const readEntries = (db: Database, ids: readonly number[]): Promise<Entry[]> =>
-  readSome(db, sql`p.id = any(${sql.param(ids)}::int[]) order by p.id`)
+  readSome(db, sql`p.id = any(${ids}::int[]) order by p.id`)
 
-async function readSome(db: Database, which: SQL): Promise<Entry[]> {
-  const { rows } = await db.execute<ProductRow>(sql`
+async function readSome(db: Database, which: Sql): Promise<Entry[]> {
+  const rows = await db.rows(
+    ProductRow,
+    sql`
     select p.id, s.body->'name' as name, p.body->'categoryIds' as category_ids, p.body->'attributes' as attributes,
       (p.body->>'popularity')::float8 as popularity, p.body->>'firstLiveAt' as first_live_at, v.is_sellable,
       coalesce(v.sellable_sizes, v.sizes) as sizes
@@ -79,10 +98,13 @@ async function readSome(db: Database, which: SQL): Promise<Entry[]> {
         select bool_or(quantity > 0 or is_sellable_without_stock) as is_sellable, array_agg(distinct size) as sizes,
           array_agg(distinct size) filter (where quantity > 0 or is_sellable_without_stock) as sellable_sizes
         from variants where product_id = p.id) v
-    where p.is_active and ${which}`)
+    where p.is_active and ${which}`,
+  )
   const ids = rows.map(({ id }) => id)
   // Sizes mostly share one history, in all shops: compared as arrays, and told once.
-  const { rows: prices } = await db.execute<PriceRow>(sql`
+  const prices = await db.rows(
+    PriceRow,
+    sql`
     select product_id, json_build_array(shop_ids, moments, amounts, reasons) as ledger from (
       select distinct v.product_id, l.* from variants v cross join lateral (
         select array_agg(shop_id order by shop_id, valid_from) as shop_ids,
@@ -90,7 +112,8 @@ async function readSome(db: Database, which: SQL): Promise<Entry[]> {
           array_agg(amount order by shop_id, valid_from) as amounts,
           array_agg(reason order by shop_id, valid_from) as reasons
         from price_ledger where variant_id = v.id) l
-      where v.product_id = any(${sql.param(ids)}::int[]) and l.shop_ids is not null) as histories`)
+      where v.product_id = any(${ids}::int[]) and l.shop_ids is not null) as histories`,
+  )
   const pricesOf = Map.groupBy(prices, ({ product_id: productId }) => productId)
   const now = Date.now()
   return rows.map((row) => toEntry(row, pricesOf.get(row.id) ?? [], now))
