@@ -13,8 +13,6 @@ export type Database = {
   first<Value>(shape: Shape<Value>, statement: Sql): Promise<Value | undefined>
   /** Runs a statement; answers how many rows it wrote or found. */
   run(statement: Sql): Promise<number>
-  /** Unchecked rows, until every statement declares its own. */
-  execute<Value extends object>(statement: Sql): Promise<{ rows: Value[] }>
   /** Commits what `work` did, or rolls all of it back if it throws. Inside another transaction it is a savepoint. */
   transaction<Value>(work: (tx: Transaction) => Promise<Value>, options?: TransactionOptions): Promise<Value>
 }
@@ -34,7 +32,7 @@ export const databaseOn = (client: ClientBase): Database => ({
   transaction: (work, options) => transactionOn(client, work, options),
 })
 
-type Statements = Pick<Database, 'rows' | 'first' | 'run' | 'execute'>
+type Statements = Pick<Database, 'rows' | 'first' | 'run'>
 
 /** Days stay days: the driver would make them moments in the time zone of this machine. */
 const driverTypes = {
@@ -64,9 +62,6 @@ function statementsOn(client: Pool | ClientBase): Statements {
     async first(shape, statement) {
       const reply = await send(statement)
       return shape.read(reply, reply.text)[0]
-    },
-    async execute<Value extends object>(statement: Sql) {
-      return { rows: (await send(statement)).rows as unknown as Value[] }
     },
     run: async (statement) => (await send(statement)).rowCount ?? 0,
   }

@@ -140,7 +140,7 @@ export function createBasketCommands({ edit, setCodes, loadContext }: BasketEdit
       if (!row) return
       await changeBasket(tx, row, changesBetween(row.lines, []))
       if (!isSameCodes(row.codes, emptyBasket.codes)) await saveCodes(tx, row.id, emptyBasket.codes)
-      if (row.undos.length > 0) await tx.execute(sql`delete from basket_undos where basket_id = ${row.id}`)
+      if (row.undos.length > 0) await tx.run(sql`delete from basket_undos where basket_id = ${row.id}`)
     },
 
     /** Marks a basket as ordered; the owner's next item opens a new one. */

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from '@vitrine/database'
+import { bool, int, json, nullable, row, sql, text, type Transaction } from '@vitrine/database'
 import { saveCodes, type BasketCodes } from './basket-rows.ts'
 import { joinCodes } from './codes.ts'
 
@@ -13,21 +13,27 @@ export async function openNextBasket(tx: Transaction, orderedId: number): Promis
     on conflict (shop_id, key) where status = 'active' do nothing`)
 }
 
-type Next = { id: number; version: number; isEmpty: boolean }
+const OrderedBasket = row({ shopId: int, key: text, version: int })
+const NextBasket = row({ id: int, version: int, isEmpty: bool })
+const CodesRow = row({ voucher: nullable(text), giftCards: json<string[]>() })
 
 /**
  * Gives the goods of an order that came to nothing back to their basket. Its version rises, so that an order of it
  * can be made anew. Answers that version; nothing when the owner has begun another basket, which got the lines.
  */
 export async function reopenBasket(tx: Transaction, basketId: number): Promise<number | undefined> {
-  const { rows } = await tx.execute<{ shopId: number; key: string; version: number }>(sql`
-    select shop_id as "shopId", key, version from baskets where id = ${basketId} and status = 'ordered' for update`)
-  const [basket] = rows
+  const basket = await tx.first(
+    OrderedBasket,
+    sql`
+    select shop_id as "shopId", key, version from baskets where id = ${basketId} and status = 'ordered' for update`,
+  )
   if (!basket) return undefined
-  const found = await tx.execute<Next>(sql`
+  const next = await tx.first(
+    NextBasket,
+    sql`
     select b.id::int, b.version, not exists (select 1 from basket_lines l where l.basket_id = b.id) as "isEmpty"
-    from baskets b where b.shop_id = ${basket.shopId} and b.key = ${basket.key} and b.status = 'active' for update`)
-  const [next] = found.rows
+    from baskets b where b.shop_id = ${basket.shopId} and b.key = ${basket.key} and b.status = 'active' for update`,
+  )
   if (next && !next.isEmpty) return joinBaskets(tx, basketId, next.id)
   // The empty one steps back.
   if (next) await tx.run(sql`delete from baskets where id = ${next.id}`)
@@ -53,9 +59,12 @@ async function joinBaskets(tx: Transaction, from: number, into: number): Promise
 }
 
 async function codesOf(tx: Transaction, basketId: number): Promise<BasketCodes> {
-  const { rows } = await tx.execute<BasketCodes>(sql`
-    select voucher_code as voucher, gift_card_codes as "giftCards" from baskets where id = ${basketId}`)
-  return rows[0] ?? { voucher: null, giftCards: [] }
+  const codes = await tx.first(
+    CodesRow,
+    sql`
+    select voucher_code as voucher, gift_card_codes as "giftCards" from baskets where id = ${basketId}`,
+  )
+  return codes ?? { voucher: null, giftCards: [] }
 }
 
 /** Closes a basket that was given back, unless somebody has touched it since. */

@@ -1,6 +1,6 @@
 import { fail, type Order, ok, type Result } from '@vitrine/contracts/shop'
 import { marketOfShop } from '@vitrine/contracts/markets'
-import { sql, type Transaction } from '@vitrine/database'
+import { int, sql, type Transaction } from '@vitrine/database'
 import { exchanges } from '../returns/exchange-store.ts'
 import { refundOf } from '../returns/refund.ts'
 import { returns } from '../returns/return-store.ts'
@@ -72,10 +72,13 @@ async function owedFor(
 ): Promise<number> {
   const goods = chosen.reduce((sum, { amount }) => sum + amount, 0)
   if (!isWhole) return goods
-  const { rows } = await tx.execute<{ fee: number }>(sql`
-    select (o.total - (select coalesce(sum(i.amount), 0) from order_items i where i.order_id = o.id))::int as fee
-    from orders o where o.id = ${id}`)
-  return goods + (rows[0]?.fee ?? 0)
+  const fee = await tx.first(
+    int,
+    sql`
+    select (o.total - (select coalesce(sum(i.amount), 0) from order_items i where i.order_id = o.id))::int
+    from orders o where o.id = ${id}`,
+  )
+  return goods + (fee ?? 0)
 }
 
 /** Another size comes no more: what is on its way back is worth its money again, as if nothing else had been wanted. */

@@ -1,5 +1,5 @@
 import { priceEvents, type Product, type Style } from '@vitrine/contracts/catalogue'
-import { type Database, int, json, row, type Sql, sql, text } from '@vitrine/database'
+import { type Database, int, json, nullable, row, type Sql, sql, text } from '@vitrine/database'
 import { readStyles } from './read-styles.ts'
 
 /** The parts that are read and written as a whole, by name. */
@@ -29,7 +29,7 @@ export function createCatalogueStore(db: Database) {
 
     /** One of the smaller parts, as it was taken in. */
     async part(key: string): Promise<unknown> {
-      return db.first(json<unknown>(), sql`select body from catalogue_parts where key = ${key}`)
+      return db.first(nullable(json<unknown>()), sql`select body from catalogue_parts where key = ${key}`)
     },
 
     /** Styles as the shop has them, stock and prices included; those it does not have are absent. */

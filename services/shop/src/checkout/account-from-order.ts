@@ -1,5 +1,5 @@
 import { fail, ok, type UserId } from '@vitrine/contracts/shop'
-import { type Database, sql, type Transaction } from '@vitrine/database'
+import { type Database, json, nullable, sql, type Transaction } from '@vitrine/database'
 import type { Identity } from '../identity/identity.ts'
 import { sendMail } from '../identity/mails.ts'
 import { isWeakPassword } from '../identity/weak-passwords.ts'
@@ -58,8 +58,8 @@ export function createAccountFromOrder(
 type Contact = { phone?: string; gender?: string }
 
 async function contactOf(tx: Transaction, orderId: number): Promise<Contact> {
-  const { rows } = await tx.execute<{ contact: Contact | null }>(sql`select contact from orders where id = ${orderId}`)
-  return rows[0]?.contact ?? {}
+  const contact = await tx.first(nullable(json<Contact>()), sql`select contact from orders where id = ${orderId}`)
+  return contact ?? {}
 }
 
 /** The order belongs to the account now, and so does what began with it. */

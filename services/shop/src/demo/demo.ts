@@ -1,6 +1,6 @@
 import type { DemoCustomer, DemoOrder, Voucher } from '@vitrine/contracts/catalogue'
 import type { Currency } from '@vitrine/contracts/markets'
-import { type Database, identifier, inTransaction, sql, type Transaction } from '@vitrine/database'
+import { type Database, identifier, inTransaction, sql, text, type Transaction } from '@vitrine/database'
 import type { Goods } from '../catalogue/goods.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import { takeDemoCustomer } from './demo-customers.ts'
@@ -34,8 +34,8 @@ const mark = 'demo-people'
 export function createDemo({ db, goods, passwords }: { db: Database; goods: Goods; passwords: Passwords }): Demo {
   return {
     async isTaken() {
-      const { rows } = await db.execute(sql`select 1 from catalogue_parts where key = ${mark}`)
-      return rows.length > 0
+      const found = await db.run(sql`select 1 from catalogue_parts where key = ${mark}`)
+      return found > 0
     },
 
     async take({ customers, orders, vouchers, giftCards, editor }) {
@@ -61,9 +61,12 @@ export function createDemo({ db, goods, passwords }: { db: Database; goods: Good
     },
 
     async opensStudio({ email, password }) {
-      const { rows } = await db.execute<{ hash: string }>(sql`
-        select password_hash as hash from staff where lower(email) = lower(${email}) and role = 'editor'`)
-      return rows[0] !== undefined && passwords.verify(password, rows[0].hash)
+      const hash = await db.first(
+        text,
+        sql`
+        select password_hash from staff where lower(email) = lower(${email}) and role = 'editor'`,
+      )
+      return hash !== undefined && passwords.verify(password, hash)
     },
   }
 }

@@ -1,7 +1,17 @@
 import { dayOf } from '@vitrine/contracts/delivery'
 import { type Market, marketOfShop } from '@vitrine/contracts/markets'
 import type { Order } from '@vitrine/contracts/shop'
-import { type Database, inTransaction, sql, type Transaction } from '@vitrine/database'
+import {
+  bool,
+  type Database,
+  int,
+  inTransaction,
+  row,
+  sql,
+  text,
+  type Transaction,
+  type ValueOf,
+} from '@vitrine/database'
 import { exchangeParcel } from '../returns/exchange-order.ts'
 import { exchanges } from '../returns/exchange-store.ts'
 import { refundOf } from '../returns/refund.ts'
@@ -63,7 +73,7 @@ export function createFulfilment(db: Database) {
       await tx.run(sql`
         update order_packages set status = 'shipment_completed', shipped_at = now(),
           tracking_id = ${trackingId} || case when number = 1 or ${parcel !== undefined} then '' else '-' || number end
-        where order_id = ${orderId} and number in ${chosen}`)
+        where order_id = ${orderId} and number = any(${chosen}::int[])`)
       const told = await orderIn(tx, orderId)
       const packages = told.packages.filter(({ id }) => chosen.includes(id))
       const sent = told.items.filter((item) => item.status === 'available' && chosen.includes(item.packageId))
@@ -75,11 +85,14 @@ export function createFulfilment(db: Database) {
   const deliver = (orderId: number, parcel?: number) =>
     moveParcels(orderId, parcel, 'delivered', async (tx, chosen, isLast) => {
       await tx.run(sql`
-        update order_packages set delivered_at = now() where order_id = ${orderId} and number in ${chosen}`)
-      const came = await tx.execute<{ key: string }>(sql`
+        update order_packages set delivered_at = now() where order_id = ${orderId} and number = any(${chosen}::int[])`)
+      const came = await tx.rows(
+        text,
+        sql`
         update order_items set status = 'delivered'
-        where order_id = ${orderId} and package_id in ${chosen} and status = 'available' returning key`)
-      const keys = new Set(came.rows.map(({ key }) => key))
+        where order_id = ${orderId} and package_id = any(${chosen}::int[]) and status = 'available' returning key`,
+      )
+      const keys = new Set(came)
       const told = await orderIn(tx, orderId)
       const items = told.items.filter(({ key }) => keys.has(key))
       await mailAbout(tx, told, 'order_delivered', {}, items)
@@ -198,14 +211,17 @@ async function owedFor(tx: Transaction, orderId: number, announcedAt: string, pi
   return total
 }
 
-type WaitingParcel = { number: number; isReady: boolean }
+const WaitingParcel = row({ number: int, isReady: bool })
+type WaitingParcel = ValueOf<typeof WaitingParcel>
 
 /** Parcels that still have it before them; one that was not sent cannot come. */
 async function parcelsBefore(tx: Transaction, orderId: number, event: 'shipped' | 'delivered') {
   const isBefore = event === 'shipped' ? sql`shipped_at is null` : sql`delivered_at is null`
   const isReady = event === 'shipped' ? sql`true` : sql`shipped_at is not null`
-  const { rows } = await tx.execute<WaitingParcel>(sql`
+  return tx.rows(
+    WaitingParcel,
+    sql`
     select number, ${isReady} as "isReady" from order_packages
-    where ${parcelsOnTheirWay(orderId)} and ${isBefore} order by number`)
-  return rows
+    where ${parcelsOnTheirWay(orderId)} and ${isBefore} order by number`,
+  )
 }

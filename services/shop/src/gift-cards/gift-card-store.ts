@@ -1,23 +1,32 @@
 import type { Currency } from '@vitrine/contracts/markets'
-import { type Database, sql, type Transaction } from '@vitrine/database'
+import { type Database, int, row, sql, text, type Transaction } from '@vitrine/database'
 import { normaliseCode, speakableCode } from '../codes/speakable-code.ts'
 import type { GiftCard, GiftCardPayment } from './gift-cards.ts'
 
+const GiftCardRow = row({ id: int, code: text, balance: int })
+const NewGiftCard = row({ id: int, code: text })
+const PaymentRow = row({ id: int, code: text, amount: int })
+const CardUse = row({ id: int, amount: int })
+
 export const giftCards = {
   /** A card of this currency that has not expired; others read as unknown. */
-  async find(tx: Database | Transaction, code: string, currency: Currency): Promise<GiftCard | undefined> {
-    const { rows } = await tx.execute<GiftCard>(sql`
+  async find(tx: Database, code: string, currency: Currency): Promise<GiftCard | undefined> {
+    return tx.first(
+      GiftCardRow,
+      sql`
       select id::int, code, balance from gift_cards
-      where code = ${normaliseCode(code)} and currency = ${currency} and (expires_at is null or expires_at > now())`)
-    return rows[0]
+      where code = ${normaliseCode(code)} and currency = ${currency} and (expires_at is null or expires_at > now())`,
+    )
   },
 
   /** A new card that does not expire: shorter than the law allows is not possible then. */
   async issue(tx: Transaction, currency: Currency, amount: number): Promise<{ id: number; code: string }> {
-    const { rows } = await tx.execute<{ id: number; code: string }>(sql`
+    const card = await tx.first(
+      NewGiftCard,
+      sql`
       insert into gift_cards (code, currency, balance, initial)
-      values (${speakableCode(16)}, ${currency}, ${amount}, ${amount}) returning id::int, code`)
-    const [card] = rows
+      values (${speakableCode(16)}, ${currency}, ${amount}, ${amount}) returning id::int, code`,
+    )
     if (!card) throw new Error('The database did not return a new gift card')
     return card
   },
@@ -35,17 +44,22 @@ export const giftCards = {
 
   /** What an order took from cards at first, whatever came back since. */
   async paidFor(tx: Transaction, orderId: number): Promise<GiftCardPayment[]> {
-    const { rows } = await tx.execute<GiftCardPayment>(sql`
+    return tx.rows(
+      PaymentRow,
+      sql`
       select g.id::int, g.code, sum(u.amount)::int as amount from gift_card_uses u join gift_cards g on g.id = u.gift_card_id
-      where u.order_id = ${orderId} and u.amount > 0 group by g.id, g.code`)
-    return rows
+      where u.order_id = ${orderId} and u.amount > 0 group by g.id, g.code`,
+    )
   },
 
   /** Puts up to `atMost` cents of what an order took back on its cards; answers how much that was. */
   async giveBack(tx: Transaction, orderId: number, atMost = Number.MAX_SAFE_INTEGER): Promise<number> {
-    const { rows } = await tx.execute<{ id: number; amount: number }>(sql`
+    const rows = await tx.rows(
+      CardUse,
+      sql`
       select gift_card_id::int as id, sum(amount)::int as amount from gift_card_uses
-      where order_id = ${orderId} group by gift_card_id having sum(amount) > 0 order by gift_card_id`)
+      where order_id = ${orderId} group by gift_card_id having sum(amount) > 0 order by gift_card_id`,
+    )
     let given = 0
     for (const { id, amount } of rows) {
       const part = Math.min(amount, atMost - given)

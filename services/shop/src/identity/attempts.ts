@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Database, sql } from '@vitrine/database'
+import { type Database, int, sql } from '@vitrine/database'
 import { addressBlock } from '../rpc/limits.ts'
 
 /** Seconds to wait before the next attempt counts. */
@@ -21,7 +21,9 @@ export function createAttempts(db: Database, secret: string) {
 
   /** Counts the attempt as failed before anybody looks at it: many at once get no more tries than one by one. */
   async function take(account: Buffer): Promise<{ failures: number } | { wait: number }> {
-    const taken = await db.execute<{ failures: number }>(sql`
+    const failures = await db.first(
+      int,
+      sql`
       insert into sign_in_failures as f (email_hash, failures) values (${account}, 1)
       on conflict (email_hash) do update set
         failures = case when f.updated_at < now() - interval '1 day' then 1 else f.failures + 1 end,
@@ -30,18 +32,20 @@ export function createAttempts(db: Database, secret: string) {
             interval '5 seconds' * power(2, least(f.failures + 1 - ${restsFrom}, 10))) end,
         updated_at = now()
       where f.blocked_until is null or f.blocked_until <= now()
-      returning failures`)
-    const [counted] = taken.rows
-    if (counted) return counted
+      returning failures`,
+    )
+    if (failures !== undefined) return { failures }
     return { wait: Math.max(1, (await restOf(account)) ?? 1) }
   }
 
   /** Seconds an account still rests; nothing when it does not. */
   async function restOf(account: Buffer): Promise<number | undefined> {
-    const { rows } = await db.execute<{ wait: number }>(sql`
-      select ceil(extract(epoch from blocked_until - now()))::int as wait
-      from sign_in_failures where email_hash = ${account} and blocked_until > now()`)
-    return rows[0]?.wait
+    return db.first(
+      int,
+      sql`
+      select ceil(extract(epoch from blocked_until - now()))::int
+      from sign_in_failures where email_hash = ${account} and blocked_until > now()`,
+    )
   }
 
   async function judgeAccount(account: Buffer, isRight: () => Promise<boolean>): Promise<Verdict> {

@@ -1,6 +1,6 @@
 import { fail, ok, type Result, type User, type UserId } from '@vitrine/contracts/shop'
 import type { Market } from '@vitrine/contracts/markets'
-import { sql, type Transaction } from '@vitrine/database'
+import { nullable, row, sql, text, type Transaction } from '@vitrine/database'
 import type { Refusal } from '../rpc/handlers.ts'
 import type { Links } from './links.ts'
 import type { MailTokens } from './mail-tokens.ts'
@@ -11,6 +11,8 @@ export type FollowEmail = (tx: Transaction, from: string, to: string) => Promise
 
 type EmailChangeParts = { mailTokens: MailTokens; links: Links; followEmail: FollowEmail }
 type Changed = { customerId: UserId; old: string }
+
+const FormerAddress = row({ old: text, firstName: nullable(text) })
 
 export type EmailChange = ReturnType<typeof createEmailChange>
 
@@ -38,21 +40,23 @@ export function createEmailChange({ mailTokens, links, followEmail }: EmailChang
       const found = await mailTokens.use(tx, token, 'email')
       if (!found?.email) return undefined
       const { customerId, email } = found
-      const { rows } = await tx.execute<{ old: string; firstName: string | null }>(sql`
+      const former = await tx.first(
+        FormerAddress,
+        sql`
         with before as (select id, email, first_name from customers where id = ${customerId} and is_active for update)
         update customers c set email = ${email}, email_confirmed_at = now(), version = version + 1, updated_at = now()
-        from before where c.id = before.id returning before.email as old, before.first_name as "firstName"`)
-      const [row] = rows
-      if (!row) return undefined
+        from before where c.id = before.id returning before.email as old, before.first_name as "firstName"`,
+      )
+      if (!former) return undefined
       await mailTokens.voidAll(tx, customerId)
-      await followEmail(tx, row.old, email)
+      await followEmail(tx, former.old, email)
       await sendMail(tx, 'mail.email_changed', {
         customerId,
-        firstName: row.firstName ?? undefined,
+        firstName: former.firstName ?? undefined,
         market,
-        to: row.old,
+        to: former.old,
       })
-      return { customerId, old: row.old }
+      return { customerId, old: former.old }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { fail, ok, type Result, type User } from '@vitrine/contracts/shop'
-import { sql, type Transaction } from '@vitrine/database'
+import { bool, sql, type Transaction } from '@vitrine/database'
 import type { Refusal } from '../rpc/handlers.ts'
 
 /**
@@ -10,12 +10,14 @@ export async function eraseCustomer(tx: Transaction, user: User): Promise<Result
   const { id, email } = user
   // Locked first: an order that is being placed now is either seen here or finds nobody.
   await tx.run(sql`select 1 from customers where id = ${id} for update`)
-  const { rows } = await tx.execute<{ isWaiting: boolean }>(sql`
+  const isWaiting = await tx.first(
+    bool,
+    sql`
     select exists (select from orders where customer_id = ${id}
         and status in ('order_open', 'payment_pending', 'payment_reserved', 'cancellation_pending'))
-      or exists (select from subscriptions where customer_id = ${id} and status <> 'cancelled') as "isWaiting"`)
-  if (rows[0]?.isWaiting)
-    return fail({ code: 'OPEN_ORDERS', detail: 'Orders are under way or subscriptions are running' })
+      or exists (select from subscriptions where customer_id = ${id} and status <> 'cancelled')`,
+  )
+  if (isWaiting) return fail({ code: 'OPEN_ORDERS', detail: 'Orders are under way or subscriptions are running' })
 
   await tx.run(sql`delete from sessions where customer_id = ${id}`)
   await tx.run(sql`delete from identities where customer_id = ${id}`)

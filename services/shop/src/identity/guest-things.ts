@@ -1,6 +1,8 @@
 import type { Market } from '@vitrine/contracts/markets'
 import type { Merged } from '@vitrine/contracts/shop'
-import { type Database, sql } from '@vitrine/database'
+import { type Database, int, row, sql } from '@vitrine/database'
+
+const GuestThings = row({ basket: int, wishlist: int })
 
 /** What a guest has gathered until now: pieces, as the header counts them, and wishes. */
 export async function countGuestThings(
@@ -8,12 +10,15 @@ export async function countGuestThings(
   { shopId }: Market,
   guestKey: string,
 ): Promise<Omit<Merged, 'reduced'>> {
-  const { rows } = await db.execute<{ basket: number; wishlist: number }>(sql`
+  const found = await db.first(
+    GuestThings,
+    sql`
     select
       (select coalesce(sum(l.quantity), 0)::int from baskets b join basket_lines l on l.basket_id = b.id
         where b.shop_id = ${shopId} and b.key = ${guestKey} and b.status = 'active' and b.customer_id is null
           and (l.group_id = '' or l.is_main_item)) as basket,
       (select count(*)::int from wishlists w join wishlist_items i on i.wishlist_id = w.id
-        where w.shop_id = ${shopId} and w.key = ${guestKey} and w.customer_id is null) as wishlist`)
-  return rows[0] ?? { basket: 0, wishlist: 0 }
+        where w.shop_id = ${shopId} and w.key = ${guestKey} and w.customer_id is null) as wishlist`,
+  )
+  return found ?? { basket: 0, wishlist: 0 }
 }

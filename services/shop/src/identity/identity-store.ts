@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Market } from '@vitrine/contracts/markets'
 import type { UserId } from '@vitrine/contracts/shop'
-import { type Database, sql, type Transaction } from '@vitrine/database'
+import { bigintOf, bool, type Database, row, sql, text, type Transaction } from '@vitrine/database'
 import type { Session } from '../users/session-store.ts'
 import type { Flow } from './providers.ts'
 
 const hash = (state: string) => createHash('sha256').update(state).digest()
+
+const FlowRow = row({ provider: text, nonce: text, codeVerifier: text })
+const VouchedCustomer = row({ id: bigintOf<UserId>(), isActive: bool })
 
 export type IdentityStore = ReturnType<typeof createIdentityStore>
 
@@ -22,26 +25,32 @@ export function createIdentityStore(db: Database) {
 
     /** Takes a flow of this browser, once and within ten minutes. */
     async takeFlow(state: string, { shopId }: Market, session: Session): Promise<Omit<Flow, 'state'> | undefined> {
-      const { rows } = await db.execute<Omit<Flow, 'state'>>(sql`
+      return db.first(
+        FlowRow,
+        sql`
         delete from sign_in_flows
         where state_hash = ${hash(state)} and shop_id = ${shopId} and session_hash = ${session.tokenHash}
           and created_at > now() - interval '10 minutes'
-        returning provider, nonce, code_verifier as "codeVerifier"`)
-      return rows[0]
+        returning provider, nonce, code_verifier as "codeVerifier"`,
+      )
     },
 
     async customerOf(provider: string, subject: string): Promise<{ id: UserId; isActive: boolean } | undefined> {
-      const { rows } = await db.execute<{ id: string; isActive: boolean }>(sql`
+      return db.first(
+        VouchedCustomer,
+        sql`
         select c.id, c.is_active as "isActive" from identities i join customers c on c.id = i.customer_id
-        where i.provider = ${provider} and i.subject = ${subject}`)
-      return rows[0] && { id: Number(rows[0].id) as UserId, isActive: rows[0].isActive }
+        where i.provider = ${provider} and i.subject = ${subject}`,
+      )
     },
 
     /** Providers that vouch for a customer. */
-    async providersOf(tx: Database | Transaction, customerId: UserId): Promise<string[]> {
-      const { rows } = await tx.execute<{ provider: string }>(sql`
-        select distinct provider from identities where customer_id = ${customerId} order by provider`)
-      return rows.map(({ provider }) => provider)
+    async providersOf(tx: Database, customerId: UserId): Promise<string[]> {
+      return tx.rows(
+        text,
+        sql`
+        select distinct provider from identities where customer_id = ${customerId} order by provider`,
+      )
     },
 
     async unlink(tx: Transaction, provider: string, customerId: UserId): Promise<void> {

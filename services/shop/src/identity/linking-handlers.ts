@@ -1,5 +1,5 @@
 import { fail, ok } from '@vitrine/contracts/shop'
-import { type Database, sql } from '@vitrine/database'
+import { bool, type Database, sql } from '@vitrine/database'
 import type { CallContext, Handlers } from '../rpc/handlers.ts'
 import type { Identity } from './identity.ts'
 import { sendMail } from './mails.ts'
@@ -54,14 +54,14 @@ export function createLinkingHandlers(
       if (!proof.ok) return proof
       const unlinked = await context.transact(async (tx) => {
         // Two at once would each take the other for the way that stays.
-        const { rows } = await tx.execute<{ hasPassword: boolean }>(
-          sql`select password_hash is not null as "hasPassword" from customers where id = ${user.id} for update`,
+        const hasPassword = await tx.first(
+          bool,
+          sql`select password_hash is not null from customers where id = ${user.id} for update`,
         )
         const linked = await identities.providersOf(tx, user.id)
         if (!linked.includes(provider))
           return fail({ code: 'NOT_LINKED', detail: 'This provider is not linked' } as const)
-        const staysOpen =
-          rows[0]?.hasPassword || linked.some((each) => each !== provider && providers.keys.includes(each))
+        const staysOpen = hasPassword || linked.some((each) => each !== provider && providers.keys.includes(each))
         if (!staysOpen) return fail({ code: 'LAST_WAY', detail: 'There is no other way into this account' } as const)
         await identities.unlink(tx, provider, user.id)
         const { id: customerId, email: to, firstName } = user

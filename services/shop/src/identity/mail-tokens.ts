@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { UserId } from '@vitrine/contracts/shop'
-import { type Database, sql, type Transaction } from '@vitrine/database'
+import { bigintOf, type Database, json, row, sql, type Transaction, type ValueOf } from '@vitrine/database'
 
 export type Purpose = 'password' | 'email'
 /** What a token opens; `email` is the address somebody wants to have. */
 export type MailToken = { customerId: UserId; email?: string }
+
+const TokenRow = row({ customerId: bigintOf<UserId>(), body: json<{ email?: string }>() })
+const toMailToken = ({ customerId, body }: ValueOf<typeof TokenRow>): MailToken => ({ ...body, customerId })
 
 const hash = (token: string) => createHash('sha256').update(token).digest()
 
@@ -32,18 +35,20 @@ export function createMailTokens(db: Database) {
 
     /** Whom a token belongs to, without using it. */
     async peek(token: string, purpose: Purpose): Promise<MailToken | undefined> {
-      const { rows } = await db.execute<{ customer_id: string; body: { email?: string } }>(
-        sql`select customer_id, body from mail_tokens where ${select(token, purpose)}`,
+      const found = await db.first(
+        TokenRow,
+        sql`select customer_id as "customerId", body from mail_tokens where ${select(token, purpose)}`,
       )
-      return rows[0] && { ...rows[0].body, customerId: Number(rows[0].customer_id) as UserId }
+      return found && toMailToken(found)
     },
 
     /** Uses a token; of two who try at once one succeeds. */
     async use(tx: Transaction, token: string, purpose: Purpose): Promise<MailToken | undefined> {
-      const { rows } = await tx.execute<{ customer_id: string; body: { email?: string } }>(
-        sql`update mail_tokens set used_at = now() where ${select(token, purpose)} returning customer_id, body`,
+      const found = await tx.first(
+        TokenRow,
+        sql`update mail_tokens set used_at = now() where ${select(token, purpose)} returning customer_id as "customerId", body`,
       )
-      return rows[0] && { ...rows[0].body, customerId: Number(rows[0].customer_id) as UserId }
+      return found && toMailToken(found)
     },
 
     /** Links that were on their way open nothing any more once the password or the address has changed. */

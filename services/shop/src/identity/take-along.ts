@@ -1,5 +1,18 @@
 import type { User, UserId } from '@vitrine/contracts/shop'
-import { type Database, sql } from '@vitrine/database'
+import { type Database, json, nullable, row, sql } from '@vitrine/database'
+
+const CustomerData = row({
+  profile: nullable(json<object>()),
+  addresses: json<object[]>(),
+  loyaltyCards: json<object[]>(),
+  newsletter: json<object[]>(),
+  identities: json<object[]>(),
+  sessions: json<object[]>(),
+  orders: json<object[]>(),
+  subscriptions: json<object[]>(),
+  basket: json<object[]>(),
+  wishlist: json<object[]>(),
+})
 
 /**
  * Everything the shop keeps about a customer, in all its shops; no hash, token or key is part of it. Nor is what
@@ -7,7 +20,9 @@ import { type Database, sql } from '@vitrine/database'
  */
 export async function takeAlong(db: Database, user: User): Promise<Record<string, unknown>> {
   const id: UserId = user.id
-  const { rows } = await db.execute<Record<string, unknown>>(sql`
+  const kept = await db.first(
+    CustomerData,
+    sql`
     select
       (select jsonb_build_object('id', id, 'email', email, 'firstName', first_name, 'lastName', last_name, 'phone', phone,
           'birthDate', birth_date, 'gender', gender, 'title', title, 'groups', groups, 'referenceKey', reference_key,
@@ -46,6 +61,7 @@ export async function takeAlong(db: Database, user: User): Promise<Record<string
       (select coalesce(jsonb_agg(jsonb_build_object('shopId', w.shop_id, 'productId', i.product_id,
           'variantId', i.variant_id, 'addedAt', i.added_at) order by i.id), '[]')
         from wishlists w join wishlist_items i on i.wishlist_id = w.id and i.removed_at is null
-        where w.customer_id = ${id}) as wishlist`)
-  return { ...rows[0], exportedAt: new Date().toISOString() }
+        where w.customer_id = ${id}) as wishlist`,
+  )
+  return { ...kept, exportedAt: new Date().toISOString() }
 }

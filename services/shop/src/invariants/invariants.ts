@@ -1,4 +1,4 @@
-import { type Database, sql, type Sql, type Transaction } from '@vitrine/database'
+import { type Database, int, row, type Sql, sql, text, type Transaction } from '@vitrine/database'
 
 /** What must be true of the shop's books at any moment, and how many rows say otherwise. */
 export type Violation = { invariant: string; rows: number; examples: string[] }
@@ -245,12 +245,17 @@ const checks: readonly Check[] = [
   },
 ]
 
+const ViolationRow = row({ what: text, rows: int })
+
 /** What a transaction sees of the books, itself included. */
-export async function violationsIn(tx: Database | Transaction): Promise<Violation[]> {
+export async function violationsIn(tx: Database): Promise<Violation[]> {
   const found: Violation[] = []
   for (const { invariant, violations } of checks) {
-    const { rows } = await tx.execute<{ what: string; rows: number }>(sql`
-      select what, (count(*) over ())::int as rows from (${violations}) v limit 5`)
+    const rows = await tx.rows(
+      ViolationRow,
+      sql`
+      select what, (count(*) over ())::int as rows from (${violations}) v limit 5`,
+    )
     const [first] = rows
     if (first) found.push({ invariant, rows: first.rows, examples: rows.map(({ what }) => what) })
   }

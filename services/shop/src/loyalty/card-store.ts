@@ -1,5 +1,16 @@
 import type { FashionCard, UserId } from '@vitrine/contracts/shop'
-import { type Database, sql, type Transaction } from '@vitrine/database'
+import {
+  bool,
+  type Database,
+  int,
+  json,
+  row,
+  sql,
+  text,
+  texts,
+  type Transaction,
+  type ValueOf,
+} from '@vitrine/database'
 import { newCardNumber } from './card-number.ts'
 
 type Facts = { birthDate?: string | undefined; phone?: string | undefined }
@@ -16,19 +27,19 @@ export const reward = { points: 2000, amount: 20_00 } as const
 /** As many bookings as the account shows. */
 const latest = 50
 
-type Row = {
-  referenceKey: string
-  number: string
-  points: number
-  groups: string[]
-  hasBirthDate: boolean
-  hasEmail: boolean
-  hasAddress: boolean
-  history: FashionCard['history']
-}
+const CardRow = row({
+  referenceKey: text,
+  number: text,
+  points: int,
+  groups: texts,
+  hasBirthDate: bool,
+  hasEmail: bool,
+  hasAddress: bool,
+  history: json<FashionCard['history']>(),
+})
 
 /** What a temporary card waits for before it becomes a real one. */
-const missingOf = ({ hasBirthDate, hasAddress, hasEmail }: Row): FashionCard['missing'] => [
+const missingOf = ({ hasBirthDate, hasAddress, hasEmail }: ValueOf<typeof CardRow>): FashionCard['missing'] => [
   ...(hasBirthDate ? [] : (['birthDate'] as const)),
   ...(hasAddress ? [] : (['address'] as const)),
   ...(hasEmail ? [] : (['email'] as const)),
@@ -37,22 +48,24 @@ const missingOf = ({ hasBirthDate, hasAddress, hasEmail }: Row): FashionCard['mi
 /** Fashion cards: one a customer, which the database makes sure of. */
 export function createCardStore(db: Database) {
   return {
-    async find(customerId: UserId, tx: Database | Transaction = db): Promise<FashionCard | undefined> {
-      const { rows } = await tx.execute<Row>(sql`
+    async find(customerId: UserId, tx: Database = db): Promise<FashionCard | undefined> {
+      const card = await tx.first(
+        CardRow,
+        sql`
         select c.reference_key as "referenceKey", l.number, l.points, c.groups,
           c.birth_date is not null as "hasBirthDate", c.email_confirmed_at is not null as "hasEmail",
           exists (select from addresses a where a.customer_id = c.id) as "hasAddress",
           coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('points', b.points, 'reason', b.reason,
               'reference', b.reference, 'at', to_char(b.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))) order by b.id desc)
             from (select * from loyalty_bookings where number = l.number order by id desc limit ${latest}) b), '[]') as history
-        from loyalty_cards l join customers c on c.id = l.customer_id where l.customer_id = ${customerId}`)
-      const [row] = rows
-      if (!row) return undefined
-      const best = (['VIP_Card', 'Basic_Card'] as const).find((group) => row.groups.includes(group))
+        from loyalty_cards l join customers c on c.id = l.customer_id where l.customer_id = ${customerId}`,
+      )
+      if (!card) return undefined
+      const best = (['VIP_Card', 'Basic_Card'] as const).find((group) => card.groups.includes(group))
       const group: Group = best ?? 'Temporary_Card'
-      const loyalty = { points: { balance: row.points }, card: { number: row.number } }
-      const missing = group === 'Temporary_Card' ? missingOf(row) : []
-      return { referenceKey: row.referenceKey, loyalty, group, history: row.history, reward, missing }
+      const loyalty = { points: { balance: card.points }, card: { number: card.number } }
+      const missing = group === 'Temporary_Card' ? missingOf(card) : []
+      return { referenceKey: card.referenceKey, loyalty, group, history: card.history, reward, missing }
     },
 
     /** Answers whether the customer had none. */
@@ -77,11 +90,10 @@ export function createCardStore(db: Database) {
 
     /** Turns temporary cards into real ones once everything is known of their holders; answers how many. */
     async complete(): Promise<number> {
-      const count = await db.run(sql`
+      return db.run(sql`
         update customers c set groups = ${withoutCard} || array['Basic_Card'], version = version + 1, updated_at = now()
         where 'Temporary_Card' = any (c.groups) and c.birth_date is not null and c.email_confirmed_at is not null
           and exists (select from addresses a where a.customer_id = c.id)`)
-      return count
     },
 
     /** Answers whether there was one. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Market } from '@vitrine/contracts/markets'
 import type { Newsletter } from '@vitrine/contracts/shop'
-import { type Database, sql, type Transaction } from '@vitrine/database'
+import { bool, type Database, int, row, sql, text, type Transaction } from '@vitrine/database'
 
 /** The words beside each box; a change of them gets a new name, so that the proof tells which ones were read. */
 const wordings = { profile: 'newsletter-1', page: 'newsletter-page-1' } as const
@@ -14,19 +14,26 @@ const hash = (token: string) => createHash('sha256').update(token).digest()
 const opens = (token: string, shopId: number) =>
   sql`token_hash = ${hash(token)} and shop_id = ${shopId} and ended_at is null`
 
+const Wish = row({ isConfirmed: bool, since: text })
+const LinkedWish = row({ isConfirmed: bool })
+const ConfirmedWish = row({ email: text, isNew: bool })
+const MovedWish = row({ shopId: int, wording: text, askedAt: text })
+
 export type SubscriberList = ReturnType<typeof createSubscriberList>
 
 /** Who gets the newsletter. The proof of somebody's wish stays for three years after they left, without a link. */
 export function createSubscriberList(db: Database) {
   return {
     async find(email: string, { shopId }: Market): Promise<Newsletter> {
-      const { rows } = await db.execute<{ isConfirmed: boolean; since: string }>(sql`
+      const wish = await db.first(
+        Wish,
+        sql`
         select confirmed_at is not null as "isConfirmed",
           to_char(coalesce(confirmed_at, asked_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
-        from newsletter_subscribers where shop_id = ${shopId} and lower(email) = lower(${email}) and ended_at is null`)
-      const [row] = rows
-      return row
-        ? { status: row.isConfirmed ? 'subscribed' : 'pending', since: row.since }
+        from newsletter_subscribers where shop_id = ${shopId} and lower(email) = lower(${email}) and ended_at is null`,
+      )
+      return wish
+        ? { status: wish.isConfirmed ? 'subscribed' : 'pending', since: wish.since }
         : { status: 'none', since: null }
     },
 
@@ -52,9 +59,11 @@ export function createSubscriberList(db: Database) {
     },
 
     async byLink(token: string, { shopId }: Market): Promise<{ isConfirmed: boolean } | undefined> {
-      const { rows } = await db.execute<{ isConfirmed: boolean }>(sql`
-        select confirmed_at is not null as "isConfirmed" from newsletter_subscribers where ${opens(token, shopId)}`)
-      return rows[0]
+      return db.first(
+        LinkedWish,
+        sql`
+        select confirmed_at is not null as "isConfirmed" from newsletter_subscribers where ${opens(token, shopId)}`,
+      )
     },
 
     /** Answers whose wish it is, and whether it was one before; nothing where the link opens nothing. */
@@ -63,11 +72,13 @@ export function createSubscriberList(db: Database) {
       token: string,
       { shopId }: Market,
     ): Promise<{ email: string; isNew: boolean } | undefined> {
-      const { rows } = await tx.execute<{ email: string; isNew: boolean }>(sql`
+      return tx.first(
+        ConfirmedWish,
+        sql`
         with before as (select id, confirmed_at from newsletter_subscribers where ${opens(token, shopId)} for update)
         update newsletter_subscribers n set confirmed_at = coalesce(n.confirmed_at, now())
-        from before where n.id = before.id returning n.email, before.confirmed_at is null as "isNew"`)
-      return rows[0]
+        from before where n.id = before.id returning n.email, before.confirmed_at is null as "isNew"`,
+      )
     },
 
     /** Whoever never confirmed is forgotten; of others the proof stays. */
@@ -78,7 +89,7 @@ export function createSubscriberList(db: Database) {
           : sql`shop_id = ${shopId} and lower(email) = lower(${whose.email}) and ended_at is null`
       const forgotten = await tx.run(sql`delete from newsletter_subscribers where ${own} and confirmed_at is null`)
       const ended = await tx.run(sql`update newsletter_subscribers set ended_at = now() where ${own}`)
-      return (forgotten ?? 0) + (ended ?? 0) > 0
+      return forgotten + ended > 0
     },
 
     /**
@@ -88,10 +99,13 @@ export function createSubscriberList(db: Database) {
      */
     async moveAlong(tx: Transaction, from: string, to: string): Promise<{ shopId: number; token: string }[]> {
       if (from.toLowerCase() === to.toLowerCase()) return []
-      const { rows } = await tx.execute<{ shopId: number; wording: string; askedAt: string }>(sql`
+      const rows = await tx.rows(
+        MovedWish,
+        sql`
         update newsletter_subscribers set ended_at = now()
         where lower(email) = lower(${from}) and ended_at is null and confirmed_at is not null
-        returning shop_id as "shopId", wording, asked_at::text as "askedAt"`)
+        returning shop_id as "shopId", wording, asked_at::text as "askedAt"`,
+      )
       await tx.run(sql`
         delete from newsletter_subscribers
         where lower(email) = lower(${from}) and ended_at is null and confirmed_at is null`)
@@ -109,10 +123,9 @@ export function createSubscriberList(db: Database) {
     },
 
     async sweep(): Promise<number> {
-      const count = await db.run(sql`
+      return db.run(sql`
         delete from newsletter_subscribers where ended_at < now() - interval '3 years'
           or (confirmed_at is null and asked_at < now() - interval '7 days')`)
-      return count
     },
   }
 }

@@ -1,7 +1,21 @@
 import type { PriceReason } from '@vitrine/contracts/catalogue'
 import type { Market } from '@vitrine/contracts/markets'
 import { fail, ok, type Order, type Result } from '@vitrine/contracts/shop'
-import { brokenConstraint, type Database, inTransaction, type Sql, sql, sqlState } from '@vitrine/database'
+import {
+  bigintAsNumber,
+  brokenConstraint,
+  type Database,
+  int,
+  inTransaction,
+  nullable,
+  row,
+  type Sql,
+  sql,
+  sqlState,
+  text,
+  textOf,
+  type ValueOf,
+} from '@vitrine/database'
 import type { Renewing } from '../renewals/renew-subscriptions.ts'
 import { returns } from '../returns/return-store.ts'
 import type { Passwords } from '../identity/passwords.ts'
@@ -15,25 +29,27 @@ import { type AccountRefusal, switchAccount } from './switch-account.ts'
 
 export type NewAccount = { email: string; firstName: string; lastName: string; password: string }
 export type NewPrice = { variantId: number; market: Market; amount: number; reason: PriceReason; from?: string }
-export type ListedOrder = {
-  id: number
-  number: string
-  shopId: number
-  status: string
-  total: number
-  currency: string
-  pieces: number
-  at: string
-}
-export type ListedMail = {
-  id: string
-  kind: string
-  to: string
-  at: string
-  state: 'sent' | 'waiting' | 'parked'
-  attempts: number
-  error: string | null
-}
+const ListedOrder = row({
+  id: int,
+  number: text,
+  shopId: int,
+  status: text,
+  total: int,
+  currency: text,
+  pieces: int,
+  at: text,
+})
+export type ListedOrder = ValueOf<typeof ListedOrder>
+const ListedMail = row({
+  id: text,
+  kind: text,
+  to: text,
+  at: text,
+  state: textOf<'sent' | 'waiting' | 'parked'>(),
+  attempts: int,
+  error: nullable(text),
+})
+export type ListedMail = ValueOf<typeof ListedMail>
 
 /** What happens to an order next, in the warehouse's words. */
 export const orderSteps = ['pack', 'ship', 'deliver', 'cancel'] as const
@@ -42,29 +58,31 @@ export type OrderStep = (typeof orderSteps)[number]
 /** Which number a parcel travels under, and which of several parcels is meant. */
 export type StepFacts = { tracking?: string | undefined; parcel?: number | undefined }
 
-export type ListedReturn = {
-  code: string
-  orderNumber: string
-  shopId: number
-  status: string
-  way: string
-  pieces: number
-  refund: number | null
+const ListedReturn = row({
+  code: text,
+  orderNumber: text,
+  shopId: int,
+  status: text,
+  way: text,
+  pieces: int,
+  refund: nullable(int),
   /** The order that brings other sizes, or that it was a present. */
-  instead: string | null
-  at: string
-}
-export type ListedStatement = {
-  id: string
-  kind: string
-  shopId: number
-  finding: string
-  contract: string
-  email: string
-  endsOn: string | null
-  orderNumber: string | null
-  at: string
-}
+  instead: nullable(text),
+  at: text,
+})
+export type ListedReturn = ValueOf<typeof ListedReturn>
+const ListedStatement = row({
+  id: text,
+  kind: text,
+  shopId: int,
+  finding: text,
+  contract: text,
+  email: text,
+  endsOn: nullable(text),
+  orderNumber: nullable(text),
+  at: text,
+})
+export type ListedStatement = ValueOf<typeof ListedStatement>
 
 type Parts = { db: Database; users: UserStore; passwords: Passwords; renewing: Pick<Renewing, 'run'> }
 
@@ -95,9 +113,13 @@ export function createOperator({ db, users, passwords, renewing }: Parts) {
     ): Promise<Result<number, 'EMAIL_TAKEN'>> {
       const passwordHash = await passwords.hash(password)
       try {
-        const { rows } = await db.execute<{ id: string }>(sql`
-          insert into staff (email, name, role, password_hash) values (${email}, ${name}, ${role}, ${passwordHash}) returning id`)
-        return ok(Number(rows[0]?.id))
+        const id = await db.first(
+          bigintAsNumber,
+          sql`
+          insert into staff (email, name, role, password_hash) values (${email}, ${name}, ${role}, ${passwordHash}) returning id`,
+        )
+        if (id === undefined) throw new Error('The database did not return the id of a new member of staff')
+        return ok(id)
       } catch (error) {
         if (brokenConstraint(error) === 'staff_email') return fail('EMAIL_TAKEN')
         throw error
@@ -106,10 +128,13 @@ export function createOperator({ db, users, passwords, renewing }: Parts) {
 
     /** Answers what was there before. */
     async setStock(variantId: number, quantity: number): Promise<Result<number, 'NOT_FOUND'>> {
-      const { rows } = await db.execute<{ before: number }>(sql`
+      const before = await db.first(
+        int,
+        sql`
         with old as (select id, quantity from variants where id = ${variantId} for update)
-        update variants v set quantity = ${quantity} from old where v.id = old.id returning old.quantity as before`)
-      return rows[0] ? ok(rows[0].before) : fail('NOT_FOUND')
+        update variants v set quantity = ${quantity} from old where v.id = old.id returning old.quantity`,
+      )
+      return before === undefined ? fail('NOT_FOUND') : ok(before)
     },
 
     /** What lies in stores, as it was counted there. */
@@ -124,15 +149,18 @@ export function createOperator({ db, users, passwords, renewing }: Parts) {
       from,
     }: NewPrice): Promise<Result<string, 'NOT_FOUND' | 'NOT_AFTER_LAST'>> {
       try {
-        const { rows } = await db.execute<{ valid_from: string }>(sql`
+        const validFrom = await db.first(
+          text,
+          sql`
           insert into price_ledger (shop_id, variant_id, valid_from, amount, reason)
           select ${market.shopId}, ${variantId}, start.at, ${amount}, ${reason}
           from (select date_trunc('second', coalesce(${from ?? null}::timestamptz, now())) as at) start
           where not exists (
             select 1 from price_ledger l
             where l.shop_id = ${market.shopId} and l.variant_id = ${variantId} and l.valid_from >= start.at)
-          returning to_char(valid_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as valid_from`)
-        return rows[0] ? ok(rows[0].valid_from) : fail('NOT_AFTER_LAST')
+          returning to_char(valid_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+        )
+        return validFrom === undefined ? fail('NOT_AFTER_LAST') : ok(validFrom)
       } catch (error) {
         if (sqlState(error) === '23503') return fail('NOT_FOUND')
         throw error
@@ -148,15 +176,17 @@ export function createOperator({ db, users, passwords, renewing }: Parts) {
       status?: string
       limit?: number
     }): Promise<ListedOrder[]> {
-      const { rows } = await db.execute<ListedOrder>(sql`
+      return db.rows(
+        ListedOrder,
+        sql`
         select o.id::int, o.reference_key as number, o.shop_id as "shopId", o.status, o.total, o.currency,
           (select count(*)::int from order_items i where i.order_id = o.id) as pieces,
           to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at
         from orders o
         where (${email ?? null}::text is null or o.email = lower(${email ?? null}))
           and (${status ?? null}::text is null or o.status = ${status ?? null})
-        order by o.id desc limit ${limit}`)
-      return rows
+        order by o.id desc limit ${limit}`,
+      )
     },
 
     order: (orderId: number): Promise<Order | undefined> => readOrder(db, sql`o.id = ${orderId}`),
@@ -188,27 +218,31 @@ export function createOperator({ db, users, passwords, renewing }: Parts) {
 
     /** Withdrawals and cancellations as they were stated, with what we found; nobody else is told (W-06). */
     async statements({ kind, limit = 20 }: { kind?: string; limit?: number }): Promise<ListedStatement[]> {
-      const { rows } = await db.execute<ListedStatement>(sql`
+      return db.rows(
+        ListedStatement,
+        sql`
         select s.id::text, s.kind, s.shop_id as "shopId", s.finding, s.body->>'contract' as contract,
           s.body->>'email' as email, s.body->>'endsOn' as "endsOn", o.reference_key as "orderNumber",
           to_char(s.received_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at
         from statements s left join orders o on o.id = s.order_id
         where ${kind ?? null}::text is null or s.kind = ${kind ?? null}
-        order by s.received_at desc limit ${limit}`)
-      return rows
+        order by s.received_at desc limit ${limit}`,
+      )
     },
 
     /** Delivers what subscriptions promise, as if a day had come; answers what became of each. */
     renew: renewing.run,
 
     async mails({ to, limit = 20 }: { to?: string; limit?: number }): Promise<ListedMail[]> {
-      const { rows } = await db.execute<ListedMail>(sql`
+      return db.rows(
+        ListedMail,
+        sql`
         select id::text, substr(kind, 6) as kind, payload->>'to' as to, attempts, last_error as error,
           to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at,
           case when done_at is not null then 'sent' when parked_at is not null then 'parked' else 'waiting' end as state
         from outbox where kind like 'mail.%' and (${to ?? null}::text is null or lower(payload->>'to') = lower(${to ?? null}))
-        order by seq desc limit ${limit}`)
-      return rows
+        order by seq desc limit ${limit}`,
+      )
     },
 
     /** Puts a mail back into the outbox; whoever runs the shop delivers it within a moment. */
@@ -223,13 +257,15 @@ export function createOperator({ db, users, passwords, renewing }: Parts) {
 }
 
 async function listReturns(db: Database, where: Sql, limit: number): Promise<ListedReturn[]> {
-  const { rows } = await db.execute<ListedReturn>(sql`
+  return db.rows(
+    ListedReturn,
+    sql`
     select r.ident_code as code, o.reference_key as "orderNumber", o.shop_id as "shopId", r.status, r.way, r.refund,
       (select count(*)::int from return_items i where i.return_id = r.id) as pieces,
       case when r.gift_email is not null then 'gift card' else (
         select x.reference_key from return_items ri join order_items e on e.id = ri.exchange_item_id
           join orders x on x.id = e.order_id where ri.return_id = r.id and e.status <> 'cancelled' limit 1) end as instead,
       to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at
-    from returns r join orders o on o.id = r.order_id where ${where} order by r.created_at desc limit ${limit}`)
-  return rows
+    from returns r join orders o on o.id = r.order_id where ${where} order by r.created_at desc limit ${limit}`,
+  )
 }

@@ -1,5 +1,7 @@
 import { fail, ok, type Result } from '@vitrine/contracts/shop'
-import { type Database, inTransaction, sql } from '@vitrine/database'
+import { bigintAsText, bool, type Database, inTransaction, row, sql } from '@vitrine/database'
+
+const Account = row({ id: bigintAsText, wasActive: bool })
 
 /** `UNCHANGED`: it was like this before. */
 export type AccountRefusal = 'NOT_FOUND' | 'UNCHANGED'
@@ -14,12 +16,14 @@ export const switchAccount = (
   isActive: boolean,
 ): Promise<Result<{ sessions: number }, AccountRefusal>> =>
   inTransaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ id: string; wasActive: boolean }>(sql`
+    const account = await tx.first(
+      Account,
+      sql`
       select id, is_active as "wasActive" from customers
       where lower(email) = lower(${email}) and not is_guest
         and (password_hash is not null or exists (select from identities i where i.customer_id = customers.id))
-      for update`)
-    const [account] = rows
+      for update`,
+    )
     if (!account) return fail('NOT_FOUND')
     if (account.wasActive === isActive) return fail('UNCHANGED')
     const { id } = account

@@ -1,5 +1,5 @@
 import { fail, ok, type Order, type TrackedOrder } from '@vitrine/contracts/shop'
-import { type Database, sql } from '@vitrine/database'
+import { type Database, int, row, sql } from '@vitrine/database'
 import { labelOf } from '../catalogue/label.ts'
 import { normalisePostcode, orderIdOf, ownedBy } from './order-lookup.ts'
 import type { Handlers } from '../rpc/handlers.ts'
@@ -14,12 +14,15 @@ const notFound = fail({ code: 'NOT_FOUND', detail: 'There is no such order' } as
 /** The year on the calendar of those who ordered. */
 const yearOf = sql`extract(year from o.created_at at time zone 'Europe/Berlin')::int`
 
+const OrdersOfYear = row({ year: int, count: int })
+
 export function createOrderHandlers({ db, secret }: { db: Database; secret: string }): OrderHandlers {
   return {
     async getOrders({ page, perPage, year }, context) {
       const wanted = year === undefined ? ownedBy(context) : sql`${ownedBy(context)} and ${yearOf} = ${year}`
       const orders = await readOrders(db, wanted, { limit: perPage, offset: (page - 1) * perPage })
-      const { rows } = await db.execute<{ year: number; count: number }>(
+      const rows = await db.rows(
+        OrdersOfYear,
         sql`select ${yearOf} as year, count(*)::int as count from orders o where ${ownedBy(context)}
           group by 1 order by 1 desc`,
       )

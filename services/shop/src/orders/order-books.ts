@@ -1,17 +1,29 @@
-import { sql, type Transaction } from '@vitrine/database'
+import { int, json, nullable, row, sql, text, textOf, type Transaction } from '@vitrine/database'
 import type { NewOrder, OrderBody } from './order-body.ts'
 
 /** What stands in the books about an order and is told to nobody; an order that follows from it takes it over. */
 export type OrderBooks = Pick<NewOrder, 'email' | 'zipCode' | 'contact'> &
   Pick<OrderBody, 'delivery' | 'locale' | 'storeId' | 'edition'>
 
+const BooksRow = row({
+  email: text,
+  zipCode: text,
+  contact: nullable(json<NonNullable<NewOrder['contact']>>()),
+  delivery: textOf<OrderBody['delivery']>(),
+  locale: textOf<OrderBody['locale']>(),
+  storeId: nullable(int),
+  edition: nullable(text),
+})
+
 export async function booksOf(tx: Transaction, orderId: number): Promise<OrderBooks> {
-  const { rows } = await tx.execute<OrderBooks>(sql`
+  const books = await tx.first(
+    BooksRow,
+    sql`
     select email, zip_code as "zipCode", contact, body->>'delivery' as delivery, body->>'locale' as locale,
       (body->>'storeId')::int as "storeId", body->>'edition' as edition
-    from orders where id = ${orderId}`)
-  const [books] = rows
+    from orders where id = ${orderId}`,
+  )
   if (!books) throw new Error(`Order ${orderId} is gone`)
   const { edition, ...always } = books
-  return edition === null ? always : books
+  return edition === null ? always : { ...always, edition }
 }

@@ -1,4 +1,4 @@
-import { type Database, sql, type Transaction } from '@vitrine/database'
+import { type Database, int, nullable, row, sql, text, textOf, type Transaction, type ValueOf } from '@vitrine/database'
 import type { NewOrder } from './order-body.ts'
 import type { OrderState } from './states.ts'
 
@@ -7,7 +7,9 @@ const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 /** Writes an order with its pieces, parcels and first line of history; answers its id. */
 export async function addOrder(tx: Transaction, order: NewOrder): Promise<number> {
   const { state } = order
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const id = await tx.first(
+    int,
+    sql`
     with next as (select nextval(pg_get_serial_sequence('orders', 'id')) as id)
     insert into orders (id, reference_key, shop_id, customer_id, email, zip_code, basket_id, basket_version, status,
       order_status, billing_status, shipping_status, currency, total, session_hash, body, contact, exchange_of,
@@ -18,8 +20,8 @@ export async function addOrder(tx: Transaction, order: NewOrder): Promise<number
       ${order.contact && JSON.stringify(order.contact)}::jsonb, ${order.exchangeOf ?? null}::bigint,
       ${order.subscriptionId ?? null}::uuid,
       case when ${order.isConfirmed} then now() end
-    from next returning id::int`)
-  const id = rows[0]?.id
+    from next returning id::int`,
+  )
   if (id === undefined) throw new Error('The database did not return the id of a new order')
   await tx.run(sql`
     insert into order_items (order_id, variant_id, amount, package_id, holding, body)
@@ -38,29 +40,40 @@ export async function note(tx: Transaction, orderId: number, status: string): Pr
   await tx.run(sql`insert into order_events (order_id, status) values (${orderId}, ${status})`)
 }
 
-export type LockedOrder = OrderState & {
-  id: number
-  shopId: number
-  basketId: number | null
-  basketVersion: number | null
+const LockedRow = row({
+  id: int,
+  shopId: int,
+  basketId: nullable(int),
+  basketVersion: nullable(int),
+  status: textOf<OrderState['status']>(),
+  order: textOf<OrderState['order']>(),
+  billing: textOf<OrderState['billing']>(),
+  shipping: textOf<OrderState['shipping']>(),
   /** The store whose shelves it takes its pieces from; null where they come from the warehouse. */
-  fromStore: number | null
-  items: readonly { id: number; key: string; variantId: number; status: string; amount: number }[]
-}
+  fromStore: nullable(int),
+})
+const LockedItem = row({ id: int, key: text, variantId: int, status: text, amount: int })
+
+export type LockedOrder = ValueOf<typeof LockedRow> & { items: readonly ValueOf<typeof LockedItem>[] }
 
 /** Locks an order and everything it owns; whoever changes an order does this first. */
 export async function lockOrder(tx: Transaction, orderId: number): Promise<LockedOrder | undefined> {
-  const { rows } = await tx.execute<Omit<LockedOrder, 'items'>>(sql`
+  const order = await tx.first(
+    LockedRow,
+    sql`
     select id::int, shop_id as "shopId", basket_id::int as "basketId", basket_version as "basketVersion", status,
       order_status as "order", billing_status as billing, shipping_status as shipping,
       case when (body->>'isFromStore')::boolean then (body->>'storeId')::int end as "fromStore"
-    from orders where id = ${orderId} for update`)
-  const [order] = rows
+    from orders where id = ${orderId} for update`,
+  )
   if (!order) return undefined
-  const items = await tx.execute<LockedOrder['items'][number]>(sql`
+  const items = await tx.rows(
+    LockedItem,
+    sql`
     select id::int, key, variant_id as "variantId", status, amount from order_items
-    where order_id = ${orderId} order by id`)
-  return { ...order, items: items.rows }
+    where order_id = ${orderId} order by id`,
+  )
+  return { ...order, items }
 }
 
 /** An order that is certain to exist, because something that belongs to it does. */
@@ -117,6 +130,6 @@ export const parcelsOnTheirWay = (orderId: number) => sql`order_id = ${orderId} 
 
 /** Whether an order has ever become real, whatever came after. */
 export async function wasConfirmed(db: Database, orderId: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from orders where id = ${orderId} and confirmed_at is not null`)
-  return rows.length > 0
+  const found = await db.run(sql`select 1 from orders where id = ${orderId} and confirmed_at is not null`)
+  return found > 0
 }

@@ -1,39 +1,53 @@
 import type { Order, OrderItem, OrderPackage } from '@vitrine/contracts/shop'
-import { type Database, sql, type Sql, type Transaction } from '@vitrine/database'
+import {
+  type Database,
+  int,
+  json,
+  nullable,
+  row,
+  type Sql,
+  sql,
+  text,
+  textOf,
+  type Transaction,
+  type ValueOf,
+} from '@vitrine/database'
 import type { OrderBody } from './order-body.ts'
 import { trackingUrl } from './tracking.ts'
 
 const utc = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 type PackageRow = Omit<OrderPackage, 'tracking'> & { trackingId: string | null }
-type Row = {
-  id: number
-  referenceKey: string
-  publicKey: string
-  shopId: number
-  customerId: number | null
-  status: Order['status']
-  order: string
-  billing: string
-  shipping: string
-  body: OrderBody
-  items: OrderItem[]
-  packages: PackageRow[]
-  history: Order['history']
-  createdAt: string
-  updatedAt: string
-  confirmedAt: string | null
-  invoicedAt: string | null
-  subscriptionId: string | null
-}
+const OrderRow = row({
+  id: int,
+  referenceKey: text,
+  publicKey: text,
+  shopId: int,
+  customerId: nullable(int),
+  status: textOf<Order['status']>(),
+  order: text,
+  billing: text,
+  shipping: text,
+  body: json<OrderBody>(),
+  items: json<OrderItem[]>(),
+  packages: json<PackageRow[]>(),
+  history: nullable(json<Order['history']>()),
+  createdAt: text,
+  updatedAt: text,
+  confirmedAt: nullable(text),
+  invoicedAt: nullable(text),
+  subscriptionId: nullable(text),
+})
 
 /** Orders as the wire tells them, newest first. */
 export async function readOrders(
-  db: Database | Transaction,
+  db: Database,
   where: Sql,
   { limit = 1, offset = 0 }: { limit?: number; offset?: number } = {},
 ): Promise<Order[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await db.rows(
+    OrderRow,
+    sql`
     select o.id::int, o.reference_key as "referenceKey", o.public_key as "publicKey", o.shop_id as "shopId",
       o.customer_id::int as "customerId", o.status, o.order_status as "order", o.billing_status as billing,
       o.shipping_status as shipping, o.body,
@@ -52,12 +66,13 @@ export async function readOrders(
         from order_packages p where p.order_id = o.id), '[]') as packages,
       (select jsonb_agg(jsonb_build_object('status', e.status, 'at', ${utc(sql`e.at`)}) order by e.id)
         from order_events e where e.order_id = o.id) as history
-    from orders o where ${where} order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`)
+    from orders o where ${where} order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`,
+  )
   return rows.map(toOrder)
 }
 
 /** One order, or none. */
-export const readOrder = async (db: Database | Transaction, where: Sql): Promise<Order | undefined> =>
+export const readOrder = async (db: Database, where: Sql): Promise<Order | undefined> =>
   (await readOrders(db, where))[0]
 
 /** The order as it stands inside this transaction. */
@@ -77,7 +92,7 @@ function toOrder({
   history,
   subscriptionId,
   ...facts
-}: Row): Order {
+}: ValueOf<typeof OrderRow>): Order {
   const { basketKey, campaignKey, cost, address, payment, vouchers, loyaltyCard, customer } = body
   return {
     ...facts,

@@ -1,4 +1,4 @@
-import { type Database, sql } from '@vitrine/database'
+import { type Database, int, sql } from '@vitrine/database'
 import { readCbd } from './cbd-token.ts'
 import type { CallContext } from '../rpc/handlers.ts'
 
@@ -11,9 +11,11 @@ export async function receiptOf(
 ): Promise<number | undefined> {
   const orderId = readCbd(cbd, secret)
   if (orderId === undefined) return undefined
-  const { rows } = await db.execute<{ id: number }>(sql`
+  return db.first(
+    int,
+    sql`
     select id::int from orders
     where id = ${orderId} and shop_id = ${market.shopId}
-      and (session_hash = ${session?.tokenHash ?? null} or customer_id = ${user?.id ?? null})`)
-  return rows[0]?.id
+      and (session_hash = ${session?.tokenHash ?? null} or customer_id = ${user?.id ?? null})`,
+  )
 }

@@ -1,11 +1,14 @@
 import { fail, ok, type Result } from '@vitrine/contracts/shop'
-import { sql, type Sql, type Transaction } from '@vitrine/database'
+import { bool, int, row, type Sql, sql, type Transaction } from '@vitrine/database'
 
 /** Pieces wanted, by variant. */
 export type Wanted = ReadonlyMap<number, number>
 /** How many pieces of a variant came from the stock; the rest of what was wanted is promised beyond it. */
 export type Taken = ReadonlyMap<number, number>
 export type Short = { variantId: number; available: number }
+
+const VariantStock = row({ id: int, quantity: int, isEndless: bool })
+const StoreStock = row({ id: int, quantity: int })
 
 const asRows = (wanted: Wanted) =>
   sql`jsonb_to_recordset(${JSON.stringify([...wanted].map(([id, quantity]) => ({ id, quantity })))}::jsonb)
@@ -16,9 +19,12 @@ const asRows = (wanted: Wanted) =>
  * goods would deadlock otherwise.
  */
 export async function takeStock(tx: Transaction, wanted: Wanted): Promise<Result<Taken, Short[]>> {
-  const { rows } = await tx.execute<{ id: number; quantity: number; isEndless: boolean }>(sql`
+  const rows = await tx.rows(
+    VariantStock,
+    sql`
     select v.id, v.quantity, v.is_sellable_without_stock as "isEndless"
-    from variants v join ${asRows(wanted)} on w.id = v.id order by v.id for update of v`)
+    from variants v join ${asRows(wanted)} on w.id = v.id order by v.id for update of v`,
+  )
   const taken = await tx.run(sql`
     update variants v set
       quantity = v.quantity - least(v.quantity, w.quantity),
@@ -43,9 +49,12 @@ export async function takeStoreStock(
   storeId: number,
   wanted: Wanted,
 ): Promise<Result<Taken, Short[]>> {
-  const { rows } = await tx.execute<{ id: number; quantity: number }>(sql`
+  const rows = await tx.rows(
+    StoreStock,
+    sql`
     select s.variant_id as id, s.quantity from store_stock s join ${asRows(wanted)} on w.id = s.variant_id
-    where s.store_id = ${storeId} order by s.variant_id for update of s`)
+    where s.store_id = ${storeId} order by s.variant_id for update of s`,
+  )
   const there = new Map(rows.map(({ id, quantity }) => [id, quantity]))
   const short = [...wanted].flatMap(([variantId, quantity]) => {
     const available = there.get(variantId) ?? 0

@@ -1,15 +1,17 @@
-import { type Database, sql } from '@vitrine/database'
+import { bigintAsNumber, bool, type Database, int, json, row, sql, text, type ValueOf } from '@vitrine/database'
 import type { Report } from '../rpc/server.ts'
 
 /** Something on its way out. Its `id` is the same every time it is tried: whoever gets it twice can tell. */
-export type Delivery = {
-  id: string
-  aggregate: string
-  kind: string
-  payload: Record<string, unknown>
-  createdAt: string
-  attempts: number
-}
+const ClaimedDelivery = row({
+  id: text,
+  seq: bigintAsNumber,
+  aggregate: text,
+  kind: text,
+  payload: json<Record<string, unknown>>(),
+  createdAt: text,
+  attempts: int,
+})
+export type Delivery = Omit<ValueOf<typeof ClaimedDelivery>, 'seq'>
 
 /** Brings one thing out into the world; what it throws is tried again later. */
 export type Deliver = (delivery: Delivery) => Promise<void>
@@ -28,7 +30,9 @@ const sweptAtOnce = 5_000
  */
 export function createRelay({ db, deliver, report }: Parts) {
   async function claim(): Promise<Delivery[]> {
-    const { rows } = await db.execute<Delivery & { seq: string }>(sql`
+    const rows = await db.rows(
+      ClaimedDelivery,
+      sql`
       update outbox set attempts = attempts + 1, next_at = now() + ${lease}::interval
       where id in (
         select o.id from outbox o
@@ -36,9 +40,10 @@ export function createRelay({ db, deliver, report }: Parts) {
           and not exists (select 1 from outbox e where e.aggregate = o.aggregate and e.seq < o.seq
             and e.done_at is null and e.parked_at is null)
         order by o.seq limit ${claimed} for update skip locked)
-      returning id::text, seq::text, aggregate, kind, payload, attempts,
-        to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"`)
-    return rows.toSorted((a, b) => Number(a.seq) - Number(b.seq))
+      returning id::text, seq, aggregate, kind, payload, attempts,
+        to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"`,
+    )
+    return rows.toSorted((a, b) => a.seq - b.seq)
   }
 
   /** Whoever waited for long behind slow ones may find that somebody else has taken it for a dead process's. */
@@ -60,12 +65,15 @@ export function createRelay({ db, deliver, report }: Parts) {
   }
 
   async function postpone({ id, kind, attempts }: Delivery, error: unknown): Promise<void> {
-    const { rows } = await db.execute<{ isParked: boolean }>(sql`
+    const isParked = await db.first(
+      bool,
+      sql`
       update outbox set last_error = left(${String(error)}, 500),
         next_at = now() + make_interval(secs => least(3600, power(2, least(${attempts}::int, 13) - 1))),
         parked_at = case when created_at < now() - interval '24 hours' then now() end
-      where id = ${id} returning parked_at is not null as "isParked"`)
-    report(rows[0]?.isParked ? 'outbox.parked' : 'outbox.delivery.failed', error, { id, kind })
+      where id = ${id} returning parked_at is not null`,
+    )
+    report(isParked ? 'outbox.parked' : 'outbox.delivery.failed', error, { id, kind })
   }
 
   return {

@@ -1,27 +1,39 @@
 import type { Currency, PaymentMethod } from '@vitrine/contracts/markets'
 import type { DeclineReason, paymentStates } from '@vitrine/contracts/shop'
-import { type Database, sql, type Transaction } from '@vitrine/database'
+import {
+  bool,
+  type Database,
+  int,
+  nullable,
+  row,
+  sql,
+  text,
+  textOf,
+  type Transaction,
+  type ValueOf,
+} from '@vitrine/database'
 import { isUuid } from '../database/uuid.ts'
 
 export type PaymentState = (typeof paymentStates)[number]
 
-export type Payment = {
-  id: string
-  orderId: number
-  method: PaymentMethod
-  state: PaymentState
-  amount: number
-  refunded: number
-  currency: Currency
-  redirectUrl: string | null
-  /** What the provider calls it. */
-  reference: string | null
-  declineReason: DeclineReason | null
-  isExpired: boolean
-  expiresAt: string | null
+const Payment = row({
+  id: text,
+  orderId: int,
+  method: textOf<PaymentMethod>(),
+  state: textOf<PaymentState>(),
+  amount: int,
+  refunded: int,
+  currency: textOf<Currency>(),
+  redirectUrl: nullable(text),
+  /** The provider's name for it. */
+  reference: nullable(text),
+  declineReason: nullable(textOf<DeclineReason>()),
+  isExpired: bool,
+  expiresAt: nullable(text),
   /** The version the basket got when its goods were given back to it. */
-  reopenedVersion: number | null
-}
+  reopenedVersion: nullable(int),
+})
+export type Payment = ValueOf<typeof Payment>
 
 /** States only move forward. An expired payment may still be approved late; money then moves again, one way or the other. */
 const before: Readonly<Record<Exclude<PaymentState, 'created'>, readonly PaymentState[]>> = {
@@ -56,47 +68,41 @@ export const payments = {
         now() + make_interval(mins => ${minutes}))`)
   },
 
-  async find(tx: Database | Transaction, id: string): Promise<Payment | undefined> {
+  async find(tx: Database, id: string): Promise<Payment | undefined> {
     if (!isUuid(id)) return undefined
-    const { rows } = await tx.execute<Payment>(sql`select ${columns} from payments where id = ${id}`)
-    return rows[0]
+    return tx.first(Payment, sql`select ${columns} from payments where id = ${id}`)
   },
 
-  async ofOrder(tx: Database | Transaction, orderId: number): Promise<Payment | undefined> {
-    const { rows } = await tx.execute<Payment>(
+  async ofOrder(tx: Database, orderId: number): Promise<Payment | undefined> {
+    return tx.first(
+      Payment,
       sql`select ${columns} from payments where order_id = ${orderId} order by created_at desc limit 1`,
     )
-    return rows[0]
   },
 
   /** Orders of deliveries whose money nobody has asked for yet, or where the question may never have arrived. */
   async unaskedDeliveries(db: Database, limit: number): Promise<number[]> {
-    const { rows } = await db.execute<{ id: number }>(sql`
-      select p.order_id::int as id from payments p join orders o on o.id = p.order_id
+    return db.rows(
+      int,
+      sql`
+      select p.order_id::int from payments p join orders o on o.id = p.order_id
       where p.state in ('created', 'pending') and p.provider_reference is null and o.subscription_id is not null
-      order by p.expires_at limit ${limit}`)
-    return rows.map(({ id }) => id)
+      order by p.expires_at limit ${limit}`,
+    )
   },
 
   /** Locks the payments of an order; money is locked before the order it belongs to. */
   async lockOfOrder(tx: Transaction, orderId: number): Promise<Payment[]> {
-    const { rows } = await tx.execute<Payment>(
-      sql`select ${columns} from payments where order_id = ${orderId} order by id for update`,
-    )
-    return rows
+    return tx.rows(Payment, sql`select ${columns} from payments where order_id = ${orderId} order by id for update`)
   },
 
   async lock(tx: Transaction, id: string): Promise<Payment | undefined> {
-    const { rows } = await tx.execute<Payment>(sql`select ${columns} from payments where id = ${id} for update`)
-    return rows[0]
+    return tx.first(Payment, sql`select ${columns} from payments where id = ${id} for update`)
   },
 
   /** As `lock`, for whoever tidies up: what somebody else is busy with is left to them. */
   async tryLock(tx: Transaction, id: string): Promise<Payment | undefined> {
-    const { rows } = await tx.execute<Payment>(
-      sql`select ${columns} from payments where id = ${id} for update skip locked`,
-    )
-    return rows[0]
+    return tx.first(Payment, sql`select ${columns} from payments where id = ${id} for update skip locked`)
   },
 
   async noteReopened(tx: Transaction, id: string, version: number): Promise<void> {
@@ -106,20 +112,22 @@ export const payments = {
 
   /** Moves a payment on if it stands where this step can be made from; nothing when somebody else moved it first. */
   async move(
-    tx: Database | Transaction,
+    tx: Database,
     id: string,
     to: Exclude<PaymentState, 'created'>,
     from: readonly PaymentState[] = before[to],
     { reference, redirectUrl, declineReason }: Move = {},
   ): Promise<Payment | undefined> {
-    const { rows } = await tx.execute<Payment>(sql`
+    return tx.first(
+      Payment,
+      sql`
       update payments set state = ${to}, updated_at = now(),
         provider_reference = coalesce(${reference ?? null}, provider_reference),
         redirect_url = coalesce(${redirectUrl ?? null}, redirect_url),
         details = details || jsonb_strip_nulls(jsonb_build_object('declineReason', ${declineReason ?? null}::text))
       where id = ${id} and state in (select value from jsonb_array_elements_text(${JSON.stringify(from)}::jsonb))
-      returning ${columns}`)
-    return rows[0]
+      returning ${columns}`,
+    )
   },
 
   /** Notes money on its way back; the database refuses more than was paid. */
@@ -132,11 +140,14 @@ export const payments = {
 
   /** Reservations a browser holds right now. */
   async liveOf(tx: Transaction, sessionHash: Buffer): Promise<number> {
-    const { rows } = await tx.execute<{ count: number }>(sql`
-      select count(*)::int as count from payments p join orders o on o.id = p.order_id
+    const count = await tx.first(
+      int,
+      sql`
+      select count(*)::int from payments p join orders o on o.id = p.order_id
       where o.session_hash = ${sessionHash} and o.status = 'payment_pending'
-        and p.state in ('created', 'pending') and p.expires_at > now()`)
-    return rows[0]?.count ?? 0
+        and p.state in ('created', 'pending') and p.expires_at > now()`,
+    )
+    return count ?? 0
   },
 
   /**
@@ -144,7 +155,9 @@ export const payments = {
    * then those whose money may still come late. Goods are held for the former: the latter never keep them waiting.
    */
   async toAsk(db: Database, limit: number): Promise<Payment[]> {
-    const { rows } = await db.execute<Payment>(sql`
+    return db.rows(
+      Payment,
+      sql`
       (select ${columns} from payments
         where state in ('created', 'pending') and (expires_at <= now() or ((redirect_url is null or details ? 'isBack')
           and updated_at < now() - least(interval '30 seconds', interval '2 seconds' + (now() - created_at) / 8)))
@@ -154,11 +167,11 @@ export const payments = {
         where state = 'expired' and updated_at < now() - interval '1 minute' and created_at > now() - interval '1 day'
           and not details ? 'isClosed'
         order by updated_at limit ${limit})
-      limit ${limit}`)
-    return rows
+      limit ${limit}`,
+    )
   },
 
-  async touch(tx: Database | Transaction, id: string): Promise<void> {
+  async touch(tx: Database, id: string): Promise<void> {
     await tx.run(sql`update payments set updated_at = now() where id = ${id}`)
   },
 

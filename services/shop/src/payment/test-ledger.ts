@@ -1,4 +1,4 @@
-import { type Database, sql } from '@vitrine/database'
+import { type Database, float, json, nullable, row, sql, textOf } from '@vitrine/database'
 import { isUuid } from '../database/uuid.ts'
 import type { Charge } from './provider.ts'
 
@@ -14,6 +14,13 @@ export type TestEntry = {
   age: number
   answerAge: number | null
 }
+
+const LedgerRow = row({
+  charge: json<Omit<TestEntry['charge'], 'paymentId'>>(),
+  answer: nullable(textOf<TestAnswer>()),
+  age: float,
+  answerAge: nullable(float),
+})
 
 /** The books of the test provider: a charge is written down once, and answered once. */
 export type TestLedger = {
@@ -61,14 +68,14 @@ export const ledgerIn = (db: Database): TestLedger => ({
 
   async find(paymentId) {
     if (!isUuid(paymentId)) return undefined
-    const { rows } = await db.execute<
-      Omit<TestEntry, 'charge'> & { charge: Omit<TestEntry['charge'], 'paymentId'> }
-    >(sql`
+    const found = await db.first(
+      LedgerRow,
+      sql`
       select charge, answer, (extract(epoch from now() - created_at) * 1000)::float8 as age,
         (extract(epoch from now() - answered_at) * 1000)::float8 as "answerAge"
-      from test_charges where payment_id = ${paymentId}`)
-    const [row] = rows
-    return row && { ...row, charge: { paymentId, ...row.charge } }
+      from test_charges where payment_id = ${paymentId}`,
+    )
+    return found && { ...found, charge: { paymentId, ...found.charge } }
   },
 
   async answer(paymentId, answer) {
@@ -82,5 +89,5 @@ export const ledgerIn = (db: Database): TestLedger => ({
 
 /** Removes what nobody asks about any more; what is charged again and again says how it behaves. */
 export const sweepTestCharges = (db: Database) =>
-  db.execute(sql`
+  db.run(sql`
     delete from test_charges where created_at < now() - interval '30 days' and charge->'isRepeated' is null`)

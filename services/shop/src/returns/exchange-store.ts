@@ -1,21 +1,26 @@
 import { exchangeHoldDays } from '@vitrine/contracts/markets'
 import { ok, type Order, type Result } from '@vitrine/contracts/shop'
-import { type Database, sql, type Transaction } from '@vitrine/database'
+import { bool, type Database, int, row, sql, text, type Transaction, type ValueOf } from '@vitrine/database'
 import { booksOf } from '../orders/order-books.ts'
 import { addOrder } from '../orders/order-store.ts'
 import { type Short, takeStock } from '../orders/stock.ts'
 import { type ExchangeFacts, exchangeOrderOf, type Swap } from './exchange-order.ts'
+
+const AwaitedReturn = row({ id: text, orderId: int, isAwaited: bool, announcedAt: text })
 
 /** A piece that comes instead, as long as nobody called it off or sent it back again. */
 const stands = sql`e.status not in ('cancelled', 'returned')`
 
 export const exchanges = {
   /** Keys of pieces of an order for which another size came or comes. */
-  async of(db: Database | Transaction, orderId: number): Promise<ReadonlySet<string>> {
-    const { rows } = await db.execute<{ key: string }>(sql`
+  async of(db: Database, orderId: number): Promise<ReadonlySet<string>> {
+    const keys = await db.rows(
+      text,
+      sql`
       select i.key from return_items ri join order_items i on i.id = ri.order_item_id
-        join order_items e on e.id = ri.exchange_item_id where i.order_id = ${orderId} and ${stands}`)
-    return new Set(rows.map(({ key }) => key))
+        join order_items e on e.id = ri.exchange_item_id where i.order_id = ${orderId} and ${stands}`,
+    )
+    return new Set(keys)
   },
 
   /** Reserves the new sizes at once, all or none, and writes the order they come with. */
@@ -53,54 +58,60 @@ export const exchanges = {
   },
 
   /** The order that was paid for: an exchange was paid with what it stands for. */
-  async payerOf(tx: Database | Transaction, orderId: number): Promise<number> {
-    const { rows } = await tx.execute<{ id: number }>(sql`
+  async payerOf(tx: Database, orderId: number): Promise<number> {
+    const payerId = await tx.first(
+      int,
+      sql`
       with recursive before as (
         select id, exchange_of from orders where id = ${orderId}
         union all select o.id, o.exchange_of from orders o join before b on o.id = b.exchange_of)
-      select id::int from before where exchange_of is null`)
-    return rows[0]?.id ?? orderId
+      select id::int from before where exchange_of is null`,
+    )
+    return payerId ?? orderId
   },
 
   /** Locks the return an exchange waits for, or waited for; nothing where an order is none. */
-  async lockReturn(
-    tx: Transaction,
-    orderId: number,
-  ): Promise<{ id: string; orderId: number; isAwaited: boolean; announcedAt: string } | undefined> {
-    const { rows } = await tx.execute<{ id: string; orderId: number; isAwaited: boolean; announcedAt: string }>(sql`
+  async lockReturn(tx: Transaction, orderId: number): Promise<ValueOf<typeof AwaitedReturn> | undefined> {
+    return tx.first(
+      AwaitedReturn,
+      sql`
       select r.id::text, r.order_id::int as "orderId", r.status = 'announced' as "isAwaited",
         to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "announcedAt"
       from returns r where r.id in (
         select ri.return_id from return_items ri join order_items e on e.id = ri.exchange_item_id
-        where e.order_id = ${orderId}) for update of r`)
-    return rows[0]
+        where e.order_id = ${orderId}) for update of r`,
+    )
   },
 
   /** Whether the old sizes are still to come: nothing is sent before. */
-  async isAwaiting(tx: Database | Transaction, orderId: number): Promise<boolean> {
-    const { rows } = await tx.execute(sql`
+  async isAwaiting(tx: Database, orderId: number): Promise<boolean> {
+    const found = await tx.run(sql`
       select 1 from return_items ri join returns r on r.id = ri.return_id join order_items e on e.id = ri.exchange_item_id
       where e.order_id = ${orderId} and r.status = 'announced' limit 1`)
-    return rows.length > 0
+    return found > 0
   },
 
   /** The order that brings the new sizes of a return, as long as something of it stands. */
-  async orderOf(tx: Database | Transaction, returnId: string): Promise<number | undefined> {
-    const { rows } = await tx.execute<{ id: number }>(sql`
-      select e.order_id::int as id from return_items ri join order_items e on e.id = ri.exchange_item_id
-      where ri.return_id = ${returnId} and ${stands} limit 1`)
-    return rows[0]?.id
+  async orderOf(tx: Database, returnId: string): Promise<number | undefined> {
+    return tx.first(
+      int,
+      sql`
+      select e.order_id::int from return_items ri join order_items e on e.id = ri.exchange_item_id
+      where ri.return_id = ${returnId} and ${stands} limit 1`,
+    )
   },
 
   /** Orders whose old sizes have not come for as many days as they were waited for. */
   async late(db: Database): Promise<number[]> {
-    const { rows } = await db.execute<{ id: number }>(sql`
-      select distinct e.order_id::int as id from return_items ri join returns r on r.id = ri.return_id
+    return db.rows(
+      int,
+      sql`
+      select distinct e.order_id::int from return_items ri join returns r on r.id = ri.return_id
         join order_items e on e.id = ri.exchange_item_id join orders o on o.id = e.order_id
       where r.status = 'announced' and e.status = 'available'
         and r.created_at < now() - make_interval(
           days => coalesce((o.body->>'holdDays')::int, ${exchangeHoldDays.signedIn}))
-      limit 100`)
-    return rows.map(({ id }) => id)
+      limit 100`,
+    )
   },
 }

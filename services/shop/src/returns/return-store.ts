@@ -1,14 +1,45 @@
 import type { Return, ReturnWay } from '@vitrine/contracts/shop'
-import { type Database, sql, type Sql, type Transaction } from '@vitrine/database'
+import {
+  bool,
+  type Database,
+  int,
+  json,
+  nullable,
+  row,
+  type Sql,
+  sql,
+  text,
+  textOf,
+  type Transaction,
+  type ValueOf,
+} from '@vitrine/database'
 import { speakableCode } from '../codes/speakable-code.ts'
 
 export type ReturnWish = { key: string; reason?: string | null | undefined; exchangeFor?: number | undefined }
 
+const ReturnRow = row({
+  id: text,
+  orderId: int,
+  referenceKey: text,
+  status: textOf<Return['status']>(),
+  way: textOf<Return['way']>(),
+  isGift: bool,
+  refund: nullable(int),
+  identCode: text,
+  createdAt: text,
+  items: json<Return['items']>(),
+  exchangeOrder: nullable(text),
+  holdDays: nullable(int),
+})
+const MovedReturn = row({ orderId: int, refund: nullable(int), giftEmail: nullable(text), announcedAt: text })
+
 /** The size on the label of a piece. */
 const sizeOf = sql`jsonb_path_query_first(e.body, '$.variant.attributes.shopSize.values[0].label')`
 
-async function read(db: Database | Transaction, where: Sql): Promise<Return[]> {
-  const { rows } = await db.execute<Return>(sql`
+async function read(db: Database, where: Sql): Promise<Return[]> {
+  return db.rows(
+    ReturnRow,
+    sql`
     select r.id::text, r.order_id::int as "orderId", o.reference_key as "referenceKey", r.status, r.way,
       r.gift_email is not null as "isGift", case when r.gift_email is null then r.refund end as refund,
       r.ident_code as "identCode", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
@@ -22,20 +53,14 @@ async function read(db: Database | Transaction, where: Sql): Promise<Return[]> {
         join orders x on x.id = e.order_id where ri.return_id = r.id and e.status <> 'cancelled' limit 1) as "exchangeOrder",
       (select (x.body->>'holdDays')::int from return_items ri join order_items e on e.id = ri.exchange_item_id
         join orders x on x.id = e.order_id where ri.return_id = r.id and e.status <> 'cancelled' limit 1) as "holdDays"
-    from returns r join orders o on o.id = r.order_id where ${where} order by r.created_at desc`)
-  return rows
+    from returns r join orders o on o.id = r.order_id where ${where} order by r.created_at desc`,
+  )
 }
 
 /** What is promised for a return; the worth of a present goes to whoever sends it back. */
 type Promised = { way: ReturnWay; refund: number; giftEmail?: string | undefined }
 
-type Moved = {
-  orderId: number
-  itemIds: number[]
-  refund: number | null
-  giftEmail: string | null
-  announcedAt: string
-}
+type Moved = ValueOf<typeof MovedReturn> & { itemIds: number[] }
 
 export const returns = {
   /** A present that comes back is no business of whoever gave it. */
@@ -43,10 +68,13 @@ export const returns = {
     read(db, sql`o.customer_id = ${customerId} and o.shop_id = ${shopId} and r.gift_email is null`),
 
   /** Keys of pieces that are on their way back or have come back. */
-  async announced(db: Database | Transaction, orderId: number): Promise<ReadonlySet<string>> {
-    const { rows } = await db.execute<{ key: string }>(sql`
-      select i.key from return_items ri join order_items i on i.id = ri.order_item_id where i.order_id = ${orderId}`)
-    return new Set(rows.map(({ key }) => key))
+  async announced(db: Database, orderId: number): Promise<ReadonlySet<string>> {
+    const keys = await db.rows(
+      text,
+      sql`
+      select i.key from return_items ri join order_items i on i.id = ri.order_item_id where i.order_id = ${orderId}`,
+    )
+    return new Set(keys)
   },
 
   /** Announces pieces of an order; nothing when one of them was announced before. */
@@ -56,10 +84,12 @@ export const returns = {
     wishes: readonly ReturnWish[],
     { way, refund, giftEmail }: Promised,
   ): Promise<string | undefined> {
-    const made = await tx.execute<{ id: string }>(sql`
+    const id = await tx.first(
+      text,
+      sql`
       insert into returns (order_id, ident_code, way, refund, gift_email)
-      values (${orderId}, ${`R${speakableCode(10)}`}, ${way}, ${refund}, ${giftEmail ?? null}) returning id::text`)
-    const id = made.rows[0]?.id
+      values (${orderId}, ${`R${speakableCode(10)}`}, ${way}, ${refund}, ${giftEmail ?? null}) returning id::text`,
+    )
     if (!id) throw new Error(`The return of order ${orderId} got no id`)
     const noted = await tx.run(sql`
       insert into return_items (order_item_id, return_id, reason)
@@ -89,21 +119,26 @@ export const returns = {
 
   /** The return whose code stands on a parcel. */
   async byCode(db: Database, identCode: string): Promise<string | undefined> {
-    const { rows } = await db.execute<{ id: string }>(sql`
-      select id::text from returns where ident_code = ${identCode.replaceAll(/\s/g, '').toUpperCase()}`)
-    return rows[0]?.id
+    return db.first(
+      text,
+      sql`
+      select id::text from returns where ident_code = ${identCode.replaceAll(/\s/g, '').toUpperCase()}`,
+    )
   },
 
   /** Moves a return on if it stands there; answers its order, its pieces, what was promised for them and when. */
   async move(tx: Transaction, id: string, from: Return['status'], to: Return['status']): Promise<Moved | undefined> {
-    const { rows } = await tx.execute<Omit<Moved, 'itemIds'>>(sql`
+    const moved = await tx.first(
+      MovedReturn,
+      sql`
       update returns set status = ${to} where id = ${id} and status = ${from}
-      returning order_id::int as "orderId", refund, gift_email as "giftEmail", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "announcedAt"`)
-    const [moved] = rows
-    if (!moved) return undefined
-    const items = await tx.execute<{ id: number }>(
-      sql`select order_item_id::int as id from return_items where return_id = ${id} order by order_item_id`,
+      returning order_id::int as "orderId", refund, gift_email as "giftEmail", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "announcedAt"`,
     )
-    return { ...moved, itemIds: items.rows.map((item) => item.id) }
+    if (!moved) return undefined
+    const itemIds = await tx.rows(
+      int,
+      sql`select order_item_id::int from return_items where return_id = ${id} order by order_item_id`,
+    )
+    return { ...moved, itemIds }
   },
 }

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { type Database, inTransaction, sql, sqlState, type Transaction } from '@vitrine/database'
+import {
+  bytes,
+  type Database,
+  inTransaction,
+  json,
+  nullable,
+  row,
+  sql,
+  sqlState,
+  type Transaction,
+} from '@vitrine/database'
 
 /** The same call as before: its answer is given again, its effect is not. */
 export class KeyReused extends Error {
@@ -65,6 +75,9 @@ async function remember(tx: Transaction, once: Once): Promise<Answered | undefin
   return earlier ?? take(tx, once, requestHash)
 }
 
+/** A call whose answer is nothing is remembered as JSON's null. */
+const RememberedAnswer = row({ requestHash: bytes, body: nullable(json<unknown>()) })
+
 type Answered = { body: unknown }
 type Taken = Pick<Once, 'scope' | 'key'>
 
@@ -84,11 +97,11 @@ async function take(tx: Transaction, { scope, key }: Taken, requestHash: Buffer)
 }
 
 async function find(tx: Transaction, { scope, key }: Taken, requestHash: Buffer): Promise<Answered | undefined> {
-  const { rows } = await tx.execute<{ request_hash: Buffer; body: unknown }>(
-    sql`select request_hash, body from idempotency where scope = ${scope} and key = ${key}`,
+  const first = await tx.first(
+    RememberedAnswer,
+    sql`select request_hash as "requestHash", body from idempotency where scope = ${scope} and key = ${key}`,
   )
-  const [first] = rows
   if (!first) return undefined
-  if (!first.request_hash.equals(requestHash)) throw new KeyReused('The key belongs to another request')
+  if (!first.requestHash.equals(requestHash)) throw new KeyReused('The key belongs to another request')
   return { body: first.body }
 }

@@ -1,6 +1,6 @@
 import type { DeclineReason } from '@vitrine/contracts/shop'
 import { type Locale, marketOfShop } from '@vitrine/contracts/markets'
-import { type Database, sql } from '@vitrine/database'
+import { type Database, int, nullable, row, sql, textOf } from '@vitrine/database'
 import { writeCbd } from '../orders/cbd-token.ts'
 import type { Collecting } from './collect-payment.ts'
 import type { PaymentState } from '../payment/payment-store.ts'
@@ -15,6 +15,8 @@ export type CompletedPayment = {
   cbd: string
 }
 
+const PaidOrder = row({ shopId: int, confirmedAt: nullable(int), reason: nullable(textOf<DeclineReason>()) })
+
 type Parts = { db: Database; collecting: Pick<Collecting, 'complete'>; secret: string }
 
 /** Asks the provider what became of a payment and says how to go on; nothing for a payment nobody knows. */
@@ -23,12 +25,13 @@ export const createCompletion =
   async (paymentId: string): Promise<CompletedPayment | undefined> => {
     const done = await collecting.complete(paymentId)
     if (!done) return undefined
-    const { rows } = await db.execute<{ shopId: number; confirmedAt: number | null; reason: DeclineReason | null }>(
+    const order = await db.first(
+      PaidOrder,
       sql`select o.shop_id as "shopId", extract(epoch from o.confirmed_at)::int as "confirmedAt",
           p.details->>'declineReason' as reason
         from orders o join payments p on p.order_id = o.id and p.id = ${paymentId} where o.id = ${done.orderId}`,
     )
-    const { shopId = 0, confirmedAt, reason = null } = rows[0] ?? {}
+    const { shopId = 0, confirmedAt, reason = null } = order ?? {}
     const market = marketOfShop(shopId)
     if (!market) throw new Error(`Order ${done.orderId} belongs to no shop`)
     // What was paid and called off afterwards was paid all the same.

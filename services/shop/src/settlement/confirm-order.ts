@@ -1,6 +1,6 @@
 import { marketOfShop } from '@vitrine/contracts/markets'
 import { type ContinuingContract, contractsOf, type Order } from '@vitrine/contracts/shop'
-import { sql, type Transaction } from '@vitrine/database'
+import { nullable, sql, text, type Transaction } from '@vitrine/database'
 import { eventAbout, mailAbout } from '../orders/order-messages.ts'
 import { orderIn } from '../orders/read-orders.ts'
 import { confirmDelivery, toPieces } from '../subscriptions/renewal-payment.ts'
@@ -8,10 +8,8 @@ import { startSubscriptions } from '../subscriptions/subscription-store.ts'
 
 /** Which edition of the legal texts was agreed to; older orders have none written down. */
 async function editionOf(tx: Transaction, orderId: number): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ edition: string | null }>(
-    sql`select body->>'edition' as edition from orders where id = ${orderId}`,
-  )
-  return rows[0]?.edition ?? undefined
+  const edition = await tx.first(nullable(text), sql`select body->>'edition' from orders where id = ${orderId}`)
+  return edition ?? undefined
 }
 
 /** What goes on after an order: its terms are kept with the confirmation. */

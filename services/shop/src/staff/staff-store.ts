@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { StaffMember } from '@vitrine/contracts/content'
-import { type Database, sql } from '@vitrine/database'
+import { bigintAsNumber, bool, type Database, row, sql, text, textOf } from '@vitrine/database'
 
 export type StaffStore = ReturnType<typeof createStaffStore>
 
@@ -10,16 +10,21 @@ const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 const hours = 12
 const alive = sql`s.last_seen_at > now() - ${`${hours} hours`}::interval and s.created_at > now() - interval '7 days'`
 
-type Row = Omit<StaffMember, 'id'> & { id: string }
-const memberOf = ({ id, name, email, role }: Row): StaffMember => ({ id: Number(id), name, email, role })
+const Member = row({ id: bigintAsNumber, name: text, email: text, role: textOf<StaffMember['role']>() })
+const MemberWithPassword = row({ ...Member.columns, passwordHash: text })
+const MemberOfSession = row({ ...Member.columns, isStale: bool })
+const memberOf = ({ id, name, email, role }: StaffMember): StaffMember => ({ id, name, email, role })
 
 /** Sessions end after 12 idle hours, and after a week in any case; the database's clock decides. */
 export function createStaffStore(db: Database) {
   return {
     async accountOf(email: string): Promise<StaffAccount | undefined> {
-      const { rows } = await db.execute<Row & { passwordHash: string }>(sql`
-        select id, name, email, role, password_hash as "passwordHash" from staff where lower(email) = lower(${email})`)
-      return rows[0] && { member: memberOf(rows[0]), passwordHash: rows[0].passwordHash }
+      const found = await db.first(
+        MemberWithPassword,
+        sql`
+        select id, name, email, role, password_hash as "passwordHash" from staff where lower(email) = lower(${email})`,
+      )
+      return found && { member: memberOf(found), passwordHash: found.passwordHash }
     },
 
     async rehash(id: number, before: string, passwordHash: string): Promise<void> {
@@ -34,10 +39,12 @@ export function createStaffStore(db: Database) {
     },
 
     async find(token: string): Promise<StaffMember | undefined> {
-      const { rows } = await db.execute<Row & { isStale: boolean }>(sql`
+      const found = await db.first(
+        MemberOfSession,
+        sql`
         select m.id, m.name, m.email, m.role, s.last_seen_at < now() - interval '5 minutes' as "isStale"
-        from staff_sessions s join staff m on m.id = s.staff_id where s.token_hash = ${hashOf(token)} and ${alive}`)
-      const [found] = rows
+        from staff_sessions s join staff m on m.id = s.staff_id where s.token_hash = ${hashOf(token)} and ${alive}`,
+      )
       if (!found) return undefined
       // Every few minutes is exact enough for a life of hours, and spares a write per request.
       if (found.isStale)
@@ -51,8 +58,7 @@ export function createStaffStore(db: Database) {
 
     /** Removes what has outlived itself; answers how many. */
     async sweep(): Promise<number> {
-      const count = await db.run(sql`delete from staff_sessions s where not (${alive})`)
-      return count
+      return db.run(sql`delete from staff_sessions s where not (${alive})`)
     },
   }
 }

@@ -1,8 +1,19 @@
 import type { Statement } from '@vitrine/contracts/shop'
-import { type Database, sql, type Transaction } from '@vitrine/database'
+import { bool, type Database, json, nullable, row, sql, text, textOf, type Transaction } from '@vitrine/database'
 import { contentHash, type Finding, type Said } from './statement.ts'
 
-type Row = Omit<Statement, 'reason' | 'isExtraordinary'> & { reason: string | null; isExtraordinary: boolean | null }
+const StatementRow = row({
+  id: text,
+  receivedAt: text,
+  kind: textOf<Statement['kind']>(),
+  name: text,
+  email: text,
+  contract: text,
+  items: json<string[]>(),
+  endsOn: nullable(text),
+  reason: nullable(text),
+  isExtraordinary: nullable(bool),
+})
 
 /** Takes a statement in; one that was made before is the same case, received when it was first received (W-05). */
 export async function receiveStatement(
@@ -15,14 +26,16 @@ export async function receiveStatement(
     insert into statements (shop_id, kind, content_hash, body, finding, order_id)
     values (${shopId}, ${said.kind}, ${hash}, ${JSON.stringify(said)}::jsonb, ${finding}, ${orderId ?? null})
     on conflict (shop_id, kind, content_hash) do nothing`)
-  const { rows } = await tx.execute<Row>(sql`
+  const received = await tx.first(
+    StatementRow,
+    sql`
     select id::text, to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "receivedAt", kind,
       body->>'name' as name, body->>'email' as email, body->>'contract' as contract, body->'items' as items,
       body->>'endsOn' as "endsOn", body->>'reason' as reason, (body->>'isExtraordinary')::boolean as "isExtraordinary"
-    from statements where shop_id = ${shopId} and kind = ${said.kind} and content_hash = ${hash}`)
-  const [row] = rows
-  if (!row) throw new Error('A statement is gone although it was just received')
-  const { reason, isExtraordinary, ...always } = row
+    from statements where shop_id = ${shopId} and kind = ${said.kind} and content_hash = ${hash}`,
+  )
+  if (!received) throw new Error('A statement is gone although it was just received')
+  const { reason, isExtraordinary, ...always } = received
   const statement = {
     ...always,
     ...(reason !== null && { reason }),
@@ -32,8 +45,8 @@ export async function receiveStatement(
 }
 
 /** Whether somebody has withdrawn from an order in time. */
-export async function wasWithdrawnFrom(tx: Database | Transaction, orderId: number): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+export async function wasWithdrawnFrom(tx: Database, orderId: number): Promise<boolean> {
+  const found = await tx.run(sql`
     select 1 from statements where order_id = ${orderId} and kind = 'withdrawal' and finding = 'matched' limit 1`)
-  return rows.length > 0
+  return found > 0
 }

@@ -1,20 +1,33 @@
 import { fail, ok, type Result } from '@vitrine/contracts/shop'
-import { type Database, inTransaction, type Sql, sql, type Transaction } from '@vitrine/database'
+import {
+  type Database,
+  int,
+  inTransaction,
+  row,
+  type Sql,
+  sql,
+  text,
+  type Transaction,
+  type ValueOf,
+} from '@vitrine/database'
 
 /** What somebody counted of a size in a store. */
 export type Count = { storeId: number; variantId: number; quantity: number }
 
 /** A shelf as people who run a shop see it. */
-export type ListedShelf = {
-  storeId: number
-  store: string
-  variantId: number
-  gtin: string
-  article: string
-  size: string
-  quantity: number
-  sold: number
-}
+const ListedShelf = row({
+  storeId: int,
+  store: text,
+  variantId: int,
+  gtin: text,
+  article: text,
+  size: text,
+  quantity: int,
+  sold: int,
+})
+export type ListedShelf = ValueOf<typeof ListedShelf>
+
+const NamedId = row({ name: text, id: int })
 
 /** How a store or a size is named by hand: by its number, or by its key or GTIN. */
 export type Named = { stores: ReadonlyMap<string, number>; variants: ReadonlyMap<string, readonly number[]> }
@@ -41,29 +54,37 @@ export function createCounting(db: Database) {
       variantId?: number
       limit?: number
     }): Promise<ListedShelf[]> {
-      const { rows } = await db.execute<ListedShelf>(sql`
+      return db.rows(
+        ListedShelf,
+        sql`
         select t.store_id as "storeId", coalesce(s.name, '') as store, t.variant_id as "variantId", v.gtin,
           st.body->'name'->>'de' as article, v.shop_size as size, t.quantity, t.sold
         from store_stock t join variants v on v.id = t.variant_id join products p on p.id = v.product_id
           join styles st on st.master_key = p.master_key left join ${storesOf} s on s.id = t.store_id
         where (${storeId ?? null}::int is null or t.store_id = ${storeId ?? null})
           and (${variantId ?? null}::int is null or t.variant_id = ${variantId ?? null})
-        order by t.quantity desc, t.sold desc, t.store_id, t.variant_id limit ${limit}`)
-      return rows
+        order by t.quantity desc, t.sold desc, t.store_id, t.variant_id limit ${limit}`,
+      )
     },
 
     /** Which stores and sizes are meant; what is unknown is absent, and a GTIN may stand on several sizes. */
     async named(stores: readonly string[], variants: readonly string[]): Promise<Named> {
-      const found = await db.execute<{ name: string; id: number }>(sql`
+      const found = await db.rows(
+        NamedId,
+        sql`
         select n.name, s.id from unnest(${stores}::text[]) n(name)
-          join ${storesOf} s on s.id::text = n.name or s.key = n.name`)
-      const sizes = await db.execute<{ name: string; id: number }>(sql`
+          join ${storesOf} s on s.id::text = n.name or s.key = n.name`,
+      )
+      const sizes = await db.rows(
+        NamedId,
+        sql`
         select n.name, v.id from unnest(${variants}::text[]) n(name) join variants v on v.id::text = n.name
         union
-        select n.name, v.id from unnest(${variants}::text[]) n(name) join variants v on v.gtin = n.name`)
-      const byName = Map.groupBy(sizes.rows, ({ name }) => name)
+        select n.name, v.id from unnest(${variants}::text[]) n(name) join variants v on v.gtin = n.name`,
+      )
+      const byName = Map.groupBy(sizes, ({ name }) => name)
       return {
-        stores: new Map(found.rows.map(({ name, id }) => [name, id])),
+        stores: new Map(found.map(({ name, id }) => [name, id])),
         variants: new Map([...byName].map(([name, same]) => [name, same.map(({ id }) => id)])),
       }
     },
@@ -71,12 +92,15 @@ export function createCounting(db: Database) {
     /** Writes one count; answers what was there before, null where nothing ever was. */
     set: ({ storeId, variantId, quantity }: Count): Promise<Result<number | null, 'NOT_FOUND'>> =>
       inTransaction(db, async (tx) => {
-        const known = await tx.execute(sql`select 1 from variants where id = ${variantId}`)
-        if (known.rows.length === 0) return fail('NOT_FOUND')
-        const { rows } = await tx.execute<{ quantity: number }>(sql`
-          select quantity from store_stock where store_id = ${storeId} and variant_id = ${variantId} for update`)
+        const known = await tx.run(sql`select 1 from variants where id = ${variantId}`)
+        if (known === 0) return fail('NOT_FOUND')
+        const before = await tx.first(
+          int,
+          sql`
+          select quantity from store_stock where store_id = ${storeId} and variant_id = ${variantId} for update`,
+        )
         await write(tx, [{ storeId, variantId, quantity }], sql`do update set quantity = excluded.quantity`)
-        return ok(rows[0]?.quantity ?? null)
+        return ok(before ?? null)
       }),
 
     /** Writes many counts, all or none; answers how many are new or different. */
@@ -125,12 +149,11 @@ const inBulk = <Value>(db: Database, work: (tx: Transaction) => Promise<Value>):
 /** One statement for all of them, in the order everybody locks; sizes the shop does not have are left out. */
 async function write(tx: Transaction, counts: readonly Count[], onConflict: Sql): Promise<number> {
   const column = (name: keyof Count) => sql`${counts.map((count) => count[name])}::int[]`
-  const count = await tx.run(sql`
+  return tx.run(sql`
     insert into store_stock (store_id, variant_id, quantity)
     select c.store_id, c.variant_id, c.quantity
     from unnest(${column('storeId')}, ${column('variantId')}, ${column('quantity')}) as c(store_id, variant_id, quantity)
       join variants v on v.id = c.variant_id
     order by c.variant_id, c.store_id
     on conflict (variant_id, store_id) ${onConflict}`)
-  return count
 }

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Market } from '@vitrine/contracts/markets'
-import { type Database, sql, type Transaction } from '@vitrine/database'
+import { bool, type Database, int, row, sql, type Transaction, type ValueOf } from '@vitrine/database'
 
 /** A size somebody wants to hear of. */
 export type Wish = { market: Market; variantId: number; email: string }
 
 /** Who is on the list, by the link they were sent. */
-export type Listed = { variantId: number; isConfirmed: boolean }
+const ListedNotice = row({ variantId: int, isConfirmed: bool })
+export type Listed = ValueOf<typeof ListedNotice>
 
 /** As many mails as one address gets in a day by somebody typing it into a form: nobody's letter box is a toy. */
 const asksPerDay = 5
@@ -49,10 +50,12 @@ export function createNoticeList(db: Database) {
     },
 
     async find(token: string, { shopId }: Market): Promise<Listed | undefined> {
-      const { rows } = await db.execute<Listed>(sql`
+      return db.first(
+        ListedNotice,
+        sql`
         select variant_id as "variantId", confirmed_at is not null as "isConfirmed" from stock_notices
-        where ${opens(token, shopId)}`)
-      return rows[0]
+        where ${opens(token, shopId)}`,
+      )
     },
 
     /** Answers whether the link still opened anything. */
@@ -69,10 +72,9 @@ export function createNoticeList(db: Database) {
 
     /** Forgets who never confirmed, and who has been written to. */
     async sweep(): Promise<number> {
-      const count = await db.run(sql`
+      return db.run(sql`
         delete from stock_notices where sent_at < now() - interval '30 days'
           or (confirmed_at is null and coalesce(asked_at, created_at) < now() - interval '7 days')`)
-      return count
     },
   }
 }

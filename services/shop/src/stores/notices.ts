@@ -1,5 +1,15 @@
 import { marketOfShop } from '@vitrine/contracts/markets'
-import { type Database, inTransaction, type Sql, sql, type Transaction } from '@vitrine/database'
+import {
+  bigintAsNumber,
+  type Database,
+  int,
+  inTransaction,
+  row,
+  type Sql,
+  sql,
+  text,
+  type Transaction,
+} from '@vitrine/database'
 import type { Change } from '../catalogue/changes.ts'
 import type { Goods } from '../catalogue/goods.ts'
 import { enqueue } from '../outbox/outbox.ts'
@@ -8,7 +18,7 @@ import type { Report } from '../rpc/server.ts'
 import { offerPath, offerWords } from './offer-words.ts'
 
 /** Somebody who has confirmed that they want to hear when a size is back. */
-type Notice = { id: number; shop_id: number; variant_id: number; email: string }
+const Notice = row({ id: bigintAsNumber, shop_id: int, variant_id: int, email: text })
 
 export type Notices = {
   /** Writes to those whose size can be bought again, each once; answers how many. */
@@ -36,11 +46,14 @@ export function createNotices({ db, goods, publicUrl, report, isOver = () => fal
 
   async function sendBatch(tx: Transaction, after: number, about: Sql): Promise<{ last: number; sent: number } | null> {
     // Whoever else is sending has locked their part of the list; this one takes the rest.
-    const { rows } = await tx.execute<Notice>(sql`
-      select n.id::int8 as id, n.shop_id, n.variant_id, n.email
+    const rows = await tx.rows(
+      Notice,
+      sql`
+      select n.id, n.shop_id, n.variant_id, n.email
       from stock_notices n join variants v on v.id = n.variant_id
       where n.sent_at is null and n.confirmed_at is not null and n.id > ${after} and (v.quantity > 0 or v.is_sellable_without_stock) and ${about}
-      order by n.id limit ${batchSize} for update of n skip locked`)
+      order by n.id limit ${batchSize} for update of n skip locked`,
+    )
     const last = rows.at(-1)
     if (!last) return null
     let sent = 0
@@ -64,7 +77,7 @@ export function createNotices({ db, goods, publicUrl, report, isOver = () => fal
         sent += 1
       }
     }
-    return { last: Number(last.id), sent }
+    return { last: last.id, sent }
   }
 
   async function send(productIds?: readonly number[]): Promise<number> {

@@ -1,5 +1,5 @@
 import { fewPieces, type Shelf } from '@vitrine/contracts/shop'
-import { type Database, sql, type Transaction } from '@vitrine/database'
+import { type Database, int, row, sql } from '@vitrine/database'
 
 /** How many pieces lie in stores. */
 export type Shelves = {
@@ -10,20 +10,23 @@ export type Shelves = {
 
 export const nobodyCounts: Shelves = { isCounted: () => false, count: () => null }
 
-type Row = { storeId: number; variantId: number; quantity: number }
+const StockRow = row({ storeId: int, variantId: int, quantity: int })
 
 /** What lies of some sizes in some stores, and which of the stores are counted at all, in one question. */
 export async function readShelves(
-  db: Database | Transaction,
+  db: Database,
   storeIds: readonly number[],
   variantIds: readonly number[],
 ): Promise<Shelves> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await db.rows(
+    StockRow,
+    sql`
     select store_id as "storeId", variant_id as "variantId", quantity from store_stock
     where variant_id = any(${variantIds}::int[]) and quantity > 0
     union all
     select s.id, 0, 0 from unnest(${storeIds}::int[]) s(id)
-    where exists (select 1 from store_stock t where t.store_id = s.id)`)
+    where exists (select 1 from store_stock t where t.store_id = s.id)`,
+  )
   const counted = new Set(rows.flatMap(({ storeId, variantId }) => (variantId === 0 ? [storeId] : [])))
   const pieces = new Map(rows.map(({ storeId, variantId, quantity }) => [`${storeId} ${variantId}`, quantity]))
   return {

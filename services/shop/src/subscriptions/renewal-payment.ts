@@ -69,7 +69,7 @@ export async function failDelivery(tx: Transaction, order: Order, isTold: boolea
 
 /** Whether an order that nobody paid for in time is still the one its delivery waits for. */
 export async function isAwaitedDelivery(tx: Transaction, orderId: number): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+  const found = await tx.run(sql`
     select 1 from subscription_deliveries where order_id = ${orderId} and state = 'unpaid' for update`)
-  return rows.length > 0
+  return found > 0
 }

@@ -1,35 +1,56 @@
 import type { Subscription, SubscriptionDelivery } from '@vitrine/contracts/shop'
-import { type Database, sql, type Sql, type Transaction } from '@vitrine/database'
+import {
+  bool,
+  type Database,
+  int,
+  json,
+  nullable,
+  row,
+  type Sql,
+  sql,
+  text,
+  textOf,
+  type Transaction,
+  type ValueOf,
+} from '@vitrine/database'
 import type { Course } from './subscription-changes.ts'
 
 export type Item = Subscription['items'][number]
 export type Outcome = SubscriptionDelivery['state']
 
 /** A subscription as it lies open for whoever delivers it. */
-export type LockedSubscription = Course & {
-  id: string
-  shopId: number
-  customerId: number | null
-  orderId: number
-  endsOn: string | null
-  items: Item[]
-  hasPaymentProblem: boolean
-  createdAt: string
-  /** Where its owner reads mails today; a guest has only what the order says. */
-  email: string
-  cardNumber: string | null
+const LockedSubscription = row({
+  id: text,
+  shopId: int,
+  customerId: nullable(int),
+  orderId: int,
+  status: textOf<Course['status']>(),
+  interval: textOf<Course['interval']>(),
+  nextDelivery: nullable(text),
+  endsOn: nullable(text),
+  items: json<Item[]>(),
+  hasPaymentProblem: bool,
+  createdAt: text,
+  /** The address its owner reads today; a guest has only the one of the order. */
+  email: text,
+  cardNumber: nullable(text),
   /** The account was disabled or deleted. */
-  isClosed: boolean
-}
+  isClosed: bool,
+})
+export type LockedSubscription = ValueOf<typeof LockedSubscription>
 
-export type DeliveryRow = {
-  day: string
-  state: Outcome
-  orderId: number | null
-  tries: number
-  triedOn: string
-  missing: Item[]
-}
+const DeliveryRow = row({
+  day: text,
+  state: textOf<Outcome>(),
+  orderId: nullable(int),
+  tries: int,
+  triedOn: text,
+  missing: json<Item[]>(),
+})
+export type DeliveryRow = ValueOf<typeof DeliveryRow>
+const DeliveryOfOrder = row({ ...DeliveryRow.columns, subscriptionId: text })
+
+const DueSubscription = row({ id: text, place: text })
 
 export type NewDelivery = {
   subscriptionId: string
@@ -41,9 +62,16 @@ export type NewDelivery = {
 }
 
 /** What became of a day, for the people who run the shop. */
-export type Told = { subscriptionId: string; email: string; day: string; state: Outcome; orderNumber: string | null }
+const Told = row({
+  subscriptionId: text,
+  email: text,
+  day: text,
+  state: textOf<Outcome>(),
+  orderNumber: nullable(text),
+})
+export type Told = ValueOf<typeof Told>
 
-const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+const jsonb = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 
 /** Whoever asks for one customer's only. */
 const ofCustomer = (email: string | undefined): Sql =>
@@ -56,26 +84,32 @@ export const deliveries = {
     until: string,
     { after = '', limit, email }: { after?: string; limit: number; email?: string | undefined },
   ): Promise<{ id: string; place: string }[]> {
-    const { rows } = await db.execute<{ id: string; place: string }>(sql`
+    return db.rows(
+      DueSubscription,
+      sql`
       select s.id::text, s.next_delivery || ' ' || s.id as place
       from subscriptions s join orders o on o.id = s.order_id left join customers c on c.id = s.customer_id and not c.is_guest
       where s.next_delivery <= ${until} and s.next_delivery || ' ' || s.id > ${after} and ${ofCustomer(email)}
-      order by s.next_delivery, s.id limit ${limit}`)
-    return rows
+      order by s.next_delivery, s.id limit ${limit}`,
+    )
   },
 
   /** Subscriptions with a delivery whose money is to be asked for again. */
   async toTryAgain(db: Database, today: string, limit: number, email?: string): Promise<string[]> {
-    const { rows } = await db.execute<{ id: string }>(sql`
+    return db.rows(
+      text,
+      sql`
       select s.id::text from subscription_deliveries d join subscriptions s on s.id = d.subscription_id
         join orders o on o.id = s.order_id left join customers c on c.id = s.customer_id and not c.is_guest
-      where d.try_again_on <= ${today} and ${ofCustomer(email)} order by d.try_again_on limit ${limit}`)
-    return rows.map(({ id }) => id)
+      where d.try_again_on <= ${today} and ${ofCustomer(email)} order by d.try_again_on limit ${limit}`,
+    )
   },
 
   /** What somebody else is busy with is left to them. */
   async lock(tx: Transaction, id: string, where: Sql = sql`true`): Promise<LockedSubscription | undefined> {
-    const { rows } = await tx.execute<LockedSubscription>(sql`
+    return tx.first(
+      LockedSubscription,
+      sql`
       select s.id::text, s.shop_id as "shopId", s.customer_id::int as "customerId", s.order_id::int as "orderId",
         s.status, s.interval, s.next_delivery as "nextDelivery", s.ends_on as "endsOn", s.items,
         s.has_payment_problem as "hasPaymentProblem",
@@ -84,30 +118,33 @@ export const deliveries = {
         (select l.number from loyalty_cards l where l.customer_id = s.customer_id limit 1) as "cardNumber",
         c.is_active is false as "isClosed"
       from subscriptions s join orders o on o.id = s.order_id left join customers c on c.id = s.customer_id
-      where s.id = ${id} and ${where} for update of s skip locked`)
-    return rows[0]
+      where s.id = ${id} and ${where} for update of s skip locked`,
+    )
   },
 
   /** The last delivery, as long as nobody has paid for it. */
   async lockUnpaid(tx: Transaction, subscriptionId: string): Promise<DeliveryRow | undefined> {
-    const { rows } = await tx.execute<DeliveryRow>(sql`
+    const last = await tx.first(
+      DeliveryRow,
+      sql`
       select day, state, order_id::int as "orderId", tries, tried_on as "triedOn", missing from subscription_deliveries
-      where subscription_id = ${subscriptionId} order by day desc limit 1 for update`)
-    return rows[0]?.state === 'unpaid' ? rows[0] : undefined
+      where subscription_id = ${subscriptionId} order by day desc limit 1 for update`,
+    )
+    return last?.state === 'unpaid' ? last : undefined
   },
 
   /** Whether a day is over: an operator who tried out another day may have brought one forward. */
   async isOver(tx: Transaction, subscriptionId: string, day: string): Promise<boolean> {
-    const { rows } = await tx.execute(sql`
+    const found = await tx.run(sql`
       select 1 from subscription_deliveries where subscription_id = ${subscriptionId} and day = ${day}`)
-    return rows.length > 0
+    return found > 0
   },
 
   /** A second one for the same day is refused by the database. */
   async add(tx: Transaction, { subscriptionId, day, state, orderId, missing, triedOn }: NewDelivery): Promise<void> {
     await tx.run(sql`
       insert into subscription_deliveries (subscription_id, day, state, order_id, missing, tried_on)
-      values (${subscriptionId}, ${day}, ${state}, ${orderId}, ${json(missing)}, ${triedOn})`)
+      values (${subscriptionId}, ${day}, ${state}, ${orderId}, ${jsonb(missing)}, ${triedOn})`)
   },
 
   /** The same day once more, with another order. What its owner asks for is no try of the shop's own. */
@@ -117,7 +154,7 @@ export const deliveries = {
     isAsked: boolean,
   ): Promise<void> {
     await tx.run(sql`
-      update subscription_deliveries set state = ${state}, order_id = ${orderId}, missing = ${json(missing)},
+      update subscription_deliveries set state = ${state}, order_id = ${orderId}, missing = ${jsonb(missing)},
         tries = tries + case when ${isAsked} then 0 else 1 end,
         tried_on = case when ${isAsked} then tried_on else ${triedOn} end,
         try_again_on = null
@@ -133,11 +170,13 @@ export const deliveries = {
 
   /** The delivery an order is the last try of. */
   async ofOrder(tx: Transaction, orderId: number): Promise<(DeliveryRow & { subscriptionId: string }) | undefined> {
-    const { rows } = await tx.execute<DeliveryRow & { subscriptionId: string }>(sql`
+    return tx.first(
+      DeliveryOfOrder,
+      sql`
       select subscription_id::text as "subscriptionId", day, state, order_id::int as "orderId", tries,
         tried_on as "triedOn", missing
-      from subscription_deliveries where order_id = ${orderId} for update`)
-    return rows[0]
+      from subscription_deliveries where order_id = ${orderId} for update`,
+    )
   },
 
   async setState(
@@ -151,15 +190,17 @@ export const deliveries = {
 
   /** What became of these days by now, in the order they are named. */
   async tell(db: Database, days: readonly { subscriptionId: string; day: string }[]): Promise<Told[]> {
-    const { rows } = await db.execute<Told>(sql`
+    return db.rows(
+      Told,
+      sql`
       select d.subscription_id::text as "subscriptionId", coalesce(c.email, f.email) as email, d.day, d.state,
         o.reference_key as "orderNumber"
-      from jsonb_to_recordset(${json(days)}) as w("subscriptionId" uuid, day text)
+      from jsonb_to_recordset(${jsonb(days)}) as w("subscriptionId" uuid, day text)
         join subscription_deliveries d on d.subscription_id = w."subscriptionId" and d.day = w.day
         join subscriptions s on s.id = d.subscription_id join orders f on f.id = s.order_id
         left join customers c on c.id = s.customer_id and not c.is_guest
         left join orders o on o.id = d.order_id and d.state = 'ordered'
-      order by d.day, d.subscription_id`)
-    return rows
+      order by d.day, d.subscription_id`,
+    )
   },
 }

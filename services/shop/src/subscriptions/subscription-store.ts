@@ -1,7 +1,25 @@
 import { marketOfShop } from '@vitrine/contracts/markets'
-import { agreedPrice, type Order, type Subscription, type SubscriptionInterval } from '@vitrine/contracts/shop'
+import {
+  agreedPrice,
+  type Order,
+  type Subscription,
+  type SubscriptionDelivery,
+  type SubscriptionInterval,
+} from '@vitrine/contracts/shop'
 import { dayOf } from '@vitrine/contracts/delivery'
-import { type Database, sql, type Transaction } from '@vitrine/database'
+import {
+  bool,
+  type Database,
+  int,
+  json,
+  nullable,
+  row,
+  sql,
+  text,
+  textOf,
+  type Transaction,
+  type ValueOf,
+} from '@vitrine/database'
 import { labelOf } from '../catalogue/label.ts'
 import { isUuid } from '../database/uuid.ts'
 import type { Item } from './renewal-store.ts'
@@ -43,9 +61,32 @@ export async function startSubscriptions(tx: Transaction, order: Order): Promise
 }
 
 type Owner = { customerId: number; shopId: number }
-type Row = Omit<Subscription, 'changeableUntil' | 'undo'> & { before: Before | null }
+const SubscriptionRow = row({
+  id: text,
+  status: textOf<Subscription['status']>(),
+  interval: textOf<SubscriptionInterval>(),
+  nextDelivery: nullable(text),
+  endsOn: nullable(text),
+  orderId: nullable(int),
+  items: json<Item[]>(),
+  before: nullable(json<Before>()),
+  hasPaymentProblem: bool,
+  createdAt: text,
+  address: nullable(json<NonNullable<Subscription['address']>>()),
+  payment: nullable(text),
+  deliveries: json<SubscriptionDelivery[]>(),
+  price: int,
+})
+const LockedCourse = row({
+  status: textOf<Subscription['status']>(),
+  interval: textOf<SubscriptionInterval>(),
+  nextDelivery: nullable(text),
+  before: nullable(json<Before>()),
+  createdAt: text,
+})
+const SettledSubscription = row({ interval: textOf<SubscriptionInterval>(), createdAt: nullable(text) })
 
-function toSubscription({ before, ...row }: Row, today: string): Subscription {
+function toSubscription({ before, ...row }: ValueOf<typeof SubscriptionRow>, today: string): Subscription {
   const isUndoable = before !== null && row.status !== 'cancelled' && today <= before.until
   return {
     ...row,
@@ -54,8 +95,10 @@ function toSubscription({ before, ...row }: Row, today: string): Subscription {
   }
 }
 
-async function rowsOf(db: Database | Transaction, { customerId, shopId }: Owner, id?: string): Promise<Subscription[]> {
-  const { rows } = await db.execute<Row>(sql`
+async function rowsOf(db: Database, { customerId, shopId }: Owner, id?: string): Promise<Subscription[]> {
+  const rows = await db.rows(
+    SubscriptionRow,
+    sql`
     select s.id::text, s.status, s.interval, s.next_delivery as "nextDelivery", s.ends_on as "endsOn",
       s.order_id::int as "orderId", s.items, s.before, s.has_payment_problem as "hasPaymentProblem",
       to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
@@ -73,7 +116,8 @@ async function rowsOf(db: Database | Transaction, { customerId, shopId }: Owner,
         and i.variant_id in (select (line->>'variantId')::int from jsonb_array_elements(s.items) line))) as price
     from subscriptions s left join orders o on o.id = s.order_id
     where s.customer_id = ${customerId} and s.shop_id = ${shopId} and (${id ?? null}::uuid is null or s.id = ${id ?? null})
-    order by s.created_at desc`)
+    order by s.created_at desc`,
+  )
   const today = dayOf(new Date())
   return rows.map((row) => toSubscription(row, today))
 }
@@ -82,7 +126,7 @@ export const subscriptions = {
   ofCustomer: (db: Database, customerId: number, shopId: number): Promise<Subscription[]> =>
     rowsOf(db, { customerId, shopId }),
 
-  async read(tx: Database | Transaction, id: string, owner: Owner): Promise<Subscription> {
+  async read(tx: Database, id: string, owner: Owner): Promise<Subscription> {
     const [found] = await rowsOf(tx, owner, id)
     if (!found) throw new Error(`Subscription ${id} went away while it was changed`)
     return found
@@ -94,12 +138,14 @@ export const subscriptions = {
     id: string,
     { customerId, shopId }: Owner,
   ): Promise<{ course: Course; before: Before | null; startedOn: string } | undefined> {
-    const { rows } = await tx.execute<Course & { before: Before | null; createdAt: string }>(sql`
+    const locked = await tx.first(
+      LockedCourse,
+      sql`
       select status, interval, next_delivery as "nextDelivery", before, created_at::text as "createdAt"
-      from subscriptions where id = ${id} and customer_id = ${customerId} and shop_id = ${shopId} for update`)
-    const [row] = rows
-    if (!row) return undefined
-    const { before, createdAt, ...course } = row
+      from subscriptions where id = ${id} and customer_id = ${customerId} and shop_id = ${shopId} for update`,
+    )
+    if (!locked) return undefined
+    const { before, createdAt, ...course } = locked
     return { course, before, startedOn: dayOf(new Date(createdAt)) }
   },
 
@@ -116,12 +162,15 @@ export const subscriptions = {
 
   /** Nobody paid. Once the shop gives up it waits for its owner. Answers when the next delivery comes. */
   async noteProblem(tx: Transaction, id: string, { isOver }: { isOver: boolean }): Promise<string | null> {
-    const { rows } = await tx.execute<{ next: string | null }>(sql`
+    const next = await tx.first(
+      nullable(text),
+      sql`
       update subscriptions set has_payment_problem = true, before = null,
         next_delivery = case when ${isOver} and status = 'active' then null else next_delivery end,
         status = case when ${isOver} and status = 'active' then 'paused' else status end
-      where id = ${id} returning next_delivery as next`)
-    return rows[0]?.next ?? null
+      where id = ${id} returning next_delivery`,
+    )
+    return next ?? null
   },
 
   /** The last delivery is paid, or there is nothing left to pay; what had been paused for it goes on. */
@@ -130,10 +179,12 @@ export const subscriptions = {
     id: string,
     { goesOn, today }: { goesOn: boolean; today: string },
   ): Promise<void> {
-    const { rows } = await tx.execute<{ interval: SubscriptionInterval; createdAt: string }>(sql`
+    const paused = await tx.first(
+      SettledSubscription,
+      sql`
       update subscriptions set has_payment_problem = false where id = ${id}
-      returning interval, case when ${goesOn} and status = 'paused' then created_at::text end as "createdAt"`)
-    const [paused] = rows
+      returning interval, case when ${goesOn} and status = 'paused' then created_at::text end as "createdAt"`,
+    )
     if (!paused?.createdAt) return
     const next = nextRegular(dayOf(new Date(paused.createdAt)), paused.interval, today)
     await tx.run(sql`update subscriptions set status = 'active', next_delivery = ${next} where id = ${id}`)
@@ -153,7 +204,9 @@ export const subscriptions = {
       endsOn,
     }: { shopId: number; contract: string; orderId: number | undefined; email: string; endsOn: string },
   ): Promise<number | undefined> {
-    const { rows } = await tx.execute<{ orderId: number }>(sql`
+    return tx.first(
+      int,
+      sql`
       update subscriptions s set status = 'cancelled', ends_on = ${endsOn},
         next_delivery = case when next_delivery <= ${endsOn} then next_delivery end
       from orders o
@@ -162,8 +215,8 @@ export const subscriptions = {
           or s.id = (select d.subscription_id from orders d where d.id = ${orderId ?? null}))
         and (o.email = ${email.toLowerCase()} or exists (
           select from customers c where c.id = s.customer_id and not c.is_guest and lower(c.email) = ${email.toLowerCase()}))
-      returning o.id::int as "orderId"`)
-    return rows[0]?.orderId
+      returning o.id::int`,
+    )
   },
 
   /** Nothing comes again of what was called off before it came once. */

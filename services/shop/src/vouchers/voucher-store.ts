@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Voucher } from '@vitrine/contracts/catalogue'
-import { type Database, sql, type Transaction } from '@vitrine/database'
+import { bool, type Database, json, row, sql, type Transaction } from '@vitrine/database'
 import * as v from 'valibot'
 import { normaliseCode } from '../codes/speakable-code.ts'
 import type { KnownVoucher } from './voucher.ts'
@@ -15,30 +15,32 @@ export function redeemerOf(who: {
   return who.email && `e${createHash('sha256').update(who.email.trim().toLowerCase()).digest('hex')}`
 }
 
-type Row = {
-  body: unknown
-  isOncePerCustomer: boolean
-  isBegun: boolean
-  isOver: boolean
-  isUsedUp: boolean
-  isUsedByCaller: boolean
-}
+const VoucherRow = row({
+  body: json<unknown>(),
+  isOncePerCustomer: bool,
+  isBegun: bool,
+  isOver: bool,
+  isUsedUp: bool,
+  isUsedByCaller: bool,
+})
 
 const Body = v.omit(Voucher, ['uses', 'maximumUses'])
 
 export const vouchers = {
-  async find(tx: Database | Transaction, code: string, redeemer?: string): Promise<KnownVoucher | null> {
-    const { rows } = await tx.execute<Row>(sql`
+  async find(tx: Database, code: string, redeemer?: string): Promise<KnownVoucher | null> {
+    const found = await tx.first(
+      VoucherRow,
+      sql`
       select body, is_once_per_customer as "isOncePerCustomer",
         (body->>'validFrom')::timestamptz <= now() as "isBegun", (body->>'validTo')::timestamptz <= now() as "isOver",
         coalesce(uses >= maximum_uses, false) as "isUsedUp",
         is_once_per_customer and exists (
           select 1 from voucher_uses u where u.voucher_id = vouchers.id and u.redeemer = ${redeemer ?? ''}
         ) as "isUsedByCaller"
-      from vouchers where code = ${normaliseCode(code)}`)
-    const [row] = rows
-    if (!row) return null
-    const { body, ...facts } = row
+      from vouchers where code = ${normaliseCode(code)}`,
+    )
+    if (!found) return null
+    const { body, ...facts } = found
     return { ...v.parse(Body, body), ...facts }
   },
 

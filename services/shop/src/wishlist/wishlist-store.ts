@@ -10,15 +10,36 @@ import {
   type WishlistItem,
   wishlistLimit,
 } from '@vitrine/contracts/shop'
-import { type Database, inTransaction, sql, type Transaction } from '@vitrine/database'
+import {
+  bigintAsNumber,
+  bool,
+  type Database,
+  int,
+  inTransaction,
+  json,
+  nullable,
+  row,
+  sql,
+  text,
+  type Transaction,
+  type ValueOf,
+} from '@vitrine/database'
 import { customerKey, type KeyRule, type Owner, wishlistKeyRule } from '../basket/basket-key.ts'
 import type { Change } from '../catalogue/changes.ts'
 import type { Goods } from '../catalogue/goods.ts'
 
-type Connection = Database | Transaction
+type Connection = Database
 type Named = { productId: number; variantId: number | null }
 type Kept = Named & { key: string; customData: FreeObject; savedPrice: number | null; wasSoldOut: boolean }
-type Row = { id: number; version: number; isGuest: boolean; shareKey: string | null; items: readonly Kept[] }
+const WishlistRow = row({
+  id: bigintAsNumber,
+  version: int,
+  isGuest: bool,
+  shareKey: nullable(text),
+  items: json<readonly Kept[]>(),
+})
+type Row = ValueOf<typeof WishlistRow>
+const NamedRow = row({ productId: int, variantId: nullable(int) })
 
 export type WishlistStore = ReturnType<typeof createWishlistStore>
 
@@ -32,26 +53,29 @@ export function createWishlistStore({
   keyRule?: KeyRule
 }) {
   async function read(tx: Connection, { market, key }: Pick<Owner, 'market' | 'key'>): Promise<Row | undefined> {
-    const { rows } = await tx.execute<Omit<Row, 'id'> & { id: string }>(sql`
+    return tx.first(
+      WishlistRow,
+      sql`
       select w.id, w.version, w.customer_id is null as "isGuest", w.share_key as "shareKey", coalesce((
         select jsonb_agg(jsonb_build_object(
           'key', i.key, 'productId', i.product_id, 'variantId', i.variant_id, 'customData', i.custom_data,
           'savedPrice', i.saved_price, 'wasSoldOut', i.was_sold_out) order by i.id)
         from wishlist_items i where i.wishlist_id = w.id and i.removed_at is null), '[]') as items
-      from wishlists w where w.shop_id = ${market.shopId} and w.key = ${key}`)
-    const [row] = rows
-    return row && { ...row, id: Number(row.id) }
+      from wishlists w where w.shop_id = ${market.shopId} and w.key = ${key}`,
+    )
   }
 
   /** Makes the wishlist if there is none, raises its version and so locks it until the transaction ends. */
   async function open(tx: Connection, { market, key, customerId }: Owner): Promise<number> {
-    const { rows } = await tx.execute<{ id: string }>(sql`
+    const id = await tx.first(
+      bigintAsNumber,
+      sql`
       insert into wishlists (shop_id, key, customer_id, version) values (${market.shopId}, ${key}, ${customerId}, 1)
       on conflict (shop_id, key) do update set version = wishlists.version + 1, updated_at = now()
-      returning id`)
-    const [row] = rows
-    if (!row) throw new Error('The database did not return the wishlist it made')
-    return Number(row.id)
+      returning id`,
+    )
+    if (id === undefined) throw new Error('The database did not return the wishlist it made')
+    return id
   }
 
   /** A product that is no longer sold stays, as inactive, until somebody takes it off the list. */
@@ -141,10 +165,12 @@ export function createWishlistStore({
       const id = await open(tx, owner)
       const { items = [] } = (await read(tx, owner)) ?? {}
       if (items.some(({ key }) => key === itemKey)) return tell(tx, owner)
-      const { rows } = await tx.execute<Named>(sql`
+      const gone = await tx.first(
+        NamedRow,
+        sql`
         select product_id as "productId", variant_id as "variantId" from wishlist_items
-        where wishlist_id = ${id} and key = ${itemKey} and removed_at > now() - ${forgetAfter}::interval`)
-      const [gone] = rows
+        where wishlist_id = ${id} and key = ${itemKey} and removed_at > now() - ${forgetAfter}::interval`,
+      )
       if (!gone) return 'MISSING'
       if (items.some(isNamed(gone))) return tell(tx, owner)
       if (items.length >= wishlistLimit) return 'FULL'
@@ -169,12 +195,12 @@ export function createWishlistStore({
 
     /** What whoever has the link sees: what is sold, and nothing about whose list it is. */
     async shared(market: Market, shareKey: string): Promise<SharedWishlist | undefined> {
-      const { rows } = await db.execute<{ key: string }>(
+      const found = await db.first(
+        text,
         sql`select key from wishlists where shop_id = ${market.shopId} and share_key = ${shareKey}`,
       )
-      const [found] = rows
-      if (!found) return undefined
-      const { items = [] } = (await read(db, { market, key: found.key })) ?? {}
+      if (found === undefined) return undefined
+      const { items = [] } = (await read(db, { market, key: found })) ?? {}
       const products = await productsOf(market, items, db)
       return {
         items: items.flatMap(({ productId, variantId }) => {
@@ -199,8 +225,7 @@ export function createWishlistStore({
 
     /** Forgets what was taken off and not missed; answers how much. */
     async sweep(): Promise<number> {
-      const count = await db.run(sql`delete from wishlist_items where removed_at < now() - ${forgetAfter}::interval`)
-      return count
+      return db.run(sql`delete from wishlist_items where removed_at < now() - ${forgetAfter}::interval`)
     },
 
     async clear(tx: Transaction, { market, key }: Owner): Promise<void> {
@@ -242,10 +267,10 @@ export function createWishlistStore({
 
     /** Whether wishes of a guest wait to be merged, because it failed at sign-in. */
     async isWaiting(market: Market, guestKey: string): Promise<boolean> {
-      const { rows } = await db.execute(
+      const found = await db.run(
         sql`select 1 from wishlists where shop_id = ${market.shopId} and key = ${guestKey} and customer_id is null`,
       )
-      return rows.length > 0
+      return found > 0
     },
   }
 }
