@@ -1,4 +1,5 @@
-import { Pool } from 'pg'
+import { createPool } from '@vitrine/database'
+import type { Pool } from 'pg'
 import { announceDatabase } from './database-address.ts'
 import { errorFacts, type Log } from '../monitoring/log.ts'
 import { startPostgres } from '../postgres/embedded-postgres.ts'
@@ -6,7 +7,7 @@ import { type Settings, withoutPassword } from '../settings/settings.ts'
 
 export type Database = {
   pool: Pool
-  /** From now on visitors wait: who gets no connection soon is told so. */
+  /** Visitors wait from now on: a request that gets no connection soon is refused. */
   hurry(): void
   readonly isUp: boolean
   readonly restarts: number
@@ -14,20 +15,10 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** Milliseconds for a connection while the shop starts: a machine that is busy with it is no failure. */
-const patienceAtStart = 15_000
-
 /** A database that cannot be reached. */
 class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable'
   readonly exitCode = 69
-}
-
-const limits = {
-  max: 16,
-  statement_timeout: 2_000,
-  lock_timeout: 1_000,
-  idle_in_transaction_session_timeout: 5_000,
 }
 
 /** The database of the settings, or an embedded one that lives as long as this process. */
@@ -78,16 +69,8 @@ export async function openDatabase(
   }
 }
 
-function openPool(connectionString: string, log: Log): Pool {
-  const pool = new Pool({ connectionString, connectionTimeoutMillis: patienceAtStart, ...limits })
-  // One that breaks while it is in use tells whoever uses it; unheard, this event would end the process, too.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  // A connection that breaks while idle is replaced by itself; unheard, this event would end the process.
-  return pool.on('error', (error) => {
-    // One that is being closed may hear of the server's own end first.
-    if (!pool.ending) log.warn('database.connection.lost', errorFacts(error))
-  })
-}
+const openPool = (url: string, log: Log): Pool =>
+  createPool({ url, onConnectionLost: (error) => log.warn('database.connection.lost', errorFacts(error)) })
 
 async function ping(pool: Pool): Promise<void> {
   await pool.query('select 1')

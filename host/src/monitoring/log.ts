@@ -18,12 +18,8 @@ export function createLog(level: LogLevel, write = (line: string): void => void 
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** What a library puts into its messages: a statement with its values, an address of somebody. */
-const withoutValues = (error: Error): string =>
-  ('query' in error && 'params' in error ? 'Failed query' : error.message).replaceAll(
-    /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g,
-    '…',
-  )
+/** Messages of libraries may name an email address. */
+const withoutValues = (error: Error): string => error.message.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…')
 
 /** An error as facts: what happened and where, without the values it happened to. */
 export const errorFacts = (error: unknown): Facts =>

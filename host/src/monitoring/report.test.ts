@@ -1,3 +1,4 @@
+import { StatementFailed } from '@vitrine/database'
 import { expect, it } from 'vitest'
 import { createLog } from './log.ts'
 import { createReport } from './report.ts'
@@ -8,15 +9,8 @@ function reporting() {
   return { lines, report }
 }
 
-/** As the database's library throws it: the statement and its values stand in the message. */
-const failedQuery = (cause: Error) =>
-  Object.assign(
-    new Error('Failed query: select * from orders where email = $1\nparams: ada@vitrine.example', { cause }),
-    {
-      query: 'select * from orders where email = $1',
-      params: ['ada@vitrine.example'],
-    },
-  )
+const statement = 'select * from orders where email = $1'
+const failedQuery = (cause: Error) => new StatementFailed(statement, cause)
 
 it('a database that is away is one short warning', () => {
   const { lines, report } = reporting()
@@ -38,11 +32,16 @@ it('any other failure says what happened and where, and nothing about anybody', 
   report('rpc.failed', failedQuery(new Error('relation "orders" does not exist')), { method: 'trackOrder' })
   report('outbox.delivery.failed', new Error('550 <ada@vitrine.example>: no such user'), {})
   expect(lines).toMatchObject([
-    { level: 'error', error: 'Failed query', cause: 'relation "orders" does not exist', method: 'trackOrder' },
+    {
+      level: 'error',
+      error: `Statement failed: ${statement}`,
+      cause: 'relation "orders" does not exist',
+      method: 'trackOrder',
+    },
     { level: 'error', error: '550 <…>: no such user' },
   ])
   for (const line of lines) {
     expect(line['stack']).toMatch(/^ {4}at /)
-    expect(JSON.stringify(line)).not.toMatch(/ada|email =/)
+    expect(JSON.stringify(line)).not.toMatch(/ada/)
   }
 })

@@ -1,4 +1,4 @@
-import { isOutage } from '@vitrine/shop'
+import { isOutage } from '@vitrine/database'
 import { errorFacts, type Log } from './log.ts'
 
 /** Writes down what failed in a service. That the database is away is known from elsewhere: one short line is enough. */

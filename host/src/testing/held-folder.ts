@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeFreshDatabase } from '@vitrine/contracts/testing/fresh-database'
-import { Pool } from 'pg'
+import { freshDatabase } from '@vitrine/database/testing'
+import type { Pool } from 'pg'
 import { openDataFolder } from '../components/data-folder.ts'
 import { announceDatabase } from '../components/database-address.ts'
 
@@ -10,7 +10,7 @@ export type HeldFolder = { dataDir: string; pool: Pool; release(): Promise<void>
 
 /** The data folder of a shop that runs, for commands: it is held, and says where its database is. */
 export async function holdFolder(adminUrl: string): Promise<HeldFolder> {
-  const database = await makeFreshDatabase(adminUrl, (options) => new Pool(options))
+  const database = await freshDatabase(adminUrl)
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-held-'))
   const folder = await openDataFolder(dataDir)
   const withdraw = await announceDatabase(dataDir, database.url)

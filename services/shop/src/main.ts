@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { seller } from '@vitrine/contracts/markets'
-import { Pool } from 'pg'
+import { createPool } from '@vitrine/database'
 import * as v from 'valibot'
 import { createShop } from './index.ts'
 import { eventsIntoFolder, mailsBySmtp, mailsIntoFolder } from './outlets/outlets.ts'
@@ -27,7 +27,11 @@ if (!settings.success) {
 }
 const { DATABASE_URL, PORT, INSECURE_COOKIES, PUBLIC_URL, DATA_DIR, SMTP_URL, MAIL_FROM: from } = settings.output
 
-const pool = new Pool({ connectionString: DATABASE_URL, max: 16 })
+const pool = createPool({
+  url: DATABASE_URL,
+  onConnectionLost: (error) =>
+    console.error(JSON.stringify({ level: 'warn', event: 'database.connection.lost', error: reasonOf(error) })),
+})
 const publicUrl = new URL(PUBLIC_URL)
 const folder = join(DATA_DIR, 'outbox')
 const shop = await createShop({

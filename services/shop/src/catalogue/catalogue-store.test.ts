@@ -1,12 +1,13 @@
 import type { PriceEntry, Product, Style } from '@vitrine/contracts/catalogue'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { shopMigrations } from '../database/migrate.ts'
 import { createShop, type Shop } from '../index.ts'
 import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 
 let database: FreshDatabase
 let shop: Shop
 beforeAll(async () => {
-  database = await freshDatabase(inject('databaseUrl'))
+  database = await freshDatabase(inject('databaseUrl'), shopMigrations)
   shop = await createShop({ pool: database.pool, cookies: { isSecure: true }, report: () => {} })
 })
 afterAll(() => database.drop())

@@ -2,7 +2,7 @@ import { openDatabase } from '@vitrine/database'
 import fc from 'fast-check'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { migrateShop } from '../database/migrate.ts'
+import { shopMigrations } from '../database/migrate.ts'
 import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { daysFromNow, makeStyle } from '../testing/small-catalogue.ts'
 import { type CatalogueStore, createCatalogueStore } from './catalogue-store.ts'
@@ -13,8 +13,7 @@ let changes: Changes
 let catalogue: CatalogueStore
 
 beforeAll(async () => {
-  database = await freshDatabase(inject('databaseUrl'))
-  await migrateShop(database.pool)
+  database = await freshDatabase(inject('databaseUrl'), shopMigrations)
   const db = openDatabase(database.pool)
   changes = createChanges(db)
   catalogue = createCatalogueStore(db)

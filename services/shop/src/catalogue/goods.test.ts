@@ -2,7 +2,7 @@ import type { PriceEntry } from '@vitrine/contracts/catalogue'
 import { allMarkets, markets } from '@vitrine/contracts/markets'
 import { type Database, openDatabase, sql as statement } from '@vitrine/database'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { migrateShop } from '../database/migrate.ts'
+import { shopMigrations } from '../database/migrate.ts'
 import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { daysFromNow, makeStyle, smallAttributes, smallTree } from '../testing/small-catalogue.ts'
 import { type CatalogueStore, createCatalogueStore } from './catalogue-store.ts'
@@ -25,8 +25,7 @@ const dayMs = 86_400_000
 
 const firstLiveAt = daysFromNow(-29)
 beforeAll(async () => {
-  database = await freshDatabase(inject('databaseUrl'))
-  await migrateShop(database.pool)
+  database = await freshDatabase(inject('databaseUrl'), shopMigrations)
   db = openDatabase(database.pool)
   catalogue = createCatalogueStore(db)
 })

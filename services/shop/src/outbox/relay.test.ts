@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@vitrine/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { migrateShop } from '../database/migrate.ts'
+import { shopMigrations } from '../database/migrate.ts'
 import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { enqueue } from './outbox.ts'
 import { eventsIntoFolder, mailsBySmtp, mailsIntoFolder } from '../outlets/outlets.ts'
@@ -12,8 +12,7 @@ import { createRelay, type Deliver, type Delivery } from './relay.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
-  database = await freshDatabase(inject('databaseUrl'))
-  await migrateShop(database.pool)
+  database = await freshDatabase(inject('databaseUrl'), shopMigrations)
 })
 beforeEach(() => database.pool.query('truncate outbox'))
 afterAll(() => database.drop())

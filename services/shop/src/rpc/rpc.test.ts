@@ -3,6 +3,7 @@ import { setCookie } from '@vitrine/contracts/http'
 import { markets } from '@vitrine/contracts/markets'
 import { type Caller, customerType, ShopProblem, shopClient } from '@vitrine/contracts/shop'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { shopMigrations } from '../database/migrate.ts'
 import { createShop, type Shop } from '../index.ts'
 import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 
@@ -13,7 +14,7 @@ let shop: Shop
 const reported: unknown[] = []
 
 beforeAll(async () => {
-  database = await freshDatabase(inject('databaseUrl'))
+  database = await freshDatabase(inject('databaseUrl'), shopMigrations)
   shop = await createShop({ pool: database.pool, cookies, report: (_, error) => reported.push(error) })
 })
 afterAll(async () => {
@@ -141,7 +142,7 @@ describe('sessions', () => {
 
 describe('when the database fails', () => {
   it('the shop answers with a problem that says nothing about it, and reports the cause', async () => {
-    const own = await freshDatabase(inject('databaseUrl'))
+    const own = await freshDatabase(inject('databaseUrl'), shopMigrations)
     const broken = await createShop({ pool: own.pool, cookies, report: (_, error) => reported.push(error) })
     await own.pool.query('drop table sessions')
     const response = await broken.fetch(

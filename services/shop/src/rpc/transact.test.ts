@@ -1,15 +1,14 @@
 import { fail, ok } from '@vitrine/contracts/shop'
 import { type Database, openDatabase, sql, type Transaction } from '@vitrine/database'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
-import { migrateShop } from '../database/migrate.ts'
+import { shopMigrations } from '../database/migrate.ts'
 import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
 import { KeyReused, StillRunning, transact } from './transact.ts'
 
 let database: FreshDatabase
 let db: Database
 beforeAll(async () => {
-  database = await freshDatabase(inject('databaseUrl'))
-  await migrateShop(database.pool)
+  database = await freshDatabase(inject('databaseUrl'), shopMigrations)
   await database.pool.query('create table effects (at timestamptz default now())')
   db = openDatabase(database.pool)
 })
