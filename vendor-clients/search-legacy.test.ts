@@ -142,7 +142,7 @@ describe('the search client against the older calls', () => {
     expect((await until(box, ({ redirectTo }) => redirectTo !== '')).redirectTo).toContain('/de/returns-portal/')
   })
 
-  it('what was searched for is told the older way', async () => {
+  it('searches are sent by the older analytics', async () => {
     const engine = buildEngine(true)
     const results = client.buildResultList(engine)
     await settled(results, () => engine.executeFirstSearch())

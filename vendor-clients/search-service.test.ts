@@ -48,7 +48,7 @@ describe('the commerce client against the service alone', () => {
     }
   })
 
-  it('is asked again and again while it has too much to do, and answers then', async () => {
+  it('is retried while it is overloaded, and then replies', async () => {
     const release = service.hold()
     const { client, exchanges } = driven
     const [one, two] = [client.buildSearch(buildEngine(driven)), client.buildSearch(buildEngine(driven))]

@@ -9,9 +9,9 @@ import type { Figure } from './figure.ts'
 import { listeningPool, openPool, say } from './listening-pool.ts'
 
 const callers = [1, 10, 50]
-/** Every caller's share is a multiple of four: after each round the baskets are as they were. */
+/** Each caller's share is a multiple of four: after a round the baskets are as they were. */
 const callsPerRound = 400
-/** Those that do not count: code that has hardly run is slow for everybody, and a shop runs for weeks. */
+/** Warm-up rounds that do not count: cold code is slow, and a shop runs for weeks. */
 const roundsBefore = 5
 const rounds = 11
 const cookies = { isSecure: false }
@@ -74,7 +74,7 @@ async function compare(url: string, variantIds: readonly number[], count: number
       for (const conversation of noted[turn] ?? []) await say(bare, conversation)
     })
     const measured: { ours: Drive; theirs: Drive }[] = []
-    // By turns: whatever else the machine does meanwhile meets both.
+    // Alternating, so that other load of the machine affects both.
     for (let round = 0; round < roundsBefore + rounds; round++)
       measured.push({ ours: await drive(turns, calls), theirs: await drive(turns, byHand) })
     const counted = measured.slice(roundsBefore)
@@ -107,11 +107,11 @@ async function compare(url: string, variantIds: readonly number[], count: number
 
 type Turn = (turn: number) => Promise<void>
 
-/** Looks into the basket and changes it by turns. */
+/** Alternates between reading the basket and changing it. */
 function shopping(browser: Browser, keys: readonly string[]): Turn {
   return async (turn) => {
     if (turn % 2 === 1) return void (await browser('getBasket', {}))
-    // Up and down around a number that allows both: said again by hand, the same statements still hold.
+    // Alternates between two quantities that are both allowed, so that repeated statements still hold.
     const update = { quantity: turn % 4 === 0 ? 3 : 4, promotionId: null }
     await browser('updateBasketItem', { basketItemKey: keys[(turn >> 2) % keys.length], update })
   }
@@ -124,7 +124,7 @@ async function noteTurns<Noted>(turns: number, note: (turn: number) => Promise<N
 }
 
 type Reply = { basket: { items: { key: string }[] } }
-/** Answers the body as it came: what a caller makes of it is the caller's time. */
+/** Returns the raw body: parsing it is the caller's time. */
 type Browser = (method: string, payload: unknown) => Promise<string>
 
 function openBrowser(fetch: (request: Request) => Promise<Response>): Browser {
@@ -146,7 +146,7 @@ function openBrowser(fetch: (request: Request) => Promise<Response>): Browser {
 
 type Drive = { seconds: number; times: readonly number[] }
 
-/** Everybody takes their turns at once. Answers the seconds it took, and the milliseconds of each turn. */
+/** All callers run at once. Returns the seconds it took, and the milliseconds of each request. */
 async function drive(turns: number, everybody: readonly Turn[]): Promise<Drive> {
   const times: number[] = []
   const began = performance.now()

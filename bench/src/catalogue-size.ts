@@ -4,7 +4,7 @@ import type { Figure } from './figure.ts'
 const [few, many] = [20_000, 200_000]
 const written = (styles: number) => `${styles.toLocaleString('en-GB')} styles`
 
-/** Generating ten times the goods takes ten times as long and no more memory, because nothing is kept. */
+/** Generating ten times the goods takes ten times as long and no more memory, because none are stored. */
 export async function measureCatalogueSize(): Promise<Figure[]> {
   const program = new URL('./generate-styles.ts', import.meta.url)
   const small = await run(program, [String(few)])

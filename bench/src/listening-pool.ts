@@ -7,7 +7,7 @@ export type Conversation = Statement[]
 
 export type ListeningPool = {
   pool: pg.Pool
-  /** Notes everything that is said over the pool on behalf of a call, in order. */
+  /** Records every statement sent over the pool for a call, in order. */
   listen(call: () => Promise<void>): Promise<Conversation[]>
 }
 
@@ -41,7 +41,7 @@ export function listeningPool(url: string): ListeningPool {
   }
 }
 
-/** Tells what is asked of a pool or a client before it is asked. */
+/** Passes each statement of a pool or a client to a listener before it is sent. */
 function hear(asked: pg.Pool | pg.PoolClient, tell: (statement: Statement) => void): void {
   const query = asked.query.bind(asked) as (...question: unknown[]) => unknown
   asked.query = ((...question: unknown[]) => {

@@ -13,7 +13,7 @@ import { measureJudgedSets } from './search/judged-sets.ts'
 import { measureSearchQuality } from './search/search-quality.ts'
 import { measureSearch, measureSearchMillion } from './search/search-speed.ts'
 
-/** `npm run bench`: measures what the project claims, and keeps the figures in bench/results.json. */
+/** `npm run bench`: measures the project's claims, and writes the figures to bench/results.json. */
 const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   weight: measurePageWeight,
   pages: measurePageSpeed,

@@ -9,13 +9,13 @@ import { startServer, startShop } from './pages/start-server.ts'
 const rounds = 3
 const secondsPerRound = 3
 
-/** The home page, rendered for every request or kept, beside a bare Node server that sends the same bytes. */
+/** The home page, rendered for every request or from the cache, beside a bare Node server that sends the same bytes. */
 export async function measurePageSpeed(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-page-'))
   const shop = await startShop()
   try {
     const page = new URL('de/', shop.url)
-    // A query makes a page personal: it is rendered for every request instead of being kept.
+    // A query makes a page personal: it is rendered for every request instead of being cached.
     const personalPage = new URL('?n=1', page)
     const file = join(folder, 'page.html')
     await writeFile(file, await (await fetch(page)).text())
@@ -25,7 +25,7 @@ export async function measurePageSpeed(): Promise<Figure[]> {
     })
     await load(personalPage, 1)
     const [rendered, kept, reference]: Load[][] = [[], [], []]
-    // Rounds alternate, so that whatever else the machine does hits both; the best round counts.
+    // Rounds alternate, so that other load of the machine affects both; the best round counts.
     for (let round = 0; round < rounds; round++) {
       rendered?.push(await load(personalPage, secondsPerRound))
       kept?.push(await load(page, secondsPerRound))

@@ -4,7 +4,7 @@ import type { Figure } from './figure.ts'
 
 const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
 
-/** JavaScript a first visit downloads, gzipped, beside what React and the router weigh alone. */
+/** JavaScript of a first visit, gzipped, beside that of React and the router alone. */
 export async function measurePageWeight(): Promise<Figure[]> {
   const reactAndRouter = 111_000
   const pages = await weighPages(join(await ensureBuild(), 'client'))

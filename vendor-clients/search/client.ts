@@ -13,10 +13,10 @@ export type SearchAddress = {
   slots: Record<'home' | 'product' | 'basket', string>
 }
 
-/** A request as it went over the wire, and the status of its answer. */
+/** A request on the wire, and the status of its response. */
 export type Exchange = { url: string; body: Record<string, unknown>; token: string; status: number }
 
-/** The client, what it talks to, and what it said since the test began. */
+/** The client, its address, and its requests since the test began. */
 export type Driven = {
   client: Commerce
   search: SearchAddress
@@ -32,7 +32,7 @@ const german = {
   view: { url: 'https://shop.example/de/search/' },
 } as const
 
-/** Writes down what the client sends, without changing anything about it. */
+/** Records the client's requests without changing them. */
 export function recordRequests(): { exchanges: Exchange[]; stop(): void } {
   const { fetch } = globalThis
   const exchanges: Exchange[] = []
@@ -70,7 +70,7 @@ export const buildEngine = ({ client, search }: Driven, more: Partial<Configurat
 
 type Controller = { state: object; subscribe(listener: () => void): () => void }
 
-/** Waits until a controller is in the state one waits for. */
+/** Waits until a controller is in a state. */
 export async function until<Each extends Controller>(
   controller: Each,
   isThere: (state: Each['state']) => boolean,
@@ -86,7 +86,7 @@ export async function until<Each extends Controller>(
 
 type Loading = Controller & { state: { isLoading: boolean } }
 
-/** Does something and waits until the controller has loaded what follows from it. */
+/** Runs an action and waits until the controller has loaded its results. */
 export async function settled<Each extends Loading>(controller: Each, act: () => void): Promise<Each['state']> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let hasBegun = false

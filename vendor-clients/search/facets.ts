@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Driven, facetOf, first, openSearch, settled, until } from './client.ts'
 
-/** Every kind of facet that the delivered rules show. */
+/** Every kind of facet that the default rules show. */
 export function driveFacets(driven: () => Driven): void {
   const open = () => openSearch(driven(), driven().queries.hits)
 
@@ -85,7 +85,7 @@ export function driveFacets(driven: () => Driven): void {
     expect(total()).toBe(found.count)
   })
 
-  it('a place with a store finds what is carried there, and is told without a count', async () => {
+  it('a place with a store finds its products, and has no count', async () => {
     const { search, total } = await openSearch(driven(), '')
     const all = total()
     const places = facetOf(search, 'store', 'location').state.values

@@ -4,7 +4,7 @@ import { buildEngine, type Driven, first, openSearch, settled } from './client.t
 
 /** Errors of the client, and its behaviour when something is wrong. */
 export function driveEvents(driven: () => Driven): void {
-  it('clicks, views, the cart and the purchase are told and taken in', async () => {
+  it('clicks, views, the cart and the purchase are sent and accepted', async () => {
     const { client, queries } = driven()
     const { engine, search } = await openSearch(driven(), queries.hits)
     const product = first(search.state.products)

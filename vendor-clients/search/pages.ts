@@ -56,7 +56,7 @@ export function drivePages(driven: () => Driven): void {
     expect(slot.state.products[0]?.position).toBe(4)
   })
 
-  it('what goes with a product is not the product itself; an unknown slot is empty', async () => {
+  it('recommendations of a product leave it out, and an unknown slot is empty', async () => {
     const { client, search: address, queries } = driven()
     const { search, engine } = await openSearch(driven(), queries.hits)
     const seed = first(search.state.products)

@@ -3,7 +3,7 @@ import { buildEngine, type Driven, first, openSearch, settled, until } from './c
 
 /** Around a query: suggestions, corrections, triggers, boxes that redirect. */
 export function driveQuestions(driven: () => Driven): void {
-  it('suggests while one types, one question a keystroke', async () => {
+  it('suggests while a shopper types, one request per keystroke', async () => {
     const { client, queries, exchanges } = driven()
     const box = client.buildSearchBox(buildEngine(driven()), {
       options: { highlightOptions: { exactMatchDelimiters: { open: '<b>', close: '</b>' } } },
@@ -82,7 +82,7 @@ export function driveQuestions(driven: () => Driven): void {
     expect(exchanges.filter(({ url }) => url.endsWith('/search/productSuggest'))).toHaveLength(2)
   })
 
-  it('filters are suggested for what is typed', async () => {
+  it('filters are suggested for the typed text', async () => {
     const { client } = driven()
     const engine = buildEngine(driven())
     const box = client.buildSearchBox(engine)

@@ -22,7 +22,7 @@ export function driveResults(driven: () => Driven): void {
     expect(search.state.products[3]).toMatchObject({ position: 4, responseId: search.state.responseId })
   })
 
-  it('a product says what a tile needs, in the words and the money of the shop', async () => {
+  it('a product has everything a tile needs, in the language and currency of the shop', async () => {
     const { search } = await openSearch(driven(), driven().queries.hits)
     for (const product of search.state.products) {
       expect(product.clickUri).toMatch(/^http.*\/de\/p\/.+-\d+\/$/)
@@ -66,7 +66,7 @@ export function driveResults(driven: () => Driven): void {
     expect(search.state.products).toHaveLength(totalEntries % 6 || 6)
   })
 
-  it('sorts, and knows what it is sorted by', async () => {
+  it('sorts, and knows the applied sort', async () => {
     const { client } = driven()
     const { search } = await openSearch(driven(), driven().queries.hits)
     // oxlint-disable-next-line unicorn/no-array-sort -- a search is no array
@@ -90,7 +90,7 @@ export function driveResults(driven: () => Driven): void {
     expect(dates[0] ?? '').not.toBe('')
   })
 
-  it('finds nothing without failing, and what was selected stays selected', async () => {
+  it('finds nothing without failing, and a selection stays selected', async () => {
     const { client } = driven()
     const { engine, search, total } = await openSearch(driven(), driven().queries.hits)
     const colour = facetOf(search, 'color', 'regular')

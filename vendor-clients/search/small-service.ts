@@ -15,14 +15,14 @@ export type SmallService = {
   /** The address before `/rest/…`. */
   origin: string
   address: SearchAddress
-  /** Every request that came, and how it ended. */
+  /** All requests, and their status. */
   answered: { path: string; status: number }[]
-  /** Lets no answer out until the returned function is called. */
+  /** Holds all responses until the returned function is called. */
   hold(): () => void
   stop(): Promise<void>
 }
 
-/** The search service alone on a port, with rules that show every kind of facet, and time for one search at once. */
+/** The search service alone on a port, with rules that show every kind of facet, and one search at a time. */
 export async function startSmallService(databaseUrl: string): Promise<SmallService> {
   const undo: (() => unknown)[] = []
   let held: Promise<void> | undefined
@@ -80,7 +80,7 @@ export async function startSmallService(databaseUrl: string): Promise<SmallServi
   }
 }
 
-/** The delivered rules, and beside them ranges that the engine chooses. */
+/** The default rules, and ranges that the engine chooses. */
 async function writeRules(): Promise<string> {
   const delivered = new URL('../../services/search/src/rules/defaults/search.json', import.meta.url)
   const rules = JSON.parse(await readFile(delivered, 'utf8')) as {

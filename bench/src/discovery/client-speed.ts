@@ -61,7 +61,7 @@ async function openPage(client: Client) {
   return { engine, search, facets }
 }
 
-/** Milliseconds of processor time, because others may use the machine meanwhile. */
+/** Processor time in milliseconds: other programs may use the machine at the same time. */
 async function timed(work: () => unknown): Promise<number> {
   const started = process.cpuUsage()
   await work()

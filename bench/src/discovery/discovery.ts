@@ -2,7 +2,7 @@ import type { Figure } from '../figure.ts'
 import { measureClientSpeed } from './client-speed.ts'
 import { measureClientSize } from './page-size.ts'
 
-/** The search client in the browser: what it weighs and how fast it is. */
+/** The size and speed of the search client in the browser. */
 export const measureDiscovery = async (): Promise<Figure[]> => [
   ...(await measureClientSize()),
   ...(await measureClientSpeed()),

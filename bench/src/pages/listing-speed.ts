@@ -16,8 +16,8 @@ const nextjs = new URL('../../nextjs/', import.meta.url)
 type Candidate = { page: URL; pid: number }
 
 /**
- * A listing page, rendered for every request and kept for everybody, beside a bare Node server that sends the same
- * bytes and beside the same elements in Next.js. Next.js has them in memory; the shop searches and reads its content.
+ * A listing page, rendered for every request and from the cache, beside a bare Node server that sends the same bytes
+ * and beside the same elements in Next.js. Next.js has them in memory; the shop searches and reads its content.
  */
 export async function measureListingSpeed(): Promise<Figure[]> {
   installOwn(nextjs)
@@ -39,7 +39,7 @@ export async function measureListingSpeed(): Promise<Figure[]> {
     stops.unshift(next.stop)
 
     const candidates: Record<string, Candidate> = {
-      // A query makes a page personal: it is rendered for every request instead of being kept.
+      // A query makes a page personal: it is rendered for every request instead of being cached.
       rendered: { page: new URL('?n=1', listing), pid: shop.pid },
       kept: { page: listing, pid: shop.pid },
       bare: { page: bare.url, pid: bare.pid },
@@ -55,7 +55,7 @@ export async function measureListingSpeed(): Promise<Figure[]> {
   }
 }
 
-/** Rounds alternate, so that whatever else the machine does hits all. */
+/** Rounds alternate, so that other load of the machine affects all. */
 async function measure(candidates: Readonly<Record<string, Candidate>>): Promise<Record<string, Load>> {
   const measured = new Map(Object.keys(candidates).map((name) => [name, [] as Load[]]))
   for (const { page } of Object.values(candidates)) await load(page, 2)

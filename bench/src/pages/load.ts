@@ -6,7 +6,7 @@ const connections = 10
 /** A server under load: pages per second, the slowest of a hundred, and processor time for each page. */
 export type Load = { perSecond: number; p99: number; processorMs: number | null }
 
-/** Asks for a page over a few connections, each as soon as it is answered. */
+/** Requests a page over a few connections, each again as soon as its reply is there. */
 export async function load(page: URL, seconds: number, pid?: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const usedBefore = await processorTime(pid)
@@ -39,7 +39,7 @@ export async function load(page: URL, seconds: number, pid?: number): Promise<Lo
   }
 }
 
-/** Milliseconds a process has had of a processor, where the system tells. */
+/** Processor time of a process in milliseconds, where the system reports it. */
 async function processorTime(pid: number | undefined): Promise<number | null> {
   const line = pid === undefined ? null : await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (line === null) return null
@@ -47,7 +47,7 @@ async function processorTime(pid: number | undefined): Promise<number | null> {
   return (Number(user) + Number(system)) * 10
 }
 
-/** Of several rounds the best of each figure: whatever else the machine does only makes them worse. */
+/** The best of several rounds for each figure: other load of the machine only makes them worse. */
 export const best = (rounds: readonly Load[]): Load => ({
   perSecond: Math.max(...rounds.map(({ perSecond }) => perSecond)),
   p99: Math.min(...rounds.map(({ p99 }) => p99)),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readHtml } from './read-html.ts'
 
-it('reads what React wrote, and leaves out what a framework adds', () => {
+it('reads the HTML of React, and leaves out nodes of a framework', () => {
   const html =
     '<html><body class="a"><a class="b" href="/x?a=1&amp;b=2">A &lt; B<!-- --> C</a><img src="i.jpg" alt=""/>' +
     '<script>if (1 < 2) {}</script><p style="--tint:#fff;font-size:2px"><input disabled=""/></p></body></html>'

@@ -19,7 +19,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 const unescape = (text: string) => text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? '')
 
-/** Reads what React wrote, below `<body>`. Enough for pages of our own; it is no parser for the web. */
+/** Reads the HTML of React below `<body>`. Enough for our own pages; it is no parser for the web. */
 export function readHtml(html: string): Node[] {
   const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? ''
   const text = body.replaceAll(/<(script|style|template)\b[\s\S]*?<\/\1>/gi, '')

@@ -19,7 +19,7 @@ describe('golden queries', () => {
     }
   })
 
-  test('everything as wanted is worth more than the right kind of garment, and that more than anything else', () => {
+  test('a full match is worth more than the right kind of garment, and that more than any other product', () => {
     const [query] = parseGolden('# colours\nrotes kleid | type=@dress color=red')
     if (!query) throw new Error('There is no query')
     expect(gradeOf(query, judged('wrap-dress', { color: ['red'] }))).toBe(3)
@@ -27,7 +27,7 @@ describe('golden queries', () => {
     expect(gradeOf(query, judged('coat', { color: ['red'] }))).toBe(0)
   })
 
-  test('sizes, prices and what is not wanted count too', () => {
+  test('sizes, prices and unwanted attributes count too', () => {
     const [query] = parseGolden('# more\nkleid | type=@dress size=38 price<=10000 color!=black')
     if (!query) throw new Error('There is no query')
     expect(gradeOf(query, judged('wrap-dress', { color: ['red'] }))).toBe(3)

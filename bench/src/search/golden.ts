@@ -6,7 +6,7 @@ export type GoldenQuery = {
   text: string
   /** The heading it stands under: compounds, typing errors, colours … */
   kind: string
-  /** Nothing of the kind is sold: whatever is found is wrong. */
+  /** No such product is sold: every result is wrong. */
   isAbsent: boolean
   wants: readonly Want[]
 }

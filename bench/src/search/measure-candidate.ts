@@ -8,8 +8,8 @@ import { createPostgres } from './postgres.ts'
 import { createVitrine } from './vitrine.ts'
 
 /**
- * `node measure-candidate.ts <engine> <products> [database]`: one engine in a process of its own. Prints what it
- * measured as JSON. A round ends after its time even if requests are left: slow engines are slow, not endless.
+ * `node measure-candidate.ts <engine> <products> [database]`: one engine in a process of its own. Prints its
+ * measurements as JSON. A round ends after its time even if requests are left: slow engines are slow, not endless.
  */
 export type Measured = {
   name: string
@@ -52,7 +52,7 @@ await candidate.close()
 console.log(JSON.stringify(measured))
 
 async function measure(asked: Candidate, requests: readonly BenchRequest[]) {
-  // Once before it counts: code that has never run is slow for everybody.
+  // A warm-up run that does not count: cold code is slow.
   await take(asked, requests)
   let best = await take(asked, requests)
   for (let round = 1; round < rounds; round++) {

@@ -14,7 +14,7 @@ export type Quality = {
   kinds: ReadonlyMap<string, number>
   /** Share of the answerable queries that find nothing. */
   zeroResults: number
-  /** Share of the queries for what is not sold that rightly find nothing. */
+  /** Share of the queries for products that are not sold that rightly find nothing. */
   rightlyEmpty: number
   /** The worst first. */
   answers: readonly { query: GoldenQuery; ndcg: number; total: number; answered: string }[]

@@ -15,7 +15,7 @@ const classes = {
 /** A hundred thousand products: every engine, one after the other, each in a process of its own. */
 export const measureSearch = (): Promise<Figure[]> => compare(100_000, rivals)
 
-/** A million. Engines that can not hold that many are left out and said to be. */
+/** A million products. Engines that cannot hold that many are left out and named. */
 export const measureSearchMillion = (): Promise<Figure[]> => compare(1_000_000, ['postgres', 'fts5'])
 
 async function compare(products: number, others: readonly string[]): Promise<Figure[]> {

@@ -9,7 +9,7 @@ import type { SearchEngine } from './engine/engine.ts'
 import { createEmbeddedEngine } from './engine/index.ts'
 import { defaultRules } from './rules/rules-file.ts'
 
-/** A catalogue with the rules that come with the service, in memory: what a shopper of it would find. */
+/** A search over a catalogue in memory, with the default rules. */
 export async function searchCatalogue(
   styles: Iterable<Style>,
   structure: CatalogueStructure,

@@ -76,7 +76,7 @@ describe('the search service', () => {
     await search.close()
   })
 
-  it('knows from the beginning what is worn together', async () => {
+  it('knows outfits from the start', async () => {
     const search = await start(smallSource)
     await search.started
     const context = { ...german.context, view: { url: 'https://shop.example/de/c/outfits/' } }
@@ -96,14 +96,14 @@ describe('the search service', () => {
     await search.close()
   })
 
-  it('counts what it is asked, what found nothing and what it keeps', async () => {
+  it('counts requests, empty results and stored events', async () => {
     const search = await start(smallSource)
     await search.started
     expect([search.size().documents > 20, search.size().bytes > 0, await search.lag()]).toEqual([true, true, 0])
     await ask(search, 'kleid')
     await ask(search, 'kleid')
     await ask(search, 'xqzvwkjq')
-    // A search box that asks where a query leads has not searched yet.
+    // A search box that asks for redirects has not searched yet.
     await ask(search, 'xqzvwkjq', { perPage: 1, context: { ...german.context, capture: false } })
     await search.fetch(new Request('https://shop.example/search-service/nowhere'))
     const { requests, withoutResults, events } = search.figures()

@@ -25,9 +25,9 @@ export type SearchOptions = {
   source: CatalogueSource
   /** Reads products from the shop at the moment they are shown. */
   loadProducts: LoadProducts
-  /** Keeps what shoppers are shown and do. */
+  /** The database of impressions and events. */
   pool: Pool
-  /** Where the index and the merchandisers' `search.json` are kept. */
+  /** The folder of the index and of the merchandisers' `search.json`. */
   dataDir: string
   /** Signs access tokens. */
   secret: string
@@ -51,13 +51,13 @@ export type Search = {
   ready(): boolean
   /** Settles when the index of this start is there. */
   started: Promise<void>
-  /** Finds everything that is committed in the catalogue by now. */
+  /** Applies every change of the catalogue that is committed by now. */
   catchUp(): Promise<void>
-  /** Makes the index anew; searches go on in the old one meanwhile. */
+  /** Rebuilds the index; searches go on in the old one until it is there. */
   rebuild(): Promise<void>
   tokens: Pick<Tokens, 'issue'>
   figures(): Figures
-  /** Of the index. */
+  /** The size of the index. */
   size(): { documents: number; bytes: number }
   /** How many changes of the catalogue are not in the index yet. */
   lag(): Promise<number>

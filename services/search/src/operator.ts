@@ -11,7 +11,7 @@ export {
   type ZeroLine,
 } from './analytics/reports.ts'
 
-/** How many rules of each kind a `search.json` holds with what was delivered, or what is wrong with it. */
+/** Counts the rules of each kind in a `search.json` together with the default rules, or lists its mistakes. */
 export function checkRules(
   text: string,
 ): { ok: true; counts: Readonly<Record<string, number>> } | { ok: false; mistakes: readonly string[] } {

@@ -7,7 +7,7 @@ import type { Report } from './report.ts'
 
 const synonymsIn = ({ languages: { de, fr, en } }: Rules) => ({ de: de.synonyms, fr: fr.synonyms, en: en.synonyms })
 
-/** Opens engines for the goods of the shop, and tells all that are open when other words mean the same. */
+/** Opens engines for the goods of the shop, and passes changed synonyms to all that are open. */
 export function createShopEngines({ rules, report }: { rules: RulesFile; report: Report }) {
   const open = new Set<EmbeddedEngine>()
   rules.onChange((current, before) => {

@@ -75,8 +75,8 @@ function shakyPool(state: { mode: 'up' | 'down' | 'deaf' }): Pool {
 }
 const quick = { most: 1_000, batch: 20, pauses: { collect: 1, first: 1, longest: 4 } }
 
-describe('what is recorded', () => {
-  it('stands in the tables, as it was seen and done', async () => {
+describe('recorded events', () => {
+  it('are in the tables as they happened', async () => {
     const analytics = start()
     const clientId = randomUUID()
     analytics.record([
@@ -110,7 +110,7 @@ describe('what is recorded', () => {
     ])
   })
 
-  it('is written when the search ends', async () => {
+  it('are written when the search ends', async () => {
     const analytics = start({ limits: { ...quick, pauses: { collect: 600_000, first: 1, longest: 1 } } })
     analytics.record(Array.from({ length: 45 }, () => view()))
     expect(analytics.figures()).toMatchObject({ waiting: 45, written: 0 })
@@ -118,7 +118,7 @@ describe('what is recorded', () => {
     expect(await rowsOf('events')).toHaveLength(45)
   })
 
-  it('and told twice by the same order counts once', async () => {
+  it('of the same order count once', async () => {
     const analytics = start()
     const heard: RecordedEvent[] = []
     analytics.listen((event) => heard.push(event))
@@ -131,7 +131,7 @@ describe('what is recorded', () => {
     expect([heard.length, (await rowsOf('events')).length]).toEqual([1, 1])
   })
 
-  it('survives a listener that fails', async () => {
+  it('survive a listener that fails', async () => {
     const analytics = start()
     analytics.listen(() => {
       throw new Error('no')
@@ -141,7 +141,7 @@ describe('what is recorded', () => {
     expect(await analytics.flush()).toBe(true)
   })
 
-  it('and cannot be written is left out alone', async () => {
+  it('that cannot be written are left out alone', async () => {
     const analytics = start()
     const bad = view('bad', { market: 'd\0e' as Locale })
     analytics.record([...Array.from({ length: 9 }, () => view()), bad, ...Array.from({ length: 9 }, () => view())])
@@ -151,7 +151,7 @@ describe('what is recorded', () => {
     expect(reports.map(({ event }) => event)).toEqual(['search.analytics.refused'])
   })
 
-  it('has only numbers, ids and texts that fit', async () => {
+  it('have only numbers, ids and texts that fit', async () => {
     const analytics = start()
     analytics.record([
       answer({
@@ -192,7 +192,7 @@ describe('during an outage', () => {
     expect(analytics.figures()).toMatchObject({ dropped: 0, written: 301 })
   })
 
-  it('what there is no room for is dropped, counted and reported once', async () => {
+  it('events beyond the limit are dropped, counted and reported once', async () => {
     const state: { mode: 'up' | 'down' | 'deaf' } = { mode: 'down' }
     const analytics = start({ pool: shakyPool(state), limits: { ...quick, most: 50 } })
     for (let at = 0; at < 80; at += 1) analytics.record([view(`KL-${at}`)])
@@ -224,7 +224,7 @@ describe('during an outage', () => {
     expect([(await rowsOf('events')).length, (await rowsOf('answers')).length]).toEqual([1, 1])
   })
 
-  it('that does not end, the search ends all the same and says what it lost', async () => {
+  it('that does not end, the search closes all the same and reports the lost events', async () => {
     const analytics = start({ pool: shakyPool({ mode: 'down' }), limits: quick })
     analytics.record([view(), view()])
     await analytics.close()
@@ -239,7 +239,7 @@ describe('popular queries', () => {
   const ask = (analytics: Analytics, query: string, clients: string[], more: Partial<Impression> = {}) =>
     analytics.record(clients.map((clientId) => answer({ query, clientId, ...more })))
 
-  it('are told when several have asked them, the most popular first, for the language or one shop', () => {
+  it('are listed when several clients have sent them, the most popular first, for the language or one shop', () => {
     const analytics = start()
     ask(analytics, 'Kleid', [ada, bea, cleo])
     ask(analytics, 'mantel', [ada, bea, cleo, randomUUID()], { market: 'at' })
@@ -251,7 +251,7 @@ describe('popular queries', () => {
     expect(analytics.popularQueries('fr').map(({ query }) => query)).toEqual(['robe'])
   })
 
-  it('count what was answered, and filtering and paging not again', () => {
+  it('count the executed query, and do not count filtering and paging again', () => {
     const analytics = start()
     ask(analytics, 'klied', [ada, bea, cleo, cleo, cleo], { correctedTo: 'Kleid' })
     ask(analytics, 'kleid', [cleo], { page: 1 })
@@ -286,7 +286,7 @@ describe('popular queries', () => {
 })
 
 describe('the past', () => {
-  it('is told in pages that never cut an order', async () => {
+  it('comes in pages that never cut an order', async () => {
     const products = Array.from({ length: 3 }, (_, at) => ({ product: `P-${at}`, quantity: at + 1 }))
     await database.pool.query(
       `insert into search.events (id, line, at, type, action, product, quantity)

@@ -18,24 +18,24 @@ export type AnalyticsOptions = {
   report: Report
   /** Milliseconds since 1970. */
   now?: () => number
-  /** How many different clients must have asked a query before others are told of it. */
+  /** The number of different clients that must have sent a query before it is suggested to others. */
   fewestClients?: number
   limits?: QueueLimits
 }
 
 export type Analytics = {
-  /** Takes events in. Never throws and never waits: what cannot be kept is dropped and counted. */
+  /** Takes events in. Never throws and never waits: events that cannot be stored are dropped and counted. */
   record(events: readonly AnalyticsEvent[]): void
   /** Recent queries, the most popular first. */
   popularQueries(language: Language, market?: Locale): readonly PopularQuery[]
-  /** Tells every event as it comes in. Answers how to stop. */
+  /** Calls the listener with every event as it comes in. Returns a function that ends it. */
   listen(listener: (event: RecordedEvent) => void): () => void
   /** Past product events, in pages, oldest first; waits out an outage. */
   past(stretch: TimeRange): AsyncIterable<readonly RecordedEvent<ShopperEvent>[]>
   /** The tables are there and the past has been read. */
   ready: Promise<void>
   flush(): Promise<boolean>
-  /** Removes what has been kept long enough; answers how many rows. Happens by itself every hour. */
+  /** Removes rows that have been stored long enough, and returns their number. Runs by itself every hour. */
   sweep(): Promise<number>
   figures(): { waiting: number; written: number; dropped: number; refused: number }
   close(): Promise<void>
@@ -47,7 +47,7 @@ const keptMonths = 13
 const sweepEvery = 3_600_000
 const mostOnce = 10_000
 
-/** Takes in what shoppers are shown and do, keeps it for reports and tells those who learn from it. */
+/** Takes in impressions and events of shoppers, stores them for reports and passes them to listeners. */
 export function createAnalytics({
   pool,
   report,
@@ -88,7 +88,7 @@ export function createAnalytics({
         return await ask()
       } catch (error) {
         if (ending.signal.aborted || pool.ending) throw error
-        // One missed connection is no outage.
+        // A single missed connection is not reported.
         if (pause === 500) report('search.analytics.unread', error, {})
         await sleep(pause, undefined, { ref: false, signal: ending.signal })
       }
@@ -171,7 +171,7 @@ export function createAnalytics({
   }
 }
 
-/** The same words give the same id, in the form of a UUID. */
+/** The same text gives the same id, in the form of a UUID. */
 function idOf(words: string): string {
   const hex = createHash('sha256').update(words).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')

@@ -4,8 +4,8 @@ import { allMarkets, isLocale, type Locale } from '@vitrine/contracts/markets'
 type MarketHints = { trackingId?: string | undefined; location?: string | undefined; language?: string | undefined }
 
 /**
- * In which shop something happened. Events name only the property they belong to, and the two Swiss shops share one:
- * there the address of the page or the language decides.
+ * The shop of an event. Events name only the property they belong to, and the two Swiss shops share one: there the
+ * address of the page or the language decides.
  */
 export function eventMarket({ trackingId, location, language }: MarketHints): Locale | undefined {
   const known = allMarkets.filter((market) => market.trackingId === trackingId)

@@ -20,10 +20,12 @@ import type { RecordedSearch } from './popular-queries.ts'
 const pageSize = 1_000
 const sweepSize = 5_000
 
-/** A stretch of time in milliseconds, the end not included. */
+/** A range of time in milliseconds, the end not included. */
 export type TimeRange = { from: number; to: number }
 
-/** The SQL of what is kept. A batch travels as one JSON document, so a statement is the same for any number of rows. */
+/**
+ * The SQL of stored events. A batch travels as one JSON document, so a statement is the same for any number of rows.
+ */
 export function createEventStore(db: Database) {
   return {
     /** Writing the same batch again changes nothing. */
@@ -85,7 +87,7 @@ export function createEventStore(db: Database) {
       }
     },
 
-    /** Removes what is older; answers how many rows that were. */
+    /** Removes older rows and returns their number. */
     async sweep(before: number): Promise<number> {
       let removed = 0
       for (const table of ['answers', 'events']) {
@@ -101,7 +103,7 @@ export function createEventStore(db: Database) {
   }
 }
 
-/** Asks for a page, and again when that fails. */
+/** Reads a page, and again when that fails. */
 export type Paging = <Page>(ask: () => Promise<Page>) => Promise<Page>
 
 const SearchRow = row({ id: text, at: timestamp, query: text, market: textOf<Locale>(), clientId: nullable(uuid) })
@@ -145,7 +147,7 @@ const toAnswerRow = (answer: RecordedEvent<Impression>) => ({
   isRelaxed: answer.isRelaxed ?? false,
 })
 
-/** The statement takes what it has columns for. */
+/** The statement takes only the fields it has columns for. */
 function toEventRows({ products, body, ...event }: RecordedEvent<ShopperEvent>): object[] {
   if (products.length === 0) return [{ ...event, line: 0, body }]
   return products.map((product, line) => ({ ...event, ...product, line, body: line === 0 ? body : undefined }))

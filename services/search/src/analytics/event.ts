@@ -14,7 +14,7 @@ export type Impression = {
   page: number
   total?: number | undefined
   clientId?: string | undefined
-  /** The query that was answered instead. */
+  /** The corrected query that was executed instead. */
   correctedTo?: string | undefined
   isRelaxed?: boolean | undefined
 }
@@ -32,18 +32,18 @@ export type ShopperEvent = {
   action?: Action | undefined
   market?: Locale | undefined
   clientId?: string | undefined
-  /** The answer it followed from. */
+  /** The response it followed from. */
   responseId?: string | undefined
-  /** In that answer, from 1. */
+  /** The place in that response, from 1. */
   position?: number | undefined
   products: readonly EventProduct[]
-  /** Everything else that may be kept. */
+  /** All other data that may be stored. */
   body?: unknown
-  /** Names what happened only once however often it is told, such as an order. */
+  /** Identifies something that happens only once however often it is sent, such as an order. */
   once?: string | undefined
 }
 
 export type AnalyticsEvent = Impression | ShopperEvent
 
-/** An event that was taken in: `at` is when it came, by our clock, in milliseconds. */
+/** A recorded event: `at` is its time of arrival by our clock, in milliseconds. */
 export type RecordedEvent<Event extends AnalyticsEvent = AnalyticsEvent> = Event & { id: string; at: number }

@@ -177,7 +177,7 @@ const legacySearch = {
 }
 
 describe('an event of the older protocol', () => {
-  it('of a search counts like an answer', () => {
+  it('of a search counts like an impression', () => {
     expect(readLegacyEvent('search', legacySearch)).toMatchObject({
       ok: true,
       events: [{ kind: 'answer', source: 'search', responseId: 'uid-1', query: 'wolle', total: 0, clientId }],
@@ -216,12 +216,12 @@ describe('an event of the older protocol', () => {
     expect(read).toMatchObject({ events: [{ type: 'ua.view', action: undefined, market: 'at', products: [] }] })
   })
 
-  it('of one’s own is kept with its data', () => {
+  it('of a custom type is kept with its data', () => {
     const read = readLegacyEvent('custom', { eventType: 'filter', eventValue: 'open', customData: { facet: 'color' } })
     expect(read).toMatchObject({ events: [{ body: { eventType: 'filter', customData: { facet: 'color' } } }] })
   })
 
-  it('that lacks something is refused and told what', () => {
+  it('that lacks something is refused with the reason', () => {
     const { searchQueryUid: _, ...lacking } = legacySearch
     expect(readLegacyEvent('search', lacking)).toEqual({
       ok: false,
@@ -232,7 +232,7 @@ describe('an event of the older protocol', () => {
   })
 })
 
-it('whatever is sent, reading it ends without a mistake and keeps no control characters', () => {
+it('any input is read without an error and without control characters', () => {
   const hostile = fc.oneof(
     fc.anything({ withBigInt: false, withNullPrototype: true }),
     fc.record({ meta: fc.constant(meta('x')), payload: fc.anything(), ['__proto__']: fc.anything() }),

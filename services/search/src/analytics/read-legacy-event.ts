@@ -14,7 +14,7 @@ import { keepable, withoutAddresses } from './privacy.ts'
 
 export type LegacyEventResult = { ok: true; events: readonly AnalyticsEvent[] } | { ok: false; message: string }
 
-/** Under which key a page may say that what it names is a product of ours. */
+/** Keys under which a page may name one of our products. */
 const productKeys = new Set(['permanentid', 'ec_product_id', 'productid', 'product_id', 'sku'])
 
 /**

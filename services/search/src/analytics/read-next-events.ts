@@ -37,7 +37,7 @@ const reader =
     return read.success ? toEvent(read.output, common) : describeIssues(read.issues)
   }
 
-/** Types that mean something here; any other is kept as it is. */
+/** Event types with a meaning here; any other is stored as it is. */
 const readers = new Map([
   [
     'ec.productClick',
@@ -83,8 +83,8 @@ const readers = new Map([
 ])
 
 /**
- * Reads what a page sends in next mode: a list of events. Each is judged by itself and answered in its place; what may
- * be kept of the good ones is returned. Undefined where it is no list, or one too long.
+ * Reads events of next mode: a list. Each is checked by itself and answered in its place; the storable data of the good
+ * ones is returned. Undefined where it is no list, or one too long.
  */
 export function readNextEvents(
   body: unknown,
@@ -100,7 +100,7 @@ export function readNextEvents(
   return { events, replies }
 }
 
-/** An event, or what is wrong with it. */
+/** An event, or the message about its problems. */
 function readNextEvent(given: unknown): ShopperEvent | string {
   const any = v.safeParse(Any, given)
   if (!any.success) return describeIssues(any.issues)

@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('reports', () => {
-  it('count as one search what a client looks for on one day', async () => {
+  it('count the queries of a client on one day as one search', async () => {
     expect(await reports.topQueries(all)).toMatchObject([
       { query: 'kleid', searches: 4, clients: 2, results: expect.any(Number), clickRate: 0.5, firstClick: 2 },
       { query: 'dirndl', searches: 2, clients: 1, results: 3, clickRate: 0, firstClick: null },
@@ -94,14 +94,14 @@ describe('reports', () => {
     expect(longer.map(({ query }) => query)).toContain('bikini')
   })
 
-  it('tell what was not found, and whether it still is not', async () => {
+  it('list queries without results, and whether that still holds', async () => {
     expect(await reports.zeroResults(all)).toEqual([
       { query: 'taucheranzug', searches: 2, clients: 2, lastAt: '2026-11-15', isStillEmpty: true },
       { query: 'dirndl', searches: 1, clients: 1, lastAt: '2026-11-15', isStillEmpty: false },
     ])
   })
 
-  it('tell what is found and not wanted, of what is searched for often enough', async () => {
+  it('list queries with results but no clicks, if they are frequent enough', async () => {
     expect((await reports.lowClicks({ ...all, fewest: 2 })).map(({ query }) => query)).toEqual([
       'dirndl',
       'mantel',
@@ -110,14 +110,14 @@ describe('reports', () => {
     expect((await reports.lowClicks({ ...all, fewest: 3 })).map(({ query }) => query)).toEqual(['kleid'])
   })
 
-  it('tell which corrections helped', async () => {
+  it('list helpful corrections', async () => {
     expect(await reports.corrections(all)).toEqual([
       { query: 'klied', correctedTo: 'kleid', searches: 1, clickRate: 1 },
       { query: 'mantl', correctedTo: 'mantel', searches: 1, clickRate: 0 },
     ])
   })
 
-  it('tell what is looked at, put into baskets and bought', async () => {
+  it('list products by views, basket additions and purchases', async () => {
     expect(await reports.topProducts(all)).toEqual([
       { product: 'HO-2', name: null, views: 0, added: 0, bought: 3 },
       { product: 'KL-1', name: 'Kleid', views: 2, added: 2, bought: 1 },
@@ -127,7 +127,7 @@ describe('reports', () => {
     ])
   })
 
-  it('tell the whole in a few figures', async () => {
+  it('sum everything up in a few figures', async () => {
     const overview = await reports.overview(all)
     expect(overview).toMatchObject({ searches: 12, queries: 6, clients: 2 })
     expect(overview.zeroRate).toBeCloseTo(3 / 12)

@@ -25,7 +25,7 @@ const QueryLine = row({
   results: nullable(int),
   /** Share of searches that led to at least one click, 0 to 1. */
   clickRate: float,
-  /** Where in the results the first click was, on average, from 1. */
+  /** The average place of the first click in the results, from 1. */
   firstClick: nullable(float),
 })
 export type QueryLine = ValueOf<typeof QueryLine>
@@ -90,7 +90,7 @@ const queryLines = sql`
     avg(position)::float8 as "firstClick"
   from seen group by normalised`
 
-/** Reads what the search has kept, also while it is being written. Brings the tables up to date first. */
+/** Reads stored events, also while others are being written. Brings the tables up to date first. */
 export async function openReports(pool: Pool) {
   await migrateSearch(pool)
   const db = openDatabase(pool)

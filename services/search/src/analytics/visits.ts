@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-/** A visit is over when nothing came of it for half an hour. */
+/** A visit is over after half an hour without a request. */
 const pause = 30 * 60_000
 const mostVisits = 20_000
 
 export type Visit = { id: string; visitorId: string }
 
-/** Which visits are going on, for clients that ask. Kept in memory only: a visit that is forgotten begins anew. */
+/** Current visits, for clients that ask. In memory only: a visit that is forgotten begins again. */
 export function createVisits({ now }: { now: () => number }) {
   const running = new Map<string, { id: string; last: number }>()
 

@@ -4,7 +4,7 @@ import { createQueue } from './write-queue.ts'
 
 const pauses = { collect: 600_000, first: 600_000, longest: 600_000 }
 
-it('whatever fails in between, everything is written once and in sequence, but what is refused', async () => {
+it('everything is written once and in order although writes fail, except refused entries', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ isBad: fc.boolean(), value: fc.nat() }), { maxLength: 60 }),

@@ -2,16 +2,16 @@ import type { Report } from '../report.ts'
 
 export type QueueOptions<Entry> = {
   write: (batch: readonly Entry[]) => Promise<void>
-  /** The batch itself is the mistake, and trying again would not help. */
+  /** Whether the batch itself is the mistake, so that a retry would not help. */
   isRefusal: (error: unknown) => boolean
   report: Report
-  /** How much room an entry takes; 1 unless said otherwise. */
+  /** The size of an entry; 1 by default. */
   sizeOf?: (entry: Entry) => number
   limits?: QueueLimits | undefined
 }
 
 export type QueueLimits = {
-  /** How much may wait; what comes on top is dropped. */
+  /** The limit of waiting entries; further ones are dropped. */
   most: number
   /** Entries that are written at once. */
   batch: number
@@ -40,7 +40,7 @@ export function createQueue<Entry>({
   let running: Promise<void> | undefined
 
   /**
-   * Writes what stands first. One bad entry must not keep the good ones from being written: the batch is halved until
+   * Writes the first entries. One bad entry must not keep the good ones from being written: the batch is halved until
    * it stands alone.
    */
   async function writeFirst(count: number): Promise<void> {
@@ -79,7 +79,7 @@ export function createQueue<Entry>({
     running ??= drain()
       .catch((error: unknown) => {
         failures += 1
-        // An outage is one thing to tell; one missed connection is none.
+        // Reported once per outage, and not for a single missed connection.
         if (failures === 2) report('search.analytics.unwritten', error, { waiting: String(entries.length) })
       })
       .finally(() => {
@@ -110,13 +110,13 @@ export function createQueue<Entry>({
       startLater()
     },
 
-    /** Tries to write everything that waits; answers whether all of it is. */
+    /** Tries to write all waiting entries; returns whether all of them are written. */
     async flush(): Promise<boolean> {
       await start()
       return entries.length === 0
     },
 
-    /** Writes what waits, and takes nothing more. What cannot be written now is lost. */
+    /** Writes waiting entries, and takes no more. Entries that cannot be written now are lost. */
     async close(): Promise<void> {
       isClosed = true
       await running

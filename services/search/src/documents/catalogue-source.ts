@@ -4,11 +4,11 @@ import type { Product } from '@vitrine/contracts/shop'
 
 /** The catalogue as the search reads it. The host passes one in. */
 export type CatalogueSource = {
-  /** Tells one catalogue from another, whatever is in them: a file made from one is no use for the other. */
+  /** Identifies a catalogue: a file made from one is no use for another. */
   identity(): Promise<string>
   /** All styles, one after the other. */
   styles(): AsyncIterable<Style>
-  /** The styles these products are colours of; what is gone is missing. */
+  /** The styles of these products; those that are gone are missing. */
   stylesOf(productIds: readonly number[]): Promise<readonly Style[]>
   structure(): Promise<CatalogueStructure>
   changes: ChangesFeed
@@ -36,5 +36,5 @@ type ChangesPage = {
   hasMore: boolean
 }
 
-/** Products as a shop tells them now, stock and price included; what it does not sell is missing. */
+/** Products as a shop sells them now, stock and price included; those it does not sell are missing. */
 export type LoadProducts = (market: Market, productIds: readonly number[]) => Promise<ReadonlyMap<number, Product>>

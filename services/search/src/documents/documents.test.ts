@@ -14,7 +14,7 @@ const styleNamed = (name: string) => {
 }
 const documentsOf = (name: string) => toDocuments(styleNamed(name), vocabulary, smallToday)
 
-describe('what the index keeps of a product', () => {
+describe('a product in the index', () => {
   test('colours of a style are documents of one group, in every language of the schema', () => {
     const documents = documentsOf('Etuikleid')
     expect(documents).toHaveLength(3)
@@ -31,7 +31,7 @@ describe('what the index keeps of a product', () => {
     expect(documentsOf('Etuikleid')[0]?.facets['size']).toEqual(['34', '36', '38', '40'])
   })
 
-  test('stores carry what belongs into their departments, is sold in their country and is in stock', () => {
+  test('stores carry products of their departments that are sold in their country and in stock', () => {
     expect(documentsOf('Etuikleid')[0]?.facets['store']).toEqual(['DE/Berlin', 'DE/Weimar'])
     expect(documentsOf('Kaschmir')[0]?.facets['store']).toEqual(['DE/Berlin'])
     expect(documentsOf('Stiefel')[0]?.facets['store']).toEqual([])
@@ -57,7 +57,7 @@ describe('what the index keeps of a product', () => {
     expect(vocabulary.pathsOf([1, 13, 131])).toEqual([['1', '13', '131']])
   })
 
-  test('what is inactive or not live yet is left out', () => {
+  test('inactive products and those not live yet are left out', () => {
     const style = styleNamed('Etuikleid')
     const [first, ...others] = style.products
     if (!first) throw new Error('There is no colour')
@@ -74,8 +74,8 @@ describe('what the index keeps of a product', () => {
   })
 })
 
-describe('what comes due by itself', () => {
-  test('is given out once, when its moment has come, and not when it was forgotten', () => {
+describe('scheduled changes', () => {
+  test('are returned once, when their moment has come, and not when they were forgotten', () => {
     const due = createScheduledChanges()
     due.remember(1, 100)
     due.remember(2, 50)
@@ -97,7 +97,7 @@ describe('the words of the catalogue', () => {
     expect(vocabulary.keyOf('color', 'Weiß', 'de')).toBe('white')
   })
 
-  test('what has no words is its own key', () => {
+  test('a value without words is its own key', () => {
     expect(vocabulary.write('color', 'unheard', 'de')).toBe('unheard')
     expect(vocabulary.keyOf('color', 'unheard', 'de')).toBe('unheard')
   })

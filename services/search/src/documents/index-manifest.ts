@@ -7,14 +7,14 @@ const Manifest = v.object({
   identity: v.string(),
   /** How far the feed of changes had been read. */
   cursor: v.string(),
-  /** Which words of the catalogue there were. */
+  /** The fingerprint of the vocabulary. */
   words: v.string(),
   /** Changes scheduled until then are in it. */
   at: v.pipe(v.string(), v.isoTimestamp()),
 })
 export type IndexManifest = v.InferOutput<typeof Manifest> & { at: Instant }
 
-/** The note beside an index; nothing where there is none that can be read. */
+/** The manifest beside an index; undefined where there is none that can be read. */
 export async function readManifest(file: string): Promise<IndexManifest | undefined> {
   try {
     const read = v.safeParse(Manifest, JSON.parse(await readFile(file, 'utf8')))
@@ -24,7 +24,7 @@ export async function readManifest(file: string): Promise<IndexManifest | undefi
   }
 }
 
-/** Written beside and renamed, so that there is never half a note. */
+/** Written beside and renamed, so that there is never half a file. */
 export async function writeManifest(file: string, note: IndexManifest): Promise<void> {
   await writeFile(`${file}.new`, JSON.stringify(note))
   await rename(`${file}.new`, file)

@@ -20,7 +20,7 @@ let feed: { kind: string; productId: number | undefined }[]
 let isAway: boolean
 /** Calls that fail although the others work. */
 let broken: 'styles' | 'stylesOf' | undefined
-/** How often all styles were read, and what was reported. */
+/** How often all styles were read, and the reported events. */
 let readings: number
 let reported: string[]
 let index: IndexSync
@@ -66,7 +66,7 @@ const source: CatalogueSource = {
   },
 }
 
-/** Looks only when it is told to. */
+/** Follows the feed only when a test calls it. */
 const open = (more: Partial<CatalogueSource> = {}) =>
   createIndexSync({
     source: { ...source, ...more },
@@ -110,8 +110,8 @@ function enterPrice(euros: number, validFrom = clock): void {
 
 const day = 86_400_000
 
-describe('an index that is kept', () => {
-  it('is not read anew at the next start: only what changed meanwhile', async () => {
+describe('a saved index', () => {
+  it('is loaded at the next start, and only changed styles are read', async () => {
     await index.start()
     const changed: number[] = []
     await index.close()
@@ -131,7 +131,7 @@ describe('an index that is kept', () => {
     expect([reported, await costing(7)]).toEqual([[], ['101']])
   })
 
-  it('is made anew when its file is damaged, or the note beside it', async () => {
+  it('is rebuilt when its file or its manifest is damaged', async () => {
     await index.start()
     await index.close()
     const file = join(folder, 'index.bin')
@@ -154,7 +154,7 @@ describe('an index that is kept', () => {
     }
   })
 
-  it('is made anew when it is of another catalogue or of other words', async () => {
+  it('is rebuilt when the catalogue or its vocabulary is another one', async () => {
     await index.start()
     readings = 0
     await index.close()
@@ -213,7 +213,7 @@ describe('a price that was entered ahead', () => {
 })
 
 describe('an outage of the catalogue', () => {
-  it('is told once, and only when it is more than one missed connection', async () => {
+  it('is reported once, and only when it is more than one missed connection', async () => {
     await index.start()
     isAway = true
     await index.catchUp()
@@ -229,7 +229,7 @@ describe('an outage of the catalogue', () => {
     expect(await costing(7)).toEqual(['101'])
   })
 
-  it('that spoils a rebuild leaves the old index, and the next change is heard', async () => {
+  it('that spoils a rebuild leaves the old index, and the next change is applied', async () => {
     await index.start()
     isAway = true
     await expect(index.rebuild()).rejects.toThrow('away')
@@ -241,7 +241,7 @@ describe('an outage of the catalogue', () => {
     expect(await costing(7)).toEqual(['101'])
   })
 
-  it('in which the words of the catalogue change does not make them forgotten', async () => {
+  it('in which the vocabulary changes does not lose that change', async () => {
     await index.start()
     structure = { ...structure, stores: [] }
     feed.push({ kind: 'parts', productId: undefined })

@@ -22,8 +22,8 @@ export const facetAttributes = [
 ] as const satisfies readonly AttributeKey[]
 
 /**
- * How the goods of the shop are indexed. `type` is the kind of garment, `reducedIn` names the shops that announce a
- * reduction, `store` the places whose stores carry it; what is filed where is the tree `category`, as paths of ids.
+ * The index schema of the shop. `type` is the kind of garment, `reducedIn` names the shops that announce a reduction,
+ * `store` the places whose stores carry it; the tree `category` holds paths of category ids.
  */
 export const shopSchema: Schema = {
   languages: ['de', 'fr', 'en'],

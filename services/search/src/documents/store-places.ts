@@ -4,17 +4,17 @@ import type { Market } from '@vitrine/contracts/markets'
 /** The places where a shop has stores, as values of the facet `store`: `DE/Berlin`. */
 export type StorePlaces = {
   values: readonly { value: string; label: Localised }[]
-  /** Those in the country of a shop. */
+  /** Places in the country of a shop. */
   inCountryOf(market: Market): readonly string[]
-  /** Where something is carried that is filed in these categories and sold in these countries. */
+  /** Places whose stores carry products of these categories that are sold in these countries. */
   carrying(filed: readonly Category[], countries: ReadonlySet<string>): readonly string[]
 }
 
 const placeOf = ({ country, city }: Store) => `${country}/${city}`
 
 /**
- * Which pieces hang in a store changes with every order there, and the index does not follow that; which departments it
- * has is known. So a store carries what belongs into its departments and can be had at all.
+ * The stock of a store changes with every order there, and the index does not follow it; the departments of a store are
+ * known. So a store carries the products of its departments that are in stock at all.
  */
 export function createStorePlaces(stores: readonly Store[]): StorePlaces {
   const byPlace = Map.groupBy(stores, placeOf)
@@ -24,7 +24,7 @@ export function createStorePlaces(stores: readonly Store[]): StorePlaces {
     city: there[0]?.city ?? '',
     departments: [...new Set(there.flatMap(({ departments = [] }) => departments))],
   }))
-  // Goods are filed in few ways, and each is asked for as often as there are goods.
+  // Cached: there are few combinations, and each is asked for as often as there are goods.
   const known = new Map<string, string[]>()
 
   function find(filed: readonly Category[], countries: ReadonlySet<string>): string[] {

@@ -16,7 +16,7 @@ import type { IndexDocument } from '../engine/engine.ts'
 import { facetAttributes } from './schema.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** The colours of a style as the index keeps them at a moment; what is inactive or not live yet is left out. */
+/** The colours of a style as documents of the index; inactive ones and those not live yet are left out. */
 export function toDocuments(style: Style, vocabulary: Vocabulary, at: Instant): IndexDocument[] {
   return style.products
     .filter(({ isActive, firstLiveAt }) => isActive && Date.parse(firstLiveAt) <= Date.parse(at))

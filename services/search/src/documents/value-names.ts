@@ -11,7 +11,7 @@ export type ValueNames = {
   indexed(key: string): string
   /** The name a shop shows for a value; no two values have the same. */
   written(key: string, locale: Locale): string | undefined
-  /** The value that a shop writes like this. */
+  /** The value of a name in a shop. */
   keyOf(text: string, locale: Locale): string | undefined
 }
 
@@ -39,7 +39,7 @@ export function nameValues(values: readonly NamedValue[]): ValueNames {
   }
 }
 
-/** Two values that only this language calls the same are told apart by what another one calls them: "Gris (silver)". */
+/** Two values with the same name in only this language are distinguished by a name in another: "Gris (silver)". */
 function writeAll(words: ReadonlyMap<string, Localised>, locale: Locale) {
   const texts = new Map<string, string>()
   const keys = new Map<string, string>()

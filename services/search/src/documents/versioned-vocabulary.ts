@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import type { CatalogueStructure } from './catalogue-source.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
-/** The words an index is made with; others make another index. */
+/** The vocabulary an index is built with; another one needs another index. */
 export type VersionedVocabulary = { vocabulary: Vocabulary; fingerprint: string }
 
-/** Of stores only what goods are found by: that one opens later changes no index. */
+/** Of stores only the fields that products are found by: opening hours change no index. */
 export function versionVocabulary({
   categories,
   attributeGroups,
@@ -18,7 +18,7 @@ export function versionVocabulary({
   }
 }
 
-/** Before anything has been read. */
+/** The vocabulary before the catalogue has been read. */
 export const emptyVocabulary: VersionedVocabulary = versionVocabulary({
   categories: [],
   attributeGroups: [],

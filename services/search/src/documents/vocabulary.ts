@@ -29,13 +29,13 @@ export function createVocabulary({ categories, attributeGroups, stores }: Omit<C
   const stepsOf = (id: number): readonly Category[] =>
     (byId.get(id)?.rootlineIds ?? []).flatMap((step) => byId.get(step) ?? [])
 
-  /** Where goods are filed, deepest places only: an ancestor says nothing that its child does not say too. */
+  /** The deepest categories only: an ancestor adds nothing to its child. */
   function leaves(categoryIds: readonly number[]): readonly number[] {
     const above = new Set(categoryIds.flatMap((id) => byId.get(id)?.rootlineIds.slice(0, -1) ?? []))
     return categoryIds.filter((id) => byId.get(id)?.listing === 'goods' && !above.has(id))
   }
 
-  /** The value that stands in the index for a key: what every language calls the same is one value. */
+  /** The value in the index for a key: values with the same name in every language are one. */
   const indexed = (facet: string, key: string): string => namesOf(facet)?.indexed(key) ?? key
 
   return {
@@ -49,19 +49,19 @@ export function createVocabulary({ categories, attributeGroups, stores }: Omit<C
       const name = byId.get(Number(key))?.name
       return name ? textFor(name, locale) : key
     },
-    /** The value a shop writes like this; what it does not know may be a key itself. */
+    /** The value of a name in a shop; an unknown name may be a key itself. */
     keyOf: (facet: string, text: string, locale: Locale): string =>
       namesOf(facet)?.keyOf(text, locale) ?? indexed(facet, text),
     /** The values a shop offers to choose from, where that is not all of them: stores of its own country. */
     offered: (facet: string, market: Market): readonly string[] | undefined =>
       facet === 'store' ? places.inCountryOf(market) : undefined,
-    /** The places whose stores carry what is filed here and sold in these countries. */
+    /** Places whose stores carry products of these categories that are sold in these countries. */
     placesOf: (categoryIds: readonly number[], countries: ReadonlySet<string>): readonly string[] =>
       places.carrying(
         leaves(categoryIds).flatMap((id) => byId.get(id) ?? []),
         countries,
       ),
-    /** The path of category ids that a path of names means, as far as it is known. */
+    /** The category ids of a path of names, as far as it is known. */
     categoryPath(names: readonly string[], locale: Locale): readonly string[] | undefined {
       const path: string[] = []
       let children: readonly Category[] = categories.filter(({ parentId }) => parentId === 0)
@@ -87,7 +87,7 @@ export function createVocabulary({ categories, attributeGroups, stores }: Omit<C
     valuesOf: (facet: string): ReadonlyMap<string, Localised> => namesOf(facet)?.words ?? new Map(),
     facetName: (facet: string): Localised | undefined =>
       attributeGroups.find(({ key }) => key === groupOf(facet))?.label,
-    /** Words that are known to be words, by language: what compounds are taken apart with. */
+    /** Known words by language, by which compounds are split. */
     words(): Readonly<Record<Language, readonly string[]>> {
       const all = [
         ...categories.map(({ name }) => name),

@@ -11,8 +11,9 @@ import { garments } from './testing/garments.ts'
 
 /**
  * The conformance suite of search engines. An engine passes it by calling this in a test of its own, with `smallSchema`
- * and the heads of compounds the garments have: `searchEngineConformance(() => createEmbeddedEngine({ schema:
- * smallSchema, heads: smallHeads, … }))`
+ * and the heads of compounds the garments have:
+ *
+ *     searchEngineConformance(() => createEmbeddedEngine({ schema: smallSchema, heads: smallHeads, … }))
  */
 export function searchEngineConformance(create: () => SearchEngine | Promise<SearchEngine>): void {
   let engine: SearchEngine

@@ -17,7 +17,7 @@ import {
 } from './testing/random-catalogue.ts'
 import { createReferenceEngine } from './testing/reference-engine.ts'
 
-/** Much longer than it takes, for machines that do something else as well. */
+/** A generous timeout: test machines are shared and slow. */
 const patience = 120_000
 
 const folder = mkdtempSync(join(tmpdir(), 'engine-'))
@@ -59,7 +59,7 @@ const someQuestions = fc.record({
 type Questions = typeof someQuestions extends fc.Arbitrary<infer Value> ? Value : never
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Goes through the same life with an engine and the reference, and asks both the same after every step. */
+/** Applies the same changes to an engine and the reference, and compares their results after every step. */
 async function live(
   settings: EmbeddedEngineOptions,
   documents: readonly IndexDocument[],

@@ -12,13 +12,13 @@ import { completeWord, readQuery } from './query-words.ts'
 type Words = Readonly<Partial<Record<Language, readonly string[]>>>
 
 export type EmbeddedEngine = SearchEngine & {
-  /** Keeps the index in its file. Searches and changes go on meanwhile. */
+  /** Saves the index to its file. Searches and changes go on meanwhile. */
   save(): Promise<void>
-  /** Takes the index from its file; false when there is none that fits, and then it has to be made anew. */
+  /** Loads the index from its file; false when there is none that fits, and it has to be built. */
   load(): Promise<boolean>
-  /** Joins what changes have left in pieces. It happens by itself when there is much of it. */
+  /** Merges small segments left by changes. It runs by itself when there are many. */
   merge(): Promise<void>
-  /** From now on these words mean the same; nothing is built for it. */
+  /** Replaces the synonyms; no segment is rebuilt for it. */
   useSynonyms(synonyms: Words): void
 }
 
@@ -28,7 +28,7 @@ export type EmbeddedEngineOptions = {
   heads: Words
   /** Groups of words that mean the same, like `pulli, pullover`; `a => b, c` means one way only. */
   synonyms: Words
-  /** Where `save` and `load` keep the index. */
+  /** The file of `save` and `load`. */
   file?: string
   report(event: string, error: unknown, facts: Record<string, string>): void
   /** How texts are indexed, where not in the usual way. */

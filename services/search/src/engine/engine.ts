@@ -3,7 +3,7 @@
  * recommendations stand above it and know no engine behind it.
  */
 export type SearchEngine = {
-  /** Takes a whole catalogue in and shows it at once when it is ready; until then the old one answers. */
+  /** Indexes a whole catalogue and switches to it when it is ready; until then searches use the old one. */
   index(documents: AsyncIterable<IndexDocument> | Iterable<IndexDocument>): Promise<void>
   /** Changes single documents; the next search sees them. A document that is put replaces the one of its id. */
   apply(changes: { put: readonly IndexDocument[]; remove: readonly string[] }): Promise<void>
@@ -14,7 +14,7 @@ export type SearchEngine = {
   complete(prefix: string, language: Language, limit: number): Promise<readonly { word: string; documents: number }[]>
   /** Documents that are like one of them, best first; other members of its group are left out. */
   similar(id: string, request: SimilarQuery): Promise<readonly Hit[]>
-  /** How much is in it. */
+  /** The size of the index. */
   size(): { documents: number; groups: number; bytes: number }
   /** From now on every call fails with an `EngineClosedError`: an empty result would look like an empty catalogue. */
   close(): Promise<void>
@@ -71,9 +71,9 @@ export type Range = { start: number; end: number; endInclusive: boolean }
 
 /**
  * Filters are joined by AND; the selected values of one filter by OR, and without any selected value it selects
- * everything. What is excluded is never found. A path selects itself and everything below it. What does not exist,
- * selected, finds nothing. A filter that is fixed belongs to the page and not to the shopper's choice: it narrows the
- * counts of its own facet too.
+ * everything. Excluded values are never found. A path selects itself and everything below it. A selected value that
+ * does not exist finds nothing. A fixed filter belongs to the page and not to the shopper's choice: it also narrows the
+ * counts of its own facet.
  */
 export type Filter = { isFixed?: boolean } & (
   | { kind: 'values'; facet: string; selected: readonly string[]; excluded: readonly string[] }
@@ -101,7 +101,7 @@ export type FacetQuery =
   /** The least and the greatest there is. */
   | { kind: 'domain'; number: string }
 
-/** `hasMore`: values that are not in the answer have results too. `isLeaf`: nothing below a path has results. */
+/** `hasMore`: values that are not in the result have documents too. `isLeaf`: no path below has results. */
 export type FacetResult =
   | { kind: 'values'; values: readonly ValueCount[]; hasMore: boolean }
   | { kind: 'tree'; values: readonly (ValueCount & { isLeaf: boolean })[]; hasMore: boolean }
@@ -121,10 +121,10 @@ export type SortKey = { number: string; direction: 'asc' | 'desc' }
 export type Signals = {
   /** Added times popularity. */
   popularity: number
-  /** Added to what is new, halving every `freshnessHalfLife` days; days begin at midnight UTC. */
+  /** Added to new documents, halving every `freshnessHalfLife` days; days begin at midnight UTC. */
   freshness: number
   freshnessHalfLife: number
-  /** Multiplies the score of what is sold out: 0.2 puts it far behind, 1 does not care. */
+  /** Multiplies the score of sold-out documents: 0.2 puts them far behind, 1 changes nothing. */
   soldOut: number
   /** Seconds since 1970. */
   now: number
@@ -138,7 +138,7 @@ export type EngineQuery = {
   query: string
   /** The last word may still be growing. */
   isTyping: boolean
-  /** Whether misspelt words are read as what they may mean. */
+  /** Whether misspelt words are read as similar words of the catalogue. */
   isForgiving: boolean
   filters: readonly Filter[]
   facets: readonly FacetQuery[]

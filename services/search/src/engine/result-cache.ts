@@ -9,8 +9,8 @@ const mostRemembered = 512
 const remembered = new WeakMap<SearchableIndex, Map<string, EngineResult>>()
 
 /**
- * Answers a request. The first letters that are typed find the most, and everybody types them: what they find is
- * remembered for as long as nothing changes.
+ * Searches. The first typed letters have the most results and are typed most often, so their results are cached until
+ * the index changes.
  */
 export function searchCached(searchable: SearchableIndex, request: EngineQuery): EngineResult {
   if (!isFirstLetters(request)) return search(searchable, request)
@@ -35,7 +35,7 @@ const isFirstLetters = ({ isTyping, query, filters, facets, isExplained, signals
   facets.length === 0 &&
   signals.boosts.length === 0
 
-/** Everything an answer depends on; of the time only the day. */
+/** Everything a result depends on; of the time only the day. */
 function keyOf({ market, language, query, isForgiving, sort, offset, limit, signals, pins }: EngineQuery): string {
   const { popularity, freshness, freshnessHalfLife, soldOut, now } = signals
   const numbers = [popularity, freshness, freshnessHalfLife, soldOut, toDay(now), toLimit(offset), toLimit(limit)]

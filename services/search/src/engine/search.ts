@@ -12,7 +12,7 @@ import { createRanking, toSortKeys } from './ranking/ranking.ts'
 import { type Explain, type RankedPart, resultsOf, toHit } from './ranking/results.ts'
 import { createScorer, type Scorer } from './ranking/scorer.ts'
 
-/** Everything that can be searched at one moment. A change makes another one; nothing in it changes. */
+/** The index at one moment, immutable. A change makes another one. */
 export type SearchableIndex = { views: readonly SegmentView[]; statisticsOf(language: Language): Statistics }
 
 export function toSearchableIndex(views: readonly SegmentView[]): SearchableIndex {
@@ -62,7 +62,7 @@ export function search({ views, statisticsOf }: SearchableIndex, request: Engine
   }
 }
 
-/** Pinned documents are candidates too, whether or not the words match; those that do not match are worth nothing. */
+/** Pinned documents are candidates too, whether or not the words match; then their text score is 0. */
 function addPins({ segment }: SegmentView, candidates: number, pins: readonly string[]): number {
   if (pins.length === 0) return candidates
   const { documents, scores } = scratchOf(segment)

@@ -19,7 +19,7 @@ function open(): EmbeddedEngine {
   return engine
 }
 
-/** Much longer than it takes, for machines that do something else as well. */
+/** A generous timeout: test machines are shared and slow. */
 const patience = 120_000
 
 const dress = { text: 'Kleid', color: 'red', price: 1_000 }

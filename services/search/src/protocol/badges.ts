@@ -7,7 +7,7 @@ import { labelOf, textOf } from './products.ts'
 
 const look = { backgroundColor: '#000000', textColor: '#ffffff', iconUrl: null } as const
 
-/** The badges of the product that is being looked at, for every place where a page shows some. */
+/** The badges of the product of a page, for every placement. */
 export const createBadgesHandler =
   ({ loadProducts }: Pick<HandlerDependencies, 'loadProducts'>): Handler =>
   async (body, { parameters }) => {

@@ -8,8 +8,8 @@ export type MarketHints = {
 }
 
 /**
- * The shop a request is about. A client keeps its tracking id when the shopper changes the country, so the context
- * weighs more: amounts in another currency would be wrong, words in another language only foreign.
+ * The shop of a request. A client keeps its tracking id when the shopper changes the country, so the context weighs
+ * more: a wrong currency is worse than a wrong language.
  */
 export function chooseMarket({ trackingId, language, country, currency }: MarketHints): Market {
   const spoken = language?.toLowerCase().split(/[-_]/)[0]

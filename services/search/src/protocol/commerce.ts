@@ -177,7 +177,7 @@ export function createCommerceHandlers(dependencies: HandlerDependencies) {
   return { search, listing, recommend, productSuggest, querySuggest, facet, redirect }
 }
 
-/** Clients wrap what was typed in asterisks; it is found anywhere in a value either way. */
+/** Clients wrap the typed text in asterisks; it is found anywhere in a value either way. */
 export const readFacetText = (text: string | null | undefined): string =>
   (text ?? '').slice(0, searchLimits.queryLength).replaceAll('*', '').trim()
 

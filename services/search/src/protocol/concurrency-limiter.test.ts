@@ -3,7 +3,7 @@ import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 
 describe('too much at once', () => {
-  it('lets so many in, lets so many wait, and sends the rest away', async () => {
+  it('runs a few, lets a few wait, and refuses the rest', async () => {
     const gate = createConcurrencyLimiter({ concurrent: 1, waiting: 1, timeoutMs: 60_000 })
     const { promise: held, resolve: release } = Promise.withResolvers<string>()
     const first = gate.run(() => held)
@@ -30,7 +30,7 @@ describe('too much at once', () => {
     go('done')
     expect(await running).toBe('done')
   })
-  it('counts what comes from one address in a minute, but not from this machine', () => {
+  it('counts requests of one address in a minute, but not those of this machine', () => {
     let time = 0
     const rate = createRateLimiter({ perMinute: 2, now: () => time })
     const count = (address: string) => rate.count(address)

@@ -3,9 +3,9 @@ import { Refusal } from './refusal.ts'
 export type ConcurrencyLimits = {
   /** Searches that are worked on at the same time. */
   concurrent: number
-  /** Searches that may wait for their turn; one more is sent away. */
+  /** Searches that may wait; one more is refused. */
   waiting: number
-  /** Milliseconds after which a search that waits is sent away. */
+  /** Milliseconds after which a waiting search is refused. */
   timeoutMs: number
 }
 
@@ -15,7 +15,7 @@ const tooMany = () => new Refusal(429, 'Too many searches at the same time. Try 
 
 type QueuedTask = { enter(): void; leave(reason: Error): void }
 
-/** Lets a bounded number of searches in: an answer that comes too late is worth less than a quick "not now". */
+/** Runs a bounded number of searches at once: a late reply is worth less than a quick refusal. */
 export function createConcurrencyLimiter({ concurrent, waiting, timeoutMs }: ConcurrencyLimits): ConcurrencyLimiter {
   const queue = new Set<QueuedTask>()
   let inside = 0

@@ -3,7 +3,7 @@ import type { Route } from './routes.ts'
 const everybody = { methods: ['POST'], hasCredentials: false } as const
 type Rules = Pick<Route, 'methods' | 'hasCredentials'>
 
-/** Pages of other hosts may ask: what they are told depends on their token, never on a cookie. */
+/** Pages of other hosts may call the service: replies depend on their token, never on a cookie. */
 export function allowOrigin(response: Response, request: Request, { hasCredentials }: Rules = everybody): Response {
   const origin = request.headers.get('origin')
   response.headers.append('Vary', 'Origin')

@@ -25,7 +25,7 @@ describe('events', () => {
     expect(headers.get('access-control-allow-credentials')).toBe('true')
   })
 
-  it('more than 32 KB are too much, and what is no list is refused', async () => {
+  it('more than 32 KB are too much, and a body that is no list is refused', async () => {
     const long = await small.call(events, [event('ec.productView', { note: 'x'.repeat(33_000) })])
     expect([long.status, long.body]).toEqual([
       413,

@@ -13,7 +13,7 @@ import type { Call, HandlerDependencies } from './handler.ts'
 import { parseJson } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 
-/** Hears the text of a body: a beacon sends a form where others send JSON. */
+/** Handles the text of a body: a beacon sends a form where other clients send JSON. */
 export type EventHandler = (text: string, call: Call & { method: string }) => unknown
 
 /** Takes in events of pages. The reply does not wait until they are stored. */

@@ -7,7 +7,7 @@ import type { Rules } from '../rules/rules.ts'
 import type { RequestCounter } from '../request-counter.ts'
 import type { Report } from '../report.ts'
 
-/** Everything the calls are answered with. What may change while the service runs is asked for anew each time. */
+/** Everything the handlers need. Values that may change while the service runs are functions. */
 export type HandlerDependencies = {
   pipeline: QueryPipeline
   recommendations: Pick<Recommendations, 'recommend'>
@@ -16,7 +16,7 @@ export type HandlerDependencies = {
   vocabulary(): Pick<Vocabulary, 'keyOf' | 'categoryPath' | 'category'>
   rules(): Pick<Rules, 'sorts'>
   loadProducts: LoadProducts
-  /** Where shoppers reach the shop; addresses of products begin with it. */
+  /** The address of the shop; addresses of products begin with it. */
   publicUrl: URL
   /** The address before the file name of a picture. */
   picturesUrl: URL
@@ -25,7 +25,7 @@ export type HandlerDependencies = {
   now(): number
 }
 
-/** One request behind its body. */
+/** A request without its body. */
 export type Call = { url: URL; headers: Headers; parameters: Readonly<Record<string, string>> }
 
 export type Handler = (body: unknown, call: Call) => Promise<unknown>

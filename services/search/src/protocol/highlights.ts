@@ -19,7 +19,7 @@ function fold(text: string): { folded: string; origin: number[] } {
 const shortest = 3
 const endings = /(?:innen|ern|en|er|es|em|s|e|n|x)$/
 
-/** The words of a query that may be shown in a name, without what only inflects them. */
+/** The words of a query to highlight in a name, without their endings. */
 export function termsOf(readings: readonly WordReading[]): string[] {
   const words = readings
     .filter(({ how }) => how !== 'ignored' && how !== 'unknown')
@@ -32,7 +32,7 @@ export function termsOf(readings: readonly WordReading[]): string[] {
   return [...new Set(stems)].filter(({ length }) => length >= shortest)
 }
 
-/** Where the terms stand in a name: from the beginning of a term to the end of the word it stands in. */
+/** The places of the terms in a name: from the beginning of a term to the end of its word. */
 export function highlight(name: string, terms: readonly string[]): Highlight[] {
   if (terms.length === 0) return []
   const { folded, origin } = fold(name)

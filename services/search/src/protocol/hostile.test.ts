@@ -25,7 +25,7 @@ const paths = [
   '/rest/ua/v15/analytics/view',
 ]
 
-/** A request is answered or refused; nothing that comes from outside is our failure. */
+/** A request is answered or refused; no input may fail the service. */
 async function survives(path: string, body: unknown): Promise<number> {
   const { status, body: answer } = await small.call(path, body)
   expect([path, status, failuresOf(small)]).toEqual([path, expect.toSatisfy((each) => each < 500), []])

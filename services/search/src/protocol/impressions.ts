@@ -6,7 +6,7 @@ import type { Call, HandlerDependencies } from './handler.ts'
 
 const Uuid = v.pipe(v.string(), v.uuid())
 
-/** The visitor a request names; one that is no UUID was not made by a client we know. */
+/** The client id of a request; one that is no UUID was not made by a known client. */
 export const clientIdOf = ({ clientId }: Pick<CommonRequest, 'clientId'>): string | undefined =>
   v.is(Uuid, clientId) ? clientId : undefined
 
@@ -15,7 +15,7 @@ type ImpressionRequest = Pick<CommonRequest, 'clientId'> & {
   perPage?: number | null | undefined
 }
 
-/** A search box that only wants to know where a query leads; the search itself follows. */
+/** A search box that only asks for redirects; the search itself follows. */
 const isPlan = ({ context, perPage }: ImpressionRequest) => context.capture === false && perPage === 1
 
 /** Records an impression unless the shopper refuses tracking: the request itself is the impression. */

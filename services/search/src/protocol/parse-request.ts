@@ -2,7 +2,7 @@ import { sayWhatIsWrong, writeProblems } from '@vitrine/contracts/search'
 import * as v from 'valibot'
 import { Refusal } from './refusal.ts'
 
-/** A request as its schema has it, or a refusal that names everything that is wrong with it. */
+/** Parses a request by its schema, or refuses it with all problems. */
 export function parseRequest<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, body, { message: sayWhatIsWrong })
   if (parsed.success) return parsed.output

@@ -13,14 +13,14 @@ export type ProductWriter = {
   /** Where shoppers reach the shop, and where its pictures are. */
   publicUrl: URL
   picturesUrl: URL
-  /** Whether goods are filed there; what is reduced or new only passes through. */
+  /** Whether a category files goods; those of the sale and of new arrivals only list them. */
   isFiling(categoryId: number): boolean
 }
 
-/** Colours that are shown with a style; how many there are is told besides. */
+/** The limit of colours shown with a style; their number is sent besides. */
 const mostChildren = 24
 
-/** A hit with its colours, told by the shop as it is now. Nothing where the shop sells none of them any more. */
+/** A hit with its colours as the shop sells them now; undefined where it sells none of them any more. */
 export function writeProduct(
   hit: Pick<Hit, 'members' | 'explanation'>,
   products: ReadonlyMap<number, Product>,
@@ -63,7 +63,7 @@ function writeFields(product: Product, writer: ProductWriter): Omit<ChildProduct
     ec_brand: labelOf(attributes['brand']),
     ec_category: levelsOf(filed),
     ec_item_group_id: product.masterKey,
-    // Only the lowest price of the last weeks may be crossed out beside the one that is asked.
+    // Only the lowest price of the last weeks may be crossed out beside the current one.
     ec_price: toUnits(Math.max(price.withTax, prior ?? 0)),
     ec_promo_price: toUnits(price.withTax),
     ec_thumbnails: picturesOf(product, 360, writer).slice(0, 1),
@@ -97,7 +97,7 @@ function writeFields(product: Product, writer: ProductWriter): Omit<ChildProduct
   }
 }
 
-/** By how many percent a size is cheaper than before, where that may be said. */
+/** The reduction of a size in percent, where it may be announced. */
 function announcedPercent({ price, lowestPriorPrice: { withTax: prior } }: Variant): number {
   return prior === null || prior <= price.withTax ? 0 : Math.floor(((prior - price.withTax) * 100) / prior)
 }

@@ -1,5 +1,5 @@
 export type RateLimiter = {
-  /** Counts a request; answers the seconds to wait when there were too many. */
+  /** Counts a request; returns the seconds to wait when there were too many. */
   count(address: string): number | undefined
 }
 

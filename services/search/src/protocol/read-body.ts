@@ -23,7 +23,7 @@ export async function readText(request: Request, limit: number, tooLarge: string
   return text + decoder.decode()
 }
 
-/** Reads JSON; nothing at all counts as an empty object, so that what is missing is told by name. */
+/** Reads JSON; an empty body counts as an empty object, so that missing properties are named. */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return {}
   let body: unknown

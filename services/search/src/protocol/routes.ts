@@ -3,18 +3,18 @@ import { searchErrorTexts, searchLimits } from '@vitrine/contracts/search'
 const commerce = String.raw`rest/organizations/(?<organisation>[^/]+)/commerce/v2`
 const analytics = String.raw`rest(?:/ua)?/v15/analytics`
 
-/** Where a call is found behind the base of the service, and what has to be true before it is answered. */
+/** The path of a call behind the base of the service, and its requirements. */
 export type Route = {
   name: CallName
   methods: readonly string[]
   path: RegExp
-  /** Needs the index, and waits for its turn. */
+  /** Needs the index, and waits in the limiter. */
   isSearch: boolean
   /** Whether the token may stand in the address, as it does in a beacon's; `open` needs none. */
   token: 'header' | 'anywhere' | 'open'
   /** Browsers may send cookies along: a beacon always does. */
   hasCredentials: boolean
-  /** Bytes of a body, and what is said about a longer one. */
+  /** The limit of a body in bytes, and the message about a longer one. */
   body: { limit: number; tooLarge: string }
 }
 

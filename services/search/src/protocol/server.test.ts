@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-describe('who may ask, and how', () => {
+describe('access to the service', () => {
   const search = `${commerce}/search`
 
   it('needs a token of this organisation that has not expired', async () => {
@@ -89,7 +89,7 @@ describe('who may ask, and how', () => {
     await limited.close()
   })
 
-  it('reports what fails without telling it to everybody', async () => {
+  it('reports failures without details in the reply', async () => {
     const broken = await startSmallSearch(database.pool, {
       loadProducts: () => Promise.reject(new Error('the shop is away, says 10.0.0.7')),
     })

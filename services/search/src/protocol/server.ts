@@ -12,7 +12,7 @@ import { Refusal, replyJson, replyRefused } from './refusal.ts'
 import { type CallName, findRoute, pathBehind, type Route } from './routes.ts'
 import { tokenOf, type Tokens } from './tokens.ts'
 
-/** How much is taken on at once. All have defaults that a shop never notices. */
+/** Limits of concurrent work. The defaults are far above the load of one shop. */
 export type ProtocolLimits = Partial<ConcurrencyLimits> & {
   /** Requests a minute from one address. */
   perMinute?: number
@@ -32,7 +32,7 @@ export type RequestMetadata = { address?: string }
 
 const defaults = { concurrent: 16, waiting: 512, timeoutMs: 5_000, perMinute: 3_000 }
 
-/** Answers the search protocol. Whatever happens, the answer is JSON. */
+/** Serves the search protocol. Every reply is JSON, whatever happens. */
 export function createProtocol({ base, tokens, isReady, limits, ...dependencies }: ProtocolOptions) {
   const bounds = { ...defaults, ...limits }
   const gate = createConcurrencyLimiter(bounds)

@@ -7,7 +7,7 @@ describe('sorting', () => {
     { name: { de: 'Größe', fr: 'Nouveautés', en: 'Newest' }, field: 'addedAt', direction: 'desc' },
   ] as const
 
-  it('what is applied is one of what is available, to the letter', () => {
+  it('the applied sort equals one of the available ones, to the letter', () => {
     const keys = readSort({ sortCriteria: 'fields', fields: [{ field: 'ec_price', direction: 'asc' }] })
     const { appliedSort, availableSorts } = writeSort(keys, [...rules], 'fr-ch')
     expect(availableSorts.map((each) => JSON.stringify(each))).toContain(JSON.stringify(appliedSort))

@@ -3,7 +3,7 @@ import { searchErrorTexts } from '@vitrine/contracts/search'
 import { Refusal } from './refusal.ts'
 
 export type Tokens = {
-  /** Opens the service for so many seconds. */
+  /** Issues a token for so many seconds. */
   issue(options: { seconds: number }): Promise<string>
   /** Refuses a token that has no right to this organisation. */
   check(token: string | undefined, organisation: string | undefined): Promise<void>

@@ -11,7 +11,7 @@ import type { HandlerDependencies } from './handler.ts'
 import { writeProduct } from './products.ts'
 import { writeSort } from './sorts.ts'
 
-/** The products of hits, as the shop tells them now; what it does not sell any more is left out. */
+/** The products of hits as the shop sells them now; those it does not sell any more are left out. */
 export async function writeProducts(
   hits: readonly Pick<Hit, 'members' | 'explanation'>[],
   market: Market,

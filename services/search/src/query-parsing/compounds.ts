@@ -10,8 +10,8 @@ const longestCompound = 40
 const links = ['', 's', 'n', 'en', 'es', 'e']
 
 /**
- * Reads what German writes as one word: a "Ledertasche" is a bag of leather, "dunkelblau" is blue. The last part says
- * what it is; the first may be a word that means nothing here.
+ * Reads German compounds: a "Ledertasche" is a bag of leather, "dunkelblau" is blue. The last part says what it is; the
+ * first may be a word without a meaning here.
  */
 export function createCompoundReader(
   meaningsOf: (text: string) => readonly Meaning[] | undefined,

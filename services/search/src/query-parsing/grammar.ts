@@ -1,4 +1,4 @@
-/** The small words by which a language asks for a size, a price, or for something not to be there. */
+/** The small words by which a language names a size, a price, or an unwanted attribute. */
 export type Grammar = {
   /** "größe" in front of a size. */
   size: readonly string[]
@@ -18,13 +18,13 @@ export type Grammar = {
   or: readonly string[]
   /** "ohne", "nicht". */
   not: readonly string[]
-  /** Those of them that are said of a part: "mantel ohne gürtel" is about coats, "keine gürtel" is about belts. */
+  /** Negations of a part: "mantel ohne gürtel" is about coats, "keine gürtel" is about belts. */
   lacking: readonly string[]
   /** Words between that and the attribute: "nicht in schwarz". */
   filler: readonly string[]
   reduced: readonly string[]
   new: readonly string[]
-  /** May also mean something else, so it only moves what is new upwards. */
+  /** May also mean something else, so it only boosts new products. */
   newish: readonly string[]
   /** Prefixes of a colour that leave it that colour: "dunkelblau". */
   shades: readonly string[]

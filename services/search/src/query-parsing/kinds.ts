@@ -28,8 +28,8 @@ export function namesOfCategories(
 export const shortestHead = 4
 
 /**
- * Names of garments, and what they are kinds of: a Wickelkleid is a Kleid, a wrap dress a dress. That a slip dress is a
- * Kleid too is told by its English name: what one language says holds in all.
+ * Names of garments, and their kinds: a Wickelkleid is a Kleid, a wrap dress a dress. That a slip dress is a Kleid too
+ * is known from its English name: a kind in one language holds in all.
  */
 export function kindsOfGarment(vocabulary: Vocabulary, eachForm: EachForm): { text: string; type: string }[] {
   const garments = [...vocabulary.valuesOf('category')]
@@ -40,7 +40,7 @@ export function kindsOfGarment(vocabulary: Vocabulary, eachForm: EachForm): { te
       const ofKind = garments.filter(([, label]) =>
         languages.some((language) => isHeadOf(name[language], headOf(label[language], language), language)),
       )
-      // Court shoes are not what "Schuhe" are before all others: one garment alone makes no kind.
+      // Court shoes are not the main meaning of "Schuhe": one garment alone makes no kind.
       return ofKind.length > 1 ? eachForm(name).flatMap((text) => ofKind.map(([type]) => ({ text, type }))) : []
     })
   return [...named, ...kinds]

@@ -11,7 +11,7 @@ import { stemsOf, type Word } from './words.ts'
 
 /** Finds names of attributes, garments and categories in a query, whatever the endings of the words. */
 export type Lexicon = {
-  /** The longest phrase that means something at a place. */
+  /** The longest phrase with a meaning at a place. */
   at(words: readonly Word[], at: number): PhraseMatch<readonly Meaning[]> | undefined
 }
 

@@ -143,7 +143,7 @@ describe('prices', () => {
   })
 })
 
-describe('what is not wanted', () => {
+describe('unwanted attributes', () => {
   it.each<[string, string, Locale]>([
     ['kleid nicht schwarz', '-color black', 'de'],
     ['kleid -schwarz', '-color black', 'de'],
@@ -175,14 +175,14 @@ describe('what is not wanted', () => {
   })
 })
 
-it('knows what is reduced and what is new', () => {
+it('knows reduced and new products', () => {
   expect(told('reduzierte mäntel')).toContain('+reducedIn de')
   expect(told('soldes', 'fr-ch')).toEqual(['+reducedIn fr-ch'])
   expect(told('neuheiten')[0]).toMatch(/^\+addedAt/)
   expect(told('neue kleider')[0]).toMatch(/^~addedAt/)
 })
 
-it('leaves out what is only politeness', () => {
+it('leaves out words of politeness', () => {
   expect(left('ich suche ein rotes kleid bitte')).toBe('rotes kleid')
   expect(left('je cherche une robe', 'fr-ch')).toBe('robe')
   expect(left('show me dresses', 'en')).toBe('dresses')

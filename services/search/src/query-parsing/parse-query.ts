@@ -9,15 +9,15 @@ import { bareSizeAt, namedSizesAt, type Sizes } from './sizes.ts'
 import { readWords, type Word } from './words.ts'
 
 /**
- * Something a query says about goods, and where. What is demanded or excluded has left the text; what is preferred is
- * still looked for, unless `isSpent`.
+ * An attribute recognised in a query, and its place. The words of demanded and excluded ones are removed from the text;
+ * the words of preferred ones are still searched for, unless `isSpent`.
  */
 export type RecognisedAttribute = {
   offset: number
   length: number
   role: 'demanded' | 'preferred' | 'excluded'
   filter: Filter
-  /** It says what something is, not only what it is like. */
+  /** It names a kind of product, not an attribute. */
   isKind: boolean
   label: string
   isSpent: boolean
@@ -27,7 +27,7 @@ export type ParsedQuery = {
   /** As long as the query, with spaces where words have left it: places in it are places in the query. */
   text: string
   recognised: readonly RecognisedAttribute[]
-  /** Words that must not be there, of which the catalogue knows no attribute: "ohne Knöpfe". */
+  /** Unwanted words that name no attribute of the catalogue: "ohne Knöpfe". */
   unwanted: readonly string[]
 }
 
@@ -43,7 +43,7 @@ export type QueryKnowledge = {
 
 type Step = { length: number; recognised: readonly Omit<RecognisedAttribute, 'offset' | 'length'>[]; unwanted?: string }
 
-/** Reads what a query says about sizes, prices, colours, … and what it does not want. */
+/** Recognises sizes, prices, colours, … and unwanted attributes in a query. */
 export function parseQuery(query: string, knowledge: QueryKnowledge): ParsedQuery {
   const words = readWords(query, knowledge.language)
   const recognised: RecognisedAttribute[] = []
@@ -78,7 +78,7 @@ function stepAt(words: readonly Word[], at: number, knowledge: QueryKnowledge): 
 
   const meant = lexicon.at(words, at)
   const negation = negationAt(words, at, knowledge)
-  // "sans manches" is the name of a sleeve before it is a sleeve that is not wanted.
+  // "sans manches" names a sleeve length before it is an unwanted sleeve.
   if (negation && (isStruckOut(words[at]) || !(meant && meant.length >= negation.length))) return negation
 
   const named = namedSizesAt(words, at, grammar, sizes)

@@ -3,9 +3,9 @@ import { lengthAt, type ReadGrammar } from './phrases.ts'
 import type { PhraseMatch } from './prices.ts'
 import type { Word } from './words.ts'
 
-/** The sizes of the catalogue, by what shoppers call them. */
+/** The sizes of the catalogue by their names. */
 export type Sizes = {
-  /** Keys of the sizes written at a place, with what shoppers call otherwise when the word for size stands before. */
+  /** Keys of the sizes at a place; aliases are known only behind the word for size. */
   at(words: readonly Word[], at: number, isNamed: boolean): PhraseMatch<readonly string[]> | undefined
   /** All keys from one to the other, of the same kind. */
   between(first: string, last: string): readonly string[]

@@ -13,7 +13,7 @@ const word = (text: string, offset: number, how: WordReading['how'], readAs?: st
   ...(readAs && { readAs }),
 })
 
-/** An engine that finds so many, and doubts "welle" when it may. */
+/** A query runner with fixed totals that doubts "welle" when it may. */
 const finding =
   (totals: Record<string, number>): RunQueryText =>
   async (_, query, { isForgiving }) => ({

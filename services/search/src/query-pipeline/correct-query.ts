@@ -6,7 +6,7 @@ type Suggestion = Correction['suggestions'][number]
 /** A known word is read as another one too when that one looks like it and is much commoner. */
 const mayBeMisspelt = ({ how, readAs }: WordReading) => readAs !== undefined && (how === 'misspelt' || how === 'known')
 
-/** The query with its misspelt words as the catalogue writes them; nothing where none is in doubt. */
+/** The query with its misspelt words as the catalogue writes them; undefined where none is in doubt. */
 export function correctWords(query: string, readings: readonly WordReading[]): Suggestion | undefined {
   const words = readings
     .filter(mayBeMisspelt)

@@ -11,14 +11,14 @@ const all = { ...ask(), query: '' }
 
 describe('looking for a value', () => {
   const within = { ...all, query: 'kleid' }
-  it('finds parts of labels, with or without accents, with what they would find', async () => {
+  it('finds parts of labels, with or without accents, with their counts', async () => {
     const found = await pipeline.facetSearch({ within: all, facetId: 'color', text: 'WEISS', limit: 5, ignored: [] })
     expect(found).toEqual({ values: [{ key: 'white', label: 'Weiß', count: 4, ancestors: [] }], hasMore: false })
     const leather = await pipeline.facetSearch({ within, facetId: 'material', text: 'leder', limit: 5, ignored: [] })
     expect(leather.values).toEqual([])
   })
 
-  it('tells where in the tree it stands, the fullest first, and leaves out what is ignored', async () => {
+  it('returns the path in the tree, the fullest first, and leaves out ignored values', async () => {
     const found = await pipeline.facetSearch({
       within: all,
       facetId: 'ec_category',
@@ -36,7 +36,7 @@ describe('looking for a value', () => {
     expect(found.values.map(({ key }) => key).toSorted()).toEqual(['black', 'blue', 'red'])
   })
 
-  it('finds nothing in what has no values', async () => {
+  it('finds nothing in a facet without values', async () => {
     const nothing = { values: [], hasMore: false }
     expect(await pipeline.facetSearch({ within: all, facetId: 'ec_price', text: '', limit: 5, ignored: [] })).toEqual(
       nothing,

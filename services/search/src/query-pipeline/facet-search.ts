@@ -19,7 +19,7 @@ type FacetSearchDependencies = {
 
 type Value = FacetSearchResult['values'][number] & { path: readonly string[] }
 
-/** The values of a facet whose labels contain a text, with what each would find. Facets of ranges have none. */
+/** The values of a facet whose labels contain a text, with their counts. Facets of ranges have none. */
 export async function searchFacet(
   question: FacetSearchQuery,
   dependencies: FacetSearchDependencies,
@@ -50,7 +50,7 @@ export async function searchFacet(
   }
 }
 
-/** Asks for every value of a facet; ranges have no values. */
+/** An engine query for all values of a facet; ranges have no values. */
 export function allValuesQuery({ description: { kind, source } }: DescribedFacet): FacetQuery | undefined {
   if (kind === 'hierarchical') return { kind: 'paths', facet: source }
   if (kind === 'regular' || kind === 'location') return { kind: 'values', facet: source, limit: mostValues, always: [] }

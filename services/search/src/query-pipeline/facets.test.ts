@@ -72,7 +72,7 @@ describe('the facets of a search', () => {
     )
   })
 
-  it('leave out what all results share, unless it is selected', async () => {
+  it('leave out facets that all results share, unless one is selected', async () => {
     const linnea = { ...all, query: 'trenchcoat' }
     expect(facetIn(await pipeline.search(all), 'ec_brand')).toBeDefined()
     const one = await startSmallPipeline({
@@ -125,7 +125,7 @@ describe('the facets of a search', () => {
     expect(valuesIn(answered, 'color')).toContainEqual(expect.stringMatching(/^-Beige [1-9]/))
   })
 
-  it('find what has all values where that is asked for', async () => {
+  it('find products with all values where that is requested', async () => {
     const both = values('occasion', { selected: ['office', 'festive'], mustMatchAll: true })
     expect((await pipeline.search({ ...all, facets: [both] })).total).toBe(1)
     expect((await pipeline.search({ ...all, facets: [{ ...both, mustMatchAll: false } as FacetState] })).total).toBe(3)
@@ -154,7 +154,7 @@ describe('the facets of a search', () => {
     ])
   })
 
-  it('find what a store carries, and show the places of the own country only', async () => {
+  it('find the products of a store, and show the places of the own country only', async () => {
     const places = async (locale: Locale) =>
       valuesIn(await pipeline.search({ ...ask(locale), query: '' }), 'store').map((value) => value.split(' ')[0])
     expect(await places('de')).toEqual(['Berlin', 'Weimar'])
@@ -167,7 +167,7 @@ describe('the facets of a search', () => {
     expect(facetIn(dresses, 'store')).toMatchObject({ kind: 'location', displayName: 'In der Filiale' })
   })
 
-  it('are answered where they are named, even if all results share them', async () => {
+  it('come back where they are requested, even if all results share them', async () => {
     const linnea = { ...all, query: 'trenchcoat' }
     expect(facetIn(await pipeline.search(linnea), 'ec_brand')).toBeUndefined()
     const named = await pipeline.search({ ...linnea, facetMode: 'requested', facets: [values('ec_brand')] })
@@ -194,7 +194,7 @@ describe('the facets of a search', () => {
     expect(found.values.map(({ count }) => count)).toEqual([both.total])
   })
 
-  it('announce what is found when all values are demanded', async () => {
+  it('count the results when all values are demanded', async () => {
     const office = values('occasion', { selected: ['office'], mustMatchAll: true })
     const festive = valuesIn(await pipeline.search({ ...all, facets: [office] }), 'occasion')
     expect(festive).toContainEqual(expect.stringMatching(/^Fest\D* 1$/))
@@ -230,7 +230,7 @@ describe('the facets of a search', () => {
 describe('the tree of categories', () => {
   const tree = (selected: string[]): FacetState => ({ facetId: 'ec_category', kind: 'hierarchical', selected })
 
-  it('shows its roots, then the way to what is selected and what lies below', async () => {
+  it('shows its roots, then the path to the selection and its children', async () => {
     expect(valuesIn(await pipeline.search(all), 'ec_category')).toEqual(['Damen 12'])
     const women = await pipeline.search({ ...all, facets: [tree(['1'])] })
     expect(valuesIn(women, 'ec_category').slice(0, 2)).toEqual(['*Damen 12', 'Kleider 4'])
@@ -285,7 +285,7 @@ describe('ranges', () => {
     }
   })
 
-  it('of dates are told the way the rules say them', async () => {
+  it('of dates are written as the rules write them', async () => {
     const facet = facetIn(await pipeline.search(all), 'date_added')
     expect(facet).toMatchObject({
       kind: 'dateRange',

@@ -6,7 +6,7 @@ type HasResults = (market: Market, language: Language, query: string) => Promise
 const keptFor = 60_000
 const mostKept = 5_000
 
-/** The same completions are tried with every letter that is typed, so what they find is remembered for a minute. */
+/** The same completions are tried with every letter that is typed, so their results are cached for a minute. */
 export function cacheHasResults(
   find: HasResults,
   { engine, now }: { engine: () => SearchEngine; now: () => number },

@@ -13,14 +13,14 @@ export type ListingFilters = {
 
 type ListingContext = { vocabulary: Vocabulary; locale: Locale; now: number; outfits: readonly Outfit[] }
 
-/** The listing at a path, in any language of the shop; nothing where no category has that path. */
+/** The listing at a path, in any language of the shop; undefined where no category has that path. */
 export function findListing(
   path: string,
   { vocabulary, locale, now, outfits }: ListingContext,
 ): ListingFilters | undefined {
   const category = vocabulary.categoryAt(path, locale)
   if (category) return listingOf(category, { vocabulary, locale, now, outfits })
-  // `/damen/new` is what is new among `/damen`.
+  // `/damen/new` lists new products of `/damen`.
   if (!isNewArrivals(path)) return undefined
   const above = vocabulary.categoryAt(
     path
@@ -65,7 +65,7 @@ function listingOf(
   }
 }
 
-/** `sale/dresses` shows what is filed under `women/dresses`; the sale itself shows everything, which is no path. */
+/** `sale/dresses` shows products of `women/dresses`; the sale itself shows everything, which is no path. */
 function mirroredPaths({ key }: Category, { categories }: Vocabulary): string[][] | undefined {
   const area = key.split('/')[1]
   if (area === undefined) return undefined

@@ -16,14 +16,14 @@ const styles = async (path: string, locale?: Locale) =>
     .toSorted((a, b) => a - b)
 
 describe('a listing', () => {
-  it('shows what is filed under its category, by its path in the language of the shop', async () => {
+  it('shows the products of its category, by its path in the language of the shop', async () => {
     expect(await styles('/damen/kleider')).toEqual([1, 2, 3, 4])
     expect(await styles('/femme/robes', 'fr-ch')).toEqual([1, 2, 3, 4])
     expect(await styles('/women/dresses/sheath-dresses', 'en')).toEqual([1])
     expect(await styles('/damen/kleider', 'en')).toEqual([1, 2, 3, 4])
   })
 
-  it('of the sale shows what is reduced in the shop, all of it or of one area', async () => {
+  it('of the sale shows products that are reduced in the shop, all of them or of one area', async () => {
     expect(await styles('/sale')).toEqual([2, 6])
     expect(await styles('/sale/kleider')).toEqual([2])
     expect(await styles('/sale/maentel')).toEqual([6])
@@ -35,7 +35,7 @@ describe('a listing', () => {
     expect(await styles('/damen/strick/new')).toEqual([8])
   })
 
-  it('of outfits shows what is worn in them', async () => {
+  it('of outfits shows their products', async () => {
     expect(await styles('/outfits')).toEqual([1, 5, 7, 11])
   })
 
@@ -44,16 +44,16 @@ describe('a listing', () => {
     expect((await list('/')).total).toBe(0)
   })
 
-  it('shows only what the shop sells', async () => {
+  it('shows only products that the shop sells', async () => {
     expect(await styles('/damen/schuhe')).toEqual([11, 12])
     expect(await styles('/damen/schuhe', 'ch')).toEqual([11])
   })
 
-  it('puts what is sold out behind', async () => {
+  it('puts sold-out products last', async () => {
     expect(idsOf(await list('/damen/schuhe')).at(-1)).toBe(1101)
   })
 
-  it('counts in its facets only what it shows', async () => {
+  it('counts only its own products in its facets', async () => {
     expect(valuesIn(await list('/damen/kleider'), 'ec_category')).toEqual(['Damen 4'])
     const deeper: FacetState = { facetId: 'ec_category', kind: 'hierarchical', selected: ['1'] }
     expect(valuesIn(await list('/damen/kleider', 'de', [deeper]), 'ec_category')).toEqual(['*Damen 4', 'Kleider 4'])

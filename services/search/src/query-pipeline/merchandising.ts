@@ -13,7 +13,7 @@ export type RuleContext = { market: Market; language: Language; query: string; c
 
 type QueryStems = { stems: Stems; stemsIn: (text: string) => Stems }
 
-/** Rules say the same words for every query; a merchandiser's slips of a day are forgotten some time. */
+/** Rules repeat the same phrases for every query; the cache is cleared when it is full. */
 const mostRead = 20_000
 const read = { de: new Map<string, Stems>(), fr: new Map<string, Stems>(), en: new Map<string, Stems>() }
 
@@ -42,7 +42,7 @@ function holds(
   return !categories || (key !== undefined && categories.some((each) => key === each || key.startsWith(`${each}/`)))
 }
 
-/** Products that a merchandiser has put first here. */
+/** Products that merchandisers have pinned here. */
 export function pinsFor({ pins }: Rules, context: RuleContext): string[] {
   const its = readQuery(context)
   const inForce = pins.filter(

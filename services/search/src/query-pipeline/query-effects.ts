@@ -41,7 +41,7 @@ export function effectsOf({ recognised }: ParsedQuery, baseQuery: BaseQuery, rul
   return { filters, recognised: [...states.values()], shown, boosts: boostsOf(moved, rules) }
 }
 
-/** The same, when filtering by it would leave nothing: everything only moves results. */
+/** The same, when filtering would leave no results: everything only boosts. */
 export const gentleEffectsOf = ({ recognised }: ParsedQuery, rules: Rules): QueryEffects => ({
   filters: [],
   recognised: [],
@@ -49,7 +49,7 @@ export const gentleEffectsOf = ({ recognised }: ParsedQuery, rules: Rules): Quer
   boosts: boostsOf(recognised, rules),
 })
 
-/** The same, when no words are left to look for: what was preferred is all there is, so it is demanded. */
+/** The same, when no words are left to search for: then preferred attributes are demanded. */
 export function strictEffectsOf(parsedQuery: ParsedQuery, baseQuery: BaseQuery, rules: Rules): QueryEffects {
   const effects = effectsOf(parsedQuery, baseQuery, rules)
   const wanted = parsedQuery.recognised.filter(({ role }) => role === 'preferred')
@@ -61,7 +61,7 @@ export function strictEffectsOf(parsedQuery: ParsedQuery, baseQuery: BaseQuery, 
 /** The kind of product counts more than its attributes: a red jumper is no result for "rotes kleid". */
 const kindFactor = 2.5
 
-/** The attributes of one phrase together weigh as much as one. What is not wanted weighs against. */
+/** The attributes of one phrase together weigh as much as one. Unwanted ones weigh against. */
 function boostsOf(recognised: readonly RecognisedAttribute[], rules: Rules): Signals['boosts'] {
   return recognised.map(({ filter, offset, role, label, isKind }) => {
     const alike = recognised.filter((each) => each.offset === offset && !each.isKind).length
@@ -75,7 +75,7 @@ function boostsOf(recognised: readonly RecognisedAttribute[], rules: Rules): Sig
 const sourceOf = (filter: Filter): string | undefined =>
   filter.kind === 'ranges' ? filter.number : filter.kind === 'ids' ? undefined : filter.facet
 
-/** The facet that shows a filter: one of the views before one that is only known. */
+/** The facet that shows a filter, preferably one of the views. */
 function facetFor(filter: Filter, { facets }: Rules): string | undefined {
   if (filter.kind === 'tree') return undefined
   const source = sourceOf(filter)
@@ -86,7 +86,7 @@ function facetFor(filter: Filter, { facets }: Rules): string | undefined {
   })
 }
 
-/** Whether the client has already said how this facet shall stand. */
+/** Whether the client has already decided about this facet. */
 function isDecided(facetId: string, { facets, facetMode }: BaseQuery, rules: Rules): boolean {
   if (facetMode !== 'requested') return facets.length > 0
   const state = facets.find((each) => describeFacet(each.facetId, rules)?.description.facetId === facetId)

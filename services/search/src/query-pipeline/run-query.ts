@@ -66,7 +66,7 @@ type RunOnce = (text: string, effects: QueryEffects, only?: Partial<BaseQuery>) 
 /** The factor by which the words must fit better elsewhere to outweigh a size or a price. */
 const clearMargin = 1.5
 
-/** Whether the best result without the filters of an understanding fits the words clearly better than with them. */
+/** Whether the best result without the filters fits the words clearly better than with them. */
 async function fitsBetter(ask: RunOnce, text: string, effects: QueryEffects): Promise<boolean> {
   const first: Partial<BaseQuery> = { page: 0, perPage: 1, sort: [], facetMode: 'none' }
   // The same boosts on both sides, so that only the filters make a difference.

@@ -7,14 +7,14 @@ import type { BaseQuery, Correction, SearchQuery } from './types.ts'
 
 type QueryRunOptions = { isTyping?: boolean; isForgiving: boolean; facetQueries?: readonly FacetQuery[] }
 
-/** One try at a query as it stands. */
+/** Runs a query text as it stands. */
 export type RunQueryText = (baseQuery: BaseQuery, query: string, how: QueryRunOptions) => Promise<QueryRunResult>
 
 type CorrectedSearch = { run: QueryRunResult; correction?: Correction }
 
 /**
- * Searches, and thinks about the spelling. A query that finds nothing as it is written is answered as it should have
- * been written; one that finds little gets a better spelling suggested, if that finds much more.
+ * Searches, and corrects the spelling. A query without results as written is replaced by its correction; one with few
+ * results gets a suggestion, if that finds much more.
  */
 export async function searchWithCorrection(
   question: SearchQuery,

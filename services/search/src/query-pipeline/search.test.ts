@@ -40,7 +40,7 @@ describe('a colour in the words', () => {
 })
 
 describe('a size in the words', () => {
-  it('finds only what is there in this size, and shows as selected in its facet', async () => {
+  it('finds only products in this size, and shows as selected in its facet', async () => {
     const answered = await search('kleid größe 42')
     expect(styles(answered)).toEqual([3])
     expect(valuesIn(answered, 'size')).toContain('*42 1')
@@ -54,39 +54,39 @@ describe('a size in the words', () => {
     expect((await search('kleid größe 42', 'de', { facets: [idle] })).total).toBeGreaterThan(1)
   })
 
-  it('that nothing has is given up rather than finding nothing', async () => {
+  it('that no product has is given up rather than finding nothing', async () => {
     const answered = await search('bluse größe 42')
     expect(styles(answered)).toContain(9)
     expect(valuesIn(answered, 'size').filter((value) => value.startsWith('*'))).toEqual([])
   })
 })
 
-it('a size that only other things have does not push aside what the words mean', async () => {
+it('a size that only other products have does not outweigh the words', async () => {
   const answered = await search('trenchcoat baumwolle größe m')
   expect(styles(answered)[0]).toBe(6)
 })
 
 describe('a price in the words', () => {
-  it('finds only what costs no more, and shows as selected in its facet', async () => {
+  it('finds only products that cost no more, and shows as selected in its facet', async () => {
     const answered = await search('kleid unter 85 euro')
     expect(styles(answered).toSorted()).toEqual([2, 3])
     expect(valuesIn(answered, 'ec_price')).toContain('*0..8500 2')
   })
 
-  it('that nothing has is given up', async () => {
+  it('that no product has is given up', async () => {
     expect((await search('kleid unter 5 euro')).total).toBeGreaterThan(0)
   })
 })
 
-describe('what is not wanted', () => {
-  it('is not shown, in no colour of a style', async () => {
+describe('unwanted attributes', () => {
+  it('are shown in no colour of a style', async () => {
     const answered = await search('mantel nicht schwarz')
     expect(idsOf(answered)).not.toContain(502)
     expect(answered.hits.length).toBeGreaterThan(0)
     expect(valuesIn(answered, 'color')).toContainEqual(expect.stringMatching(/^-Schwarz/))
   })
 
-  it('may be told by a word of the description', async () => {
+  it('may be a word of the description', async () => {
     const answered = await search('kleid ohne wickel')
     expect(styles(answered)).not.toContain(2)
     expect(answered.total).toBeGreaterThan(0)
@@ -97,7 +97,7 @@ describe('what is not wanted', () => {
   })
 })
 
-it('understands what no text says: an occasion, what is reduced, what is new', async () => {
+it('recognises an occasion, reduced and new products without their words in a text', async () => {
   expect(
     styles(await search('kleid hochzeit'))
       .slice(0, 2)
@@ -136,7 +136,7 @@ describe('spelling', () => {
     expect((await search('kleid hochzeit')).correction).toBeUndefined()
   })
 
-  it('keeps what was understood of the rest', async () => {
+  it('keeps the attributes recognised in the rest', async () => {
     const answered = await search('klied größe 42')
     expect(answered.correction?.corrected).toBe('kleid größe 42')
     expect(styles(answered)).toEqual([3])
@@ -197,7 +197,7 @@ describe('merchandisers', () => {
     expect(idsOf(await swiss.pipeline.search({ ...ask(), query: 'kleid' }))).not.toContain(1001)
   })
 
-  it('move what has an attribute', async () => {
+  it('boost products with an attribute', async () => {
     const boost = {
       when: { query: { contains: ['kleid'] } },
       attributes: { material: ['linen'] },
@@ -209,7 +209,7 @@ describe('merchandisers', () => {
   })
 })
 
-it('searches each shop for what it sells', async () => {
+it('finds only products that the shop sells', async () => {
   expect(styles(await search('sneaker', 'de'))).toContain(12)
   expect(styles(await search('sneaker', 'ch'))).not.toContain(12)
 })

@@ -12,13 +12,13 @@ export type QueryPipeline = {
   search(question: SearchQuery): Promise<SearchResult>
   /** Products filed under a category, reduced or new; an unknown path has no results. */
   listing(question: ListingQuery): Promise<SearchResult>
-  /** Products while one is still typing: no facets, no triggers, the last word may still be growing. */
+  /** Products for a query that is still being typed: no facets, no triggers, the last word may still be growing. */
   productSuggest(question: SuggestQuery): Promise<SearchResult>
   querySuggest(question: SuggestQuery): Promise<SuggestResult>
   /** The colours a result shows, for products that were found otherwise, in their order. */
   coloursOf(question: ColoursQuery): Promise<readonly Pick<Hit, 'members'>[]>
   facetSearch(question: FacetSearchQuery): Promise<FacetSearchResult>
-  /** Where a query leads instead of results. */
+  /** The redirect of a query, instead of results. */
   redirect(question: { market: Market; language: Language; query: string }): Promise<string | undefined>
 }
 
@@ -27,12 +27,12 @@ export type ColoursQuery = { market: Market; language: Language; productIds: rea
 /** The kinds of the protocol: `hierarchical` is a tree of the index, the two ranges are numbers, the others values. */
 type FacetKind = 'regular' | 'location' | 'hierarchical' | 'numericalRange' | 'dateRange'
 
-/** How the ranges of a number come about. */
+/** How the ranges of a number are chosen. */
 export type Interval = 'continuous' | 'discrete' | 'even' | 'equiprobable'
 
 export type FacetDescription = {
   facetId: string
-  /** The name on the wire; also what a sort or a legacy facet calls it. */
+  /** The name on the wire, also in sorts and legacy facets. */
   field: string
   kind: FacetKind
   /** Name of the facet, tree or number in the schema of the index. */
@@ -44,7 +44,7 @@ export type FacetDescription = {
 export type BaseQuery = {
   market: Market
   language: Language
-  /** When it was asked, in seconds since 1970: relative dates are read by this clock on both sides. */
+  /** The time of the request, in seconds since 1970: relative dates are read by this clock on both sides. */
   now: number
   /** From 0. A client that changed its page size asks for 1.5: the first result is `Math.round(page * perPage)`. */
   page: number
@@ -54,11 +54,11 @@ export type BaseQuery = {
   facets: readonly FacetState[]
   /**
    * `view`: the rules of the view decide which facets come back and in which order, and every facet with something
-   * selected or excluded comes back as well. `asked`: exactly those of `facets`, in their order, even where all results
-   * have the same. `none`: no facets, but what is selected or excluded still filters.
+   * selected or excluded comes back as well. `requested`: exactly those of `facets`, in their order, even where all
+   * results share them. `none`: no facets, but selections and exclusions still filter.
    */
   facetMode: 'view' | 'requested' | 'none'
-  /** So many further facets that the answer finds telling; those with something selected are always among them. */
+  /** Further facets that divide the results best; those with a selection are always among them. */
   automatic?: { desired: number; values: number; states: readonly FacetState[] }
   isExplained: boolean
 }
@@ -66,7 +66,7 @@ export type BaseQuery = {
 export type SearchQuery = BaseQuery & {
   /** As it was written. Empty finds everything. */
   query: string
-  /** Whether the answer may be that of a corrected query; otherwise corrections are only suggested. */
+  /** Whether a corrected query may be executed; otherwise corrections are only suggested. */
   mayCorrect: boolean
 }
 
@@ -84,7 +84,7 @@ export type SuggestQuery = { market: Market; language: Language; query: string; 
 export type FacetState = {
   facetId: string
   limit?: number
-  /** Narrows what is counted of its own source, too: that belongs to another facet. */
+  /** Also narrows the counts of its own source, which belong to another facet. */
   isFixed?: boolean
 } & (
   | {
@@ -128,7 +128,7 @@ export type SearchResult = {
   triggers: readonly Trigger[]
   /** How the words of the executed query were read. */
   readings: readonly WordReading[]
-  /** The query that was answered: the corrected one where it was corrected. */
+  /** The executed query: the corrected one where it was corrected. */
   executedQuery: string
   isRelaxed: boolean
 }
@@ -136,12 +136,12 @@ export type SearchResult = {
 type FacetHeader = {
   facetId: string
   field: string
-  /** In the language of the question. */
+  /** In the language of the query. */
   displayName: string
   /** The number of values the view shows at first; the state's limit where it has one. */
   numberOfValues: number
   hasMore: boolean
-  /** How many there are besides, where that was counted. */
+  /** The number of further values, where it was counted. */
   more?: number
 }
 
@@ -152,7 +152,7 @@ export type SearchFacetValue = {
   label: string
   count: number
   state: ValueState
-  /** Selected by the answer itself, because the words of the query say so. */
+  /** Selected because the words of the query say so. */
   isAutoSelected?: boolean
 }
 
@@ -176,18 +176,18 @@ export type SearchRangesFacet = FacetHeader & {
   kind: 'numericalRange' | 'dateRange'
   interval: Interval
   ranges: readonly SearchRange[]
-  /** The least and the greatest there is, whatever is selected here; absent when there are no results at all. */
+  /** The least and the greatest number, whatever is selected here; absent when there are no results. */
   domain?: { min: number; max: number; increment: number }
 }
 
-/** `written` is how the rules say a date: `past-1-week`, `now`. */
+/** `written` is the date in the rules: `past-1-week`, `now`. */
 export type SearchRange = Range & { count: number; state: ValueState; written?: { start: string; end: string } }
 
 export type Correction = {
   original: string
-  /** Set when the answer is that of the corrected query. */
+  /** Set when the corrected query was executed. */
   corrected: string | undefined
-  /** The best first, all of them when the answer is corrected too. */
+  /** The best first, also when the query was corrected. */
   suggestions: readonly {
     query: string
     words: readonly { offset: number; length: number; original: string; corrected: string }[]
@@ -203,7 +203,7 @@ export type Trigger =
 export type SuggestResult = {
   /** `highlighted`: `{typed}`, `[completed]`, `(corrected)`. */
   completions: readonly { expression: string; highlighted: string; score: number }[]
-  /** Categories and pages of the shop that are called like this; their names are highlighted the same way. */
+  /** Categories and pages of the shop with such a name; their names are highlighted the same way. */
   categories: readonly { id: string; label: string; highlighted: string; address: string; count: number }[]
   pages: readonly { label: string; highlighted: string; address: string }[]
   /** Facets in which the typed text can be looked up, categories first. */
@@ -211,7 +211,7 @@ export type SuggestResult = {
 }
 
 export type FacetSearchQuery = {
-  /** The search or listing of the moment; its own selection in this facet does not narrow the counts. */
+  /** The current search or listing; its own selection in this facet does not narrow the counts. */
   within: SearchQuery | ListingQuery
   facetId: string
   /** Part of a label, in any case and with or without accents; empty finds all. */

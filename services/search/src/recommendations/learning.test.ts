@@ -61,7 +61,7 @@ function closeness(all: ReturnType<typeof occurrences>, one: number, two: number
   return Math.min(1, both / Math.sqrt((ofOne ?? 0) * (ofTwo ?? 0))) * (both / (both + shrinkage))
 }
 
-it('what is learned one event at a time is what going through all of them again would find', () => {
+it('learning one event at a time equals a full recount', () => {
   fc.assert(
     fc.property(history, fc.nat({ max: 40 * 86_400_000 }), (events, later) => {
       const now = (events.at(-1)?.at ?? 0) + later
@@ -90,7 +90,7 @@ it('what is learned one event at a time is what going through all of them again 
   )
 })
 
-it('what was wanted three days ago counts half, and buying more than looking', () => {
+it('an event of three days ago counts half, and a purchase more than a view', () => {
   const clock = { now: 0 }
   const learning = createLearning({ now: () => clock.now, toProductId })
   const tell = (action: Action, id: number, times: number, at: number) => {
@@ -105,7 +105,7 @@ it('what was wanted three days ago counts half, and buying more than looking', (
   expect(learning.trending.top(placeOf('en'))).toEqual([])
 })
 
-it('a client’s views are known, the latest first and each once, whichever was events first', () => {
+it('a client’s views are known, the latest first and each once, whichever arrived first', () => {
   const learning = createLearning({ now: () => 0, toProductId })
   for (const [id, at] of [
     [1, 10],

@@ -7,9 +7,9 @@ import { createTrending } from './trending.ts'
 
 /** Products viewed or bought together a month ago count half. */
 export const togetherHalfLife = 30 * day
-/** Views within an hour belong to the same wish, things put into a basket within a day to the same order. */
+/** Views within an hour belong together, basket additions within a day to the same order. */
 export const sameWish = { view: 3_600_000, add: day } as const
-/** A basket is a plan, an order a fact. */
+/** A purchase says more than a basket addition. */
 export const weights = { add: 0.25, buy: 1 } as const
 const trend = { view: 1, add: 3, buy: 8 } as const
 /** Steps of a client that are taken to belong to its next one. */
@@ -51,7 +51,7 @@ export function createLearning({ now, toProductId }: LearningDependencies) {
       for (const id of ids) {
         const before = (action === 'view' ? views : adds).step(clientId, id, at)
         const others = sameTime(before, at, sameWish[action])
-        // Looking at something again is no new sign.
+        // A repeated view is no new signal.
         if (others.includes(id)) continue
         if (action === 'view') viewed.note(id, others, at)
         else bought.note(id, others, at, weights.add)

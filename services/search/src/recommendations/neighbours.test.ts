@@ -3,7 +3,7 @@ import { addWeight, eachNeighbour, noNeighbours } from './neighbours.ts'
 
 it('when there is no more room the stronger half stays, by strength and not by weight', () => {
   const list = noNeighbours()
-  // Every other one is everybody's neighbour: heavy, and weak.
+  // Every other product is a neighbour of all: heavy, and weak.
   const strength = (id: number, weight: number) => (id % 2 === 0 ? weight / 100 : weight)
   for (let id = 1; id <= 8; id += 1) addWeight(list, id, id, 4, strength)
   addWeight(list, 8, 1, 4, strength)

@@ -98,7 +98,7 @@ function act(action: 'view' | 'add' | 'buy', ids: number[], clientId: string = r
 }
 
 describe('recommendations', () => {
-  it('before anything is learned are what is alike, then what is popular', async () => {
+  it('are similar, then popular products before anything is learned', async () => {
     alike['10'] = [20, 30]
     popular = [40, 30]
     expect(await ask('viewed-together', { productId: 10 })).toEqual({
@@ -119,20 +119,20 @@ describe('recommendations', () => {
     expect((await ask('viewed-together', { productId: 70 })).productIds.at(0)).toBe(10)
   })
 
-  it('for a basket are what is bought with any of it', async () => {
+  it('for a basket are products bought with any of it', async () => {
     for (let time = 0; time < 3; time += 1) act('buy', [10, 60])
     for (let time = 0; time < 2; time += 1) act('buy', [20, 80])
     expect((await ask('bought-together', { cart: [10, 20] })).productIds.slice(0, 2)).toEqual([60, 80])
     expect((await ask('bought-together', { cart: [10, 60] })).productIds).not.toContain(60)
   })
 
-  it('never hold the product itself, its colours, what is sold out, in the basket or bought, nor a style twice', async () => {
+  it('never hold the product itself, its colours, sold-out, bought or basket products, nor a style twice', async () => {
     alike['10'] = [10, 11, 25, 21, 22, 31, 41, 51, 55, 61, 999, Number.NaN]
     const { productIds } = await ask('similar', { productId: 10, cart: [32], purchased: [41] })
     expect(productIds).toEqual([21, 51, 61])
   })
 
-  it('hold only what the shop sells', async () => {
+  it('hold only products that the shop sells', async () => {
     alike['10'] = [91, 20]
     expect((await ask('similar', { productId: 10 })).productIds).toEqual([91, 20])
     expect((await ask('similar', { productId: 10, market: markets.at })).productIds).toEqual([20])
@@ -151,14 +151,14 @@ describe('recommendations', () => {
     expect((await ask('recently-viewed', { clientId: randomUUID() })).productIds).toEqual([])
   })
 
-  it('without a product begin with what the client saw last', async () => {
+  it('without a product begin with the last viewed one', async () => {
     const client = randomUUID()
     alike['20'] = [60]
     act('view', [20], client)
     expect((await ask('similar', { clientId: client })).productIds.at(0)).toBe(60)
   })
 
-  it('tell what is wanted right now, in Switzerland for both languages', async () => {
+  it('show trending products, in Switzerland for both languages', async () => {
     popular = [99]
     act('view', [20])
     act('view', [20])
@@ -203,7 +203,7 @@ describe('recommendations', () => {
   })
 })
 
-it('what was learned is known again after a restart, and what comes in meanwhile is not counted twice', async () => {
+it('are the same after a restart, and events during the start are not counted twice', async () => {
   const client = randomUUID()
   for (let time = 0; time < 4; time += 1) act('buy', [10, 60])
   act('buy', [10, 70])

@@ -51,13 +51,13 @@ export type Recommendations = {
 
 /** How many products a slot has at most, over all its pages. */
 const mostInSlot = 24
-/** How much of a basket is looked at. */
+/** The limit of basket products that are considered. */
 const mostHeld = 100
 const chunk = 48
-/** After four half-lives little is left of what was learned. */
+/** After four half-lives little weight is left. */
 const remembered = 4 * togetherHalfLife
 
-/** Recommends what others looked at and bought, and what is alike where nothing has been learned yet. */
+/** Recommends products that others viewed and bought, and similar ones where nothing has been learned yet. */
 export function createRecommendations({
   engine,
   analytics,

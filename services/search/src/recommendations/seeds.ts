@@ -4,8 +4,8 @@ const mostSeeds = 10_000
 const keptFor = 30 * 60_000
 
 /**
- * Remembers what a slot was asked about. The published client names the product only for the first page: the second
- * would otherwise belong to another list.
+ * Remembers the product of a slot. The published client names it only for the first page: the second would otherwise
+ * belong to another list.
  */
 export function createSeeds({ now }: { now: () => number }) {
   const seeds = new Map<string, { productId: number; at: number }>()

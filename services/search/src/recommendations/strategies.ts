@@ -33,10 +33,10 @@ type StrategiesDependencies = {
   now: () => number
 }
 
-/** How many products something is recommended for at once, and how many a strategy offers. */
+/** Limits: products that recommendations are made for at once, and products a strategy offers. */
 const limits = { seeds: 5, similarTo: 3, offered: 60 } as const
 
-/** Each strategy offers products, the best first; whether they can be bought is looked at later. */
+/** Each strategy offers products, the best first; whether they can be bought is checked later. */
 export function createStrategies({
   engine,
   learning,

@@ -35,8 +35,8 @@ const noted = fc
   })
   .map((each) => ({ ...each, others: each.others.filter((other) => other !== each.id) }))
 
-describe('what occurs together', () => {
-  it('is what counting everything again would find, in whatever order it is told', () => {
+describe('products that occur together', () => {
+  it('equal a full recount, in any order of events', () => {
     fc.assert(
       fc.property(fc.array(noted, { maxLength: 60 }), fc.integer({ min: 5_000, max: 9_000 }), (all, now) => {
         const clock = { now: 0 }
@@ -53,7 +53,7 @@ describe('what occurs together', () => {
     )
   })
 
-  it('is not what everybody buys anyway', () => {
+  it('do not include bestsellers', () => {
     const together = createTogether({ now: () => 0, halfLife })
     const [bestseller, coat, scarf] = [1, 2, 3]
     for (let order = 10; order < 200; order += 1) {
@@ -68,7 +68,7 @@ describe('what occurs together', () => {
     expect(together.near(coat).map(({ id }) => id)).toEqual([scarf, bestseller])
   })
 
-  it('is believed more the more often it happens', () => {
+  it('count more the more often they occur', () => {
     const together = createTogether({ now: () => 0, halfLife })
     together.note(1, [], 0)
     together.note(2, [1], 0)
@@ -79,7 +79,7 @@ describe('what occurs together', () => {
     expect(together.near(3)[0]?.score).toBeGreaterThan(2 * (together.near(1)[0]?.score ?? 0))
   })
 
-  it('takes bounded room, and what is strong stays in it', () => {
+  it('take bounded room, and strong pairs stay in it', () => {
     const limits = { neighbours: 10, products: 500 }
     const together = createTogether({ now: () => 0, halfLife, limits })
     let random = 7

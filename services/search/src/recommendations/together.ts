@@ -19,9 +19,9 @@ export const shrinkage = 2
 type Item = { count: number; near: Neighbours }
 
 /**
- * Which products occur together, learned one event at a time. Two products are as close as the share of their
- * occurrences that they have in common (the cosine), so what everybody buys is not close to everything; few
- * occurrences count less than many. All counts lose half of their weight with each half-life.
+ * Products that occur together, learned one event at a time. Two products are as close as the share of their
+ * occurrences that they have in common (the cosine), so bestsellers are not close to everything; few occurrences count
+ * less than many. All counts lose half of their weight with each half-life.
  */
 export function createTogether({ now, halfLife, limits = defaults }: TogetherOptions) {
   const decay = createDecay(halfLife, now())

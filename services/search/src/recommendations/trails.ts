@@ -9,7 +9,7 @@ export function createTrails(limits = defaults) {
   return {
     of: (client: string | undefined): readonly Step[] => (client === undefined ? [] : (trails.get(client) ?? [])),
 
-    /** Notes a step and answers the trail as it was before. */
+    /** Adds a step and returns the trail before it. */
     step(client: string, id: number, at: number): readonly Step[] {
       const before = trails.get(client) ?? []
       const rest = before.filter((step) => step.id !== id)

@@ -23,7 +23,7 @@ export function createTrending({ now }: { now: () => number }) {
       for (const [weak] of strongest(weights).slice((limits.products * 3) / 4)) weights.delete(weak)
     },
 
-    /** The most wanted first. */
+    /** The strongest trend first. */
     top(place: string): readonly number[] {
       const kept = told.get(place)
       if (kept && now() < kept.until) return kept.ids

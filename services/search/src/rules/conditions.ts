@@ -3,7 +3,7 @@ import { known, listOf, Text } from './wording.ts'
 
 const phrases = v.optional(listOf(Text, 'words as shoppers write them'))
 
-/** When a rule about queries holds: one of its ways is enough. */
+/** The condition of a rule about queries: one of its ways is enough. */
 export const QueryCondition = v.pipe(
   known({
     /** The whole query, whatever the endings of its words. */
@@ -20,10 +20,10 @@ export const QueryCondition = v.pipe(
 )
 export type QueryCondition = v.InferOutput<typeof QueryCondition>
 
-/** Where a pin or a boost holds: for queries, in categories, or both; everywhere where it does not say. */
+/** The scope of a pin or a boost: queries, categories, or both; everywhere by default. */
 export const PlaceCondition = known({
   query: v.optional(QueryCondition),
-  /** Keys of categories, `women/dresses`; what lies below them is meant too. */
+  /** Keys of categories, `women/dresses`; their children are included. */
   categories: v.optional(listOf(Text, 'keys of categories like "women/dresses"')),
 })
 export type PlaceCondition = v.InferOutput<typeof PlaceCondition>
@@ -34,7 +34,7 @@ export type Stems = readonly string[]
 const startsAt = (query: Stems, phrase: Stems, place: number) =>
   phrase.every((stem, index) => query[place + index] === stem)
 
-/** Whether a query meets a condition. `stemsOf` reads what the rule says the way the query was read. */
+/** Whether a query meets a condition. `stemsOf` reads the texts of the rule like the query. */
 export function isMet(
   { is = [], contains = [], words = [] }: QueryCondition,
   query: Stems,

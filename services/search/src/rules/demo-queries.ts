@@ -1,6 +1,6 @@
 /**
- * Queries in German by which the demo shop can be tried: what `runtime.json` names. The delivered rules and the demo
- * catalogue answer them.
+ * German queries to try the demo shop with, named in `runtime.json`. The default rules and the demo catalogue have
+ * results for them.
  */
 export const demoQueries = {
   hits: 'kleid',

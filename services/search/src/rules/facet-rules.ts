@@ -84,13 +84,13 @@ export type FacetRule = v.InferOutput<typeof FacetRule>
 
 const FacetId = v.pipe(Text, v.regex(/^[\w.-]{1,64}$/, 'a name of letters, digits, "_", "-" and "."'))
 
-/** Which facets there are, where they stand, and what the search may add by itself. */
+/** The facets, their places, and those the search may add by itself. */
 export const FacetRules = known({
   known: v.record(FacetId, FacetRule, 'an object with one entry for each facet'),
   search: listOf(FacetId, 'names of facets'),
   listing: listOf(FacetId, 'names of facets'),
   automatic: known({
-    /** So many at most, those that divide the results best. */
+    /** The number of automatic facets, those that divide the results best. */
     desired: count(0, 20),
     from: listOf(FacetId, 'names of facets'),
   }),

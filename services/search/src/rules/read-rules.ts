@@ -3,7 +3,7 @@ import { Rules } from './rules.ts'
 
 export type RulesResult = { ok: true; value: Rules } | { ok: false; error: readonly string[] }
 
-/** Reads a `search.json`. What it leaves out is taken from `delivered`; what is wrong is told line by line. */
+/** Reads a `search.json`. Sections it leaves out are taken from the default rules; mistakes are listed line by line. */
 export function readRules(text: string, delivered?: Rules): RulesResult {
   let written: unknown
   try {

@@ -8,18 +8,18 @@ import type { Rules } from './rules.ts'
 /** The rules of a shop, as its `search.json` says them now. */
 export type RulesFile = {
   current(): Rules
-  /** Hears when other rules are in force. */
+  /** Calls the listener when other rules are in force. */
   onChange(listener: (rules: Rules, before: Rules) => void): void
-  /** Looks whether the file is another one, without waiting for the next look. */
+  /** Checks the file now, without waiting for the next interval. */
   check(): Promise<void>
   close(): void
 }
 
 type RulesFileOptions = {
-  /** Where `search.json` stands; it is written there, with its explanation, when there is none. */
+  /** The folder of `search.json`; it is written there, with its explanation, when there is none. */
   folder: string
   report(event: string, error: unknown, facts: Record<string, string>): void
-  /** Milliseconds between two looks at the file. */
+  /** Milliseconds between two checks of the file. */
   pause?: number
 }
 
@@ -32,7 +32,9 @@ export function defaultRules(): Rules {
   return read.value
 }
 
-/** Keeps to a file that people edit: a good one is in force from the next look on, a broken one changes nothing. */
+/**
+ * Watches a file that merchandisers edit: valid rules are in force after the next check, a broken file changes nothing.
+ */
 export async function watchRulesFile({ folder, report, pause = 1_000 }: RulesFileOptions): Promise<RulesFile> {
   const file = join(folder, 'search.json')
   const defaults = defaultRules()
@@ -72,7 +74,7 @@ export async function watchRulesFile({ folder, report, pause = 1_000 }: RulesFil
     for (const listener of listeners) listener(rules, before)
   }
 
-  /** One look after the other. */
+  /** One check after the other. */
   const check = () => (last = last.then(look))
 
   function schedule(): void {

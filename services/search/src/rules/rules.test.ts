@@ -15,7 +15,7 @@ function problemsWith(change: Record<string, unknown>): readonly string[] {
   return read.ok ? [] : read.error
 }
 
-describe('a mistake in search.json is told with its place, what is there and what is expected', () => {
+describe('a mistake in search.json is reported with its place, its value and the expected one', () => {
   it.each<[string, Record<string, unknown>, string]>([
     [
       'a wrong type',
@@ -72,12 +72,12 @@ describe('a mistake in search.json is told with its place, what is there and wha
     expect(readRules('[]')).toEqual({ ok: false, error: ['The file must hold one object, { … }.'] })
   })
 
-  it('tells all mistakes at once', () => {
+  it('reports all mistakes at once', () => {
     expect(problemsWith({ pins: [{ when: {} }], correction: { few: -1, timesMore: 5 } })).toHaveLength(2)
   })
 })
 
-it('takes what a file leaves out from what was delivered', () => {
+it('takes missing sections from the default rules', () => {
   const read = readRules('{ "$help": "hi", "pins": [] }', delivered)
   expect(read).toEqual({ ok: true, value: { ...delivered, pins: [] } })
 })

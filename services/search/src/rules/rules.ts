@@ -34,7 +34,7 @@ const LanguageRules = known({
     known({
       says: v.pipe(listOf(Text, 'words as shoppers write them'), v.minLength(1, 'at least one')),
       means: Attributes,
-      /** Finds only what has it, instead of putting it first. */
+      /** Finds only products with it, instead of putting them first. */
       isStrict: v.optional(v.boolean('true or false'), false),
     }),
     'phrases',
@@ -105,7 +105,7 @@ const Ranking = known({
 })
 
 const Correction = known({
-  /** As many results are few: then a better spelling is suggested … */
+  /** So many results are few: then a better spelling is suggested … */
   few: number(0, 1000),
   /** … if it finds so many times more. */
   timesMore: number(1, 1000),
@@ -157,7 +157,7 @@ const Suggestions = known({
   pages: listOf(ContentPage, 'pages'),
 })
 
-/** Everything a merchandiser decides about the search. A section that a file leaves out is as it was delivered. */
+/** All rules of the search that merchandisers edit. A section that a file leaves out has its default. */
 export const Rules = known({
   languages: known({ de: LanguageRules, fr: LanguageRules, en: LanguageRules }),
   triggers: listOf(Trigger, 'triggers'),

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 /** The message of each schema says what is expected there, in a merchandiser's words. */
 export const Text = v.pipe(v.string('a text'), v.trim(), v.nonEmpty('a text that is not empty'))
 
-/** An object that knows its keys: a key that is not among them is a slip of the pen and is reported. */
+/** An object with fixed keys: an unknown key is a typing error and is reported. */
 export const known = <T extends v.ObjectEntries>(entries: T) =>
   v.strictObject(entries, `an object with some of these: ${Object.keys(entries).join(', ')}`)
 
@@ -37,7 +37,7 @@ export type Address = v.InferOutput<typeof Address>
 const valueFor = <T>(each: { de: T; fr: T; en: T } & { [name in Locale]?: T | undefined }, locale: Locale): T =>
   each[locale] ?? each[languageOf(locale)]
 
-/** The words for one shop; nothing in the Swiss one has an ß. */
+/** The text for one shop; the Swiss ones have no ß. */
 export function wordsFor(wording: Wording, locale: Locale): string {
   const words = valueFor(wording, locale)
   return locale === 'ch' ? swissSpelling(words) : words
@@ -48,7 +48,7 @@ export const addressFor = (address: Address, locale: Locale): string =>
 
 const Day = v.pipe(v.string('a day like "2026-11-30"'), v.isoDate('a day like "2026-11-30"'))
 
-/** Where and when a rule holds; both days are included. Everywhere and always where it does not say. */
+/** The shops and days of a rule; both days are included. Everywhere and always by default. */
 export const validity = {
   markets: v.optional(listOf(v.picklist(locales, `one of ${locales.join(', ')}`), `shops (${locales.join(', ')})`)),
   from: v.optional(Day),

@@ -29,7 +29,7 @@ type SuggestionsDependencies = {
 type Candidate = { phrase: Phrase; score: number }
 
 const most = { categories: 3, pages: 2, words: 5 } as const
-/** So many completions are tried for each that is wanted, to find one that leads somewhere. */
+/** Completions tried for each wanted one, to find one with results. */
 const tries = 4
 
 const weightOf: Readonly<Record<Fit, number>> = { beginning: 8, word: 5, words: 4, inside: 0 }
@@ -54,7 +54,7 @@ export function createSuggestions(dependencies: SuggestionsDependencies) {
     return { all, index }
   }
 
-  /** Words of the catalogue that go on from the last one typed, behind those before it. */
+  /** Words of the catalogue that complete the last one typed, behind those before it. */
   async function wordCandidates(typed: readonly TypedWord[], language: Language): Promise<Candidate[]> {
     const last = typed.at(-1)
     if (!last) return []
@@ -76,7 +76,7 @@ export function createSuggestions(dependencies: SuggestionsDependencies) {
     return chosen.length > 0 ? chosen : choose(await wordCandidates(typed, language), typed, question)
   }
 
-  /** The best completions that lead somewhere, one of each meaning: not both "kleid" and "kleider". */
+  /** The best completions with results, one of each meaning: not both "kleid" and "kleider". */
   async function choose(
     candidates: readonly Candidate[],
     typed: readonly TypedWord[],
@@ -100,7 +100,7 @@ export function createSuggestions(dependencies: SuggestionsDependencies) {
     return chosen
   }
 
-  /** The categories called like this; failing that, called like the last word. */
+  /** Categories with such a name, else those named like the last word. */
   function categoriesFor({ categories }: ShopPhrases, typed: readonly TypedWord[]) {
     const found = best(categories, typed)
     return (found.length > 0 ? found : best(categories, typed.slice(-1))).slice(0, most.categories)
@@ -154,7 +154,7 @@ export function createSuggestions(dependencies: SuggestionsDependencies) {
   }
 }
 
-/** Candidates are sorted by what they count alone, so the search ends where none can count more. */
+/** Candidates are sorted by their own score, so the search ends where none can score more. */
 function bestPlace(candidates: readonly Candidate[], scoreOf: (candidate: Candidate) => number): number {
   let place = 0
   let most = -Infinity

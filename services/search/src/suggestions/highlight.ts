@@ -42,7 +42,7 @@ function lettersFor(word: string, folded: number, language: Language): number {
 }
 
 function write(text: string, marks: Mark[]): string {
-  // A gap belongs to what stands around it when that is of one kind.
+  // A gap takes the mark of its neighbours when both have the same.
   for (let at = 1; at < text.length - 1; at++)
     if (!/[\p{L}\p{N}\p{M}]/u.test(text[at] ?? ''))
       marks[at] = marks[at - 1] === marks[at + 1] ? (marks[at - 1] as Mark) : 'completed'

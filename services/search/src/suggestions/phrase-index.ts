@@ -4,11 +4,11 @@ import { plainWords, type PlainWord, type TypedWord } from './typed-words.ts'
 /** Of a family that says much the same, not all are suggested at once. */
 export type Phrase = { text: string; score: number; family?: string }
 
-/** How well a phrase goes on from what was typed: it begins so, a word of it does, its words do, or it is inside. */
+/** How a phrase completes the typed text: it begins so, a word of it does, its words do, or it is inside. */
 export type Fit = 'beginning' | 'word' | 'words' | 'inside'
 
 export type PhraseIndex<T extends Phrase> = {
-  /** Everything that completes what was typed. */
+  /** All phrases that complete the typed text. */
   find(typed: readonly TypedWord[]): readonly { phrase: T; fit: Fit }[]
 }
 
@@ -16,10 +16,10 @@ type Entry = { key: string; phrase: number; fit: Fit }
 
 /** Fewer letters stand inside of too many words. */
 const shortestInside = 3
-/** Of a beginning that very many phrases share, so many are looked at. */
+/** The limit of phrases considered for one beginning. */
 const mostLooked = 4000
 
-/** Finds phrases by how they or their words begin, by binary search; nothing is gone through from end to end. */
+/** Finds phrases by the beginnings of their words, with a binary search instead of a full scan. */
 export function createPhraseIndex<T extends Phrase>(phrases: readonly T[], language: Language): PhraseIndex<T> {
   const words = phrases.map(({ text }) => plainWords(text, language))
   const beginnings: Entry[] = []

@@ -26,10 +26,10 @@ type ShopPhrasesDependencies = {
 
 type CachedPhrases = { shop: Promise<ShopPhrases>; from: readonly unknown[]; madeAt: number }
 
-/** Counts of the catalogue move slowly; what a suggestion finds is looked up when it is made. */
+/** Counts of the catalogue change slowly; results of a suggestion are checked when it is made. */
 const keptFor = 5 * 60_000
 
-/** Keeps what can be suggested in each shop. What is a little old is still told, and made anew beside. */
+/** Caches the suggestions of each shop. An old entry is still used while a new one is made. */
 export function createShopPhraseCache({ engine, vocabulary, rules, addressOf, now }: ShopPhrasesDependencies) {
   // Looked up for each query: a rebuild closes the old engine while phrases are collected.
   const currentEngine: Pick<SearchEngine, 'search'> = { search: (query) => engine().search(query) }

@@ -20,13 +20,13 @@ const completions = async (query: string, locale?: Locale, count?: number) =>
   (await suggest(query, locale, count)).completions.map(({ expression }) => expression)
 
 describe('while one types', () => {
-  it('what others search for comes first, if it finds something', async () => {
+  it('popular queries come first, if they have results', async () => {
     expect((await completions('k')).slice(0, 2)).toEqual(['kaschmirpullover', 'kleid'])
     expect(await completions('raum')).not.toContain('raumschiff')
     expect(await completions('kleid')).not.toContain('kleid {rot}')
   })
 
-  it('the catalogue completes by categories and what goods in them are like', async () => {
+  it('the catalogue completes by categories and their attributes', async () => {
     expect(await completions('schwarze')).toEqual(expect.arrayContaining(['schwarze kleider']))
     expect(await completions('mäntel aus')).toEqual(expect.arrayContaining(['mäntel aus wolle']))
     expect(await completions('linnea')).toEqual(expect.arrayContaining(['linnea kleider']))
@@ -39,7 +39,7 @@ describe('while one types', () => {
     expect((await completions('uikleid'))[0]).toBe('etuikleider')
   })
 
-  it('a slip is forgiven and marked', async () => {
+  it('a typing error is corrected and marked', async () => {
     const { completions: found } = await suggest('mantle')
     expect(found[0]?.highlighted).toMatch(/^\(m[aä]nt/)
   })
@@ -49,7 +49,7 @@ describe('while one types', () => {
     expect(found.filter((text) => ['kleid', 'kleider'].includes(text))).toHaveLength(1)
   })
 
-  it('nothing is suggested that finds nothing', async () => {
+  it('every suggestion has results', async () => {
     for (const query of ['k', 'schwarze', 'leinen', 'mä'])
       for (const text of await completions(query, 'de', 20)) {
         const { total } = await pipeline.search({ ...ask(), query: text, mayCorrect: false })
@@ -63,7 +63,7 @@ describe('while one types', () => {
   })
 })
 
-it('before anything is typed tells what is popular', async () => {
+it('suggests popular queries before anything is typed', async () => {
   const { completions: found } = await suggest(' ')
   expect(found[0]).toMatchObject({ expression: 'kaschmirpullover', highlighted: '[kaschmirpullover]' })
   expect((await suggest('', 'en')).completions.map(({ expression }) => expression)).toContain('dress')

@@ -43,13 +43,13 @@ describe('phrases are found', () => {
     expect(found('leinen kleid')).toEqual({ 'kleider aus leinen': 'words' })
   })
 
-  it('not at all by what nothing has', () => {
+  it('not by words that no phrase has', () => {
     expect(found('xyz')).toEqual({})
     expect(found('schwarze mäntel')).toEqual({})
   })
 })
 
-describe('what was typed is marked', () => {
+describe('typed text is marked', () => {
   const marked = (text: string, query: string) => highlight(text, readTyped(query, 'de'), 'de')
   it.each([
     ['leinenkleid', 'leinen', '{leinen}[kleid]'],
@@ -64,7 +64,7 @@ describe('what was typed is marked', () => {
     expect(marked(text, query)).toBe(expected)
   })
 
-  it('and what was corrected too', () => {
+  it('and corrected text too', () => {
     const typed = readTyped('schwarze klied', 'de', [
       { word: 'klied', offset: 9, length: 5, how: 'misspelt', readAs: 'Kleid', documents: 3 },
     ])

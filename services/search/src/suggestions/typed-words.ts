@@ -2,7 +2,7 @@ import type { Language, WordReading } from '../engine/engine.ts'
 import { fold } from '../text/analysis/folding.ts'
 import { stemmerOf } from '../text/analysis/stemming.ts'
 
-/** A word of a suggestion or of what was typed. */
+/** A word of a suggestion or of the typed text. */
 export type PlainWord = { text: string; offset: number; folded: string; stem: string }
 export type TypedWord = PlainWord & { isCorrected: boolean }
 

@@ -5,7 +5,7 @@ import { smallAttributes } from './small-attributes.ts'
 import { colours, type Made, made } from './small-goods.ts'
 import { say, smallCategories } from './small-tree.ts'
 
-/** The day of the small shop: what is new or reduced is so on this day. */
+/** Today in the small shop: products are new or reduced on this day. */
 export const smallToday = '2026-11-15T08:00:00Z'
 
 const day = (before: number) => `${new Date(Date.parse(smallToday) - before * 86_400_000).toISOString().slice(0, 19)}Z`

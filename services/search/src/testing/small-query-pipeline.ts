@@ -10,7 +10,7 @@ import { defaultRules } from '../rules/rules-file.ts'
 import type { Rules } from '../rules/rules.ts'
 import { smallOutfits, smallStructure, smallStyles, smallToday } from './small-catalogue.ts'
 
-/** A real engine with the small catalogue in it, and what answers above it; `rules` may say something else. */
+/** A real engine with the small catalogue, and the pipeline above it; `rules` may override the default ones. */
 export async function startSmallPipeline(
   options: { rules?: Partial<Rules> } & Pick<QueryPipelineOptions, 'popular'> = {},
 ) {

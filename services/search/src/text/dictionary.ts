@@ -3,7 +3,10 @@ export type Dictionary = {
   words: readonly string[]
   /** Where a word stands among them. */
   places: ReadonlyMap<string, number>
-  /** How a word is mostly written, in small letters; empty for what stands only in compounds or only joined. */
+  /**
+   * The most frequent spelling of a word, in small letters; empty for words that stand only in compounds or only
+   * joined.
+   */
   spellings: readonly string[]
   stemLists: Uint32Array
   /** `NO_LIST` for a word that stands only in compounds. */

@@ -33,7 +33,7 @@ describe('in a larger catalogue', () => {
     ['damen sommerkleid blau', false],
     ['leder jakce', false],
     ['rock einhorn', false],
-  ])('%s finds what the slow reference finds', (query, isTyping) => {
+  ])('%s has the results of the slow reference', (query, isTyping) => {
     const into = { documents: new Uint32Array(2600), scores: new Float32Array(2600), count: 0 }
     const options = { isTyping, isForgiving: true, enough: 24 }
     const { demanded } = index.match(query, options, into)

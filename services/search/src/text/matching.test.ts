@@ -7,7 +7,7 @@ import { createTextBuilder } from './text-builder.ts'
 import { openTextIndex } from './text-index.ts'
 import type { TextModel, MatchOptions, TextIndex } from './text.ts'
 
-/** Much longer than it takes, for machines that do something else as well. */
+/** A generous timeout: test machines are shared and slow. */
 const patience = 120_000
 
 const HEADS = ['Kleider', 'Jacken', 'Röcke', 'Hosen']
@@ -34,7 +34,7 @@ function expectSame(found: readonly (readonly [number, number])[], { scores }: R
 
 describe('match', () => {
   it(
-    'finds what the slow reference finds, with the same scores',
+    'has the results of the slow reference, with the same scores',
     () => {
       fc.assert(
         fc.property(randomCases, (random) => {
@@ -57,7 +57,7 @@ describe('match', () => {
   )
 
   it(
-    'gives documents in the order that is asked for, whatever the order of adding',
+    'returns documents in the requested order, whatever the order of adding',
     () => {
       fc.assert(
         fc.property(randomCases, fc.infiniteStream(fc.nat()), (random, numbers) => {

@@ -55,7 +55,7 @@ describe('compounds', () => {
     ])
   })
 
-  it('with an unknown beginning are read as what they end with', () => {
+  it('with an unknown beginning are read as their ending', () => {
     expect(readingOf(index, 'Plüschjacke')).toMatchObject([{ how: 'compound', readAs: 'jacke' }])
     expect(find(index, 'Plüschjacke').toSorted()).toEqual([2, 4])
     expect(find(index, 'Plüschjacke', { isForgiving: false })).toEqual([])
@@ -76,7 +76,7 @@ describe('words next to each other', () => {
     expect(find(indexOf(['lin et robe', 'robe en lin'], 'fr'), 'robe lin')[0]).toBe(1)
   })
 
-  it('are also the parts of a compound, and what a compound is', () => {
+  it('are also the parts of a compound, and its kind', () => {
     expect(find(indexOf(['Jacke, Leder', 'Lederjacke']), 'jacke aus leder')[0]).toBe(1)
     expect(find(indexOf(['Blau, Sommerkleid lang', 'Lang, blaues Sommerkleid']), 'blaues kleid')[0]).toBe(1)
   })
@@ -87,13 +87,13 @@ describe('words next to each other', () => {
     expect(rote.map(({ term }) => term)).toEqual(index.explain('rote hose', 1, plainly).map(({ term }) => term))
   })
 
-  it('are told in the explanation', () => {
+  it('are named in the explanation', () => {
     const index = indexOf(['Rote Hose', 'Rock'])
     expect(index.explain('rote hose', 0, plainly).map(({ term }) => term)).toContain('rot + hos')
   })
 })
 
-describe('what a participle is made of', () => {
+describe('the noun of a participle', () => {
   const index = indexOf(['Gestreiftes Kleid', 'Kleid mit Streifen', 'Kleid', 'Geknöpftes Kleid', 'Kleid mit Knöpfen'])
 
   it('is found by it, after itself', () => {
@@ -110,7 +110,7 @@ describe('what a participle is made of', () => {
 describe('mistakes', () => {
   const index = indexOf(['Kleid', 'Sommerkleid', 'Mäntel', 'Größe 38', 'Größe 39'])
 
-  it('are read as the closest word, told with its place and its spelling', () => {
+  it('are read as the closest word, with its place and its spelling', () => {
     expect(readingOf(index, 'rotes klied, maentle')).toEqual([
       { word: 'rotes', offset: 0, length: 5, how: 'unknown', documents: 0 },
       { word: 'klied', offset: 6, length: 5, how: 'misspelt', readAs: 'kleid', documents: 2 },
@@ -118,7 +118,7 @@ describe('mistakes', () => {
     ])
   })
 
-  it('are read as such only when that is wanted', () => {
+  it('are read as such only on request', () => {
     expect(find(index, 'klied')).toEqual([0, 1])
     expect(find(index, 'klied', { isForgiving: false })).toEqual([])
   })
@@ -158,20 +158,20 @@ describe('mistakes', () => {
 describe('a query', () => {
   const index = indexOf(['rotes Kleid mit Gürtel', 'blaues Kleid', 'roter Rock', 'Gürtel'])
 
-  it('that nothing answers completely is answered by what has most of its words', () => {
+  it('without a full match finds documents with most of its words', () => {
     expect(find(index, 'rotes Kleid Gürtel', { enough: 1 })).toEqual([0])
     expect(find(index, 'rotes Kleid Gürtel', { enough: 2 })).toEqual([0, 3, 1, 2])
     expect(find(index, 'roter Rock Gürtel').toSorted()).toEqual([0, 2])
   })
 
-  it('tells how many words it demands', () => {
+  it('returns how many words it demands', () => {
     const into = { documents: new Uint32Array(4), scores: new Float32Array(4), count: 0 }
     expect(index.match('rotes Kleid Gürtel', plainly, into)).toMatchObject({ demanded: 3, words: 3, hasWords: true })
     expect(index.match('roter Rock Gürtel', plainly, into)).toMatchObject({ demanded: 2, words: 3 })
     expect(index.match('mit der, und!', plainly, into)).toMatchObject({ hasWords: false, words: 0 })
   })
 
-  it('ignores words that say nothing', () => {
+  it('ignores stop words', () => {
     expect(find(index, 'ein Kleid mit dem Gürtel')).toEqual([0])
     expect(readingOf(index, 'ein Kleid')[0]).toMatchObject({ word: 'ein', how: 'ignored' })
   })
@@ -181,7 +181,7 @@ describe('a query', () => {
     expect(find(indexOf(['Kleid', 'Kleider']), 'Kleider')).toEqual([1, 0])
   })
 
-  it('finds what the name says before what the description says', () => {
+  it('finds matches in the name before those in the description', () => {
     expect(find(indexOf(['Rock | passt zum Kleid', 'Kleid | passt zum Rock']), 'Kleid')).toEqual([1, 0])
   })
 
@@ -195,14 +195,14 @@ describe('a query', () => {
 describe('typing', () => {
   const index = indexOf(['Sommerkleid', 'Sonnenhut', 'Hut für die Sonne'])
 
-  it('finds what begins with the last word', () => {
+  it('finds words that begin with the last one', () => {
     expect(find(index, 'so', { isTyping: true })).toHaveLength(3)
     expect(find(index, 'sommerkl', { isTyping: true })).toEqual([0])
     expect(find(index, 'sonne hu', { isTyping: true }).toSorted()).toEqual([1, 2])
     expect(find(index, 'so')).toEqual([])
   })
 
-  it('may begin a word that would say nothing if it were finished', () => {
+  it('may begin a word that would be a stop word if it were finished', () => {
     expect(find(indexOf(['Denim', 'Rock']), 'de', { isTyping: true })).toEqual([0])
   })
 
@@ -230,7 +230,7 @@ describe('synonyms', () => {
     expect(find(index, 'jacke regen').toSorted()).toEqual([0, 1, 2])
   })
 
-  it('are told as such when the catalogue has not got the word itself', () => {
+  it('are reported as such when the catalogue has not got the word itself', () => {
     const index = indexOf(['Sneaker'], 'de', ['Turnschuh, Sneaker'])
     expect(readingOf(index, 'Turnschuhe')).toMatchObject([{ how: 'synonym', readAs: 'sneaker', documents: 1 }])
   })
@@ -255,7 +255,7 @@ describe('an index', () => {
     expect(index.complete('', 9)).toEqual([])
   })
 
-  it('tells the terms of what counts most, and where they are', () => {
+  it('names the terms that count most, and their fields', () => {
     expect(index.termsOf(['Maxirock aus Wolle', 'mollig'])).toEqual(['maxirock', 'maxi', 'rock', 'woll'])
     expect([...index.postings('mantel')]).toEqual([0, 1, 2])
     expect([...index.postings('hos')]).toEqual([])
@@ -280,12 +280,12 @@ describe('an index', () => {
     expect(Object.values(arrays).every(({ buffer }) => buffer instanceof SharedArrayBuffer)).toBe(true)
   })
 
-  it('says what is wrong with a file it cannot read', () => {
+  it('explains why it cannot read a file', () => {
     const { json } = index.serialise()
     expect(() => openTextIndex({ arrays: {}, json })).toThrow('build it again')
   })
 
-  it('of nothing answers nothing', () => {
+  it('without documents has no results', () => {
     const empty = indexOf([])
     expect(find(empty, 'Kleid')).toEqual([])
     expect(empty.complete('k', 3)).toEqual([])

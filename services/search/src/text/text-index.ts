@@ -9,7 +9,7 @@ import { readSynonyms } from './planning/synonyms.ts'
 import { statisticsOf } from './statistics.ts'
 import type { SerialisedIndex, MatchOptions, TextIndex } from './text.ts'
 
-/** Opens what `serialise` of an index gave. */
+/** Opens an index from its serialised form. */
 export function openTextIndex(parts: SerialisedIndex): TextIndex {
   const { core, synonyms } = deserialiseIndex(parts)
   const shared = matcherPartsOf(core)

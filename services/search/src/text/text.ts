@@ -5,7 +5,7 @@ import type { Analyser } from './analysis/analyser.ts'
 export type TextBuilder = {
   /** The fields of the next document, in the order of the schema. */
   add(fields: readonly string[]): void
-  /** `order[n]` is the number, in the order of adding, of what shall be document n of the index. */
+  /** `order[n]` is the number, in the order of adding, of document n of the index. */
   finish(order: Uint32Array): TextIndex
 }
 
@@ -35,7 +35,7 @@ export type MatchOptions = {
   statistics?: Statistics
   /** Demand exactly so many words: another part of the same catalogue has already decided. */
   demanded?: number
-  /** Goes with `demanded`: what `Matched` of that other part said. */
+  /** Goes with `demanded`: the value in the `MatchResult` of that other segment. */
   isWidened?: boolean
 }
 
@@ -49,7 +49,7 @@ export type Statistics = {
 }
 
 export type MatchResult = {
-  /** False when there was nothing to look for: then everything matches and there are no candidates. */
+  /** False when there were no words: then everything matches and there are no candidates. */
   hasWords: boolean
   readings: readonly WordReading[]
   /** Words that were demanded, of those there are. */
@@ -64,7 +64,7 @@ export type MatchResult = {
 
 export type TextIndex = {
   documents: number
-  /** Looks for the words of a query and writes what it finds into `into`, whose arrays are long enough. */
+  /** Matches the words of a query and writes the documents into `into`, whose arrays are long enough. */
   match(query: string, options: MatchOptions, into: Candidates): MatchResult
   read(query: string, isForgiving: boolean): readonly WordReading[]
   complete(prefix: string, limit: number): readonly { word: string; documents: number }[]
@@ -73,17 +73,17 @@ export type TextIndex = {
   termsOf(fields: readonly string[]): readonly string[]
   /** Documents with a term, ascending. */
   postings(term: string): Uint32Array
-  /** Why a document has its score: the terms that count, the field they stand in when it can be told, and how much. */
+  /** The terms of a document's score, their field where it is known, and their values. */
   explain(query: string, document: number, options: MatchOptions): readonly { term: string; value: number }[]
   /** For the builder of another part of the same catalogue. */
   learned(): TextModel
   /** The same index with other synonyms: they matter only when searching. */
   withSynonyms(synonyms: readonly string[]): TextIndex
   bytes: number
-  /** Everything it consists of, to be kept in a file. */
+  /** All its data, to be saved in a file. */
   serialise(): SerialisedIndex
 }
 
-/** Typed arrays by name, and what is small as JSON. */
+/** Typed arrays by name, and the small data as JSON. */
 export type SerialisedIndex = { arrays: Readonly<Record<string, TypedArray>>; json: unknown }
 export type TypedArray = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array

@@ -23,7 +23,7 @@ export const MISSPELT: readonly number[] = [1, 0.7, 0.5]
 /** On top of that, where the word as it stands is in the catalogue too. */
 export const WIDENED = 0.6
 
-/** Added where a document has the very form that was asked for. */
+/** Added where a document has the exact form of the query. */
 export const EXACT = 0.06
 
 /** Added where two words of a query stand next to each other in a name: schwarze Hose, and not schwarze Jacke mit Hose. */

@@ -15,7 +15,7 @@ export type Builder = {
     documents: AsyncIterable<IndexDocument> | Iterable<IndexDocument>,
     options: SegmentOptions,
   ): Promise<Segment>
-  /** Of what is live in other segments. */
+  /** Builds from the live documents of other segments. */
   fromSegments(views: readonly SegmentView[], options: SegmentOptions): Promise<Segment>
   fromList(documents: readonly IndexDocument[], options: SegmentOptions): Promise<Segment>
   /** Stops whatever is being built. */
@@ -24,7 +24,7 @@ export type Builder = {
 
 const batchSize = 500
 
-/** `most`: what has more documents is built in a thread. */
+/** `most`: larger segments are built in a thread. */
 export function createBuilder(most: number): Builder {
   const threads = new Set<BuilderThread>()
 

@@ -28,7 +28,7 @@ export function changesConform(engine: Engine): void {
       expect(await groupsFor(engine, { query: 'hut' })).toEqual([])
     })
   })
-  describe('what is similar', () => {
+  describe('similar documents', () => {
     it('comes best first, without the own style, where the filters let it', async () => {
       const asked = { market: 'de', language: 'de', limit: 2, filters: [] } as const
       const hits = await engine().similar('dress-red', asked)

@@ -18,7 +18,7 @@ export function facetsConform(engine: Engine): void {
       expect(countsOf(facets[1])).toEqual({ 36: 2, 38: 1 })
     })
 
-    it('announce what a selection will find', async () => {
+    it('count the results of a selection', async () => {
       const filters = [under('women')]
       const [announced] = await answers({ filters, facets: [colours] })
       for (const [value, count] of Object.entries(countsOf(announced))) {
@@ -32,12 +32,12 @@ export function facetsConform(engine: Engine): void {
       expect(countsOf(answer)).toEqual({ red: 2 })
     })
 
-    it('count what excluding a value hides', async () => {
+    it('count the results that excluding a value hides', async () => {
       const [answer] = await answers({ filters: [notColour('blue')], facets: [colours] })
       expect(countsOf(answer)).toEqual({ blue: 2, red: 2, black: 1, gold: 1 })
     })
 
-    it('show the commonest, say whether there are more, and always show what is asked for', async () => {
+    it('show the commonest, say whether there are more, and always show requested values', async () => {
       const [answer] = await answers({ facets: [{ ...colours, limit: 1, always: ['gold', 'mauve'] }] })
       expect(answer).toEqual({
         kind: 'values',

@@ -37,7 +37,7 @@ export function filtersConform(engine: Engine): void {
       ).toEqual(['dress', 'ring'])
     })
 
-    it('find nothing where what they name does not exist', async () => {
+    it('find nothing where their value does not exist', async () => {
       expect(await groupsFor(engine, { filters: [colour('mauve')] })).toEqual([])
       expect(
         await groupsFor(engine, { filters: [{ kind: 'values', facet: 'mood', selected: ['sad'], excluded: [] }] }),

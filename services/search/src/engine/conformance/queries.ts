@@ -26,7 +26,7 @@ export const notColour = (...excluded: string[]): Filter => ({ kind: 'values', f
 export const under = (...path: string[]): Filter => ({ kind: 'tree', facet: 'category', selected: [path] })
 export const colours = { kind: 'values', facet: 'color', limit: 10, always: [] } as const
 
-/** Counts of an answer by their values. */
+/** Counts of a facet result by value. */
 export function countsOf(answer: FacetResult | undefined): Record<string, number> {
   if (answer?.kind === 'values' || answer?.kind === 'tree')
     return Object.fromEntries(answer.values.map(({ value, count }) => [value, count]))

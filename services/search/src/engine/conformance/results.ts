@@ -13,7 +13,7 @@ export function resultsConform(engine: Engine): void {
       ])
     })
 
-    it('are only what is sold in the market', async () => {
+    it('are only documents sold in the market', async () => {
       expect(await groupsFor(engine, {})).toEqual(['shirt', 'skirt', 'dress', 'coat', 'ring'])
       expect(await groupsFor(engine, { market: 'ch' })).toEqual(['shirt', 'dress'])
       expect(await groupsFor(engine, { market: 'nowhere' })).toEqual([])
@@ -41,7 +41,7 @@ export function resultsConform(engine: Engine): void {
       expect(await groupsFor(engine, { sort: rated })).toEqual(['coat', 'dress', 'skirt', 'ring', 'shirt'])
     })
 
-    it('begin with what is pinned, where the filters let it', async () => {
+    it('begin with pinned documents, where the filters let them', async () => {
       const pins = ['coat-black', 'dress-blue']
       expect(await groupsFor(engine, { pins })).toEqual(['coat', 'dress', 'shirt', 'skirt', 'ring'])
       expect(await groupsFor(engine, { pins, filters: [colour('blue')] })).toEqual(['dress', 'shirt'])
@@ -58,7 +58,7 @@ export function resultsConform(engine: Engine): void {
       const { hits } = await engine().search(request({ sort: [], signals: { ...request({}).signals, ...signals } }))
       return hits[0]?.group
     }
-    it('bring the popular, the fresh and the boosted to the front, and what is sold out to the back', async () => {
+    it('bring the popular, the fresh and the boosted to the front, and the sold-out to the back', async () => {
       expect(await first({ popularity: 1 })).toBe('coat')
       expect(await first({ popularity: 1, soldOut: 0.1 })).toBe('dress')
       expect(await first({ freshness: 1 })).toBe('ring')

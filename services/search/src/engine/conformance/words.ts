@@ -3,13 +3,13 @@ import { type Engine, groupsFor, request } from './queries.ts'
 
 export function wordsConform(engine: Engine): void {
   describe('words', () => {
-    it('find what has them, in the language of the shop', async () => {
+    it('find documents with them, in the language of the shop', async () => {
       expect(await groupsFor(engine, { query: 'mantel' })).toEqual(['coat'])
       expect(await groupsFor(engine, { query: 'coat' })).toEqual([])
       expect(await groupsFor(engine, { query: 'coat', language: 'en' })).toEqual(['coat'])
     })
 
-    it('find inflections, parts of compounds and what was meant', async () => {
+    it('find inflections, parts of compounds and misspelt words', async () => {
       expect(await groupsFor(engine, { query: 'kleider' })).toEqual(['dress'])
       expect(await groupsFor(engine, { query: 'kleid' })).toEqual(['dress'])
       expect(await groupsFor(engine, { query: 'sommerklied' })).toEqual(['dress'])
@@ -20,7 +20,7 @@ export function wordsConform(engine: Engine): void {
       expect(await groupsFor(engine, { query: 'mant', isTyping: true })).toEqual(['coat'])
     })
 
-    it('are told how they were read', async () => {
+    it('come back with their readings', async () => {
       const { readings } = await engine().search(request({ query: 'mantel qqxyz' }))
       expect(readings.map(({ word, offset, length, how }) => ({ word, offset, length, how }))).toEqual([
         { word: 'mantel', offset: 0, length: 6, how: 'known' },

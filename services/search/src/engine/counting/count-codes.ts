@@ -2,7 +2,7 @@ import { rowWords } from '../segment/row.ts'
 import type { Rows } from '../segment/segment.ts'
 import type { CellCounter } from './value-counter.ts'
 
-/** Counts the sets of things, in all counters that keep codes: four at a time where they stand in rows. */
+/** Counts the sets of documents or groups, in all counters with codes: four at a time where they stand in rows. */
 export function countCodes(rows: Rows, counters: readonly CellCounter[], things: Uint32Array, count: number): void {
   const inRows = counters.filter(({ coded }) => coded.coding === 'half' && coded.inRow >= 0)
   for (let at = 0; at < inRows.length; at += 4)

@@ -3,7 +3,7 @@ import type { Segment } from '../segment/segment.ts'
 import { chunk } from './chunk.ts'
 import type { ValueCounter } from './value-counter.ts'
 
-/** Further documents of groups: most have the same values as the first one, and nothing is to be done. */
+/** Further documents of groups: most have the same values as the first one and change nothing. */
 export function countDiffering(counter: ValueCounter, { rows, groupNumbers }: Segment): void {
   const { coding, inRow } = counter.column
   const { others, firstOfOther, otherCount } = chunk

@@ -8,8 +8,8 @@ import { countOnly } from './count-only.ts'
 import type { CellCounter, ValueCounter } from './value-counter.ts'
 
 /**
- * Counts documents, ascending, for all counters at once; returns how many groups they are in. `isNarrowed`: what was
- * found was narrowed by filters, so that hardly any group was found as a whole and it is not worth looking.
+ * Counts documents, ascending, for all counters at once; returns the number of their groups. `isNarrowed`: filters
+ * narrowed the matches, so that hardly any group was found as a whole and it is not worth looking.
  */
 export function countDocuments(
   segment: Segment,

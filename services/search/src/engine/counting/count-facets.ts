@@ -13,10 +13,10 @@ import { countNumbers } from './number-counter.ts'
 import type { SegmentMatches } from './segment-matches.ts'
 import { finishCounter, createValueCounter } from './value-counter.ts'
 
-/** Answers of one segment by the keys of the facets asked about. */
+/** Counts of one segment by the keys of the facets. */
 type Counts = { groups: number; facets: Map<string, Uint32Array> }
 
-/** How many results there are, and what they are like. */
+/** The number of results, and their facets. */
 export function countFacets(
   parts: readonly SegmentMatches[],
   plan: Plan,

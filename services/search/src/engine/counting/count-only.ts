@@ -3,7 +3,7 @@ import type { Segment } from '../segment/segment.ts'
 import { addDiffering } from './count-differing.ts'
 import type { ValueCounter } from './value-counter.ts'
 
-/** Counts a facet that keeps codes alone, in its own column; returns how many groups there are. */
+/** Counts a single facet with codes in its own column; returns the number of groups. */
 export function countOnly(
   counter: ValueCounter,
   { groupNumbers }: Segment,

@@ -64,7 +64,7 @@ function pieceOf(number: number, cuts: readonly Cut[]): number {
   return from
 }
 
-/** The pieces of what codes stand for: looked up where there are many, found one by one where there are few. */
+/** The pieces of the codes' numbers: looked up where there are many, found one by one where there are few. */
 function piecesOfCodes(
   codes: Uint32Array,
   dictionary: Float64Array | undefined,
@@ -76,7 +76,7 @@ function piecesOfCodes(
   return (code) => pieces[code]
 }
 
-/** The first and the last piece of a range; undefined when nothing can be in it. */
+/** The first and the last piece of a range; undefined when no number can be in it. */
 function runOf({ start, end, endInclusive }: Range, cuts: readonly Cut[]): [number, number] | undefined {
   if (!(start <= end)) return undefined
   const place = (cut: Cut): number => {

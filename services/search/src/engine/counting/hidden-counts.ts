@@ -5,8 +5,8 @@ import { groupOf, type Segment } from '../segment/segment.ts'
 import type { ValueColumn } from '../segment/value-column.ts'
 
 /**
- * Counts what excluding a value hides. A document that has two excluded values would stay hidden if one of them were
- * let in, so it counts for neither.
+ * Counts the results that excluding a value hides. A document with two excluded values would stay hidden if one of them
+ * were let in, so it counts for neither.
  */
 export function countHiddenValues(
   segment: Segment,

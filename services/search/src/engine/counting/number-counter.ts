@@ -3,9 +3,9 @@ import { type NumberColumn, numberOf } from '../segment/number-column.ts'
 import type { Segment } from '../segment/segment.ts'
 
 /**
- * The numbers of what was found in one segment. A group has each of its numbers once. `pairs` are two numbers of one
- * group with none of its numbers between them: in a range, a group has one number more than it has pairs. So the
- * groups in a range are the numbers in it, less the pairs in it.
+ * The numbers of the matches in one segment. A group has each of its numbers once. `pairs` are two numbers of one group
+ * with none of its numbers between them: in a range, a group has one number more than it has pairs. So the groups in a
+ * range are the numbers in it, less the pairs in it.
  */
 export type NumberCounter = {
   /** Ascending when they have weights. */
@@ -130,7 +130,7 @@ let ofGroup = new Uint32Array(64)
 /** A group of so many is no style any more, but a catalogue may give all goods the same group. */
 const manyDocuments = 256
 
-/** Finds the different codes of documents, without that of those who have none; there are few. */
+/** Finds the different codes of documents, without the code of a missing number; there are few. */
 function collectCodes(
   cells: Uint16Array | Uint32Array,
   documents: Uint32Array,

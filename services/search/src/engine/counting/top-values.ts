@@ -39,7 +39,7 @@ function topValues({ names, counts, sorted }: NamedCounts, limit: number): { top
   return { top: top.slice(0, limit), occurring }
 }
 
-/** Whole, not negative, and finite; what is no number is 0. */
+/** Whole, not negative, and finite; NaN becomes 0. */
 export const toLimit = (limit: number): number => Math.max(0, Math.min(0xffffffff, Math.floor(limit)) || 0)
 
 export function toFacetResult(

@@ -10,7 +10,7 @@ export type ValueCounter = {
   column: ValueColumn
   ofDocuments: CellCounter
   ofGroups: CellCounter
-  /** Groups per value: at first what the others do not say, after `finishTally` everything. */
+  /** Groups per value: at first those the other counts miss, after `finishCounter` all of them. */
   values: Uint32Array
   /** The group that was last seen with each value, plus one; used for groups with different sets only. */
   seenIn: Uint32Array
@@ -30,7 +30,7 @@ export type CellCounter = {
 
 const counters = new WeakMap<ValueColumn, ValueCounter>()
 
-/** A counter with nothing in it. There is one per facet and segment, so it holds until the next search. */
+/** An empty counter. There is one per facet and segment, valid until the next search. */
 export function createValueCounter(column: ValueColumn): ValueCounter {
   let counter = counters.get(column)
   if (!counter) {
@@ -59,7 +59,7 @@ const createCellTally = (coded: CodedCells, values: Uint32Array): CellCounter =>
   isUsed: false,
 })
 
-/** Gives the counts of sets to their values. */
+/** Adds the counts of sets to their values. */
 export function finishCounter({ ofDocuments, ofGroups, values }: ValueCounter): Uint32Array {
   for (const counter of [ofDocuments, ofGroups]) {
     if (!counter.isUsed) continue

@@ -15,8 +15,8 @@ export function toValuesFacetResult(
 }
 
 /**
- * The counts of all segments under the names of the first; what it does not know stands behind. They are added to the
- * counts of the first, so this is done once.
+ * The counts of all segments under the names of the first; unknown names follow. They are added to the counts of the
+ * first, so this is done once.
  */
 export function joinCounts(parts: readonly FacetCounts[]): JoinedCounts {
   const [first, ...others] = parts

@@ -47,7 +47,7 @@ function listWithout(
   counts: Uint32Array,
   bits: Uint32Array,
 ): void {
-  // Up to four sets have names and are gone through together: a loop over them would cost more than what it does.
+  // Up to four sets have variables of their own: a loop over them would cost more than its body.
   const [first = all, second = all, third = all, fourth = all] = sets
   const few = Math.min(fused, sets.length)
   for (let word = 0; word < all.length; word++) {
@@ -106,7 +106,7 @@ function listOf(within: readonly Uint32Array[], without: Uint32Array, into: Uint
   return { documents: into, count }
 }
 
-/** Documents for which a condition holds. What is ready is lent and must not be written to. */
+/** Documents for which a condition holds. Ready bits are lent and must not be written to. */
 function toBits({ test, isExcluding }: Condition, takeBits: () => Uint32Array): Uint32Array {
   if (test.ready && !isExcluding) return test.ready
   const bits = takeBits()

@@ -56,7 +56,7 @@ function put(list: Uint32Array, counts: Uint32Array, at: number, document: numbe
   counts[at] = count + 1
 }
 
-/** The conditions that count for what an exclusion hides: all but those of its own facet. */
+/** The conditions for counting hidden results: all but those of their own facet. */
 function withoutFacet({ firm, own, excluding }: Conditions, key: string): Condition[] {
   const others = [...own, ...excluding].filter((each) => each.key !== key)
   return [...firm, ...others.flatMap(({ conditions }) => conditions)]

@@ -65,7 +65,7 @@ function hasColumn(segment: Segment, market: string, filter: Filter): boolean {
   }
 }
 
-/** Where one condition lets nothing pass, it is enough; and to exclude nothing is no condition. */
+/** A condition that no document passes is enough; and an empty exclusion is no condition. */
 function essential(conditions: readonly Condition[]): readonly Condition[] {
   const impossible = conditions.find(({ test, isExcluding }) => isNothing(test) && !isExcluding)
   return impossible ? [impossible] : conditions.filter(({ test }) => !isNothing(test))

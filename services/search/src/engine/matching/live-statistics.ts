@@ -5,7 +5,7 @@ import { hasBit } from '../segment/bits.ts'
 import type { Segment } from '../segment/segment.ts'
 import type { SegmentView } from './segment-view.ts'
 
-/** Statistics of what is live in all segments. */
+/** Statistics of the live documents of all segments. */
 export function liveStatistics(views: readonly SegmentView[], language: Language): Statistics {
   return joinStatistics(
     views.flatMap((view) => {
@@ -46,7 +46,7 @@ function goneIn(live: Uint32Array, segment: Segment): number[] {
   return gone
 }
 
-/** How many of the documents of a list are gone. Both ascend; the shorter way is taken. */
+/** The number of removed documents in a list. Both ascend; the shorter way is taken. */
 function countGone(list: Uint32Array, gone: readonly number[], live: Uint32Array): number {
   let count = 0
   if (gone.length * Math.log2(list.length + 2) > list.length) {

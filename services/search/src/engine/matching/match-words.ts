@@ -9,13 +9,13 @@ export type MatchedWords = {
   counts: readonly number[] | undefined
   readings: readonly WordReading[]
   isRelaxed: boolean
-  /** How every segment was asked at last, for explaining. */
+  /** The final match options of every segment, for explaining. */
   options: MatchOptions
 }
 
 type MatchRequest = Pick<MatchOptions, 'isTyping' | 'isForgiving' | 'enough'>
 
-/** In a language that is not indexed nothing is found, but without words there is nothing to look for either. */
+/** A language without an index has no matches; an empty query matches everything. */
 const unread = (query: string): MatchResult => ({
   hasWords: query.trim() !== '',
   readings: [],
@@ -54,7 +54,7 @@ export function matchWords(
     options = { ...options, demanded: words, isWidened: true }
     ;({ matched, counts } = match(options))
   }
-  // As many words as still give enough, and no fewer than all that is found then has anyway.
+  // The number of words to demand: as many as still give enough results, and no fewer than all of these have anyway.
   const found = [countLive(views, counts)]
   let demanded = words
   while (demanded > 1 && found[0] < asked.enough) {

@@ -8,9 +8,9 @@ export type MatchedDocuments = DocumentList & {
   scores: Float32Array | undefined
   /** The same documents as bits, where they were found that way. */
   bits: Uint32Array | undefined
-  /** By the key of a facet: what would be found without a selection in it. */
+  /** By the key of a facet: matches without a selection in it. */
   around: ReadonlyMap<string, DocumentList>
-  /** By the key of a facet: what is missing there only because of what it excludes. */
+  /** By the key of a facet: documents missing only because of its exclusions. */
   hidden: ReadonlyMap<string, DocumentList>
 }
 

@@ -1,6 +1,6 @@
 import type { FacetQuery, Filter } from '../engine.ts'
 
-/** One side of a filter: what must be so, or what must not. */
+/** One side of a filter: its selection or its exclusion. */
 export type Clause = { filter: Filter; side: 'selected' | 'excluded' }
 
 /** The conditions of a query, sorted by the facets whose counts they narrow. A facet is named by its key. */
@@ -9,7 +9,7 @@ export type Plan = {
   firm: readonly Clause[]
   /** Selections that the counts of their own facet ignore. */
   own: readonly { key: string; clauses: readonly Clause[] }[]
-  /** Exclusions of facets that are asked about: what is excluded is counted as if it were not. */
+  /** Exclusions of facets that are counted: excluded values are counted as if they were not. */
   excluding: readonly { key: string; clauses: readonly Clause[] }[]
 }
 

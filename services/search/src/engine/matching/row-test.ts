@@ -7,8 +7,8 @@ import type { ValueColumn } from '../segment/value-column.ts'
 import type { Clause } from './plan.ts'
 
 /**
- * Whether a document is among what one side of a filter names. All kinds have the same shape and are told apart by a
- * number: loops over documents stay as fast as if there were one kind.
+ * Tests whether a document has the values of one side of a filter. All kinds have the same shape and are distinguished
+ * by a number: loops over documents stay as fast as if there were one kind.
  */
 export type RowTest = {
   kind: number

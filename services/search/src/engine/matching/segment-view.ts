@@ -17,7 +17,7 @@ export function withSynonyms(
   return viewOf({ ...segment, text }, live)
 }
 
-/** A segment as one state of the index sees it: what was changed or removed since lives elsewhere or not at all. */
+/** A segment in one state of the index: documents changed or removed since are not live in it. */
 export type SegmentView = {
   segment: Segment
   /** Documents that count; all of them when it is undefined. */
@@ -78,7 +78,7 @@ export type Scratch = {
   /** A list of documents; its taker owns it until the next search. */
   takeList(): Uint32Array
   takeNumbers(): Float64Array
-  /** Something to remember about so many documents. */
+  /** A bit for each document. */
   takeMarks(count: number): Uint16Array
   /** Bits that are all zero. */
   takeBits(): Uint32Array

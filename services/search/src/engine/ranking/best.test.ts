@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { keepBest } from './best.ts'
 
-it('keeps the best of what it is offered, in their order, and says what need not be offered', () => {
+it('keeps the best offers in their order, and knows which need not be offered', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 5 })), fc.integer({ min: 0, max: 8 }), (keys, most) => {
       const best = keepBest(most, (a, b) => a < b)

@@ -1,4 +1,4 @@
-/** Keeps the best of what it is offered: a heap with the worst of them on top. */
+/** Keeps the best offers: a heap with the worst of them on top. */
 type Best = {
   offer(key: number, at: number): void
   /** A smaller key need not be offered. */

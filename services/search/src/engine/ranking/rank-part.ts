@@ -4,8 +4,8 @@ import { keepBest } from './best.ts'
 import type { Ranking } from './ranking.ts'
 
 /**
- * The best documents of the first `most` groups, best first, as places in the list of what was found; groups in
- * `without` are left out.
+ * The best documents of the first `most` groups, best first, as places in the list of matches; groups in `without` are
+ * left out.
  */
 export function rankPart(part: SegmentMatches, ranking: Ranking, most: number, without: ReadonlySet<number>): number[] {
   if (most === 0) return []
@@ -59,7 +59,7 @@ function walkOrder(
   const { order } = column
   const groups = new Set(without)
   const ranked: number[] = []
-  // All that have the same number are told apart by what else they are sorted by.
+  // Documents with the same number are ordered by the further sort keys.
   let equals: number[] = []
   const rankEquals = (): void => {
     if (equals.length > 1) equals.sort((a, b) => (ranking.isBefore(a, b) ? -1 : 1))

@@ -7,12 +7,12 @@ import { popularityOf } from '../segment/standing.ts'
 import type { Scorer } from './scorer.ts'
 
 /**
- * The order of what was found in one segment: by the numbers one sorts by, then by score, then by popularity, then by
- * id. What has no number stands behind what has. Documents are named by their places in the list.
+ * The order of the matches of one segment: by the sort numbers, then by score, then by popularity, then by id.
+ * Documents without a number stand last. Documents are named by their places in the list.
  */
 export type Ranking = {
   keys: readonly Key[]
-  /** For every place what counts first: the greater, the further in front; `isBefore` tells equal ones apart. */
+  /** The first sort key of every place: the greater, the further in front; `isBefore` orders equal ones. */
   firstKeys(): Float64Array
   isBefore(a: number, b: number): boolean
   scoreAt(at: number): number
@@ -20,7 +20,7 @@ export type Ranking = {
 
 type Key = { column: NumberColumn; isDescending: boolean }
 
-/** The sort keys that mean something; a number that was named before changes nothing any more. */
+/** The effective sort keys; a repeated number changes nothing. */
 export function toSortKeys(segment: Segment, market: string, sort: readonly SortKey[]): Ranking['keys'] {
   const numbers = new Map<string, SortKey>()
   for (const key of sort) if (!numbers.has(key.number)) numbers.set(key.number, key)

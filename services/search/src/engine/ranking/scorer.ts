@@ -10,9 +10,9 @@ import { isSoldOut, popularityOf, toDay, wholePopularity } from '../segment/stan
  */
 export type Scorer = {
   score(document: number, ofWords: number): number
-  /** Scores of the first `count` documents of a list; without words they give nothing. */
+  /** Scores of the first `count` documents of a list, without a text score where there are no words. */
   scoreAll(documents: Uint32Array, ofWords: Float32Array | undefined, count: number, into: Float64Array): void
-  /** The same, part by part, without what the words give. */
+  /** The same, part by part, without the text score. */
   explain(document: number, ofWords: number): Reason[]
 }
 
@@ -90,7 +90,7 @@ function addSignals(
 
 const finite = (number: number): number => (Number.isFinite(number) ? number : 0)
 
-/** Days that can be told apart; what is kept in half a word. */
+/** The number of days in half a word. */
 const allDays = 0x10000
 const notFresh = new Float64Array(allDays)
 const freshTables = new Map<string, Float64Array>()

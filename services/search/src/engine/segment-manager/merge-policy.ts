@@ -15,7 +15,7 @@ export function dueMerge([main, ...others]: readonly SegmentView[]): 'all' | 'sm
 }
 
 /**
- * Adds to what is new the documents of the last segments, where they are few in comparison: there are never many
+ * Adds the documents of the last segments to the new ones, where they are few in comparison: there are never many
  * segments, and no document is indexed over and over. Returns the segments that stay. The first one always does.
  */
 export function absorbSmall(views: readonly SegmentView[], fresh: IndexDocument[], most: number): SegmentView[] {

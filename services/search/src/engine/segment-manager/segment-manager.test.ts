@@ -41,7 +41,7 @@ describe('building in a thread', () => {
     await Promise.all([here.close(), there.close()])
   })
 
-  it('lets searches go on, and forgets no change that comes meanwhile', async () => {
+  it('lets searches go on, and loses no change in the meantime', async () => {
     const engine = open({ threadFrom: 10 })
     await engine.index(garments)
     const indexing = engine.index(many(200))
@@ -64,7 +64,7 @@ describe('building in a thread', () => {
     await Promise.all([engine.close(), expect(indexing).rejects.toThrow('closed')])
   })
 
-  it('tells what went wrong, and the old index stays', async () => {
+  it('reports the failure, and the old index stays', async () => {
     const engine = open({ threadFrom: 10 })
     await engine.index(garments)
     async function* failing() {

@@ -14,8 +14,8 @@ import { type Changes, moveChanged } from './move-changed.ts'
 import { createSerialQueue } from './serial-queue.ts'
 
 /**
- * The segments of an index as they change. What can be searched is replaced as a whole, between two searches; whatever
- * takes long happens beside it.
+ * The segments of an index as they change. The searchable index is replaced as a whole, between two searches; slow work
+ * runs beside it.
  */
 type SegmentManager = {
   current(): SearchableIndex
@@ -50,12 +50,12 @@ export function createSegmentManager({
     .update(JSON.stringify([schema, heads]))
     .digest('hex')
   const snapshots = createSnapshotStore(file, hash)
-  /** Changes come one after the other, and so does what takes long; but changes do not wait for that. */
+  /** Two queues: changes run one after the other, and so do builds; changes do not wait for builds. */
   const changing = createSerialQueue()
   const building = createSerialQueue()
   let { synonyms } = options
   let searchable = toSearchableIndex(nothing())
-  /** For everything that is being built the changes it has not seen. */
+  /** The changes that each running build has not seen. */
   const unseen = new Set<Changes[]>()
   let isMerging = false
   let isClosed = false
@@ -69,12 +69,12 @@ export function createSegmentManager({
     return { ...options, synonyms, ...(main && { learned }) }
   }
 
-  /** Makes this what is searched. `used` are the synonyms it was made with; there may be others by now. */
+  /** Makes these segments searchable. `used` are the synonyms they were built with; there may be others by now. */
   function show(views: readonly SegmentView[], used: SegmentOptions['synonyms'] | undefined): void {
     searchable = toSearchableIndex(used === synonyms ? views : views.map((view) => withSynonyms(view, synonyms)))
   }
 
-  /** There is always a segment to ask, if only for how it would read a query. */
+  /** There is always a segment, so that queries can be read without documents. */
   function nothing(): SegmentView[] {
     return [viewOf(buildSegment(optionsLike(), []))]
   }
@@ -86,7 +86,7 @@ export function createSegmentManager({
     return [...left, viewOf(await builder.fromList(moved, optionsLike(left[0])))]
   }
 
-  /** Builds something and shows it, together with the changes that came since it was asked for. */
+  /** Builds segments and shows them, together with the changes since the build was requested. */
   async function replace(build: (views: readonly SegmentView[]) => Promise<SegmentView[]>): Promise<void> {
     const later: Changes[] = []
     unseen.add(later)
@@ -96,7 +96,7 @@ export function createSegmentManager({
         const used = synonyms
         let built = await build(await changing.run(async () => searchable.views))
         await changing.run(async () => {
-          // One that was seen after all does no harm a second time.
+          // A change that the build has seen does no harm a second time.
           for (const changes of later) built = await applyTo(built, changes)
           show(built, used)
         })

@@ -1,4 +1,4 @@
-/** Tasks that are done one after the other, in the order they were given; one that fails does not hold up the next. */
+/** Runs tasks one after the other, in their order; one that fails does not stop the next. */
 type SerialQueue = { run<Value>(task: () => Promise<Value>): Promise<Value>; waitUntilIdle(): Promise<void> }
 
 export function createSerialQueue(): SerialQueue {

@@ -2,8 +2,8 @@ import { type Arrays, cellArray, uint32Array } from './named-arrays.ts'
 import { type RowLayout, rowWords } from './row.ts'
 
 /**
- * Sets of values, one for each of many things. Where few different sets occur, the code of a set is kept; where many
- * do, a mask with a bit for each value.
+ * Sets of values, one for each document or group. Where few different sets occur, the code of a set is stored; where
+ * many do, a mask with a bit for each value.
  */
 export type CodedCells = {
   coding: 'half' | 'word' | 'mask'
@@ -21,8 +21,8 @@ export type CodedCells = {
 export type CodedCellsHeader = Pick<CodedCells, 'coding' | 'width' | 'inRow'>
 
 /**
- * Above so many sets a facet of few values is better off with a mask: counts are kept for every set. Codes of sets and
- * ranks of numbers take half a word while there are so few.
+ * Above so many sets a facet of few values uses masks: there is a count for every set. Codes of sets and ranks of
+ * numbers take half a word while there are so few.
  */
 export type CodingLimits = { sets: number; maskValues: number; halfCodes: number }
 export const usualLimits: CodingLimits = { sets: 4_096, maskValues: 128, halfCodes: 0xffff }
@@ -63,7 +63,7 @@ export function writeCodedCells(
   const inRow = coding === 'half' ? layout.claimHalf() : coding === 'mask' ? layout.claimWords(width) : -1
   if (inRow >= 0) copyToRows(cells, width, coding === 'half' ? new Uint16Array(rows.buffer) : rows, inRow)
   arrays[`${name}.cells`] = cells
-  // A mask says its values itself.
+  // A mask holds its values itself.
   const told = coding === 'mask' ? [] : sets
   const starts = new Uint32Array(told.length + 1)
   told.forEach((set, code) => {

@@ -11,7 +11,7 @@ export type Sorting = {
 }
 
 /**
- * The order documents have in a segment: groups by their place in the first tree, so that what is found together lies
+ * The order of documents in a segment: groups by their place in the first tree, so that documents found together lie
  * together, siblings by id. Of several documents with one id only the last is in it.
  */
 export function sortDocuments({ ids, groupOf, groups, placeOf }: Sorting): Uint32Array {

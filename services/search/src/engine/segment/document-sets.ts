@@ -10,7 +10,7 @@ const asBits = 0
 const asList = 1
 const asRuns = 2
 
-/** `visit` tells of every value of every document, documents ascending; it is called twice. */
+/** `visit` calls back with every value of every document, documents ascending; it is called twice. */
 export function makeDocumentSets(
   values: number,
   documents: number,

@@ -13,7 +13,7 @@ export type DocumentStore = {
   readAll(isWanted: (document: number) => boolean): Generator<IndexDocument>
 }
 
-/** Packed blocks: in memory at first, in a file once they were kept there. */
+/** Packed blocks: in memory at first, in a file once they were saved. */
 export type Blocks = {
   read(from: number, to: number): Uint8Array
   length: number

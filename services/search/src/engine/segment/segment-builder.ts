@@ -54,7 +54,7 @@ type SegmentBuilder = { add(document: IndexDocument): void; finish(): SegmentCon
 /** The name of a column; market numbers have one for each market. */
 export const numberName = (name: string, market?: string): string => JSON.stringify(market ? [name, market] : [name])
 
-/** Every number of a document is in one of these; `addedAt` is what documents say themselves. */
+/** Columns of all numbers of a document; `addedAt` is a field of its own. */
 function numberColumnsOf(schema: Schema): { key: string; of(document: IndexDocument): number | undefined }[] {
   const plain = schema.numbers.filter((name) => name !== 'addedAt')
   return [

@@ -3,7 +3,7 @@ import type { SerialisedIndex, TextIndex } from '../../text/text.ts'
 import type { SegmentJson, SegmentContents, TextMaker } from './segment-builder.ts'
 import type { Arrays } from './named-arrays.ts'
 
-/** A segment as nothing but arrays and JSON: what can be sent to another thread or written to a file. */
+/** A segment as arrays and JSON, to be sent to another thread or written to a file. */
 export type SerialisedSegment = { arrays: Arrays; json: SegmentJson & { text: Partial<Record<Language, unknown>> } }
 
 type BuiltSegment = { arrays: Arrays; json: SegmentJson; text: ReadonlyMap<Language, TextIndex> }

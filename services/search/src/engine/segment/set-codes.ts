@@ -1,6 +1,6 @@
 import { growingWords } from './growing-array.ts'
 
-/** Gives every set of values that occurs a code, in the order of their first appearance; the empty set has 0. */
+/** Assigns a code to every set of values that occurs, in the order of their first appearance; the empty set has 0. */
 export type SetCodes = {
   /** The next document has these values, in any order; repetitions do not matter. */
   add(values: readonly number[]): void

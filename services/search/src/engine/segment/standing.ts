@@ -4,7 +4,7 @@ const soldOutFlag = 0x10000
 
 export const wholePopularity = popularityMask
 
-/** Popularity is kept in 65,535 steps from 0 to 1. */
+/** Popularity is stored in 65,535 steps from 0 to 1. */
 export const toStanding = (popularity: number, isSoldOut: boolean): number =>
   Math.round(Math.min(1, Math.max(0, popularity || 0)) * wholePopularity) | (isSoldOut ? soldOutFlag : 0)
 
@@ -14,5 +14,5 @@ export const isSoldOut = (standing: number): boolean => (standing & soldOutFlag)
 const secondsPerDay = 86_400
 export const toDay = (seconds: number): number => Math.floor(seconds / secondsPerDay)
 
-/** Dates are kept in whole seconds, from 1970 to 2106. */
+/** Dates are stored in whole seconds, from 1970 to 2106. */
 export const toSeconds = (seconds: number): number => Math.floor(Math.min(0xfffffffe, Math.max(0, seconds || 0)))

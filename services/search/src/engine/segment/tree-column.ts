@@ -4,8 +4,8 @@ import { openStrings, openValueColumn, type ValueColumn, type ValueColumnHeader 
 
 /**
  * A facet whose values are the nodes of a tree. A document has the nodes of its paths and all nodes above them; node 0
- * is the root. Nodes are numbered depth first, children in the order of their names, so what is below a node are the
- * numbers from it up to its end.
+ * is the root. Nodes are numbered depth first, children in the order of their names, so the subtree of a node is the
+ * range of numbers from it up to its end.
  */
 export type TreeColumn = ValueColumn & {
   names: readonly string[]
@@ -21,7 +21,7 @@ export function openTreeColumn(name: string, parts: ValueColumnHeader, arrays: A
   const ends = uint32Array(arrays, `${name}.ends`)
   const children = names.map(() => new Map<string, number>())
   for (let node = 1; node < names.length; node++) children[parents[node]]?.set(names[node], node)
-  // Made when they are asked for: all of them would fill the memory where paths are very deep.
+  // Made on demand: all of them would fill the memory where paths are very deep.
   const paths: (readonly string[])[] = []
   function makePath(from: number): readonly string[] {
     const path: string[] = []

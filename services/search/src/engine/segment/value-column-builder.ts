@@ -16,7 +16,9 @@ export type Writing = {
   limits: CodingLimits
 }
 
-/** Writes a column. `rank` maps the values of `codes` to their final ones, `spread` tells what else a value implies. */
+/**
+ * Writes a column. `rank` maps the values of `codes` to their final ones, `spread` adds the values that one implies.
+ */
 export function writeValueColumn(
   name: string,
   given: SetCodes,

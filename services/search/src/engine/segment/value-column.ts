@@ -51,7 +51,7 @@ export const openStrings = (name: string, arrays: Arrays): StringTable => ({
   starts: uint32Array(arrays, `${name}.starts`),
 })
 
-/** Made at the first filter: most facets of a small segment are never asked. */
+/** Made at the first filter: most facets of a small segment are never filtered by. */
 function createSetsOf(size: number, setStarts: Uint32Array, setValues: Uint32Array): (value: number) => Uint32Array {
   let starts: Uint32Array | undefined
   let sets: Uint32Array

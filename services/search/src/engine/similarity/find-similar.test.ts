@@ -42,7 +42,7 @@ it('looks in the own branch of the tree where there is enough to choose from', a
   const near = await engine.similar('like', { ...asked, limit: 5 })
   expect(near[0]?.id).toBe('skirt7')
   expect(near.map(({ id }) => id)).not.toContain('dress')
-  // With more asked for than the branch has, everything is looked at.
+  // With a limit above the size of the branch, all documents are compared.
   expect((await engine.similar('like', asked)).map(({ id }) => id)).toContain('dress')
   await engine.close()
 })

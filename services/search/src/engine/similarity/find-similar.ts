@@ -18,7 +18,7 @@ import { createLikeness, createRarity } from './likeness.ts'
 /** One looks in the own branch of the tree first, and further up until there is this much to choose from. */
 const leastChoice = 40
 const choicePerResult = 4
-/** Of a large branch, the most popular in every segment are compared: it takes bounded time whatever is asked. */
+/** Of a large branch, the most popular in every segment are compared, so that it takes bounded time. */
 const mostCompared = 5_000
 
 /**

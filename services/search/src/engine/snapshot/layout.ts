@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * A snapshot is one file: 64 bytes that say what it is, a header in JSON, and the arrays, each on a boundary of 64
- * bytes, so that they can be used where they are. The packed documents stand last: they are never loaded.
+ * A snapshot is one file: a prelude of 64 bytes, a header in JSON, and the arrays, each on a boundary of 64 bytes, so
+ * that they can be used where they are. The packed documents stand last: they are never loaded.
  */
 export type Header = {
   schema: string

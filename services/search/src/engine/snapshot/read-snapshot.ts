@@ -17,8 +17,8 @@ type ReadSegment = { arrays: Arrays; json: unknown; packed: { offset: number; le
 const chunkBytes = 256 * 2 ** 20
 
 /**
- * Reads a snapshot into shared memory in one go; its arrays are views on that. A file that is not there, not one of
- * ours, of another version or schema, cut off or damaged is told by a code; only the packed documents are not looked at.
+ * Reads a snapshot into shared memory in one go; its arrays are views on that. A file that is missing, not one of ours,
+ * of another version or schema, cut off or damaged is refused with a code; only the packed documents are not checked.
  */
 export async function readSnapshot(file: string, schema: string): Promise<SnapshotResult<ReadSegment[]>> {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {

@@ -9,7 +9,7 @@ import { liveSection, writeSnapshot } from './write-snapshot.ts'
 
 type LoadedSegment = { arrays: Arrays; json: unknown; blocks: Blocks; live: Uint32Array | undefined }
 
-/** Keeps segments in a file. Their packed documents are left there and read when they are needed. */
+/** Saves segments to a file. Their packed documents stay there and are read when they are needed. */
 type SnapshotStore = {
   save(views: readonly SegmentView[]): Promise<void>
   load(): Promise<SnapshotResult<LoadedSegment[]>>

@@ -35,8 +35,8 @@ async function problemOf(more: Partial<EmbeddedEngineOptions> = {}): Promise<str
   return report.mock.calls[0]?.[2]['code']
 }
 
-describe('a kept index', () => {
-  it('answers after a restart as before, and can be changed', async () => {
+describe('a saved index', () => {
+  it('has the same results after a restart, and can be changed', async () => {
     await keep()
     const engine = open()
     expect(await engine.load()).toBe(true)
@@ -49,7 +49,7 @@ describe('a kept index', () => {
     await engine.close()
   })
 
-  it('is kept with its changes, again and again, and leaves nothing else behind', async () => {
+  it('is saved with its changes, again and again, and leaves no other file behind', async () => {
     await keep()
     const engine = open()
     await engine.load()
@@ -87,7 +87,7 @@ describe('a file that is of no use', () => {
     expect(await problemOf()).toBeUndefined()
   })
 
-  it('is recognised when it is something else', async () => {
+  it('is refused when it is another kind of file', async () => {
     writeFileSync(
       file,
       'PK\u0003\u0004 something else altogether, and longer than sixty-four bytes, which a header has',

@@ -4,10 +4,10 @@ import { serialiseSegment } from '../segment/serialised-segment.ts'
 import type { Segment } from '../segment/segment.ts'
 import { aligned, type ArrayType, type Header, preludeBytes, type SegmentEntry, writePrelude } from './layout.ts'
 
-/** A segment to be kept, and which of its documents are live. */
+/** A segment to save, and its live documents. */
 type SavedSegment = { segment: Segment; live: Uint32Array | undefined }
 
-/** Bits of what is live stand among the arrays of a segment, under a name of their own. */
+/** The live bits stand among the arrays of a segment, under a name of their own. */
 export const liveSection = 'live'
 
 const chunkBytes = 16 * 2 ** 20

@@ -4,8 +4,8 @@ import type { TextMaker } from '../segment/segment-builder.ts'
 import type { SerialisedIndex, MatchOptions, MatchResult, Statistics, TextIndex } from '../../text/text.ts'
 
 /**
- * Words as they stand, without stems, compounds and typos. A document's score does not depend on which part of the
- * catalogue it is in, so answers from several segments can be held against those from one.
+ * Words as they stand, without stems, compounds and typos. A document's score does not depend on its segment, so
+ * results from several segments can be compared with those from one.
  */
 export const plainText: TextMaker = {
   createTextBuilder() {

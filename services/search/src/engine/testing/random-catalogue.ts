@@ -148,7 +148,7 @@ export const someSimilarRequest: fc.Arbitrary<SimilarQuery> = fc.record({
   filters: fc.array(filter, { maxLength: 1 }),
 })
 
-/** Half of the filters are about what is asked: otherwise few counts would see a selection of their own. */
+/** Half of the filters are about counted facets: otherwise few counts would see a selection of their own. */
 function withAskedFilters(request: EngineQuery): EngineQuery {
   const about = request.filters.flatMap((each, at): FacetQuery[] => {
     if (at % 2 === 1 || each.kind === 'ids') return []

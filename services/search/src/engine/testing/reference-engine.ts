@@ -19,7 +19,7 @@ type ReferenceEngine = {
 
 export function createReferenceEngine(schema: Schema, text: TextMaker): ReferenceEngine {
   let documents = new Map<string, IndexDocument>()
-  /** Words are not what is tested here, so they may be indexed once for all questions. */
+  /** Words are not tested here, so they may be indexed once for all queries. */
   let texts = new Map<Language, TextIndex>()
 
   function textIn(language: Language): TextIndex {

@@ -2,7 +2,7 @@ import { evenRanges } from '../counting/choose-ranges.ts'
 import type { EngineQuery, FacetResult, FacetQuery, Filter, IndexDocument, Range } from '../engine.ts'
 import { isExcluded, isIn, isPassing, numberOf, startsWith, whole } from './reference-filters.ts'
 
-/** The facet or number something is about. */
+/** The facet or number of a query or filter. */
 const subjectOf = (of: Filter | FacetQuery): string => {
   if (of.kind === 'ids') return 'ids'
   if ('number' in of) return `number ${of.number}`

@@ -45,5 +45,5 @@ export function isExcluded(document: IndexDocument, filter: Filter, market: stri
 export const isPassing = (document: IndexDocument, filter: Filter, market: string): boolean =>
   isSelected(document, filter, market) && !isExcluded(document, filter, market)
 
-/** Whole, not negative; what is no number is 0. */
+/** Whole, not negative; NaN becomes 0. */
 export const whole = (number: number): number => (Number.isNaN(number) ? 0 : Math.max(0, Math.floor(number)))

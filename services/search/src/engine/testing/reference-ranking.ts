@@ -1,7 +1,7 @@
 import type { EngineQuery, Hit, IndexDocument } from '../engine.ts'
 import { isPassing, isSold, numberOf } from './reference-filters.ts'
 
-/** A document that may be found, and what the words of the query give it. */
+/** A candidate document, and its text score. */
 export type Candidate = { document: IndexDocument; ofWords: number }
 
 /** All results in their order. */
@@ -35,7 +35,7 @@ export function toHits(passing: readonly Candidate[], all: readonly IndexDocumen
   })
 }
 
-/** Popularity is told apart in 65,535 steps. */
+/** Popularity is stored in 65,535 steps. */
 export const inSteps = (popularity: number): number => Math.round(popularity * 65_535)
 
 function scoreOf({ document, ofWords }: Candidate, { signals, market }: EngineQuery): number {

@@ -44,7 +44,7 @@ const answeredColours = (values: [string, string, number][], numberOfValues = 8)
   values: values.map(([key, label, count]) => ({ key, label, count, state: 'idle' })),
 })
 
-describe('what a client says about facets', () => {
+describe('facets of a request', () => {
   it('words of the language become keys, and those that are excluded stay apart', () => {
     const [asked] = read(
       colours([
@@ -133,12 +133,12 @@ describe('what a client says about facets', () => {
     expect(date?.state).toMatchObject({ excluded: [{ start: now - 86_400, end: now, endInclusive: false }] })
   })
 
-  it('what is said about a facet of another kind is not listened to', () => {
+  it('a facet of another kind is ignored', () => {
     expect(read({ facetId: 'ec_price', field: 'ec_price', type: 'regular', values: [] })).toEqual([])
   })
 })
 
-describe('what a client is told about facets', () => {
+describe('facets of a response', () => {
   it('selected values come first, then idle ones in their order, and no more than asked for', () => {
     const asked = read(colours([['Weiß', 'selected']], { numberOfValues: 3 }))
     const answered = answeredColours(
@@ -297,7 +297,7 @@ describe('what a client is told about facets', () => {
     expect(told?.values).toMatchObject([{ start: 19.999, end: 60.1, state: 'selected', numberOfResults: 3 }])
   })
 
-  it('dates are told as they were asked, as the rules say them, or spelled out', () => {
+  it('dates come back as they were sent, as the rules write them, or spelled out', () => {
     const asked = read({
       facetId: 'date_added',
       field: 'date_added',

@@ -5,14 +5,14 @@ import type { QueryPipeline, FacetDescription, FacetState } from '../../query-pi
 import type { Vocabulary } from '../../documents/vocabulary.ts'
 import type { Range } from '../../engine/engine.ts'
 
-/** A range as the client writes it, beside what it means: it must find its own words in the answer. */
+/** A range as the client writes it, beside its numbers: the response repeats the client's own text. */
 export type WrittenRange = Range & { written: { start: number | string; end: number | string } }
 
 /** A facet of a request, read in keys of the index. */
 export type RequestedFacet = {
   request: FacetRequest
   state: FacetState
-  /** By key, how the client wrote the values it sent. */
+  /** The client's spelling of the values it sent, by key. */
   words: ReadonlyMap<string, string>
   ranges: readonly WrittenRange[]
 }
@@ -25,8 +25,8 @@ export type ReadContext = {
 }
 
 /**
- * Reads the facets of a request. A facet that has become another kind since the client was told of it is left out:
- * what was selected there means nothing any more.
+ * Reads the facets of a request. A facet that has become another kind in the meantime is left out: its selection means
+ * nothing any more.
  */
 export function readFacets(
   requests: readonly FacetRequest[],
@@ -47,7 +47,7 @@ const isValues = (kind: string) => kind === 'regular' || kind === 'location'
 export const isSameKind = (known: string, asked: string): boolean =>
   known === asked || (isValues(known) && isValues(asked))
 
-/** Reads what is said about one facet, by what is known of it. */
+/** Reads one facet of a request by its description. */
 export function readFacet(
   request: FacetRequest,
   known: FacetDescription | undefined,

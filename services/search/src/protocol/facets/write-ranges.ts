@@ -10,7 +10,7 @@ export const counted = (numberOfResults: number, state: ValueState) => ({
   moreValuesAvailable: false,
 })
 
-/** Whole steps of a slider that hold everything there is. */
+/** The domain of a slider, widened to whole steps. */
 export function widen({ min, max, increment }: { min: number; max: number; increment: number }, scale: number) {
   const step = increment > 0 ? increment : 1
   return {

@@ -6,8 +6,8 @@ import type { RequestedLegacyFacet } from './read-facets.ts'
 const mostLayers = 4
 
 /**
- * Facets of one field in layers, each field once in a layer: a page may show prices as ranges and as a slider. An
- * answer tells of every field once, so each layer is a question of its own; all selections narrow all of them.
+ * Splits facets into layers with each field once: a page may show prices as ranges and as a slider. A result has every
+ * field once, so each layer is a query of its own; all selections narrow all of them.
  */
 function toLayers(facets: readonly RequestedLegacyFacet[]): RequestedLegacyFacet[][] {
   const layers: RequestedLegacyFacet[][] = [[]]
@@ -20,7 +20,7 @@ function toLayers(facets: readonly RequestedLegacyFacet[]): RequestedLegacyFacet
   return layers
 }
 
-/** The answer to a question with its facets, whatever fields they share. */
+/** Searches with all facets, whatever fields they share. */
 export async function searchInLayers(
   pipeline: Pick<QueryPipeline, 'search'>,
   question: SearchQuery,
@@ -30,7 +30,7 @@ export async function searchInLayers(
   const layers = toLayers(facets)
   const ask = async (layer: readonly RequestedLegacyFacet[], wanted: SearchQuery) => {
     const others = facets.filter((facet) => !layer.includes(facet) && isActive(facet.state))
-    // The last one said about a facet is the one that is shown.
+    // The last state of a facet is the one that is shown.
     const states = [...others, ...layer].map(({ state }) => state)
     const answered = await pipeline.search({ ...wanted, facets: states })
     const byId = new Map(answered.facets.map((facet) => [facet.facetId, facet]))

@@ -99,14 +99,14 @@ describe('the older calls', () => {
     })
   })
 
-  it('tell what they are asked for, also where all results share it', async () => {
+  it('have the requested facets, also where all results share the value', async () => {
     const brand = { facetId: 'brand', field: 'ec_brand', type: 'specific' }
     const { facets } = await legacy('', { q: 'trenchcoat', facets: [brand] })
     expect(facets[0].values).toMatchObject([{ state: 'idle', numberOfResults: expect.any(Number) }])
     expect(facets[0].values[0].numberOfResults).toBeGreaterThan(0)
   })
 
-  it('count what a store carries: a place is a value like any other to them', async () => {
+  it('count the products of a store: a place is a value like any other to them', async () => {
     const { facets } = await legacy('', { facets: [{ facetId: 'where', field: 'store', type: 'specific' }] })
     expect(facets[0].values).toContainEqual({ value: 'Weimar', state: 'idle', numberOfResults: 4 })
   })

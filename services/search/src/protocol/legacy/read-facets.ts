@@ -14,7 +14,7 @@ import {
   selectedPath,
 } from '../facets/read-facets.ts'
 
-/** A facet that a client describes by itself, and what that means here. */
+/** A facet that a client describes by itself, with its request and state here. */
 export type RequestedLegacyFacet = RequestedFacet & { legacy: LegacyFacetRequest }
 
 /** Fields may be written with a sign before them. */
@@ -78,7 +78,7 @@ type RangeRequest = Extract<LegacyFacetRequest, { type: 'numericalRange' | 'date
 export const isRange = (legacy: LegacyFacetRequest): legacy is RangeRequest =>
   legacy.type === 'numericalRange' || legacy.type === 'dateRange'
 
-/** Orders that need all values before the first of them can be told. */
+/** Sort orders that need all values. */
 export const isSortedHere = ({ sortCriteria, customSort }: SpecificRequest): boolean =>
   customSort != null || isByName(sortCriteria)
 

@@ -1,6 +1,6 @@
 import type { LegacyResult, SearchProduct } from '@vitrine/contracts/search'
 
-/** A product as a document among others, which is what the older calls find. */
+/** A product as a document, as the older calls return it. */
 export function toResult(product: SearchProduct, score: number): LegacyResult {
   const { additionalFields, children: _, ...fields } = product
   const { explanation, ...more } = additionalFields

@@ -14,7 +14,7 @@ export type SmallSearch = {
   token: string
   /** Reported events, by name. */
   reported: string[]
-  /** Calls the service as a client does, with a token that opens it. */
+  /** Calls the service as a client does, with a valid token. */
   call(path: string, body?: unknown, init?: RequestInit): Promise<{ status: number; body: Body; headers: Headers }>
   close(): Promise<void>
 }

@@ -30,7 +30,7 @@ export const smallSource: CatalogueSource = {
   },
 }
 
-/** Tells products as a shop would. */
+/** Loads products as a shop would. */
 export const loadSmallProducts: LoadProducts = async (market, ids) => {
   const told = smallStyles.flatMap((style) =>
     style.products

@@ -3,7 +3,7 @@ import type { Grammar } from '../grammar.ts'
 const invariable = new Set(['marron', 'orange'])
 const feminines: Readonly<Record<string, string>> = { blanc: 'blanche', violet: 'violette' }
 
-/** Most of what a wardrobe holds and ends in -es is feminine; these are not, and these are without the ending. */
+/** Most garments in -es are feminine; these are not, and these are without the ending. */
 const masculine = new Set(['accessoires'])
 const feminine = new Set(['combinaisons', 'baskets', 'maille', 'femme'])
 

@@ -14,8 +14,8 @@ export const filtersOf = (states: readonly FacetState[], rules: Rules): Filter[]
   })
 
 /**
- * Whether something is set in another facet of the same source. To the engine the two are one, and what is set in a
- * facet does not narrow its counts: for the counts of this one the other has to be fixed.
+ * Whether another facet of the same source has a selection. To the engine the two are one, and a facet's selection does
+ * not narrow its own counts: for the counts of this one the other has to be fixed.
  */
 export const isOtherFacetOfSource = (state: FacetState, { own, source }: CountedFacet, rules: Rules): boolean =>
   state !== own && isActive(state) && describeFacet(state.facetId, rules)?.description.source === source

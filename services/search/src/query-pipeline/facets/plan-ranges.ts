@@ -11,7 +11,7 @@ const endless = 100_000_000
 
 const isSame = (a: Range, b: Range) => a.start === b.start && a.end === b.end && a.endInclusive === b.endInclusive
 
-/** The ranges of a number or a date: what the shopper set always, then what the rules or the engine choose. */
+/** The ranges of a number or a date: the shopper's choice always, then those of the rules or the engine. */
 export function planRanges(facet: RangesFacet, context: FacetContext): FacetPlan {
   const { description, rule, state } = facet
   const number = description.source

@@ -8,7 +8,7 @@ export const mostValues = 1000
 
 type ValuesFacet = FacetOf<'regular' | 'location'>
 
-/** The values of a facet in its natural order; what is selected, excluded or shown is always among them. */
+/** The values of a facet in its natural order; selected, excluded and shown ones are always among them. */
 export function planValues(facet: ValuesFacet, context: FacetContext): FacetPlan {
   const { description, rule, state, autoSelected } = facet
   const head = headOf(facet, context)

@@ -18,15 +18,15 @@ export type Analyser = {
   piecesOf(word: string): readonly Piece[]
   stem(word: string): string
   isStopWord(word: string): boolean
-  /** A stop word that ties what stands around it together. */
+  /** A stop word that connects its neighbours. */
   isLink(word: string): boolean
   /** The halves of a compound, the modifier first. */
   split(word: string): readonly CompoundPart[] | undefined
-  /** All words that a compound is made of, also those of its halves; the heads are what it is, the others what kind. */
+  /** All words of a compound, also those of its halves; the heads name its kind, the others modify it. */
   partsOf(word: string): readonly (CompoundPart & { isHead: boolean })[]
 }
 
-/** Knows the words of one language. Compounds are split when it is told which words make them. */
+/** Analyses the words of one language. Compounds are split when their words are given. */
 export function createAnalyser(language: Language, compoundWords?: CompoundWords): Analyser {
   const stem = stemmerOf(language)
   const stopWords = stopWordsOf(language)

@@ -21,11 +21,11 @@ describe('the words of a text', () => {
     expect(wordsOf('cœur coeur', 'fr')).toEqual(['coeur', 'coeur'])
   })
 
-  it('keep an e that is no umlaut', () => {
+  it('keep an e that is not part of an umlaut', () => {
     expect(wordsOf('neue blaue Quelle', 'de')).toEqual(['neue', 'blaue', 'quelle'])
   })
 
-  it('lose what French elides, however the apostrophe is written', () => {
+  it('lose French elisions, however the apostrophe is written', () => {
     expect(wordsOf("robe d’été l'hiver QU’IL jusqu‘ici", 'fr')).toEqual(['robe', 'ete', 'hiver', 'il', 'ici'])
     expect(wordsOf('aujourd’hui', 'fr')).toEqual(['aujourd', 'hui', 'aujourdhui'])
   })
@@ -34,7 +34,7 @@ describe('the words of a text', () => {
     expect(wordsOf('women’s girls’ dress', 'en')).toEqual(['women', 'girls', 'dress'])
   })
 
-  it('with hyphens and slashes are their parts and what they make joined', () => {
+  it('with hyphens and slashes are their parts and the joined word', () => {
     expect(wordsOf('V-Ausschnitt', 'de')).toEqual(['v', 'ausschnitt', 'vausschnitt'])
     expect(wordsOf('7/8-Länge', 'de')).toEqual(['7', '8', 'lange', '78', '8lange', '78lange'])
     expect(wordsOf('Push-up-BH', 'de')).toEqual(['push', 'up', 'bh', 'pushup', 'upbh', 'pushupbh'])

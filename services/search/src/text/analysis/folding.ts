@@ -3,7 +3,7 @@ import type { Language } from '../../engine/engine.ts'
 const LATIN: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
 const HAS_LATIN = /[ßœæøłđı]/g
 const NOT_IN_WORDS = /[^\p{L}\p{N}]+/gu
-/** ae, oe and ue are how ä, ö and ü are written without them; after a vowel or q they are something else: neue, Quelle. */
+/** ae, oe and ue stand for ä, ö and ü; after a vowel or q they do not: neue, Quelle. */
 const WRITTEN_UMLAUT = /(^|[^aeiouq])([aou])e/g
 const IS_PLAIN = /^[a-z0-9]*$/
 

@@ -5,8 +5,8 @@ const PARTICIPLE = /^(?:ge|be)(.{3,}?)e?t$/
 const SHORTEST_NOUN = 3
 
 /**
- * Stems of words that are made of this one, or of which it is made, whether or not there are such words: what is
- * gestreift has Streifen, what has Knöpfe is geknöpft. Folding has made their vowels alike.
+ * Stems of words derived from this one, or from which it is derived, whether or not there are such words: gestreift has
+ * Streifen, Knöpfe make geknöpft. Folding has made their vowels alike.
  */
 export function relatedStems(word: string, { language, stem }: Analyser): readonly string[] {
   if (language !== 'de') return []

@@ -29,8 +29,8 @@ type Stem = (word: string) => string
 const stemmers = new Map<Language, Stem>()
 
 /**
- * The function that brings the forms of a folded word together: Kleid and Kleider, scarf and scarves. There is one per
- * language, because what it remembers serves every index.
+ * The stemmer of a language: it brings the forms of a folded word together, Kleid and Kleider, scarf and scarves. There
+ * is one per language, because its cache serves every index.
  */
 export function stemmerOf(language: Language): Stem {
   const known = stemmers.get(language)

@@ -12,7 +12,7 @@ const LISTS: Readonly<Record<Language, string>> = {
     i`,
 }
 
-/** Stop words that tie what stands around them together: a Jacke aus Leder is a leather jacket, a Jacke mit Gürtel no belt. */
+/** Stop words that connect their neighbours: a Jacke aus Leder is a leather jacket, a Jacke mit Gürtel no belt. */
 const LINKS: Readonly<Record<Language, string>> = {
   de: 'aus in im für von vom der die das den dem des',
   fr: 'de d du des en à au aux pour le la les l',

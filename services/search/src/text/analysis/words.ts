@@ -44,7 +44,7 @@ function cutAtConnectors(word: string): { raw: string; offset: number }[] {
 
 const isApostrophe = (word: string, at: number) => IS_APOSTROPHE.test(word.charAt(at))
 
-/** Folded words of one word as it is written: usually one; for a word with hyphens its parts and what they make joined. */
+/** Folded words of one written word: usually one; for a word with hyphens its parts and the joined word. */
 export function piecesOf(written: string, language: Language): readonly Piece[] {
   const word = written.slice(0, LONGEST_WORD)
   let parts = cutAtConnectors(word)

@@ -11,9 +11,9 @@ export type Terms = {
   lists: number
   /** Word n is added to `lists[i]` with `factors[i]` for i from `starts[n]` to before `starts[n + 1]`. */
   added: { starts: Uint32Array; lists: Uint32Array; factors: Float64Array }
-  /** The same for the stem of a word and those of the heads it ends with: what it is. Joined words are nothing of it. */
+  /** The same for the stem of a word and those of its heads, which name its kind. Joined words have none. */
   kinds: ListsOfWords
-  /** The same for the parts of a compound that are not its heads: what kind of it. */
+  /** The same for the parts of a compound that are not its heads: its modifiers. */
   modifiers: ListsOfWords
   /** All words that can be looked up, also those that stand only in compounds. */
   entries: readonly { word: string; stemList: number; exactList: number; spelling: string | undefined }[]

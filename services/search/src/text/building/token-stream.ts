@@ -17,7 +17,7 @@ export type TokenStream = {
   begin(): void
   push(word: number, field: number, isNext: boolean): void
   end(): void
-  /** The tokens of a document, in the order of adding; the next call overwrites what this one gave. */
+  /** The tokens of a document, in the order of adding; the next call overwrites the returned array. */
   tokensOf(document: number): Uint32Array
 }
 

@@ -8,7 +8,7 @@ const MOST_REMEMBERED_TEXTS = 50_000
 const IS_SPACE = /^\s*$/
 const WITHOUT_WIDTH = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 
-/** A word as it is written: what it is folded to, and how often it was read. One that links has no ids. */
+/** A written word: its folded forms, and how often it was read. A linking word has no ids. */
 type Entry = { ids: readonly number[]; isLink: boolean; count: number }
 type Text = { mentions: readonly Mention[]; entries: readonly Entry[] }
 
@@ -23,7 +23,7 @@ export type Vocabulary = {
   words: readonly VocabularyWord[]
   /** The words of a text, in its order. */
   mentionsOf(text: string): readonly Mention[]
-  /** For every word how it is mostly written, in small letters; nothing for joined ones. */
+  /** The most frequent spelling of every word, in small letters; empty for joined ones. */
   spellings(): readonly (string | undefined)[]
 }
 

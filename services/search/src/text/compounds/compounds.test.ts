@@ -58,7 +58,7 @@ describe('a German compound', () => {
   })
 })
 
-describe('what a catalogue teaches', () => {
+describe('compounds learned from a catalogue', () => {
   it('is a head when it stands alone and ends two words that begin with words', () => {
     const learned = analyserFor([], 'Schürze Gartenschürze Leinenschürze')
     expect(learned.split('gartenschurze')?.map((part) => part.word)).toEqual(['garten', 'schurze'])

@@ -1,6 +1,6 @@
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-/** Garments, their parts, materials and colours: what the second half of a compound often is. */
+/** Garments, their parts, materials and colours: common second halves of compounds. */
 export const COMMON_HEADS = words(`
   Kleid Rock Bluse Hemd Shirt Pullover Pulli Jacke Mantel Weste Hose Jeans Shorts Anzug Overall Blazer Top Body Tuch Schal
   Mütze Hut Kappe Gürtel Tasche Schuh Stiefel Stiefelette Sandale Sneaker Socke Strumpf Slip Bikini Kette Ring Uhr Brille
@@ -18,7 +18,7 @@ export const COMMON_MODIFIERS = words(`
   Tier Print Basic Long Tweed Twill Taft Tüll Chiffon Krepp Karotten Pailletten Volant Rüschen Blouson Trench Cargo Stoff`)
 
 /**
- * Words that are made of two but mean something of their own: who looks for Wolle wants no Baumwolle, for Schuhe no
+ * Words made of two with a meaning of their own: a query for Wolle does not mean Baumwolle, one for Schuhe no
  * Handschuhe. Other compounds may end or begin with them.
  */
 export const OPAQUE = words(`
@@ -27,7 +27,7 @@ export const OPAQUE = words(`
   Unterhose Pullunder Überzieher Geldbeutel Turnbeutel Strickwaren Lederwaren Eingrifftasche Seitentasche Brusttasche
   Gesäßtasche Hosentasche Innentasche Außentasche Pattentasche Paspeltasche Leistentasche Kängurutasche`)
 
-/** Beginnings that change the meaning of what follows and are never the first half of a compound. */
+/** Prefixes that change the meaning of the next word and are never the first half of a compound. */
 export const PARTICLES = words(`
   ab an auf aus be bei da dar durch ein ent er fort ge gegen her herum hin hinter in los miss mit nach nieder ober über um un
   unter ver vor vorder weg wider wieder zer zu zurück zusammen ins insge beim vom zum zur allge`)

@@ -1,11 +1,11 @@
 /**
- * Documents with what something has on them, ascending or by document (then 0 means that it has nothing), or both. Very
- * long lists are kept by document, because reading that costs the same wherever the document is.
+ * Documents with their impacts, ascending or by document (then 0 means none), or both. Very long lists are stored by
+ * document, because reading that costs the same wherever the document is.
  */
 export type ImpactList = {
   sparse: { documents: Uint32Array; impacts: Uint8Array } | undefined
   dense: Uint8Array | undefined
 }
 
-/** `weight` is what one unit of impact counts. */
+/** `weight` is the value of one unit of impact. */
 export type WeightedList = ImpactList & { weight: number }

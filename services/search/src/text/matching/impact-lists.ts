@@ -4,11 +4,11 @@ import type { ImpactList } from './impact-list.ts'
 /** The lists of an index as matching reads them. */
 export type ImpactLists = {
   ofList(list: number): ImpactList
-  /** Writes the impacts of a list by document, where they are higher than what is there. */
+  /** Writes the impacts of a list by document, where they are higher than those already there. */
   raiseTo(dense: Uint8Array, list: number): void
 }
 
-/** Of the longest lists so many are also kept by document: one byte for each document. */
+/** The number of longest lists that are also stored by document: one byte for each document. */
 const MOST_DENSE = 48
 const MOST_BYTES = 48 * 2 ** 20
 const SHORTEST_DENSE = 512

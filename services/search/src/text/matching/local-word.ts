@@ -6,7 +6,7 @@ import type { WeightedList } from './impact-list.ts'
 import type { ImpactLists } from './impact-lists.ts'
 import type { PrefixLists } from './prefix-lists.ts'
 
-/** A planned word in the lists of one index. Sources that this index has nothing of are gone. */
+/** A planned word in the lists of one index. Sources without documents in this index are left out. */
 export type LocalWord = {
   lists: readonly WeightedList[]
   /** A document must be in all lists of a group. */

@@ -2,7 +2,7 @@ import { gallop } from './gallop.ts'
 import type { WeightedList } from './impact-list.ts'
 import type { ScoredDocuments } from './scratch.ts'
 
-/** Merges two ascending lists; a document in both counts what is more. */
+/** Merges two ascending lists; a document in both gets the higher score. */
 export function mergeBest(
   a: ScoredDocuments,
   countA: number,
@@ -38,7 +38,7 @@ function append(from: ScoredDocuments, start: number, end: number, into: ScoredD
   return count + end - start
 }
 
-/** Raises scores where a list has better ones. What is only in the list goes to `missing`, and is counted. */
+/** Raises scores where a list has better ones. Documents only in the list go to `missing`, and are counted. */
 export function raise(
   { sparse, weight }: WeightedList,
   found: ScoredDocuments,

@@ -5,7 +5,7 @@ import { addWhereListed } from './narrow.ts'
 const someDocuments = (most: number) =>
   fc.uniqueArray(fc.nat({ max: 400 }), { maxLength: most }).map((list) => Uint32Array.from(list).toSorted())
 
-it('adds where something found is listed, whichever of the two is longer', () => {
+it('adds where a match is in the list, whichever of the two is longer', () => {
   fc.assert(
     fc.property(someDocuments(300), someDocuments(300), someDocuments(8), (one, other, few) => {
       for (const [documents, listed] of [

@@ -4,10 +4,12 @@ import type { LocalWord } from './local-word.ts'
 import { readImpacts } from './read-impacts.ts'
 import type { ScoredDocuments, Scratch } from './scratch.ts'
 
-/** A list that is so many times shorter than what was found is looked up entry by entry. */
+/** A list so many times shorter than the matches is looked up entry by entry. */
 const FEW = 8
 
-/** Keeps what is in a list too, and adds what that counts. Written without a branch, which would be guessed badly. */
+/**
+ * Keeps matches that are in a list, and adds their impacts. Written without a branch, which would be predicted badly.
+ */
 export function narrow(list: WeightedList, found: ScoredDocuments, count: number, { impacts }: Scratch): number {
   const { documents, scores } = found
   const { weight } = list
@@ -37,7 +39,7 @@ function raiseToList(
   }
 }
 
-/** For each document that was found the best score that a word gives it, 0 where it has not got the word. */
+/** The best score of a word for each match, 0 where it has not got the word. */
 function readWord(word: LocalWord, found: ScoredDocuments, count: number, scratch: Scratch): Float32Array {
   const { impacts, best, sums } = scratch
   best.fill(0, 0, count)
@@ -58,7 +60,7 @@ function readWord(word: LocalWord, found: ScoredDocuments, count: number, scratc
   return best
 }
 
-/** Keeps what has a word in any of the ways in which it can be had, and adds the best of them. */
+/** Keeps matches that have a word in any of its ways, and adds the best of them. */
 export function narrowToWord(word: LocalWord, found: ScoredDocuments, count: number, scratch: Scratch): number {
   const [onlyList, secondList] = word.lists
   if (onlyList && !secondList && word.groups.length === 0 && !word.prefix)
@@ -74,7 +76,7 @@ export function narrowToWord(word: LocalWord, found: ScoredDocuments, count: num
   return kept
 }
 
-/** Adds what a list counts where something found is in it. */
+/** Adds the impacts of a list to the matches in it. */
 export function addWhereFound(list: WeightedList, found: ScoredDocuments, count: number, { impacts }: Scratch): void {
   const { documents, scores } = found
   const { sparse, weight } = list

@@ -4,12 +4,12 @@ import type { ImpactList } from './impact-list.ts'
 import type { ImpactLists } from './impact-lists.ts'
 
 /**
- * One to three letters begin thousands of words. What they come to is a list of its own, with the highest impact that any
- * of the words has on a document, and is kept for the next one who types them.
+ * One to three letters begin thousands of words. Their documents are a list of its own, with the highest impact of any
+ * of the words, and are cached for the next query with these letters.
  */
 export type PrefixLists = {
   ofPrefix(prefix: string): ImpactList
-  /** Makes those lists at once that would take longest later. */
+  /** Makes the slowest lists ahead. */
   prepare(): void
 }
 
@@ -17,7 +17,7 @@ export type PrefixLists = {
 const BYTES_PER_DOCUMENT = 64
 const MOST_BYTES = 64 * 2 ** 20
 const LONGEST_PREPARED = 3
-/** A list that more documents are in than one in so many is kept by document. */
+/** A list with more than this share of all documents is stored by document. */
 const ONE_IN = 10
 
 export function createPrefixLists(core: IndexCore, impactLists: ImpactLists): PrefixLists {

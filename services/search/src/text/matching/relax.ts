@@ -2,7 +2,7 @@ import type { LocalWord } from './local-word.ts'
 import type { ScoredDocuments, Scratch } from './scratch.ts'
 import { unite } from './unite.ts'
 
-/** How many words to demand: as many as still give enough, and no fewer than all that is found then has anyway. */
+/** The number of words to demand: as many as still give enough results, and no fewer than all of these have anyway. */
 function chooseDemanded(havingAtLeast: Uint32Array, words: number, enough: number): number {
   let demanded = words
   while (demanded > 1 && havingAtLeast[demanded] < enough) demanded--
@@ -11,8 +11,8 @@ function chooseDemanded(havingAtLeast: Uint32Array, words: number, enough: numbe
 }
 
 /**
- * Finds documents that have some of the words. `step` is added for every word more than demanded. With `demanded` given
- * nothing is decided here.
+ * Finds documents that have some of the words. `step` is added for every word more than demanded. With `demanded`
+ * given, that number is used.
  */
 export function findSome(
   words: readonly LocalWord[],

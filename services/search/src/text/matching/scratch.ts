@@ -14,7 +14,7 @@ export type Scratch = {
   /** Working values by document while words are counted; zero between uses. */
   totals: Float32Array
   counts: Uint8Array
-  /** One bit per document that has any word, and one for what has more than one; zero between uses. */
+  /** One bit per document that has any word, and one for documents with more than one; zero between uses. */
   marks: Uint32Array
   several: Uint32Array
 }

@@ -22,7 +22,7 @@ import { knownHead, knownParts, mostOf, prefixSource, type Source, sourceOf, wei
 import type { WeightedTerm } from './sources.ts'
 import type { Synonyms } from './synonyms.ts'
 
-/** A word to look for. A document has it by any of its sources and counts what the best of them gives. */
+/** A word to search for. A document has it by any of its sources and gets the score of the best. */
 export type PlannedWord = {
   text: string
   sources: readonly Source[]
@@ -36,7 +36,7 @@ export type Plan = {
   readings: readonly WordReading[]
   /** Counts on top where two words of the query stand next to each other. */
   pairs: readonly WeightedTerm[]
-  /** More than the words together can count, so what has one word more always stands first. */
+  /** More than the words together can score, so a document with one word more always stands first. */
   step: number
 }
 
@@ -143,7 +143,7 @@ function addSynonyms(drafts: readonly Draft[], { synonyms, statistics }: PlanCon
   })
 }
 
-/** `gestreift` also means what has Streifen. */
+/** `gestreift` also means documents with Streifen. */
 function addRelated(drafts: readonly Draft[], { analyser, statistics, spell }: PlanContext): void {
   for (const draft of drafts) {
     const { text, stem, isStopWord } = draft.word
@@ -172,7 +172,7 @@ function addJoined(drafts: readonly Draft[], { analyser, statistics, spell }: Pl
   })
 }
 
-/** Nothing is known of the word, except perhaps parts it might be made of: Hands-schuhe. */
+/** The word is unknown, except perhaps its possible parts: Hands-schuhe. */
 const isDoubtful = ({ sources, split }: Draft) => sources.every((source) => source === split)
 
 /**
@@ -208,7 +208,7 @@ function widen(draft: Draft, context: PlanContext): void {
 }
 
 function finished({ word, sources }: Draft, statistics: Statistics): PlannedWord & { most: number } {
-  // The form is weighted like the word: that it is a rare form of a common word says nothing about what is wanted.
+  // The form is weighted like the word: a rare form of a common word says nothing about the query.
   const term = exactTerm(word.text)
   const same = statistics.frequencyOf(term) > 0 ? weightedTerm(word.stem, EXACT, statistics) : undefined
   const exact = same && { term, weight: same.weight }

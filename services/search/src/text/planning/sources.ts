@@ -4,7 +4,7 @@ import { prefixTerm } from '../index-core.ts'
 import type { Statistics } from '../text.ts'
 import { rarity } from '../weights.ts'
 
-/** `weight` is what one unit of impact counts. */
+/** `weight` is the value of one unit of impact. */
 export type WeightedTerm = { term: string; weight: number }
 
 /** A way in which documents can have a word: by a term, by several terms together, or by anything that begins so. */
@@ -18,8 +18,8 @@ export type Source = { label: string; frequency: number } & (
 const HIGHEST_IMPACT = 255
 
 /**
- * `atLeast` is how common the word is that was asked for: something rare that is taken for it is worth no more than the
- * word itself.
+ * `atLeast` is the frequency of the word in the query: a rare word that replaces it weighs no more than the word
+ * itself.
  */
 const weightOf = (frequency: number, factor: number, { documents }: Statistics) =>
   (factor * rarity(documents, frequency)) / HIGHEST_IMPACT
@@ -30,7 +30,7 @@ export function weightedTerm(term: string, factor: number, statistics: Statistic
   return frequency === 0 ? undefined : { term, weight: weightOf(frequency, factor, statistics) }
 }
 
-/** Nothing when no document has the terms. */
+/** Undefined when no document has the terms. */
 export function sourceOf(
   terms: readonly string[],
   factor: number,

@@ -52,7 +52,7 @@ function queriesFor(documents: readonly (readonly string[])[], language: Languag
     .map(([first, more]) => [first, ...more].flat().join(''))
 }
 
-/** Small catalogues, one document of which may be there many times, with queries that have something to do with them. */
+/** Small catalogues, one document of which may be there many times, with queries from their words. */
 export const randomCases: fc.Arbitrary<RandomCase> = fc
   .constantFrom<Language>('de', 'de', 'fr', 'en')
   .chain((language) => {

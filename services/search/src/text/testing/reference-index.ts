@@ -14,8 +14,8 @@ export type ReferenceCatalogue = {
 }
 
 /**
- * A way in which documents can have a word: by all of some terms, or by a word that begins so. Terms are not taken for
- * rarer than `insteadOf`.
+ * A way in which documents can have a word: by all of some terms, or by a word with this beginning. Terms count as at
+ * least as common as `insteadOf`.
  */
 export type ReferenceSource =
   | { terms: readonly string[]; factor: number; insteadOf?: string }
@@ -104,7 +104,7 @@ export function createReferenceIndex({ segments, fields, analyser, averageLength
     const scores = source.terms.map((term) => scoreOfTerm(impacts.get(term) ?? 0, consideredFrequency(source, term)))
     return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0)
   }
-  /** The most that a source can give. */
+  /** The highest score of a source. */
   const mostOf = (source: ReferenceSource): number =>
     'prefix' in source
       ? source.factor * rarity(frequencyOfPrefix(source.prefix))

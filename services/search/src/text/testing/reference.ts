@@ -12,7 +12,7 @@ export type ReferenceAnswer = {
   isWidened: boolean
 }
 
-/** Answers slowly and obviously what an index answers fast: every document is asked about every word. */
+/** Searches slowly and obviously: every document is tested for every word. */
 export function createReference(catalogue: ReferenceCatalogue) {
   const index = createReferenceIndex(catalogue)
   const { documents, frequencyOf, rarity, scoreOf, mostOf, hasPair } = index

@@ -3,8 +3,8 @@ import { distanceBetween } from './distance.ts'
 
 /**
  * Two words that are at most n edits apart become equal when at most n letters are left out of each. So every word is
- * kept under what is left of its first letters when some are left out: `keys` are hashes of that, ascending, and
- * `words` the numbers of the words beside them.
+ * stored under the remaining letters of its beginning when some are left out: `keys` are hashes of these, ascending,
+ * and `words` the numbers of the words beside them.
  */
 export type Deletions = { keys: Uint32Array; words: Uint32Array }
 

@@ -4,8 +4,8 @@ let previous = new Uint8Array(LONGEST + 1)
 let current = new Uint8Array(LONGEST + 1)
 
 /**
- * How many letters must be inserted, left out, replaced or swapped with their neighbour to make one word of the other
- * (optimal string alignment). Anything above `most` is told as `most + 1`.
+ * The number of letters that must be inserted, left out, replaced or swapped with their neighbour to make one word of
+ * the other (optimal string alignment). Anything above `most` is returned as `most + 1`.
  */
 export function distanceBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most || a.length > LONGEST || b.length > LONGEST) return most + 1
