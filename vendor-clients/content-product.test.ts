@@ -22,7 +22,7 @@ const connect = (more: Partial<CreateClientParams> = {}) => {
 }
 const connectPreview = () => connect({ host: runtime.content.previewHost, accessToken: runtime.content.previewToken })
 
-// oxlint-disable-next-line typescript/no-explicit-any -- answers are looked into by whoever asked
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read single fields of untyped replies
 type Loose = any
 
 describe('the content client and the whole product', () => {
@@ -72,7 +72,7 @@ describe('the content client and the whole product', () => {
     const refused = many.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
     expect(refused.length).toBeGreaterThan(0)
     for (const { reason } of refused) expect(reason.name).toBe('RateLimitExceeded')
-    // With the client's own patience nobody notices.
+    // The client's own timeouts are longer than this outage.
     const { host, space, environment, accessToken } = runtime.content
     const patient = createClient({ host, space, environment, accessToken, insecure: true, logHandler: () => {} })
     expect(await Promise.all(Array.from({ length: 70 }, () => patient.getLocales()))).toHaveLength(70)

@@ -20,7 +20,7 @@ const connect = (more: Partial<CreateClientParams> = {}) =>
   })
 const connectPreview = () => connect({ host: service.previewHost, accessToken: 'preview-token' })
 
-// oxlint-disable-next-line typescript/no-explicit-any -- answers are looked into by whoever asked
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read single fields of untyped replies
 type Loose = any
 const idsOf = (collection: Loose): string[] => collection.items.map(({ sys }: Loose) => sys.id)
 const failure = async (asked: Promise<unknown>): Promise<{ name: string; status?: number; details?: Loose }> => {

@@ -18,10 +18,10 @@ export function customerKey({ template, algorithm }: KeyRule, shopId: number, us
   return algorithm === 'none' ? name : createHash(algorithm).update(name).digest('hex')
 }
 
-/** Whose things are meant: those of a customer, or those of a browser nobody has signed in with. */
+/** The owner of a basket or wishlist: a customer, or a browser without a signed-in customer. */
 export type Owner = { market: Market; key: string; customerId: UserId | null }
 
-/** The owner behind a call; nobody before the first thing was put anywhere. */
+/** The owner behind a call; undefined before the first item was added. */
 export function ownerOf(
   { market, user, session }: Pick<CallContext, 'market' | 'user' | 'session'>,
   rule: KeyRule,

@@ -236,7 +236,7 @@ describe('a gift', () => {
 })
 
 describe('a code', () => {
-  it('opens its promotion to whoever types it', async () => {
+  it('opens its promotion to customers who type it', async () => {
     const visitor = running.visitor()
     const { key } = lineOf(await put(visitor, dress), dress)
     const reply = await visitor.getApplicablePromotionsByCode({ promotionCode: 'freunde' })
@@ -263,7 +263,7 @@ describe('a code', () => {
     expect(JSON.stringify(await visitor.getCurrentPromotions({}))).not.toMatch(/freunde/i)
   })
 
-  it('that nobody has is refused', async () => {
+  it('that is unknown is refused', async () => {
     expect(await running.visitor().getApplicablePromotionsByCode({ promotionCode: 'GUESS' })).toMatchObject({
       ok: false,
       error: { code: 'PROMOTION_NOT_FOUND', problem: { status: 400 } },

@@ -240,7 +240,7 @@ describe('groups', () => {
     expect(kinds(removeItem(lines, 'unknown'))).toEqual(['BasketItemNotFound'])
   })
 
-  it('a line without a group is nobody’s main item', () => expect(isMain(line(), [line()])).toBe(false))
+  it('a line without a group is no main item', () => expect(isMain(line(), [line()])).toBe(false))
 })
 
 describe('laying one basket into another', () => {

@@ -28,7 +28,7 @@ const error = (
 
 const done = (lines: readonly Line[], errors: readonly BasketError[] = []): EditedLines => ({ lines, errors })
 
-/** What is put in, and what it cost where it comes from another basket. */
+/** An item to add, with its remembered price if it comes from another basket. */
 type Added = NewItem & Pick<Line, 'addedPrice'>
 
 /** Puts one item into a basket. The same variant in the same group is the same line. */
@@ -68,7 +68,7 @@ export function addItem(
   const errors = possible < wanted ? [error('ItemAddedWithReducedQuantity', { operation: 'add', variantId })] : []
   const seen = priceOn(stock, variantId)
   if (isRaised) {
-    // Whoever adds more has seen what it costs now; what another basket brings along says nothing about this one.
+    // A customer who adds more has seen the current price; items merged from another basket keep theirs.
     const raised = { ...held, ...told(item), quantity: possible, ...('addedPrice' in item ? {} : seen) }
     return done(
       lines.map((line) => (line === held ? raised : line)),
@@ -233,7 +233,7 @@ export function mergeLines(
     // Carried along like everything else; whether it holds is seen when the basket is priced.
     hasPromotion: () => true,
     ...(stock.price && { price: stock.price }),
-    // What was promised before somebody signed in is promised afterwards.
+    // Subscription terms promised before the sign-in stay.
     toSubscription: (item) => item,
   }
   const promoted = new Set(lines.filter(({ promotionId }) => promotionId !== null).map(sameness))

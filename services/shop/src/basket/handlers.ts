@@ -45,7 +45,7 @@ export function createBasketHandlers({
     return baskets.view(context.market, key, { user: context.user, promotionCode })
   }
 
-  /** What could not be merged at sign-in is merged when somebody looks; if that fails again, they look without it. */
+  /** A merge that failed at sign-in is retried on the next read; if it fails again, the read goes on without it. */
   async function mergeWhatWaits({ user, session, market }: CallContext): Promise<void> {
     if (!user || !session) return
     try {

@@ -1,6 +1,6 @@
 import type { Line } from './line.ts'
 
-/** The main item of a group: whoever was named so first, else the first of the group. */
+/** The main item of a group: the one first named so, else the first of the group. */
 const mainOf = (groupId: string, lines: readonly Line[]): Line | undefined => {
   const group = lines.filter((line) => line.groupId === groupId)
   return group.find(({ isMainItem }) => isMainItem) ?? group[0]
@@ -17,7 +17,7 @@ export const mayBeMain = (groupId: string, lines: readonly Line[]): boolean =>
 export const without = (line: Line, lines: readonly Line[]): Line[] =>
   lines.filter(isMain(line, lines) ? ({ groupId }) => groupId !== line.groupId : ({ key }) => key !== line.key)
 
-/** What the main item of a group cannot be without. */
+/** Items that the main item of a group requires. */
 export const requiredParts = ({ key, groupId }: Line, lines: readonly Line[]): Line[] =>
   lines.filter((line) => groupId !== '' && line.groupId === groupId && line.key !== key && line.isRequired)
 

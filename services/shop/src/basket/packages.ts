@@ -9,7 +9,7 @@ export type Parcelled = { key: string; quantity: number; inStock: number; expect
 type Day = string
 type Packages = { packages: Basket['packages']; packageOf: ReadonlyMap<string, number> }
 
-/** Made up when nobody knows when more will come. */
+/** A default when the date of new stock is unknown. */
 const daysUntilMore = 14
 
 /** All five shops send from the same clock. Swedes write days as machines do. */
@@ -39,7 +39,7 @@ function windowFrom(day: Day, market: Market) {
   return window
 }
 
-/** What is there goes out today; what was sold beyond the stock follows when it has come, each day in its own package. */
+/** Items in stock ship today; backordered ones follow when they arrive, each day in its own package. */
 export function packUp(lines: readonly Parcelled[], market: Market, at: Instant): Packages {
   const today = dayOf(Date.parse(at))
   const later = () => dayOf(Date.parse(at) + daysUntilMore * 86_400_000)
@@ -60,7 +60,7 @@ export function packUp(lines: readonly Parcelled[], market: Market, at: Instant)
   }
 }
 
-/** What delivery to the shop's own country would cost, and from where it is free (T-03). */
+/** Delivery costs in the shop's own country, and the threshold for free delivery (T-03). */
 export const deliveryOf = (market: Market, goods: number): Basket['delivery'] => ({
   withTax: goods >= market.delivery.freeFrom ? 0 : market.delivery.standard,
   freeFrom: market.delivery.freeFrom,

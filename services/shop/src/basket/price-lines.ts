@@ -18,7 +18,7 @@ import { memoize } from './memoize.ts'
 export type Till = { market: Market; rate: number }
 type Prices = BasketItem['price']
 
-/** What a line shows promotions of itself. */
+/** The view of a line that promotions need. */
 export function toPromotable(
   line: Line,
   { product, variant }: Offer,
@@ -36,7 +36,7 @@ export function toPromotable(
   }
 }
 
-/** What promotions ask of a product. */
+/** Attributes of a product that promotions test. */
 const traitsOf = memoize(({ categories, attributes }: Product): Pick<PromotableLine, 'categoryIds' | 'attributes'> => ({
   categoryIds: new Set(categories.flatMap((path) => path.map(({ categoryId }) => categoryId))),
   attributes: Object.fromEntries(
@@ -65,7 +65,7 @@ const reduced = (stock: Price, off: number, type: AppliedReduction['type'], till
         till,
       )
 
-/** What pieces of a stock price cost without a promotion, by how many there are and the VAT in them. */
+/** Prices without promotions by quantity and VAT rate, cached per list price. */
 const plainPrices = memoize((_shelf: Price) => new Map<string, Prices>())
 
 function plainPrice(stock: Price, quantity: number, till: Till): Prices {

@@ -15,7 +15,7 @@ const details = {
   SUBSCRIPTION_NOT_OFFERED: 'It cannot be had regularly, or not as often',
 } as const
 
-/** What may go wrong when something is added, and when a line is changed, by the codes of the contract. */
+/** Errors of adding an item and of changing a line, by the codes of the contract. */
 export const whenAdding = {
   ItemDataNotFound: 'VARIANT_NOT_FOUND',
   Unknown: 'PROMOTION_NOT_FOUND',

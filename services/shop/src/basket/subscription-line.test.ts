@@ -205,7 +205,7 @@ describe('changing a line that comes regularly', () => {
   })
 })
 
-it('stays what it was when somebody signs in, beside what they have', async () => {
+it('stays unchanged at sign-in, beside the lines of the account', async () => {
   const visitor = await register(running)
   await put(visitor, shirtS, 'monthly')
   await put(visitor, shirtS)

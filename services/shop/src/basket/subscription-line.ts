@@ -67,8 +67,8 @@ type Carried = Pick<Line, 'customData' | 'displayData' | 'groupId' | 'isMainItem
 type Change = Pick<ItemUpdate, 'customData' | 'displayData' | 'itemGroup'> & { variantId: number }
 
 /**
- * What a line carries along after a change, and where it belongs. In another size or rhythm it changes its group, if
- * the shop gave it one; without a rhythm it leaves it. Nothing where it would come regularly and cannot.
+ * Custom data and group of a line after a change. In another size or interval it changes its group, if the shop gave it
+ * one; without an interval it leaves it. Undefined if the subscription is not offered for it.
  */
 export function carriedBy(held: Line, change: Change, stock: StockLookup): Carried | undefined {
   const { variantId, itemGroup } = change

@@ -4,15 +4,15 @@ import { labelOf } from '../catalogue/label.ts'
 import type { BasketUndo } from './basket-rows.ts'
 import type { Line } from './line.ts'
 
-type Told = Basket['undos'][number]
+type UndoView = Basket['undos'][number]
 
-/** What can be taken back, as the shop tells it. Where somebody has made up for it by hand, there is nothing left. */
+/** Changes that can be undone. A change that the customer has reverted by hand is left out. */
 export const toUndos = (
   undos: readonly BasketUndo[],
   lines: readonly Line[],
   offers: ReadonlyMap<number, Offer>,
-): Told[] =>
-  undos.flatMap(({ token, kind, itemKey, lines: before }): Told[] => {
+): UndoView[] =>
+  undos.flatMap(({ token, kind, itemKey, lines: before }): UndoView[] => {
     const meant = before.find(({ key }) => key === itemKey)
     const offer = meant && offers.get(meant.variantId)
     if (!offer || !isOpen(kind, meant, lines)) return []

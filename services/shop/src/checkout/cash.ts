@@ -2,7 +2,7 @@ import type { Market, PaymentMethod } from '@vitrine/contracts/markets'
 import type { AppliedFee } from '@vitrine/contracts/shop'
 import { vatIn } from '../prices/prices.ts'
 
-/** What paying at the door costs, VAT included; every other method costs nothing (C-09). */
+/** The fee of cash on delivery, VAT included; all other methods are free (C-09). */
 export const paymentFee = (method: PaymentMethod | undefined, { cash }: Pick<Market, 'cash'>): number =>
   method === 'cash_on_delivery' ? cash.fee : 0
 

@@ -5,7 +5,7 @@ import about from '../../package.json' with { type: 'json' }
 
 const issuer = `${about.name}@${about.version}`
 
-/** What the checkout element is told when it opens. */
+/** Claims of the token that opens the checkout element. */
 export type CheckoutClaims = {
   basketId: string
   campaignKey: string | null

@@ -8,7 +8,7 @@ import type { Shelves } from '../stores/shelves.ts'
 import { type CollectionDays, collectionStores } from '../delivery/delivery.ts'
 import { wantedBy } from './wanted-pieces.ts'
 
-type Facts = {
+type CollectionInput = {
   stores: readonly Store[]
   categories: readonly Category[]
   shelves: Shelves
@@ -25,7 +25,7 @@ export type OfferedStore = CollectionStore & { shelf: DeliveryWindow | null }
  * The stores of a country that hand out parcels, with what each lacks of a basket; those that lack nothing first (Y-08).
  * A basket holds only what can be had online, so a size that hangs in stores alone is never asked for here.
  */
-export function collectionIn(facts: Facts): OfferedStore[] {
+export function collectionIn(facts: CollectionInput): OfferedStore[] {
   const { stores, shelves, market, country, today } = facts
   const sent = deliveryWindow(market, 'collection', today, country)
   const lackIn = lackingIn(facts)
@@ -37,13 +37,13 @@ export function collectionIn(facts: Facts): OfferedStore[] {
   return offered.toSorted((a, b) => a.missing.length - b.missing.length || a.name.localeCompare(b.name, 'de'))
 }
 
-function lackingIn({ categories, shelves, lines }: Facts): (store: Store) => number[] {
+function lackingIn({ categories, shelves, lines }: CollectionInput): (store: Store) => number[] {
   const wanted = [...wantedBy(lines)]
   const carried = lines.map(({ product, variant }) => ({ id: variant.id, isIn: carriersOf(product, categories) }))
   return (store) => {
     if (shelves.isCounted(store.id))
       return wanted.flatMap(([id, pieces]) => ((shelves.count(store.id, id) ?? 0) < pieces ? [id] : []))
-    // Where nobody has said what a store carries, everything can be sent there.
+    // A store without known departments can receive everything.
     return store.departments ? [...new Set(carried.flatMap(({ id, isIn }) => (isIn(store) ? [] : [id])))] : []
   }
 }
@@ -89,6 +89,6 @@ const shown = ({
   hours,
 })
 
-/** What a quote says about collecting. */
+/** The collection part of a quote. */
 export const toCollection = (stores: readonly OfferedStore[], { holdDays }: Market): Quote['collection'] =>
   stores.length > 0 ? { holdDays, stores: stores.map(({ shelf: _shelf, ...store }) => store) } : null

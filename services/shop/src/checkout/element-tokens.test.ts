@@ -43,7 +43,7 @@ describe('the word the checkout was opened with', () => {
     expect(await answerOf(press(visitor, { checkoutJwt }))).toBe('ok')
   })
 
-  it('opens nobody else’s basket', async () => {
+  it('opens its own basket only', async () => {
     const [visitor, stranger] = [running.visitor(), running.visitor()]
     const { checkoutJwt } = await opened(stranger)
     await fill(visitor, { 1011: 1 })

@@ -7,14 +7,14 @@ import { readCheckoutToken } from './checkout-token.ts'
 export type ElementTokens = { checkoutJwt?: string | undefined; accessToken?: string | undefined }
 export type TokenCode = 'CHECKOUT_TOKEN_INVALID' | 'ACCESS_TOKEN_INVALID'
 
-type Parts = { keyRule: KeyRule; accessTokens: AccessTokens; secret: string }
+type ElementTokenDependencies = { keyRule: KeyRule; accessTokens: AccessTokens; secret: string }
 
 /**
  * Checks what the checkout element was opened with: ours, still valid, for the basket of this browser and the session
  * of this customer. The session alone decides what is ordered; a token can only be one too many.
  */
 export const createTokenCheck =
-  ({ keyRule, accessTokens, secret }: Parts) =>
+  ({ keyRule, accessTokens, secret }: ElementTokenDependencies) =>
   async (
     { checkoutJwt, accessToken }: ElementTokens,
     context: CallContext,

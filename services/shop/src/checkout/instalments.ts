@@ -1,6 +1,6 @@
 import { type InstalmentPlan, type InstalmentMonths, instalmentMonths } from '@vitrine/contracts/shop'
 
-/** What the lender takes a year. */
+/** The lender's interest per year. */
 const nominalRate = 0.0999
 
 /**
@@ -30,6 +30,6 @@ function effectiveRateOf(amount: number, instalments: readonly number[]): number
   return Math.round(low * 10_000) / 10_000
 }
 
-/** What an amount can be paid back in. */
+/** Instalment plans for an amount. */
 export const instalmentPlans = (amount: number): InstalmentPlan[] =>
   instalmentMonths.map((months) => planOf(amount, months))

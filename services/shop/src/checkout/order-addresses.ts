@@ -13,7 +13,7 @@ import type { Refusal } from '../rpc/handlers.ts'
 
 export type OrderAddresses = { shipping: OrderAddress; billing: OrderAddress }
 
-type Given = { shippingAddress: NewAddress; billingAddress?: NewAddress | undefined }
+type EnteredAddresses = { shippingAddress: NewAddress; billingAddress?: NewAddress | undefined }
 type AddressError = Refusal<'INVALID_ADDRESS' | 'COUNTRY_NOT_DELIVERED'>
 
 const plain = ({
@@ -25,13 +25,13 @@ const plain = ({
 
 /** Checks where an order goes and who pays it; without a second address both are the same. */
 export function readAddresses(
-  given: Given,
+  given: EnteredAddresses,
   market: Market,
   store: Store | undefined,
 ): Result<OrderAddresses, AddressError> {
   const typed = plain(given.shippingAddress)
   const payer = given.billingAddress ? plain(given.billingAddress) : typed
-  // Whoever collects in a store gives one address: their own.
+  // Customers who collect in a store give one address: their own.
   const shipping = checkAddress(typed, market, store ? 'billing' : 'shipping')
   const billing = checkAddress(payer, market, 'billing')
   if (shipping.ok && billing.ok) {
@@ -40,7 +40,7 @@ export function readAddresses(
   }
   const errors = [
     ...(shipping.ok ? [] : problemsOf('shippingAddress', shipping.error)),
-    // What is wrong with the only address is said once; one that no bill can go to lacks a second.
+    // Problems of the only address are reported once; if it cannot be a billing address, a second one is missing.
     ...(billing.ok || (!given.billingAddress && !shipping.ok) ? [] : problemsOf('billingAddress', billing.error)),
   ]
   const isElsewhere = !shipping.ok && shipping.error.some(({ code }) => code === 'COUNTRY_NOT_SERVED')
@@ -64,5 +64,5 @@ const storeAddress = (store: Store, { recipient }: OrderAddress): OrderAddress =
 const nameOf = ({ recipient }: OrderAddress): string =>
   `${recipient.firstName ?? ''} ${recipient.lastName}`.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 
-/** Whoever buys on credit gets the goods themselves. */
+/** On credit, delivery must go to the buyer. */
 export const isSameName = ({ shipping, billing }: OrderAddresses): boolean => nameOf(shipping) === nameOf(billing)

@@ -14,7 +14,7 @@ import { priceOfUnit, type Unit } from './units.ts'
 import { toOrderVoucher } from '../vouchers/voucher.ts'
 import { withoutProvider } from '../payment/payment-methods.ts'
 
-/** What somebody typed to order. */
+/** The customer's entries in the order form. */
 type Buyer = {
   email: string
   firstName: string
@@ -23,13 +23,13 @@ type Buyer = {
   phone?: string | undefined
 }
 
-export type DraftFacts = {
+export type OrderDraftInput = {
   quoted: Quoted
   addresses: OrderAddresses
   buyer: Buyer
   user: User | undefined
   method: PaymentMethod
-  /** What the order keeps of what was typed to pay. */
+  /** Payment details that the order stores. */
   kept: FreeObject
   campaignKey: string | null
   sessionHash: Buffer | null
@@ -38,11 +38,11 @@ export type DraftFacts = {
 /** An order ready to be written, but for what the stock and the basket's row say. */
 export type Draft = Omit<NewOrder, 'items' | 'basketId'> & {
   pieces: readonly { unit: Unit; body: ItemBody }[]
-  /** Somebody outside is asked for the rest of the money. */
+  /** The provider is asked for the rest of the money. */
   isPending: boolean
 }
 
-export function draftOrder(facts: DraftFacts): Draft {
+export function draftOrder(facts: OrderDraftInput): Draft {
   const { quoted, addresses, buyer, user, method, kept, campaignKey, sessionHash } = facts
   const { pricing, basket, store, payment } = quoted
   const { market, delivery } = payment
@@ -52,7 +52,7 @@ export function draftOrder(facts: DraftFacts): Draft {
     shopId: market.shopId,
     customerId: user?.id ?? null,
     email: buyer.email.toLowerCase(),
-    // Where a store is, everybody knows: whoever collects there is known by their own postcode.
+    // A store's postcode is public: customers who collect there prove themselves by their own.
     zipCode: normalisePostcode((store ? addresses.billing : addresses.shipping).zipCode),
     basketVersion: basket.version,
     sessionHash,
@@ -87,7 +87,7 @@ export function draftOrder(facts: DraftFacts): Draft {
   }
 }
 
-/** How whoever brings the parcel addresses and reaches the buyer; nothing where nothing was said. */
+/** Salutation and telephone for the carrier; null if neither was given. */
 function contactOf({ phone, gender }: Buyer): NewOrder['contact'] {
   return phone || gender ? { ...(phone && { phone }), ...(gender && { gender }) } : null
 }

@@ -14,7 +14,7 @@ import {
 } from '../testing/ordering.ts'
 import { type Browser, type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
-import { paymentOptions, type PaymentFacts } from './payment-options.ts'
+import { paymentOptions, type PaymentContext } from './payment-options.ts'
 import { priceOrder } from './pricing.ts'
 
 let running: RunningShop
@@ -91,7 +91,7 @@ describe('what each method asks for', () => {
     },
   )
 
-  it('A-05 nobody whose account knows a birth date is asked for it again', async () => {
+  it('A-05 does not ask again for a birth date the account has', async () => {
     const customer = await running.customer()
     await customer.updateShopUser({ birthDate: '1984-03-17' })
     await fill(customer, { 1011: 1 })
@@ -129,7 +129,7 @@ describe('what each method asks for', () => {
   it('notices are written in every language', () => {
     for (const market of allMarkets) {
       const paymentMethods = ['instalment', 'direct_debit'] as const
-      const facts: PaymentFacts = {
+      const facts: PaymentContext = {
         market: { ...market, paymentMethods },
         country: market.country,
         delivery: 'standard',
@@ -277,7 +277,7 @@ describe('Y-05 cash', () => {
   it('is off in every shop, and named with its fee where a profile has it', async () => {
     for (const market of allMarkets) expect(market.paymentMethods).not.toContain('cash_on_delivery')
     const market = withCash(markets.ch)
-    const paying: PaymentFacts = {
+    const paying: PaymentContext = {
       market,
       country: 'CH',
       delivery: 'standard',

@@ -5,14 +5,14 @@ import type { Refusal } from '../rpc/handlers.ts'
 import { instalmentPlans } from './instalments.ts'
 import type { OrderRequest } from './order-request.ts'
 
-type Given = OrderRequest['payment']
+type EnteredPayment = OrderRequest['payment']
 type Missing = { path: string; code: 'MISSING' | 'IBAN' | 'MANDATE' }
 
 const incomplete = (errors: readonly Missing[]) =>
   fail({ code: 'PAYMENT_INCOMPLETE', detail: 'This way of paying needs to know more', errors } as const)
 
 /** Reads what was typed for the chosen method; what belongs to another one is left out. */
-export function readPayment(given: Given): Result<PaymentDetails, Refusal<'PAYMENT_INCOMPLETE'>> {
+export function readPayment(given: EnteredPayment): Result<PaymentDetails, Refusal<'PAYMENT_INCOMPLETE'>> {
   const { method, token } = given
   if (method === 'direct_debit') return readAccount(given)
   if (method === 'instalment')
@@ -22,7 +22,7 @@ export function readPayment(given: Given): Result<PaymentDetails, Refusal<'PAYME
   return ok(token === undefined ? {} : { token })
 }
 
-function readAccount(given: Given): Result<PaymentDetails, Refusal<'PAYMENT_INCOMPLETE'>> {
+function readAccount(given: EnteredPayment): Result<PaymentDetails, Refusal<'PAYMENT_INCOMPLETE'>> {
   const iban = readIban(given.iban ?? '')
   const errors: Missing[] = [
     ...(iban ? [] : [{ path: 'payment.iban', code: given.iban ? 'IBAN' : 'MISSING' } as const]),
@@ -32,7 +32,7 @@ function readAccount(given: Given): Result<PaymentDetails, Refusal<'PAYMENT_INCO
   return iban && errors.length === 0 ? ok({ account: { iban, holder: given.accountHolder ?? '' } }) : incomplete(errors)
 }
 
-/** What an order keeps of it: enough for its owner to know it again, and for the mail that confirms it. */
+/** Details that an order stores: enough for its owner to recognise them, and for the confirmation mail. */
 export function keptOf(method: PaymentMethod, { account, months }: PaymentDetails, due: number): FreeObject {
   if (method === 'direct_debit' && account) return { iban: maskIban(account.iban), holder: account.holder }
   const plan = instalmentPlans(due).find((each) => each.months === months)

@@ -49,7 +49,7 @@ const texts = {
   },
 } as const
 
-/** What has to be read before a method is used: a mandate, or what a credit costs. Nothing for the others. */
+/** The text to read before a method is used: a mandate, or the cost of a credit. None for other methods. */
 export function noticeOf(
   method: PaymentMethod,
   market: Market,

@@ -8,7 +8,7 @@ import { noticeOf } from './payment-notices.ts'
 
 export type PaymentReason = NonNullable<PaymentOption['reason']>
 
-export type PaymentFacts = {
+export type PaymentContext = {
   market: Market
   country: CountryCode
   delivery: DeliveryKey
@@ -16,31 +16,31 @@ export type PaymentFacts = {
   due: number
   today: string
   birthDate?: string | undefined
-  /** The account knows when its owner was born: nobody has to be asked again. */
+  /** The account has a birth date: the customer is not asked again. */
   isBirthDateKnown?: boolean
   hasSubscription: boolean
-  /** Whether delivery and invoice go to the same person; nobody knows before both are typed. */
+  /** Whether delivery and invoice go to the same person; unknown before both are typed. */
   isSameName?: boolean | undefined
   /** Where the provider turns numbers of cards into tokens; without it, it has a page of its own to pay on. */
   cardTokens?: string | undefined
-  /** What the provider can collect by; without it, everything. */
+  /** Methods the provider supports; all if absent. */
   collectable?: ReadonlySet<PaymentMethod> | undefined
 }
 
-/** The methods that lend money or take it from an account later: nobody under 18 may use them (Y-03). */
+/** Methods that lend money or debit an account later: not for customers under 18 (Y-03). */
 const forAdults: ReadonlySet<PaymentMethod> = new Set(['invoice', 'instalment', 'direct_debit', 'ratepay'])
 /** The methods that send goods before the money comes, to an address that can be checked. */
 const onCredit: ReadonlySet<PaymentMethod> = new Set(['invoice', 'instalment', 'ratepay'])
-/** The methods that somebody at the door of the shop's own country has to take money for. */
+/** Methods paid to the carrier, in the shop's own country only. */
 const atTheDoor: ReadonlySet<PaymentMethod> = new Set(['cash_on_delivery'])
 
-/** Whether somebody born then has had their eighteenth birthday on that day. */
+/** Whether a person with this birth date is 18 on that day. */
 export function isAdult(birthDate: string, today: string): boolean {
   const [year = '', ...rest] = birthDate.split('-')
   return [String(Number(year) + 18).padStart(4, '0'), ...rest].join('-') <= today
 }
 
-function reasonAgainst(method: PaymentMethod, facts: PaymentFacts): PaymentReason | undefined {
+function reasonAgainst(method: PaymentMethod, facts: PaymentContext): PaymentReason | undefined {
   const { market, country, delivery, due, today, birthDate, hasSubscription, isSameName } = facts
   const isNear = onCredit.has(method) || atTheDoor.has(method)
   if (forAdults.has(method) && birthDate !== undefined && !isAdult(birthDate, today)) return 'AGE'
@@ -54,8 +54,11 @@ function reasonAgainst(method: PaymentMethod, facts: PaymentFacts): PaymentReaso
   return undefined
 }
 
-/** What is asked of whoever chooses a method, in this order (F-05). */
-function asksOf(method: PaymentMethod, { isBirthDateKnown = false, cardTokens }: PaymentFacts): PaymentOption['asks'] {
+/** Questions of a method, in this order (F-05). */
+function asksOf(
+  method: PaymentMethod,
+  { isBirthDateKnown = false, cardTokens }: PaymentContext,
+): PaymentOption['asks'] {
   const birthDate = forAdults.has(method) && !isBirthDateKnown ? (['birthDate'] as const) : []
   switch (method) {
     case 'card':
@@ -74,7 +77,7 @@ function asksOf(method: PaymentMethod, { isBirthDateKnown = false, cardTokens }:
   }
 }
 
-function optionOf(key: PaymentMethod, facts: PaymentFacts): PaymentOption {
+function optionOf(key: PaymentMethod, facts: PaymentContext): PaymentOption {
   const { market, due, cardTokens } = facts
   const reason = reasonAgainst(key, facts)
   const asks = asksOf(key, facts)
@@ -93,16 +96,19 @@ function optionOf(key: PaymentMethod, facts: PaymentFacts): PaymentOption {
   }
 }
 
-/** Methods of the shop that somebody can collect by. */
-const offeredBy = ({ market, collectable }: PaymentFacts): PaymentMethod[] =>
+/** Methods of the shop that the provider supports. */
+const offeredBy = ({ market, collectable }: PaymentContext): PaymentMethod[] =>
   market.paymentMethods.filter((key) => withoutProvider.has(key) || !collectable || collectable.has(key))
 
 /** The shop's methods in its order; one that does not fit is named with its reason (Y-02). */
-export const paymentOptions = (facts: PaymentFacts): PaymentOption[] =>
+export const paymentOptions = (facts: PaymentContext): PaymentOption[] =>
   offeredBy(facts).map((key) => optionOf(key, facts))
 
 /** Whether an order may be paid that way; who pays later must have said when they were born. */
-export function judgePayment(method: PaymentMethod, facts: PaymentFacts): { reason: PaymentReason | null } | undefined {
+export function judgePayment(
+  method: PaymentMethod,
+  facts: PaymentContext,
+): { reason: PaymentReason | null } | undefined {
   if (facts.due === 0) return undefined
   if (!offeredBy(facts).includes(method)) return { reason: null }
   const reason = reasonAgainst(method, facts)

@@ -100,7 +100,7 @@ describe('placing an order', () => {
     expect(await stockOf(running, 1021)).toMatchObject({ quantity: 1, sold: 2 })
   })
 
-  it('goes to a store when somebody collects it there', async () => {
+  it('goes to a store for collection', async () => {
     const visitor = running.visitor()
     await fill(visitor, { 1011: 1 })
     const wish = await wishOf(visitor, { delivery: 'collection', storeId: 1, payment: { method: 'card' } })
@@ -264,7 +264,7 @@ describe('nothing is ordered', () => {
     expect(await refused(visitor, { ...wish, shippingAddress })).toMatchObject({ status: 400, body: { code } })
   })
 
-  it('to a store nobody knows, or to none', async () => {
+  it('to an unknown store, or to none', async () => {
     const visitor = running.visitor()
     await fill(visitor, { 1011: 1 })
     const wish = { ...(await wishOf(visitor)), delivery: 'collection', payment: { method: 'card' } } as const
@@ -291,7 +291,7 @@ describe('nothing is ordered', () => {
     })
   })
 
-  it('Y-03: on invoice by somebody under 18, or of unknown age', async () => {
+  it('Y-03: on invoice by a customer under 18, or of unknown age', async () => {
     const year = new Date().getFullYear()
     const young = { ...someCustomer, birthDate: `${year - 17}-01-01` }
     expect(await withCoat({ customer: young })).toMatchObject({
@@ -307,7 +307,7 @@ describe('nothing is ordered', () => {
     )
   })
 
-  it('on invoice to somebody else, or by a method the shop does not have', async () => {
+  it('on invoice to another person, or by a method the shop does not have', async () => {
     const recipient = { firstName: 'Bea', lastName: 'Muster' }
     expect(await withCoat({ billingAddress: { ...someAddress, recipient } })).toMatchObject({
       body: { code: 'PAYMENT_NOT_OFFERED', reason: 'NAME' },

@@ -22,7 +22,7 @@ export type PrepareCode =
   | 'PAYMENT_NOT_OFFERED'
   | 'PAYMENT_INCOMPLETE'
 
-type Parts = {
+type PrepareOrderDependencies = {
   quoting: Quoting
   goods: Pick<Goods, 'parts'>
   checkTokens: (tokens: ElementTokens, context: CallContext) => Promise<Result<true, Refusal<TokenCode>>>
@@ -36,7 +36,7 @@ type Parts = {
 export async function prepareOrder(
   wish: OrderRequest,
   context: CallContext,
-  { quoting, goods, checkTokens, now = () => new Date() }: Parts,
+  { quoting, goods, checkTokens, now = () => new Date() }: PrepareOrderDependencies,
 ): Promise<Result<Prepared, Refusal<PrepareCode>>> {
   const { market, user, session } = context
   const opened = await checkTokens(wish, context)
@@ -63,7 +63,7 @@ export async function prepareOrder(
   if (!addresses.ok) return addresses
 
   const { pricing } = quoted.value
-  // What comes from a store's own shelves asks nothing of the warehouse, and was looked for there by the quote.
+  // Items from a store's stock need none from the warehouse, and the quote has checked them there.
   const fromWarehouse = quoted.value.isFromStore ? [] : pricing.delivery.lines
   const short = [...wantedBy(fromWarehouse)].flatMap(([variantId, quantity]) => {
     const stock = pricing.delivery.lines.find(({ variant }) => variant.id === variantId)?.variant.stock

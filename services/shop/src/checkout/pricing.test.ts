@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { priceOf, reduction } from '../prices/prices.ts'
 import { payWithGiftCards } from '../gift-cards/gift-cards.ts'
-import { isAdult, judgePayment, type PaymentFacts, paymentOptions } from './payment-options.ts'
-import { priceOrder, type PricingFacts } from './pricing.ts'
+import { isAdult, judgePayment, type PaymentContext, paymentOptions } from './payment-options.ts'
+import { priceOrder, type PricingInput } from './pricing.ts'
 import { reductionsOf, sumOf } from './units.ts'
 import { judgeVoucher, type KnownVoucher } from '../vouchers/voucher.ts'
 
@@ -41,7 +41,7 @@ const voucherOf = (voucher: Partial<KnownVoucher> = {}): KnownVoucher => ({
   ...voucher,
 })
 
-const facts = (changes: Partial<PricingFacts> = {}): PricingFacts => ({
+const facts = (changes: Partial<PricingInput> = {}): PricingInput => ({
   market: markets.de,
   country: 'DE',
   today: '2026-11-16',
@@ -53,7 +53,7 @@ const facts = (changes: Partial<PricingFacts> = {}): PricingFacts => ({
   ...changes,
 })
 
-function priced(changes: Partial<PricingFacts> = {}) {
+function priced(changes: Partial<PricingInput> = {}) {
   const result = priceOrder(facts(changes))
   if (!result.ok) throw new Error(result.error.code)
   return result.value
@@ -66,7 +66,7 @@ describe('what an order costs', () => {
   })
 
   it('delivery is free from the shop’s amount on, express never, collection always', () => {
-    const fee = (delivery: PricingFacts['delivery'], unit: number) =>
+    const fee = (delivery: PricingInput['delivery'], unit: number) =>
       priced({ delivery, lines: [lineOf(unit, 1)] }).cost.appliedFees[0]?.amount.withTax
     expect([fee('standard', 5_899), fee('standard', 5_900)]).toEqual([495, 0])
     expect([fee('express', 5_899), fee('express', 99_900), fee('collection', 100)]).toEqual([995, 995, 0])
@@ -191,7 +191,7 @@ it('gift cards pay in their order until nothing is due', () => {
 })
 
 describe('how an order can be paid', () => {
-  const paying = (changes: Partial<PaymentFacts> = {}): PaymentFacts => ({
+  const paying = (changes: Partial<PaymentContext> = {}): PaymentContext => ({
     market: markets.de,
     country: 'DE',
     delivery: 'standard',
@@ -200,7 +200,7 @@ describe('how an order can be paid', () => {
     hasSubscription: false,
     ...changes,
   })
-  const refused = (changes: Partial<PaymentFacts> = {}) =>
+  const refused = (changes: Partial<PaymentContext> = {}) =>
     Object.fromEntries(paymentOptions(paying(changes)).flatMap(({ key, reason }) => (reason ? [[key, reason]] : [])))
 
   it('Y-01: in the order of the shop', () => {
@@ -218,7 +218,7 @@ describe('how an order can be paid', () => {
     expect(refused({ market: markets.ch, country: 'LI' })).toMatchObject({ invoice: 'COUNTRY' })
   })
 
-  it('Y-03: nobody under 18 on the day buys on credit', () => {
+  it('Y-03: refuses credit to customers under 18 on the day', () => {
     expect(isAdult('2008-11-16', '2026-11-16')).toBe(true)
     expect(isAdult('2008-11-17', '2026-11-16')).toBe(false)
     expect(isAdult('2008-02-29', '2026-02-28')).toBe(false)

@@ -8,7 +8,7 @@ import { type GiftCard, type GiftCardPayment, payWithGiftCards } from '../gift-c
 import { reductionsOf, sumOf, type Unit, unitsOf, withVoucher } from './units.ts'
 import { judgeVoucher, type KnownVoucher, type VoucherError } from '../vouchers/voucher.ts'
 
-export type PricingFacts = {
+export type PricingInput = {
   market: Market
   country: CountryCode
   /** The day of the order, where the shop is (M-02). */
@@ -25,7 +25,7 @@ export type PricingFacts = {
   paymentMethod?: PaymentMethod | undefined
 }
 
-/** What an order costs, to the cent and for every piece. */
+/** The cost of an order, to the cent and for every item. */
 export type Pricing = {
   units: readonly Unit[]
   /** In hundredths of a percent. */
@@ -41,7 +41,7 @@ export type Pricing = {
  * Goods, voucher, delivery, payment and VAT in this order; VAT is rounded once, on the whole order (T-10). Where
  * everything is paid in coins, the difference to whole coins is a line of its own behind them.
  */
-export function priceOrder(facts: PricingFacts): Result<Pricing, VoucherError> {
+export function priceOrder(facts: PricingInput): Result<Pricing, VoucherError> {
   const { market, country, today, lines } = facts
   const { currency } = market
   const plain = lines.flatMap(unitsOf)

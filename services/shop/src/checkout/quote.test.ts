@@ -76,7 +76,7 @@ describe('a quote', () => {
       expect(await visitor.getQuote({ countryCode })).toMatchObject({ error: { code: 'COUNTRY_NOT_DELIVERED' } })
   })
 
-  it('Y-03: knows the age of whoever says it', async () => {
+  it('Y-03: takes the age from a given birth date', async () => {
     const visitor = await shopping()
     const { paymentOptions } = await quoteOf(visitor, { birthDate: `${new Date().getFullYear() - 16}-01-01` })
     expect(paymentOptions.find(({ key }) => key === 'invoice')).toEqual({

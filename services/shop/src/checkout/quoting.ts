@@ -29,7 +29,7 @@ import { collectionDays, collectionIn, type OfferedStore, toCollection } from '.
 import { collectionStores, deliveryOptions } from '../delivery/delivery.ts'
 import { giftCards } from '../gift-cards/gift-card-store.ts'
 import type { GiftCard } from '../gift-cards/gift-cards.ts'
-import { type PaymentFacts, paymentOptions } from './payment-options.ts'
+import { type PaymentContext, paymentOptions } from './payment-options.ts'
 import { type Pricing, priceOrder } from './pricing.ts'
 import { readShelves } from '../stores/shelves.ts'
 import { dayOf, type DeliveryKey } from '@vitrine/contracts/delivery'
@@ -67,7 +67,7 @@ export type Quoted = {
   /** Where it could be collected. */
   collection: readonly OfferedStore[]
   voucher: KnownVoucher | undefined
-  payment: PaymentFacts
+  payment: PaymentContext
 }
 
 type Caller = Pick<CallContext, 'market' | 'user' | 'session'>

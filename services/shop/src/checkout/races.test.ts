@@ -74,7 +74,7 @@ describe(`${crowd} people press the button at once`, () => {
         basket: { items: [{ variant: { id: 1021 } }] },
       })
     expect(await stockOf(running, 1021)).toEqual({ quantity: 0, sold: 5, backordered: 0 })
-    // What `npm run check` looks at.
+    // The invariants of `npm run check`.
     expect((await checkShop(running.database.pool)).violations).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { addGiftCard, addVoucher, fill, mustBeSound } from '../testing/ordering.
 import { type RunningShop, startShop } from '../testing/running-shop.ts'
 import { makeStyle } from '../testing/small-catalogue.ts'
 import { smallStores } from '../testing/small-stores.ts'
-import type { PaymentFacts } from './payment-options.ts'
+import type { PaymentContext } from './payment-options.ts'
 import type { Quoted } from './quoting.ts'
 import { shortcutsOf } from './shortcuts.ts'
 
@@ -47,8 +47,8 @@ it('C-04 no method is offered where gift cards pay all of it', async () => {
   expect((await visitor.getShortcuts({})).payment).toEqual([])
 })
 
-it('C-04 no method is offered that the shop does not have, nobody can collect by, or that ends below the sum', () => {
-  const paymentFor = (facts: Partial<PaymentFacts>) => {
+it('C-04 offers no method that the shop or its provider lacks, or with a limit below the sum', () => {
+  const paymentFor = (facts: Partial<PaymentContext>) => {
     const payment = { market: markets.de, country: 'DE', delivery: 'standard', today: '2026-11-16', ...facts }
     const quoted = { payment: { ...payment, due: 10_000 }, pricing: { due: 10_000 }, collection: [] }
     return shortcutsOf(quoted as unknown as Quoted).payment

@@ -3,7 +3,7 @@ import type { Basket } from '@vitrine/contracts/shop'
 import { paymentOptions } from './payment-options.ts'
 import type { Choices, Quoted } from './quoting.ts'
 
-/** Methods somebody has chosen before they come: all they ask for happens after the order. */
+/** Methods that can be chosen before the checkout: all their questions come after the order. */
 const express: ReadonlySet<PaymentMethod> = new Set(['paypal'])
 
 type Shortcuts = { payment: PaymentMethod[]; isCollectable: boolean }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-/** By whoever has an account or none, about an order that is not theirs. */
+/** Calls about another customer's order, with and without an account. */
 const questions: readonly { method: string; isSignedIn: boolean; about: (orderId: number) => object }[] = [
   { method: 'getOrderById', isSignedIn: true, about: (orderId) => ({ orderId }) },
   { method: 'getInvoice', isSignedIn: true, about: (orderId) => ({ orderId }) },
@@ -48,7 +48,7 @@ const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
 describe.each(questions)(
-  '$method, signed in: $isSignedIn, about somebody else’s order',
+  '$method, signed in: $isSignedIn, about another customer’s order',
   ({ method, isSignedIn, about }) => {
     it('is answered like one about an order that never was: status, headers, every byte, and time', async () => {
       const stranger = isSignedIn ? await running.customer() : running.visitor()

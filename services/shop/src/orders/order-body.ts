@@ -4,7 +4,7 @@ import type { Parcel } from '../delivery/delivery.ts'
 import type { DeliveryKey } from '@vitrine/contracts/delivery'
 import type { OrderState } from './states.ts'
 
-/** What of an order never changes: prices, addresses and VAT of its day. */
+/** The immutable part of an order: prices, addresses and VAT of its day. */
 export type OrderBody = Pick<
   Order,
   'basketKey' | 'campaignKey' | 'cost' | 'address' | 'payment' | 'vouchers' | 'loyaltyCard'
@@ -21,7 +21,7 @@ export type OrderBody = Pick<
   holdDays?: number
 }
 
-/** What of a piece never changes. */
+/** The immutable part of an order item. */
 export type ItemBody = Pick<
   OrderItem,
   'price' | 'lowestPriorPrice' | 'product' | 'variant' | 'itemGroup' | 'customData' | 'promotions'
@@ -48,7 +48,7 @@ export type NewOrder = {
   isConfirmed: boolean
   total: number
   body: OrderBody
-  /** For whoever brings the parcel; unlike the rest of an order, it is forgotten with the customer. */
+  /** For the carrier; unlike the rest of an order, it is erased with the customer. */
   contact: { phone?: string; gender?: string } | null
   items: readonly NewItem[]
   parcels: readonly Parcel[]

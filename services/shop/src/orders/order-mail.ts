@@ -1,7 +1,7 @@
 import { fromCountryCode3, type Market } from '@vitrine/contracts/markets'
 import type { Order } from '@vitrine/contracts/shop'
 
-/** What a mail says about an order: small, and true for ever. */
+/** Data of a mail about an order: small and immutable. */
 export type OrderMail = {
   to: string
   locale: string

@@ -97,7 +97,7 @@ describe('looking at orders', () => {
     expect((await guest.send('getOrders', {})).status).toBe(403)
   })
 
-  it('does not show what nobody paid for', async () => {
+  it('hides unpaid orders', async () => {
     const someone = await running.customer()
     await order(someone, { 1011: 1 }, { payment: { method: 'card', token: 'test_decline' } }).catch(() => {})
     expect((await someone.getOrders({})).total).toBe(0)

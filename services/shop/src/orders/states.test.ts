@@ -29,7 +29,7 @@ describe('an order', () => {
     })
   })
 
-  it('can be called off until it is packed, and not while somebody is paying', () => {
+  it('can be cancelled until it is packed, and not during payment', () => {
     expect(isCancellable(firstStates.invoice)).toBe(true)
     expect(can(firstStates.payment_pending, whole)).toBe(false)
     const packed = after(firstStates.invoice, { type: 'packed' })

@@ -29,7 +29,7 @@ type ShippingCode =
 /** Where an order stands: the word on top, and one code each for goods, money and parcels. */
 export type OrderState = { status: OrderStatus; order: OrderCode; billing: BillingCode; shipping: ShippingCode }
 
-/** What can happen to an order. `paid` says whether money had come, or was promised by a provider. */
+/** Events of an order. `paid` says whether money had arrived, or was promised by a provider. */
 export type OrderEvent =
   | { type: 'payment_approved' }
   | { type: 'payment_failed' }

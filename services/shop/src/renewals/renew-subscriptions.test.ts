@@ -36,10 +36,15 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-type Wanted = { items?: Record<number, number>; token?: string; changes?: Partial<Wish>; browser?: Browser }
+type SubscriptionOptions = {
+  items?: Record<number, number>
+  token?: string
+  changes?: Partial<Wish>
+  browser?: Browser
+}
 
-/** Somebody with a monthly subscription, paid by invoice unless a card is named. */
-async function subscribe({ items = { 1011: 2 }, token, changes = {}, browser }: Wanted = {}) {
+/** A customer with a monthly subscription, paid by invoice unless a card is named. */
+async function subscribe({ items = { 1011: 2 }, token, changes = {}, browser }: SubscriptionOptions = {}) {
   const ada = browser ?? (await running.customer())
   for (const [variantId, quantity] of Object.entries(items)) {
     const customData = { subscriptionDefinition: { interval: 'monthly' } }
@@ -193,7 +198,7 @@ describe('the next delivery', () => {
     expect(next.customer.email).toBe(email)
     expect(next.loyaltyCard).toMatchObject({ points: Math.floor(next.cost.withTax / 100) })
     expect(await mailed(ada)).toContain('mail.subscription_delivery')
-    // The contract is named by any of its orders, by whoever has the account.
+    // Any order number of the subscription identifies it for its owner.
     await running
       .visitor()
       .cancelSubscription({ name: 'Ada Muster', email, contract: next.referenceKey }, { idempotencyKey: newKey() })
@@ -295,7 +300,7 @@ describe('goods that are not there', () => {
   })
 })
 
-describe('a delivery that nobody pays for', () => {
+describe('an unpaid delivery', () => {
   const tries = (ada: Browser) => latest(ada).then(({ deliveries }) => deliveries[0])
 
   it('is tried again after three and seven days, then the subscription is paused, with a mail each time', async () => {
@@ -315,7 +320,7 @@ describe('a delivery that nobody pays for', () => {
     expect(await renew(ada, plusDays(day, 60))).toEqual([])
     expect(await mailed(ada)).toEqual(Array.from({ length: 3 }, () => 'mail.subscription_unpaid'))
     expect(await stockOf(running, 1011)).toEqual(stock)
-    // Orders that nobody paid for never were any, to those who look at their orders.
+    // Unpaid orders are hidden from the customer.
     expect((await ada.getOrders({})).total).toBe(1)
     await mustBeSound(running)
   })
@@ -393,7 +398,7 @@ describe('a delivery that nobody pays for', () => {
     expect(await ada.paySubscriptionDelivery({ id })).toMatchObject({ ok: false, error: { code: 'NOT_CHANGEABLE' } })
   })
 
-  it('of somebody else, or in another shop, is one nobody has', async () => {
+  it('of another customer, or in another shop, is not found', async () => {
     const { id } = await subscribe({ token: 'test_decline_again' })
     for (const other of [await running.customer(), await running.customer({ market: markets.at })])
       expect(await other.paySubscriptionDelivery({ id })).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } })

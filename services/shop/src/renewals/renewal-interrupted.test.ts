@@ -39,14 +39,17 @@ async function subscribe(token: string) {
   return { ada, email }
 }
 
-/** How many deliveries somebody has had, and the day the next one is packed on. */
+/** The number of deliveries of a customer, and the packing day of the next one. */
 async function seen(ada: Browser) {
   const [subscription] = await ada.getSubscriptions({})
   if (!subscription) throw new Error('no subscription')
   return { count: subscription.deliveries.length, today: plusDays(subscription.changeableUntil ?? '', 1) }
 }
 
-/** The next process. The database lets go of what a dead one held a moment later: until then nobody touches it. */
+/**
+ * Starts the next process. The database releases the locks of a killed one a moment later, so the call retries until
+ * then.
+ */
 async function goOn(ada: Browser, run: { today: string; email: string }, count: number) {
   await expect
     .poll(async () => {
@@ -86,7 +89,7 @@ it('a delivery: it comes once, with all it takes, is paid once and confirmed by 
   expect(died).toBeGreaterThan(8)
 })
 
-it('a delivery that nobody pays for: everything is where it was, and it is said once', async () => {
+it('an unpaid delivery: everything is restored, and one mail is sent', async () => {
   const died = await killAtEveryPoint(
     other.mortal,
     async () => {

@@ -12,12 +12,12 @@ import { priceOf, vatIn } from '../prices/prices.ts'
 import { recurring, withoutProvider } from '../payment/payment-methods.ts'
 
 /** Everything one delivery of a subscription is made of. */
-export type RenewalFacts = {
+export type RenewalContext = {
   subscriptionId: string
   /** The order it began with. */
   first: Order
   books: OrderBooks
-  /** Whose it is by now, and where to write to: the account's address of today. */
+  /** The current owner and the account's address of today. */
   customerId: number | null
   email: string
   cardNumber: string | null
@@ -29,8 +29,8 @@ export type RenewalFacts = {
 }
 
 /**
- * How deliveries are paid: as the first order was. A gift card that paid for all of it cannot be asked again; an invoice
- * follows then, or nobody can be asked and the owner hears of it.
+ * Deliveries are paid like the first order. A gift card that paid for all of it cannot be charged again: an invoice
+ * follows then, or the owner gets a mail if there is no such method.
  */
 function methodOf({ payment }: Pick<Order, 'payment'>, { paymentMethods }: Market): PaymentMethod {
   const asked = payment.find(({ isGiftCard }) => !isGiftCard)?.key
@@ -43,7 +43,7 @@ function methodOf({ payment }: Pick<Order, 'payment'>, { paymentMethods }: Marke
  * in it is that of the day. It is sent without charge, so that a delivery never costs more than its account says. No
  * voucher and no reduction is told anew, and it begins no subscription of its own.
  */
-export function renewalOrderOf(facts: RenewalFacts): { order: NewOrder; method: PaymentMethod; isPending: boolean } {
+export function renewalOrderOf(facts: RenewalContext): { order: NewOrder; method: PaymentMethod; isPending: boolean } {
   const { first, books, email, pieces, offers, taken, market, today } = facts
   const country = fromCountryCode3(first.address.shipping.countryCode) ?? homeCountry(market)
   const rate = vatRateOn(market, country, today)

@@ -67,7 +67,7 @@ describe('a subscription in the account', () => {
     expect((await ada.getSubscriptions({}))[0]).toMatchObject({ undo: null })
   })
 
-  it('of somebody else, or in another shop, is one nobody has', async () => {
+  it('of another customer, or in another shop, is not found', async () => {
     const { id } = await subscribe()
     const others = [await running.customer(), await running.customer({ market: markets.at })]
     for (const other of others) {

@@ -1,14 +1,14 @@
 import { plusDays } from '@vitrine/contracts/delivery'
 import { nextDelivery, type Subscription, type SubscriptionInterval } from '@vitrine/contracts/shop'
 
-/** What of a subscription can be steered. */
+/** The changeable part of a subscription. */
 export type Course = { status: Subscription['status']; interval: SubscriptionInterval; nextDelivery: string | null }
 export type Change =
   | { kind: 'pause' }
   | { kind: 'resume' }
   | { kind: 'skip' }
   | { kind: 'interval'; interval: SubscriptionInterval }
-/** What it was before a change, and until when that can be had back. */
+/** The state before a change, and the time until which it can be undone. */
 export type Before = Course & { kind: Change['kind']; until: string }
 
 /** A parcel is packed this many days before it comes; until then everything can be changed. */
@@ -61,8 +61,8 @@ export const nextRegular = (startedOn: string, interval: SubscriptionInterval, t
 export const dueUntil = (today: string): string => plusDays(today, daysToPack - 1)
 
 /**
- * When the next one comes after a delivery. What a shop that stood still has missed is not made up for: nobody gets
- * two parcels at once, and each can still be changed. Nothing comes after the end.
+ * The day after a delivery. Days that a stopped shop has missed are skipped: no customer gets two parcels at once, and
+ * each delivery can still be changed. No day lies after the end.
  */
 export function afterDelivery(
   { status, interval }: Pick<Course, 'status' | 'interval'>,
