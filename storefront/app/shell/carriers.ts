@@ -5,6 +5,6 @@ const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   swiss_post: { de: 'Die Schweizerische Post', fr: 'La Poste Suisse', en: 'Swiss Post' },
 }
 
-/** Nothing for our own van, and for whom nobody knows. */
+/** `undefined` for our own van and for unknown carriers. */
 export const carrierName = (carrier: string, language: string): string | undefined =>
   names[carrier.replace(/_express$/, '')]?.[language.slice(0, 2)]

@@ -47,7 +47,7 @@ export function CheckoutShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the law wants at the end of every page (L-01), and whom to ask. */
+/** Legal links at the end of every page (L-01), and the contact. */
 function CheckoutFooter() {
   const { t } = useI18n()
   const { legal } = useFooter()

@@ -26,7 +26,7 @@ export function FatalErrors({ children }: { children: ReactNode }) {
     }
   }, [])
 
-  // Whoever navigates away has left the error behind.
+  // A navigation leaves the error behind.
   useEffect(() => clearAppError, [key])
 
   if (error === undefined) return children

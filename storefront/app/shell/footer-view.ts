@@ -23,7 +23,7 @@ type NewsletterWords = Record<'headline' | 'text' | 'email' | 'consent' | 'submi
 
 type FooterFacts = { market: Market; t: Translate; year: number; content: FooterContent | null }
 
-/** What editors wrote, with everything the law wants and nothing this shop has not. */
+/** The editors' footer with all legal links, and without services that this shop does not have. */
 export function footerView({ market, t, year, content }: FooterFacts): FooterView {
   const { tags } = content ?? {}
   const groups = content?.groups ?? []
@@ -93,7 +93,7 @@ type LegalEntry = {
   isOwed?: boolean
 }
 
-/** What the law wants on every page, never folded away (L-01, W-03, K-01). */
+/** Links that the law wants on every page, never collapsed (L-01, W-03, K-01). */
 const legalEntries = ({ locale, withdrawalDays, sellsSubscriptions }: Market): readonly LegalEntry[] => [
   { label: 'footer.imprint', to: servicePath('imprint', locale) },
   { label: 'footer.terms', to: servicePath('terms', locale) },

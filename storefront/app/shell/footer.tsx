@@ -11,7 +11,7 @@ import type { FooterView } from './footer-view.ts'
 import styles from './footer.module.css'
 import { LocaleChoice } from './locale-switch.tsx'
 
-/** What editors, the market and the law say at the end of every page. */
+/** Links and texts of the editors, the market and the law at the end of every page. */
 export function Footer() {
   const { t } = useI18n()
   const { groups, promises, newsletter, payment, carriers, social, legal, copyright, tags } = useFooter()

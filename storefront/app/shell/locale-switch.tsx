@@ -29,7 +29,7 @@ export function LocaleSwitch() {
   )
 }
 
-/** What happens to a basket, for those who have one in particular. */
+/** Explains that the basket stays in its shop. */
 export function LocaleHint() {
   const { t, market } = useI18n()
   const hasGoods = (useVisitor()?.basketCount ?? 0) > 0

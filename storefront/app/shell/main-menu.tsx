@@ -17,7 +17,7 @@ export function MainMenu() {
   const { t } = useI18n()
   const entries = useMenu()
   const { key } = useLocation()
-  // Whoever gets to another page has found something: there no panel is open.
+  // No panel stays open on the next page.
   const [open, setOpen] = useState<{ id: number; at: string } | null>(null)
   const openId = open?.at === key ? open.id : null
   const nav = useRef<HTMLElement>(null)

@@ -83,7 +83,7 @@ export function MenuDrawer() {
   )
 }
 
-/** What can be reached without scripts. */
+/** Links that work without scripts. */
 function TopLinks() {
   return (
     <ul className={styles.entries}>

@@ -1,7 +1,7 @@
 import { isNewArrivals } from '@vitrine/contracts/urls'
 import type { CategoryNode } from '../platform/categories.ts'
 
-/** A place at the top of the menu; what is below it comes when somebody wants to see it. */
+/** An entry at the top of the menu; its children load when the visitor opens it. */
 export type MenuEntry = Pick<CategoryNode, 'id' | 'name' | 'to' | 'isSale'> & { hasMore: boolean }
 
 /**

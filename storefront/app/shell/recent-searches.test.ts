@@ -27,7 +27,7 @@ describe('recent searches', () => {
     expect(recall('searches:1')).toBeNull()
   })
 
-  it('are none where somebody has written something else there', () => {
+  it('are empty when another script has written to their place', () => {
     remember('searches:1', '{"a":1}')
     expect(readSearches(1)).toEqual([])
     remember('searches:1', 'no list')

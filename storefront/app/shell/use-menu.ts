@@ -3,7 +3,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import type { loader } from './default-layout.tsx'
 import type { MenuEntry } from './menu-entries.ts'
 
-/** The top of the menu. Where nobody knows the tree, what every shop has at the same address. */
+/** The top of the menu. Without the category tree: the entries that every shop has at the same address. */
 export function useMenu(): readonly MenuEntry[] {
   const { t } = useI18n()
   const known = useRouteLoaderData<typeof loader>('default-layout')

@@ -23,7 +23,7 @@ const OfflineWrites = lazy(() =>
   ),
 )
 
-/** Account, wishlist and basket of whoever is there. Pages are the same for everybody, so the counts come after them. */
+/** Account, wishlist and basket of the visitor. Pages are cached for all visitors, so the counts load after them. */
 export function VisitorActions() {
   const { t, market } = useI18n()
   const visitor = useVisitor()

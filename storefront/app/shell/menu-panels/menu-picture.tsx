@@ -7,7 +7,7 @@ import styles from './menu-picture.module.css'
 
 const known = new Map<string, Card | null>()
 
-/** What stands first in a category; its place stays empty where nobody can tell. */
+/** The first product of a category; its place stays empty when the search fails. */
 export function MenuPicture({ categoryId }: { categoryId: number }) {
   const { market } = useI18n()
   const address = `/api/menu-picture?shop=${market.shopId}&category=${categoryId}`
