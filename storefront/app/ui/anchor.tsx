@@ -13,7 +13,7 @@ export type AnchorProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> &
     preload?: boolean | undefined
   }
 
-/** Where a link leads, without a look: `Link` and `Button` put theirs on. */
+/** A link without a style: `Link` and `Button` add theirs. */
 export function Anchor({ to, newTab = false, preload = true, children, ...rest }: AnchorProps) {
   const { t } = useI18n()
   const preloadPath = useContext(PreloadContext)

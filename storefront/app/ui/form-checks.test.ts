@@ -8,7 +8,7 @@ const refusal: FormEvent = {
 }
 
 describe('the checks of a form', () => {
-  it('know nothing of a field nobody has left yet', () => {
+  it('have no result for a field that was not left yet', () => {
     const checks = after()
     expect(problemOf(checks, 'email')).toBeNull()
     expect(isFine(checks, 'email')).toBe(false)

@@ -1,10 +1,10 @@
-/** What the server did not accept. Without a field it concerns the whole form. */
+/** A problem that the server found. Without a field it concerns the whole form. */
 export type FormProblem = { field?: string | undefined; label?: string | undefined; message: string }
 
 export type FormChecks = {
-  /** What our own rules say of every field looked at so far: a message, or null when it is fine. */
+  /** Result of our own rules for every field checked so far: a message, or null when it is valid. */
   found: Readonly<Record<string, string | null>>
-  /** What the server said; it holds until that field is edited. */
+  /** Problems of the server; each holds until its field is edited. */
   refused: Readonly<Record<string, string>>
 }
 
@@ -40,5 +40,5 @@ export const problemOf = ({ found, refused }: FormChecks, name: string): string 
 /** Looked at and found good. */
 export const isFine = ({ found, refused }: FormChecks, name: string) => found[name] === null && !(name in refused)
 
-/** The fields to look at again after a key was pressed: only those that are wrong, so nobody is told off while typing. */
+/** The fields to check again on input: only invalid ones, so that typing shows no new error. */
 export const fieldsInError = ({ found }: FormChecks) => Object.keys(found).filter((name) => found[name] !== null)

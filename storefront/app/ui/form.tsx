@@ -13,7 +13,7 @@ import { useFormChecks } from './use-form-checks.ts'
 
 type FormProps = Omit<RouterFormProps, 'className' | 'children' | 'onBlur' | 'onChange'> & {
   children: ReactNode
-  /** What the server did not accept. A new list is a new answer. */
+  /** Problems that the server found. A new list is a new reply. */
   problems?: readonly FormProblem[]
   /** Sends the form without leaving the page. */
   fetcher?: Pick<FetcherWithComponents<unknown>, 'Form' | 'state'>
@@ -22,8 +22,8 @@ type FormProps = Omit<RouterFormProps, 'className' | 'children' | 'onBlur' | 'on
 const none: readonly FormProblem[] = []
 
 /**
- * A form in one column that helps to get it right. Before the scripts are there the browser's own checks do,
- * and in the end the server's, whose answer goes into `problems`.
+ * A form in one column with checks. Before scripts have loaded, the browser's own checks apply; the server's result
+ * comes in `problems`.
  */
 export function Form({ problems: answer = none, fetcher, children, onSubmit, ...rest }: FormProps) {
   const id = useId()

@@ -29,7 +29,7 @@ export function ToastProvider({ children }: ToastProviderProps) {
   }, [])
 
   const close = useCallback((id: number) => {
-    // Whoever came here by keyboard goes back to where they were, not to the top of the page.
+    // A keyboard user returns to the element they came from, not to the top of the page.
     if (region.current?.contains(document.activeElement)) cameFrom.current?.focus()
     setPaused(false)
     setToasts((shown) => shown.filter((toast) => toast.id !== id))
@@ -40,7 +40,7 @@ export function ToastProvider({ children }: ToastProviderProps) {
 
   const newest = toasts.at(-1)?.id
   useEffect(() => {
-    // What opened last lies on top, and a dialog may have opened since.
+    // The element opened last is on top, and a dialog may have opened since.
     if (newest === undefined || !document.querySelector('dialog:modal')) return
     region.current?.hidePopover?.()
     region.current?.showPopover?.()

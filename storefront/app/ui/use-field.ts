@@ -3,7 +3,7 @@ import { isFine, problemOf } from './form-checks.ts'
 import { FormContext } from './form-context.ts'
 import { required, type Rule } from './validation.ts'
 
-/** What every field has, whatever it looks like. */
+/** Properties of every kind of field. */
 export type FieldProps = {
   name: string
   label: string

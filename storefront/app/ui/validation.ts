@@ -2,7 +2,7 @@ import type { Translate } from '../i18n/translate.ts'
 
 type Word = 'required' | 'checked' | 'chosen' | 'email' | 'postcode' | 'phone' | 'date'
 
-/** What is wrong with an entry, as the key of a message and what to fill in. */
+/** A problem of an entry, as the key of a message and its values. */
 export type Problem =
   | { key: `form.error.${Word}` }
   | { key: 'form.error.min_length' | 'form.error.max_length'; params: { n: number } }
