@@ -77,7 +77,7 @@ describe('a page made of blocks', () => {
 describe('a slideshow', () => {
   const withHeading = (h1: string): SlideshowBlock => ({ ...oneOf('slideshow'), h1 })
 
-  it('gives the page its heading: the headline everybody sees, or hidden words', async () => {
+  it('gives the page its heading: the visible headline, or hidden text', async () => {
     expect(await render(<Blocks blocks={[withHeading('Fenster 1')]} />)).toMatch(
       /<h1 class="[^"]*title[^"]*">Fenster 1<\/h1>/,
     )

@@ -6,14 +6,14 @@ import { InnerBlocks } from './inner-block.tsx'
 
 type BlocksProps = {
   blocks: readonly Block[]
-  /** Whether the page begins with them: then the first picture is the one everybody waits for. */
+  /** Whether the page begins with them: then the first picture has priority. */
   isTop?: boolean
 }
 
 /** So many blocks may be in view when a page opens. */
 const firstScreen = 2
 
-/** What an editor put together. A block that cannot be shown leaves a gap, and the rest of the page alone. */
+/** The blocks of an editor's page. A block that fails leaves a gap, and the rest of the page intact. */
 export function Blocks({ blocks, isTop = false }: BlocksProps) {
   const shown = blocks.map((block, index) => (
     <div

@@ -27,7 +27,7 @@ export function ContentImage({ block, isFirst = false, sizes, isBare = false }: 
   if (isBare) return shown
   const figure = (
     <figure className={styles.figure}>
-      {/* A link without words needs a name, so a picture nobody described leads nowhere. */}
+      {/* A link without text needs a name, so a picture without a description is no link. */}
       {to && alt ? <Anchor to={to}>{shown}</Anchor> : shown}
       {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
     </figure>

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './product-benefits.module.css'
 
-/** What a customer can count on: a row across the page, or a list below each other. */
+/** Promises of the shop: a row across the page, or a list. */
 export function ProductBenefits({ block: { headline, layout, items } }: { block: ProductBenefitsBlock }) {
   const { t } = useI18n()
   return (

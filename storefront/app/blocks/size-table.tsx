@@ -2,7 +2,7 @@ import type { SizeChartBlock } from '../platform/content/views.ts'
 import { ScrollTable } from './scroll-table.tsx'
 
 type SizeTableProps = Pick<SizeChartBlock, 'columns' | 'rows'> & {
-  /** What it is called where nobody sees its headline. */
+  /** Accessible name where the headline is hidden. */
   name: string
 }
 

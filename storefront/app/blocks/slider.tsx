@@ -9,7 +9,7 @@ import { slideBy } from './slide-by.ts'
 
 type SliderProps = { headline?: string | undefined; more?: ContentLink | undefined; children: ReactNode }
 
-/** A row that scrolls sideways: by finger, by the keys of whoever focuses it, and by two buttons for a pointer. */
+/** A row that scrolls sideways: by touch, by keys when focused, and by two buttons for a pointer. */
 export function Slider({ headline, more, children }: SliderProps) {
   const { t } = useI18n()
   const track = useRef<HTMLUListElement>(null)

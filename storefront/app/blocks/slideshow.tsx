@@ -16,7 +16,7 @@ export function Slideshow({ block: { h1, slides, autoplaySeconds }, isFirst = fa
   const announce = useAnnounce()
   const { track, index, isPlaying, setPlaying, show, pauses } = useSlideshow(slides.length, autoplaySeconds)
   const isMoving = slides.length > 1
-  // The heading of the page is the headline everybody sees, where that says the same.
+  // The visible headline is the heading of the page, if both are the same.
   const hasOwnHeading = h1 !== undefined && slides[0]?.headline !== h1
 
   function step(by: number) {

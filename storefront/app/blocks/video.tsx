@@ -12,7 +12,7 @@ type VideoProps = { block: VideoBlock; isBare?: boolean }
 /** Files of other sites are only read together with their captions if both say that they may be. */
 const isElsewhere = (address: string) => /^https?:/.test(address)
 
-/** A film without sound. It starts by itself only where nobody asked for calm, and can always be stopped. */
+/** A film without sound. It starts by itself unless the visitor prefers reduced motion, and can always be stopped. */
 export function Video({ block, isBare = false }: VideoProps) {
   const { t, market } = useI18n()
   const { source, mediaType, captions, preview, title, isLooped, isAutoplayed, hasControls, isContained } = block

@@ -66,7 +66,7 @@ it('products of a slot are asked for once, and come from the shop like all other
 
 it('an empty slot shows nothing', async () => {
   const { platform, asked } = platformWith(async () => [])
-  expect(await withProducts([slot('nobody', 8)], platform, '/cdn')).toMatchObject([{ products: [] }])
+  expect(await withProducts([slot('missing', 8)], platform, '/cdn')).toMatchObject([{ products: [] }])
   expect(asked).toEqual([])
 })
 
