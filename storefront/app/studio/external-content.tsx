@@ -2,7 +2,7 @@ import { PageHead } from '../navigation/page-head.tsx'
 import styles from './sign-in/sign-in-form.module.css'
 import { useMessages } from './messages/messages.ts'
 
-/** Where a brand has a content service of its own, pages are written there. */
+/** Shown when a brand edits its pages in a content service of its own. */
 export function ExternalContent() {
   const { messages } = useMessages()
   return (

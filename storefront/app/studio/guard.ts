@@ -28,13 +28,13 @@ export const guardStudio: MiddlewareFunction<Response> = async ({ context, url }
   return next()
 }
 
-/** Where somebody wanted to go before they signed in: a page of the studio, never another place. */
+/** The page requested before sign-in: a page of the studio, never another site. */
 export function wantedPage(url: URL): string {
   const target = safeRedirectTarget(url.searchParams.get('to'), url.origin)
   return target?.startsWith('/studio/') ? target : '/studio/'
 }
 
-/** `null` only on the front page, for somebody who is not signed in. */
+/** `null` only on the front page, before sign-in. */
 export const sessionOf = (context: Readonly<RouterContextProvider>): StudioSession | null => context.get(sessionContext)
 
 /** For every other page, and for everything that writes. */

@@ -6,7 +6,7 @@ import { shownValue } from './editing/values.ts'
 /** A small cut of a picture of ours or of the vendor's; addresses come without a scheme. */
 export function smallPicture(url: string, width = 180): string {
   const { host, pathname, href } = new URL(url, 'https://studio.invalid')
-  // Our own pictures are asked for on whatever host the studio is on.
+  // Our own pictures are on the host of the studio.
   const base = pathname.startsWith('/cdn/') ? pathname : host === 'studio.invalid' ? pathname : href
   return `${base}?w=${width}&fm=webp`
 }

@@ -12,7 +12,7 @@ export type Change = {
 }
 export type FieldChange = { field: string; isLocalized: boolean; changes: readonly Change[] }
 
-/** What differs between two versions, in the order of the type's fields. */
+/** Differences between two versions, in the order of the type's fields. */
 export function changesBetween(
   before: StoredFields,
   after: StoredFields,

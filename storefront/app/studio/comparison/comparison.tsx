@@ -13,13 +13,13 @@ export type ComparisonProps = {
   type: ContentType | null
   /** The language of the studio. */
   language: 'de' | 'fr' | 'en'
-  /** What editors call a field, and a locale of the content service. */
+  /** Names of a field and of a content locale. */
   names: { field(id: string): string; locale(code: string): string }
-  /** What editors call an entry or an asset that is linked to; its id otherwise. */
+  /** Title of a linked entry or asset; its id otherwise. */
   describe?: ((key: ItemKey) => { title: string } | null) | undefined
 }
 
-/** What differs between two versions: field by field and language by language, words marked as they came and went. */
+/** Differences between two versions, field by field and language by language, with removed and added words marked. */
 export function Comparison({ before, after, type, language, names, describe }: ComparisonProps) {
   const messages = allMessages[language]
   const fields = changesBetween(before, after, type, (key) => describe?.(key)?.title ?? key.id)

@@ -3,7 +3,7 @@ export type Piece<T> = { kind: 'same' | 'added' | 'removed'; items: T[] }
 /** Beyond this, finding the shortest answer takes longer than reading both. */
 const most = 4_000_000
 
-/** What has to go and what has to come to get from one list to another, as little of it as possible. */
+/** The shortest list of removals and additions that leads from one list to another. */
 export function diff<T>(before: readonly T[], after: readonly T[]): Piece<T>[] {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1

@@ -3,7 +3,7 @@ import type { WordPiece } from './word-diff.ts'
 /** How much of what stayed the same is left around what did not. */
 const around = 120
 
-/** Long passages that nobody changed, with `null` in their middle; beginnings and ends keep what is next to a change. */
+/** Replaces the middle of long unchanged passages by `null`, and keeps the text next to a change. */
 export function shortenPassages(pieces: readonly WordPiece[]): (WordPiece | null)[] {
   return pieces.flatMap((piece, index): (WordPiece | null)[] => {
     const { kind, text } = piece

@@ -5,7 +5,7 @@ import type { EditedItem, EditingState, EditingEvent } from './editing-state.ts'
 
 export type PickRequest = { kind: ItemKind; types?: readonly string[] | undefined }
 
-/** What every field needs to know about the page it stands on. */
+/** Context of all fields of an editing page. */
 export type EditingContextValue = {
   state: EditingState
   dispatch: Dispatch<EditingEvent>
@@ -17,9 +17,9 @@ export type EditingContextValue = {
   problems: readonly StudioProblem[]
   opened: ReadonlySet<string>
   setOpened(item: string, isOpen: boolean): void
-  /** Lets somebody choose something that exists; it is there when this is answered. */
+  /** Lets the editor choose an existing item, which is loaded before this resolves. */
   pick(request: PickRequest): Promise<ItemKey | null>
-  /** Lets somebody choose one of several types. */
+  /** Lets the editor choose one of several types. */
   pickType(types: readonly string[]): Promise<string | null>
   /** All fields of something that stands inside of something else. */
   fieldsOf(item: EditedItem): ReactNode

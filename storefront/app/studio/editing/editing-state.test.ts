@@ -101,7 +101,7 @@ it('a clash is settled with theirs or with mine; mine is then saved on top of th
   expect(changedItems(kept).map(toEdit)).toMatchObject([{ version: 7, fields: { headline: { 'de-DE': 'Winter' } } }])
 })
 
-it('what is fetched later does not replace what somebody edits', () => {
+it('items fetched later do not replace edited ones', () => {
   const state = after(typed('Winter'), { type: 'items.fetched', items: [page, entry('c', {})] })
   expect(changedIds(state)).toEqual(['page'])
   expect(state.items['Entry:c']?.saved?.version).toBe(1)

@@ -36,7 +36,7 @@ export function startEditing({ item, parts }: Pick<Workspace, 'item' | 'parts'>)
   return { root: nameOf(item), items: Object.fromEntries([item, ...parts].map((one) => [nameOf(one), asSaved(one)])) }
 }
 
-/** An entry that nobody has saved yet. */
+/** An entry that is not saved yet. */
 export function startNew(key: ItemKey, contentType: string, fields: StoredFields): EditingState {
   const item = { ...key, type: contentType, saved: null, fields }
   return { root: nameOf(key), items: { [nameOf(key)]: item } }
@@ -60,7 +60,7 @@ export function reduceEditing(state: EditingState, event: EditingEvent): Editing
         event.items.map((item) => {
           const held = state.items[nameOf(item)]
           const sent = event.sent.find((edit) => nameOf(edit) === nameOf(item))?.fields ?? held?.saved?.fields
-          // Whoever goes on typing while it is being saved keeps what they typed.
+          // Changes typed while saving are kept.
           return held && !isSame(held.fields, sent) ? { ...held, saved: item } : asSaved(item)
         }),
       )
@@ -108,7 +108,7 @@ export function reachable({ root, items }: EditingState): EditedItem[] {
 
 export const isChanged = ({ saved, fields }: EditedItem): boolean => saved === null || !isSame(fields, saved.fields)
 
-/** What saving would write. Something new that nothing links to any more is forgotten. */
+/** Items that saving would write. New items without a link to them are dropped. */
 export function changedItems(state: EditingState): EditedItem[] {
   const shown = reachable(state)
   const hidden = Object.values(state.items).filter((item) => item.saved !== null && !shown.includes(item))
@@ -123,6 +123,6 @@ export const toEdit = ({ kind, id, type, saved, fields }: EditedItem): Edit => (
   fields,
 })
 
-/** What visitors do not see yet and would with the next publishing: the entry and whatever stands in it. */
+/** Items that visitors do not see yet and would after publishing: the entry and its blocks. */
 export const unpublished = (state: EditingState): EditedItem[] =>
   reachable(state).filter((item) => item.saved?.state !== 'published' || isChanged(item))

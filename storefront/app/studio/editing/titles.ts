@@ -5,7 +5,7 @@ import { shownValue } from './values.ts'
 /** First what visitors read, then what editors call it; lists of the content service have the same order. */
 const naming = ['title', 'headline', 'h1', 'label', 'name', 'uid', 'slug']
 
-/** What an item is called in lists: its title or headline, else its name, else how its text begins, else its id. */
+/** Title of an item in lists: its title or headline, else its name, else the beginning of its text, else its id. */
 export function titleOf(
   item: { id: string; fields: StoredFields },
   type: Pick<ContentType, 'fields'> | undefined,

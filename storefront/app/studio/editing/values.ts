@@ -8,17 +8,17 @@ import {
 
 type FieldPlace = Pick<ContentTypeField, 'id' | 'localized'>
 
-/** Where the value of a field is kept: what is not localised has one place for all markets. */
+/** The locale that stores a value: a field that is not localised has one for all markets. */
 const placeOf = ({ localized }: FieldPlace, locale: ContentLocale): ContentLocale =>
   localized ? locale : defaultContentLocale
 
-/** What was written for this market itself. */
+/** The market's own value. */
 export const ownValue = (fields: StoredFields, field: FieldPlace, locale: ContentLocale): unknown =>
   fields[field.id]?.[placeOf(field, locale)]
 
 export type Inherited = { value: unknown; from: ContentLocale }
 
-/** What this market shows as long as nothing is written for it: Austria and Switzerland show German words. */
+/** The value that a market shows without an own one: Austria and Switzerland inherit the German value. */
 export function inheritedValue(fields: StoredFields, field: FieldPlace, locale: ContentLocale): Inherited | undefined {
   const [, ...others] = field.localized ? fallbackChain(locale) : []
   const from = others.find((code) => !isEmpty(fields[field.id]?.[code]))
@@ -46,7 +46,7 @@ export function withValue(
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The same content, in whatever order its keys were written. */
+/** Deep equality, independent of the order of keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

@@ -1,4 +1,4 @@
-/** What a field for date and time shows of `2026-11-15T23:59:00+01:00`: the clock on the wall there. */
+/** Local time of `2026-11-15T23:59:00+01:00`, for a date and time field. */
 export const toWallClock = (moment: string): string => {
   const [, day = '', time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?/.exec(moment) ?? []
   return day && `${day}T${time}`

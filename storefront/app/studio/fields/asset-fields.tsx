@@ -111,7 +111,7 @@ function AssetCard({ target, onRemove, onReplace, onMove, isFirst, isLast }: Ass
 
 const description = { id: 'description', localized: true }
 
-/** Where a picture is chosen is where its description is missed. */
+/** The description is edited where the picture is chosen, because it is missed there. */
 function AltText({ asset }: { asset: EditedItem }) {
   const { locale, dispatch } = useEditing()
   const { messages } = useMessages()

@@ -1,7 +1,7 @@
 import { useEditing } from '../editing/editing-context.ts'
 import { targetOf } from '../editing/links.ts'
 
-/** What a market shows while it has no list of its own. */
+/** The inherited list of a market without one of its own. */
 export function InheritedTitles({ of }: { of: unknown }) {
   const { titleOf } = useEditing()
   const links = Array.isArray(of) ? (of as unknown[]) : []

@@ -6,7 +6,7 @@ import { FieldEditor } from './field-editor.tsx'
 import { fieldKind } from './field-kind.ts'
 import styles from './item-fields.module.css'
 
-/** What editors rarely touch; it stands behind a fold. */
+/** Rarely used fields; they are collapsed. */
 const rare = new Set(['uid', 'spacing', 'tracking', 'controlColor', 'pageType', 'anchorId', 'linkTitle', 'seo'])
 const isRare = ({ id, required }: ContentTypeField) => rare.has(id) && !required
 

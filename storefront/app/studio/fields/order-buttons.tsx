@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useMessages } from '../messages/messages.ts'
 
-/** Where something stands in a list, and how it gets elsewhere. */
+/** Position of an item in a list, and the ways to move it. */
 export type Ordering = {
   onRemove: () => void
   /** Absent where there is only one. */

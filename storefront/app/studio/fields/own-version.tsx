@@ -6,7 +6,7 @@ import type { FieldValue } from './use-field-value.ts'
 
 type OwnVersionProps = {
   value: FieldValue
-  /** What the market shows as long as it has nothing of its own, in short. */
+  /** Short form of the inherited value. */
   summary: ReactNode
   children: ReactNode
 }

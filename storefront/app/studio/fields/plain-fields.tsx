@@ -78,7 +78,7 @@ export function ChoiceField(place: FieldPlace) {
         onChange={({ target }) => value.set(options.find((option) => String(option) === target.value))}
       >
         <option value="">{inherited ? optionName(messages, inherited) : messages.field.none}</option>
-        {/* What an import brought stays until somebody chooses something better. */}
+        {/* An imported value that is no option stays until the editor chooses another. */}
         {isForeign && <option value={own}>{own}</option>}
         {options.map((option) => (
           <option key={option} value={option}>
@@ -144,7 +144,7 @@ function WordsBox(place: FieldPlace) {
   const [text, setText] = useState(() => toLines(value.own))
   const lines = text.split('\n').map((line) => line.trim())
   const list = lines.filter((line) => line !== '')
-  // Somebody else's version, or an older one, may have come in meanwhile.
+  // The version of another editor, or an older one, may have been loaded meanwhile.
   const shown = list.join('\n') === toLines(value.own) ? text : toLines(value.own)
   return (
     <FieldFrame {...place} value={value}>

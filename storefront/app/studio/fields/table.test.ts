@@ -17,7 +17,7 @@ it('a table grows and shrinks by rows and columns', () => {
   expect(withoutColumn(withoutColumn(filled, 1), 0)).toEqual([])
 })
 
-it('rows of different lengths are made even where somebody types', () => {
+it('rows of different lengths are padded when a cell is edited', () => {
   expect(changeCell([['a', 'b'], ['c']], 1, 1, 'd')).toEqual([
     ['a', 'b'],
     ['c', 'd'],

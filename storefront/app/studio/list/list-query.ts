@@ -2,7 +2,7 @@ import type { ContentType, ItemState, ListQuery } from '@vitrine/contracts/conte
 import { isLocale, type Locale } from '@vitrine/contracts/markets'
 import { groupOf } from '../messages/messages.ts'
 
-/** What the list shows, as its address says it: `?type=all&state=changed&missing=fr-ch&q=versand&page=2`. */
+/** Filters of the list in its address: `?type=all&state=changed&missing=fr-ch&q=versand&page=2`. */
 export type ListFilters = {
   text: string
   /** Empty for all pages, `all` for everything, else a content type. */

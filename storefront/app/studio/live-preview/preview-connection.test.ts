@@ -38,7 +38,7 @@ it('a page that comes later hears everything at once', () => {
   expect(sent).toMatchObject([{ subscriptionId: 's1', data: [{ sys: { id: 'page' } }, { sys: { id: 'block' } }] }])
 })
 
-it('what is taken back is told once more, as it was saved', () => {
+it('an undone change is sent once more, as it was saved', () => {
   const { sent, conversation, say } = start()
   say({ method: 'SUBSCRIBED', id: 's1', event: 'edit' })
   conversation.typed([entry('page', 'Winter')], saved)

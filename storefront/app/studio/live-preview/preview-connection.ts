@@ -10,7 +10,7 @@ type PreviewConnectionOptions = {
 /** The editor's side of the vendor's live preview: tells a page in a frame what is being typed. */
 export function createPreviewConnection({ send, onPlace, onElements }: PreviewConnectionOptions) {
   const subscriptions = new Set<string>()
-  /** Whatever differs, or once did, from what the page has read; in the order in which it was touched. */
+  /** Items that differ, or once did, from those the page has read; in the order of their first change. */
   let told = new Map<string, { item: DeliveredItem; text: string }>()
   let isInspecting = false
 

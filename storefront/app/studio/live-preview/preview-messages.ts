@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a page in editor mode says to the page around it, as far as we listen. The vendor's package defines the words. */
+/** Messages of a page in editor mode to the page around it. The vendor's package defines them. */
 const Box = v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() })
 const Place = v.object({
   entryId: v.exactOptional(v.string()),

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useStat
 import { type PreviewConnection, createPreviewConnection } from './preview-connection.ts'
 import { readMessage, type TaggedElement, type TaggedPlace } from './preview-messages.ts'
 
-/** Speaks with the page in a frame, and believes nobody else. */
+/** Exchanges messages with the page in a frame, and ignores those of any other origin. */
 export function usePreviewConnection(
   frame: RefObject<HTMLIFrameElement | null>,
   url: string | null,

@@ -208,7 +208,7 @@ const german = {
       unpublished: 'zurückgezogen',
       deleted: 'gelöscht',
     },
-    somebody: 'Erste Füllung',
+    unknownEditor: 'Erste Füllung',
     current: 'aktuelle Fassung',
     version: (n: number) => `Fassung ${n}`,
     restore: 'Als Entwurf zurückholen',
@@ -219,7 +219,7 @@ const german = {
     title: 'Jemand war schneller',
     text: (name: string, when: string) =>
       `${name} hat inzwischen gespeichert (${when}). Deine Änderungen stehen noch hier.`,
-    somebody: 'Jemand',
+    unknownEditor: 'Jemand',
     mine: 'Meine Fassung behalten',
     mineHint: 'Überschreibt beim Speichern die andere; sie bleibt im Verlauf.',
     theirs: 'Andere Fassung übernehmen',

@@ -197,7 +197,7 @@ export const en: StudioMessages = {
     title: 'History',
     empty: 'No version has been saved yet.',
     actions: { saved: 'saved', published: 'published', unpublished: 'unpublished', deleted: 'deleted' },
-    somebody: 'First content',
+    unknownEditor: 'First content',
     current: 'as it is now',
     version: (n) => `Version ${n}`,
     restore: 'Bring back as a draft',
@@ -207,7 +207,7 @@ export const en: StudioMessages = {
   clash: {
     title: 'Somebody was faster',
     text: (name, when) => `${name} has saved meanwhile (${when}). Your changes are still here.`,
-    somebody: 'Somebody',
+    unknownEditor: 'Somebody',
     mine: 'Keep my version',
     mineHint: 'Replaces the other one when you save; the other one stays in the history.',
     theirs: 'Take the other version',

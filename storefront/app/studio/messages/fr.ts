@@ -199,7 +199,7 @@ export const fr: StudioMessages = {
     title: 'Historique',
     empty: 'Aucune version enregistrée.',
     actions: { saved: 'enregistré', published: 'publié', unpublished: 'retiré', deleted: 'supprimé' },
-    somebody: 'Premier contenu',
+    unknownEditor: 'Premier contenu',
     current: 'comme maintenant',
     version: (n) => `Version ${n}`,
     restore: 'Reprendre comme brouillon',
@@ -209,7 +209,7 @@ export const fr: StudioMessages = {
   clash: {
     title: 'Quelqu’un a été plus rapide',
     text: (name, when) => `${name} a enregistré entre-temps (${when}). Vos modifications sont toujours ici.`,
-    somebody: 'Quelqu’un',
+    unknownEditor: 'Quelqu’un',
     mine: 'Garder ma version',
     mineHint: 'Remplacera l’autre à l’enregistrement ; l’autre reste dans l’historique.',
     theirs: 'Prendre l’autre version',

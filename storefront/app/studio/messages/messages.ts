@@ -16,7 +16,7 @@ export function useMessages(): { messages: StudioMessages; language: StudioLangu
   return { messages: inLanguage[language] ?? de, language, lang }
 }
 
-/** Types of somebody else's model have no words of ours; then its own do. */
+/** Types of a foreign content model have no translation; their own names are shown. */
 export const typeName = (messages: StudioMessages, type: Pick<ContentType, 'id' | 'name'> | string): string =>
   typeof type === 'string' ? (messages.types[type]?.name ?? type) : (messages.types[type.id]?.name ?? type.name)
 

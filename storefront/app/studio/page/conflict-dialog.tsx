@@ -25,7 +25,7 @@ export function ConflictDialog({ conflict, page, onResolve, onClose }: ClashDial
       {conflict.clashes.map((clash) => (
         <section key={nameOf(clash)} className={styles.clash}>
           <h3>{page.titleOf(clash)}</h3>
-          <p>{messages.clash.text(clash.by ?? messages.clash.somebody, when(clash.at))}</p>
+          <p>{messages.clash.text(clash.by ?? messages.clash.unknownEditor, when(clash.at))}</p>
           <Differences conflict={conflict} page={page} name={nameOf(clash)} />
         </section>
       ))}

@@ -17,7 +17,7 @@ type HistoryDialogProps = {
   onClose: () => void
 }
 
-/** Who saved what and when, how that differs from now, and the way back. */
+/** Saved versions with author and time, their differences from now, and a button to restore one. */
 export function HistoryDialog({ page, onRestore, onClose }: HistoryDialogProps) {
   const { messages } = useMessages()
   const { kind, id } = page.root
@@ -67,7 +67,7 @@ function Version({ version, page, onRestore }: VersionProps) {
         <strong>
           <time dateTime={version.at}>{when(version.at)}</time>
         </strong>
-        {version.by ?? messages.history.somebody}
+        {version.by ?? messages.history.unknownEditor}
         <span>{messages.history.actions[version.action]}</span>
         <span>{messages.history.version(version.version)}</span>
         {isNow && <span>{messages.history.current}</span>}

@@ -1,4 +1,4 @@
-/** Moves to a field and opens whatever it stands behind. Once everything around it is drawn. */
+/** Scrolls to a field and opens the sections around it, after they have been rendered. */
 export function scrollToField(item: string, field: string | undefined): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

@@ -3,7 +3,7 @@ import { allMarkets } from '@vitrine/contracts/markets'
 import { useMemo } from 'react'
 import { fieldName, useMessages } from '../messages/messages.ts'
 
-/** What a comparison calls fields and languages. */
+/** Names of fields and languages for a comparison. */
 export function useFieldNames(type: ContentType | null) {
   const { messages } = useMessages()
   return useMemo(

@@ -5,7 +5,7 @@ import styles from './picker.module.css'
 
 type TypePickerProps = { types: readonly ContentType[]; onPick: (type: string | null) => void }
 
-/** What a new block should be, with a word on what it is good for. */
+/** Chooses the type of a new block, with a short description of each. */
 export function TypePicker({ types, onPick }: TypePickerProps) {
   const { messages } = useMessages()
   const groups = typeGroups.flatMap((group) => {

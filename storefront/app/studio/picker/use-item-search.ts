@@ -8,7 +8,7 @@ const pause = 200
 
 type Found = { key: string; lines: readonly ItemLine[]; total: number; hasFailed: boolean }
 
-/** What there is to choose from, narrowed while somebody types. */
+/** Items to choose from, filtered by the typed text. */
 export function useSearch(kind: ItemKind, types: readonly string[] | undefined, locale: Locale) {
   const [text, setText] = useState('')
   const [limit, setLimit] = useState(pageSize)

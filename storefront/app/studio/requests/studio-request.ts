@@ -2,11 +2,11 @@ import type { Edit, EditOutcome, ItemList, SavedVersion, StudioProblem, Workspac
 import { locales } from '@vitrine/contracts/markets'
 import * as v from 'valibot'
 
-/** What a page of the studio asks while it stays open. Page loads go through loaders; these must survive an outage. */
+/** Requests of an open studio page. Page loads go through loaders; these must survive an outage. */
 const kind = v.picklist(['Entry', 'Asset'])
 const id = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))
 const Key = v.object({ kind, id })
-/** The market in whose words titles are wanted. */
+/** The market that decides the language of titles. */
 const locale = v.picklist(locales)
 const Fields = v.record(v.string(), v.record(v.string(), v.unknown()))
 const Edits = v.pipe(

@@ -1,9 +1,9 @@
 import { safeTarget } from '../../platform/content/safe-target.ts'
 
-/** Whether the shops would follow it: the same rule for whoever writes and whoever reads. */
+/** Whether the shops would follow it: the same rule for editors and visitors. */
 export const isSafeAddress = (address: string): boolean => safeTarget(address, 'de') !== null
 
-/** What somebody meant: `vitrine.example/hilfe` → `https://vitrine.example/hilfe`; `null` where the shops would not go. */
+/** Completes a typed address: `vitrine.example/hilfe` → `https://vitrine.example/hilfe`; `null` for unsafe ones. */
 export function readAddress(written: string): string | null {
   const address = written.trim()
   if (/^[^\s@/:?#]+@[^\s@/]+\.[a-z]{2,}$/i.test(address)) return `mailto:${address}`

@@ -3,7 +3,7 @@ import { linkMarks, schema } from './schema.ts'
 
 export type IsAllowed = (nodeType: string) => boolean
 
-/** Parts that are allowed wherever the whole is. */
+/** Parts that are allowed together with their whole. */
 const parts = new Set(['paragraph', 'list-item', 'table-row', 'table-cell', 'table-header-cell', 'text', 'hard_break'])
 
 export const allowing =
@@ -11,7 +11,7 @@ export const allowing =
   (nodeType) =>
     nodeTypes === undefined || parts.has(nodeType) || nodeTypes.includes(nodeType)
 
-/** What is pasted, with nothing that may not be added here: forbidden blocks become the paragraphs they consist of. */
+/** Removes forbidden nodes from pasted content: forbidden blocks become their paragraphs. */
 export function onlyAllowed(slice: Slice, isAllowed: IsAllowed): Slice {
   const isFine = (node: Node) =>
     isAllowed(node.type.name) && node.marks.every(({ type }) => !linkMarks.includes(type) || isAllowed(type.name))

@@ -22,7 +22,7 @@ const pieces = [
   'kept_inline',
 ]
 
-/** What stands in the text as one piece, drawn as a card with its name. Call `refresh` when names may be new. */
+/** Draws embedded items as cards with their names. Call `refresh` when names may have changed. */
 export function createCards(options: CardOptions): { views: Record<string, NodeViewConstructor>; refresh(): void } {
   const shown = new Set<() => void>()
   const view: NodeViewConstructor = (node) => {

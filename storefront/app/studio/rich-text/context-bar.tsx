@@ -14,7 +14,7 @@ type ContextBarProps = Pick<RichTextFieldProps, 'id' | 'describe' | 'onOpenEntry
   onEditLink(): void
 }
 
-/** What can be done where the cursor is. Below the text, so that the text does not move while the cursor does. */
+/** Actions at the cursor. Below the text, so that the text does not move with the cursor. */
 export function ContextBar({ id, editing, messages, describe, onOpenEntry, onEditLink }: ContextBarProps) {
   const link = linkAt(editing.state)
   const target = link && targetOf(link.mark)

@@ -29,7 +29,7 @@ it('every document goes through the editor and comes out the same', () => {
   )
 })
 
-it('what nobody touched stays as it was, however odd, while others are changed beside it', () => {
+it('untouched nodes stay as they were while others change beside them', () => {
   fc.assert(
     fc.property(oddDocuments, (written) => {
       const state = EditorState.create({ doc: toEditor(written) })
@@ -50,7 +50,7 @@ it('nothing but an empty line is nothing', () => {
   expect(toDocument(toEditor(document(node('hr'))))).toEqual(document(node('hr')))
 })
 
-it('what it does not know is kept as one piece, where it stood', () => {
+it('unknown nodes are kept as one piece, in their place', () => {
   const hologram = node('hologram', node('paragraph', text('innen')))
   const held = toEditor(document(node('paragraph', text('a'), node('sparkle', text('b'))), hologram))
   expect(held.child(0).child(1).type.name).toBe('kept_inline')
@@ -58,14 +58,14 @@ it('what it does not know is kept as one piece, where it stood', () => {
   expect(toDocument(held)).toEqual(document(node('paragraph', text('a'), node('sparkle', text('b'))), hologram))
 })
 
-it('a link without words and a link in a link are kept too, whatever is typed beside them', () => {
+it('a link without text and a link in a link are kept too, with any text typed beside them', () => {
   const inner = { nodeType: 'hyperlink', data: { uri: '/a' }, content: [text('b')] }
   const outer = { nodeType: 'entry-hyperlink', data: {}, content: [inner] }
   const written = document(node('paragraph', text('a'), node('hyperlink'), outer))
   expect(toDocument(retyped(written))).toEqual(written)
 })
 
-it('a table in a list is kept too: nobody could edit it there', () => {
+it('a table in a list is kept too, although it cannot be edited there', () => {
   const table = node('table', node('table-row', node('table-cell', node('paragraph', text('1')))))
   const held = toEditor(document(node('unordered-list', node('list-item', node('paragraph', text('a')), table))))
   expect(held.firstChild?.firstChild?.lastChild?.type.name).toBe('kept_block')

@@ -3,8 +3,8 @@ import { Fragment, type Mark, type Node, type NodeType } from 'prosemirror-model
 import { linkMarks, schema } from './schema.ts'
 
 /**
- * What each node was made of. Nodes never change, so one that nobody touched goes out exactly as it came in, whatever
- * oddities it had: empty texts, marks in another order, spans of one.
+ * Source of each node. Nodes are immutable, so an untouched one is written back exactly as it was read, with all its
+ * oddities: empty texts, marks in another order, spans of one.
  */
 const origins = new WeakMap<Node, RichTextNode>()
 
@@ -78,7 +78,7 @@ const markOf = (name: string): Mark => {
 
 const isEmpty = (data: Data | undefined) => Object.keys(data ?? {}).length === 0
 
-/** What the editor holds, as a document; `undefined` when there is nothing in it. */
+/** The editor's content as a document; `undefined` when it is empty. */
 export function toDocument(doc: Node): RichTextDocument | undefined {
   const isBlank = doc.childCount === 1 && doc.firstChild?.type === schema.nodes.paragraph && !doc.firstChild.childCount
   return isBlank ? undefined : (branchOf(doc) as RichTextDocument)

@@ -3,7 +3,7 @@ import type { DOMOutputSpec, Mark, Node } from 'prosemirror-model'
 import * as v from 'valibot'
 import { isSafeAddress } from './addresses.ts'
 
-/** How pieces of a document look on the clipboard, and how they are read from it: anybody may have written it. */
+/** Converts parts of a document to clipboard HTML and back. Clipboard content is untrusted. */
 
 const Data = v.record(v.string(), v.unknown())
 const Kept: v.GenericSchema<RichTextNode> = v.lazy(() =>

@@ -112,7 +112,7 @@ describe('links', () => {
     expect(contentOf(state)).toMatchObject([{ content: [{ nodeType: 'hyperlink', content: [bold] }] }])
   })
 
-  it('what somebody typed is read as they meant it, and refused where no shop would go', () => {
+  it('typed addresses are completed, and refused where no shop would link to', () => {
     const meant = {
       '/s/versand/': '/s/versand/',
       'vitrine.example': 'https://vitrine.example',

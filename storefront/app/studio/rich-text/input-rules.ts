@@ -2,7 +2,7 @@ import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from
 import { type Plugin, TextSelection } from 'prosemirror-state'
 import { schema } from './schema.ts'
 
-/** What one types at the start of a line becomes what it means: `## `, `- `, `1. `, `> ` and `---`. */
+/** Turns Markdown at the start of a line into blocks: `## `, `- `, `1. `, `> ` and `---`. */
 export function markdownInput(isAllowed: (nodeType: string) => boolean): Plugin {
   const { nodes } = schema
   const rules: [string, InputRule][] = [

@@ -15,7 +15,7 @@ import type { RichTextMessages } from './messages.ts'
 type LinkDialogProps = Pick<RichTextFieldProps, 'pickLink' | 'describe'> & {
   messages: RichTextMessages
   isAllowed: IsAllowed
-  /** Where the link leads so far. */
+  /** Current target of the link. */
   target: LinkTarget | null
   /** Nothing is selected, so it must be said what will be linked. */
   asksForWords: boolean

@@ -3,7 +3,7 @@ import type { Mark, ResolvedPos } from 'prosemirror-model'
 import { type Command, type EditorState, NodeSelection } from 'prosemirror-state'
 import { linkMarks, schema } from './schema.ts'
 
-/** Where a link leads: to an address, or to something of ours that may move. */
+/** Target of a link: an address, or an item that may move. */
 export type LinkTarget = { address: string } | { key: ItemKey }
 
 /** A link with the words it lies on. */
@@ -66,7 +66,7 @@ export const setLink =
     const { tr } = state
     if (from === to) tr.replaceSelectionWith(schema.text(words, mark.addToSet(state.storedMarks ?? [])), false)
     else tr.addMark(from, to, mark)
-    // What is typed next is not part of it.
+    // Text typed next is not part of the link.
     dispatch?.(tr.setStoredMarks([]).scrollIntoView())
     return true
   }

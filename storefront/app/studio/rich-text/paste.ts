@@ -1,4 +1,4 @@
-/** What was cut out of one of our editors says so. */
+/** HTML that was cut from one of our editors has this mark. */
 const isOurs = (html: string) => html.includes('data-pm-slice')
 
 /**

@@ -6,16 +6,16 @@ import styles from './rich-text-field.module.css'
 import text from './text.module.css'
 import { messages } from './messages.ts'
 
-/** What the card of an embedded entry, or the tip of a link, says about its target. */
+/** Title and picture of a link target, for a card or a tooltip. */
 export type TargetCard = { title: string; type: string; pictureUrl?: string | null }
 
 export type RichTextFieldProps = {
   /** Of the box one types in: `document.getElementById(id)?.focus()` works from the start. */
   id: string
-  /** Shown by whoever shows the field; here it is what the box is called. */
+  /** Accessible name of the box; the visible label stands outside. */
   label: string
   value: RichTextDocument | undefined
-  /** `undefined` when nothing is left in it. Not called before somebody changes something. */
+  /** `undefined` for an empty text. Not called before the first change. */
   onChange(value: RichTextDocument | undefined): void
   /** The language of the buttons. */
   language: 'de' | 'fr' | 'en'
@@ -27,7 +27,7 @@ export type RichTextFieldProps = {
   isReadOnly?: boolean | undefined
   /** Node types one may add, as the protocol names them; all by default. What is there already stays. */
   allowedBlocks?: readonly string[] | undefined
-  /** Lets somebody choose; `null` when they chose nothing. Without it there are only links to addresses. */
+  /** Opens a picker; `null` when it is closed. Without it only addresses can be linked. */
   pickLink?: ((kind: ItemKey['kind']) => Promise<ItemKey | null>) | undefined
   /** `null` for what does not exist any more. */
   describe?: ((key: ItemKey) => TargetCard | null) | undefined

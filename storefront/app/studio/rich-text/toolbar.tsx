@@ -26,7 +26,7 @@ export function Toolbar({ label, groups, editing, messages, controls, onAsk, ref
   function press({ does }: Tool): void {
     if (!editing) return
     if (typeof does !== 'function') return onAsk?.(does)
-    // What a tool did is taken back alone, not together with what was typed just before.
+    // Undo reverts the tool alone, not the text typed just before.
     editing.view.dispatch(closeHistory(editing.view.state.tr))
     does(editing.view.state, editing.view.dispatch, editing.view)
     editing.view.focus()

@@ -32,7 +32,7 @@ export type Tool = {
   icon: ToolIconName
   /** As `aria-keyshortcuts` writes it, with `Mod` for the key of the machine. */
   keys?: string
-  /** What must be allowed for it to be offered. */
+  /** Node type or mark that must be allowed for the tool. */
   adds?: string
   /** Whether it is on, of tools that can be. */
   isOn?: (state: EditorState) => boolean

@@ -20,7 +20,7 @@ export function useEditor(
 ): EditorHandle | null {
   const [editing, setEditing] = useState<EditorHandle | null>(null)
   const latest = useRef({ props, doors })
-  /** What the form knows; only what differs from it came from outside. */
+  /** The value that the form holds; any other value came from outside. */
   const told = useRef<RichTextDocument | undefined>(props.value)
   const refreshCards = useRef<() => void>(() => {})
   useEffect(() => {

@@ -10,7 +10,7 @@ import styles from './sign-in-form.module.css'
 
 type Refusal = Exclude<StudioSignIn, { ok: true }>
 
-/** The front page for somebody who has not signed in. */
+/** The front page before sign-in. */
 export function SignInForm({ refusal, to }: { refusal: Refusal | undefined; to: string }) {
   const { messages } = useMessages()
   const isSending = useNavigation().state === 'submitting'

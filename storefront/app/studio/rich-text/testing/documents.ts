@@ -1,7 +1,7 @@
 import type { RichTextDocument, RichTextNode } from '@vitrine/contracts/content'
 import fc from 'fast-check'
 
-/** Documents as nobody would write them, to see whether the editor takes them all. */
+/** Unusual documents, to test that the editor accepts them all. */
 
 type Nodes = fc.Arbitrary<RichTextNode>
 
