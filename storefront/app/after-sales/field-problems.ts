@@ -4,7 +4,7 @@ import type { FormProblem } from '../ui/form-checks.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
 
-/** What of a form the shop would not take, at the fields it belongs to and all at once. */
+/** Problems of a form, at their fields and all at once. */
 export function problemsIn(
   schema: Schema,
   payload: Readonly<Record<string, unknown>>,

@@ -15,7 +15,7 @@ type IdentifyProps = {
   problems: readonly FormProblem[]
   submit: string
   isFilled: boolean
-  /** What else one page asks. */
+  /** Further fields of the page. */
   children?: ReactNode
 }
 

@@ -58,7 +58,7 @@ function readKept(name: string): Record<string, unknown> {
   }
 }
 
-/** Once it was sent, nobody needs it any more. */
+/** Drops the draft once the form was sent. */
 export function useForgetTyped(name: string, isSent: boolean): void {
   useEffect(() => {
     if (isSent) sessionStorage.removeItem(storageKey(name))

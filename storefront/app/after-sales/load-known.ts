@@ -4,10 +4,10 @@ import type { AfterSale } from './other-ways.tsx'
 import { type OwnOrder, readOwnOrders } from './own-orders.ts'
 
 type Known = {
-  /** Empty for whoever is not signed in. */
+  /** Empty for visitors without a session. */
   user: { name: string; email: string }
   orders: readonly OwnOrder[]
-  /** The order or contract a link names; never who somebody is. */
+  /** The order or contract that the link names; never a person. */
   asked: string
 }
 

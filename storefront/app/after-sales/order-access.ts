@@ -2,7 +2,7 @@ import type { Translate } from '../i18n/translate.ts'
 import type { FormProblem } from '../ui/form-checks.ts'
 import { textIn } from './read-form.ts'
 
-/** What somebody typed to get at an order: its number, and an address or a postcode. */
+/** Entered proof for an order: its number, and an address or a postcode. */
 export type OrderAccess = { orderNumber: string; fact: string }
 
 export const accessIn = (form: FormData): OrderAccess => ({
@@ -10,13 +10,13 @@ export const accessIn = (form: FormData): OrderAccess => ({
   fact: textIn(form, 'fact').trim(),
 })
 
-/** What looks like an address is one; everything else may be a postcode. */
+/** A text with an @ is an e-mail address; any other may be a postcode. */
 export function proofOf({ fact }: OrderAccess): { email?: string; zipCode?: string } {
   if (fact === '') return {}
   return fact.includes('@') ? { email: fact } : { zipCode: fact }
 }
 
-/** Fields that were left empty. What is wrong in them nobody learns: that would say what is right. */
+/** Empty fields. Wrong values are not named, because that would reveal the right ones. */
 export const missingIn = ({ orderNumber, fact }: OrderAccess, t: Translate): FormProblem[] => {
   const message = t('form.error.required')
   return [

@@ -38,6 +38,6 @@ it('R-01 an own order says until when something of it can go back, if anything c
   ])
 })
 
-it('somebody without an account has no own orders', async () => {
+it('a guest has no own orders', async () => {
   expect(await readOwnOrders(platform([order('V-1', daysAgo(2))], true), markets.de)).toEqual([])
 })

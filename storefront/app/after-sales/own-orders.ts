@@ -4,7 +4,7 @@ import { type Order, stillReturnableUntil } from '@vitrine/contracts/shop'
 import { labelOf } from '../product-card/card.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** An order of whoever is signed in, as far as these pages show it. */
+/** An order of the signed-in customer, as far as these pages show it. */
 export type OwnOrder = {
   number: string
   day: string
@@ -12,12 +12,12 @@ export type OwnOrder = {
   isCancelled: boolean
   /** The last day on which something of it can go back; nothing where nothing can. */
   returnUntil: string | null
-  /** What was ordered, a line for each kind: `2 × Mantel, Schwarz, M`. */
+  /** Ordered articles, a line for each kind: `2 × Mantel, Schwarz, M`. */
   pieces: readonly string[]
   picture: string
 }
 
-/** The latest orders of a customer; nobody else has any, and nobody waits for them in vain. */
+/** The latest orders of a customer; none for guests, and none when the shop is slow. */
 export async function readOwnOrders(
   { shop, identity }: Pick<Platform, 'shop' | 'identity'>,
   market: Market,

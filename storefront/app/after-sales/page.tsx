@@ -8,11 +8,11 @@ import { type AfterSale, OtherWays } from './other-ways.tsx'
 
 type AfterSalesPageProps = {
   current: AfterSale
-  /** What the page is called on the way to it; the heading may say more. */
+  /** Name of the page in breadcrumbs; the heading may say more. */
   name: string
   title: string
   lead?: ReactNode
-  /** Where one stands, of how many steps. */
+  /** Number of the current step, and of all steps. */
   step?: { n: number; total: number } | undefined
   /** The page follows on something that was sent: the focus goes to its heading. */
   isFollowing: boolean
@@ -45,7 +45,7 @@ export function AfterSalesPage({ current, name, title, lead, step, isFollowing, 
   )
 }
 
-/** Takes the focus when it is new, so that whoever listens hears where they are now. */
+/** Takes the focus when it is new, so that screen readers announce the step. */
 function StepHeading({ isFollowing, children }: { isFollowing: boolean; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What was typed into a field, as far as anybody types. */
+/** Text of a field, cut to a sensible length. */
 export const textIn = (form: FormData, name: string): string => {
   const value = form.get(name)
   return typeof value === 'string' ? value.slice(0, 4000) : ''
@@ -7,7 +7,7 @@ export const textIn = (form: FormData, name: string): string => {
 export const textsIn = (form: FormData, name: string): string[] =>
   form.getAll(name).flatMap((value) => (typeof value === 'string' && value !== '' ? [value] : []))
 
-/** One key per intent: whoever sends the same form twice means it once. */
+/** Idempotency key: a form that is sent twice counts once. */
 export const attemptIn = (form: FormData): string => {
   const given = textIn(form, 'attempt')
   return /^[\w-]{16,64}$/.test(given) ? given : crypto.randomUUID()

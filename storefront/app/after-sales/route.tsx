@@ -27,7 +27,7 @@ const pageAt = ({ pathname, searchParams }: URL): AfterSale | 'call-off' =>
         ? 'cancellation'
         : 'withdrawal'
 
-/** What is known before anybody has typed: a number from a link, and who is signed in. */
+/** Loads the number from the link and the signed-in customer, to prefill the forms. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageAt(url)
   if (page === 'withdrawal') return { page, known: await loadWithdrawal(context, url) }

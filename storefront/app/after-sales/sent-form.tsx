@@ -4,7 +4,7 @@ import { keepsPlace } from '../navigation/keeps-place.ts'
 import { Submit } from './submit.tsx'
 
 type SentFormProps = {
-  /** What was said in steps before; it travels in the form, never in the address. */
+  /** Values of earlier steps; they travel in the form, never in the address. */
   values: Readonly<Record<string, string | readonly string[]>>
   children: ReactNode
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './sheet.module.css'
 
-/** What is looked at as a whole: a summary, a receipt. */
+/** A framed area: a summary, a receipt. */
 export const Sheet = ({ children }: { children: ReactNode }) => <div className={styles.sheet}>{children}</div>

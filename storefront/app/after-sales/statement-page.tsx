@@ -18,9 +18,9 @@ const words = {
 
 type StatementPageProps = {
   kind: keyof typeof words
-  /** What the page is called, and its first step. */
+  /** Name of the page, and its first step. */
   name: string
-  /** How far somebody is; nothing before anything was sent. */
+  /** Current step; absent before the first form was sent. */
   step: 'entry' | 'review' | 'received' | undefined
   intro: ReactNode
   children: ReactNode

@@ -10,9 +10,9 @@ import styles from './statement-receipt.module.css'
 
 type StatementReceiptProps = {
   statement: Statement
-  /** What was declared, in one sentence. */
+  /** The declaration in one sentence. */
   declared: string
-  /** What happens now. */
+  /** The next steps. */
   follows: readonly string[]
   fileName: string
 }
@@ -45,7 +45,7 @@ export function StatementReceipt({ statement, declared, follows, fileName }: Sta
         <p key={sentence}>{sentence}</p>
       ))}
       <div className={styles.ways} data-print="never">
-        {/* A file in the page itself: it can be saved without scripts, and nobody else can fetch it. */}
+        {/* A file inside the page: it can be saved without scripts, and no address can leak it. */}
         <Button
           to={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
           download={`${fileName}-${day}.txt`}

@@ -8,10 +8,10 @@ import { Submit } from './submit.tsx'
 import { TroubleMessage } from './trouble-message.tsx'
 
 type StatementReviewProps = {
-  /** What will be declared, in one sentence, and all that belongs to it. */
+  /** The declaration in one sentence, and its details. */
   declared: string
   facts: readonly FactView[]
-  /** What the button says. */
+  /** Label of the button. */
   submit: string
   values: Record<string, string | readonly string[]>
   attempt: string

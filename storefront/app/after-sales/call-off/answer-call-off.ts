@@ -13,14 +13,14 @@ function exchangeAt({ searchParams }: URL) {
   return token ? { token } : orderNumber ? { orderNumber } : null
 }
 
-/** What was put aside, if the link is one. Opening it does nothing: programs that look through mails open every link. */
+/** The waiting exchange, if the link names one. Opening it changes nothing: mail scanners open every link. */
 export async function loadExchange(url: URL, { platform }: RequestContext): Promise<WaitingExchange | null> {
   const which = exchangeAt(url)
   const reply = which && (await platform.shop.findExchange(which))
   return reply?.ok ? reply.value : null
 }
 
-/** What became of it, the page then shows by itself. */
+/** The page shows the result by itself. */
 export async function answerCallOff(url: URL, { platform }: RequestContext) {
   const which = exchangeAt(url)
   const asked = which && (await askShop(() => platform.shop.callOffExchange(which), platform))

@@ -11,7 +11,7 @@ import { TroubleMessage } from '../trouble-message.tsx'
 
 type CallOffPageProps = { exchange: WaitingExchange | null; trouble: Trouble | null }
 
-/** Where a size that was put aside is called off again, by the customer or by whoever got a mail they did not expect. */
+/** Cancels an exchange that waits, by the customer or by the receiver of an unexpected mail. */
 export function CallOffPage({ exchange, trouble }: CallOffPageProps) {
   const { t } = useI18n()
   const { state } = useNavigation()

@@ -22,7 +22,7 @@ export type CancellationReply =
   | { step: 'review'; values: CancellationValues; attempt: string; trouble: Trouble | null }
   | { step: 'received'; statement: Statement }
 
-/** What the shop is told: a reason only where it is needed, an end only where one was named (K-02). */
+/** The request to the shop: a reason only where it is needed, an end only where one was named (K-02). */
 const payloadOf = ({ kind, reason, name, contract, end, endsOn, email }: CancellationValues) => ({
   kind,
   name,

@@ -17,7 +17,7 @@ import { attemptIn, textIn, textsIn } from '../read-form.ts'
 import { type Pick, type PieceWish, type ReturnLine, wishesOf } from './fields.ts'
 import { hasLostSize, linesOf, picksIn, piecesIn } from './lines.ts'
 
-/** Whose order, and whether it was a present: then nobody sees prices, and a gift card goes to the address. */
+/** Access to an order. For a present no prices are shown, and a gift card goes to the given address. */
 type ReturnsAccess = OrderAccess & { gift: '' | 'yes' }
 
 export type OrderView = { number: string; until: string | null; holdDays: number; lines: readonly ReturnLine[] }
@@ -28,12 +28,12 @@ export type Announced = {
   code: string
   way: ReturnWay
   refund: number | null
-  /** What comes instead, a line each, and the number under which it comes. */
+  /** Replacements, a line each, and the number of their order. */
   exchanged: readonly string[]
   exchangeOrder: string
   /** How many days it waits for what is sent back. */
   holdDays: number
-  /** Where the gift card goes. */
+  /** Receiver of the gift card. */
   giftEmail: string
 }
 
@@ -55,7 +55,7 @@ export type ReturnsReply =
     })
   | (Chosen & {
       step: 'review'
-      /** Nothing of a present: its worth is nobody's business but the gift card's. */
+      /** `null` for a present: only the gift card shows its value. */
       refund: Refund | null
       attempt: string
       trouble: Trouble | null
@@ -135,7 +135,7 @@ async function announce(
   return { trouble: null, changed: asked.value.error.code === 'SIZE_SOLD_OUT' ? 'size' : 'changed' }
 }
 
-/** The order, if this is whose it is. A signed-in customer needs no second fact for an own one. */
+/** The order, if the given facts match. A signed-in customer needs no second fact for their own order. */
 async function findOrder(
   access: ReturnsAccess,
   facts: RequestContext,
@@ -187,7 +187,7 @@ const toAnnounced = (made: Return): Omit<Announced, 'giftEmail'> => ({
 const countAlike = (names: readonly string[]): string[] =>
   [...Map.groupBy(names, (name) => name)].map(([name, same]) => (same.length > 1 ? `${same.length} × ${name}` : name))
 
-/** A label that cannot be had now keeps nobody from sending a parcel back: the code is enough. */
+/** A failing label does not block a return: the code is enough. */
 async function labelOf({ id, way }: Announced, { platform }: RequestContext): Promise<Label | null> {
   if (way === 'store') return null
   const asked = await askShop(() => platform.shop.getReturnLabel({ returnId: id }), platform)

@@ -32,7 +32,7 @@ const problemWords = {
 
 type ChooseProps = Extract<ReturnsReply, { step: 'choose' }>
 
-/** How many of each article go back, what comes for them, why if anybody wants to say, and by which way. */
+/** Quantity, replacement, optional reason and way back for each article. */
 export function Choose({ access, order, picks, way, giftEmail, problem, problems }: ChooseProps) {
   const { t, market } = useI18n()
   const returnable = order.lines.filter(({ state }) => state === 'returnable')

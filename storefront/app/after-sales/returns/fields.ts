@@ -16,7 +16,7 @@ export type ReturnLine = {
   name: string
   colour: string
   size: string
-  /** Nobody tells what a present cost. */
+  /** `null` for a present, because its price is not shown. */
   amount: number | null
   picture: PictureAsset | null
   state: Item['state']
@@ -24,10 +24,10 @@ export type ReturnLine = {
   sizes: readonly OtherSize[]
 }
 
-/** What somebody chose of a line. */
+/** The customer's choice for a line. */
 export type Pick = { line: ReturnLine; quantity: number; reason: Reason | null; exchange: OtherSize | null }
 
-/** What somebody wants for one piece. */
+/** The customer's choice for one piece. */
 export type PieceWish = { key: string; reason: Reason | null; exchangeFor?: number }
 
 export const quantityField = (id: string) => `quantity-${id}`
@@ -40,7 +40,7 @@ export const wishesOf = (picks: readonly Pick[]): PieceWish[] =>
     line.keys.slice(0, quantity).map((key) => ({ key, reason, ...(exchange && { exchangeFor: exchange.variantId }) })),
   )
 
-/** What was chosen, as fields that nobody sees: line by line to choose anew, and piece by piece to send. */
+/** The selection as hidden fields: line by line to change it, and piece by piece to send it. */
 export const fieldsOf = (picks: readonly Pick[]): Record<string, string | string[]> => ({
   ...Object.fromEntries(
     picks.flatMap(({ line, quantity, reason, exchange }) => [
@@ -52,7 +52,7 @@ export const fieldsOf = (picks: readonly Pick[]): Record<string, string | string
   piece: wishesOf(picks).map(({ key, reason, exchangeFor }) => `${key} ${reason ?? ''} ${exchangeFor ?? ''}`),
 })
 
-/** What is asked for again with the label, so that the page stays as it was. */
+/** Fields that are sent again with the label, so that the page stays as it was. */
 export const labelFields = (announced: Announced) => {
   const { id, number, code, refund, exchanged, exchangeOrder, holdDays, giftEmail } = announced
   return {

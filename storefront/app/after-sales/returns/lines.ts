@@ -25,7 +25,7 @@ export function linesOf({ items }: ReturnableOrder, cdnUrl: string): ReturnLine[
   })
 }
 
-/** What was chosen in the form, as far as it can go back. A size that is gone meanwhile is chosen no more. */
+/** Selected lines of the form, as far as they can be returned. A size that has sold out meanwhile is dropped. */
 export const picksIn = (form: FormData, lines: readonly ReturnLine[]): Pick[] =>
   lines
     .filter(({ state }) => state === 'returnable')
@@ -42,7 +42,7 @@ export const picksIn = (form: FormData, lines: readonly ReturnLine[]): Pick[] =>
     })
     .filter(({ quantity }) => quantity > 0)
 
-/** Whether a size was chosen that is not there any more: nobody gets money who wanted a size, and did not hear. */
+/** Whether a chosen size has sold out: the customer must hear of it before they get money instead. */
 export const hasLostSize = (form: FormData, picks: readonly Pick[]): boolean =>
   picks.some(({ line, exchange }) => !exchange && textIn(form, insteadField(line.id)) !== '')
 

@@ -12,7 +12,7 @@ const words: Readonly<Record<Exclude<ReturnLine['state'], 'returnable'>, PlainMe
   over: 'returns.state_over',
 }
 
-/** What of an order cannot go back, and why. */
+/** Lines of an order that cannot be returned, with the reason. */
 export function NotReturnable({ lines }: { lines: readonly ReturnLine[] }) {
   const { t } = useI18n()
   const others = lines.filter(({ state }) => state !== 'returnable')

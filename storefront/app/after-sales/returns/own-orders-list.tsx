@@ -5,7 +5,7 @@ import { SentForm } from '../sent-form.tsx'
 import { Submit } from '../submit.tsx'
 import styles from './own-orders-list.module.css'
 
-/** Who is signed in chooses one of the own orders of which something can go back, instead of typing a number. */
+/** A signed-in customer chooses one of their returnable orders instead of typing a number. */
 export function OwnOrdersList({ orders }: { orders: readonly OwnOrder[] }) {
   const { t, format } = useI18n()
   if (orders.length === 0) return null

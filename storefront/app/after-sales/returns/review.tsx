@@ -11,7 +11,7 @@ import { reasonWords } from './choose.tsx'
 import { fieldsOf } from './fields.ts'
 import styles from './review.module.css'
 
-/** What goes back, and what comes for it: the same sum that will be booked, another size, or a gift card. */
+/** The returned pieces and their value: the sum that will be refunded, another size, or a gift card. */
 export function Review(reply: Extract<ReturnsReply, { step: 'review' }>) {
   const { t, market } = useI18n()
   const { access, picks, way, giftEmail, attempt, trouble } = reply
@@ -49,7 +49,7 @@ export function Review(reply: Extract<ReturnsReply, { step: 'review' }>) {
   )
 }
 
-/** What somebody gets for it, and when. */
+/** Refund or replacement for the return, and its date. */
 function useWorth({
   picks,
   order: { holdDays: days },

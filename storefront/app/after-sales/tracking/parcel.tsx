@@ -20,7 +20,7 @@ const carriers: Readonly<Record<string, string>> = {
 
 type ParcelProps = { parcel: TrackedView['parcels'][number]; total: number }
 
-/** What is in a parcel, where it is, and where its carrier tells more. */
+/** Content and state of a parcel, with a link to its carrier. */
 export function Parcel({ parcel, total }: ParcelProps) {
   const { t, format } = useI18n()
   const { number, carrier, state, expected, trackingId, url, items } = parcel

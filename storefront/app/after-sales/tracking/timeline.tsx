@@ -18,7 +18,7 @@ const words: Readonly<Record<Happening, PlainMessageKey>> = {
   cancelled: 'tracking.cancelled',
 }
 
-/** What happened to an order and what is still to come, as a list in its order. */
+/** Past and coming steps of an order, as a list in their order. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   const { t, format } = useI18n()
   return (

@@ -3,7 +3,7 @@ import type { TrackedOrder } from '@vitrine/contracts/shop'
 import { goodsPicture } from '../../product-card/card.ts'
 import type { PictureAsset } from '../../ui/picture.tsx'
 
-/** What an order goes through, in the words of the timeline. */
+/** Steps of an order in the timeline. */
 export type Happening =
   | 'ordered'
   | 'payment_open'
@@ -66,10 +66,10 @@ const happenings: Readonly<Record<string, Happening>> = {
 /** After these nothing more comes. */
 const ends: ReadonlySet<Happening> = new Set(['cancelled', 'return_received', 'exchange_received'])
 
-/** What is still to come, as long as nothing else has happened. */
+/** Steps to come, as long as nothing else has happened. */
 const usual: readonly Happening[] = ['ordered', 'packed', 'sent', 'delivered']
 
-/** What happened, oldest first and each thing once; then what is still to come. */
+/** Past steps, oldest first and each once, then the steps to come. */
 export function timelineOf(history: TrackedOrder['history']): TimelineStep[] {
   const happened: Omit<TimelineStep, 'isCurrent'>[] = []
   for (const { status, at } of history) {
@@ -78,7 +78,7 @@ export function timelineOf(history: TrackedOrder['history']): TimelineStep[] {
     if (!what || (isRepeated && happened.some((step) => step.what === what))) continue
     happened.push({ id: `${happened.length} ${what}`, what, day: dayOf(new Date(at)) })
   }
-  // Nobody wants to read later that a payment took a moment.
+  // A pending payment is left out once the order is paid.
   const isPaid = happened.some(({ what }) => what === 'ordered')
   const told = isPaid ? happened.filter(({ what }) => what !== 'payment_open') : happened
   const isOver = happened.some(({ what }) => ends.has(what))

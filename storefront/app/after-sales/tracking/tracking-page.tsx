@@ -14,7 +14,7 @@ import type { TrackedView } from './tracked-view.ts'
 
 type TrackingPageProps = { known: OrderAccess; reply: TrackingReply | undefined }
 
-/** Where an order is, for whoever knows its number and a second fact. */
+/** State of an order, for visitors who know its number and a second fact. */
 export function TrackingPage({ known, reply }: TrackingPageProps) {
   const { t, format } = useI18n()
   const name = t('footer.track_order')

@@ -8,7 +8,7 @@ import { loadKnown } from '../load-known.ts'
 import type { OwnOrder } from '../own-orders.ts'
 
 export type Withdrawal = {
-  /** What editors say above the form; nothing when nobody can be asked. */
+  /** Editors' text above the form; empty when the content service is away. */
   intro: readonly Block[]
   title: string | null
   name: string
@@ -17,7 +17,7 @@ export type Withdrawal = {
   orders: readonly OwnOrder[]
 }
 
-/** What is known before anybody has typed: the page's own address, an editor's words, and who is signed in (W-04). */
+/** Loads the page's own address, the editors' text and the signed-in customer, to prefill the form (W-04). */
 export async function loadWithdrawal(context: Readonly<RouterContextProvider>, url: URL): Promise<Withdrawal> {
   const { market, platform, settings, prefix } = context.get(requestContext)
   const own = servicePath('withdrawal_function', market.locale)

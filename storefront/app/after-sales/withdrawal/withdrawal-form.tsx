@@ -24,7 +24,7 @@ type WithdrawalFormProps = {
 const lineRules = [maxLength(200)]
 const mailRules = [mailRule]
 
-/** Name, contract, address; single items for whoever does not mean all of it. Nothing else is asked (W-04). */
+/** Name, contract, address, and single items for a partial withdrawal. Nothing else is asked (W-04). */
 export function WithdrawalForm({ values, problems, orders, isFilled }: WithdrawalFormProps) {
   const { t } = useI18n()
   const chosen = orders.find(({ number }) => number === values.contract)
