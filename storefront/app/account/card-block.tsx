@@ -9,7 +9,7 @@ import styles from './card-block.module.css'
 export type CardFacts = { number: string; balance: number } & Pick<FashionCard, 'group' | 'reward'>
 
 type CardBlockProps = {
-  /** `none` for whoever has no card; null where nobody can say. */
+  /** `none` without a card; null when the shop does not answer. */
   card: CardFacts | 'none' | null
   name: string
 }

@@ -14,7 +14,7 @@ const reductionLabels: Readonly<Record<ReductionCategory, PlainMessageKey>> = {
   voucher: 'order.reduction_voucher',
 }
 
-/** What it cost, where it went and how it was paid. */
+/** Costs, address and payment of an order. */
 export function OrderFacts({ order }: { order: OrderView }) {
   const { t, format } = useI18n()
   const { subtotal, reductions, delivery, fees, total, tax, billing, shipping, payments } = order

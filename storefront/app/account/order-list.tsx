@@ -11,7 +11,7 @@ import styles from './order-list.module.css'
 import { orderCard } from './order-view.ts'
 
 const perPage = 10
-/** More than anybody looks through. */
+/** More pages than a customer looks through. */
 const mostPages = 20
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -129,7 +129,7 @@ describe('the sums of an order', () => {
   })
 })
 
-describe('what can be done with an order', () => {
+describe('actions of an order', () => {
   const came = (day: string) => ({
     order: 'order_invoiced',
     shipping: 'shipping_delivered',

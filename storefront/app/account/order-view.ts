@@ -14,7 +14,7 @@ import { goodsPicture, labelOf } from '../product-card/card.ts'
 import { carrierName } from '../shell/carriers.ts'
 import type { PictureAsset } from '../ui/picture.tsx'
 
-/** Where an order stands, in one word. */
+/** State of an order. */
 export type OrderState =
   | 'open'
   | 'confirmed'
@@ -46,7 +46,7 @@ export type Parcel = {
   id: number
   /** As the carrier calls itself; nothing where it has no name. */
   carrier: string | null
-  /** What is in it, where there is more than one. */
+  /** Its articles, if there is more than one parcel. */
   names: readonly string[]
   tracking: string | null
   earliest: string
@@ -54,7 +54,7 @@ export type Parcel = {
   deliveredOn: string | null
 }
 
-/** What a card of the list shows. */
+/** An order as a card of the list. */
 export type OrderCardView = {
   id: number
   number: string
@@ -180,7 +180,7 @@ const stepNames: Readonly<Record<string, StepName>> = {
 }
 const usual = ['ordered', 'packed', 'sent', 'delivered'] as const
 
-/** What has happened, each with its day, and what is still to come. */
+/** Past steps with their days, and the ones to come. */
 export function stepsOf(order: Order): Step[] {
   const state = stateOf(order)
   const days = new Map<StepName, string>([['ordered', dayOf(order.createdAt)]])
@@ -190,7 +190,7 @@ export function stepsOf(order: Order): Step[] {
   }
   const isOver = state === 'cancelled' || state === 'returned' || state === 'partly_returned'
   const last = usual.findLastIndex((name) => days.has(name))
-  // What was passed over unnoticed is not told as still to come.
+  // A skipped step is not listed as still to come.
   const steps = usual.flatMap((name, index): Step[] =>
     days.has(name) || (index > last && !isOver) ? [{ name, day: days.get(name) ?? null }] : [],
   )

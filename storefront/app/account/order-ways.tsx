@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import styles from './order-detail.module.css'
 import type { OrderView } from './order-view.ts'
 
-/** What one can do with an order, as long as one can: again, back, out of it, or ask somebody. */
+/** Actions for an order while they are possible: reorder, return, withdraw, or contact the service. */
 export function OrderWays({ order: { number, returnUntil, isExchangeWaiting, isWithdrawable } }: { order: OrderView }) {
   const { t, format, market } = useI18n()
   const { state } = useNavigation()

@@ -3,7 +3,7 @@ import { Link } from '../ui/link.tsx'
 import { Message } from '../ui/message.tsx'
 import type { Reordered } from './reorder.ts'
 
-/** What of an order lies in the basket now, and what could not be had. */
+/** Articles of the order that are in the basket now, and those that were not available. */
 export function ReorderNote({ reordered: { added, skipped, reduced, isFailed } }: { reordered: Reordered }) {
   const { t } = useI18n()
   const kind = isFailed ? 'error' : skipped.length + reduced.length > 0 ? 'warning' : 'success'

@@ -2,7 +2,7 @@ import type { Order } from '@vitrine/contracts/shop'
 import { addVariant } from '../add-to-basket/add-to-basket.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** What came of ordering the same again. */
+/** Result of ordering the same again. */
 export type Reordered = {
   /** Pieces that lie in the basket now. */
   added: number

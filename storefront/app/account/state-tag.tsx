@@ -18,7 +18,7 @@ const looks: Readonly<Record<OrderState, Look>> = {
   cancelled: { tone: 'over', icon: 'close', label: 'order.status_cancelled' },
 }
 
-/** Where an order stands, in words: the colour only helps. */
+/** State of an order as text; the colour is only an addition. */
 export function StateTag({ state }: { state: OrderState }) {
   const { t } = useI18n()
   const { tone, icon, label } = looks[state]
