@@ -2,10 +2,10 @@ import { ean13 } from './ean13.ts'
 import styles from './card-face.module.css'
 
 const height = 60
-/** What must stay white on both sides for a scanner to find the beginning. */
+/** Quiet zone on both sides, without which a scanner cannot find the beginning. */
 const quiet = 11
 
-/** A number as a till reads it, drawn in vectors; `label` says it to whoever cannot see it. */
+/** A number as a bar code in vectors; `label` is its text for screen readers. */
 export function Barcode({ number, label }: { number: string; label: string }) {
   const modules = ean13(number)
   if (!modules) return null
