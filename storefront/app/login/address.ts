@@ -1,11 +1,11 @@
 import { safeRedirectTarget } from '../navigation/redirect-target.ts'
 
-/** What the page shows, as its address says it. No e-mail address ever stands there. */
+/** State of the page in its address, which never contains an e-mail address. */
 export type LoginView = {
   isRegister: boolean
-  /** How far somebody is who has forgotten the password. */
+  /** Step of a visitor who has forgotten the password. */
   forgotten: 'ask' | 'sent' | null
-  /** Where to go afterwards: a path of this host, with its shop. */
+  /** Target after sign-in: a path of this host, with its shop. */
   redirectUrl: string | null
   failed: ProviderFailure | null
 }
@@ -36,7 +36,7 @@ export function loginAddress({ isRegister, forgotten, redirectUrl, failed }: Par
   return `/login/${query && `?${query}`}`
 }
 
-/** Whoever was about to order may do so without an account. */
+/** A visitor who came from the checkout may order without an account. */
 export const comesFromCheckout = (redirectUrl: string | null, prefix: string): boolean =>
   redirectUrl?.split(/[?#]/)[0]?.toLowerCase() === `${prefix}/checkout/`
 

@@ -64,14 +64,14 @@ describe('signing in', () => {
     expect(JSON.stringify(answer)).not.toContain(signIn.password)
   })
 
-  it('names every field that is missing, and asks nobody', async () => {
+  it('names every missing field, and sends no request', async () => {
     const { call, reply } = ask({ form: 'sign-in', email: 'ada', password: '' })
     expect(await reply).toMatchObject({ fields: { email: 'email', password: 'required' }, refusal: null })
     expect(await ask({ form: 'sign-in' }).reply).toMatchObject({ fields: { email: 'required', password: 'required' } })
     expect(call).not.toHaveBeenCalled()
   })
 
-  it('tells how long to wait, whoever says so', async () => {
+  it('tells how long to wait, from each kind of refusal', async () => {
     expect(await ask(signIn, refusal(429, 'TOO_MANY_ATTEMPTS', { retryAfter: 40 })).reply).toMatchObject({
       refusal: 'wait',
       wait: 40,

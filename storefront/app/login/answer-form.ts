@@ -4,13 +4,13 @@ import type { Platform } from '../platform/platform.ts'
 
 export type LoginForm = 'sign-in' | 'register' | 'forgotten' | 'new-password'
 
-/** What is wrong with one field; each has a message. */
+/** A problem of one field; each has a message. */
 export type FieldProblem = 'required' | 'email' | 'name' | 'too_short' | 'too_long' | 'weak'
 
-/** What is wrong with the whole. `failed` is our own fault. */
+/** A problem of the whole form. `failed` is our own fault. */
 export type Refusal = 'wrong' | 'disabled' | 'wait' | 'exists' | 'old_link' | 'failed'
 
-/** What was typed, to be shown again; never a password. */
+/** Entered values, to be shown again; never a password. */
 export type Typed = { email: string; firstName: string; lastName: string; gender: string }
 
 export type LoginAnswer =

@@ -5,7 +5,7 @@ import { ResetStep, type StepProps } from './reset-step.tsx'
 
 const rules = { email: [emailRule] }
 
-/** The first step: whose password it is. */
+/** The first step: the address of the account. */
 export function AskForLink({ email, ...step }: StepProps & { email: string }) {
   const { t } = useI18n()
   const words = { title: t('reset.mail_title'), text: t('reset.mail_text'), submit: t('reset.mail_submit') }

@@ -14,7 +14,7 @@ const benefits: readonly { icon: IconName; text: PlainMessageKey }[] = [
   { icon: 'card', text: 'login.benefit_card' },
 ]
 
-/** What an account is good for. */
+/** Benefits of an account. */
 export function Benefits() {
   const { t } = useI18n()
   const { cdnUrl } = usePublicSettings()

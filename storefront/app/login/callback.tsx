@@ -11,7 +11,7 @@ import type { Route } from './+types/callback.ts'
 import { loginAddress, type ProviderFailure, wayBack } from './address.ts'
 import { recallReturn, rememberReturn } from '../navigation/return-to.ts'
 
-/** Where a provider sends the browser back to. Opening the page uses nothing up: only what it sends then does. */
+/** The provider redirects here. Loading the page redeems nothing: only its form does. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext)
   if (!url.searchParams.get('code')) {
@@ -21,7 +21,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return null
 }
 
-/** Also `taken`: what somebody wanted to link belongs to another account. */
+/** Also `taken`: the identity is linked to another account. */
 type Failure = ProviderFailure | 'taken'
 
 const failures = {
@@ -32,7 +32,7 @@ const failures = {
   LINKED_ELSEWHERE: 'taken',
 } as const satisfies Record<string, Failure>
 
-/** Where a failure is told: whoever is signed in came from their profile, and the sign-in page is not for them. */
+/** The page that shows the failure: a signed-in customer came from their profile, not from the sign-in page. */
 async function placeOf(failed: Failure, { platform }: RequestContext, redirectUrl: string | null): Promise<string> {
   const user = await platform.identity.currentUser().catch(() => undefined)
   if (user && !user.status.isGuestCustomer) return `/account/profile-details/?failed=${failed}#ways`
@@ -62,7 +62,7 @@ async function finish({ searchParams }: URL, { shop, report }: Platform): Promis
   }
 }
 
-/** Sends itself; whoever has no scripts presses the button. */
+/** Submits itself; without scripts the visitor presses the button. */
 export default function Callback() {
   const { t } = useI18n()
   const submit = useSubmit()

@@ -5,7 +5,7 @@ import { ResetStep, type StepProps } from './reset-step.tsx'
 
 const rules = { password: [minLength(8), maxLength(128)] }
 
-/** The third step, for whoever came by the link. */
+/** The third step, after the mailed link. */
 export function ChoosePassword(step: StepProps) {
   const { t } = useI18n()
   const words = { title: t('reset.new_title'), text: t('reset.new_text'), submit: t('reset.new_submit') }

@@ -3,7 +3,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { Link } from '../ui/link.tsx'
 import { Message } from '../ui/message.tsx'
 
-/** Only for whoever has proved that the account is theirs; people, not pages, open it again. */
+/** Shown only after the right password; the customer service opens the account again. */
 export function DisabledNote() {
   const { t, market } = useI18n()
   return (

@@ -14,7 +14,7 @@ import type { Refused } from './problems.ts'
 type ForgottenDialogProps = {
   action: string
   view: LoginView
-  /** What the mailed link is worth; null for whoever did not come by one. */
+  /** State of the mailed link; null for visitors who did not come by one. */
   link: 'good' | 'old' | null
   email: string
   answer: Refused | null

@@ -4,7 +4,7 @@ import { DisabledNote } from './disabled-note.tsx'
 import type { Refused } from './problems.ts'
 import { type Wait, WaitNote } from './wait.tsx'
 
-/** What concerns the whole form and is nobody's mistake: that it takes a while, or that it did not work. */
+/** A message about the whole form that no field has caused: a waiting time, or a failure of ours. */
 export function FormNote({ answer, wait }: { answer: Refused | null; wait: Wait }) {
   const { t } = useI18n()
   return (

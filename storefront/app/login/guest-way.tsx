@@ -2,7 +2,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './login.module.css'
 
-/** For whoever came from the checkout: nobody needs an account to order. */
+/** Offers visitors from the checkout to order without an account. */
 export function GuestWay() {
   const { t } = useI18n()
   return (

@@ -6,7 +6,7 @@ import type { FieldProblem, LoginAnswer } from './answer-form.ts'
 
 export type Refused = Exclude<LoginAnswer, { isDone: true }>
 
-/** What a form has to show of an answer: fields one by one, and what is wrong with all of them together. */
+/** Problems of a reply for its form: field by field, and those of the whole. */
 export function useProblems(answer: Refused | null): readonly FormProblem[] {
   const { t } = useI18n()
   return useMemo(() => {

@@ -9,7 +9,7 @@ import styles from './providers.module.css'
 
 type ProvidersProps = { providers: readonly { key: string; address: string }[] }
 
-/** Ways in by somebody else's account; nothing where the shop has none. */
+/** Sign-in by accounts of other providers; nothing where the shop has none. */
 export function Providers({ providers }: ProvidersProps) {
   const { t } = useI18n()
   if (providers.length === 0) return null

@@ -52,7 +52,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { shop, report } = platform
   const sent = await request.formData()
   const view = readView(url)
-  // Whoever finds out that they have an account already takes what they typed along to the other form.
+  // A visitor who already has an account keeps the entered values in the other form.
   if (sent.get('form') === 'known') return { answer: known(sent) }
   const answer = await answerForm(sent, { shop, report, hash: (url.searchParams.get('hash') ?? '').slice(0, 100) })
   if (!answer.isDone) return data({ answer }, { status: answer.refusal ? statusOf[answer.refusal] : 422 })

@@ -4,7 +4,7 @@ import { Message } from '../ui/message.tsx'
 import type { Refused } from './problems.ts'
 
 export type Wait = {
-  /** Seconds that are left; 0 when nobody has to wait. */
+  /** Remaining seconds; 0 without a wait. */
   seconds: number
   /** The same in words. */
   words: string
