@@ -18,7 +18,7 @@ type AddressesSectionProps = {
   /** `new`, the id of the one that is edited, or `delete-` and the id of a default that needs an heir. */
   editing: string | null
   saved: string | null
-  /** What was deleted just now and can come back. */
+  /** The address deleted just now, which can be restored. */
   deleted: NewAddress | null
   outcome: Outcome | null
 }
@@ -138,7 +138,7 @@ function Row({ address, countries, isOnly }: { address: Address; countries: read
   )
 }
 
-/** A default does not go without somebody saying what takes its place. */
+/** A default address is deleted only after another one was chosen. */
 function ChooseHeir({
   dying,
   others,

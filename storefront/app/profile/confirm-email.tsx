@@ -4,7 +4,7 @@ import { Form } from '../ui/form.tsx'
 import { type Outcome, problemsOf } from './outcome.ts'
 import styles from './profile.module.css'
 
-/** Where the mail to a new address leads. Only what is pressed counts: programs that look through mails open every link. */
+/** Target of the mail to a new address. Only the button confirms it: mail scanners open every link. */
 export function ConfirmEmail({ token, outcome }: { token: string; outcome: Outcome | null }) {
   const { t } = useI18n()
   return (

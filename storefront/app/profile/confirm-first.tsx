@@ -6,13 +6,13 @@ import { SaveRow } from './save-row.tsx'
 
 type ConfirmFirstProps = {
   provider: string
-  /** What is opened afterwards. */
+  /** Form to open afterwards. */
   next: string
   section: string
   outcome: Outcome | null
 }
 
-/** Whoever has no password here proves at their provider's to be themselves, before anything grave is asked for. */
+/** A customer without a password confirms their identity at the provider before critical changes. */
 export function ConfirmFirst({ provider, next, section, outcome }: ConfirmFirstProps) {
   const { t } = useI18n()
   const name = providerName(provider)

@@ -13,13 +13,13 @@ import { SectionCard } from './section-card.tsx'
 
 type DeletionSectionProps = {
   isExternal: boolean
-  /** Who has to vouch for the customer once more before anything is gone. */
+  /** The provider at which the customer must confirm first. */
   confirmAt: string | null
   isEditing: boolean
   outcome: Outcome | null
 }
 
-/** Leaving for good, without writing to anybody; what goes and what stays is said before (D-11). */
+/** Deletes the account without contacting the service; deleted and kept data are listed before (D-11). */
 export function DeletionSection({ isExternal, confirmAt, isEditing, outcome }: DeletionSectionProps) {
   const { t } = useI18n()
   const isWaiting = outcome?.refused.some((each) => 'key' in each && each.key === 'profile.deletion.open_orders')

@@ -11,11 +11,11 @@ import { SectionCard } from './section-card.tsx'
 type EmailSectionProps = {
   email: string
   isExternal: boolean
-  /** Who has to vouch for the customer once more before anything changes. */
+  /** The provider at which the customer must confirm first. */
   confirmAt: string | null
   isEditing: boolean
   isSaved: boolean
-  /** Where the link was sent that must be confirmed. */
+  /** The address that must still be confirmed by a link. */
   pending: string | null
   outcome: Outcome | null
 }

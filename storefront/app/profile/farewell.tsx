@@ -5,7 +5,7 @@ import { OneMessage } from '../ui/one-message.tsx'
 import { Wrap } from '../ui/wrap.tsx'
 import { Remains } from './remains.tsx'
 
-/** Where somebody is who has deleted their account. */
+/** The page after an account was deleted. */
 export default function Farewell() {
   const { t } = useI18n()
   return (

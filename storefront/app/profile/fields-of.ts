@@ -21,7 +21,7 @@ export function addressOf(form: FormData): NewAddress {
   }
 }
 
-/** What was deleted travels through the page, to come back from there. */
+/** The deleted address travels in the page, so that it can be restored. */
 export function deletedAddress(written: string): NewAddress | null {
   try {
     const read = v.safeParse(NewAddress, JSON.parse(written))

@@ -6,7 +6,9 @@ import { OneMessage } from '../ui/one-message.tsx'
 
 export type Visit = { provider: string; url: string }
 
-/** The way to a provider. A form must not lead to another site by itself, so scripts go there, or whoever has none. */
+/**
+ * Leads to a provider. A form must not redirect to another site, so a script follows the link, or the customer does.
+ */
 export function GoToProvider({ provider, url }: Visit) {
   const { t } = useI18n()
   useEffect(() => window.location.assign(url), [url])

@@ -3,10 +3,10 @@ import type { PlainMessageKey, Translate } from '../i18n/translate.ts'
 
 export type Section = 'person' | 'email' | 'password' | 'addresses' | 'newsletter' | 'ways' | 'deletion'
 
-/** What was not accepted: a message, and the field it belongs to. */
+/** A problem: a message, and the field it belongs to. */
 export type Refused = { field?: string; key: PlainMessageKey } | { field?: string; minutes: number }
 
-/** What came of a form that was not simply saved; what was typed is kept, but for passwords. */
+/** Reply to a form that was not saved; entered values are kept, except passwords. */
 export type Outcome = { section: Section; refused: readonly Refused[]; values: Readonly<Record<string, string>> }
 
 export const refuse = (section: Section, form: FormData, ...refused: Refused[]): Outcome => {

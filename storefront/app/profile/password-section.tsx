@@ -8,7 +8,7 @@ import { SaveRow } from './save-row.tsx'
 import { SectionCard } from './section-card.tsx'
 
 type PasswordSectionProps = {
-  /** Who vouches for this customer instead of a password. */
+  /** The provider that authenticates this customer instead of a password. */
   provider: string | null
   isEditing: boolean
   isSaved: boolean

@@ -1,7 +1,7 @@
 import { useI18n } from '../i18n/i18n.tsx'
 import styles from './profile.module.css'
 
-/** What goes with an account, and what has to stay. */
+/** Data that are deleted with an account, and data that must be kept. */
 export function Remains() {
   const { t } = useI18n()
   return (

@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Where on the page it is said that something was saved. */
+/** Section that shows the success message of a form. */
 const places: Readonly<Record<string, Section>> = {
   'house-number': 'addresses',
   restored: 'addresses',
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = { 'Set-Cookie': rememberReturn(facts, `${facts.prefix}/account/profile-details/${next}`) }
     return data({ outcome: null, deleted: null, pending: null, visit }, { headers })
   }
-  // Nobody is signed in any more: every part of the page has to know.
+  // The session has ended: every part of the page has to know.
   if (answer.hasLeft) throw redirectDocument('/goodbye/')
   const { saved, deleted = null, email = null } = answer
   if (deleted || email) return { outcome: null, deleted, pending: email, visit: null }
@@ -78,7 +78,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { user, addresses, newsletter, ways, countries, edit, saved, failed, token } = loaderData
   const { t } = useI18n()
   const { outcome = null, deleted = null, pending = null, visit = null } = actionData ?? {}
-  // Whoever has just deleted an address or asked for a mail is done with the form.
+  // The form closes after an address was deleted or a mail was requested.
   const open = deleted || pending ? null : edit
   const of = (section: Section): { isEditing: boolean; isSaved: boolean; outcome: Outcome | null } => ({
     isEditing: open === section,

@@ -6,7 +6,7 @@ import { addressOf, deletedAddress, fieldOf } from './fields-of.ts'
 import { minutesOf, type Outcome, type Refused, refuse, type Section } from './outcome.ts'
 import { again, link, unlink, type Visiting } from './save-ways.ts'
 
-/** Where a form that was accepted leads: back to the page, which says what was saved. */
+/** Redirect after an accepted form: back to the page, with the name of the saved section. */
 type Saved = { saved: string; deleted?: NewAddress; email?: string; hasLeft?: true }
 type Answer = Saved | Outcome | Visiting
 
@@ -141,7 +141,7 @@ async function address(form: FormData, shop: ShopClient): Promise<Answer> {
   return refuse('addresses', form, { key: words[code] })
 }
 
-/** What was deleted is answered, so that it can come back. */
+/** The reply contains the deleted address, so that it can be restored. */
 async function forget(form: FormData, shop: ShopClient): Promise<Answer> {
   const [addressId, newDefaultId] = [Number(fieldOf(form, 'addressId')), Number(fieldOf(form, 'heir'))]
   const all = await shop.getShopUserAddresses({})
@@ -159,7 +159,7 @@ async function restore(form: FormData, shop: ShopClient): Promise<Answer> {
 }
 
 async function subscribe(form: FormData, shop: ShopClient): Promise<Answer> {
-  // The box is what somebody agrees with; the button alone is not.
+  // Consent is the ticked box; the button alone is none.
   if (!form.has('wish')) return refuse('newsletter', form, { field: 'wish', key: 'form.error.checked' })
   const { user } = await shop.getUser({})
   if (!user) return refuse('newsletter', form, { key: 'profile.failed' })

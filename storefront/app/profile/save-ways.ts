@@ -5,7 +5,7 @@ import { minutesOf, type Outcome, refuse, type Section } from './outcome.ts'
 /** Leads to a provider; `next` is what this page then shows. */
 export type Visiting = { visit: { provider: string; url: string }; next: string }
 
-/** What a provider, or its customer, has to be asked about before anything changes. */
+/** Refusals that the customer or the provider must resolve first. */
 type Refused = 'WRONG_PASSWORD' | 'PASSWORD_NEEDED' | 'TOO_MANY_ATTEMPTS' | 'PROVIDER_AWAY' | 'NOT_LINKED' | 'LAST_WAY'
 
 function refused(section: Section, form: FormData, code: Refused, problem: Readonly<Record<string, unknown>>): Outcome {
@@ -38,7 +38,7 @@ export async function link(form: FormData, shop: ShopClient, language: string): 
     : refused('ways', form, reply.error.code, reply.error.problem)
 }
 
-/** Sections that somebody without a password is asked for, and what may be open in them. */
+/** The section to return to from the provider, and the form that is open in it. */
 const nextOf = (form: FormData): { section: Section; edit: string } => {
   const edit = fieldOf(form, 'next')
   if (edit === 'email' || edit === 'deletion') return { section: edit, edit }

@@ -24,7 +24,7 @@ export function SectionCard({ section, title, isEditing = false, canEdit = false
   const wasEditing = useRef(isEditing)
   const isSaved = Boolean(saved)
 
-  // What was pressed is gone from the page: whoever uses the keyboard goes on in the section.
+  // The pressed button is gone from the page: the focus moves to the section.
   useLayoutEffect(() => {
     if (wasEditing.current !== isEditing) heading.current?.focus()
     wasEditing.current = isEditing

@@ -19,7 +19,7 @@ type Ways = {
 
 type WaysSectionProps = {
   ways: Ways
-  /** Who vouches for somebody without a password, when that has to be proved again. */
+  /** The provider at which a customer without a password must confirm first. */
   confirmAt: string | null
   /** `link-demo` or `unlink-demo`. */
   edit: string | null
