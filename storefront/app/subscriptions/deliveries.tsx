@@ -13,7 +13,7 @@ const reasons = {
 /** So many are seen at once; the older ones are a press away. */
 const newest = 3
 
-/** What has come so far, the latest first, down to the order it all began with. */
+/** Past deliveries, the latest first, down to the first order. */
 export function Deliveries({ subscription }: { subscription: Subscription }) {
   const { t, format } = useI18n()
   const { deliveries, orderId, createdAt } = subscription

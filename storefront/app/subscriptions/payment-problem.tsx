@@ -7,7 +7,7 @@ import { Link } from '../ui/link.tsx'
 import { Message } from '../ui/message.tsx'
 import styles from './subscriptions.module.css'
 
-/** What could not be paid, what happens by itself, and what its owner can do about it now. */
+/** The failed payment, its automatic retries, and the actions of the customer. */
 export function PaymentProblem({ subscription }: { subscription: Subscription }) {
   const { t, format, market } = useI18n()
   const { state, formData } = useNavigation()
@@ -15,7 +15,7 @@ export function PaymentProblem({ subscription }: { subscription: Subscription })
   if (!hasPaymentProblem) return null
   const contact = servicePath('contact', market.locale)
   const [last] = subscription.deliveries
-  // What is being paid right now, or lies behind another delivery, cannot be tried again.
+  // A payment that is running, or a delivery before a later one, cannot be retried.
   if (last?.state !== 'unpaid')
     return (
       <Message kind="error">

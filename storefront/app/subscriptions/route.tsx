@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Nobody misses a picture so much that the page should fail. */
+/** Missing pictures do not fail the page. */
 async function picturesOf(ids: readonly number[], { shop, report }: Platform, cdnUrl: string) {
   const pictures: Record<number, PictureAsset> = {}
   if (ids.length === 0) return pictures

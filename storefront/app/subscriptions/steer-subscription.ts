@@ -3,7 +3,7 @@ import type { ShopClient } from '../platform/shop.ts'
 
 type Change = InputOf<ShopContract['changeSubscription']>['change']
 
-/** What came of it, and of which subscription it is told. */
+/** Result of a change, and the subscription it belongs to. */
 export type Steered =
   | { id: string; done: Change['kind'] | 'undo' | Paid }
   | { id: string; problem: 'refused' | 'declined' | 'failed' }
@@ -43,7 +43,7 @@ export async function steerSubscription(form: FormData, shop: ShopClient): Promi
     const reply = await shop.changeSubscription({ id, change })
     return reply.ok ? { id, done: change.kind } : { id, problem: 'refused' }
   } catch (error) {
-    // Somebody whose session is over signs in again; anything else may work a moment later.
+    // An expired session leads to sign-in; other failures may succeed a moment later.
     if (error instanceof ShopProblem && error.problem.status === 401) throw error
     return { id, problem: 'failed' }
   }

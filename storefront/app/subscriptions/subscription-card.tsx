@@ -167,7 +167,7 @@ function Steer({ id, change, label }: { id: string; change: string; label: strin
   )
 }
 
-/** What came of a press, where it was pressed, and the way back as long as there is one. */
+/** Result of an action beside its button, with an undo as long as it is possible. */
 function Answer({ steered, subscription }: { steered: Steered | null; subscription: Subscription }) {
   const { t, format } = useI18n()
   const { id, undo, status } = subscription
