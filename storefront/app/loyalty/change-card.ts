@@ -13,7 +13,7 @@ const lineOf = (form: FormData, name: string) => String(form.get(name) ?? '').tr
 /** Joins, gives points for a gift card, or gives the card back (K-05). */
 export async function changeCard(form: FormData, shop: ShopClient): Promise<CardOutcome> {
   if (form.get('intent') === 'leave') {
-    // Whoever has none any more has what they wanted.
+    // A card that is cancelled already is no failure.
     await shop.cancelFashionCard({})
     return { done: 'left' }
   }
@@ -41,7 +41,7 @@ export async function changeCard(form: FormData, shop: ShopClient): Promise<Card
     const reply = await shop.registerFashionCard(read.output)
     return reply.ok ? { done: 'joined' } : refuse('card.already')
   } catch (error) {
-    // Somebody whose session is over signs in again; anything else may work a moment later.
+    // An expired session leads to sign-in; other failures may succeed a moment later.
     if (error instanceof ShopProblem && error.problem.status === 401) throw error
     return refuse('card.join_failed')
   }

@@ -1,7 +1,7 @@
 import type { FashionCard } from '@vitrine/contracts/shop'
 import type { Platform } from '../platform/platform.ts'
 
-/** What the page knows of a card: there is one, there is none, or nobody could say. */
+/** State of a card: present, absent, or unknown because the shop does not answer. */
 export type CardState = { status: 'member'; card: FashionCard } | { status: 'none' } | { status: 'failed' }
 
 /** A card that cannot be read is no card; the rest of the account goes on. */

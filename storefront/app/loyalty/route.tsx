@@ -81,7 +81,7 @@ export default function FashionCardPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** The code stands in the history, too, and so nobody loses it with this page. */
+/** The history contains the code, too, so it is not lost with this page. */
 function Redeemed({ card: { history, reward } }: { card: FashionCard }) {
   const { t, format } = useI18n()
   const code = history.find(({ reason }) => reason === 'reward')?.reference
