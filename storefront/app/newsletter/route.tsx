@@ -11,7 +11,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 
 const tokenIn = (url: URL) => url.searchParams.get('token')?.slice(0, 100) ?? ''
 
-/** Where the newsletter is ordered, and where mails about it lead: to confirm it, and to leave it (D-10). */
+/** Sign-up for the newsletter, and target of its mails: to confirm it, and to unsubscribe (D-10). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = tokenIn(url)
   const reply = token ? await context.get(requestContext).platform.shop.getNewsletterLink({ token }) : null

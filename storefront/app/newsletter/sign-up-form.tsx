@@ -14,7 +14,7 @@ import type { Refused } from './sign-up.ts'
 
 const emailRules = [emailRule]
 
-/** What the footer of every page asks, with room to say what is wrong. The box is never ticked beforehand (D-10). */
+/** The form of the footer with room for problems. Its box is never ticked beforehand (D-10). */
 export function SignUpForm({ refused }: { refused: Refused | null }) {
   const { t, market } = useI18n()
   const { state, formAction } = useNavigation()

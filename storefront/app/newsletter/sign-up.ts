@@ -2,7 +2,7 @@ import { Email, ShopProblem } from '@vitrine/contracts/shop'
 import * as v from 'valibot'
 import type { Platform } from '../platform/platform.ts'
 
-/** Why somebody was not asked by mail; what they typed is kept. */
+/** Why no mail was sent; entered values are kept. */
 export type Refused = {
   email: string
   fields: readonly ('email' | 'wish')[]
