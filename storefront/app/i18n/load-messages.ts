@@ -1,7 +1,7 @@
 import type { CompiledMessages } from '@vitrine/contracts/messages'
 import type { MessagePart } from './parts.ts'
 
-/** Where the browser finds a part of the messages of its locale. */
+/** Address of the file that holds a part of the messages of the browser's locale. */
 export type MessageAddress = { part: MessagePart; url: string; isNeeded: boolean }
 
 const messages: Record<string, CompiledMessages[string]> = {}

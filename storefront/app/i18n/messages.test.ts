@@ -117,7 +117,7 @@ describe('saying a message', () => {
     expect(() => t('nope')).toThrow('There is no message "nope"')
   })
 
-  it('shows the key of a text whose file could not be loaded', () => {
+  it('shows the key of a text when its file could not be loaded', () => {
     const lacking = createTranslate({}, markets.de, { mayLackTexts: () => true })
     expect(lacking('common.close')).toBe('common.close')
   })

@@ -40,7 +40,7 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   subscription: ['subscription'],
   // The server says them, with what can be had regularly.
   regular: ['regular'],
-  // Only for whoever wants to collect something.
+  // Loaded with the dialog, which few visitors open.
   store_dialog: ['store_dialog'],
   stores: ['store'],
   // The footer's links are written on the server; these pages have the same names for each other.
@@ -49,10 +49,10 @@ const groups: Readonly<Record<Exclude<MessagePart, 'shell'>, readonly string[]>>
   overlays: ['search_box', 'menu'],
 }
 
-/** What a heart may have to say on any page. */
+/** The wishlist button can show this text on any page. */
 const inKeeping = 'wishlist.not_found'
 
-/** What is seen of the search and the menu before somebody opens them, and what the footer calls its parts. */
+/** Texts of the closed search box and menu, and headings of the footer. */
 const inShell = /* @__PURE__ */ new Set([
   'search_box.label',
   'search_box.placeholder',
