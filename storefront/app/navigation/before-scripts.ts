@@ -1,6 +1,6 @@
 /**
- * Runs in the browser before any other script. Whoever reloads a page and goes back at once would be shown a new
- * address only: nobody is there yet to draw its page. The router takes over from `ScrollManager` on.
+ * Runs in the browser before any other script. A visitor who reloads a page and goes back at once would see a new
+ * address with the old page, because the router has not started yet. It takes over from `ScrollManager` on.
  */
 function loadWhatTheAddressNames() {
   const address = () => location.pathname + location.search

@@ -4,8 +4,8 @@ import { shopRoutes } from '../route-table.ts'
 const shared = new Set(shopRoutes.filter(({ isIndexable }) => isIndexable).map(({ path }) => path))
 
 /**
- * Pages that are the same for everybody may be kept and asked for again; whatever belongs to one visitor is never
- * stored. There is no ETag: a "not modified" would pair the old page with the new reply's nonce.
+ * Public pages may be cached and revalidated; personal pages are never stored. There is no ETag: a "not modified" would
+ * pair the old page with the new reply's nonce.
  */
 export const cacheControl: MiddlewareFunction<Response> = async ({ pattern }, next) => {
   const response = await next()

@@ -36,7 +36,7 @@ it('a page that is on screen keeps what it shows until the newer data is there',
   expect(await opened).toEqual({ lines: 2 })
 })
 
-it('what fails soon fails the opening, what fails late fails the page', async () => {
+it('an early failure fails the navigation, a late one fails the page', async () => {
   show('home')
   await expect(soonOrLate('wishlist', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   const failing = () => after(1_000, null).then(() => Promise.reject(new Error('away late')))

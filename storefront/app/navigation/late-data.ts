@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds after which the outline of a page is better than the page somebody wants to leave. */
+/** Milliseconds after which the outline of a page is better than the page that the visitor wants to leave. */
 const usualPatience = 300
 
-/** What a page gets that was opened before its data was there. */
+/** Loader data of a page that was opened before its data had arrived. */
 export type Late<Data> = { late: Promise<Data> }
-/** What it gets in the end. */
+/** Loader data once it has arrived. */
 export type There<Given> = Exclude<Given, Late<unknown>>
 
 /**

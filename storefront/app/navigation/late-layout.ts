@@ -1,8 +1,8 @@
 const whole = () => (document.documentElement.dataset['whole'] = '')
 
 /**
- * A page that has just arrived lays out its first screen. The rest follows once somebody scrolls, in small steps between
- * what they do; without scripts, as they come to it. Answers how to stop waiting for them.
+ * A new page lays out its first screen. The rest follows once the visitor scrolls, in small steps; without scripts, as
+ * it comes into view. Returns a function that stops waiting.
  */
 export function layOutRestOnScroll(): () => void {
   const begin = () => {

@@ -32,7 +32,7 @@ function mayReload(now: number): boolean {
   }
 }
 
-/** Once a newer build is out, the next navigation loads the page anew; nobody is torn out of what they are doing. */
+/** Once a newer build is out, the next navigation loads the whole document, so that no visitor is interrupted. */
 export function NewerBuild() {
   const navigation = useNavigation()
   const { key } = useLocation()

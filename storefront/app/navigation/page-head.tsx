@@ -7,14 +7,14 @@ import { usePage } from './page.ts'
 type PageHeadProps = {
   title: string
   description?: string | undefined
-  /** What networks show instead of the two above. */
+  /** Title for social networks, instead of the two above. */
   socialTitle?: string | undefined
   socialDescription?: string | undefined
   /** An address for networks that show a picture beside the title. */
   image?: string | undefined
   /** Kept from search engines by an editor. */
   isHidden?: boolean
-  /** Where else the same page stands, if it has a better address. */
+  /** Canonical address of the page, if it has a better one. */
   canonical?: string | undefined
   /** Its paths in the shops that have it; without them every shop has it, under a path that follows from this one. */
   elsewhere?: Readonly<Partial<Record<Locale, string>>> | undefined

@@ -3,10 +3,10 @@ import { shopRoutes } from '../route-table.ts'
 
 const byId = new Map(shopRoutes.map((route) => [route.id, route]))
 
-/** What a loader may tell about a page that editors made. */
+/** Loader data of a page that editors made. */
 type EditorsPage = { page?: { pageType?: string } } | undefined
 
-/** What the route table says about the page on screen; editors may call theirs something else in the statistics. */
+/** Entry of the route table for the current page; editors may set another page type for the statistics. */
 export function usePage(): { id: string | null; pageType: string | null; isIndexable: boolean } {
   const match = useMatches().at(-1)
   const route = byId.get(match?.id ?? '')

@@ -25,7 +25,7 @@ function keepPosition(key: string, top: number) {
   }
 }
 
-/** Where a page returned to begins: lists come back below the header, everything else exactly where it was. */
+/** Scroll position of a restored page: lists start below the header, other pages exactly where they were. */
 const restoredTop = (saved: number | undefined, isList: boolean): number =>
   Math.max(0, (saved ?? 0) - (isList ? headerOffset : 0))
 

@@ -1,6 +1,6 @@
 type Step = { name: string; to: string }
 
-/** What search engines read beside the words of a page; made of the very values the page shows. */
+/** Structured data for search engines, made of the values that the page shows. */
 export function StructuredData({ of }: { of: readonly object[] }) {
   // Data, not a script: nothing in it runs. A "<" could still end it early.
   const written = JSON.stringify(of.map((each) => ({ '@context': 'https://schema.org', ...each })))
@@ -18,7 +18,7 @@ export const breadcrumbList = (steps: readonly Step[], start: string): object =>
   })),
 })
 
-/** What a list shows, in its order. */
+/** Products of a list, in its order. */
 export const itemList = (name: string, total: number, paths: readonly string[], start: string): object => ({
   '@type': 'ItemList',
   name,

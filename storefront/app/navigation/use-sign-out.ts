@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect } from 'react'
 import { useHref } from 'react-router'
 import { hearOtherTabs, tellOtherTabs } from '../platform/other-tabs.ts'
 
-/** Signs out in all tabs: nobody goes on seeing what belongs to somebody who has left. */
+/** Signs out in all tabs, so that no tab goes on showing personal data. */
 export function useSignOut(): (event: SubmitEvent<HTMLFormElement>) => Promise<void> {
   const home = useHref('/')
 
@@ -16,7 +16,7 @@ export function useSignOut(): (event: SubmitEvent<HTMLFormElement>) => Promise<v
       tellOtherTabs('signed-out')
       location.assign(home)
     } catch {
-      // The browser says itself that it cannot reach anybody.
+      // Offline, the browser shows its own error page.
       form.submit()
     }
   }
