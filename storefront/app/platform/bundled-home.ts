@@ -10,7 +10,7 @@ const words: Readonly<Record<string, Words>> = {
   en: { topline: 'Autumn collection', headline: 'Autumn is in the window', label: 'Discover what’s new' },
 }
 
-/** The home page of a shop whose content service has never spoken: one slide, so that nobody stands before nothing. */
+/** The home page for a content service that has never answered: one slide instead of an empty page. */
 export function bundledHome(market: Market, cdnUrl: string): HomePage {
   const own = words[market.language.slice(0, 2)]
   if (!own) throw new Error(`There is no bundled home page in ${market.language}`)

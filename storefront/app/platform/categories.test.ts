@@ -34,7 +34,7 @@ const tree = [
   category(5, '/sale', { properties: [{ name: 'sale', value: 'true' }] }),
 ]
 
-/** A shop whose tree is counted, and may be away. */
+/** A shop that counts requests for its tree and can be made to fail. */
 function shopWith(state: { isAway: boolean; asked: number }): ShopClient {
   const getCategoryTree = async () => {
     state.asked++
@@ -53,7 +53,7 @@ it('finds categories by the path of their list, without hidden ones', async () =
   expect((await categories.byId(5))?.isSale).toBe(true)
 })
 
-it('asks the shop once for everybody, anew after a minute, and keeps what it knows while the shop is away', async () => {
+it('sends one request for all visitors, the next after a minute, and keeps the old tree during an outage', async () => {
   const state = { isAway: false, asked: 0 }
   let now = 0
   const client = createCategoryCache({ now: () => now })

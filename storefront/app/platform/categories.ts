@@ -9,7 +9,7 @@ export type CategoryNode = {
   name: string
   /** As the search service knows it, `/damen/kleider`. */
   path: string
-  /** Where its list is, `/c/damen/kleider/`. */
+  /** Path of its list, `/c/damen/kleider/`. */
   to: string
   isSale: boolean
   parentId: number | null
@@ -60,7 +60,7 @@ export function createCategoryCache({ now = Date.now }: { now?: () => number }):
 
     async function known(): Promise<Known> {
       if (!kept.known) return ask()
-      // Nobody waits for a newer tree, and nobody goes without one because it could not be read.
+      // Served stale while it refreshes, and kept when the refresh fails.
       if (now() - kept.at > fresh) ask().catch(() => {})
       return kept.known
     }

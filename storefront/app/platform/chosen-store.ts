@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The store somebody has chosen to collect in. It belongs to this browser and leaves it nowhere. */
+/** The store in which the visitor wants to collect. It stays in this browser. */
 export type ChosenStore = { id: number; name: string }
 
 const nameFor = (shopId: number) => `vitrine:store:${shopId}`

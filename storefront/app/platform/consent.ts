@@ -1,11 +1,11 @@
 import { isTrackingRefused } from '@vitrine/discovery/analytics'
 
-/** What a visitor agreed to, by service, as the consent layer keeps it on the device (D-02). */
+/** The visitor's consent by service, as the consent layer stores it on the device (D-02). */
 type Consent = { initialised: boolean; services: Readonly<Record<string, boolean>> }
 
 export const consentName = 'vitrine:consent'
 
-/** Nobody has agreed before they were asked, and whoever told their browser that they want no tracking never has (D-06). */
+/** No consent is assumed before the visitor was asked, and none at all under "Do Not Track" (D-06). */
 export function hasConsent(service: string): boolean {
   if (isTrackingRefused()) return false
   try {

@@ -19,7 +19,7 @@ const delivery = entry('delivery', 'servicePage', {
 
 type Asked = { path: string; token: string | undefined; query: Record<string, string> }
 
-/** What the vendor answers, as it was recorded; it goes away on request. */
+/** Recorded replies of the vendor; the server can be closed during a test. */
 let server: Server
 let host: string
 let folder: string
@@ -98,7 +98,7 @@ describe('reading pages through the vendor’s client', () => {
     ])
   })
 
-  it('asks once for everybody who wants the same, and not again for a minute', async () => {
+  it('sends one request for all concurrent readers, and no further one for a minute', async () => {
     const content = client()(markets.de)
     await Promise.all([content.servicePage('a'), content.servicePage('a'), content.servicePage('a')])
     await content.servicePage('a')
@@ -172,7 +172,7 @@ describe('when the content service is away', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('a page nobody has ever seen is an outage, not a missing page', async () => {
+  it('a page that was never read is an outage, not a missing page', async () => {
     mood = 'failing'
     await expect(client()(markets.de).servicePage('neu')).rejects.toThrow(ContentUnavailable)
     await expect(client()(markets.de).page('neu')).rejects.toThrow(ContentUnavailable)
@@ -240,7 +240,7 @@ describe('drafts', () => {
     expect(JSON.stringify(published)).not.toContain('data-contentful')
   })
 
-  it('that nobody can be asked for are an outage, not a missing page', async () => {
+  it('that cannot be read are an outage, not a missing page', async () => {
     mood = 'failing'
     const content = client({ preview: { host, accessToken: 'draft-token' } })
     await expect(content(markets.de, 'drafts').servicePage('versand')).rejects.toThrow(ContentUnavailable)
@@ -302,7 +302,7 @@ describe('the footer', () => {
   })
 })
 
-describe('what stands around a list of products', () => {
+describe('content around a list of products', () => {
   it('is read from top to bottom, and none is no error', async () => {
     items = [
       entry('dresses', 'category', {

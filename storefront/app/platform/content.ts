@@ -36,14 +36,14 @@ export type ContentClient = {
   page(path: string): Promise<ContentPage | null>
   /** A page below `/s/`, by the slug it has in this shop. */
   servicePage(slug: string): Promise<ServicePage | null>
-  /** What the navigation beside a service page lists; nothing when the service is away. */
+  /** Entries of the navigation beside a service page; none when the service is away. */
   servicePages(): Promise<readonly ServicePageEntry[]>
   category(categoryId: number): Promise<CategoryContent | null>
-  /** What editors say at the end of every page; `null` when the service has nothing to say or is away. */
+  /** Editors' part of the footer; `null` when there is none or the service is away. */
   footer(): Promise<FooterContent | null>
   /** Every page of its own address, for lists of them. */
   addresses(): Promise<readonly PageAddress[]>
-  /** Where an entry can be read in the shops that have words for it; nowhere when the service is away. */
+  /** Paths of an entry in the shops that have a translation; none when the service is away. */
   counterparts(id: string): Promise<Counterparts>
   /** All of them; none when the service is away. */
   sizeCharts(): Promise<readonly SizeChart[]>
@@ -52,7 +52,7 @@ export type ContentClient = {
 export type ContentOptions = {
   /** Without a service the shop shows what it brings along. */
   access: ContentAccess | null
-  /** Where last good copies survive a restart. */
+  /** Folder in which the last good copies survive a restart. */
   copiesFolder: string | null
   ownHosts: readonly string[]
   cdnUrl: string
@@ -65,7 +65,7 @@ export type ContentOptions = {
 /** How an editor reads: with what is being typed, and with notice of what was read. */
 export type Editing = { unsaved?: readonly UnsavedItem[]; onRead?: (entries: readonly Entry[]) => void }
 
-/** `(market) => ContentClient`; published words for everybody, drafts for an editor. */
+/** `(market) => ContentClient`; published content for visitors, drafts for an editor. */
 export type ContentClients = (market: Market, words?: 'published' | 'drafts', editing?: Editing) => ContentClient
 
 /** More entries than this are not told in one answer. */

@@ -3,7 +3,7 @@ import type { Named } from '@vitrine/contracts/shop'
 import { categoryPath, outfitPath, productPath } from '@vitrine/contracts/urls'
 import type { Platform } from './platform.ts'
 
-/** Where the same page stands in the shops that have it. */
+/** Paths of the same page in the shops that have it. */
 export type Counterparts = Readonly<Partial<Record<Locale, string>>>
 
 export type NamedKind = 'products' | 'categories' | 'outfits'

@@ -1,7 +1,7 @@
 import type { User } from '@vitrine/contracts/shop'
 import type { ShopClient } from './shop.ts'
 
-/** Who is asking. Asked at most once per request. */
+/** The signed-in customer of a request, loaded at most once. */
 export type IdentityClient = { currentUser(): Promise<User | undefined> }
 
 export function createIdentityClient(shop: ShopClient): IdentityClient {

@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** What was put into the basket last, of which variant and how much; a line that only took another's place does not count. */
+/**
+ * Product, variant and quantity that were added to the basket last; a line that only replaced another does not count.
+ */
 export type LastAdded = { productId: number; variantId: number; quantity: number }
 
 let last: LastAdded | null = null
 const listeners = new Set<() => void>()
 
-/** It lives as long as the page: nobody needs it afterwards. */
+/** It lives as long as the page. */
 export function recordLastAdded(added: LastAdded): void {
   last = added
   listeners.forEach((listener) => listener())

@@ -1,4 +1,4 @@
-/** Pictures of streets from somebody else: asked for by nobody before a visitor wants them. */
+/** Map tiles of another service, requested only after the visitor asks for the map. */
 export type MapTiles = {
   /** With `{z}`, `{x}` and `{y}` where zoom, column and row go. */
   url: string

@@ -12,7 +12,7 @@ const noticeFor = (cookie: string | null) => {
   return { notice, sent }
 }
 
-it('what came along is taken once, and the browser forgets it', () => {
+it('is taken once, and the browser forgets it', () => {
   const { notice, sent } = noticeFor('sid-10028=a; merged-10028=3.1.2')
   expect(notice.take()).toEqual({ basket: 3, reduced: 1, wishlist: 2 })
   expect(notice.take()).toBeNull()
@@ -20,7 +20,7 @@ it('what came along is taken once, and the browser forgets it', () => {
   expect(sent[0]).toContain('merged-10028=; Path=/; Max-Age=0')
 })
 
-it('what belongs to another shop, or to nobody, is left alone', () => {
+it('ignores the cookie of another shop, and a missing one', () => {
   for (const cookie of [null, 'merged-10029=3.1.2']) {
     const { notice, sent } = noticeFor(cookie)
     expect([notice.take(), sent]).toEqual([null, []])

@@ -1,7 +1,7 @@
 import { type CookieTransport, readCookie, setCookie } from '@vitrine/contracts/http'
 import { type Merged, mergedFromCookie } from '@vitrine/contracts/shop'
 
-/** What came along at sign-in: whoever takes it has to show it, because it is told once. */
+/** The basket merged at sign-in. It can be taken once, so the caller has to show it. */
 export type MergeNotice = { take(): Merged | null }
 
 type MergeNoticeOptions = {

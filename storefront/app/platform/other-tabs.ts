@@ -1,4 +1,4 @@
-/** What other tabs of the same browser have to know at once. */
+/** Events that other tabs of the same browser must hear at once. */
 type News = 'signed-out' | 'basket'
 
 // One for the whole page: what is told through it is heard everywhere but here.

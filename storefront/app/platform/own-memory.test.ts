@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-/** A browser's storage, whose names are its keys. */
+/** A browser's storage as a plain object. */
 const kept: Record<string, string> = {}
 const storage = Object.defineProperties(kept, {
   getItem: { value: (name: string) => kept[name] ?? null },
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-it('D-01: nothing is put on the device before somebody wants it, and nothing outlives the page', async () => {
+it('D-01: stores nothing on the device without consent, and nothing outlives the page', async () => {
   const page = await openPage()
   page.remember('searches:1', 'kleid')
   expect(page.recall('searches:1')).toBe('kleid')
@@ -28,7 +28,7 @@ it('D-01: nothing is put on the device before somebody wants it, and nothing out
   expect((await openPage()).recall('searches:1')).toBeNull()
 })
 
-it('whoever wants it finds the visit again, with what came before their yes', async () => {
+it('restores a visit after consent, including its part before consent', async () => {
   const page = await openPage()
   page.remember('viewed:1', 'a')
   page.setRemembering(true)
@@ -37,7 +37,7 @@ it('whoever wants it finds the visit again, with what came before their yes', as
   expect([next.isRemembering(), next.recall('viewed:1'), next.recall('searches:1')]).toEqual([true, 'a', 'kleid'])
 })
 
-it('D-05: whoever changes their mind has nothing left on the device, and others keep theirs', async () => {
+it('D-05: removes its data from the device when consent is withdrawn, and no other data', async () => {
   kept['vitrine:store:1'] = 'Köln'
   const page = await openPage()
   page.setRemembering(true)
@@ -48,7 +48,7 @@ it('D-05: whoever changes their mind has nothing left on the device, and others 
   expect((await openPage()).recall('viewed:1')).toBeNull()
 })
 
-it('what is forgotten is gone from the page and from the device', async () => {
+it('removes forgotten data from the page and from the device', async () => {
   const page = await openPage()
   page.setRemembering(true)
   page.remember('viewed:1', 'a')

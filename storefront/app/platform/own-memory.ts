@@ -1,7 +1,6 @@
 /**
- * What a browser remembers for the comfort of whoever uses it: what they searched for and looked at. Nobody needs that
- * to shop, so it lives as long as the page does, and on the device only for those who said so (D-01, D-03). It is
- * never sent.
+ * The browser's memory of searches and viewed products. Shopping works without it, so it lives as long as the page, and
+ * on the device only with consent (D-01, D-03). It is never sent.
  */
 const untilTheEnd = new Map<string, string>()
 const prefix = 'vitrine:own:'

@@ -14,12 +14,12 @@ export type Platform = {
   shop: ShopClient
   identity: IdentityClient
   checkout: CheckoutScript
-  /** What the visitor has left in other shops. */
+  /** Baskets of the visitor in other shops. */
   otherBaskets(): Promise<readonly OtherBasket[]>
   merged: MergeNotice
   content: ContentClient
   search: SearchClient
-  /** Where a map of streets comes from; nowhere unless the shop's people say so. */
+  /** Source of street map tiles; `null` unless an operator configures one. */
   mapTiles: MapTiles | null
   categories: Categories
   /** Only in the studio, and only where this installation keeps the content itself. */

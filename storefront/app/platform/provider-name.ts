@@ -1,4 +1,4 @@
-/** What a provider is called: `my-company` as somebody would write it. */
+/** Display name of a provider: `my-company` becomes `My Company`. */
 export const providerName = (key: string): string =>
   key
     .split('-')

@@ -35,7 +35,7 @@ function serviceThat(answer: Answer, patience = 5_000) {
   return { asked, reported, search, later: (seconds: number) => (clock += seconds * 1_000) }
 }
 
-it('asks in the shop’s language and currency, and counts for nobody', async () => {
+it('asks in the shop’s language and currency, and is not counted', async () => {
   const { asked, search } = serviceThat(() => Response.json(found))
   await search.listing('/femme/robes', { page: 1, perPage: 24 })
   expect(asked[0]).toMatchObject({
@@ -109,13 +109,13 @@ it.each<[string, Answer]>([
   ['that answers something else', () => Response.json({ items: [] })],
   ['that is away', () => Promise.reject(new Error('ECONNREFUSED'))],
   ['that never answers', () => new Promise<Response>(() => {})],
-])('a service %s has nothing in its slots, and somebody hears of it', async (_, answer) => {
+])('a service %s has nothing in its slots, and the failure is reported', async (_, answer) => {
   const { search, reported } = serviceThat(answer, 50)
   expect(await search.fromSlot('home', 12)).toEqual([])
   expect(reported).toEqual(['search.slot.failed'])
 })
 
-it('what was in a slot a minute ago is shown while a newer answer is asked for, also in an outage', async () => {
+it('shows the last products of a slot while newer ones load, also in an outage', async () => {
   let shown = product('7')
   let isAway = false
   const { search, asked, later } = serviceThat(() => (isAway ? Response.error() : recommending(shown)))

@@ -44,11 +44,11 @@ export type SearchClient = {
   ): Promise<FacetSearchResponse>
   /** Categories and pages of the shop that are called like this. */
   suggest(query: string): Promise<QuerySuggestResponse>
-  /** Ids of the products in a slot, best first, for everybody: nobody there, or nobody in time, means none. */
+  /** Ids of the products in a slot, best first, the same for all visitors; empty when the service fails or is slow. */
   fromSlot(slot: string, most: number): Promise<readonly number[]>
   /** By the name of a slot or by its id; nothing where there is no such slot. */
   recommendations(slot: string, about?: { productId?: number; count?: number }): Promise<RecommendationsResponse | null>
-  /** What a browser needs to search by itself. */
+  /** Address and token with which a browser can search by itself. */
   access(): Promise<BrowserAccess>
 }
 
@@ -70,14 +70,14 @@ export type SearchClients = (market: Market) => SearchClient
 
 const slotId = /^[\da-f]{8}-[\da-f-]{27}$/
 
-/** The search service on behalf of everybody: what is asked here counts for nobody. */
+/** Search clients for public pages: their requests carry no visitor and count for no statistics. */
 export function createSearchClients({
   access,
   report,
   patience = 2_000,
   now = Date.now,
 }: SearchClientsOptions): SearchClients {
-  // What is recommended to everybody changes slowly: no page waits for it twice, and an outage keeps what was known.
+  // Public recommendations change slowly: no page waits for them twice, and an outage keeps the last ones.
   const fromSlot = createStandby(
     async (key: string) => {
       const { locale, slot, most } = JSON.parse(key) as { locale: Locale; slot: string; most: number }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createShopClient } from './shop.ts'
 
-it('what one call makes the browser remember, the next call knows, and the browser hears of it', async () => {
+it('sends cookies of one reply with the next call, and passes them to the browser', async () => {
   const sent: (string | null)[] = []
   const heard: string[] = []
   const shop = createShopClient({

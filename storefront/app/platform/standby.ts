@@ -1,7 +1,7 @@
 type StandbyOptions = {
   /** How old an answer may be before it is asked for again, in milliseconds. */
   fresh: number
-  /** How long whoever failed is left alone. */
+  /** Milliseconds before a failed source is asked again. */
   rest: number
   now: () => number
 }

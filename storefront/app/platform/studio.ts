@@ -2,7 +2,7 @@ import type { SignIn, StaffDoor, StaffMember, Studio } from '@vitrine/contracts/
 import { type CookieTransport, readCookie, setCookie } from '@vitrine/contracts/http'
 import type { Locale } from '@vitrine/contracts/markets'
 
-/** What the host hands in: the content to edit, who may edit it, and how a page looks with drafts. */
+/** Passed in by the host: the content service, the staff's sign-in, and signed links to previews. */
 export type StudioAccess = {
   studio: Studio
   staff: StaffDoor
@@ -20,16 +20,16 @@ export type StudioSignIn =
   /** The password was right, but this person has other work. */
   | { ok: false; code: 'NOT_AN_EDITOR' }
 
-/** What somebody who is signed in has before them. */
+/** A signed-in editor with the services they may use. */
 export type StudioSession = Pick<StudioAccess, 'studio' | 'previewLink'> & { member: StaffMember }
 
 /** The studio as one request may use it. `headers` of its answers belong into the response: they carry the cookie. */
 export type StudioClient = {
-  /** The only way to the content: `null` for everybody who is not signed in. Asked at most once per request. */
+  /** The only way to the content: `null` without a signed-in editor. Loaded at most once per request. */
   session(): Promise<StudioSession | null>
   signIn(credentials: { email: string; password: string }): Promise<StudioSignIn>
   signOut(): Promise<{ headers: HeadersInit }>
-  /** The cookie once more, so that it lasts while somebody works. */
+  /** The cookie again, so that the session lasts while an editor works. */
   renewedCookie(): string
   chooseLanguage(language: StudioLanguage): { headers: HeadersInit }
 }

@@ -1,7 +1,7 @@
 import type { Merged } from '@vitrine/contracts/shop'
 import { useSyncExternalStore } from 'react'
 
-/** What the frame of a page shows of the visitor. Pages are the same for everybody, so it comes after them. */
+/** The visitor as the header shows them. Pages are cached for all visitors, so this loads after them. */
 export type Visitor = {
   /** Absent for guests. */
   firstName?: string
@@ -9,7 +9,7 @@ export type Visitor = {
   isCustomer: boolean
   /** Holds a Fashion Card; absent where they do not. */
   hasCard?: true
-  /** What came along at sign-in, until it has been told. */
+  /** The basket merged at sign-in, until a notice has shown it. */
   merged?: Merged | undefined
   /** Pieces that can be had; a set counts as its main item. */
   basketCount: number
@@ -48,20 +48,20 @@ export function changeVisitor(change: Partial<Visitor>): boolean {
   return true
 }
 
-/** What came along at sign-in has been told, and is not told again. */
+/** The notice about the merged basket has been shown. */
 export function forgetMerged(): void {
   changeVisitor({ merged: undefined })
 }
 
-/** Lets somebody add what the shop does not know yet. */
+/** Registers a change that the shop does not know yet. */
 export function adjustVisitor(change: typeof adjust): void {
   adjust = change
   showVisitor()
 }
 
 /**
- * Shows the visitor anew, after what the shop does not know yet has changed. Nothing is shown of somebody unknown: a
- * list that is full would seem to be empty.
+ * Publishes the visitor again after a local change. An unknown visitor is not published: a full wishlist would seem
+ * empty.
  */
 export function showVisitor(): void {
   if (!known) return

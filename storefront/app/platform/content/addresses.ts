@@ -4,7 +4,7 @@ import { pathOf } from './paths.ts'
 /** A page of an editor, for lists of all pages. */
 export type PageAddress = { id: string; to: string; changedAt?: string }
 
-/** What is enough to know where an entry of a type can be read, and whether search engines may. */
+/** Fields that are enough to know the address of an entry and whether search engines may index it. */
 export const addressFields = {
   servicePage: 'sys,fields.slug,fields.title,fields.seo',
   contentPage: 'sys,fields.slug,fields.headline,fields.content,fields.seo',

@@ -200,7 +200,7 @@ const productIdsOf = (entry: Entry): readonly number[] => {
   return [...new Set(ids.map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0)
 }
 
-/** More than this nobody slides through. */
+/** More slides than a visitor goes through. */
 const mostInSlider = 24
 
 /** Products an editor chose; only without them those of a slot. */
@@ -259,7 +259,7 @@ function gridTile(entry: Entry, reading: Reading): GridTileBlock | undefined {
 
 const alignments = ['start', 'center', 'end'] as const
 
-/** Faster than this nobody could read. */
+/** The shortest time in which a slide can be read. */
 const leastSeconds = 4
 
 function slideshow(entry: Entry, reading: Reading): SlideshowBlock | undefined {
@@ -338,7 +338,7 @@ function video(entry: Entry, reading: Reading): VideoBlock | undefined {
     }),
     isLooped: isOn(entry, 'loop'),
     isAutoplayed,
-    // What does not start by itself must be startable.
+    // A film that does not start by itself needs controls.
     hasControls: isOn(entry, 'hasControls') || !isAutoplayed,
     isContained: isOn(entry, 'isContainered'),
   }

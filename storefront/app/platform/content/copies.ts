@@ -13,7 +13,7 @@ export type Copies = {
 }
 
 const week = 7 * 24 * 60 * 60 * 1000
-/** Pages times locales of a large site; the one that nobody asked for the longest goes first. */
+/** Pages times locales of a large site; the least recently used copy is dropped first. */
 const most = 1_000
 
 type CopiesOptions = { folder: string | null; report: (event: string, error: unknown) => void; now: () => number }
@@ -52,7 +52,7 @@ export function createCopies({ folder, report, now }: CopiesOptions): Copies {
       if (!folder || !isNews) return
       try {
         await mkdir(folder, { recursive: true })
-        // Beside and then in place: whoever reads meanwhile sees the old copy or the new one.
+        // Written beside and renamed: a concurrent reader sees the old copy or the new one.
         const unfinished = `${fileOf(key)}.${process.pid}`
         await writeFile(unfinished, JSON.stringify({ key, copy }))
         await rename(unfinished, fileOf(key))

@@ -12,7 +12,7 @@ export type Reading = {
   asset(link: unknown): Asset | undefined
   /** Hosts that are this shop's own: their pictures are asked for by path. */
   ownHosts: ReadonlySet<string>
-  /** The entries that are being read, from the page down: whoever stands in here again closes a circle. */
+  /** Entries from the page down to this one: an entry that occurs again closes a circle. */
   path: ReadonlySet<string>
   skipped(entry: Entry, why: string): void
   /** An address on the page for what has these words; the same words twice get two. */

@@ -23,7 +23,9 @@ export const first =
     return entry ? read(entry, startReading(reply, options)) : null
   }
 
-/** What engines and networks show. A page without a picture for them lends its teaser. */
+/**
+ * Title, description and picture for search engines and networks. A page without a picture for them uses its teaser.
+ */
 function seoOf(page: Entry, reading: Reading): Seo {
   const entry = reading.entry(page.fields['seo'])
   const image = pictureOf(entry?.fields['ogImage'], reading) ?? pictureOf(page.fields['teaserImage'], reading)

@@ -3,7 +3,7 @@ import type { Locale } from '@vitrine/contracts/markets'
 import { textOf, typeOf } from './entries.ts'
 import { safeTarget } from './safe-target.ts'
 
-/** Where an entry can be read; `null` for those that are only part of another page. */
+/** Path of an entry's page; `null` for entries that are only part of another page. */
 export function pathOf(entry: Entry | undefined, locale: Locale): string | null {
   if (!entry) return null
   if (typeOf(entry) === 'index') return '/'

@@ -1,7 +1,7 @@
 import type { Entry } from '@vitrine/contracts/content'
 import { type Reading, textOf } from './entries.ts'
 
-/** What an element is called in the statistics of promotions: attributes that whoever measures reads. */
+/** Attributes that name an element in the statistics of promotions. */
 export type Promotion = Readonly<Record<`data-${string}`, string>>
 
 const fields = [
@@ -15,7 +15,7 @@ const fields = [
   'index',
 ] as const
 
-/** `undefined` where nobody named it: then it is no promotion. */
+/** `undefined` for an entry without a promotion name. */
 export function promotionOf(entry: Entry, reading: Reading): Promotion | undefined {
   const tracking = reading.entry(entry.fields['tracking'])
   if (!tracking) return undefined

@@ -6,7 +6,7 @@ import { entry, link, node, paragraph, reading, words } from './testing/entries.
 const read = (content: RichTextNode[], from = reading()) =>
   richTextOf(node('document', content), from, { embed: () => undefined })
 
-it('headings follow each other without a gap, whatever the editor chose, and can be linked to', () => {
+it('headings follow each other without a gap, at any levels the editor chose, and can be linked to', () => {
   const heading = (level: number, text: string) => node(`heading-${level}`, [words(text)])
   expect(read([heading(1, 'Größe'), heading(4, 'Länge'), heading(1, 'Größe')])).toEqual([
     { as: 'h2', id: 'grosse', children: ['Größe'] },
@@ -61,7 +61,7 @@ it('lists and cells hold words, not paragraphs; a table has a head and the name 
   ])
 })
 
-it('what is unknown is passed over for what it contains; what is empty or no document is nothing', () => {
+it('unknown nodes are replaced by their content; empty or malformed documents are dropped', () => {
   expect(read([node('hologram', [paragraph('innen')]), node('paragraph', [words('')])])).toEqual([
     { as: 'p', children: ['innen'] },
   ])

@@ -29,7 +29,7 @@ const marks: Readonly<Record<string, RichTag>> = {
 type Heading = 2 | 3 | 4 | 5 | 6
 
 type RichTextOptions = {
-  /** The level its first headings get; those below follow without a gap, whatever the editor chose. */
+  /** The level of its first headings; lower ones follow without a gap, at any levels the editor chose. */
   level?: Heading
   /** Reads an entry or a picture that stands between the words. */
   embed: (link: unknown) => Block | undefined
@@ -141,7 +141,7 @@ const headingsIn = (node: RichTextNode): number[] => {
   return own === null ? inner : [own, ...inner]
 }
 
-/** What a piece of rich text says, without its structure. */
+/** The plain text of a rich text. */
 export const wordsOf = (nodes: readonly RichNode[]): string =>
   nodes
     .map((node) => (typeof node === 'string' ? node : 'children' in node ? wordsOf(node.children) : ''))

@@ -3,7 +3,7 @@ import { equivalentPath } from '@vitrine/contracts/urls'
 import { withTrailingSlash } from '../../trailing-slash.ts'
 
 const scheme = /^[a-z][a-z\d+.-]*:/i
-/** What browsers drop or bend while reading an address could hide a scheme from us. */
+/** Characters that browsers drop or change while parsing an address; they could hide a scheme. */
 const odd = /[\p{Cc}\\]/u
 
 /**

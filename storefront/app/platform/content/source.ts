@@ -26,7 +26,7 @@ export type ContentSource = {
   drafts: ContentSource['published']
 }
 
-/** An editor would rather wait than see nothing; drafts are slower, since nobody keeps them. */
+/** Editors wait rather than see nothing; drafts are slower, because they are not cached. */
 const editorsPatience = 5_000
 /** Published words may be this old without asking again. */
 const fresh = 60_000
@@ -92,7 +92,7 @@ export function createContentSource({ access, copies, report, patience, now }: S
           unanswered.delete(key)
           await copies.keep(key, { at: now(), reply })
         } else {
-          // "No such page" is never kept: anybody can ask for any path.
+          // "No such page" is never cached by slug: visitors can request any path.
           if (!('fields.slug' in query)) unanswered.set(key, now())
           await copies.drop(key)
         }

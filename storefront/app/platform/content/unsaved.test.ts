@@ -27,6 +27,6 @@ it('brings along what is linked for the first time, if it says what it is', () =
   expect(includes?.Asset?.map(({ sys: { id } }) => id)).toEqual(['picture', 'film'])
 })
 
-it('is the reply itself while nobody types', () => {
+it('is the reply itself without unsaved changes', () => {
   expect(withUnsaved(saved, [])).toBe(saved)
 })

@@ -3,7 +3,7 @@ import type { PictureAsset } from '../../ui/picture.tsx'
 import type { Promotion } from './promotions.ts'
 import type { Tags } from './tags.ts'
 
-// What editors wrote, as pages show it: plain values, without links between entries and without a vendor's names.
+// Editors' content as pages show it: plain values, without links between entries and without a vendor's names.
 
 /** Words with structure: an element of the page, or text. */
 export type RichNode = string | RichElement
@@ -116,7 +116,7 @@ export type ProductSliderBlock = Of<
     headline?: string
     more?: ContentLink
     productIds: readonly number[]
-    /** Where the search service chooses so many products. */
+    /** Present when the search service chooses the products. */
     slot?: { id: string; most: number }
     /** Filled by the page, from the shop. */
     products: readonly ProductCard[]
@@ -181,7 +181,7 @@ export type StoryBlock = Of<
     pictures: readonly PictureAsset[]
     to?: string
     content: readonly Block[]
-    /** Where it leads to an outfit: filled by the page, from the shop. */
+    /** Present for a link to an outfit: filled by the page, from the shop. */
     look?: Look
   }
 >
@@ -191,7 +191,7 @@ export type VideoBlock = Of<
   {
     source: string
     mediaType: string
-    /** What is said or shown, as a WebVTT file in the language of the shop. */
+    /** Captions or descriptions, as a WebVTT file in the language of the shop. */
     captions?: string
     preview?: ContentPicture
     title: string
@@ -255,7 +255,7 @@ export type Block =
 export type Seo = {
   title?: string
   description?: string
-  /** What networks show instead, and the picture beside it. */
+  /** Title and picture for social networks. */
   socialTitle?: string
   socialDescription?: string
   image?: string
@@ -293,7 +293,7 @@ export type ServicePage = {
 /** A service page as the others list it. */
 export type ServicePageEntry = { to: string; title: string; group?: string }
 
-/** What stands around a list of products. */
+/** Content around a list of products. */
 export type CategoryContent = {
   headline?: string
   intro: RichText
@@ -305,7 +305,7 @@ export type CategoryContent = {
   seo: Seo
 }
 
-/** What editors say at the end of every page. The shell adds what the law wants and leaves out what this shop has not. */
+/** Editors' part of the footer. The shell adds legal links and leaves out services this shop does not have. */
 export type FooterContent = {
   groups: readonly { title: string; links: readonly ContentLink[] }[]
   promises: ProductBenefitsBlock['items']
