@@ -5,7 +5,7 @@ import { entriesType } from './wire.ts'
 
 type Following = { refresh: () => void; signal: AbortSignal }
 
-/** Nobody types faster than they can read. */
+/** Milliseconds between updates while the editor types. */
 const pause = 120
 
 const unsaved = createUnsaved()
@@ -40,7 +40,7 @@ export async function follow(editor: EditorFacts, { refresh, signal }: Following
 function connect({ locale, space, environment, origins }: EditorFacts): void {
   if (isConnected) return
   isConnected = true
-  // The vendor's listener believes everybody, so this one stands before it.
+  // The vendor's listener accepts every origin, so this one filters before it.
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (isFromEditor(event.data) && !origins.includes(event.origin)) event.stopImmediatePropagation()
   })

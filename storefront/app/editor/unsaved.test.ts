@@ -24,7 +24,7 @@ it('takes a graph apart, also one that goes round in circles', () => {
   ])
 })
 
-it('only what somebody typed is sent along, and only with page data', async () => {
+it('only changed entries are sent, and only with requests for page data', async () => {
   const sent: { url: string; init: RequestInit | undefined }[] = []
   const unsaved = createUnsaved()
   const send = unsaved.sendWith(async (input, init) => {

@@ -3,13 +3,13 @@ import { unsavedType } from './wire.ts'
 
 type Item = { sys: { id: string; type: string; contentType?: unknown }; fields: Record<string, unknown> }
 
-/** What an editor typed and has not saved. It is sent along with every question for page data, and kept nowhere else. */
+/** Unsaved changes of an editor. They are sent with every request for page data, and stored nowhere else. */
 export function createUnsaved() {
   const saved = new Map<string, string>()
   const changed = new Map<string, Item>()
 
   return {
-    /** Remembers how entries were before anybody typed. */
+    /** Remembers entries before they were changed. */
     know(entries: unknown): void {
       for (const item of takeApart(entries)) saved.set(keyOf(item), JSON.stringify(item.fields))
     },

@@ -1,4 +1,4 @@
-/** What an editor's page sends along when it asks for page data: items as they are being typed. */
+/** Content type of requests for page data that carry unsaved items. */
 export const unsavedType = 'application/vnd.vitrine.unsaved+json'
 
 /** Asked for, a page answers with the entries it is made of. */
