@@ -72,10 +72,13 @@ const onlyOtherWords = new Set(
 const expectedErrors =
   /Failed to load resource: the server responded with a status of (400|402|403|404|409|422|429|500|503)/
 
-for (const [index, { id, screen, words, only, shows, says, before, locales: there = locales }] of allStates.entries()) {
+for (const [
+  index,
+  { id, screen, description, only, shows, says, before, locales: there = locales },
+] of allStates.entries()) {
   if (!isEverything && turnOfRun === 0 && onlyOtherWords.has(id)) continue
   for (const locale of localesOf(there, index)) {
-    test(`${id} in ${locale}: ${words}`, only ? widths[only] : inTurn(index), async ({ window }, testInfo) => {
+    test(`${id} in ${locale}: ${description}`, only ? widths[only] : inTurn(index), async ({ window }, testInfo) => {
       const errors: string[] = []
       // Another guest each time: all states together would exceed the rate limit of one.
       if (!before?.isSignedIn) await window.context().clearCookies()
@@ -128,6 +131,6 @@ base('the shop was built without them', anyWidth, () => {
   const modules = Object.keys(JSON.parse(file('client/.vite/manifest.json')) as object)
   expect(modules.some((module) => module.startsWith('app/'))).toBe(true)
   expect(modules.filter((module) => module.includes('gallery/states'))).toEqual([])
-  const telling = allStates.filter(({ words }) => words.length > 40)
-  for (const { words } of telling) expect(file('server/index.js')).not.toContain(words)
+  const telling = allStates.filter(({ description }) => description.length > 40)
+  for (const { description } of telling) expect(file('server/index.js')).not.toContain(description)
 })

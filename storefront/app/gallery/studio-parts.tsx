@@ -68,7 +68,7 @@ const names: Readonly<Record<string, { title: string; type: string }>> = {
 const pick = (kind: ItemKey['kind']): Promise<ItemKey> =>
   Promise.resolve({ kind, id: kind === 'Entry' ? 'returns' : 'merino' })
 
-/** What the studio is made of, without a studio around it. */
+/** Components of the studio, without a studio around them. */
 export function StudioParts() {
   const { market } = useI18n()
   const [value, setValue] = useState<RichTextDocument | undefined>(example)

@@ -9,7 +9,7 @@ import type {
   User,
 } from '@vitrine/contracts/shop'
 
-/** What a call answers instead; it may ask first. */
+/** The reply to a call; it may pass the call on first. */
 type Answer = (ask: () => Promise<Response>) => Promise<Response>
 
 const refuse =
@@ -101,7 +101,7 @@ const subscribed = (differs: Partial<Subscription> = {}) => ({
 })
 const nothingNext = { nextDelivery: null, changeableUntil: null }
 
-/** What happens behind the pages of an account and the store finder. */
+/** Faults behind the pages of an account and the store finder. */
 export const accountFaults = {
   'profile-fails': { shop: { updateShopUser: refuse(500, 'internal') } },
   'external-sign-in': {

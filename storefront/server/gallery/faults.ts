@@ -14,7 +14,7 @@ import {
   trackedOrder,
 } from './sample-order.ts'
 
-/** What a call answers instead; it may ask first. */
+/** The reply to a call; it may pass the call on first. */
 type Answer = (ask: () => Promise<Response>, question: string) => Promise<Response>
 /** By the name of the call; `*` are all others. */
 export type Answers = Readonly<Record<string, Answer>>
@@ -27,7 +27,7 @@ const refuse =
 const away = refuse(503, 'away')
 const broken = refuse(500, 'internal')
 
-/** What nobody in the shop has said. */
+/** A reply that the shop never gave. */
 const answer =
   (say: (question: Question & { items?: readonly { exchangeFor?: number }[] }) => object): Answer =>
   async (_, question) =>
@@ -83,7 +83,7 @@ const firstLine = (differ: (item: BasketItem) => BasketItem): Answers => ({
 const wholeBasket = (differ: (basket: Basket) => Partial<Basket>): Answers => ({
   getBasket: change<{ basket: Basket }>(({ basket }) => ({ basket: { ...basket, ...differ(basket) } })),
 })
-/** Whatever language somebody reads, this is the name of an offer. */
+/** A promotion with the same name in all languages. */
 const promotion = (differs: Partial<Promotion> = {}): Promotion => ({
   id: '3999',
   name: 'Vitrine Plus',
@@ -123,7 +123,7 @@ const firstWish = (differ: (item: WishlistItem) => Partial<WishlistItem>): Answe
   })),
 })
 
-/** So many cents make a difference anybody sees. */
+/** Cents that make a visible difference. */
 const difference = 2_000
 const reduced = (product: Product): Product => ({
   ...product,
@@ -136,7 +136,7 @@ const orderIs = (code: string): Answers => ({
   })),
 })
 
-/** Whatever is asked after the first page of a list was there. Where the list is, it says from the beginning. */
+/** A request after the first page of a list: only that one starts at the beginning. */
 function isChange(question: string): boolean {
   const { page, facets = [] } = JSON.parse(question) as { page?: number; facets?: { facetId?: string }[] }
   const others = facets.filter(({ facetId }) => facetId !== 'ec_category')

@@ -8,9 +8,8 @@ import { createStorefront, type Storefront, type StorefrontOptions } from '../in
 import { type Answers, faults } from './faults.ts'
 
 /**
- * A storefront whose pages can be brought into every state. What goes wrong in a state goes wrong in the services:
- * the pages are the same, and so is what stands between. Each set of faults has a storefront of its own, so that what
- * one of them keeps in memory reaches no other page.
+ * A storefront whose pages can be brought into every state. Faults happen in the services, so that the pages stay the
+ * real ones. Each set of faults has a storefront of its own, because its caches must not reach other pages.
  */
 export async function createGallery(options: StorefrontOptions): Promise<Storefront> {
   const usual = await createStorefront(options)
@@ -71,7 +70,7 @@ function disturb(fetch: Fetch, answers: Answers | undefined): Fetch {
   }
 }
 
-/** Nobody is there, and no copy of what was said before. */
+/** A content service that does not answer, and no copies of earlier replies. */
 const away = (content: NonNullable<StorefrontOptions['content']>): typeof content => ({
   ...content,
   access: { ...content.access, delivery: { ...content.access.delivery, host: '127.0.0.1:9' }, isInsecure: true },

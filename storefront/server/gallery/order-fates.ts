@@ -23,7 +23,7 @@ const happened = (order: Order, ...events: [status: string, days: number][]): Or
   ...events.map(([status, days]) => ({ status, at: daysAgo(days) })),
 ]
 
-/** An order as somebody has just made it, later: the first piece is on its way, and the others are still to come. */
+/** A new order, some days later: the first piece has been sent, the others have not. */
 export function partlySent(order: Order): Order {
   const [first] = order.packages
   if (!first) return order

@@ -17,7 +17,7 @@ const piece = (key: string, state: Piece['state'], facts: Partial<Piece> = {}): 
 })
 const scarf = { variantId: 2, name: 'Rippenschal', colour: 'Bordeaux', size: '', amount: 3_995 }
 
-/** An order nobody made, as the returns portal is told about it. */
+/** A sample order as the returns portal receives it. */
 export const returnableOrder: ReturnableOrder = {
   orderId: 100_234,
   referenceKey: 'V-100234',
@@ -40,7 +40,7 @@ export const returnableOrder: ReturnableOrder = {
 
 export type Question = { keys?: readonly string[]; exchanges?: readonly { key: string }[]; isGift?: boolean }
 
-/** What the pieces asked about bring back; of a present nobody is told. */
+/** Refunds of the selected pieces; those of a present are not shown. */
 export const priced = (order: ReturnableOrder, question: Question): ReturnableOrder => {
   const { keys = [], exchanges = [], isGift = false } = question
   if (isGift) return { ...order, items: order.items.map((item) => ({ ...item, amount: null, sizes: [] })) }

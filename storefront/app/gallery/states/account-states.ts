@@ -5,14 +5,14 @@ const screen = 'Account'
 const before = { isSignedIn: true }
 const buyer = { isSignedIn: true, hasOrdered: true }
 const at = (find: FindGoods) => find.order()
-/** What one can do with an order stands below all of it. */
+/** The actions of an order stand below everything else. */
 const ways = (state: string) => `main:has([data-order-state="${state}"]) [aria-labelledby="order-ways"]`
 
 export const accountStates: readonly State[] = [
   {
     id: 'account-nothing-yet',
     screen,
-    words: 'The overview of somebody who has ordered nothing and has no card',
+    description: 'The overview of a customer without orders and card',
     at: '/account/',
     before,
     shows: 'main a[href$="/account/fashion-card/"]',
@@ -21,7 +21,7 @@ export const accountStates: readonly State[] = [
   {
     id: 'account-parts-failed',
     screen,
-    words: 'Orders and card cannot be shown, and the rest can',
+    description: 'Orders and card cannot be shown, and the rest can',
     at: '/account/',
     before,
     faults: ['account-parts-away'],
@@ -31,7 +31,7 @@ export const accountStates: readonly State[] = [
   {
     id: 'account-no-orders',
     screen,
-    words: 'No orders yet',
+    description: 'No orders yet',
     at: '/account/orders/',
     before,
     shows: 'main a[href$="/c/new/"]',
@@ -40,7 +40,7 @@ export const accountStates: readonly State[] = [
   {
     id: 'account-order-unknown',
     screen,
-    words: 'An order of somebody else, or of nobody',
+    description: 'An order of another customer, or an unknown one',
     at: '/account/order-details/7/',
     before,
     shows: '[data-status="404"]',
@@ -48,7 +48,7 @@ export const accountStates: readonly State[] = [
   {
     id: 'account-with-card',
     screen,
-    words: 'The overview of somebody with a Fashion Card and an order',
+    description: 'The overview of a customer with a Fashion Card and an order',
     at: '/account/',
     before: buyer,
     faults: ['card-basic'],
@@ -58,7 +58,7 @@ export const accountStates: readonly State[] = [
   {
     id: 'account-order-partly-sent',
     screen,
-    words: 'An order of which the first parcel is on its way',
+    description: 'An order of which the first parcel is on its way',
     at,
     before: buyer,
     faults: ['order-partly-sent'],
@@ -68,7 +68,7 @@ export const accountStates: readonly State[] = [
   {
     id: 'account-order-called-off',
     screen,
-    words: 'An order that was called off',
+    description: 'An order that was called off',
     at,
     before: buyer,
     faults: ['order-called-off'],
@@ -78,7 +78,7 @@ export const accountStates: readonly State[] = [
   {
     id: 'account-order-partly-back',
     screen,
-    words: 'An order that came, and came back in part, with its bill',
+    description: 'An order that came, and came back in part, with its bill',
     at,
     before: buyer,
     faults: ['order-partly-back'],

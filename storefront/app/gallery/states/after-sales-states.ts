@@ -4,7 +4,7 @@ const withdrawal = '/s/widerruf/'
 const cancellation = '/account/subscription-cancellations/'
 const tracking = '/order-trackform/'
 const returns = '/returns-portal/'
-/** Where the law knows a right of withdrawal. */
+/** Markets with a statutory right of withdrawal. */
 const statutory = ['de', 'at', 'en'] as const
 
 const type = (name: string, text: string): Step => ({ type: `main [name="${name}"]`, text })
@@ -25,7 +25,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'withdrawal-entry',
     screen: 'Withdrawal',
-    words: 'The form',
+    description: 'The form',
     at: withdrawal,
     locales: statutory,
     shows: 'main input[name="contract"]',
@@ -34,7 +34,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'withdrawal-problems',
     screen: 'Withdrawal',
-    words: 'Something is missing',
+    description: 'Something is missing',
     at: withdrawal,
     locales: statutory,
     steps: [send('review')],
@@ -44,7 +44,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'withdrawal-review',
     screen: 'Withdrawal',
-    words: 'What will be declared',
+    description: 'What will be declared',
     at: withdrawal,
     locales: statutory,
     steps: [...person, send('review')],
@@ -54,7 +54,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'withdrawal-received',
     screen: 'Withdrawal',
-    words: 'The receipt',
+    description: 'The receipt',
     at: withdrawal,
     locales: statutory,
     steps: [...person, send('review'), send('confirm')],
@@ -64,7 +64,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'withdrawal-failed',
     screen: 'Withdrawal',
-    words: 'The shop does not answer, and nothing is lost',
+    description: 'The shop does not answer, and nothing is lost',
     at: withdrawal,
     locales: statutory,
     faults: ['statement-fails'],
@@ -75,7 +75,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'withdrawal-none',
     screen: 'Withdrawal',
-    words: 'Where the law knows no such right',
+    description: 'Where the law knows no such right',
     at: withdrawal,
     locales: ['ch', 'fr-ch'],
     shows: 'main a[href$="/returns-portal/"]',
@@ -84,7 +84,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'cancellation-entry',
     screen: 'Cancellation',
-    words: 'The form',
+    description: 'The form',
     at: cancellation,
     shows: 'main input[name="kind"]',
     says: 'cancellation.review',
@@ -92,7 +92,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'cancellation-received',
     screen: 'Cancellation',
-    words: 'The receipt',
+    description: 'The receipt',
     at: cancellation,
     steps: [...person, send('review'), send('confirm')],
     shows: 'main a[download]',
@@ -101,7 +101,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'tracking-form',
     screen: 'Order tracking',
-    words: 'The form',
+    description: 'The form',
     at: tracking,
     shows: 'main input[name="fact"]',
     says: 'tracking.submit',
@@ -109,7 +109,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'tracking-not-found',
     screen: 'Order tracking',
-    words: 'No such order',
+    description: 'No such order',
     at: tracking,
     steps: order,
     shows: error,
@@ -118,7 +118,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'tracking-wait',
     screen: 'Order tracking',
-    words: 'Too many tries',
+    description: 'Too many tries',
     at: tracking,
     faults: ['asked-too-often'],
     steps: order,
@@ -128,7 +128,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'tracking-found',
     screen: 'Order tracking',
-    words: 'On its way',
+    description: 'On its way',
     at: tracking,
     faults: ['order-on-its-way'],
     steps: order,
@@ -138,7 +138,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'returns-choose',
     screen: 'Returns portal',
-    words: 'What goes back, of an order that came back in part before',
+    description: 'What goes back, of an order that came back in part before',
     at: returns,
     faults: ['order-returnable'],
     steps: order,
@@ -148,7 +148,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'returns-nothing-chosen',
     screen: 'Returns portal',
-    words: 'Nothing was chosen',
+    description: 'Nothing was chosen',
     at: returns,
     faults: ['order-returnable'],
     steps: [...order, send('review')],
@@ -158,7 +158,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'returns-review',
     screen: 'Returns portal',
-    words: 'What comes back for it',
+    description: 'What comes back for it',
     at: returns,
     faults: ['order-returnable'],
     steps: [...order, chooseOne, send('review')],
@@ -168,7 +168,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'returns-done',
     screen: 'Returns portal',
-    words: 'Announced, with code and label',
+    description: 'Announced, with code and label',
     at: returns,
     faults: ['order-returnable'],
     steps: [...order, chooseOne, send('review'), send('confirm')],
@@ -178,7 +178,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'returns-exchange',
     screen: 'Returns portal',
-    words: 'Announced, and another size waits',
+    description: 'Announced, and another size waits',
     at: returns,
     faults: ['order-returnable'],
     steps: [...order, chooseOne, chooseSize, send('review'), send('confirm')],
@@ -188,7 +188,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'returns-call-off',
     screen: 'Returns portal',
-    words: 'Another size that waits can be called off',
+    description: 'Another size that waits can be called off',
     at: '/returns-portal/?token=some',
     faults: ['exchange-waits'],
     shows: 'main form button[type="submit"]',
@@ -197,7 +197,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'returns-size-sold-out',
     screen: 'Returns portal',
-    words: 'The size has gone meanwhile',
+    description: 'The size has gone meanwhile',
     at: returns,
     faults: ['order-returnable', 'size-sold-out'],
     steps: [...order, chooseOne, chooseSize, send('review'), send('confirm')],
@@ -207,7 +207,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'returns-gift',
     screen: 'Returns portal',
-    words: 'A present goes back, without any price',
+    description: 'A present goes back, without any price',
     at: returns,
     faults: ['order-returnable'],
     steps: [type('orderNumber', 'V-100234'), type('fact', '10115'), tickGift, send('find')],
@@ -217,7 +217,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'returns-label-failed',
     screen: 'Returns portal',
-    words: 'Announced, but no label can be had',
+    description: 'Announced, but no label can be had',
     at: returns,
     faults: ['order-returnable', 'label-fails'],
     steps: [...order, chooseOne, send('review'), send('confirm')],
@@ -227,7 +227,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'returns-period-over',
     screen: 'Returns portal',
-    words: 'The period is over',
+    description: 'The period is over',
     at: returns,
     faults: ['return-period-over'],
     steps: order,

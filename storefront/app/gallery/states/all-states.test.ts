@@ -28,7 +28,7 @@ describe('the list of states', () => {
     expect(keys.filter((key) => messageAt(key) === undefined)).toEqual([])
   })
 
-  it('knows no state that nobody named', () => {
+  it('has no state for an unknown id', () => {
     expect(stateOf('basket-empty')?.screen).toBe('Basket')
     expect(stateOf('')).toBeUndefined()
   })

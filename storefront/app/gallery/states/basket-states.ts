@@ -16,11 +16,11 @@ const redeem = (code: string): readonly Step[] => [
 const refusal = 'main details [role="alert"] p'
 
 export const basketStates: readonly State[] = [
-  { id: 'basket-empty', screen: 'Basket', words: 'Empty', at, shows: 'main h1', says: 'basket.empty_title' },
+  { id: 'basket-empty', screen: 'Basket', description: 'Empty', at, shows: 'main h1', says: 'basket.empty_title' },
   {
     id: 'basket-empty-customer',
     screen: 'Basket',
-    words: 'Empty, for a customer',
+    description: 'Empty, for a customer',
     at,
     before: { isSignedIn: true },
     shows: 'main h1',
@@ -29,7 +29,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-loading',
     screen: 'Basket',
-    words: 'On its way',
+    description: 'On its way',
     at: '/',
     before: { basket: 2 },
     holds: ['_routes=basket'],
@@ -40,7 +40,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-filled',
     screen: 'Basket',
-    words: 'Filled',
+    description: 'Filled',
     at,
     before: { basket: 4 },
     shows: 'main button[name="step"]',
@@ -49,7 +49,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-line-sold-out',
     screen: 'Basket',
-    words: 'A line is sold out',
+    description: 'A line is sold out',
     at,
     before: { basket: 3 },
     faults: ['line-sold-out'],
@@ -59,7 +59,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-line-gone',
     screen: 'Basket',
-    words: 'A line is no longer sold',
+    description: 'A line is no longer sold',
     at,
     before: { basket: 3 },
     faults: ['line-gone'],
@@ -69,7 +69,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-all-sold-out',
     screen: 'Basket',
-    words: 'All lines are sold out',
+    description: 'All lines are sold out',
     at,
     before: { basket: 2 },
     faults: ['lines-sold-out'],
@@ -80,7 +80,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-few-left',
     screen: 'Basket',
-    words: 'Few of a line are left',
+    description: 'Few of a line are left',
     at,
     before: { basket: 2 },
     faults: ['line-few-left'],
@@ -89,7 +89,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-too-many',
     screen: 'Basket',
-    words: 'More in the basket than there are',
+    description: 'More in the basket than there are',
     at,
     before: { basket: 2 },
     faults: ['line-too-many'],
@@ -98,7 +98,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-updating',
     screen: 'Basket',
-    words: 'A change is on its way',
+    description: 'A change is on its way',
     at,
     before: { basket: 2 },
     holds: ['/api/basket-lines'],
@@ -108,7 +108,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-reduced',
     screen: 'Basket',
-    words: 'Fewer than wanted are there',
+    description: 'Fewer than wanted are there',
     at,
     before: { basket: 2 },
     faults: ['line-change-fewer'],
@@ -119,7 +119,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-change-failed',
     screen: 'Basket',
-    words: 'A change failed and was taken back',
+    description: 'A change failed and was taken back',
     at,
     before: { basket: 2 },
     faults: ['line-change-fails'],
@@ -130,7 +130,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-removed',
     screen: 'Basket',
-    words: 'A line was removed and can be had back',
+    description: 'A line was removed and can be had back',
     at,
     before: { basket: 3 },
     steps: [remove],
@@ -140,7 +140,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-removed-last',
     screen: 'Basket',
-    words: 'The last line was removed and can be had back',
+    description: 'The last line was removed and can be had back',
     at,
     before: { basket: 1 },
     steps: [remove],
@@ -150,7 +150,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-moved',
     screen: 'Basket',
-    words: 'A line was moved to the wishlist',
+    description: 'A line was moved to the wishlist',
     at,
     before: { basket: 3 },
     steps: [move, read],
@@ -159,7 +159,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-resized',
     screen: 'Basket',
-    words: 'A line has another size, which can be taken back',
+    description: 'A line has another size, which can be taken back',
     at,
     before: { basket: 2 },
     steps: [{ choose: 'main li select' }],
@@ -169,7 +169,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-price-changed',
     screen: 'Basket',
-    words: 'The price is another one than when it was put in',
+    description: 'The price is another one than when it was put in',
     at,
     before: { basket: 2 },
     faults: ['line-price-changed'],
@@ -179,7 +179,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-promotion-gained',
     screen: 'Basket',
-    words: 'A promotion was won by a change',
+    description: 'A promotion was won by a change',
     at,
     before: { basket: 2 },
     faults: ['line-promoted-by-more'],
@@ -190,7 +190,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-promotion-lost',
     screen: 'Basket',
-    words: 'A promotion does not hold any more',
+    description: 'A promotion does not hold any more',
     at,
     before: { basket: 2 },
     faults: ['line-promotion-lost'],
@@ -200,7 +200,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-set',
     screen: 'Basket',
-    words: 'A set of which one part needs the other',
+    description: 'A set of which one part needs the other',
     at,
     before: { basket: 3 },
     faults: ['lines-as-set'],
@@ -210,7 +210,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-set-incomplete',
     screen: 'Basket',
-    words: 'A set that misses a part',
+    description: 'A set that misses a part',
     at,
     before: { basket: 3 },
     faults: ['set-incomplete'],
@@ -220,7 +220,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-gift',
     screen: 'Basket',
-    words: 'A gift was earned and can be chosen',
+    description: 'A gift was earned and can be chosen',
     at,
     before: { basket: 3 },
     faults: ['gift-earned'],
@@ -231,7 +231,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-offers',
     screen: 'Basket',
-    words: 'Offers are nearly reached',
+    description: 'Offers are nearly reached',
     at,
     before: { basket: 2 },
     faults: ['offer-near'],
@@ -241,7 +241,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-conflict',
     screen: 'Basket',
-    words: 'Another tab has changed the basket',
+    description: 'Another tab has changed the basket',
     at,
     before: { basket: 2 },
     faults: ['basket-changed-elsewhere'],
@@ -252,7 +252,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-merged',
     screen: 'Basket',
-    words: 'What a guest had came along at sign-in',
+    description: 'What a guest had came along at sign-in',
     at,
     before: { basket: 2, wishlist: 1, isSignedIn: true, hasMerged: true },
     shows: 'main [data-kind="success"]',
@@ -261,7 +261,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-voucher-ok',
     screen: 'Basket',
-    words: 'A voucher waits for the order',
+    description: 'A voucher waits for the order',
     at,
     before: { basket: 2 },
     steps: redeem('FENSTER10'),
@@ -270,15 +270,15 @@ export const basketStates: readonly State[] = [
   },
   ...(
     [
-      ['invalid', 'VITRINE-NO-CODE', 'A code nobody knows'],
+      ['invalid', 'VITRINE-NO-CODE', 'An unknown code'],
       ['expired', 'SOMMER15', 'A voucher that has expired'],
       ['used_up', 'EINMAL5', 'A voucher that was used'],
       ['not_for_you', 'VIP15', 'A voucher for other customers'],
     ] as const
-  ).map(([problem, code, words]): State => ({
+  ).map(([problem, code, description]): State => ({
     id: `basket-voucher-${problem.replaceAll('_', '-')}`,
     screen: 'Basket',
-    words,
+    description,
     at,
     before: { basket: 2 },
     steps: redeem(code),
@@ -288,7 +288,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-voucher-minimum',
     screen: 'Basket',
-    words: 'A voucher for larger baskets',
+    description: 'A voucher for larger baskets',
     at,
     before: { basket: 1 },
     faults: ['voucher-minimum'],
@@ -299,7 +299,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-voucher-not-combinable',
     screen: 'Basket',
-    words: 'A second voucher',
+    description: 'A second voucher',
     at,
     before: { basket: 2 },
     faults: ['voucher-second'],
@@ -310,7 +310,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-voucher-not-holding',
     screen: 'Basket',
-    words: 'A voucher that does not hold any more',
+    description: 'A voucher that does not hold any more',
     at,
     before: { basket: 2 },
     faults: ['voucher-not-holding'],
@@ -320,7 +320,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-gift-card',
     screen: 'Basket',
-    words: 'A gift card pays a part',
+    description: 'A gift card pays a part',
     at,
     before: { basket: 2 },
     locales: ['de', 'at', 'en'],
@@ -331,7 +331,7 @@ export const basketStates: readonly State[] = [
   {
     id: 'basket-failed',
     screen: 'Basket',
-    words: 'The shop does not answer',
+    description: 'The shop does not answer',
     at,
     faults: ['shop-away'],
     shows: '[data-status="500"]',

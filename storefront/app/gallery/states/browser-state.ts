@@ -2,13 +2,13 @@ import type { Quote } from '@vitrine/contracts/shop'
 import { stateOf } from './all-states.ts'
 import { type State, stateKey, type Step } from './state.ts'
 
-/** Before the page is taken over: lets requests wait or fail, and plays the steps once somebody could take them. */
+/** Before hydration: delays or fails requests, and runs the steps once the page is interactive. */
 export function enterState(): void {
   const state = stateOf(new URLSearchParams(location.search).get(stateKey) ?? '')
   if (!state) return
-  // What was typed in one state is not there in the next.
+  // Entries of one state must not appear in the next.
   sessionStorage.clear()
-  // What another state has left waiting for the network is none of this one's business.
+  // Pending writes of another state must not be sent in this one.
   for (const name of Object.keys(localStorage)) if (name.startsWith('vitrine:later:')) localStorage.removeItem(name)
   const { fetch } = window
   window.fetch = (input, init) => disturb(state, input, () => fetch(input, init)) ?? fetch(input, init)
@@ -105,5 +105,5 @@ async function until<Found>(find: () => Found | undefined | false, what: string)
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
-  throw new Error(`Nobody found ${what}`)
+  throw new Error(`There is no ${what}`)
 }

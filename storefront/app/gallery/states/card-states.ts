@@ -8,7 +8,7 @@ export const cardStates: readonly State[] = [
   {
     id: 'card-none',
     screen,
-    words: 'Not a member',
+    description: 'Not a member',
     at,
     before,
     faults: ['no-card'],
@@ -18,7 +18,7 @@ export const cardStates: readonly State[] = [
   {
     id: 'card-terms',
     screen,
-    words: 'Joining without the terms',
+    description: 'Joining without the terms',
     at,
     before,
     faults: ['no-card'],
@@ -29,7 +29,7 @@ export const cardStates: readonly State[] = [
   {
     id: 'card-temporary',
     screen,
-    words: 'Temporary',
+    description: 'Temporary',
     at,
     before,
     faults: ['card-temporary'],
@@ -39,7 +39,7 @@ export const cardStates: readonly State[] = [
   {
     id: 'card-basic',
     screen,
-    words: 'Basic, with a history',
+    description: 'Basic, with a history',
     at,
     before,
     faults: ['card-basic'],
@@ -49,7 +49,7 @@ export const cardStates: readonly State[] = [
   {
     id: 'card-vip',
     screen,
-    words: 'VIP',
+    description: 'VIP',
     at,
     before,
     faults: ['card-vip'],
@@ -59,7 +59,7 @@ export const cardStates: readonly State[] = [
   {
     id: 'card-code',
     screen,
-    words: 'The code for the till',
+    description: 'The code for the till',
     at,
     before,
     faults: ['card-vip'],
@@ -70,7 +70,7 @@ export const cardStates: readonly State[] = [
   {
     id: 'card-failed',
     screen,
-    words: 'The card cannot be read',
+    description: 'The card cannot be read',
     at,
     before,
     faults: ['card-away'],

@@ -30,7 +30,7 @@ export const toReview: readonly Step[] = [
 const ordered: readonly Step[] = [...toReview, { press: '[data-order]' }]
 const notice = '[role="alert"][data-kind]'
 
-/** The first line went while somebody was filling in. */
+/** The first line sells out while the customer fills in the form. */
 const firstGone = (quote: Quote): Quote => ({
   ...quote,
   basket: {
@@ -39,10 +39,10 @@ const firstGone = (quote: Quote): Quote => ({
   },
 })
 
-const refused = (id: string, words: string, status: number, body: object, shows = notice): State => ({
+const refused = (id: string, description: string, status: number, body: object, shows = notice): State => ({
   id,
   screen,
-  words,
+  description,
   at,
   before,
   locales,
@@ -52,11 +52,11 @@ const refused = (id: string, words: string, status: number, body: object, shows 
 })
 
 export const checkoutStates: readonly State[] = [
-  { id: 'checkout-empty', screen, words: 'Nothing to order', at, shows: 'main h1', says: 'checkout.empty_title' },
+  { id: 'checkout-empty', screen, description: 'Nothing to order', at, shows: 'main h1', says: 'checkout.empty_title' },
   {
     id: 'checkout-opening',
     screen,
-    words: 'On its way',
+    description: 'On its way',
     at,
     before,
     holds: ['/frontend/checkout-wc/js'],
@@ -65,7 +65,7 @@ export const checkoutStates: readonly State[] = [
   {
     id: 'checkout-slow',
     screen,
-    words: 'On its way for long',
+    description: 'On its way for long',
     at,
     before,
     holds: ['/frontend/checkout-wc/js'],
@@ -76,7 +76,7 @@ export const checkoutStates: readonly State[] = [
   {
     id: 'checkout-blocked',
     screen,
-    words: 'The script is blocked',
+    description: 'The script is blocked',
     at,
     before,
     fails: ['/frontend/checkout-wc/js'],
@@ -84,11 +84,11 @@ export const checkoutStates: readonly State[] = [
     shows: '[data-checkout="failed"]',
     says: 'checkout.failed_title',
   },
-  { id: 'checkout-guest', screen, words: 'Contact and address, as a guest', at, before, shows: '[name="email"]' },
+  { id: 'checkout-guest', screen, description: 'Contact and address, as a guest', at, before, shows: '[name="email"]' },
   {
     id: 'checkout-customer',
     screen,
-    words: 'Contact and address, signed in',
+    description: 'Contact and address, signed in',
     at,
     before: { ...before, isSignedIn: true },
     shows: '.account',
@@ -96,7 +96,7 @@ export const checkoutStates: readonly State[] = [
   {
     id: 'checkout-mistakes',
     screen,
-    words: 'Something is missing or wrong',
+    description: 'Something is missing or wrong',
     at,
     before,
     steps: [type('email', 'nobody'), type('shipping.zipCode', '1'), next],
@@ -105,7 +105,7 @@ export const checkoutStates: readonly State[] = [
   {
     id: 'checkout-no-house-number',
     screen,
-    words: 'An address without a number is kept',
+    description: 'An address without a number is kept',
     at,
     before,
     steps: [type('shipping.street', 'Fensterplatz'), { leave: '[name="shipping.street"]' }],
@@ -114,7 +114,7 @@ export const checkoutStates: readonly State[] = [
   {
     id: 'checkout-place-unknown',
     screen,
-    words: 'Another place has that postcode',
+    description: 'Another place has that postcode',
     at,
     before,
     locales,
@@ -124,7 +124,7 @@ export const checkoutStates: readonly State[] = [
   {
     id: 'checkout-parcel-locker',
     screen,
-    words: 'To a parcel locker, with a bill elsewhere',
+    description: 'To a parcel locker, with a bill elsewhere',
     at,
     before,
     locales,
@@ -134,7 +134,7 @@ export const checkoutStates: readonly State[] = [
   {
     id: 'checkout-delivery',
     screen,
-    words: 'Delivery',
+    description: 'Delivery',
     at,
     before,
     locales,
@@ -144,7 +144,7 @@ export const checkoutStates: readonly State[] = [
   {
     id: 'checkout-collection',
     screen,
-    words: 'Collection in a store',
+    description: 'Collection in a store',
     at,
     // A store must have all of it.
     before: { basket: 1 },
@@ -152,11 +152,20 @@ export const checkoutStates: readonly State[] = [
     steps: [...address, { press: '[name="delivery"][value="collection"]' }],
     shows: '[name="store"]',
   },
-  { id: 'checkout-payment', screen, words: 'Payment', at, before, locales, steps: toPayment, shows: '[name="method"]' },
+  {
+    id: 'checkout-payment',
+    screen,
+    description: 'Payment',
+    at,
+    before,
+    locales,
+    steps: toPayment,
+    shows: '[name="method"]',
+  },
   {
     id: 'checkout-card',
     screen,
-    words: 'Payment by card',
+    description: 'Payment by card',
     at,
     before,
     locales,
@@ -166,7 +175,7 @@ export const checkoutStates: readonly State[] = [
   {
     id: 'checkout-too-young',
     screen,
-    words: 'A method that does not fit says why',
+    description: 'A method that does not fit says why',
     at,
     before,
     locales,
@@ -181,7 +190,7 @@ export const checkoutStates: readonly State[] = [
   {
     id: 'checkout-code-unknown',
     screen,
-    words: 'A code nobody knows',
+    description: 'An unknown code',
     at,
     before,
     locales,
@@ -191,7 +200,7 @@ export const checkoutStates: readonly State[] = [
   {
     id: 'checkout-review',
     screen,
-    words: 'Check and order',
+    description: 'Check and order',
     at,
     before,
     locales,
@@ -201,7 +210,7 @@ export const checkoutStates: readonly State[] = [
   {
     id: 'checkout-ordering',
     screen,
-    words: 'An order is on its way',
+    description: 'An order is on its way',
     at,
     before,
     locales,
@@ -212,7 +221,7 @@ export const checkoutStates: readonly State[] = [
   {
     id: 'checkout-order-lost',
     screen,
-    words: 'Nobody answers the order',
+    description: 'The order gets no reply',
     at,
     before,
     locales,
@@ -223,7 +232,7 @@ export const checkoutStates: readonly State[] = [
   {
     id: 'checkout-sold-out',
     screen,
-    words: 'Something is sold out by now',
+    description: 'Something is sold out by now',
     at,
     before,
     answers: { '/rpc/getQuote': { change: firstGone } },
@@ -250,7 +259,7 @@ export const checkoutStates: readonly State[] = [
   {
     id: 'checkout-back-declined',
     screen,
-    words: 'Back from a provider that refused',
+    description: 'Back from a provider that refused',
     at: '/checkout/?payment=declined&reason=limit',
     before,
     shows: notice,
@@ -258,7 +267,7 @@ export const checkoutStates: readonly State[] = [
   {
     id: 'checkout-failed',
     screen,
-    words: 'No quote can be had',
+    description: 'No quote can be had',
     at,
     before,
     fails: ['/rpc/getQuote'],
@@ -267,7 +276,7 @@ export const checkoutStates: readonly State[] = [
   {
     id: 'checkout-no-delivery',
     screen,
-    words: 'Nothing can be delivered there',
+    description: 'Nothing can be delivered there',
     at,
     before,
     locales,
@@ -278,7 +287,7 @@ export const checkoutStates: readonly State[] = [
   {
     id: 'checkout-session-over',
     screen,
-    words: 'The session is over',
+    description: 'The session is over',
     at,
     before: { ...before, isSignedIn: true },
     answers: {

@@ -16,9 +16,9 @@ export type FindGoods = {
   shortList(): Promise<string>
   /** A word that finds something. */
   word(): Promise<string>
-  /** The link by which whoever asks shows their wishlist to others. */
+  /** The link with which the visitor shares their wishlist. */
   sharedList(): Promise<string>
-  /** The latest order of whoever asks. */
+  /** The latest order of the visitor. */
   order(): Promise<string>
 }
 
@@ -39,7 +39,7 @@ const tests: Readonly<Record<Kind, (product: Product) => boolean>> = {
   colourGone: (product) => isSold(product) && (product.siblings ?? []).some((each) => each.isActive && each.isSoldOut),
 }
 
-/** What is not among the first pages is not looked for. */
+/** Only the first pages are searched. */
 const perPage = 50
 const mostPages = 10
 

@@ -12,7 +12,7 @@ export const headerStates: readonly State[] = [
   {
     id: 'header-counts-unknown',
     screen: 'Header',
-    words: 'Nobody has said yet what is in the basket',
+    description: 'The content of the basket is not known yet',
     at: quiet,
     before: { basket: 2, wishlist: 1 },
     holds: ['/api/visitor'],
@@ -21,14 +21,14 @@ export const headerStates: readonly State[] = [
   {
     id: 'header-counts-zero',
     screen: 'Header',
-    words: 'Nothing is in the basket and nothing was saved',
+    description: 'Nothing is in the basket and nothing was saved',
     at: quiet,
     shows: `${basketLink}:not(:has([data-count]))`,
   },
   {
     id: 'header-counts',
     screen: 'Header',
-    words: 'Something is in the basket and on the wishlist',
+    description: 'Something is in the basket and on the wishlist',
     at: quiet,
     before: { basket: 3, wishlist: 2 },
     shows: `${basketLink} [data-count="3"]`,
@@ -36,7 +36,7 @@ export const headerStates: readonly State[] = [
   {
     id: 'header-account-menu',
     screen: 'Header',
-    words: 'Signed in, with the account menu open',
+    description: 'Signed in, with the account menu open',
     at: quiet,
     before: { isSignedIn: true },
     steps: [{ press: '[popovertarget="account-menu"]' }],
@@ -46,7 +46,7 @@ export const headerStates: readonly State[] = [
   {
     id: 'header-locale-switch',
     screen: 'Header',
-    words: 'The choice of shops',
+    description: 'The choice of shops',
     at: quiet,
     only: 'large',
     steps: [localeSwitch],
@@ -56,7 +56,7 @@ export const headerStates: readonly State[] = [
   {
     id: 'header-locale-switch-basket',
     screen: 'Header',
-    words: 'The choice of shops, with a basket that stays behind',
+    description: 'The choice of shops, with a basket that stays behind',
     at: quiet,
     only: 'large',
     before: { basket: 1 },
@@ -67,7 +67,7 @@ export const headerStates: readonly State[] = [
   {
     id: 'header-shrunk',
     screen: 'Header',
-    words: 'Smaller while one scrolls down',
+    description: 'Smaller while one scrolls down',
     at: '/',
     steps: [{ scrollTo: 'footer' }],
     shows: 'header[data-compact]',
@@ -75,7 +75,7 @@ export const headerStates: readonly State[] = [
   {
     id: 'menu-panel',
     screen: 'Main menu',
-    words: 'A panel with everything below a category',
+    description: 'A panel with everything below a category',
     at: quiet,
     only: 'large',
     steps: [panel],
@@ -85,7 +85,7 @@ export const headerStates: readonly State[] = [
   {
     id: 'menu-panel-loading',
     screen: 'Main menu',
-    words: 'A panel whose categories are on their way',
+    description: 'A panel while its categories load',
     at: quiet,
     only: 'large',
     holds: ['/api/menu'],
@@ -95,7 +95,7 @@ export const headerStates: readonly State[] = [
   {
     id: 'menu-panel-failed',
     screen: 'Main menu',
-    words: 'A panel whose categories cannot be had',
+    description: 'A panel without its categories after a failure',
     at: quiet,
     only: 'large',
     fails: ['/api/menu?'],
@@ -106,7 +106,7 @@ export const headerStates: readonly State[] = [
   {
     id: 'menu-drawer',
     screen: 'Main menu',
-    words: 'The drawer with the top of the menu',
+    description: 'The drawer with the top of the menu',
     at: quiet,
     only: 'small',
     steps: [drawer],
@@ -116,7 +116,7 @@ export const headerStates: readonly State[] = [
   {
     id: 'menu-drawer-basket',
     screen: 'Main menu',
-    words: 'The drawer, with a basket that would stay behind in another shop',
+    description: 'The drawer, with a basket that would stay behind in another shop',
     at: quiet,
     only: 'small',
     before: { basket: 1 },
@@ -127,7 +127,7 @@ export const headerStates: readonly State[] = [
   {
     id: 'menu-drawer-level',
     screen: 'Main menu',
-    words: 'The drawer, one level down',
+    description: 'The drawer, one level down',
     at: quiet,
     only: 'small',
     steps: [drawer, level],
@@ -137,7 +137,7 @@ export const headerStates: readonly State[] = [
   {
     id: 'menu-drawer-loading',
     screen: 'Main menu',
-    words: 'The drawer, one level down, whose categories are on their way',
+    description: 'The drawer, one level down, while its categories load',
     at: quiet,
     only: 'small',
     holds: ['/api/menu'],
@@ -147,7 +147,7 @@ export const headerStates: readonly State[] = [
   {
     id: 'menu-drawer-failed',
     screen: 'Main menu',
-    words: 'The drawer, one level down, whose categories cannot be had',
+    description: 'The drawer, one level down, without its categories after a failure',
     at: quiet,
     only: 'small',
     fails: ['/api/menu?'],
@@ -158,7 +158,7 @@ export const headerStates: readonly State[] = [
   {
     id: 'menu-unknown',
     screen: 'Main menu',
-    words: 'Nobody knows the categories: what every shop has',
+    description: 'Categories are unknown: entries that every shop has',
     at: quiet,
     faults: ['categories-away'],
     shows: 'header a[href$="/c/new/"], [commandfor="main-menu"]',
@@ -166,7 +166,7 @@ export const headerStates: readonly State[] = [
   {
     id: 'error-not-found',
     screen: 'Error screen',
-    words: 'There is no such page',
+    description: 'There is no such page',
     at: '/gibt-es-nicht/',
     shows: '[data-status="404"]',
     says: 'error.not_found_message',
@@ -174,7 +174,7 @@ export const headerStates: readonly State[] = [
   {
     id: 'error-not-processed',
     screen: 'Error screen',
-    words: 'The shop does not answer',
+    description: 'The shop does not answer',
     at: (find) => find.product('any'),
     faults: ['shop-away'],
     shows: '[data-status="503"]',
@@ -183,14 +183,14 @@ export const headerStates: readonly State[] = [
   {
     id: 'home',
     screen: 'Home',
-    words: 'As editors made it',
+    description: 'As editors made it',
     at: '/',
     shows: 'main h1',
   },
   {
     id: 'home-content-away',
     screen: 'Home',
-    words: 'The content service does not answer',
+    description: 'The content service does not answer',
     at: '/',
     faults: ['content-away'],
     shows: 'main h1',
@@ -198,7 +198,7 @@ export const headerStates: readonly State[] = [
   {
     id: 'home-goods-away',
     screen: 'Home',
-    words: 'The search service does not answer: rows of goods are missing',
+    description: 'The search service does not answer: rows of goods are missing',
     at: '/',
     faults: ['search-away'],
     shows: 'main h1',

@@ -12,7 +12,7 @@ const tiles: readonly State[] = [
   {
     id: 'tile-sold-out',
     screen: 'Product tile',
-    words: 'Sold out',
+    description: 'Sold out',
     at: list,
     faults: ['tiles-sold-out'],
     shows: '[data-card] [data-sold-out]',
@@ -21,7 +21,7 @@ const tiles: readonly State[] = [
   {
     id: 'tile-no-picture',
     screen: 'Product tile',
-    words: 'Some have no picture',
+    description: 'Some have no picture',
     at: list,
     faults: ['no-pictures'],
     shows: '[data-card] [class*="_missing_"]',
@@ -29,7 +29,7 @@ const tiles: readonly State[] = [
   {
     id: 'tile-loading',
     screen: 'Product tile',
-    words: 'On their way',
+    description: 'On their way',
     at: list,
     holds: ['.data'],
     steps: [more],
@@ -38,7 +38,7 @@ const tiles: readonly State[] = [
   {
     id: 'tile-saved',
     screen: 'Product tile',
-    words: 'Saved on the wishlist',
+    description: 'Saved on the wishlist',
     at: list,
     steps: [heart],
     shows: '[data-card] button[aria-pressed="true"]',
@@ -46,7 +46,7 @@ const tiles: readonly State[] = [
   {
     id: 'tile-save-failed',
     screen: 'Product tile',
-    words: 'Could not be saved',
+    description: 'Could not be saved',
     at: list,
     faults: ['wish-fails'],
     steps: [heart],
@@ -56,7 +56,7 @@ const tiles: readonly State[] = [
   {
     id: 'tile-wishlist-full',
     screen: 'Product tile',
-    words: 'The wishlist is full',
+    description: 'The wishlist is full',
     at: list,
     faults: ['wishlist-full'],
     steps: [heart],
@@ -66,7 +66,7 @@ const tiles: readonly State[] = [
   {
     id: 'tile-size-adding',
     screen: 'Product tile',
-    words: 'A size is on its way into the basket',
+    description: 'A size is on its way into the basket',
     at: list,
     only: 'large',
     holds: ['/api/basket'],
@@ -77,7 +77,7 @@ const tiles: readonly State[] = [
   {
     id: 'tile-size-sold-out',
     screen: 'Product tile',
-    words: 'A size has been sold meanwhile',
+    description: 'A size has been sold meanwhile',
     at: list,
     only: 'large',
     faults: ['adding-sold-out'],
@@ -91,7 +91,7 @@ const filters: readonly State[] = [
   {
     id: 'filter-drawer',
     screen: 'Filters and sorting',
-    words: 'The drawer with sorting and filters',
+    description: 'The drawer with sorting and filters',
     at: list,
     only: 'small',
     steps: [openDrawer],
@@ -101,7 +101,7 @@ const filters: readonly State[] = [
   {
     id: 'filter-drawer-chosen',
     screen: 'Filters and sorting',
-    words: 'The drawer, with a choice that is not shown yet',
+    description: 'The drawer, with a choice that is not shown yet',
     at: list,
     only: 'small',
     steps: [openDrawer, tick('#filters-sheet')],
@@ -110,7 +110,7 @@ const filters: readonly State[] = [
   {
     id: 'filter-drawer-counting',
     screen: 'Filters and sorting',
-    words: 'The drawer, while it is counted what would be left',
+    description: 'The drawer, while it is counted what would be left',
     at: list,
     only: 'small',
     holds: ['.data'],
@@ -120,7 +120,7 @@ const filters: readonly State[] = [
   {
     id: 'filter-chosen',
     screen: 'Filters and sorting',
-    words: 'Chosen values as chips',
+    description: 'Chosen values as chips',
     at: list,
     only: 'large',
     steps: [tick('#filters')],
@@ -130,7 +130,7 @@ const filters: readonly State[] = [
   {
     id: 'filter-excluded',
     screen: 'Filters and sorting',
-    words: 'A value that is left out',
+    description: 'A value that is left out',
     at: list,
     only: 'large',
     steps: [{ press: '#filters fieldset[data-look="rows"] label ~ button' }],
@@ -139,7 +139,7 @@ const filters: readonly State[] = [
   {
     id: 'filter-loading',
     screen: 'Filters and sorting',
-    words: 'The answer to a choice is on its way',
+    description: 'The answer to a choice is on its way',
     at: list,
     only: 'large',
     holds: ['.data'],
@@ -149,7 +149,7 @@ const filters: readonly State[] = [
   {
     id: 'filter-failed',
     screen: 'Filters and sorting',
-    words: 'A choice could not be answered: the list stays as it was',
+    description: 'A choice could not be answered: the list stays as it was',
     at: list,
     only: 'large',
     faults: ['search-fails-on-change'],
@@ -160,7 +160,7 @@ const filters: readonly State[] = [
   {
     id: 'filter-find-none',
     screen: 'Filters and sorting',
-    words: 'No value has these letters',
+    description: 'No value has these letters',
     at: list,
     // Only stores are so many that one searches through them.
     locales: ['de', 'at', 'ch', 'fr-ch'],
@@ -175,7 +175,7 @@ const filters: readonly State[] = [
   {
     id: 'filter-range-wrong',
     screen: 'Filters and sorting',
-    words: 'A range that begins above its end',
+    description: 'A range that begins above its end',
     at: list,
     only: 'large',
     steps: [
@@ -188,32 +188,32 @@ const filters: readonly State[] = [
   {
     id: 'sort-price',
     screen: 'Filters and sorting',
-    words: 'Sorted by price',
+    description: 'Sorted by price',
     at: async (find) => `${await find.list()}?sortCriteria=ec_price+desc`,
     shows: '[data-card]',
   },
 ]
 
 const lists: readonly State[] = [
-  { id: 'list', screen: 'Category list', words: 'As the server sends it', at: list, shows: '[data-card]' },
+  { id: 'list', screen: 'Category list', description: 'As the server sends it', at: list, shows: '[data-card]' },
   {
     id: 'list-new',
     screen: 'Category list',
-    words: 'New arrivals',
+    description: 'New arrivals',
     at: '/c/new/',
     shows: '[data-card]',
   },
   {
     id: 'list-outfits',
     screen: 'Category list',
-    words: 'Outfits',
+    description: 'Outfits',
     at: '/c/outfits/',
     shows: 'main li a[href*="/p/shop-the-look/"]',
   },
   {
     id: 'list-more-loading',
     screen: 'Category list',
-    words: 'More is on its way',
+    description: 'More is on its way',
     at: list,
     holds: ['.data'],
     steps: [more],
@@ -222,7 +222,7 @@ const lists: readonly State[] = [
   {
     id: 'list-more-failed',
     screen: 'Category list',
-    words: 'More cannot be had',
+    description: 'More cannot be had',
     at: list,
     faults: ['search-fails-on-change'],
     steps: [more],
@@ -232,14 +232,14 @@ const lists: readonly State[] = [
   {
     id: 'list-second-page',
     screen: 'Category list',
-    words: 'Opened at its second page',
+    description: 'Opened at its second page',
     at: async (find) => `${await find.list()}?page=1`,
     shows: '[data-card]:nth-child(25)',
   },
   {
     id: 'list-end',
     screen: 'Category list',
-    words: 'Everything was seen',
+    description: 'Everything was seen',
     at: (find) => find.shortList(),
     shows: '[data-card]',
     says: 'listing.all_seen',
@@ -247,7 +247,7 @@ const lists: readonly State[] = [
   {
     id: 'list-no-match',
     screen: 'Category list',
-    words: 'The filters leave nothing',
+    description: 'The filters leave nothing',
     at: async (find) => `${await find.list()}?f-ec_color=xqzvw`,
     shows: 'main h2',
     says: 'listing.no_match_title',
@@ -255,7 +255,7 @@ const lists: readonly State[] = [
   {
     id: 'list-empty',
     screen: 'Category list',
-    words: 'Nothing is in the category',
+    description: 'Nothing is in the category',
     at: list,
     faults: ['nothing-in-category'],
     shows: 'main h2',
@@ -264,14 +264,14 @@ const lists: readonly State[] = [
   {
     id: 'list-unknown',
     screen: 'Category list',
-    words: 'There is no such category',
+    description: 'There is no such category',
     at: '/c/gibt-es-nicht/',
     shows: '[data-status="404"]',
   },
   {
     id: 'list-failed',
     screen: 'Category list',
-    words: 'The search service does not answer',
+    description: 'The search service does not answer',
     at: list,
     faults: ['search-away'],
     shows: 'main [role="alert"]',
@@ -280,7 +280,7 @@ const lists: readonly State[] = [
   {
     id: 'list-words-away',
     screen: 'Category list',
-    words: 'The words of editors are missing',
+    description: 'The words of editors are missing',
     at: list,
     faults: ['content-away'],
     shows: '[data-card]',

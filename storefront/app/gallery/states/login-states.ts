@@ -18,11 +18,11 @@ const register: readonly Step[] = [
 const notice = '[popover="manual"] [role="status"] [data-kind]'
 
 export const loginStates: readonly State[] = [
-  { id: 'login-normal', screen, words: 'Signing in', at, shows: form, says: 'login.benefits' },
+  { id: 'login-normal', screen, description: 'Signing in', at, shows: form, says: 'login.benefits' },
   {
     id: 'login-register',
     screen,
-    words: 'Registering',
+    description: 'Registering',
     at: '/login/?register=true',
     shows: registering,
     says: 'register.password_help',
@@ -30,7 +30,7 @@ export const loginStates: readonly State[] = [
   {
     id: 'login-from-checkout',
     screen,
-    words: 'Coming from the checkout',
+    description: 'Coming from the checkout',
     at: '/login/?redirectUrl=%2Fde%2Fcheckout%2F',
     locales: ['de'],
     shows: 'main a[href$="/checkout/"]',
@@ -39,7 +39,7 @@ export const loginStates: readonly State[] = [
   {
     id: 'login-fields-missing',
     screen,
-    words: 'Sent with nothing filled in',
+    description: 'Sent with nothing filled in',
     at: '/login/?register=true',
     steps: [send(registering)],
     shows: `${registering} [aria-invalid="true"]`,
@@ -48,7 +48,7 @@ export const loginStates: readonly State[] = [
   {
     id: 'login-sending',
     screen,
-    words: 'The form is on its way',
+    description: 'The form is on its way',
     at,
     holds: ['/login/_.data'],
     steps: signIn,
@@ -57,7 +57,7 @@ export const loginStates: readonly State[] = [
   {
     id: 'login-wrong',
     screen,
-    words: 'Address or password is wrong, and nobody says which',
+    description: 'Address or password is wrong, without saying which',
     at,
     faults: ['sign-in-wrong'],
     steps: signIn,
@@ -67,7 +67,7 @@ export const loginStates: readonly State[] = [
   {
     id: 'login-locked',
     screen,
-    words: 'Too many attempts, with the time to wait',
+    description: 'Too many attempts, with the time to wait',
     at,
     faults: ['sign-in-rests'],
     steps: signIn,
@@ -77,7 +77,7 @@ export const loginStates: readonly State[] = [
   {
     id: 'login-disabled',
     screen,
-    words: 'The account is disabled, and somebody can be asked about it',
+    description: 'The account is disabled, with a contact',
     at,
     faults: ['sign-in-disabled'],
     steps: signIn,
@@ -87,7 +87,7 @@ export const loginStates: readonly State[] = [
   {
     id: 'login-failed',
     screen,
-    words: 'The shop does not answer, and nothing typed is lost',
+    description: 'The shop does not answer, and nothing typed is lost',
     at,
     faults: ['sign-in-fails'],
     steps: signIn,
@@ -97,7 +97,7 @@ export const loginStates: readonly State[] = [
   {
     id: 'login-shop-away',
     screen,
-    words: 'Nobody can say who is there',
+    description: 'The shop cannot tell who is signed in',
     at,
     faults: ['shop-away'],
     shows: form,
@@ -106,7 +106,7 @@ export const loginStates: readonly State[] = [
   {
     id: 'login-mail-exists',
     screen,
-    words: 'The address has an account: a way to sign in, with what was typed',
+    description: 'The address has an account: a way to sign in, with what was typed',
     at: '/login/?register=true',
     faults: ['mail-exists'],
     steps: register,
@@ -116,7 +116,7 @@ export const loginStates: readonly State[] = [
   {
     id: 'login-password-weak',
     screen,
-    words: 'The password is too easy to guess',
+    description: 'The password is too easy to guess',
     at: '/login/?register=true',
     faults: ['password-weak'],
     steps: register,
@@ -126,7 +126,7 @@ export const loginStates: readonly State[] = [
   {
     id: 'login-providers',
     screen,
-    words: 'Other ways in',
+    description: 'Other ways in',
     at,
     faults: ['providers-there'],
     shows: 'main a[href^="https://accounts.example/"]',
@@ -135,7 +135,7 @@ export const loginStates: readonly State[] = [
   {
     id: 'login-callback-waiting',
     screen,
-    words: 'Back from a provider, while it is asked',
+    description: 'Back from a provider, while it is asked',
     at: '/login/callback/?code=one&state=two',
     holds: ['/login/callback'],
     shows: 'main [role="status"]',
@@ -144,7 +144,7 @@ export const loginStates: readonly State[] = [
   {
     id: 'login-callback-failed',
     screen,
-    words: 'A provider did not vouch for anybody',
+    description: 'A provider did not confirm the customer',
     at: '/login/?failed=refused',
     shows: 'main [data-kind="error"]',
     says: 'login.provider_refused',
@@ -152,7 +152,7 @@ export const loginStates: readonly State[] = [
   {
     id: 'login-callback-cancelled',
     screen,
-    words: 'Cancelled at the provider’s',
+    description: 'Cancelled at the provider’s',
     at: '/login/?failed=cancelled',
     shows: 'main [data-kind="info"]',
     says: 'login.provider_cancelled',
@@ -160,7 +160,7 @@ export const loginStates: readonly State[] = [
   {
     id: 'login-forgotten',
     screen,
-    words: 'A forgotten password: whose it is',
+    description: 'A forgotten password: the address of the account',
     at: '/login/?forgotten=true',
     shows: 'dialog input[name="email"]',
     says: 'reset.mail_title',
@@ -168,7 +168,7 @@ export const loginStates: readonly State[] = [
   {
     id: 'login-forgotten-sent',
     screen,
-    words: 'A forgotten password: a mail, if there is an account',
+    description: 'A forgotten password: a mail, if there is an account',
     at: '/login/?forgotten=true',
     steps: [mail('dialog'), send('dialog form')],
     shows: 'dialog [role="status"] h3',
@@ -177,7 +177,7 @@ export const loginStates: readonly State[] = [
   {
     id: 'login-forgotten-new',
     screen,
-    words: 'A forgotten password: the new one',
+    description: 'A forgotten password: the new one',
     at: '/login/?hash=good',
     faults: ['reset-link-good'],
     shows: 'dialog input[name="password"]',
@@ -186,7 +186,7 @@ export const loginStates: readonly State[] = [
   {
     id: 'login-forgotten-old',
     screen,
-    words: 'The mailed link was used or is too old',
+    description: 'The mailed link was used or is too old',
     at: '/login/?hash=old',
     shows: 'dialog a[href*="forgotten=true"]',
     says: 'reset.old_text',
@@ -194,7 +194,7 @@ export const loginStates: readonly State[] = [
   {
     id: 'login-merged',
     screen,
-    words: 'Just signed in: what came along is told once',
+    description: 'Just signed in: what came along is told once',
     at: '/s/fashion-card/',
     locales: ['de', 'at', 'ch', 'en'],
     before: { basket: 2, wishlist: 1, isSignedIn: true, hasMerged: true },

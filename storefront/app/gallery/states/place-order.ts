@@ -12,7 +12,7 @@ const homes: Readonly<Record<Locale, { street: string; houseNumber: string; zipC
 type Wish = InputOf<ShopContract['placeOrder']>
 export type OrderWish = Partial<Pick<Wish, 'payment' | 'delivery' | 'customer' | 'voucher'>>
 
-/** Orders what lies in the basket, without the pages of the checkout: for whatever comes after an order. */
+/** Orders the basket without the pages of the checkout, for states after an order. */
 export async function placeOrder(shop: ShopClient, market: Market, wish: OrderWish = {}): Promise<Placed> {
   const country = homeCountry(market)
   const countryCode = toCountryCode3(country)

@@ -10,7 +10,7 @@ import type { Before } from './state.ts'
 type Person = { first_name: string; last_name: string; email: string }
 
 const person: Person = { first_name: 'Johanna', last_name: 'Beispiel', email: 'zustaende@vitrine.example' }
-/** Somebody else, so that the first stays one who never ordered. */
+/** A second customer, so that the first never has an order. */
 const buyer: Person = { ...person, email: 'bestellungen@vitrine.example' }
 const password = 'Zustandsgalerie-26'
 
@@ -19,7 +19,7 @@ const hasEnough = ({ stock }: Variant) => stock.quantity > 3
 const deepest = (variants: readonly Variant[]): Variant | undefined =>
   variants.filter(hasEnough).toSorted((a, b) => b.stock.quantity - a.stock.quantity)[0]
 
-/** Brings a visitor to where they are in a state, whatever they did before; answers the order they made, if any. */
+/** Brings a visitor into a state, after any other state; returns the order, if one was placed. */
 export async function visitBefore(before: Before, platform: Platform, market: Market): Promise<Placed | null> {
   const {
     basket = 0,
@@ -33,7 +33,7 @@ export async function visitBefore(before: Before, platform: Platform, market: Ma
   const { shop } = platform
   if (hasOrdered) return haveOrdered(platform, market)
   const { user } = await shop.getUser({})
-  // What a customer still has from the state before would be counted with what comes along.
+  // Items left from an earlier state would be counted as merged.
   if (hasMerged && !user) await signIn(shop)
   if (hasMerged) await emptyHands(shop)
   const isOther = user?.email === buyer.email
@@ -76,7 +76,7 @@ async function signIn(shop: ShopClient, who = person): Promise<void> {
   const made = await shop.oauthRegister({ ...who, password })
   // Two windows may come at once: one of them opens the account, and both sign in.
   const isIn = made.ok || (made.error.code === 'EMAIL_TAKEN' && (await shop.oauthLogin({ email, password })).ok)
-  if (!isIn) throw new Error('Nobody could be signed in')
+  if (!isIn) throw new Error('The customer could not be signed in')
 }
 
 async function addRegular({ shop, categories }: Platform, { locale }: Market): Promise<void> {

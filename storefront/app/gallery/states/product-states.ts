@@ -16,21 +16,21 @@ const deciding: readonly State[] = [
   {
     id: 'product',
     screen: 'Product',
-    words: 'As the server sends it',
+    description: 'As the server sends it',
     at: anyProduct,
     shows: 'fieldset input[name="variantId"]',
   },
   {
     id: 'product-reduced',
     screen: 'Product',
-    words: 'Reduced',
+    description: 'Reduced',
     at: (find) => find.product('reduced'),
     shows: 'main [data-size="lg"] s, main [data-size="lg"] del',
   },
   {
     id: 'product-size-chosen',
     screen: 'Product',
-    words: 'A size is chosen',
+    description: 'A size is chosen',
     at: anyProduct,
     steps: [size],
     shows: 'fieldset:has(input:checked)',
@@ -38,7 +38,7 @@ const deciding: readonly State[] = [
   {
     id: 'product-size-missing',
     screen: 'Product',
-    words: 'Somebody wanted to buy without a size',
+    description: 'The visitor wanted to buy without a size',
     at: anyProduct,
     steps: [add],
     shows: '#size-missing',
@@ -47,35 +47,35 @@ const deciding: readonly State[] = [
   {
     id: 'product-some-sizes-gone',
     screen: 'Product',
-    words: 'Some sizes are sold out',
+    description: 'Some sizes are sold out',
     at: (find) => find.product('someSizesGone'),
     shows: 'label[data-sold-out]',
   },
   {
     id: 'product-few-left',
     screen: 'Product',
-    words: 'Few of a size are left',
+    description: 'Few of a size are left',
     at: (find) => find.product('fewLeft'),
     shows: 'fieldset [class*="_few_"]',
   },
   {
     id: 'product-one-size',
     screen: 'Product',
-    words: 'There is one size only',
+    description: 'There is one size only',
     at: (find) => find.product('oneSize'),
     shows: 'fieldset:has(input[type="hidden"][name="variantId"])',
   },
   {
     id: 'product-colour-gone',
     screen: 'Product',
-    words: 'Another colour is sold out',
+    description: 'Another colour is sold out',
     at: (find) => find.product('colourGone'),
     shows: 'main [data-sold-out]',
   },
   {
     id: 'product-size-guide',
     screen: 'Product',
-    words: 'The size chart',
+    description: 'The size chart',
     at: anyProduct,
     steps: [{ press: 'main a[aria-haspopup="dialog"]' }],
     shows: 'dialog[open] table',
@@ -84,7 +84,7 @@ const deciding: readonly State[] = [
   {
     id: 'product-zoom',
     screen: 'Product',
-    words: 'A closer look at a picture',
+    description: 'A closer look at a picture',
     at: anyProduct,
     steps: [{ press: 'main [role="group"] li button' }],
     shows: 'dialog[open][data-size="full"] img',
@@ -92,7 +92,7 @@ const deciding: readonly State[] = [
   {
     id: 'product-pictures-failed',
     screen: 'Product',
-    words: 'Its pictures cannot be had',
+    description: 'Its pictures cannot be had',
     at: anyProduct,
     faults: ['no-pictures'],
     shows: 'main [role="group"] [class*="_missing_"]',
@@ -100,7 +100,7 @@ const deciding: readonly State[] = [
   {
     id: 'product-no-recommendations',
     screen: 'Product',
-    words: 'Nobody can recommend anything',
+    description: 'Recommendations are not available',
     at: anyProduct,
     faults: ['no-recommendations'],
     shows: 'fieldset input[name="variantId"]',
@@ -108,7 +108,7 @@ const deciding: readonly State[] = [
   {
     id: 'product-inactive',
     screen: 'Product',
-    words: 'No longer sold',
+    description: 'No longer sold',
     at: anyProduct,
     faults: ['product-inactive'],
     shows: '[data-status="404"]',
@@ -116,7 +116,7 @@ const deciding: readonly State[] = [
   {
     id: 'product-stores',
     screen: 'Product',
-    words: 'Stores that carry it',
+    description: 'Stores that carry it',
     at: anyProduct,
     locales: withStores,
     steps: [stores],
@@ -125,7 +125,7 @@ const deciding: readonly State[] = [
   {
     id: 'product-size-in-store',
     screen: 'Product',
-    words: 'The own store has the size',
+    description: 'The own store has the size',
     at: anyProduct,
     locales: withStores,
     steps: [size, stores, { press: 'dialog[open] li:has([data-shelf]) button' }],
@@ -134,7 +134,7 @@ const deciding: readonly State[] = [
   {
     id: 'product-stores-uncounted',
     screen: 'Product',
-    words: 'What lies in the stores cannot be had',
+    description: 'What lies in the stores cannot be had',
     at: anyProduct,
     locales: withStores,
     fails: ['/api/store-stock'],
@@ -145,7 +145,7 @@ const deciding: readonly State[] = [
   {
     id: 'product-stores-loading',
     screen: 'Product',
-    words: 'Stores are on their way',
+    description: 'Stores are on their way',
     at: anyProduct,
     locales: withStores,
     holds: ['/api/stores'],
@@ -155,7 +155,7 @@ const deciding: readonly State[] = [
   {
     id: 'product-stores-failed',
     screen: 'Product',
-    words: 'Stores cannot be had',
+    description: 'Stores cannot be had',
     at: anyProduct,
     locales: withStores,
     fails: ['/api/stores'],
@@ -166,7 +166,7 @@ const deciding: readonly State[] = [
   {
     id: 'product-stores-none',
     screen: 'Product',
-    words: 'No store carries it',
+    description: 'No store carries it',
     at: anyProduct,
     faults: ['no-stores'],
     shows: 'main h1',
@@ -175,7 +175,7 @@ const deciding: readonly State[] = [
   {
     id: 'product-stores-unknown',
     screen: 'Product',
-    words: 'Nobody knows which stores carry it',
+    description: 'The stores that carry it are unknown',
     at: anyProduct,
     faults: ['stores-away'],
     shows: 'main ul:has(> li svg):not(:has(button[aria-haspopup]))',
@@ -186,7 +186,7 @@ const waiting: readonly State[] = [
   {
     id: 'product-sold-out',
     screen: 'Product',
-    words: 'Sold out entirely',
+    description: 'Sold out entirely',
     at: (find) => find.product('soldOut'),
     shows: 'main input[type="email"]',
     says: 'notify.title_all',
@@ -194,7 +194,7 @@ const waiting: readonly State[] = [
   {
     id: 'product-notify',
     screen: 'Product',
-    words: 'A sold-out size is chosen',
+    description: 'A sold-out size is chosen',
     at: (find) => find.product('someSizesGone'),
     steps: [goneSize],
     shows: 'main input[type="email"]',
@@ -203,7 +203,7 @@ const waiting: readonly State[] = [
   {
     id: 'product-notify-mail-wrong',
     screen: 'Product',
-    words: 'To be told, with half an address',
+    description: 'To be told, with half an address',
     at: (find) => find.product('someSizesGone'),
     steps: [goneSize, { type: 'main input[type="email"]', text: 'johanna@' }, notify],
     shows: 'main input[type="email"][aria-invalid="true"]',
@@ -212,7 +212,7 @@ const waiting: readonly State[] = [
   {
     id: 'product-notify-done',
     screen: 'Product',
-    words: 'To be told, and asked by mail whether that is meant',
+    description: 'To be told, and asked by mail whether that is meant',
     at: (find) => find.product('someSizesGone'),
     steps: [goneSize, { type: 'main input[type="email"]', text: 'zustaende@vitrine.example' }, notify],
     shows: 'main [data-kind="success"]',
@@ -221,7 +221,7 @@ const waiting: readonly State[] = [
   {
     id: 'product-notify-failed',
     screen: 'Product',
-    words: 'To be told, and nobody listens',
+    description: 'The request for a notification gets no reply',
     at: (find) => find.product('someSizesGone'),
     faults: ['notice-fails'],
     steps: [goneSize, { type: 'main input[type="email"]', text: 'zustaende@vitrine.example' }, notify],
@@ -234,7 +234,7 @@ const adding: readonly State[] = [
   {
     id: 'product-adding',
     screen: 'Added to basket',
-    words: 'On its way into the basket',
+    description: 'On its way into the basket',
     at: anyProduct,
     holds: ['/api/basket'],
     steps: [size, add],
@@ -244,7 +244,7 @@ const adding: readonly State[] = [
   {
     id: 'product-added',
     screen: 'Added to basket',
-    words: 'In the basket',
+    description: 'In the basket',
     at: anyProduct,
     steps: [size, add],
     shows: openSheet,
@@ -253,7 +253,7 @@ const adding: readonly State[] = [
   {
     id: 'product-added-fewer',
     screen: 'Added to basket',
-    words: 'Fewer in the basket than wanted',
+    description: 'Fewer in the basket than wanted',
     at: anyProduct,
     faults: ['adding-fewer'],
     steps: [size, add],
@@ -262,7 +262,7 @@ const adding: readonly State[] = [
   {
     id: 'product-add-sold-out',
     screen: 'Added to basket',
-    words: 'The size has been sold meanwhile (412)',
+    description: 'The size has been sold meanwhile (412)',
     at: anyProduct,
     faults: ['adding-sold-out'],
     steps: [size, add],
@@ -272,7 +272,7 @@ const adding: readonly State[] = [
   {
     id: 'product-add-full',
     screen: 'Added to basket',
-    words: 'The basket is full (413)',
+    description: 'The basket is full (413)',
     at: anyProduct,
     faults: ['adding-full'],
     steps: [size, add],
@@ -282,7 +282,7 @@ const adding: readonly State[] = [
   {
     id: 'product-add-failed',
     screen: 'Added to basket',
-    words: 'It could not be added',
+    description: 'It could not be added',
     at: anyProduct,
     faults: ['adding-fails'],
     steps: [size, add],
@@ -294,11 +294,11 @@ const adding: readonly State[] = [
 const piece: Step = { choose: 'main select[name^="size-"]' }
 
 const looks: readonly State[] = [
-  { id: 'outfit', screen: 'Outfit', words: 'As the server sends it', at: outfit, shows: '#piece-1' },
+  { id: 'outfit', screen: 'Outfit', description: 'As the server sends it', at: outfit, shows: '#piece-1' },
   {
     id: 'outfit-piece-sold-out',
     screen: 'Outfit',
-    words: 'A piece is sold out',
+    description: 'A piece is sold out',
     at: outfit,
     faults: ['piece-sold-out'],
     shows: '#piece-1[data-sold-out]',
@@ -307,7 +307,7 @@ const looks: readonly State[] = [
   {
     id: 'outfit-sizes-missing',
     screen: 'Outfit',
-    words: 'Somebody wanted all pieces and chose no size',
+    description: 'The visitor wanted all pieces and chose no size',
     at: outfit,
     steps: [add],
     shows: 'main select[aria-invalid="true"]',
@@ -316,7 +316,7 @@ const looks: readonly State[] = [
   {
     id: 'outfit-partly-added',
     screen: 'Outfit',
-    words: 'One piece is in the basket, another has no size',
+    description: 'One piece is in the basket, another has no size',
     at: outfit,
     steps: [piece, add],
     shows: 'main [role="status"][data-kind="warning"]',
@@ -325,7 +325,7 @@ const looks: readonly State[] = [
   {
     id: 'outfit-adding',
     screen: 'Outfit',
-    words: 'On its way into the basket',
+    description: 'On its way into the basket',
     at: outfit,
     holds: ['/api/outfit'],
     steps: [piece, add],
@@ -334,7 +334,7 @@ const looks: readonly State[] = [
   {
     id: 'outfit-add-failed',
     screen: 'Outfit',
-    words: 'Nothing could be added',
+    description: 'Nothing could be added',
     at: outfit,
     fails: ['/api/outfit'],
     steps: [piece, add],
@@ -343,14 +343,14 @@ const looks: readonly State[] = [
   {
     id: 'outfit-unknown',
     screen: 'Outfit',
-    words: 'There is no such outfit',
+    description: 'There is no such outfit',
     at: '/p/shop-the-look/gibt-es-nicht-999999999/',
     shows: '[data-status="404"]',
   },
   {
     id: 'outfit-failed',
     screen: 'Outfit',
-    words: 'The shop does not answer',
+    description: 'The shop does not answer',
     at: outfit,
     faults: ['shop-away'],
     shows: '[data-status="503"]',

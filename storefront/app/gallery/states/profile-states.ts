@@ -8,7 +8,7 @@ export const profileStates: readonly State[] = [
   {
     id: 'profile',
     screen,
-    words: 'To look at',
+    description: 'To look at',
     at,
     before,
     shows: '[data-section="person"] dl',
@@ -17,7 +17,7 @@ export const profileStates: readonly State[] = [
   {
     id: 'profile-edit',
     screen,
-    words: 'Personal details are edited',
+    description: 'Personal details are edited',
     at: `${at}?edit=person`,
     before,
     shows: '[data-section="person"][data-editing] form',
@@ -26,7 +26,7 @@ export const profileStates: readonly State[] = [
   {
     id: 'profile-field-errors',
     screen,
-    words: 'Fields that are not right',
+    description: 'Fields that are not right',
     at: `${at}?edit=person`,
     before,
     steps: [
@@ -39,7 +39,7 @@ export const profileStates: readonly State[] = [
   {
     id: 'profile-saved',
     screen,
-    words: 'Saved, told in place',
+    description: 'Saved, told in place',
     at: `${at}?saved=person`,
     before,
     shows: '[data-section="person"] [role="status"]',
@@ -48,7 +48,7 @@ export const profileStates: readonly State[] = [
   {
     id: 'profile-failed',
     screen,
-    words: 'The shop refuses to save',
+    description: 'The shop refuses to save',
     at: `${at}?edit=person`,
     before,
     faults: ['profile-fails'],
@@ -59,10 +59,10 @@ export const profileStates: readonly State[] = [
   {
     id: 'profile-password-wrong',
     screen,
-    words: 'The password is wrong',
+    description: 'The password is wrong',
     at: `${at}?edit=password`,
     before,
-    // Whoever looks at it in all shops would be told to wait.
+    // Opening this state in all shops would reach the limit of attempts.
     faults: ['password-wrong'],
     steps: [
       { type: '[name="oldPassword"]', text: 'not this one' },
@@ -75,7 +75,7 @@ export const profileStates: readonly State[] = [
   {
     id: 'profile-external',
     screen,
-    words: 'Somebody else vouches for this customer',
+    description: 'A provider authenticates this customer',
     at,
     before,
     faults: ['external-sign-in'],
@@ -85,7 +85,7 @@ export const profileStates: readonly State[] = [
   {
     id: 'profile-ways',
     screen,
-    words: 'Another provider did not work out; one is linked, one is not',
+    description: 'Another provider did not work out; one is linked, one is not',
     at: `${at}?failed=taken`,
     before,
     faults: ['ways-there'],
@@ -95,7 +95,7 @@ export const profileStates: readonly State[] = [
   {
     id: 'profile-confirm-first',
     screen,
-    words: 'Somebody without a password proves at the provider’s to be themselves',
+    description: 'A customer without a password confirms at the provider',
     at: `${at}?edit=deletion`,
     before,
     faults: ['external-sign-in'],
@@ -105,7 +105,7 @@ export const profileStates: readonly State[] = [
   {
     id: 'profile-email-confirm',
     screen,
-    words: 'A new e-mail address is to be confirmed',
+    description: 'A new e-mail address is to be confirmed',
     at: `${at}?confirm=invented`,
     before,
     shows: '[aria-labelledby="confirm-title"]',
@@ -114,7 +114,7 @@ export const profileStates: readonly State[] = [
   {
     id: 'profile-addresses',
     screen,
-    words: 'Addresses, one of them the default',
+    description: 'Addresses, one of them the default',
     at,
     before,
     faults: ['two-addresses'],
@@ -124,7 +124,7 @@ export const profileStates: readonly State[] = [
   {
     id: 'profile-address-edit',
     screen,
-    words: 'An address is added',
+    description: 'An address is added',
     at: `${at}?edit=address-new`,
     before,
     shows: '[data-section="addresses"] [name="zipCode"]',
@@ -133,7 +133,7 @@ export const profileStates: readonly State[] = [
   {
     id: 'profile-address-heir',
     screen,
-    words: 'A default that goes needs an heir',
+    description: 'A default that goes needs an heir',
     at: `${at}?edit=address-delete-1`,
     before,
     faults: ['two-addresses'],
@@ -143,7 +143,7 @@ export const profileStates: readonly State[] = [
   {
     id: 'profile-newsletter-pending',
     screen,
-    words: 'The newsletter waits for its confirmation',
+    description: 'The newsletter waits for its confirmation',
     at,
     before,
     faults: ['newsletter-pending'],
@@ -153,7 +153,7 @@ export const profileStates: readonly State[] = [
   {
     id: 'profile-deletion',
     screen,
-    words: 'The account is to be deleted',
+    description: 'The account is to be deleted',
     at: `${at}?edit=deletion`,
     before,
     shows: '[data-section="deletion"] [name="agree"]',
@@ -162,7 +162,7 @@ export const profileStates: readonly State[] = [
   {
     id: 'profile-away',
     screen,
-    words: 'The shop does not answer',
+    description: 'The shop does not answer',
     at,
     before,
     faults: ['addresses-away'],
@@ -171,7 +171,7 @@ export const profileStates: readonly State[] = [
   {
     id: 'profile-farewell',
     screen,
-    words: 'The account is gone',
+    description: 'The account is gone',
     at: '/goodbye/',
     shows: 'main h1',
     says: 'profile.farewell.text',
@@ -179,7 +179,7 @@ export const profileStates: readonly State[] = [
   {
     id: 'newsletter-old-link',
     screen,
-    words: 'A link of a mail that opens nothing',
+    description: 'A link of a mail that opens nothing',
     at: '/newsletter/?token=invented',
     shows: 'main h1',
     says: 'newsletter_page.gone_title',
@@ -187,7 +187,7 @@ export const profileStates: readonly State[] = [
   {
     id: 'newsletter-sign-up',
     screen,
-    words: 'The newsletter is ordered with nothing filled in',
+    description: 'The newsletter is ordered with nothing filled in',
     at: '/newsletter/',
     steps: [{ press: 'main button[type="submit"]' }],
     shows: 'main [aria-invalid="true"]',
@@ -196,7 +196,7 @@ export const profileStates: readonly State[] = [
   {
     id: 'newsletter-sent',
     screen,
-    words: 'A mail asks whoever ordered the newsletter',
+    description: 'A mail asks the customer to confirm the newsletter',
     at: '/newsletter/?sent',
     shows: 'main h1',
     says: 'newsletter_page.sent_text',

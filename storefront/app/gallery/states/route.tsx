@@ -24,10 +24,10 @@ export default function States() {
             <ul className={styles.states}>
               {allStates
                 .filter((state) => state.screen === screen)
-                .map(({ id, words, only }) => (
+                .map(({ id, description, only }) => (
                   <li key={id}>
                     {/* A page of its own each time: a state begins before the page is taken over. */}
-                    <a href={`${address}${id}/`}>{words}</a>
+                    <a href={`${address}${id}/`}>{description}</a>
                     {only && ` (${only} screens)`}
                   </li>
                 ))}

@@ -14,7 +14,7 @@ export const searchStates: readonly State[] = [
   {
     id: 'search-box-idle',
     screen: 'Search box',
-    words: 'Nothing is typed yet',
+    description: 'Nothing is typed yet',
     at: quiet,
     steps: [{ press: box }],
     shows: '[role="listbox"] [data-area="categories"]',
@@ -23,7 +23,7 @@ export const searchStates: readonly State[] = [
   {
     id: 'search-box-recent',
     screen: 'Search box',
-    words: 'What was searched for before',
+    description: 'What was searched for before',
     at: results,
     steps: [{ press: box }, { press: 'header [class*="_clear_"]' }],
     shows: '[role="listbox"] [data-area="recent"]',
@@ -32,7 +32,7 @@ export const searchStates: readonly State[] = [
   {
     id: 'search-box-typed',
     screen: 'Search box',
-    words: 'What the letters may become, and the goods they find',
+    description: 'What the letters may become, and the goods they find',
     at: quiet,
     steps: [typed],
     shows: '[role="listbox"] [data-area="suggestions"]',
@@ -41,7 +41,7 @@ export const searchStates: readonly State[] = [
   {
     id: 'search-box-loading',
     screen: 'Search box',
-    words: 'Suggestions are on their way',
+    description: 'Suggestions are on their way',
     at: quiet,
     holds: ['/search-service/', '/api/suggestions'],
     steps: [typed],
@@ -50,7 +50,7 @@ export const searchStates: readonly State[] = [
   {
     id: 'search-box-none',
     screen: 'Search box',
-    words: 'Nothing is called like this',
+    description: 'Nothing is called like this',
     at: quiet,
     steps: [{ type: box, text: nonsense }],
     shows: '[role="listbox"] [data-area="suggestions"]',
@@ -59,7 +59,7 @@ export const searchStates: readonly State[] = [
   {
     id: 'search-box-failed',
     screen: 'Search box',
-    words: 'Suggestions cannot be had: it searches nevertheless',
+    description: 'Suggestions cannot be had: it searches nevertheless',
     at: quiet,
     fails: ['/search-service/', '/api/suggestions'],
     steps: [typed],
@@ -69,14 +69,14 @@ export const searchStates: readonly State[] = [
   {
     id: 'search-results',
     screen: 'Search results',
-    words: 'Something was found',
+    description: 'Something was found',
     at: results,
     shows: '[data-card]',
   },
   {
     id: 'search-corrected',
     screen: 'Search results',
-    words: 'A typo was corrected',
+    description: 'A typo was corrected',
     at: async (find) => searchPath(misspell(await find.word())),
     shows: 'main [role="status"] a[href*="verbatim=true"]',
     says: 'search.search_instead',
@@ -84,7 +84,7 @@ export const searchStates: readonly State[] = [
   {
     id: 'search-none',
     screen: 'Search results',
-    words: 'Nothing was found',
+    description: 'Nothing was found',
     at: searchPath(nonsense),
     shows: 'main a[href*="/c/"]',
     says: 'search.none_hint',
@@ -92,7 +92,7 @@ export const searchStates: readonly State[] = [
   {
     id: 'search-no-match',
     screen: 'Search results',
-    words: 'The filters leave nothing',
+    description: 'The filters leave nothing',
     at: async (find) => `${await results(find)}&f-ec_color=${nonsense}`,
     shows: 'main h2',
     says: 'listing.no_match_title',
@@ -100,7 +100,7 @@ export const searchStates: readonly State[] = [
   {
     id: 'search-empty',
     screen: 'Search results',
-    words: 'Nothing was asked yet',
+    description: 'Nothing was asked yet',
     at: '/search/',
     shows: 'main h1',
     says: 'search.empty_hint',
@@ -108,7 +108,7 @@ export const searchStates: readonly State[] = [
   {
     id: 'search-failed',
     screen: 'Search results',
-    words: 'The search service does not answer',
+    description: 'The search service does not answer',
     at: results,
     faults: ['search-away'],
     shows: 'main [role="alert"]',
@@ -117,7 +117,7 @@ export const searchStates: readonly State[] = [
   {
     id: 'search-loading',
     screen: 'Search results',
-    words: 'A filter was chosen and its answer is on its way',
+    description: 'A filter was chosen and its answer is on its way',
     at: results,
     only: 'large',
     holds: ['.data'],

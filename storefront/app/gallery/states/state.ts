@@ -35,7 +35,7 @@ export const screens = [
   'Error screen',
 ] as const
 
-/** What goes wrong behind the page; `server/gallery/faults.ts` knows how. */
+/** Faults of the services behind a page; `server/gallery/faults.ts` implements them. */
 export type FaultName =
   | 'search-away'
   | 'search-fails-on-change'
@@ -130,12 +130,12 @@ export type FaultName =
   | 'order-called-off'
   | 'order-partly-back'
 
-/** What a visitor does. Elements are found by selectors, since their names differ from shop to shop. */
+/** An action of the visitor. Elements are found by selectors, since names differ between shops. */
 export type Step =
   | { press: string }
   | { type: string; text: string }
   | { choose: string }
-  /** Goes on to another field, as whoever has filled one in does. */
+  /** Moves the focus to another field, which triggers the checks. */
   | { leave: string }
   /** Waits until it is there. */
   | { see: string }
@@ -143,7 +143,7 @@ export type Step =
   /** With the pointer, as one does to read a notice that would go away. */
   | { restOn: string }
 
-/** What whoever opens the page has done before. */
+/** The visit before the page is opened. */
 export type Before = {
   /** How many products lie in the basket, and how many are saved. */
   basket?: number
@@ -151,19 +151,19 @@ export type Before = {
   /** Something that comes regularly lies in the basket, too. */
   hasRegular?: boolean
   isSignedIn?: boolean
-  /** Is somebody who has ordered once; others who are signed in never did. */
+  /** A customer with an order; other signed-in customers have none. */
   hasOrdered?: boolean
   /** Gathered it all as a guest, and signed in only then. */
   hasMerged?: boolean
-  /** What lies in the basket has been ordered, so; the page then has the word that opens the receipt. */
+  /** The basket has been ordered like this; the page then has the token that opens the receipt. */
   order?: OrderWish
 }
 
 export type State = {
   id: string
   screen: (typeof screens)[number]
-  words: string
-  /** Where it is, without the locale. */
+  description: string
+  /** Path of the page, without the locale. */
   at: string | ((find: FindGoods) => Promise<string>)
   before?: Before
   faults?: readonly FaultName[]
@@ -171,14 +171,14 @@ export type State = {
   holds?: readonly string[]
   /** Requests of the browser that fail. */
   fails?: readonly string[]
-  /** What requests of the browser are answered with instead, by a part of their address; or with a difference. */
+  /** Replies to requests of the browser, by a part of their address; complete or as a change of the real one. */
   answers?: Readonly<Record<string, { status: number; body: object } | { change: (quote: Quote) => Quote }>>
   steps?: readonly Step[]
   /** The shops that have it, where not all do. */
   locales?: readonly Locale[]
   /** It exists on screens of one kind only. */
   only?: 'small' | 'large'
-  /** What is seen in this state, and in no other of its page. */
+  /** Selector of an element that only this state of the page has. */
   shows: string
   /** A message that stands in it. */
   says?: string

@@ -4,11 +4,11 @@ const at = '/location/'
 const screen = 'Stores'
 
 export const storeStates: readonly State[] = [
-  { id: 'stores', screen, words: 'All of the country', at, shows: '[data-store] button', says: 'store.lead' },
+  { id: 'stores', screen, description: 'All of the country', at, shows: '[data-store] button', says: 'store.lead' },
   {
     id: 'stores-near',
     screen,
-    words: 'Around a place',
+    description: 'Around a place',
     at: `${at}?q=8001`,
     shows: '[data-store]',
     says: 'store.show_all',
@@ -16,7 +16,7 @@ export const storeStates: readonly State[] = [
   {
     id: 'stores-unknown',
     screen,
-    words: 'A place nobody knows',
+    description: 'An unknown place',
     at: `${at}?q=Atlantis`,
     shows: '[data-notice="unknown"]',
     says: 'store.unknown',
@@ -24,7 +24,7 @@ export const storeStates: readonly State[] = [
   {
     id: 'stores-wanted',
     screen,
-    words: 'Not here; the last piece in another store',
+    description: 'Not here; the last piece in another store',
     at: `${at}?q=8001`,
     faults: ['last-piece-far'],
     shows: '[data-nearest]',
@@ -33,7 +33,7 @@ export const storeStates: readonly State[] = [
   {
     id: 'stores-none',
     screen,
-    words: 'No store',
+    description: 'No store',
     at,
     faults: ['no-stores-found'],
     shows: 'main form',
@@ -42,7 +42,7 @@ export const storeStates: readonly State[] = [
   {
     id: 'stores-failed',
     screen,
-    words: 'The stores cannot be read',
+    description: 'The stores cannot be read',
     at,
     faults: ['store-search-away'],
     shows: 'main [role="alert"]',

@@ -1,12 +1,12 @@
 import { toReview } from './checkout-states.ts'
 import type { State } from './state.ts'
 
-/** What one sees of something that is bought to come again and again. */
+/** States of products with a subscription. */
 export const regularStates: readonly State[] = [
   {
     id: 'product-regular',
     screen: 'Product',
-    words: 'To be delivered regularly, with the terms of it',
+    description: 'To be delivered regularly, with the terms of it',
     at: (find) => find.product('regular'),
     steps: [{ press: 'input[name="purchase"][value="regular"]' }],
     shows: 'main select[name="interval"]',
@@ -15,7 +15,7 @@ export const regularStates: readonly State[] = [
   {
     id: 'basket-regular',
     screen: 'Basket',
-    words: 'A line comes regularly',
+    description: 'A line comes regularly',
     at: '/cart/',
     before: { basket: 1, hasRegular: true },
     shows: 'main form:has([value="rhythm"]) select',
@@ -23,7 +23,7 @@ export const regularStates: readonly State[] = [
   {
     id: 'checkout-regular',
     screen: 'Checkout',
-    words: 'The last step names the terms of what goes on',
+    description: 'The last step names the terms of what goes on',
     at: '/checkout/',
     before: { basket: 1, hasRegular: true },
     locales: ['de'],
@@ -33,7 +33,7 @@ export const regularStates: readonly State[] = [
   {
     id: 'success-regular',
     screen: 'Confirmation',
-    words: 'Confirmed, with the terms of what goes on',
+    description: 'Confirmed, with the terms of what goes on',
     at: '/success/',
     before: { basket: 1, hasRegular: true, order: {} },
     shows: 'main a[href*="/account/subscription-cancellations/?contract="]',

@@ -5,11 +5,19 @@ const before = { isSignedIn: true }
 const screen = 'Subscriptions'
 
 export const subscriptionStates: readonly State[] = [
-  { id: 'subscription-none', screen, words: 'None', at, before, shows: 'main h2', says: 'subscription.none_text' },
+  {
+    id: 'subscription-none',
+    screen,
+    description: 'None',
+    at,
+    before,
+    shows: 'main h2',
+    says: 'subscription.none_text',
+  },
   {
     id: 'subscription-active',
     screen,
-    words: 'Running',
+    description: 'Running',
     at,
     before,
     faults: ['subscription-active'],
@@ -19,7 +27,7 @@ export const subscriptionStates: readonly State[] = [
   {
     id: 'subscription-skipped',
     screen,
-    words: 'One delivery is skipped, which can be taken back',
+    description: 'One delivery is skipped, which can be taken back',
     at,
     before,
     faults: ['subscription-skipped'],
@@ -29,7 +37,7 @@ export const subscriptionStates: readonly State[] = [
   {
     id: 'subscription-paused',
     screen,
-    words: 'Paused',
+    description: 'Paused',
     at,
     before,
     faults: ['subscription-paused'],
@@ -39,7 +47,7 @@ export const subscriptionStates: readonly State[] = [
   {
     id: 'subscription-ended',
     screen,
-    words: 'Ended',
+    description: 'Ended',
     at,
     before,
     faults: ['subscription-ended'],
@@ -49,7 +57,7 @@ export const subscriptionStates: readonly State[] = [
   {
     id: 'subscription-unpaid',
     screen,
-    words: 'The payment did not go through',
+    description: 'The payment did not go through',
     at,
     before,
     faults: ['subscription-unpaid'],
@@ -59,7 +67,7 @@ export const subscriptionStates: readonly State[] = [
   {
     id: 'subscription-declined',
     screen,
-    words: 'The payment was tried again and refused again',
+    description: 'The payment was tried again and refused again',
     at,
     before,
     faults: ['subscription-unpaid', 'subscription-declines'],
@@ -70,7 +78,7 @@ export const subscriptionStates: readonly State[] = [
   {
     id: 'subscription-failed',
     screen,
-    words: 'A change could not be made',
+    description: 'A change could not be made',
     at,
     before,
     faults: ['subscription-active', 'subscription-change-fails'],

@@ -2,7 +2,7 @@ import type { State, Step } from './state.ts'
 
 const at = '/success/'
 const before = { basket: 3, order: {} }
-/** Sends the shopper away to pay; nobody does. */
+/** Sends the shopper away to pay, and the payment stays open. */
 const unpaid = { basket: 2, order: { payment: { method: 'card', token: 'test_redirect' } } } as const
 const wantAccount: readonly Step[] = [
   { type: 'main input[name="password"]', text: 'Sieben Fenster, eins offen' },
@@ -13,7 +13,7 @@ export const successStates: readonly State[] = [
   {
     id: 'success-confirmed',
     screen: 'Confirmation',
-    words: 'Confirmed, for a guest',
+    description: 'Confirmed, for a guest',
     at,
     before,
     shows: 'main h1',
@@ -22,7 +22,7 @@ export const successStates: readonly State[] = [
   {
     id: 'success-confirmed-customer',
     screen: 'Confirmation',
-    words: 'Confirmed, for a customer',
+    description: 'Confirmed, for a customer',
     at,
     before: { ...before, isSignedIn: true },
     shows: 'main a[href*="/account/order-details/"]',
@@ -31,7 +31,7 @@ export const successStates: readonly State[] = [
   {
     id: 'success-collection',
     screen: 'Confirmation',
-    words: 'To be collected in a store',
+    description: 'To be collected in a store',
     // The shop for Europe has no store in its country.
     locales: ['de', 'at', 'ch', 'fr-ch'],
     at,
@@ -42,7 +42,7 @@ export const successStates: readonly State[] = [
   {
     id: 'success-cancelled',
     screen: 'Confirmation',
-    words: 'The order was called off',
+    description: 'The order was called off',
     at,
     before,
     faults: ['order-cancelled'],
@@ -52,7 +52,7 @@ export const successStates: readonly State[] = [
   {
     id: 'success-pending',
     screen: 'Confirmation',
-    words: 'Nobody knows yet whether it is paid',
+    description: 'The payment is not confirmed yet',
     at,
     before: unpaid,
     holds: ['/api/payment'],
@@ -62,7 +62,7 @@ export const successStates: readonly State[] = [
   {
     id: 'success-pending-away',
     screen: 'Confirmation',
-    words: 'Nobody answers whether it is paid',
+    description: 'The request for the payment gets no reply',
     at,
     before: unpaid,
     fails: ['/api/payment'],
@@ -73,7 +73,7 @@ export const successStates: readonly State[] = [
   {
     id: 'success-loading',
     screen: 'Confirmation',
-    words: 'It is paid, and the receipt is on its way',
+    description: 'It is paid, and the receipt is on its way',
     at,
     before: unpaid,
     faults: ['payment-approved'],
@@ -84,7 +84,7 @@ export const successStates: readonly State[] = [
   {
     id: 'success-declined',
     screen: 'Confirmation',
-    words: 'The payment came to nothing',
+    description: 'The payment came to nothing',
     at,
     before: unpaid,
     faults: ['payment-declined'],
@@ -94,7 +94,7 @@ export const successStates: readonly State[] = [
   {
     id: 'success-not-found',
     screen: 'Confirmation',
-    words: 'The link is old, or another browser’s',
+    description: 'The link is old, or another browser’s',
     at: '/success/?cbd=old',
     shows: 'main a[href*="/order-trackform/"]',
     says: 'success.not_found',
@@ -102,7 +102,7 @@ export const successStates: readonly State[] = [
   {
     id: 'success-account-sending',
     screen: 'Confirmation',
-    words: 'An account is being made of the order',
+    description: 'An account is being made of the order',
     at,
     before,
     holds: ['/success'],
@@ -112,7 +112,7 @@ export const successStates: readonly State[] = [
   {
     id: 'success-account-weak',
     screen: 'Confirmation',
-    words: 'The password for the account is easy to guess',
+    description: 'The password for the account is easy to guess',
     at,
     before,
     faults: ['account-weak'],
@@ -123,7 +123,7 @@ export const successStates: readonly State[] = [
   {
     id: 'success-account-exists',
     screen: 'Confirmation',
-    words: 'The address has an account already',
+    description: 'The address has an account already',
     at,
     before,
     faults: ['account-exists'],
@@ -134,7 +134,7 @@ export const successStates: readonly State[] = [
   {
     id: 'success-account-failed',
     screen: 'Confirmation',
-    words: 'The account could not be made',
+    description: 'The account could not be made',
     at,
     before,
     faults: ['account-fails'],
@@ -145,7 +145,7 @@ export const successStates: readonly State[] = [
   {
     id: 'success-failed',
     screen: 'Confirmation',
-    words: 'The shop does not answer',
+    description: 'The shop does not answer',
     at,
     before,
     faults: ['shop-away'],

@@ -9,7 +9,7 @@ export const wishlistStates: readonly State[] = [
   {
     id: 'wishlist-empty',
     screen: 'Wishlist',
-    words: 'Empty, for a guest',
+    description: 'Empty, for a guest',
     at,
     shows: 'main h1',
     says: 'wishlist.sign_in',
@@ -17,7 +17,7 @@ export const wishlistStates: readonly State[] = [
   {
     id: 'wishlist-empty-customer',
     screen: 'Wishlist',
-    words: 'Empty, for a customer',
+    description: 'Empty, for a customer',
     at,
     before: { isSignedIn: true },
     shows: 'main h1',
@@ -26,7 +26,7 @@ export const wishlistStates: readonly State[] = [
   {
     id: 'wishlist-loading',
     screen: 'Wishlist',
-    words: 'On its way',
+    description: 'On its way',
     at: '/',
     before: { wishlist: 3 },
     holds: ['_routes=wishlist'],
@@ -37,7 +37,7 @@ export const wishlistStates: readonly State[] = [
   {
     id: 'wishlist-filled',
     screen: 'Wishlist',
-    words: 'Filled',
+    description: 'Filled',
     at,
     before: { wishlist: 5 },
     shows: '[data-wish] form select',
@@ -46,7 +46,7 @@ export const wishlistStates: readonly State[] = [
   {
     id: 'wishlist-sold-out',
     screen: 'Wishlist',
-    words: 'Something is sold out',
+    description: 'Something is sold out',
     at,
     before: { wishlist: 3 },
     faults: ['wish-sold-out'],
@@ -56,7 +56,7 @@ export const wishlistStates: readonly State[] = [
   {
     id: 'wishlist-gone',
     screen: 'Wishlist',
-    words: 'Something is no longer sold',
+    description: 'Something is no longer sold',
     at,
     before: { wishlist: 3 },
     faults: ['wish-gone'],
@@ -66,7 +66,7 @@ export const wishlistStates: readonly State[] = [
   {
     id: 'wishlist-removed',
     screen: 'Wishlist',
-    words: 'Something was taken off',
+    description: 'Something was taken off',
     at,
     before: { wishlist: 3 },
     steps: [heart, { restOn: notice }],
@@ -76,7 +76,7 @@ export const wishlistStates: readonly State[] = [
   {
     id: 'wishlist-remove-failed',
     screen: 'Wishlist',
-    words: 'Something could not be taken off',
+    description: 'Something could not be taken off',
     at,
     before: { wishlist: 3 },
     faults: ['wish-fails'],
@@ -87,7 +87,7 @@ export const wishlistStates: readonly State[] = [
   {
     id: 'wishlist-failed',
     screen: 'Wishlist',
-    words: 'The shop does not answer',
+    description: 'The shop does not answer',
     at,
     faults: ['shop-away'],
     shows: '[data-status="500"]',
@@ -95,7 +95,7 @@ export const wishlistStates: readonly State[] = [
   {
     id: 'wishlist-back',
     screen: 'Wishlist',
-    words: 'Something is back in stock',
+    description: 'Something is back in stock',
     at,
     before: { wishlist: 3 },
     faults: ['wish-back'],
@@ -105,7 +105,7 @@ export const wishlistStates: readonly State[] = [
   {
     id: 'wishlist-cheaper',
     screen: 'Wishlist',
-    words: 'Something has become cheaper',
+    description: 'Something has become cheaper',
     at,
     before: { wishlist: 3 },
     faults: ['wish-reduced'],
@@ -115,7 +115,7 @@ export const wishlistStates: readonly State[] = [
   {
     id: 'wishlist-dearer',
     screen: 'Wishlist',
-    words: 'Something has become dearer',
+    description: 'Something has become dearer',
     at,
     before: { wishlist: 3 },
     faults: ['wish-dearer'],
@@ -125,7 +125,7 @@ export const wishlistStates: readonly State[] = [
   {
     id: 'wishlist-missing',
     screen: 'Wishlist',
-    words: 'Something was gone before it could be taken off',
+    description: 'Something was gone before it could be taken off',
     at,
     before: { wishlist: 3 },
     faults: ['wish-missing'],
@@ -136,7 +136,7 @@ export const wishlistStates: readonly State[] = [
   {
     id: 'wishlist-waiting',
     screen: 'Wishlist',
-    words: 'Something waits for the network',
+    description: 'Something waits for the network',
     at,
     before: { wishlist: 3 },
     fails: ['/api/wishlist'],
@@ -147,7 +147,7 @@ export const wishlistStates: readonly State[] = [
   {
     id: 'wishlist-adding-later',
     screen: 'Added to basket',
-    words: 'Waits for the network',
+    description: 'Waits for the network',
     at,
     before: { wishlist: 3 },
     fails: ['/api/basket'],
@@ -162,7 +162,7 @@ export const wishlistStates: readonly State[] = [
   {
     id: 'wishlist-share',
     screen: 'Wishlist',
-    words: 'A link for others',
+    description: 'A link for others',
     at,
     before: { wishlist: 3 },
     steps: [share, { press: 'main details form button' }],
@@ -172,7 +172,7 @@ export const wishlistStates: readonly State[] = [
   {
     id: 'wishlist-shared',
     screen: 'Wishlist',
-    words: 'As others see it',
+    description: 'As others see it',
     at: (find) => find.sharedList(),
     before: { wishlist: 3 },
     shows: 'main li[data-card]',
@@ -181,7 +181,7 @@ export const wishlistStates: readonly State[] = [
   {
     id: 'wishlist-shared-gone',
     screen: 'Wishlist',
-    words: 'A link that was taken back',
+    description: 'A link that was taken back',
     at: '/wishlist/?shared=taken-back-long-ago',
     shows: 'main h1',
     says: 'wishlist.shared_gone_title',
