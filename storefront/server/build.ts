@@ -7,15 +7,15 @@ import type * as EntryServer from '../app/entry.server.tsx'
 import type { MessagePart } from '../app/i18n/parts.ts'
 import { visitorsRoutesUrl, withoutStudio } from '../building/visitors-routes.ts'
 
-/** What the storefront's build hands to the server around it. */
+/** Values that the storefront's build passes to the server around it. */
 export type StorefrontBuild = {
   serverBuild: ServerBuild
   /** The same without the studio, for the pages of shops; in development all routes are everywhere. */
   shopBuild: ServerBuild
   entry: typeof EntryServer
-  /** Where the files for the browser are; in development something else serves them. */
+  /** Folder of the browser's files; `null` in development, where Vite serves them. */
   clientDir: string | null
-  /** Where browsers find a part of a locale's messages. */
+  /** Address of a part of a locale's messages. */
   messagesUrl(locale: Locale, part: MessagePart): string
 }
 

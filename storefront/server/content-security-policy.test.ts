@@ -7,7 +7,7 @@ const directive = (policy: string, name: string) =>
     .find((each) => each.startsWith(`${name} `))
     ?.slice(name.length + 1)
 
-it('lets nobody in but ourselves', () => {
+it('allows no origin but our own', () => {
   const policy = contentSecurityPolicy('abc', { pictures: [], forms: [] })
   expect(directive(policy, 'connect-src')).toBe("'self'")
   expect(directive(policy, 'frame-src')).toBe("'none'")

@@ -6,11 +6,11 @@ export type PolicySources = {
   checkout?: string
   /** The origin of a map of streets: pictures, and nothing else. */
   tiles?: string
-  /** Where forms may lead, also after a redirect: the other shops' own hosts. */
+  /** Targets of forms, also after a redirect: the other shops' own hosts. */
   forms: readonly string[]
-  /** Who may show a page in a frame; nobody where it is not said. */
+  /** Origins that may show a page in a frame; none by default. */
   ancestors?: readonly string[]
-  /** Whose pages a page may show in a frame; nobody's where it is not said. */
+  /** Origins that a page may show in a frame; none by default. */
   frames?: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export type PolicySources = {
 export const developmentPolicy = ({ ancestors }: PolicySources) =>
   `object-src 'none'; base-uri 'none'; ${frameAncestors(ancestors)}`
 
-/** What a page may load and run. Only scripts that carry this reply's nonce run, and what they load. */
+/** Sources that a page may load and run: only scripts with this reply's nonce, and those they load. */
 export function contentSecurityPolicy(nonce: string, sources: PolicySources): string {
   const { pictures, forms, ancestors, frames } = sources
   const self = "'self'"

@@ -19,7 +19,7 @@ const equivalentPage = findEquivalentPage({
 })
 const there = (path: string, to: Locale, search = '') => equivalentPage({ path, search }, markets.de.locale, to)
 
-it('what editors wrote is found under its address in the other shop, and is the home page where it is not there', async () => {
+it('finds editors’ pages at their address in the other shop, or the home page where they are missing', async () => {
   expect(await there('/magazin/mantel/', 'fr-ch')).toBe('/magazine/manteau/')
   expect(await there('/magazin/mantel/', 'en')).toBe('/')
   expect(await there('/s/agb/', 'fr-ch')).toBe('/s/cgv/')

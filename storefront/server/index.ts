@@ -28,14 +28,14 @@ export type { BuildSource } from './build.ts'
 export type StorefrontOptions = {
   /** The folder that a build made, or a source of ever newer builds while developing. */
   build: string | BuildSource
-  /** Where visitors reach the shops that have no host of their own. */
+  /** Public address of the shops that have no host of their own. */
   publicUrl: URL
   marketHosts: MarketHosts
-  /** Where pictures come from: a path of this host or an absolute address, without a trailing slash. */
+  /** Base of picture addresses: a path of this host or an absolute address, without a trailing slash. */
   cdnUrl: string
   isProduction: boolean
   shop: { fetch: Fetch; base: string }
-  /** Where the checkout element comes from: a path of this host or an absolute address. */
+  /** Base of the checkout element: a path of this host or an absolute address. */
   checkoutUrl: string
   /** The search service; without one lists say that they cannot be shown. */
   search?: SearchAccess | null
@@ -43,7 +43,7 @@ export type StorefrontOptions = {
   content?: ContentSettings
   /** A map of streets for the store finder, from elsewhere; without it there is the drawn one alone. */
   mapTiles?: MapTiles | null
-  /** Without it nobody sees drafts. */
+  /** Without it drafts cannot be seen. */
   editor?: EditorSettings
   /** Absent where the content is kept elsewhere and edited there. */
   studio?: StudioSettings
@@ -52,9 +52,9 @@ export type StorefrontOptions = {
 
 export type ContentSettings = {
   access: ContentAccess
-  /** Where the last good answers survive a restart. */
+  /** Folder in which the last good replies survive a restart. */
   copiesFolder: string
-  /** Where its pictures and films come from, if from elsewhere: `https://images.ctfassets.net`. */
+  /** Origins of its pictures and films, if another host serves them: `https://images.ctfassets.net`. */
   mediaOrigins: readonly string[]
 }
 
@@ -130,7 +130,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   const contentForLists = first.entry.createContentClients({
     access: content?.access ?? null,
     copiesFolder: null,
-    // Lists of pages are long, and hardly anybody waits for them.
+    // Lists of pages are long, and few readers wait for them.
     patience: 10_000,
     ownHosts: [publicUrl.host, ...marketHosts.keys()],
     cdnUrl,

@@ -20,7 +20,7 @@ it('leaves everything else in its place', () => {
   expect(startLate(page)).toMatch(/^<head><\/head><body><p>words<\/p><script nonce="P">.*<\/script><hr\/><\/body>$/s)
 })
 
-it('starts once, when the page has arrived or when somebody touches it', async () => {
+it('starts once, when the page has arrived or when the visitor interacts', async () => {
   for (const sign of ['load', 'keydown', 'touchstart']) {
     const browser = createBrowser()
     browser.run(startLate(page))
@@ -75,7 +75,7 @@ function createBrowser() {
         removeEventListener: (name: string, listener: (event: object) => void) => of(name).delete(listener),
         requestIdleCallback: (callback: () => void) => callback(),
         setTimeout,
-        // What the test runner makes of `import()`.
+        // The test runner rewrites `import()` to this name.
         __vite_ssr_dynamic_import__: async () => ({}),
       })
     },

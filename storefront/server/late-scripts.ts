@@ -2,8 +2,8 @@ const announcement = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*\/>/g
 const start = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/
 
 /**
- * Lets scripts wait until everything one sees is there, or until somebody touches the page. Until then it works as the
- * server sent it, with links and forms, and neither the network nor the processor is busy with anything else.
+ * Delays scripts until the visible page is complete, or until the visitor interacts. Until then it works as the server
+ * sent it, with links and forms, and keeps network and processor free.
  */
 export function startLate(html: string): string {
   const own = start.exec(html)
@@ -22,8 +22,8 @@ export function startLate(html: string): string {
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * Runs in the browser: signs of a visitor, or some rest after the page has arrived, start the scripts. Each
- * part is fetched and run by itself, so that whatever the visitor does fits in between.
+ * Runs in the browser: an interaction, or some idle time after the page has arrived, starts the scripts. Each part is
+ * fetched and run by itself, so that input is handled in between.
  */
 function begin(parts: readonly string[], source: string) {
   const nonce = document.currentScript?.nonce
@@ -38,7 +38,7 @@ function begin(parts: readonly string[], source: string) {
     isBegun = true
     const arriving: Promise<unknown>[] = []
     for (const part of parts) {
-      // What cannot be had now says so when it is needed below.
+      // A part that fails to load fails again below, where it is needed.
       arriving.push(import(part).catch(() => {}))
       if (arriving.length % 8 === 0) await pause()
     }

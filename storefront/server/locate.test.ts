@@ -64,7 +64,7 @@ describe('the shop a visitor is in', () => {
     expect(locate(visit('/FR-CH/cart/'), noHosts)).toMatchObject({ location: '/fr-ch/cart/', isPersonal: false })
   })
 
-  it('is not that of a page whose name merely begins like a prefix', () => {
+  it('does not take a page name for a prefix that it merely begins with', () => {
     expect(locate(visit('/design/'), noHosts)).toMatchObject({ location: '/de/design/' })
   })
 })

@@ -14,7 +14,7 @@ export type MarketHosts = ReadonlyMap<string, Locale>
 
 export type Place =
   | { kind: 'here'; market: Market; prefix: string }
-  /** The shop was chosen for this visitor, so nobody else may be served this answer. */
+  /** The shop was chosen for this visitor, so the redirect must not be cached for others. */
   | { kind: 'elsewhere'; location: string; isPersonal: boolean }
 
 /** Finds the shop a visitor is in: by domain, then path prefix, then cookie, then browser language, then Germany. */
@@ -41,7 +41,7 @@ const redirectTo = (base: string, path: string, search: string): Place & { kind:
   isPersonal: false,
 })
 
-/** Where a shop begins on the way from another: its own host, or its prefix on this one. */
+/** Start of a shop as seen from another: its own host, or its prefix on this one. */
 function hostOf(locale: Locale, marketHosts: MarketHosts): string {
   const own = [...marketHosts].find(([, bound]) => bound === locale)?.[0]
   return own ? `//${own}` : `/${locale}`

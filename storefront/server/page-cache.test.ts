@@ -25,7 +25,7 @@ async function ask(key: string, make: () => KeptPage | Promise<KeptPage>) {
   return `${textOf(answer)} ${state} ${made}`
 }
 
-describe('pages that are the same for everybody', () => {
+describe('the page cache', () => {
   it('are made once and served for a minute', async () => {
     expect(await ask('/', () => page('one'))).toBe('one miss 1')
     time = minute
@@ -81,7 +81,7 @@ describe('pages that are the same for everybody', () => {
     expect(await ask('/', () => page('two'))).toBe('two miss 1')
   })
 
-  it('leave when there is no room, those first that nobody asked for the longest', async () => {
+  it('evicts the least recently used pages when it is full', async () => {
     const large = () => page('x'.repeat(40))
     await ask('/a', large)
     await ask('/b', large)

@@ -24,7 +24,7 @@ const isMakeshift = ({ status, headers }: KeptPage) =>
 
 const sizeOf = ({ pieces }: KeptPage) => pieces.reduce((sum, piece) => sum + piece.byteLength, 0)
 
-/** Keeps pages that are the same for everybody, and never makes the same one twice at a time. */
+/** Caches public pages, and never renders the same one twice at a time. */
 export function createPageCache({
   now = () => performance.now(),
   maxBytes = 64 * 1024 * 1024,

@@ -21,7 +21,7 @@ export type RendererOptions = {
   marketUrls: Readonly<Record<Locale, string>>
   cdnUrl: string
   isProduction: boolean
-  /** Hosts whose forms the router may take for our own: behind a proxy it sees plain HTTP and would doubt them. */
+  /** Hosts that the router accepts as the origin of forms: behind a proxy it sees plain HTTP and would refuse them. */
   ownHosts: readonly string[]
   transport: CookieTransport
   shop: { fetch: Fetch; base: string }
@@ -61,7 +61,7 @@ export function createRenderer({
   mapTiles,
   report,
 }: RendererOptions) {
-  // One set of routes serves all shops: each prefix gets a handler of its own whose router starts behind it.
+  // One set of routes serves all shops: each prefix has a handler, and its router starts behind the prefix.
   const handlers = new WeakMap<ServerBuild, Map<string, Handler>>()
   const handlerFor = (build: ServerBuild, prefix: string): Handler => {
     const known = handlers.get(build) ?? new Map<string, Handler>()
@@ -95,7 +95,7 @@ export function createRenderer({
     const messages = await entry.allMessages(market.locale)
     // The studio uses what any page uses.
     const needed = studio ? messageParts : partsFor(request, prefix)
-    // Whoever becomes known to the shop by a form must stay known: its cookies travel on.
+    // A form can start a session, whose cookies belong into the reply.
     const newCookies: string[] = []
     const { shopId } = market
     const cookie = request.headers.get('cookie')

@@ -7,7 +7,7 @@ import type { RenderRequest } from './renderer.ts'
 const routes = shopRoutes.map(({ id, path }) => ({ id, path: `/${path}` }))
 const shared = new Set(shopRoutes.filter(({ isIndexable }) => isIndexable).map(({ id }) => id))
 
-/** Whether everybody gets the same answer: a page for the public, without a query that could change it. */
+/** Whether all visitors get the same reply: a public page without a query that could change it. */
 export function isShared({ method, url }: Request, prefix: string): boolean {
   const { pathname, search } = new URL(url)
   if (method !== 'GET' || search !== '') return false
@@ -26,7 +26,7 @@ type SharedPagesOptions = {
 /** Renders public pages once for all visitors; each reply still has a nonce of its own. */
 export function createSharedPages({ render, onError, improve }: SharedPagesOptions) {
   const cached = createPageCache({ onError })
-  // Never leaves the process: whoever knew it could not use it, because every reply carries another nonce.
+  // Never leaves the process, and would be of no use elsewhere: every reply carries another nonce.
   const placeholder = randomBytes(16).toString('base64')
 
   return async ({ request, market, prefix, nonce }: RenderRequest): Promise<Response> => {
@@ -40,7 +40,7 @@ export function createSharedPages({ render, onError, improve }: SharedPagesOptio
   }
 }
 
-/** Without cookies there is nothing personal that could end up in a page for everybody. */
+/** Without cookies no personal data can end up in a shared page. */
 function withoutVisitor(request: Request): Request {
   const requestId = request.headers.get('x-request-id')
   return new Request(request.url, { headers: requestId ? { 'x-request-id': requestId } : {} })

@@ -14,12 +14,12 @@ type StudioPagesOptions = {
 
 type StudioRequest = { request: Request; nonce: string; address: string }
 
-/** Whose words and ways of writing dates each language of the studio has. */
+/** The market whose messages and date formats a language of the studio uses. */
 const localeOf: Readonly<Record<StudioLanguage, Locale>> = { de: 'de', fr: 'fr-ch', en: 'en' }
 
 export const isStudioPath = (path: string): boolean => /^\/studio(\/|\.data$|$)/.test(path)
 
-/** Renders the studio: a place of its own beside the shops, for nobody to keep. */
+/** Renders the studio: beside the shops, and never cached. */
 export function createStudioPages({ render, access, transport }: StudioPagesOptions) {
   return async ({ request, nonce, address }: StudioRequest): Promise<Response> => {
     const cookie = request.headers.get('cookie')

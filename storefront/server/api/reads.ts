@@ -20,13 +20,13 @@ export type ApiReadsOptions = {
   search: SearchAccess | null
   categories: (market: Market, shop: ShopClient) => Categories
   cdnUrl: string
-  /** Where each shop begins. */
+  /** Start address of each shop. */
   marketUrls: Readonly<Record<Locale, string>>
   transport: CookieTransport
   report: (event: string, error: unknown, facts: Record<string, string>) => void
 }
 
-const nobody: Visitor = { isCustomer: false, basketCount: 0, wishlist: [] }
+const unknownVisitor: Visitor = { isCustomer: false, basketCount: 0, wishlist: [] }
 
 /** Answers the reads that pages send after they have loaded, each in the shop that `?shop=` names. */
 export function apiReads(options: ApiReadsOptions): Hono {
@@ -54,11 +54,11 @@ export function apiReads(options: ApiReadsOptions): Hono {
     })
   const shopOf = ({ shopId }: Market, cookie: string | null) => createShopClient({ ...shop, shopId, cookie })
 
-  /** Who is there: what the frame of every page shows of its visitor. */
+  /** The visitor as the header of every page shows them. */
   answer('/api/visitor', 'private, no-store', async (market, cookie, _, c) => {
     const { shopId } = market
     const isKnown = readCookie(cookie, 'session', transport, shopId) !== null
-    const visitor = isKnown ? await readVisitor(shopOf(market, cookie)) : nobody
+    const visitor = isKnown ? await readVisitor(shopOf(market, cookie)) : unknownVisitor
     if (!visitor.isCustomer) return visitor
     const onCookie = (each: string) => c.header('Set-Cookie', each, { append: true })
     const merged = createMergeNotice({ cookie, transport, shopId, onCookie }).take()
@@ -76,7 +76,7 @@ export function apiReads(options: ApiReadsOptions): Hono {
     const reply = isWord ? await shopOf(market, cookie).getPayment({ cbdToken }) : null
     return { state: reply?.ok ? reply.value.state : 'unknown' }
   })
-  /** The whole tree of categories, when somebody opens the menu. */
+  /** The whole tree of categories, requested when the menu opens. */
   answer('/api/menu', 'public, max-age=60, stale-while-revalidate=600', (market) =>
     categories(market, shopOf(market, null)).tree(),
   )
@@ -86,7 +86,7 @@ export function apiReads(options: ApiReadsOptions): Hono {
     const reply = category && (await searchClients(market).listing(category.path, { perPage: 1 }))
     return (reply?.products ?? []).slice(0, 1).map((product) => cardOfResult(product, cdnUrl))
   })
-  /** What goes with a product, for the sheet after adding it. */
+  /** Products that go with one that was just added to the basket. */
   answer('/api/recommendations', 'public, max-age=60', async (market, _, query) => {
     const productId = Number(query.get('product'))
     if (!Number.isSafeInteger(productId) || productId < 1) return []
@@ -94,37 +94,37 @@ export function apiReads(options: ApiReadsOptions): Hono {
     const cards = (reply?.products ?? []).map((product) => cardOfResult(product, cdnUrl))
     return cards.filter(({ id }) => id !== productId).slice(0, 4)
   })
-  /** What lies of a product in the stores: younger than the page, which is kept for all visitors. */
+  /** Stock of a product in the stores: fresher than the page, which is cached for all visitors. */
   answer('/api/store-stock', 'public, max-age=20', async (market, _, query) => {
     const productId = Number(query.get('product'))
     const isId = Number.isSafeInteger(productId) && productId > 0
     return isId ? shopOf(market, null).getStoreStock({ productId }) : []
   })
-  /** Where one can have a product put aside. */
+  /** Stores in which a product can be collected. */
   answer('/api/stores', 'public, max-age=60', async (market, _, query) => {
     const carrying = Number(query.get('carrying'))
     const isId = Number.isSafeInteger(carrying) && carrying > 0
     const stores = await shopOf(market, null).getStores(isId ? { carrying } : {})
     return collectionStores(stores, market)
   })
-  /** Completions, categories and pages for the text of the search box. */
+  /** Categories and pages that match the typed text. */
   answer('/api/suggestions', 'public, max-age=60', async (market, _, query) => {
     const term = (query.get('term') ?? '').trim().slice(0, 200)
     if (!term) return { completions: [], categories: [], pages: [] }
     const toPath = (address: string) => ownPath(address, { locale: market.locale, marketUrls })
     return loadSuggestions(term, { shop: shopOf(market, null), search: searchClients(market), toPath })
   })
-  /** What many like, for a search box in which nothing is typed yet. */
+  /** Popular products, for an empty search box. */
   answer('/api/favourites', 'public, max-age=300', async (market) => {
     const reply = await searchClients(market).recommendations('home', { count: 4 })
     return (reply?.products ?? []).map((product) => cardOfResult(product, cdnUrl))
   })
-  /** What a search box needs to complete what is being typed. */
+  /** Address and token with which the search box asks for completions. */
   answer('/api/search-access', 'private, no-store', (market) => searchClients(market).access())
 
   type File = { name: string; type: string; content: string | Uint8Array<ArrayBuffer> }
 
-  /** A file for a customer; whoever is not signed in does that first, and then finds it on the page it belongs to. */
+  /** A file for a customer; other visitors are redirected to its page, where they sign in first. */
   const file = (
     path: ReadPath,
     pageOf: (query: URLSearchParams) => string,

@@ -12,7 +12,7 @@ import type { WritePath } from './api-routes.ts'
 export type ApiWritesOptions = {
   shop: { fetch: Fetch; base: string }
   cdnUrl: string
-  /** Where each shop begins. */
+  /** Start address of each shop. */
   marketUrls: Readonly<Record<Locale, string>>
   report: (event: string, error: unknown, facts: Record<string, string>) => void
 }
@@ -38,7 +38,7 @@ export function apiWrites({ shop, cdnUrl, marketUrls, report }: ApiWritesOptions
       const form = await c.req.raw.formData().catch(() => null)
       if (!form) return c.body(null, 400)
       const cookie = c.req.header('cookie') ?? null
-      // Whoever becomes known to the shop by this must stay known.
+      // A write can start a session, whose cookies belong into the reply.
       const cookies: string[] = []
       const client = createShopClient({
         ...shop,
@@ -64,9 +64,9 @@ export function apiWrites({ shop, cdnUrl, marketUrls, report }: ApiWritesOptions
   write('/api/notify', async ({ form, ...facts }, c) => c.json(await notifyWhenBack(form, facts)))
   write('/api/wishlist', async ({ form, ...facts }, c) => c.json(await changeWishlist(form, facts)))
   write('/api/sign-out', async ({ shop: client, market, report: tell }, c) => {
-    // Whoever is signed out already gets what they wanted.
+    // A session that has ended already is no failure.
     await client.oauthRevokeToken({}).catch((error: unknown) => tell('identity.sign_out.failed', error))
-    // Whoever sits here next finds nothing that was kept for the one who left.
+    // The next visitor at this device must not find personal data.
     c.header('Clear-Site-Data', '"cache", "storage"')
     return c.redirect(`${marketUrls[market.locale]}/`, 303)
   })

@@ -17,7 +17,7 @@ type CrawlersOptions = {
 
 const keptFor = { 'Cache-Control': 'public, max-age=3600' }
 
-/** What search engines ask a site for: `robots.txt`, and for each shop a list of its pages in several files. */
+/** Serves `robots.txt`, and sitemaps for each shop in several files. */
 export function crawlers({ marketHosts, marketUrls, shopIn, contentIn, report }: CrawlersOptions): Hono {
   const app = new Hono()
   const hostOf = ({ req }: Context) => new URL(req.url).host

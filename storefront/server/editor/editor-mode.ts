@@ -5,7 +5,7 @@ import { isPass, signPass } from './pass.ts'
 export type EditorSettings = {
   /** Signs links and sessions. */
   secret: string
-  /** Editors whose pages may show ours in a frame and tell them what is being typed. */
+  /** Origins of editors' pages that may frame ours and send unsaved changes to them. */
   origins: readonly string[]
 }
 
@@ -20,7 +20,7 @@ export function editorLink(secret: string, page: URL, until: Date): URL {
   return link
 }
 
-/** Who sees drafts: whoever came by a signed link, for as long as their cookie holds. Everything else means nothing. */
+/** Drafts are shown to visitors who came by a signed link, for as long as their cookie is valid. */
 export function createEditorMode({ secret, transport, now = () => new Date() }: EditorModeOptions) {
   return {
     /** Turns a signed link into a cookie and leads to the page without it: a link must not stay in a history. */
@@ -42,7 +42,7 @@ export function createEditorMode({ secret, transport, now = () => new Date() }: 
     async leave(request: Request): Promise<Response> {
       const form = await request.formData().catch(() => new FormData())
       const to = safeRedirectTarget(String(form.get('to') ?? ''), new URL(request.url).origin) ?? '/'
-      // A cookie inside of another site's frame is a second one; whoever leaves means both.
+      // A cookie inside another site's frame is a second one; leaving removes both.
       const gone = [false, transport.isSecure].map((isFramed) => setCookie('editor', '', { ...transport, isFramed }))
       return seeOther(to, [...new Set(gone)])
     },

@@ -9,7 +9,7 @@ type EditorPagesOptions = {
   origins: readonly string[]
 }
 
-/** Renders pages for an editor, each anew: with drafts, with what is being typed, and for nobody to keep. */
+/** Renders pages for an editor, each anew: with drafts and unsaved changes, and never cached. */
 export function createEditorPages({ render, origins }: EditorPagesOptions) {
   return async (visit: RenderRequest): Promise<Response> => {
     const asked = await readUnsaved(visit.request)

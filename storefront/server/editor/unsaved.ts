@@ -16,7 +16,7 @@ const Unsaved = v.pipe(
 
 export type EditorRequest = { request: Request; unsaved: readonly UnsavedItem[] }
 
-/** A read that brings what is being typed is a read still; `null` when nobody can make sense of what it brings. */
+/** Reads unsaved changes from the body of a page request; `null` for a malformed body. */
 export async function readUnsaved(request: Request): Promise<EditorRequest | null> {
   const isRead = request.method === 'POST' && request.headers.get('content-type') === unsavedType
   if (!isRead) return { request, unsaved: [] }
@@ -29,7 +29,7 @@ export async function readUnsaved(request: Request): Promise<EditorRequest | nul
   return { request: new Request(request.url, { headers, signal: request.signal }), unsaved: output as UnsavedItem[] }
 }
 
-/** `null` once there is more than anybody should send. */
+/** `null` for a body beyond the limit. */
 async function readText(request: Request, most: number): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let size = 0
