@@ -16,13 +16,13 @@ const nameOfClass = (name: string, file: string): string =>
     .digest('hex')
     .slice(0, 5)}`
 
-/** What every page loads is called by its name. */
+/** Files that every page loads have readable names. */
 const hasName = /^(?:entry|framework|shop|rolldown|block|offline|messages)/
 
 export default defineConfig({
   css: { modules: { generateScopedName: nameOfClass } },
   plugins: [messages(), withoutRouteFiles(), reactRouter()],
-  // What only the gallery needs is cut out of all other builds.
+  // The gallery is removed from all other builds.
   define: { 'import.meta.env.VITRINE_GALLERY': JSON.stringify(process.env['VITRINE_GALLERY'] === '1') },
   build: {
     // The server looks up the message chunk of a locale in it.
@@ -34,7 +34,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Every page loads a list of all files, whose names would be a good part of it.
+            // Every page loads a list of all files, and long names would be a good part of it.
             chunkFileNames: ({ name }) => (hasName.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
             entryFileNames: ({ name }) => (hasName.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
             assetFileNames: ({ names: [name = ''] }) =>
@@ -47,8 +47,8 @@ export default defineConfig({
                   priority: 3,
                   test: /\/app\/(?:blocks\/[\w-]+|product-card\/look-picture|ui\/(?:accordion|badge|price))\.module\.css/,
                 },
-                // What every page of a shop loads comes in two files, however many parts of it other pages, such as the
-                // studio's, share: cut along those lines it would weigh six percent more.
+                // Code of every page comes in two files, however many of its modules other pages, such as the studio's,
+                // share: split along those lines it would weigh six percent more.
                 {
                   name: 'framework',
                   priority: 2,

@@ -14,7 +14,7 @@ type AppProvidersProps = {
   children: ReactNode
 }
 
-/** What every screen needs, the error screen included: it stands around the router, so no failing route can lose it. */
+/** Context of every screen, the error screen included: it wraps the router, so no failing route can lose it. */
 export function AppProviders({ market, messages, settings, footer, children }: AppProvidersProps) {
   return (
     <PublicSettingsProvider value={settings}>

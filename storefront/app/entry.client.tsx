@@ -19,7 +19,7 @@ async function mount() {
     throw new Error('The page came without the server’s data')
   const publicSettings = JSON.parse(settings.content) as PublicSettings
   const messages = await loadMessages(publicSettings.messages.filter(({ isNeeded }) => isNeeded))
-  // What has been read so far was work enough for one go.
+  // Yields once: parsing so far has blocked the main thread long enough.
   await new Promise((resolve) => setTimeout(resolve))
   startTransition(() => {
     hydrateRoot(

@@ -60,7 +60,7 @@ export default async function handleRequest(
           if (isShellRendered) reportPart(error)
           else early.push(error)
         },
-        // Parts that are ready belong into the page, however large: without scripts nobody would put them in their place.
+        // Parts that are ready belong into the page, however large: without scripts they would stay out of place.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       },
     )
@@ -75,7 +75,7 @@ async function footerOf({ market, messages, settings, platform, isStudio }: Requ
   return footerView({ market, t, year: settings.year, content })
 }
 
-/** What a route threw without meaning to. Pages that do not exist are answers, not errors. */
+/** Reports unexpected errors of routes. Missing pages are replies, not errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   context.get(requestContext).platform.report('page.failed', isRouteErrorResponse(error) ? error.statusText : error)

@@ -5,12 +5,12 @@ import type { MessageAddress } from './i18n/load-messages.ts'
 /** Settings every visitor may see. They travel in the document, so that pages, error screen included, agree with it. */
 export type PublicSettings = {
   locale: Locale
-  /** Where each shop begins, without a trailing slash: `https://vitrine.example/fr-ch`. */
+  /** Start address of each shop, without a trailing slash: `https://vitrine.example/fr-ch`. */
   marketUrls: Readonly<Record<Locale, string>>
   cdnUrl: string
   /** The year by the server's clock, so that page and browser cannot disagree about it. */
   year: number
-  /** Where the parts of this locale's messages are; those this page needs are fetched while it is still being read. */
+  /** Addresses of this locale's messages; the browser fetches those of this page while it parses the document. */
   messages: readonly MessageAddress[]
   /** Technical details are part of the error screen outside of production only. */
   isProduction: boolean
@@ -18,13 +18,13 @@ export type PublicSettings = {
   editor?: EditorFacts
 }
 
-/** What a page needs to know to talk to an editor's. */
+/** Settings with which a page connects to an editor's page. */
 export type EditorFacts = {
   /** As the content service names it: `fr-CH`. */
   locale: string
   space?: string
   environment?: string
-  /** Whose messages count. */
+  /** Origins whose messages are accepted. */
   origins: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import type { CompiledMessages } from '@vitrine/contracts/messages'
 import type { Platform } from './platform/platform.ts'
 import type { PublicSettings } from './public-settings.ts'
 
-/** What the server knows about a request before any route runs. */
+/** Values of a request that are known before any route runs. */
 export type RequestContext = {
   market: Market
   /** `/de`, or empty on a host that is bound to one shop. */

@@ -1,6 +1,6 @@
 import { type MessagePart, messageParts } from './i18n/parts.ts'
 
-/** What a page is called in tracking; `null` where the specification names none. */
+/** Name of a page in tracking; `null` where the specification has none. */
 type PageType =
   | 'home'
   | 'service'

@@ -27,7 +27,7 @@ const inLayout = (layout: ShopRoute['layout']): RouteConfigEntry => {
   return { id: `${layout}-layout`, file: `shell/${layout}-layout.tsx`, children: [boundary] }
 }
 
-/** Where the brand's people write pages: a part of no shop, so it does not stand in the table of their pages. */
+/** The editors' pages belong to no shop, so they are not in the table of pages. */
 const studio: RouteConfigEntry = {
   id: 'studio-layout',
   path: 'studio',

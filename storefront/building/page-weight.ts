@@ -18,7 +18,7 @@ type Manifest = Record<string, Chunk>
 
 export type PageWeight = { page: string; bytes: number; budget: number; files: number }
 
-/** What a first visit to a page downloads: the entry, the layout, the page and one locale's messages. */
+/** Downloads of a first visit to a page: the entry, the layout, the page and one locale's messages. */
 export async function weighPages(clientDir: string): Promise<PageWeight[]> {
   const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
   const common = [
@@ -54,7 +54,7 @@ async function routeList(clientDir: string): Promise<string> {
   return `assets/${newest.name}`
 }
 
-/** Fails a build whose pages have become too heavy. */
+/** Fails a build with a page over its limit. */
 export async function checkPageWeights(clientDir: string): Promise<void> {
   for (const { page, bytes, budget } of await weighPages(clientDir)) {
     if (bytes > budget) {

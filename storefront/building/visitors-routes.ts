@@ -22,10 +22,10 @@ const isFrequent = new Set([
 
 type Listed = { imports?: readonly string[] }
 
-/** What is there on every page need not be fetched for the next one. */
+/** Files of every page are loaded already before the next one. */
 const isEverywhere = (file: string): boolean => /\/(?:framework|shop|rolldown-runtime)-[\w-]+\.js$/.test(file)
 
-/** What a route does not have need not be said. */
+/** Leaves out values that a route does not have. */
 const inShort = (routes: Readonly<Record<string, Listed>>): Record<string, object> =>
   Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
@@ -35,7 +35,7 @@ const inShort = (routes: Readonly<Record<string, Listed>>): Record<string, objec
     }),
   )
 
-/** Where visitors' pages load their list of routes from. */
+/** Address of the route list for visitors' pages. */
 export const visitorsRoutesUrl = (version: string): string => `/assets/routes-${version}.js`
 
 /** The router's own list of routes, which every page loads, once more without the studio: visitors need not pay for it. */
