@@ -34,7 +34,7 @@ function start(options: Partial<AnalyticsOptions> = {}): Analytics {
 }
 
 const answer = (more: Partial<Impression> = {}): Impression => ({
-  kind: 'answer',
+  kind: 'impression',
   source: 'search',
   responseId: randomUUID(),
   market: 'de',

@@ -11,7 +11,7 @@ import { migrateSearch } from './migrate.ts'
 import { normaliseQuery } from './plain-text.ts'
 import { createPopularQueries, type PopularQuery, queryHalfLife } from './popular-queries.ts'
 import { createQueue, type QueueLimits } from './write-queue.ts'
-import { tidy } from './sanitise-event.ts'
+import { sanitiseEvent } from './sanitise-event.ts'
 
 export type AnalyticsOptions = {
   pool: Pool
@@ -107,19 +107,19 @@ export function createAnalytics({
   })
 
   function take(event: AnalyticsEvent): void {
-    const kept = tidy(event)
-    if (!kept) return
-    const once = kept.kind === 'event' ? kept.once : undefined
+    const sanitised = sanitiseEvent(event)
+    if (!sanitised) return
+    const once = sanitised.kind === 'event' ? sanitised.once : undefined
     const id = once === undefined ? randomUUID() : idOf(once)
     if (once !== undefined && isRepeated(id)) return
-    const recorded = { ...kept, id, at: now() }
+    const recorded = { ...sanitised, id, at: now() }
     queue.add(recorded)
     hearSearch(recorded)
     for (const listener of listeners) listener(recorded)
   }
 
   function hearSearch(recorded: RecordedEvent): void {
-    if (recorded.kind !== 'answer' || recorded.source !== 'search' || recorded.page > 0 || !recorded.total) return
+    if (recorded.kind !== 'impression' || recorded.source !== 'search' || recorded.page > 0 || !recorded.total) return
     const { market, clientId, at, query = '', correctedTo } = recorded
     if (market) popular.hear({ query: normaliseQuery(correctedTo ?? query), market, clientId, at })
   }
@@ -179,7 +179,7 @@ function idOf(words: string): string {
 
 /** Size in rows of about 300 bytes: clients may send large events while nothing can be written. */
 function sizeOf(entry: RecordedEvent): number {
-  if (entry.kind === 'answer') return 1
+  if (entry.kind === 'impression') return 1
   const body = entry.body === undefined ? 0 : JSON.stringify(entry.body).length
   return Math.max(1, entry.products.length) + Math.floor(body / 300)
 }

@@ -30,9 +30,9 @@ export function createEventStore(db: Database) {
   return {
     /** Writing the same batch again changes nothing. */
     async write(batch: readonly RecordedEvent[]): Promise<void> {
-      const answers = batch.flatMap((entry) => (entry.kind === 'answer' ? [toAnswerRow(entry)] : []))
+      const impressions = batch.flatMap((entry) => (entry.kind === 'impression' ? [toImpressionRow(entry)] : []))
       const events = batch.flatMap((entry) => (entry.kind === 'event' ? toEventRows(entry) : []))
-      if (answers.length > 0) await db.run(insertAnswers(JSON.stringify(answers)))
+      if (impressions.length > 0) await db.run(insertImpressions(JSON.stringify(impressions)))
       if (events.length > 0) await db.run(insertEvents(JSON.stringify(events)))
     },
 
@@ -141,10 +141,10 @@ function joinLines(rows: readonly ValueOf<typeof ActionRow>[]): RecordedEvent<Sh
   return events
 }
 
-const toAnswerRow = (answer: RecordedEvent<Impression>) => ({
-  ...answer,
-  normalised: answer.query === undefined ? undefined : normaliseQuery(answer.query),
-  isRelaxed: answer.isRelaxed ?? false,
+const toImpressionRow = (impression: RecordedEvent<Impression>) => ({
+  ...impression,
+  normalised: impression.query === undefined ? undefined : normaliseQuery(impression.query),
+  isRelaxed: impression.isRelaxed ?? false,
 })
 
 /** The statement takes only the fields it has columns for. */
@@ -153,12 +153,12 @@ function toEventRows({ products, body, ...event }: RecordedEvent<ShopperEvent>):
   return products.map((product, line) => ({ ...event, ...product, line, body: line === 0 ? body : undefined }))
 }
 
-const insertAnswers = (answers: string) => sql`
+const insertImpressions = (impressions: string) => sql`
   insert into search.answers (response_id, at, source, market, query, normalised, view, page, total, client_id,
     corrected_to, is_relaxed)
   select "responseId", to_timestamp(at / 1000.0), source, market, query, normalised, view, page, total, "clientId",
     "correctedTo", "isRelaxed"
-  from json_to_recordset(${answers}) as row("responseId" text, at double precision, source text, market text, query text,
+  from json_to_recordset(${impressions}) as row("responseId" text, at double precision, source text, market text, query text,
     normalised text, view text, page int, total int, "clientId" uuid, "correctedTo" text, "isRelaxed" boolean)
   on conflict do nothing`
 

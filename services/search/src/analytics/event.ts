@@ -2,7 +2,7 @@ import type { Locale } from '@vitrine/contracts/markets'
 
 /** Results that were shown to a shopper. */
 export type Impression = {
-  kind: 'answer'
+  kind: 'impression'
   source: 'search' | 'listing' | 'recommendations'
   responseId: string
   market?: Locale | undefined

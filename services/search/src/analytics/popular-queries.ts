@@ -6,10 +6,10 @@ import { addressMark } from './privacy.ts'
 /** A search of a fortnight ago counts half. */
 export const queryHalfLife = 14 * day
 
-const limits = { queries: 20_000, letters: { least: 2, most: 75 }, told: 1_000 } as const
+const limits = { queries: 20_000, letters: { least: 2, most: 75 }, results: 1_000 } as const
 /** Filtering and paging ask for the same query again; within this time that is the same search. */
 const sameSearch = 30 * 60_000
-const keptFor = 5_000
+const maxAge = 5_000
 
 export type PopularQuery = { query: string; weight: number }
 export type RecordedSearch = { query: string; market: Locale; clientId: string | undefined; at: number }
@@ -23,7 +23,7 @@ type Entry = { weight: number; clients: string[]; lastClient: string | undefined
 export function createPopularQueries({ now, fewestClients }: { now: () => number; fewestClients: number }) {
   const decay = createDecay(queryHalfLife, now())
   const byMarket = new Map<Locale, Map<string, Entry>>()
-  const told = new Map<string, { until: number; queries: readonly PopularQuery[] }>()
+  const cache = new Map<string, { until: number; queries: readonly PopularQuery[] }>()
 
   function note(queries: Map<string, Entry>, { query, clientId, at }: RecordedSearch): void {
     let entry = queries.get(query)
@@ -49,13 +49,13 @@ export function createPopularQueries({ now, fewestClients }: { now: () => number
     /** The most popular first, of one shop or of all that speak the language. */
     tell(language: Language, market?: Locale): readonly PopularQuery[] {
       const key = `${language} ${market ?? ''}`
-      const kept = told.get(key)
-      if (kept && now() < kept.until) return kept.queries
-      const asked = allMarkets.flatMap(({ locale }) =>
+      const cached = cache.get(key)
+      if (cached && now() < cached.until) return cached.queries
+      const locales = allMarkets.flatMap(({ locale }) =>
         languageOf(locale) === language && (market ?? locale) === locale ? [locale] : [],
       )
-      const queries = sum(asked.flatMap((locale) => [...(byMarket.get(locale) ?? [])]))
-      told.set(key, { until: now() + keptFor, queries })
+      const queries = sum(locales.flatMap((locale) => [...(byMarket.get(locale) ?? [])]))
+      cache.set(key, { until: now() + maxAge, queries })
       return queries
     },
   }
@@ -74,7 +74,7 @@ export function createPopularQueries({ now, fewestClients }: { now: () => number
       .filter(([, { clients }]) => clients.size >= fewestClients)
       .map(([query, { weight }]) => ({ query, weight: weight / scale }))
       .toSorted((a, b) => b.weight - a.weight || (a.query < b.query ? -1 : 1))
-      .slice(0, limits.told)
+      .slice(0, limits.results)
   }
 }
 

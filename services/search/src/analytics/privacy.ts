@@ -51,11 +51,11 @@ export function keepable(value: unknown, depth = 0): unknown {
     const items = value.slice(0, limits.items).map((item) => keepable(item, depth + 1))
     return items.filter((item) => item !== undefined)
   }
-  const kept = Object.entries(value)
+  const entries = Object.entries(value)
     .slice(0, limits.keys)
     .map(([key, inner]) => [plainText(key, 100), keepableField(key, inner, depth)] as const)
     .filter(([key, inner]) => key !== '' && key !== '__proto__' && inner !== undefined)
-  return kept.length === 0 ? undefined : Object.fromEntries(kept)
+  return entries.length === 0 ? undefined : Object.fromEntries(entries)
 }
 
 function keepableField(key: string, value: unknown, depth: number): unknown {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readLegacyBeacon, readLegacyEvent } from './read-legacy-event.ts'
 import { readNextEvents } from './read-next-events.ts'
-import { tidy } from './sanitise-event.ts'
+import { sanitiseEvent } from './sanitise-event.ts'
 
 const clientId = '5bab0e84-12a7-4d80-bf14-b2a3db15a0c9'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -160,7 +160,13 @@ describe('privacy', () => {
   })
 
   it('a query that holds an address is kept without it', () => {
-    const kept = tidy({ kind: 'answer', source: 'search', responseId: 'r', page: 0, query: 'ada@example.org kleid' })
+    const kept = sanitiseEvent({
+      kind: 'impression',
+      source: 'search',
+      responseId: 'r',
+      page: 0,
+      query: 'ada@example.org kleid',
+    })
     expect(kept).toMatchObject({ query: '• kleid' })
   })
 })
@@ -180,7 +186,7 @@ describe('an event of the older protocol', () => {
   it('of a search counts like an impression', () => {
     expect(readLegacyEvent('search', legacySearch)).toMatchObject({
       ok: true,
-      events: [{ kind: 'answer', source: 'search', responseId: 'uid-1', query: 'wolle', total: 0, clientId }],
+      events: [{ kind: 'impression', source: 'search', responseId: 'uid-1', query: 'wolle', total: 0, clientId }],
     })
   })
 
@@ -250,7 +256,7 @@ it('any input is read without an error and without control characters', () => {
       expect(read?.replies).toHaveLength(body.length)
       readLegacyEvent(kind, body[0])
       for (const event of read?.events ?? []) {
-        const written = JSON.stringify(tidy(event))
+        const written = JSON.stringify(sanitiseEvent(event))
         expect(written).not.toMatch(/\\u0000|\\ud[89a-f]/)
         expect(written.length).toBeLessThan(300_000)
       }

@@ -50,7 +50,7 @@ const reader =
 
 const readers = {
   search: reader(LegacySearchEvent, ({ searchQueryUid, queryText, numberOfResults }, { market, clientId }) => ({
-    kind: 'answer',
+    kind: 'impression',
     source: 'search',
     responseId: searchQueryUid,
     market,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
   const search = (responseId: string, query: string, clientId: string | undefined, more: Partial<Impression> = {}) =>
     analytics.record([
-      { kind: 'answer', source: 'search', responseId, query, clientId, market: 'de', page: 0, total: 9, ...more },
+      { kind: 'impression', source: 'search', responseId, query, clientId, market: 'de', page: 0, total: 9, ...more },
     ])
   const act = (action: ShopperEvent['action'], product: string, more: Partial<ShopperEvent> = {}) =>
     analytics.record([
@@ -52,7 +52,7 @@ beforeAll(async () => {
   search('c-2', 'mantl', undefined, { correctedTo: 'mantel', isRelaxed: true })
   act('click', 'KL-1', { responseId: 'c-1', position: 2 })
   search('old', 'bikini', ada)
-  analytics.record([{ kind: 'answer', source: 'listing', responseId: 'l-1', view: '/damen', page: 0, total: 80 }])
+  analytics.record([{ kind: 'impression', source: 'listing', responseId: 'l-1', view: '/damen', page: 0, total: 80 }])
 
   act('view', 'KL-1', { products: [{ product: 'KL-1', name: 'Altes Kleid', quantity: 1 }] })
   clock += 1_000

@@ -106,10 +106,10 @@ export async function openReports(pool: Pool) {
     )
 
   return {
-    async overview(asked: ReportQuery): Promise<Overview> {
+    async overview(reportQuery: ReportQuery): Promise<Overview> {
       const [line] = await read(
         Overview,
-        sql`with ${searches(asked)}
+        sql`with ${searches(reportQuery)}
          select count(*)::int as searches, count(distinct normalised)::int as queries,
            count(distinct client_id)::int as clients, coalesce(avg(is_clicked::int), 0)::float8 as "clickRate",
            coalesce(avg(is_empty::int), 0)::float8 as "zeroRate",
@@ -122,44 +122,47 @@ export async function openReports(pool: Pool) {
     },
 
     /** The most frequent queries. */
-    topQueries: (asked: ReportQuery): Promise<QueryLine[]> =>
-      read(QueryLine, sql`with ${searches(asked)} ${queryLines} order by searches desc, query limit ${asked.limit}`),
-
-    /** Queries with results but few clicks, the worst first. */
-    lowClicks: (asked: ReportQuery & { fewest: number }): Promise<QueryLine[]> =>
+    topQueries: (reportQuery: ReportQuery): Promise<QueryLine[]> =>
       read(
         QueryLine,
-        sql`with ${searches(asked)}, lines as (${queryLines})
-         select * from lines where searches >= ${asked.fewest} and results > 0
-         order by "clickRate", searches desc, query limit ${asked.limit}`,
+        sql`with ${searches(reportQuery)} ${queryLines} order by searches desc, query limit ${reportQuery.limit}`,
+      ),
+
+    /** Queries with results but few clicks, the worst first. */
+    lowClicks: (reportQuery: ReportQuery & { fewest: number }): Promise<QueryLine[]> =>
+      read(
+        QueryLine,
+        sql`with ${searches(reportQuery)}, lines as (${queryLines})
+         select * from lines where searches >= ${reportQuery.fewest} and results > 0
+         order by "clickRate", searches desc, query limit ${reportQuery.limit}`,
       ),
 
     /** Queries without results. */
-    zeroResults: (asked: ReportQuery): Promise<ZeroLine[]> =>
+    zeroResults: (reportQuery: ReportQuery): Promise<ZeroLine[]> =>
       read(
         ZeroLine,
-        sql`with ${searches(asked)}
+        sql`with ${searches(reportQuery)}
          select normalised as query, count(*) filter (where is_empty)::int as searches,
            count(distinct client_id) filter (where is_empty)::int as clients,
            to_char(max(at) filter (where is_empty) at time zone 'UTC', 'YYYY-MM-DD') as "lastAt",
            (array_agg(total order by at desc))[1] = 0 as "isStillEmpty"
          from seen group by normalised having bool_or(is_empty)
-         order by searches desc, query limit ${asked.limit}`,
+         order by searches desc, query limit ${reportQuery.limit}`,
       ),
 
     /** Corrected queries, and how often the correction was accepted. */
-    corrections: (asked: ReportQuery): Promise<CorrectionLine[]> =>
+    corrections: (reportQuery: ReportQuery): Promise<CorrectionLine[]> =>
       read(
         CorrectionLine,
-        sql`with ${searches(asked)}
+        sql`with ${searches(reportQuery)}
          select normalised as query, corrected_to as "correctedTo", count(*)::int as searches,
            avg(is_clicked::int)::float8 as "clickRate"
          from seen where corrected_to is not null group by normalised, corrected_to
-         order by searches desc, query, "correctedTo" limit ${asked.limit}`,
+         order by searches desc, query, "correctedTo" limit ${reportQuery.limit}`,
       ),
 
     /** Products by purchases, then basket additions, then views. */
-    topProducts: (asked: ReportQuery): Promise<ProductLine[]> =>
+    topProducts: (reportQuery: ReportQuery): Promise<ProductLine[]> =>
       read(
         ProductLine,
         sql`select product, (array_agg(name order by at desc) filter (where name is not null))[1] as name,
@@ -167,9 +170,9 @@ export async function openReports(pool: Pool) {
            coalesce(sum(quantity) filter (where action = 'add'), 0)::float8 as added,
            coalesce(sum(quantity) filter (where action = 'buy'), 0)::float8 as bought
          from search.events
-         where product is not null and action in ('view', 'add', 'buy') and at >= ${asked.since}
-           and ${inMarket(asked.market)}
-         group by product order by bought desc, added desc, views desc, product limit ${asked.limit}`,
+         where product is not null and action in ('view', 'add', 'buy') and at >= ${reportQuery.since}
+           and ${inMarket(reportQuery.market)}
+         group by product order by bought desc, added desc, views desc, product limit ${reportQuery.limit}`,
       ),
   }
 }

@@ -7,26 +7,26 @@ const mostProducts = 200
 const largest = 2_147_483_647
 
 /** An event in the form it is stored in; undefined where nothing is left of it. */
-export function tidy(event: AnalyticsEvent): AnalyticsEvent | undefined {
-  return event.kind === 'answer' ? tidyAnswer(event) : tidyEvent(event)
+export function sanitiseEvent(event: AnalyticsEvent): AnalyticsEvent | undefined {
+  return event.kind === 'impression' ? sanitiseImpression(event) : sanitiseShopperEvent(event)
 }
 
-function tidyAnswer(answer: Impression): Impression | undefined {
-  const responseId = plainText(answer.responseId, 100)
+function sanitiseImpression(impression: Impression): Impression | undefined {
+  const responseId = plainText(impression.responseId, 100)
   if (responseId === '') return undefined
   return {
-    ...answer,
+    ...impression,
     responseId,
-    query: answer.query === undefined ? undefined : withoutAddresses(answer.query, 200),
-    correctedTo: answer.correctedTo === undefined ? undefined : withoutAddresses(answer.correctedTo, 200),
-    view: answer.view === undefined ? undefined : withoutAddresses(answer.view, 300),
-    page: whole(answer.page) ?? 0,
-    total: whole(answer.total),
-    clientId: toClient(answer.clientId),
+    query: impression.query === undefined ? undefined : withoutAddresses(impression.query, 200),
+    correctedTo: impression.correctedTo === undefined ? undefined : withoutAddresses(impression.correctedTo, 200),
+    view: impression.view === undefined ? undefined : withoutAddresses(impression.view, 300),
+    page: whole(impression.page) ?? 0,
+    total: whole(impression.total),
+    clientId: toClient(impression.clientId),
   }
 }
 
-function tidyEvent(event: ShopperEvent): ShopperEvent {
+function sanitiseShopperEvent(event: ShopperEvent): ShopperEvent {
   return {
     ...event,
     type: plainText(event.type, 100),

@@ -11,10 +11,10 @@ export function versionVocabulary({
   attributeGroups,
   stores,
 }: Omit<CatalogueStructure, 'outfits'>): VersionedVocabulary {
-  const told = stores.map(({ city, country, departments }) => [city, country, departments])
+  const storeFields = stores.map(({ city, country, departments }) => [city, country, departments])
   return {
     vocabulary: createVocabulary({ categories, attributeGroups, stores }),
-    fingerprint: hash('sha256', JSON.stringify([categories, attributeGroups, told])),
+    fingerprint: hash('sha256', JSON.stringify([categories, attributeGroups, storeFields])),
   }
 }
 

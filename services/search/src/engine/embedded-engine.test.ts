@@ -51,12 +51,12 @@ const step = fc.oneof(
 )
 
 const someSteps = fc.array(step, { maxLength: 5 })
-const someQuestions = fc.record({
+const someQueries = fc.record({
   requests: fc.array(someRequest, { minLength: 3, maxLength: 3 }),
   likeId: someId,
   similar: someSimilarRequest,
 })
-type Questions = typeof someQuestions extends fc.Arbitrary<infer Value> ? Value : never
+type Queries = typeof someQueries extends fc.Arbitrary<infer Value> ? Value : never
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Applies the same changes to an engine and the reference, and compares their results after every step. */
@@ -64,7 +64,7 @@ async function live(
   settings: EmbeddedEngineOptions,
   documents: readonly IndexDocument[],
   steps: readonly Step[],
-  { requests, likeId, similar }: Questions,
+  { requests, likeId, similar }: Queries,
 ): Promise<void> {
   const { schema, text = realText } = settings
   let engine: EmbeddedEngine = createEmbeddedEngine(settings)
@@ -100,8 +100,8 @@ describe('the embedded engine', () => {
     async (_, coding) => {
       const settings = { ...options, ...coding }
       await fc.assert(
-        fc.asyncProperty(someDocuments, someSteps, someQuestions, (documents, steps, questions) =>
-          live(settings, documents, steps, questions),
+        fc.asyncProperty(someDocuments, someSteps, someQueries, (documents, steps, queries) =>
+          live(settings, documents, steps, queries),
         ),
         { numRuns: 120 },
       )
@@ -125,9 +125,9 @@ describe('the embedded engine', () => {
       })
       const facets = names.map((facet) => ({ kind: 'values' as const, facet, limit: 2, always: [] }))
       await fc.assert(
-        fc.asyncProperty(someDocuments, someQuestions, (documents, questions) => {
-          const requests = questions.requests.map((request) => ({ ...request, facets: [...request.facets, ...facets] }))
-          return live({ ...options, schema }, documents.map(widen), [], { ...questions, requests })
+        fc.asyncProperty(someDocuments, someQueries, (documents, queries) => {
+          const requests = queries.requests.map((request) => ({ ...request, facets: [...request.facets, ...facets] }))
+          return live({ ...options, schema }, documents.map(widen), [], { ...queries, requests })
         }),
         { numRuns: 20 },
       )
@@ -141,8 +141,8 @@ describe('the embedded engine', () => {
       const { text: _, ...settings } = options
       const unique = someDocuments.map((documents) => [...new Map(documents.map((each) => [each.id, each])).values()])
       await fc.assert(
-        fc.asyncProperty(unique, someSteps, someQuestions, (documents, steps, questions) =>
-          live(settings, documents, steps, questions),
+        fc.asyncProperty(unique, someSteps, someQueries, (documents, steps, queries) =>
+          live(settings, documents, steps, queries),
         ),
         { numRuns: 12 },
       )

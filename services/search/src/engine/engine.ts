@@ -158,7 +158,7 @@ export type EngineResult = {
   /** Results: groups with at least one document that passes. */
   total: number
   hits: readonly Hit[]
-  /** One per question, in their order. */
+  /** One per facet query, in their order. */
   facets: readonly FacetResult[]
   readings: readonly WordReading[]
   /** Too few results had every word: these have fewer. */

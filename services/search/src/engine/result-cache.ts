@@ -3,10 +3,10 @@ import { toLimit } from './counting/top-values.ts'
 import { search, type SearchableIndex } from './search.ts'
 import { toDay } from './segment/standing.ts'
 
-const longestRemembered = 3
-const mostRemembered = 512
+const longestQuery = 3
+const mostResults = 512
 
-const remembered = new WeakMap<SearchableIndex, Map<string, EngineResult>>()
+const cache = new WeakMap<SearchableIndex, Map<string, EngineResult>>()
 
 /**
  * Searches. The first typed letters have the most results and are typed most often, so their results are cached until
@@ -14,22 +14,22 @@ const remembered = new WeakMap<SearchableIndex, Map<string, EngineResult>>()
  */
 export function searchCached(searchable: SearchableIndex, request: EngineQuery): EngineResult {
   if (!isFirstLetters(request)) return search(searchable, request)
-  let answers = remembered.get(searchable)
-  if (!answers) remembered.set(searchable, (answers = new Map()))
+  let results = cache.get(searchable)
+  if (!results) cache.set(searchable, (results = new Map()))
   const key = keyOf(request)
-  let known = answers.get(key)
-  if (!known) {
-    if (answers.size === mostRemembered) answers.clear()
-    known = search(searchable, request)
-    answers.set(key, known)
+  let cached = results.get(key)
+  if (!cached) {
+    if (results.size === mostResults) results.clear()
+    cached = search(searchable, request)
+    results.set(key, cached)
   }
-  return known
+  return cached
 }
 
 const isFirstLetters = ({ isTyping, query, filters, facets, isExplained, signals }: EngineQuery): boolean =>
   isTyping &&
   query.length > 0 &&
-  query.length <= longestRemembered &&
+  query.length <= longestQuery &&
   !isExplained &&
   filters.length === 0 &&
   facets.length === 0 &&

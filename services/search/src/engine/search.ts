@@ -33,8 +33,8 @@ const enoughDocuments = 10
 export function search({ views, statisticsOf }: SearchableIndex, request: EngineQuery): EngineResult {
   const { market, language, query } = request
   for (const { segment } of views) scratchOf(segment).reset()
-  const asked = { isTyping: request.isTyping, isForgiving: request.isForgiving, enough: enoughDocuments }
-  const words = matchWords(views, statisticsOf(language), language, query, asked)
+  const matchRequest = { isTyping: request.isTyping, isForgiving: request.isForgiving, enough: enoughDocuments }
+  const words = matchWords(views, statisticsOf(language), language, query, matchRequest)
   const plan = toPlan(request.filters, request.facets)
   const found = views.map((view, each) => {
     const candidates = words.counts && addPins(view, words.counts[each], request.pins)

@@ -30,19 +30,19 @@ import { readQuery, toListingQuery, toSearchQuery } from './to-query.ts'
 export function createCommerceHandlers(dependencies: HandlerDependencies) {
   const { pipeline, recommendations, publicUrl } = dependencies
 
-  const wherever = (request: CommonRequest) => {
+  const localeOf = (request: CommonRequest) => {
     const market = chooseMarket(request)
     return { market, language: languageOf(market.locale) }
   }
 
   const search: Handler = async (body, call) => {
     const request = parseRequest(SearchRequest, body)
-    const { question, facets } = toSearchQuery(request, dependencies)
-    const answered = await pipeline.search(question)
-    const answer = await writeListingResponse(answered, question, facets, dependencies)
-    const { correction, executedQuery: queryExecuted, total, isRelaxed } = answered
-    const { market, query, page } = question
-    const { responseId } = answer
+    const { searchQuery, facets } = toSearchQuery(request, dependencies)
+    const result = await pipeline.search(searchQuery)
+    const response = await writeListingResponse(result, searchQuery, facets, dependencies)
+    const { correction, executedQuery: queryExecuted, total, isRelaxed } = result
+    const { market, query, page } = searchQuery
+    const { responseId } = response
     const corrected = correction?.corrected
     recordImpression(
       request,
@@ -50,37 +50,37 @@ export function createCommerceHandlers(dependencies: HandlerDependencies) {
       call,
       dependencies,
     )
-    const response: SearchResponse = {
-      ...answer,
-      results: request.enableResults ? answer.products : [],
+    const searchResponse: SearchResponse = {
+      ...response,
+      results: request.enableResults ? response.products : [],
       queryExecuted,
       ...(correction && { queryCorrection: writeCorrection(correction) }),
     }
-    return response
+    return searchResponse
   }
 
   const listing: Handler = async (body, call) => {
     const request = parseRequest(ListingRequest, body)
-    const { question, facets } = toListingQuery(request, dependencies)
-    const answered = await pipeline.listing(question)
-    const answer = await writeListingResponse(answered, question, facets, dependencies)
-    const { market, path: view, page } = question
-    const { responseId } = answer
-    const { total } = answered
+    const { listingQuery, facets } = toListingQuery(request, dependencies)
+    const result = await pipeline.listing(listingQuery)
+    const response = await writeListingResponse(result, listingQuery, facets, dependencies)
+    const { market, path: view, page } = listingQuery
+    const { responseId } = response
+    const { total } = result
     recordImpression(
       request,
       { source: 'listing', responseId, market: market.locale, view, page, total },
       call,
       dependencies,
     )
-    return { ...answer, results: request.enableResults ? answer.products : [] }
+    return { ...response, results: request.enableResults ? response.products : [] }
   }
 
   const recommend: Handler = async (body, call) => {
     const request = parseRequest(RecommendationsRequest, body)
     const { slotId, context } = request
-    const { market, language } = wherever(request)
-    const wanted = readPage(request)
+    const { market, language } = localeOf(request)
+    const page = readPage(request)
     const numbers = (items: readonly { productId: string }[] | null | undefined) =>
       (items ?? []).flatMap(({ productId }) => toProductId(productId) ?? [])
     const { headline, productIds, total } = await recommendations.recommend({
@@ -91,7 +91,7 @@ export function createCommerceHandlers(dependencies: HandlerDependencies) {
       cart: numbers(context.cart),
       purchased: numbers(context.purchased),
       clientId: clientIdOf(request),
-      ...wanted,
+      ...page,
     })
     const hits = await pipeline.coloursOf({ market, language, productIds: productIds.map(String) })
     const response: RecommendationsResponse = {
@@ -99,12 +99,12 @@ export function createCommerceHandlers(dependencies: HandlerDependencies) {
       headline,
       products: await writeProducts(hits, market, [], dependencies),
       results: [],
-      pagination: writePage(wanted, total),
+      pagination: writePage(page, total),
     }
     const { responseId } = response
     recordImpression(
       request,
-      { source: 'recommendations', responseId, market: market.locale, view: slotId, page: wanted.page, total },
+      { source: 'recommendations', responseId, market: market.locale, view: slotId, page: page.page, total },
       call,
       dependencies,
     )
@@ -113,14 +113,14 @@ export function createCommerceHandlers(dependencies: HandlerDependencies) {
 
   const productSuggest: Handler = async (body) => {
     const request = parseRequest(ProductSuggestRequest, body)
-    const question = toSearchQuery(
+    const { searchQuery } = toSearchQuery(
       { ...request, page: 0, perPage: 0, facets: [], sort: null, debug: false },
       dependencies,
-    ).question
-    const { market, language, query, perPage: count } = question
-    const answered = await pipeline.productSuggest({ market, language, query, count })
-    const answer = await writeListingResponse(answered, { ...question, facetMode: 'none' }, [], dependencies)
-    const response: SearchResponse = { ...answer, queryExecuted: answered.executedQuery }
+    )
+    const { market, language, query, perPage: count } = searchQuery
+    const result = await pipeline.productSuggest({ market, language, query, count })
+    const listingResponse = await writeListingResponse(result, { ...searchQuery, facetMode: 'none' }, [], dependencies)
+    const response: SearchResponse = { ...listingResponse, queryExecuted: result.executedQuery }
     return response
   }
 
@@ -129,7 +129,7 @@ export function createCommerceHandlers(dependencies: HandlerDependencies) {
     const query = readQuery(request.query)
     const count = Math.min(request.count ?? searchLimits.suggestions, searchLimits.mostSuggestions)
     const { completions, fields, categories, pages } = await pipeline.querySuggest({
-      ...wherever(request),
+      ...localeOf(request),
       query,
       count,
     })
@@ -149,9 +149,9 @@ export function createCommerceHandlers(dependencies: HandlerDependencies) {
   const facet: Handler = async (body, { url }) => {
     const request = parseRequest(FacetSearchRequest, body)
     const isListing = url.searchParams.get('type')?.toUpperCase() === 'LISTING'
-    const { question: within } = isListing
-      ? toListingQuery(request, dependencies)
-      : toSearchQuery(request, dependencies)
+    const within = isListing
+      ? toListingQuery(request, dependencies).listingQuery
+      : toSearchQuery(request, dependencies).searchQuery
     const facetId = request.facetId.replace(/^field_suggestion:/, '')
     const reading = { locale: within.market.locale, vocabulary: dependencies.vocabulary(), now: within.now }
     const known = pipeline.facetOf(facetId)
@@ -166,7 +166,7 @@ export function createCommerceHandlers(dependencies: HandlerDependencies) {
 
   const redirect: Handler = async (body) => {
     const request = parseRequest(RedirectRequest, body)
-    const place = wherever(request)
+    const place = localeOf(request)
     const target = await pipeline.redirect({ ...place, query: readQuery(request.query) })
     const response: RedirectResponse = {
       redirect: target === undefined ? null : toAddress(target, place.market, publicUrl),
@@ -183,10 +183,10 @@ export const readFacetText = (text: string | null | undefined): string =>
 
 export async function searchFacet(
   pipeline: HandlerDependencies['pipeline'],
-  question: FacetSearchQuery,
+  facetQuery: FacetSearchQuery,
 ): Promise<FacetSearchResponse> {
-  const isTree = pipeline.facetOf(question.facetId)?.kind === 'hierarchical'
-  const { values, hasMore } = await pipeline.facetSearch(question)
+  const isTree = pipeline.facetOf(facetQuery.facetId)?.kind === 'hierarchical'
+  const { values, hasMore } = await pipeline.facetSearch(facetQuery)
   return {
     values: values.map(({ label, count, ancestors }) => ({
       displayValue: label,

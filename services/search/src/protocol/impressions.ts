@@ -21,13 +21,13 @@ const isPlan = ({ context, perPage }: ImpressionRequest) => context.capture === 
 /** Records an impression unless the shopper refuses tracking: the request itself is the impression. */
 export function recordImpression(
   request: ImpressionRequest,
-  answer: Omit<Impression, 'kind' | 'clientId'>,
+  impression: Omit<Impression, 'kind' | 'clientId'>,
   { headers }: Call,
   { analytics, counter }: HandlerDependencies,
 ): void {
-  if (answer.total === 0 && answer.page === 0 && !isPlan(request)) counter.countEmptyResult(answer.source)
+  if (impression.total === 0 && impression.page === 0 && !isPlan(request)) counter.countEmptyResult(impression.source)
   if (request.context.capture !== true || requestRefusesTracking(headers)) return
   // A client that changed its page size in between asks for half a page.
-  const page = Math.floor(answer.page)
-  analytics.record([{ kind: 'answer', clientId: clientIdOf(request), ...answer, page }])
+  const page = Math.floor(impression.page)
+  analytics.record([{ kind: 'impression', clientId: clientIdOf(request), ...impression, page }])
 }

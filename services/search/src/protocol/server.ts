@@ -37,12 +37,12 @@ export function createProtocol({ base, tokens, isReady, limits, ...dependencies 
   const bounds = { ...defaults, ...limits }
   const gate = createConcurrencyLimiter(bounds)
   const rate = createRateLimiter({ perMinute: bounds.perMinute, now: dependencies.now })
-  const asked: Partial<Record<CallName, Handler>> = {
+  const handlers: Partial<Record<CallName, Handler>> = {
     ...createCommerceHandlers(dependencies),
     ...createLegacyHandlers(dependencies),
     badges: createBadgesHandler(dependencies),
   }
-  const heard: Partial<Record<CallName, EventHandler>> = createEventHandlers(dependencies)
+  const eventHandlers: Partial<Record<CallName, EventHandler>> = createEventHandlers(dependencies)
 
   async function answer(
     request: Request,
@@ -63,9 +63,9 @@ export function createProtocol({ base, tokens, isReady, limits, ...dependencies 
     }
     const text = await readText(request, route.body.limit, route.body.tooLarge)
     const call = { url, headers: request.headers, parameters }
-    const listener = heard[route.name]
-    if (listener) return listener(text, { ...call, method: request.method })
-    const handler = asked[route.name]
+    const eventHandler = eventHandlers[route.name]
+    if (eventHandler) return eventHandler(text, { ...call, method: request.method })
+    const handler = handlers[route.name]
     if (!handler) throw new Error(`No handler for ${route.name}`)
     if (!isReady()) throw notReady('The index is being made.')
     return gate.run(async () => handler(parseJson(text), call), request.signal)

@@ -29,7 +29,7 @@ function readCommon(request: FacetedRequest, dependencies: HandlerDependencies) 
     vocabulary: dependencies.vocabulary(),
     now,
   })
-  const asked = {
+  const baseQuery = {
     market,
     language: languageOf(market.locale),
     now,
@@ -39,22 +39,22 @@ function readCommon(request: FacetedRequest, dependencies: HandlerDependencies) 
     facetMode: 'view' as const,
     isExplained: request.debug === true,
   }
-  return { asked, facets }
+  return { baseQuery, facets }
 }
 
 export function toSearchQuery(
   request: SearchRequest | FacetSearchRequest,
   dependencies: HandlerDependencies,
-): { question: SearchQuery; facets: readonly RequestedFacet[] } {
-  const { asked, facets } = readCommon(request, dependencies)
+): { searchQuery: SearchQuery; facets: readonly RequestedFacet[] } {
+  const { baseQuery, facets } = readCommon(request, dependencies)
   const mayCorrect = !('mayCorrect' in request) || request.mayCorrect !== false
-  return { question: { ...asked, query: readQuery(request.query), mayCorrect }, facets }
+  return { searchQuery: { ...baseQuery, query: readQuery(request.query), mayCorrect }, facets }
 }
 
 export function toListingQuery(
   request: ListingRequest | FacetSearchRequest,
   dependencies: HandlerDependencies,
-): { question: ListingQuery; facets: readonly RequestedFacet[] } {
-  const { asked, facets } = readCommon(request, dependencies)
-  return { question: { ...asked, path: listingPath(request.context.view.url) }, facets }
+): { listingQuery: ListingQuery; facets: readonly RequestedFacet[] } {
+  const { baseQuery, facets } = readCommon(request, dependencies)
+  return { listingQuery: { ...baseQuery, path: listingPath(request.context.view.url) }, facets }
 }

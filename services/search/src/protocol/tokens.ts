@@ -35,11 +35,11 @@ export function createTokens({ secret, organisation, now }: TokensOptions): Toke
         .setExpirationTime(issued + seconds)
         .sign(key)
     },
-    async check(token, asked = organisation) {
+    async check(token, requested = organisation) {
       if (!token) throw new Refusal(401, searchErrorTexts.unauthorized)
       const allowed = await organisationOf(token)
       if (allowed === undefined) throw new Refusal(401, searchErrorTexts.unauthorized)
-      if (allowed !== organisation || asked !== organisation)
+      if (allowed !== organisation || requested !== organisation)
         throw new Refusal(403, 'The token does not belong to this organization.')
     },
   }

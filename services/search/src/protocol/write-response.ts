@@ -30,21 +30,21 @@ export async function writeProducts(
  * Writes the common part of search, listing and instant products. Every array is there: the vendor's client needs them.
  */
 export async function writeListingResponse(
-  answered: SearchResult,
-  question: SearchQuery | ListingQuery,
+  result: SearchResult,
+  query: SearchQuery | ListingQuery,
   facets: readonly RequestedFacet[],
   dependencies: HandlerDependencies,
 ): Promise<ListingResponse> {
-  const { market, page, perPage, sort } = question
+  const { market, page, perPage, sort } = query
   const scaleOf = (facetId: string) => dependencies.pipeline.facetOf(facetId)?.scale ?? 1
   return {
     responseId: randomUUID(),
-    products: await writeProducts(answered.hits, market, termsOf(answered.readings), dependencies),
+    products: await writeProducts(result.hits, market, termsOf(result.readings), dependencies),
     results: [],
-    facets: question.facetMode === 'none' ? [] : writeFacets(answered.facets, facets, scaleOf),
-    pagination: writePage({ page, perPage }, answered.total),
+    facets: query.facetMode === 'none' ? [] : writeFacets(result.facets, facets, scaleOf),
+    pagination: writePage({ page, perPage }, result.total),
     sort: writeSort(sort, dependencies.rules().sorts, market.locale),
-    triggers: answered.triggers.map((trigger) => writeTrigger(trigger, market, dependencies.publicUrl)),
+    triggers: result.triggers.map((trigger) => writeTrigger(trigger, market, dependencies.publicUrl)),
     executionReport: null,
   }
 }

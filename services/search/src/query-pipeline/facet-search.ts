@@ -21,10 +21,10 @@ type Value = FacetSearchResult['values'][number] & { path: readonly string[] }
 
 /** The values of a facet whose labels contain a text, with their counts. Facets of ranges have none. */
 export async function searchFacet(
-  question: FacetSearchQuery,
+  facetQuery: FacetSearchQuery,
   dependencies: FacetSearchDependencies,
 ): Promise<FacetSearchResult> {
-  const { within, facetId, text, limit, ignored } = question
+  const { within, facetId, text, limit, ignored } = facetQuery
   const described = describeFacet(facetId, dependencies.rules)
   const baseQuery = described && allValuesQuery(described)
   if (!baseQuery) return { values: [], hasMore: false }

@@ -107,22 +107,22 @@ describe('the facets of a search', () => {
 
   it('keep frozen values and no others', async () => {
     const frozen = values('color', { selected: ['black'], shown: ['black', 'red'], isFrozen: true })
-    const answered = await pipeline.search({ ...all, facets: [frozen] })
+    const result = await pipeline.search({ ...all, facets: [frozen] })
     expect(
-      valuesIn(answered, 'color')
+      valuesIn(result, 'color')
         .map((value) => value.split(' ')[0])
         .toSorted(),
     ).toEqual(['*Schwarz', 'Rot'])
-    expect(facetIn(answered, 'color')).toMatchObject({ hasMore: false })
+    expect(facetIn(result, 'color')).toMatchObject({ hasMore: false })
   })
 
   it('exclude', async () => {
-    const answered = await pipeline.search({
+    const result = await pipeline.search({
       ...all,
       query: 'mantel',
       facets: [values('color', { excluded: ['beige'] })],
     })
-    expect(valuesIn(answered, 'color')).toContainEqual(expect.stringMatching(/^-Beige [1-9]/))
+    expect(valuesIn(result, 'color')).toContainEqual(expect.stringMatching(/^-Beige [1-9]/))
   })
 
   it('find products with all values where that is requested', async () => {
@@ -142,9 +142,9 @@ describe('the facets of a search', () => {
       },
       byName: { kind: 'regular', ...none, source: 'color', sort: 'label' },
     })
-    const answered = await own.search(all)
-    expect(valuesIn(answered, 'colour').map((value) => value.split(' ')[0])).toEqual(['Rot', 'Schwarz', 'Blau'])
-    expect(valuesIn(answered, 'byName').map((value) => value.split(' ')[0])).toEqual([
+    const result = await own.search(all)
+    expect(valuesIn(result, 'colour').map((value) => value.split(' ')[0])).toEqual(['Rot', 'Schwarz', 'Blau'])
+    expect(valuesIn(result, 'byName').map((value) => value.split(' ')[0])).toEqual([
       'Beige',
       'Blau',
       'Grün',
@@ -203,13 +203,13 @@ describe('the facets of a search', () => {
   it('of places are values too', async () => {
     const place = { kind: 'location', ...none, source: 'brand', sort: 'label' } as const
     const { pipeline: own } = await withFacets({ place })
-    const answered = await own.search({
+    const result = await own.search({
       ...all,
       facets: [{ ...values('place', { selected: ['linnea'] }), kind: 'location' } as FacetState],
     })
-    expect(facetIn(answered, 'place')).toMatchObject({ kind: 'location' })
-    expect(valuesIn(answered, 'place')).toEqual(['*Linnea 2', 'Vitrine 10'])
-    expect(answered.total).toBe(2)
+    expect(facetIn(result, 'place')).toMatchObject({ kind: 'location' })
+    expect(valuesIn(result, 'place')).toEqual(['*Linnea 2', 'Vitrine 10'])
+    expect(result.total).toBe(2)
   })
 
   it('that divide the results best are added', async () => {
@@ -256,10 +256,10 @@ describe('ranges', () => {
   it('of a slider span everything, and keep spanning it when one is set', async () => {
     expect(valuesIn(await pipeline.search(all), 'ec_price')).toEqual(['5000..26000 12'])
     const set = { start: 5000, end: 9000, endInclusive: true }
-    const answered = await pipeline.search({ ...all, facets: [ranges('ec_price', { selected: [set], shown: [set] })] })
-    expect(answered.total).toBe(6)
-    expect(valuesIn(answered, 'ec_price')).toContain('*5000..9000 6')
-    expect(facetIn(answered, 'ec_price')).toMatchObject({ domain: { min: 5000, max: 26000, increment: 100 } })
+    const result = await pipeline.search({ ...all, facets: [ranges('ec_price', { selected: [set], shown: [set] })] })
+    expect(result.total).toBe(6)
+    expect(valuesIn(result, 'ec_price')).toContain('*5000..9000 6')
+    expect(facetIn(result, 'ec_price')).toMatchObject({ domain: { min: 5000, max: 26000, increment: 100 } })
   })
 
   it('are listed by the rules, of even width, or equally full', async () => {

@@ -17,16 +17,16 @@ type CorrectedSearch = { run: QueryRunResult; correction?: Correction }
  * results gets a suggestion, if that finds much more.
  */
 export async function searchWithCorrection(
-  question: SearchQuery,
+  searchQuery: SearchQuery,
   tryQuery: RunQueryText,
   { few, timesMore }: Rules['correction'],
 ): Promise<CorrectedSearch> {
-  const { query, mayCorrect } = question
-  const read = await tryQuery(question, query, { isForgiving: true })
+  const { query, mayCorrect } = searchQuery
+  const read = await tryQuery(searchQuery, query, { isForgiving: true })
   const better = correctWords(query, read.result.readings)
   if (!better) return { run: read }
 
-  const asWritten = await tryQuery(question, query, { isForgiving: false })
+  const asWritten = await tryQuery(searchQuery, query, { isForgiving: false })
   const places = new Set(better.words.map(({ offset }) => offset))
   const { total, readings } = asWritten.result
   const findsNothing = total === 0 || readings.some(({ offset, how }) => places.has(offset) && how === 'unknown')
@@ -34,7 +34,7 @@ export async function searchWithCorrection(
   if (!findsNothing && total > few) return { run: asWritten }
   if (findsNothing && !mayCorrect) return { run: asWritten, correction: suggestion }
 
-  const corrected = await tryQuery(question, better.query, { isForgiving: false })
+  const corrected = await tryQuery(searchQuery, better.query, { isForgiving: false })
   if (findsNothing && corrected.result.total > 0)
     return { run: corrected, correction: { ...suggestion, corrected: better.query } }
   const isWorth = corrected.result.total >= Math.max(1, total) * timesMore

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const search = (query: string, locale: Locale = 'de', more: { facets?: FacetState[]; mayCorrect?: boolean } = {}) =>
   pipeline.search({ ...ask(locale), query, ...more })
-const styles = (answered: SearchResult) => idsOf(answered).map((id) => Math.floor(id / 100))
+const styles = (result: SearchResult) => idsOf(result).map((id) => Math.floor(id / 100))
 const setting = (facetId: string, selected: string[]): FacetState => ({
   facetId,
   kind: 'regular',
@@ -41,10 +41,10 @@ describe('a colour in the words', () => {
 
 describe('a size in the words', () => {
   it('finds only products in this size, and shows as selected in its facet', async () => {
-    const answered = await search('kleid größe 42')
-    expect(styles(answered)).toEqual([3])
-    expect(valuesIn(answered, 'size')).toContain('*42 1')
-    expect(facetIn(answered, 'size')).toMatchObject({
+    const result = await search('kleid größe 42')
+    expect(styles(result)).toEqual([3])
+    expect(valuesIn(result, 'size')).toContain('*42 1')
+    expect(facetIn(result, 'size')).toMatchObject({
       values: expect.arrayContaining([expect.objectContaining({ key: '42', isAutoSelected: true })]),
     })
   })
@@ -55,22 +55,22 @@ describe('a size in the words', () => {
   })
 
   it('that no product has is given up rather than finding nothing', async () => {
-    const answered = await search('bluse größe 42')
-    expect(styles(answered)).toContain(9)
-    expect(valuesIn(answered, 'size').filter((value) => value.startsWith('*'))).toEqual([])
+    const result = await search('bluse größe 42')
+    expect(styles(result)).toContain(9)
+    expect(valuesIn(result, 'size').filter((value) => value.startsWith('*'))).toEqual([])
   })
 })
 
 it('a size that only other products have does not outweigh the words', async () => {
-  const answered = await search('trenchcoat baumwolle größe m')
-  expect(styles(answered)[0]).toBe(6)
+  const result = await search('trenchcoat baumwolle größe m')
+  expect(styles(result)[0]).toBe(6)
 })
 
 describe('a price in the words', () => {
   it('finds only products that cost no more, and shows as selected in its facet', async () => {
-    const answered = await search('kleid unter 85 euro')
-    expect(styles(answered).toSorted()).toEqual([2, 3])
-    expect(valuesIn(answered, 'ec_price')).toContain('*0..8500 2')
+    const result = await search('kleid unter 85 euro')
+    expect(styles(result).toSorted()).toEqual([2, 3])
+    expect(valuesIn(result, 'ec_price')).toContain('*0..8500 2')
   })
 
   it('that no product has is given up', async () => {
@@ -80,16 +80,16 @@ describe('a price in the words', () => {
 
 describe('unwanted attributes', () => {
   it('are shown in no colour of a style', async () => {
-    const answered = await search('mantel nicht schwarz')
-    expect(idsOf(answered)).not.toContain(502)
-    expect(answered.hits.length).toBeGreaterThan(0)
-    expect(valuesIn(answered, 'color')).toContainEqual(expect.stringMatching(/^-Schwarz/))
+    const result = await search('mantel nicht schwarz')
+    expect(idsOf(result)).not.toContain(502)
+    expect(result.hits.length).toBeGreaterThan(0)
+    expect(valuesIn(result, 'color')).toContainEqual(expect.stringMatching(/^-Schwarz/))
   })
 
   it('may be a word of the description', async () => {
-    const answered = await search('kleid ohne wickel')
-    expect(styles(answered)).not.toContain(2)
-    expect(answered.total).toBeGreaterThan(0)
+    const result = await search('kleid ohne wickel')
+    expect(styles(result)).not.toContain(2)
+    expect(result.total).toBeGreaterThan(0)
   })
 
   it('may be the name of something', async () => {
@@ -110,8 +110,8 @@ it('recognises an occasion, reduced and new products without their words in a te
 
 describe('spelling', () => {
   it('is corrected when the words as written find nothing', async () => {
-    const answered = await search('schwarzes klied')
-    expect(answered.correction).toEqual({
+    const result = await search('schwarzes klied')
+    expect(result.correction).toEqual({
       original: 'schwarzes klied',
       corrected: 'schwarzes kleid',
       suggestions: [
@@ -121,14 +121,14 @@ describe('spelling', () => {
         },
       ],
     })
-    expect(answered.executedQuery).toBe('schwarzes kleid')
-    expect(idsOf(answered).slice(0, 2).toSorted()).toEqual([101, 401])
+    expect(result.executedQuery).toBe('schwarzes kleid')
+    expect(idsOf(result).slice(0, 2).toSorted()).toEqual([101, 401])
   })
 
   it('is only suggested where the client does not want a correction', async () => {
-    const answered = await search('klied', 'de', { mayCorrect: false })
-    expect(answered).toMatchObject({ total: 0, executedQuery: 'klied' })
-    expect(answered.correction).toMatchObject({ corrected: undefined, suggestions: [{ query: 'kleid' }] })
+    const result = await search('klied', 'de', { mayCorrect: false })
+    expect(result).toMatchObject({ total: 0, executedQuery: 'klied' })
+    expect(result.correction).toMatchObject({ corrected: undefined, suggestions: [{ query: 'kleid' }] })
   })
 
   it('is left alone when the words are known', async () => {
@@ -137,9 +137,9 @@ describe('spelling', () => {
   })
 
   it('keeps the attributes recognised in the rest', async () => {
-    const answered = await search('klied größe 42')
-    expect(answered.correction?.corrected).toBe('kleid größe 42')
-    expect(styles(answered)).toEqual([3])
+    const result = await search('klied größe 42')
+    expect(result.correction?.corrected).toBe('kleid größe 42')
+    expect(styles(result)).toEqual([3])
   })
 })
 
@@ -215,9 +215,9 @@ it('finds only products that the shop sells', async () => {
 })
 
 it('suggests products while the last word is still growing', async () => {
-  const answered = await pipeline.productSuggest({ ...ask(), query: 'etuik', count: 3 })
-  expect(styles(answered)[0]).toBe(1)
-  expect(answered.facets).toEqual([])
+  const result = await pipeline.productSuggest({ ...ask(), query: 'etuik', count: 3 })
+  expect(styles(result)[0]).toBe(1)
+  expect(result.facets).toEqual([])
 })
 
 it('a rebuild in the middle of a query goes on with the new index', async () => {

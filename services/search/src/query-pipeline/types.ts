@@ -9,17 +9,17 @@ export type QueryPipeline = {
   /** A facet by its id or else by its field, whichever view shows it. */
   facetOf(name: string): FacetDescription | undefined
   /** Triggers, corrections, recognised attributes, pins, boosts: everything a shopper gets for a query. */
-  search(question: SearchQuery): Promise<SearchResult>
+  search(searchQuery: SearchQuery): Promise<SearchResult>
   /** Products filed under a category, reduced or new; an unknown path has no results. */
-  listing(question: ListingQuery): Promise<SearchResult>
+  listing(listingQuery: ListingQuery): Promise<SearchResult>
   /** Products for a query that is still being typed: no facets, no triggers, the last word may still be growing. */
-  productSuggest(question: SuggestQuery): Promise<SearchResult>
-  querySuggest(question: SuggestQuery): Promise<SuggestResult>
+  productSuggest(suggestQuery: SuggestQuery): Promise<SearchResult>
+  querySuggest(suggestQuery: SuggestQuery): Promise<SuggestResult>
   /** The colours a result shows, for products that were found otherwise, in their order. */
-  coloursOf(question: ColoursQuery): Promise<readonly Pick<Hit, 'members'>[]>
-  facetSearch(question: FacetSearchQuery): Promise<FacetSearchResult>
+  coloursOf(coloursQuery: ColoursQuery): Promise<readonly Pick<Hit, 'members'>[]>
+  facetSearch(facetSearchQuery: FacetSearchQuery): Promise<FacetSearchResult>
   /** The redirect of a query, instead of results. */
-  redirect(question: { market: Market; language: Language; query: string }): Promise<string | undefined>
+  redirect(redirectQuery: { market: Market; language: Language; query: string }): Promise<string | undefined>
 }
 
 export type ColoursQuery = { market: Market; language: Language; productIds: readonly string[] }

@@ -20,7 +20,7 @@ export function addWeight(
   list: Neighbours,
   id: number,
   weight: number,
-  kept: number,
+  limit: number,
   strength: (id: number, weight: number) => number,
 ): void {
   for (let at = 0; at < list.size; at += 1) {
@@ -29,8 +29,8 @@ export function addWeight(
       return
     }
   }
-  if (list.size === kept * 2) keepStrongest(list, kept, strength)
-  if (list.size === list.ids.length) grow(list, Math.min(kept * 2, list.size * 2))
+  if (list.size === limit * 2) keepStrongest(list, limit, strength)
+  if (list.size === list.ids.length) grow(list, Math.min(limit * 2, list.size * 2))
   list.ids[list.size] = id
   list.weights[list.size] = weight
   list.size += 1
@@ -40,12 +40,12 @@ export function* eachNeighbour({ ids, weights, size }: Neighbours): Generator<re
   for (let at = 0; at < size; at += 1) yield [ids[at] as number, weights[at] as number]
 }
 
-function keepStrongest(list: Neighbours, kept: number, strength: (id: number, weight: number) => number): void {
+function keepStrongest(list: Neighbours, limit: number, strength: (id: number, weight: number) => number): void {
   const { ids, weights, size } = list
   const strengths = Float64Array.from({ length: size }, (_, at) => strength(ids[at] as number, weights[at] as number))
-  const least = strengths.toSorted()[size - kept] as number
+  const least = strengths.toSorted()[size - limit] as number
   let held = 0
-  for (let at = 0; at < size && held < kept; at += 1) {
+  for (let at = 0; at < size && held < limit; at += 1) {
     if ((strengths[at] as number) < least) continue
     ids[held] = ids[at] as number
     weights[held] = weights[at] as number

@@ -43,7 +43,7 @@ type RecommendationResult = { headline: string; productIds: readonly number[]; t
 
 export type Recommendations = {
   /** An unknown slot has no headline and no products. */
-  recommend(question: RecommendationQuery): Promise<RecommendationResult>
+  recommend(query: RecommendationQuery): Promise<RecommendationResult>
   /** Past events have been learned again. */
   ready: Promise<void>
   close(): Promise<void>
@@ -86,17 +86,17 @@ export function createRecommendations({
   })
 
   return {
-    async recommend(question) {
-      const { slotId, market, clientId, page, perPage, cart, purchased } = question
+    async recommend(query) {
+      const { slotId, market, clientId, page, perPage, cart, purchased } = query
       const slot = slots().find(({ id }) => id === slotId)
       if (!slot) return { headline: '', productIds: [], total: 0 }
-      const seed = seeds.seedOf(question)
+      const seed = seeds.seedOf(query)
       const held = [...(seed === undefined ? [] : [seed]), ...cart.slice(0, mostHeld), ...purchased.slice(0, mostHeld)]
       const choice = createChoice(held, (ids) => loadProducts(market, ids))
       await choice.begin()
       const circumstances = {
         market: market.locale,
-        language: question.language,
+        language: query.language,
         seed,
         cart: cart.slice(0, mostHeld),
         recent: learning.viewedBy(clientId?.toLowerCase()).map(({ id }) => id),

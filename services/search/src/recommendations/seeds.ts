@@ -1,7 +1,7 @@
 type SeedKey = { slotId: string; productId?: number | undefined; clientId?: string | undefined; page: number }
 
 const mostSeeds = 10_000
-const keptFor = 30 * 60_000
+const maxAge = 30 * 60_000
 
 /**
  * Remembers the product of a slot. The published client names it only for the first page: the second would otherwise
@@ -14,8 +14,8 @@ export function createSeeds({ now }: { now: () => number }) {
     seedOf({ slotId, productId, clientId, page }: SeedKey): number | undefined {
       const key = `${clientId ?? ''} ${slotId}`
       if (productId === undefined) {
-        const kept = clientId && page > 0 ? seeds.get(key) : undefined
-        return kept && now() - kept.at < keptFor ? kept.productId : undefined
+        const cached = clientId && page > 0 ? seeds.get(key) : undefined
+        return cached && now() - cached.at < maxAge ? cached.productId : undefined
       }
       if (clientId) {
         seeds.delete(key)

@@ -3,14 +3,14 @@ import { createDecay, day } from '../analytics/decay.ts'
 /** An event of three days ago counts half. */
 export const trendHalfLife = 3 * day
 
-const limits = { products: 50_000, told: 300 } as const
-const keptFor = 10_000
+const limits = { products: 50_000, results: 300 } as const
+const maxAge = 10_000
 
 /** Trending products of each region that has trends of its own. */
 export function createTrending({ now }: { now: () => number }) {
   const decay = createDecay(trendHalfLife, now())
   const places = new Map<string, Map<number, number>>()
-  const told = new Map<string, { until: number; ids: readonly number[] }>()
+  const cache = new Map<string, { until: number; ids: readonly number[] }>()
 
   const strongest = (weights: Map<number, number>) => [...weights].toSorted(([a, x], [b, y]) => y - x || a - b)
 
@@ -25,12 +25,12 @@ export function createTrending({ now }: { now: () => number }) {
 
     /** The strongest trend first. */
     top(place: string): readonly number[] {
-      const kept = told.get(place)
-      if (kept && now() < kept.until) return kept.ids
+      const cached = cache.get(place)
+      if (cached && now() < cached.until) return cached.ids
       const ids = strongest(places.get(place) ?? new Map<number, number>())
-        .slice(0, limits.told)
+        .slice(0, limits.results)
         .map(([id]) => id)
-      told.set(place, { until: now() + keptFor, ids })
+      cache.set(place, { until: now() + maxAge, ids })
       return ids
     },
   }

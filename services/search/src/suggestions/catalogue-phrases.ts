@@ -43,18 +43,18 @@ export async function collectPhrases(
 
   const { attributes } = rules.suggestions
   const { combine } = grammars[language]
-  const questions = attributes.map((facet): FacetQuery => ({ kind: 'values', facet, limit: mostValues, always: [] }))
+  const facetQueries = attributes.map((facet): FacetQuery => ({ kind: 'values', facet, limit: mostValues, always: [] }))
   const labelOf = (facet: string, value: string) => vocabulary.write(facet, value, market.locale)
   const combined: Phrase[] = []
   for (const { category, text, count: all } of categories
     .filter((each) => !isNoNoun(each.text))
     .slice(0, mostCategories)) {
-    const answers = await ask(
+    const results = await ask(
       [{ kind: 'tree', facet: 'category', selected: [category.rootlineIds.map(String)] }],
-      questions,
+      facetQueries,
     )
     for (const [place, facet] of attributes.entries())
-      for (const { value, count } of valuesIn(answers[place])) {
+      for (const { value, count } of valuesIn(results[place])) {
         const label = labelOf(facet, value)
         const isInName = text.includes(lower(label, market))
         const isMainBrand = facet === 'brand' && category.depth === 2
@@ -67,8 +67,8 @@ export async function collectPhrases(
         })
       }
   }
-  const alone = (await ask([], questions)).flatMap((answer, place) =>
-    valuesIn(answer).map(({ value, count }) => ({
+  const alone = (await ask([], facetQueries)).flatMap((result, place) =>
+    valuesIn(result).map(({ value, count }) => ({
       text: lower(labelOf(attributes[place] ?? '', value), market),
       score: weigh(count) / 3,
     })),
@@ -78,7 +78,7 @@ export async function collectPhrases(
 
 const weigh = (count: number) => Math.log1p(count)
 
-const valuesIn = (answer: FacetResult | undefined) =>
-  answer?.kind === 'values' ? answer.values.filter(({ count }) => count > 0) : []
+const valuesIn = (result: FacetResult | undefined) =>
+  result?.kind === 'values' ? result.values.filter(({ count }) => count > 0) : []
 
 const lower = (text: string, market: Market) => text.toLocaleLowerCase(market.language)

@@ -22,7 +22,7 @@ type SuggestionsDependencies = {
   /** Whether a query has results with all its words. */
   hasResults: (market: Market, language: Language, query: string) => Promise<boolean>
   /** The facets in which the typed text can be looked up. */
-  fieldsFor: (question: SuggestQuery) => Promise<SuggestResult['fields']>
+  fieldsFor: (suggestQuery: SuggestQuery) => Promise<SuggestResult['fields']>
   now: () => number
 }
 
@@ -66,14 +66,17 @@ export function createSuggestions(dependencies: SuggestionsDependencies) {
     }))
   }
 
-  async function complete(question: SuggestQuery, typed: readonly TypedWord[]): Promise<SuggestResult['completions']> {
-    const { market, language } = question
+  async function complete(
+    suggestQuery: SuggestQuery,
+    typed: readonly TypedWord[],
+  ): Promise<SuggestResult['completions']> {
+    const { market, language } = suggestQuery
     const sources = [popularPhrases(market, language).index, (await shopPhrases(market, language)).phrases]
     const candidates = sources.flatMap((source) =>
       source.find(typed).map(({ phrase, fit }) => ({ phrase, score: phrase.score + weightOf[fit] })),
     )
-    const chosen = await choose(candidates, typed, question)
-    return chosen.length > 0 ? chosen : choose(await wordCandidates(typed, language), typed, question)
+    const chosen = await choose(candidates, typed, suggestQuery)
+    return chosen.length > 0 ? chosen : choose(await wordCandidates(typed, language), typed, suggestQuery)
   }
 
   /** The best completions with results, one of each meaning: not both "kleid" and "kleider". */
@@ -107,20 +110,20 @@ export function createSuggestions(dependencies: SuggestionsDependencies) {
   }
 
   /** The typed words and their completions; where there are few, also those of the corrected spelling. */
-  async function completeForgiving(question: SuggestQuery) {
-    const { language, query, count } = question
+  async function completeForgiving(suggestQuery: SuggestQuery) {
+    const { language, query, count } = suggestQuery
     const typed = readTyped(query, language)
-    const completions = await complete(question, typed)
+    const completions = await complete(suggestQuery, typed)
     if (completions.length >= count) return { typed, completions }
     const corrected = readTyped(query, language, await engine().read(query, language))
     if (!corrected.some(({ isCorrected }) => isCorrected)) return { typed, completions }
-    const more = await complete(question, corrected)
+    const more = await complete(suggestQuery, corrected)
     return { typed: corrected, completions: merge(completions, more, language).slice(0, count) }
   }
 
-  async function suggestTyped(question: SuggestQuery): Promise<Omit<SuggestResult, 'fields'>> {
-    const { market, language } = question
-    const { typed, completions } = await completeForgiving(question)
+  async function suggestTyped(suggestQuery: SuggestQuery): Promise<Omit<SuggestResult, 'fields'>> {
+    const { market, language } = suggestQuery
+    const { typed, completions } = await completeForgiving(suggestQuery)
     const shop = await shopPhrases(market, language)
     const namesOf = (label: string) => ({ label, highlighted: highlight(withoutBrackets(label), typed, language) })
     const pages = new Map(best(shop.pages, typed).map(({ title, address }) => [title, address]))
@@ -136,18 +139,18 @@ export function createSuggestions(dependencies: SuggestionsDependencies) {
     }
   }
 
-  async function suggestPopular(question: SuggestQuery): Promise<Omit<SuggestResult, 'fields'>> {
-    const { all } = popularPhrases(question.market, question.language)
+  async function suggestPopular(suggestQuery: SuggestQuery): Promise<Omit<SuggestResult, 'fields'>> {
+    const { all } = popularPhrases(suggestQuery.market, suggestQuery.language)
     const candidates = all.map((phrase) => ({ phrase, score: phrase.score }))
-    return { completions: await choose(candidates, [], question), categories: [], pages: [] }
+    return { completions: await choose(candidates, [], suggestQuery), categories: [], pages: [] }
   }
 
   return {
-    async suggest(question: SuggestQuery): Promise<SuggestResult> {
-      const isEmpty = plainWords(question.query, question.language).length === 0
+    async suggest(suggestQuery: SuggestQuery): Promise<SuggestResult> {
+      const isEmpty = plainWords(suggestQuery.query, suggestQuery.language).length === 0
       const [suggested, fields] = await Promise.all([
-        isEmpty ? suggestPopular(question) : suggestTyped(question),
-        fieldsFor(question),
+        isEmpty ? suggestPopular(suggestQuery) : suggestTyped(suggestQuery),
+        fieldsFor(suggestQuery),
       ])
       return { ...suggested, fields }
     },

@@ -27,13 +27,13 @@ type ShopPhrasesDependencies = {
 type CachedPhrases = { shop: Promise<ShopPhrases>; from: readonly unknown[]; madeAt: number }
 
 /** Counts of the catalogue change slowly; results of a suggestion are checked when it is made. */
-const keptFor = 5 * 60_000
+const maxAge = 5 * 60_000
 
 /** Caches the suggestions of each shop. An old entry is still used while a new one is made. */
 export function createShopPhraseCache({ engine, vocabulary, rules, addressOf, now }: ShopPhrasesDependencies) {
   // Looked up for each query: a rebuild closes the old engine while phrases are collected.
   const currentEngine: Pick<SearchEngine, 'search'> = { search: (query) => engine().search(query) }
-  const kept = new Map<string, CachedPhrases>()
+  const cache = new Map<string, CachedPhrases>()
 
   async function make(market: Market, language: Language): Promise<ShopPhrases> {
     const collected = await collectPhrases(currentEngine, {
@@ -59,17 +59,17 @@ export function createShopPhraseCache({ engine, vocabulary, rules, addressOf, no
   return function shopPhrases(market: Market, language: Language): Promise<ShopPhrases> {
     const key = `${market.locale} ${language}`
     const from = [engine(), vocabulary(), rules()]
-    const before = kept.get(key)
+    const before = cache.get(key)
     const isSame = before?.from.every((each, place) => each === from[place]) ?? false
-    if (before && isSame && now() - before.madeAt < keptFor) return before.shop
+    if (before && isSame && now() - before.madeAt < maxAge) return before.shop
     const shop = make(market, language)
     // A failed collection is tried again; until then the old phrases stay.
-    const told = before && isSame ? before.shop : shop
-    kept.set(key, { shop: told, from, madeAt: now() })
+    const served = before && isSame ? before.shop : shop
+    cache.set(key, { shop: served, from, madeAt: now() })
     shop.then(
-      (made) => kept.set(key, { shop: Promise.resolve(made), from, madeAt: now() }),
-      () => kept.delete(key),
+      (made) => cache.set(key, { shop: Promise.resolve(made), from, madeAt: now() }),
+      () => cache.delete(key),
     )
-    return told
+    return served
   }
 }

@@ -57,8 +57,8 @@ export const facetIn = ({ facets }: SearchResult, facetId: string): SearchFacet 
   facets.find((facet) => facet.facetId === facetId)
 
 /** `Schwarz 3`, `*38 2` for what is selected, `-Rot 1` for what is excluded. */
-export function valuesIn(answered: SearchResult, facetId: string): string[] {
-  const facet = facetIn(answered, facetId)
+export function valuesIn(result: SearchResult, facetId: string): string[] {
+  const facet = facetIn(result, facetId)
   const signs = { idle: '', selected: '*', excluded: '-' } as const
   if (!facet) return []
   if ('ranges' in facet)

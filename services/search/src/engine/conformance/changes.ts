@@ -30,13 +30,13 @@ export function changesConform(engine: Engine): void {
   })
   describe('similar documents', () => {
     it('comes best first, without the own style, where the filters let it', async () => {
-      const asked = { market: 'de', language: 'de', limit: 2, filters: [] } as const
-      const hits = await engine().similar('dress-red', asked)
+      const query = { market: 'de', language: 'de', limit: 2, filters: [] } as const
+      const hits = await engine().similar('dress-red', query)
       expect(hits.map(({ group }) => group)).toEqual(['skirt', expect.any(String)])
       expect(hits.some(({ group }) => group === 'dress')).toBe(false)
-      const blue = await engine().similar('dress-red', { ...asked, filters: [colour('blue')] })
+      const blue = await engine().similar('dress-red', { ...query, filters: [colour('blue')] })
       expect(blue.map(({ group }) => group)).toEqual(['shirt'])
-      expect(await engine().similar('unknown', asked)).toEqual([])
+      expect(await engine().similar('unknown', query)).toEqual([])
     })
   })
 }

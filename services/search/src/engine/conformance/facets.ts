@@ -4,23 +4,23 @@ import { colour, colours, countsOf, type Engine, notColour, request, under } fro
 
 export function facetsConform(engine: Engine): void {
   describe('facets', () => {
-    const answers = async (asked: Partial<EngineQuery>) => (await engine().search(request(asked))).facets
+    const facetsOf = async (query: Partial<EngineQuery>) => (await engine().search(request(query))).facets
 
     it('count results, not documents', async () => {
-      const [answer] = await answers({ facets: [colours] })
-      expect(countsOf(answer)).toEqual({ blue: 2, red: 2, black: 1, gold: 1 })
+      const [result] = await facetsOf({ facets: [colours] })
+      expect(countsOf(result)).toEqual({ blue: 2, red: 2, black: 1, gold: 1 })
     })
 
     it('are not narrowed by their own selection, but by all others', async () => {
       const sizes = { ...colours, facet: 'size' } as const
-      const facets = await answers({ filters: [colour('red')], facets: [colours, sizes] })
+      const facets = await facetsOf({ filters: [colour('red')], facets: [colours, sizes] })
       expect(countsOf(facets[0])).toEqual({ blue: 2, red: 2, black: 1, gold: 1 })
       expect(countsOf(facets[1])).toEqual({ 36: 2, 38: 1 })
     })
 
     it('count the results of a selection', async () => {
       const filters = [under('women')]
-      const [announced] = await answers({ filters, facets: [colours] })
+      const [announced] = await facetsOf({ filters, facets: [colours] })
       for (const [value, count] of Object.entries(countsOf(announced))) {
         const { total } = await engine().search(request({ filters: [...filters, colour(value)] }))
         expect([value, total]).toEqual([value, count])
@@ -28,18 +28,18 @@ export function facetsConform(engine: Engine): void {
     })
 
     it('are narrowed by a selection that belongs to the page', async () => {
-      const [answer] = await answers({ filters: [{ ...colour('red'), isFixed: true }], facets: [colours] })
-      expect(countsOf(answer)).toEqual({ red: 2 })
+      const [result] = await facetsOf({ filters: [{ ...colour('red'), isFixed: true }], facets: [colours] })
+      expect(countsOf(result)).toEqual({ red: 2 })
     })
 
     it('count the results that excluding a value hides', async () => {
-      const [answer] = await answers({ filters: [notColour('blue')], facets: [colours] })
-      expect(countsOf(answer)).toEqual({ blue: 2, red: 2, black: 1, gold: 1 })
+      const [result] = await facetsOf({ filters: [notColour('blue')], facets: [colours] })
+      expect(countsOf(result)).toEqual({ blue: 2, red: 2, black: 1, gold: 1 })
     })
 
     it('show the commonest, say whether there are more, and always show requested values', async () => {
-      const [answer] = await answers({ facets: [{ ...colours, limit: 1, always: ['gold', 'mauve'] }] })
-      expect(answer).toEqual({
+      const [result] = await facetsOf({ facets: [{ ...colours, limit: 1, always: ['gold', 'mauve'] }] })
+      expect(result).toEqual({
         kind: 'values',
         values: [
           { value: 'blue', count: 2 },
@@ -52,7 +52,7 @@ export function facetsConform(engine: Engine): void {
 
     it('go down trees', async () => {
       const tree = { kind: 'tree', facet: 'category', limit: 10 } as const
-      const [roots, women, paths] = await answers({
+      const [roots, women, paths] = await facetsOf({
         facets: [
           { ...tree, parent: [] },
           { ...tree, parent: ['women'] },
@@ -73,7 +73,7 @@ export function facetsConform(engine: Engine): void {
 
     it('count in ranges, choose ranges, and know the domain', async () => {
       const number = 'price'
-      const [given, even, equal, domain] = await answers({
+      const [given, even, equal, domain] = await facetsOf({
         facets: [
           {
             kind: 'ranges',
@@ -105,7 +105,7 @@ export function facetsConform(engine: Engine): void {
     })
 
     it('are empty where there is nothing', async () => {
-      const facets = await answers({
+      const facets = await facetsOf({
         filters: [colour('mauve')],
         facets: [
           { kind: 'values', facet: 'mood', limit: 5, always: [] },

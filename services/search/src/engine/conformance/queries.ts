@@ -4,7 +4,7 @@ import type { EngineQuery, FacetResult, Filter, SearchEngine } from '../engine.t
 export type Engine = () => SearchEngine
 
 /** Everything a request may leave open. */
-export const request = (asked: Partial<EngineQuery>): EngineQuery => ({
+export const request = (query: Partial<EngineQuery>): EngineQuery => ({
   market: 'de',
   language: 'de',
   query: '',
@@ -18,7 +18,7 @@ export const request = (asked: Partial<EngineQuery>): EngineQuery => ({
   signals: { popularity: 0, freshness: 0, freshnessHalfLife: 30, soldOut: 1, now: 1_800_000_000, boosts: [] },
   pins: [],
   isExplained: false,
-  ...asked,
+  ...query,
 })
 
 export const colour = (...selected: string[]): Filter => ({ kind: 'values', facet: 'color', selected, excluded: [] })
@@ -27,15 +27,15 @@ export const under = (...path: string[]): Filter => ({ kind: 'tree', facet: 'cat
 export const colours = { kind: 'values', facet: 'color', limit: 10, always: [] } as const
 
 /** Counts of a facet result by value. */
-export function countsOf(answer: FacetResult | undefined): Record<string, number> {
-  if (answer?.kind === 'values' || answer?.kind === 'tree')
-    return Object.fromEntries(answer.values.map(({ value, count }) => [value, count]))
-  if (answer?.kind === 'paths')
-    return Object.fromEntries(answer.values.map(({ path, count }) => [path.join('/'), count]))
-  if (answer?.kind === 'ranges') return Object.fromEntries(answer.ranges.map(({ start, count }) => [start, count]))
+export function countsOf(result: FacetResult | undefined): Record<string, number> {
+  if (result?.kind === 'values' || result?.kind === 'tree')
+    return Object.fromEntries(result.values.map(({ value, count }) => [value, count]))
+  if (result?.kind === 'paths')
+    return Object.fromEntries(result.values.map(({ path, count }) => [path.join('/'), count]))
+  if (result?.kind === 'ranges') return Object.fromEntries(result.ranges.map(({ start, count }) => [start, count]))
   return {}
 }
 
 /** The groups that are found, in their order. */
-export const groupsFor = async (engine: Engine, asked: Partial<EngineQuery>): Promise<string[]> =>
-  (await engine().search(request(asked))).hits.map(({ group }) => group)
+export const groupsFor = async (engine: Engine, query: Partial<EngineQuery>): Promise<string[]> =>
+  (await engine().search(request(query))).hits.map(({ group }) => group)

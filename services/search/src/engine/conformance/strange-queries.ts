@@ -62,8 +62,8 @@ export function strangeRequestsConform(engine: Engine): void {
       ['a query of signs', { query: '.*([?+\\"\u0000' }],
       ['a very long query', { query: 'kleid '.repeat(500) }],
       ['numbers of facets that are none', { facets: [{ ...colours, limit: Number.NaN }] }],
-    ])('like %s are answered', async (_, asked) => {
-      const { total, hits } = await engine().search(request(asked))
+    ])('like %s are answered', async (_, query) => {
+      const { total, hits } = await engine().search(request(query))
       expect(hits.length).toBeLessThanOrEqual(total)
     })
   })

@@ -1,6 +1,6 @@
 import type { FacetResult, FacetQuery, Filter, Range } from '../engine.ts'
 import type { DocumentList } from '../matching/matched-documents.ts'
-import { keyOfQuestion, type Plan } from '../matching/plan.ts'
+import { keyOfFacetQuery, type Plan } from '../matching/plan.ts'
 import type { FacetColumn } from '../segment/value-column.ts'
 import type { TreeColumn } from '../segment/tree-column.ts'
 import { toNumberFacetResult, type HiddenIn, type NumberFacetQuery, rangeKey } from './number-results.ts'
@@ -20,36 +20,36 @@ type Counts = { groups: number; facets: Map<string, Uint32Array> }
 export function countFacets(
   parts: readonly SegmentMatches[],
   plan: Plan,
-  questions: readonly FacetQuery[],
+  facetQueries: readonly FacetQuery[],
   market: string,
 ): { total: number; facets: FacetResult[] } {
-  const counted = parts.map((part) => ({ part, ...countPart(part, plan, questions) }))
+  const counted = parts.map((part) => ({ part, ...countPart(part, plan, facetQueries) }))
   const joined = new Map<string, JoinedCounts>()
   return {
     total: counted.reduce((sum, { groups }) => sum + groups, 0),
-    facets: questions.map((question) => {
-      const key = keyOfQuestion(question)
-      switch (question.kind) {
+    facets: facetQueries.map((facetQuery) => {
+      const key = keyOfFacetQuery(facetQuery)
+      switch (facetQuery.kind) {
         case 'values':
           if (!joined.has(key))
             joined.set(
               key,
               joinCounts(
                 counted.flatMap(({ part, facets }) =>
-                  withColumn(part.view.segment.facets, question.facet, facets.get(key)),
+                  withColumn(part.view.segment.facets, facetQuery.facet, facets.get(key)),
                 ),
               ),
             )
-          return toValuesFacetResult(question, joined.get(key) as JoinedCounts)
+          return toValuesFacetResult(facetQuery, joined.get(key) as JoinedCounts)
         case 'tree':
         case 'paths': {
           const trees = counted.flatMap(({ part, facets }) =>
-            withColumn(part.view.segment.trees, question.facet, facets.get(key)),
+            withColumn(part.view.segment.trees, facetQuery.facet, facets.get(key)),
           )
-          return question.kind === 'tree' ? toTreeFacetResult(question, trees) : toPathsFacetResult(trees)
+          return facetQuery.kind === 'tree' ? toTreeFacetResult(facetQuery, trees) : toPathsFacetResult(trees)
         }
         default:
-          return answerAboutNumber(question, parts, plan, market)
+          return answerAboutNumber(facetQuery, parts, plan, market)
       }
     }),
   }
@@ -62,17 +62,17 @@ const withColumn = <Column>(columns: ReadonlyMap<string, Column>, name: string, 
 
 const listFor = ({ found }: SegmentMatches, key: string): DocumentList => found.around.get(key) ?? found
 
-function countPart(part: SegmentMatches, plan: Plan, questions: readonly FacetQuery[]): Counts {
+function countPart(part: SegmentMatches, plan: Plan, facetQueries: readonly FacetQuery[]): Counts {
   const { segment } = part.view
   const columns = new Map<string, FacetColumn | TreeColumn>()
-  for (const question of questions) {
+  for (const facetQuery of facetQueries) {
     const column =
-      question.kind === 'values'
-        ? segment.facets.get(question.facet)
-        : question.kind === 'tree' || question.kind === 'paths'
-          ? segment.trees.get(question.facet)
+      facetQuery.kind === 'values'
+        ? segment.facets.get(facetQuery.facet)
+        : facetQuery.kind === 'tree' || facetQuery.kind === 'paths'
+          ? segment.trees.get(facetQuery.facet)
           : undefined
-    if (column) columns.set(keyOfQuestion(question), column)
+    if (column) columns.set(keyOfFacetQuery(facetQuery), column)
   }
   const counters = [...columns].map(([key, column]) => ({ key, counter: createValueCounter(column) }))
   const together = counters.filter(({ key }) => !part.found.around.has(key)).map(({ counter }) => counter)
@@ -101,35 +101,35 @@ const excludedValues = (filter: Filter): readonly string[] => (filter.kind === '
 const excludedRanges = (filter: Filter): readonly Range[] => (filter.kind === 'ranges' ? filter.excluded : [])
 
 function answerAboutNumber(
-  question: NumberFacetQuery,
+  facetQuery: NumberFacetQuery,
   parts: readonly SegmentMatches[],
   plan: Plan,
   market: string,
 ): FacetResult {
-  const key = keyOfQuestion(question)
+  const key = keyOfFacetQuery(facetQuery)
   const counters = parts.flatMap((part) => {
-    const column = part.view.segment.numberIn(market, question.number)
+    const column = part.view.segment.numberIn(market, facetQuery.number)
     return column ? [countNumbers(part.view.segment, column, listFor(part, key))] : []
   })
-  return toNumberFacetResult(question, counters, hiddenRanges(question, parts, plan, market))
+  return toNumberFacetResult(facetQuery, counters, hiddenRanges(facetQuery, parts, plan, market))
 }
 
 function hiddenRanges(
-  question: NumberFacetQuery,
+  facetQuery: NumberFacetQuery,
   parts: readonly SegmentMatches[],
   plan: Plan,
   market: string,
 ): HiddenIn {
-  const key = keyOfQuestion(question)
+  const key = keyOfFacetQuery(facetQuery)
   const clauses = plan.excluding.find((each) => each.key === key)?.clauses ?? []
   const ranges = new Map(
     clauses.flatMap(({ filter }) => excludedRanges(filter)).map((range) => [rangeKey(range), range]),
   )
-  if (ranges.size === 0 || question.kind !== 'ranges') return () => undefined
+  if (ranges.size === 0 || facetQuery.kind !== 'ranges') return () => undefined
   const excluded = [...ranges.values()]
   const hidden = new Float64Array(excluded.length)
   for (const { view, found } of parts) {
-    const column = view.segment.numberIn(market, question.number)
+    const column = view.segment.numberIn(market, facetQuery.number)
     const list = found.hidden.get(key)
     if (!column || !list) continue
     countHiddenRanges(view.segment, column, excluded, list).forEach((count, at) => {

@@ -9,20 +9,20 @@ export type NumberFacetQuery = Extract<FacetQuery, { number: string }>
 export type HiddenIn = (range: Range) => number | undefined
 
 export function toNumberFacetResult(
-  question: NumberFacetQuery,
+  facetQuery: NumberFacetQuery,
   counters: readonly NumberCounter[],
   hiddenIn: HiddenIn,
 ): FacetResult {
-  switch (question.kind) {
+  switch (facetQuery.kind) {
     case 'ranges': {
-      const counts = countInRanges(counters, question.ranges)
+      const counts = countInRanges(counters, facetQuery.ranges)
       return {
         kind: 'ranges',
-        ranges: question.ranges.map((range, at) => ({ ...range, count: hiddenIn(range) ?? counts[at] })),
+        ranges: facetQuery.ranges.map((range, at) => ({ ...range, count: hiddenIn(range) ?? counts[at] })),
       }
     }
     case 'chosen-ranges': {
-      const ranges = chooseRanges(counters, toRangeCount(question.count), question.algorithm)
+      const ranges = chooseRanges(counters, toRangeCount(facetQuery.count), facetQuery.algorithm)
       const counts = countInRanges(counters, ranges)
       return { kind: 'ranges', ranges: ranges.map((range, at) => ({ ...range, count: counts[at] })) }
     }

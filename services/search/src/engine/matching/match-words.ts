@@ -33,7 +33,7 @@ export function matchWords(
   statistics: Statistics | undefined,
   language: Language,
   query: string,
-  asked: MatchRequest,
+  request: MatchRequest,
 ): MatchedWords {
   const match = (options: MatchOptions): { matched: MatchResult; counts: number[] } => {
     const matches = views.map((view) => matchIn(view, language, query, options))
@@ -41,23 +41,23 @@ export function matchWords(
   }
   const [first, ...others] = views
   if (!first || (others.length === 0 && !first.live) || !statistics) {
-    const { matched, counts } = match(asked)
-    return toMatchedWords(matched, counts, asked)
+    const { matched, counts } = match(request)
+    return toMatchedWords(matched, counts, request)
   }
 
-  const isEnough = (counts: readonly number[]): boolean => countLive(views, counts) >= asked.enough
-  let options: MatchOptions = { ...asked, enough: 0, statistics }
+  const isEnough = (counts: readonly number[]): boolean => countLive(views, counts) >= request.enough
+  let options: MatchOptions = { ...request, enough: 0, statistics }
   let { matched, counts } = match(options)
   const { words } = matched
   if (isEnough(counts) || !matched.hasWords) return toMatchedWords(matched, counts, options)
-  if (asked.isForgiving && !asked.isTyping) {
+  if (request.isForgiving && !request.isTyping) {
     options = { ...options, demanded: words, isWidened: true }
     ;({ matched, counts } = match(options))
   }
   // The number of words to demand: as many as still give enough results, and no fewer than all of these have anyway.
   const found = [countLive(views, counts)]
   let demanded = words
-  while (demanded > 1 && found[0] < asked.enough) {
+  while (demanded > 1 && found[0] < request.enough) {
     demanded--
     options = { ...options, demanded }
     ;({ matched, counts } = match(options))

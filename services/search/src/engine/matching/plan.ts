@@ -26,34 +26,34 @@ function keyOfFilter(filter: Filter): string | undefined {
   }
 }
 
-export function keyOfQuestion(question: FacetQuery): string {
-  switch (question.kind) {
+export function keyOfFacetQuery(facetQuery: FacetQuery): string {
+  switch (facetQuery.kind) {
     case 'values':
-      return `values ${question.facet}`
+      return `values ${facetQuery.facet}`
     case 'tree':
     case 'paths':
-      return `tree ${question.facet}`
+      return `tree ${facetQuery.facet}`
     default:
-      return `number ${question.number}`
+      return `number ${facetQuery.number}`
   }
 }
 
-export function toPlan(filters: readonly Filter[], questions: readonly FacetQuery[]): Plan {
-  const asked = new Set(questions.map(keyOfQuestion))
+export function toPlan(filters: readonly Filter[], facetQueries: readonly FacetQuery[]): Plan {
+  const counted = new Set(facetQueries.map(keyOfFacetQuery))
   const firm: Clause[] = []
   const own = new Map<string, Clause[]>()
   const excluding = new Map<string, Clause[]>()
   for (const filter of filters) {
     const key = keyOfFilter(filter)
-    const isAsked = key !== undefined && asked.has(key)
+    const isCounted = key !== undefined && counted.has(key)
     if (filter.selected.length > 0) {
       const clause: Clause = { filter, side: 'selected' }
-      if (isAsked && !filter.isFixed) add(own, key, clause)
+      if (isCounted && !filter.isFixed) add(own, key, clause)
       else firm.push(clause)
     }
     if (filter.kind !== 'tree' && filter.excluded.length > 0) {
       const clause: Clause = { filter, side: 'excluded' }
-      if (isAsked && !filter.isFixed) add(excluding, key, clause)
+      if (isCounted && !filter.isFixed) add(excluding, key, clause)
       else firm.push(clause)
     }
   }

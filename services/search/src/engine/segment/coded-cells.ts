@@ -64,13 +64,13 @@ export function writeCodedCells(
   if (inRow >= 0) copyToRows(cells, width, coding === 'half' ? new Uint16Array(rows.buffer) : rows, inRow)
   arrays[`${name}.cells`] = cells
   // A mask holds its values itself.
-  const told = coding === 'mask' ? [] : sets
-  const starts = new Uint32Array(told.length + 1)
-  told.forEach((set, code) => {
+  const stored = coding === 'mask' ? [] : sets
+  const starts = new Uint32Array(stored.length + 1)
+  stored.forEach((set, code) => {
     starts[code + 1] = starts[code] + set.length
   })
   arrays[`${name}.setStarts`] = starts
-  arrays[`${name}.setValues`] = Uint32Array.from(told.flat())
+  arrays[`${name}.setValues`] = Uint32Array.from(stored.flat())
   return { coding, width, inRow }
 }
 

@@ -17,13 +17,13 @@ export type Sorting = {
 export function sortDocuments({ ids, groupOf, groups, placeOf }: Sorting): Uint32Array {
   const lastOf = new Map<string, number>()
   for (let added = 0; added < ids.length; added++) lastOf.set(ids[added], added)
-  const kept = [...lastOf.values()].toSorted((a, b) => a - b)
+  const latest = [...lastOf.values()].toSorted((a, b) => a - b)
   const keys = new Float64Array(groups).fill(-1)
-  for (const added of kept) {
+  for (const added of latest) {
     const group = groupOf(added)
     if (keys[group] === -1) keys[group] = placeOf(added) * groups + group
   }
-  return Uint32Array.from(kept).toSorted(
+  return Uint32Array.from(latest).toSorted(
     (a, b) => keys[groupOf(a)] - keys[groupOf(b)] || compareStrings(ids[a], ids[b]),
   )
 }

@@ -97,6 +97,6 @@ function keepPopular({ standings, idRanks }: Segment, found: MatchedDocuments): 
   const rankAt = (at: number): number => idRanks[documents[at]]
   const best = keepBest(mostCompared, (a, b) => rankAt(a) < rankAt(b))
   for (let at = 0; at < count; at++) best.offer(popularityOf(standings[documents[at]]), at)
-  const kept = Uint32Array.from(best.sorted(), (at) => documents[at]).toSorted()
-  return { ...found, documents: kept, count: kept.length, bits: undefined }
+  const selected = Uint32Array.from(best.sorted(), (at) => documents[at]).toSorted()
+  return { ...found, documents: selected, count: selected.length, bits: undefined }
 }

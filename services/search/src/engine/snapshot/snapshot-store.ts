@@ -21,7 +21,7 @@ export function createSnapshotStore(file: string | undefined, schema: string): S
   const opened = new Set<number>()
 
   function fileOf(): string {
-    if (file === undefined) throw new Error('This index was given no file to be kept in')
+    if (file === undefined) throw new Error('This index has no file to be saved to')
     return file
   }
   // A file that is replaced later stays readable while it is open.

@@ -16,15 +16,15 @@ const chunkBytes = 16 * 2 ** 20
  * Writes segments beside the file and renames it when all is written: readers see the old file or the new one, never
  * half of one. Returns the offsets of the packed documents of each segment.
  */
-export async function writeSnapshot(file: string, schema: string, kept: readonly SavedSegment[]): Promise<number[]> {
+export async function writeSnapshot(file: string, schema: string, saved: readonly SavedSegment[]): Promise<number[]> {
   let offset = 0
   let packedBytes = 0
-  const plain = kept.map(({ segment }) => serialiseSegment({ ...segment.parts, text: segment.text }))
+  const plain = saved.map(({ segment }) => serialiseSegment({ ...segment.parts, text: segment.text }))
   const arrays = plain.map((parts, each) => {
-    const live = kept[each]?.live
+    const live = saved[each]?.live
     return Object.entries({ ...parts.arrays, ...(live && { [liveSection]: live }) })
   })
-  const segments = kept.map(({ segment }, each): SegmentEntry => {
+  const segments = saved.map(({ segment }, each): SegmentEntry => {
     const sections = (arrays[each] ?? []).map(([name, array]) => {
       const type = array.constructor.name as ArrayType
       const section = { name, type, offset, length: array.length, checksum: crc32(bytesOf(array)) }
@@ -49,7 +49,7 @@ export async function writeSnapshot(file: string, schema: string, kept: readonly
         const array = arrays[each]?.[at]?.[1]
         if (array) await writeAt(handle, bytesOf(array), bodyFrom + section.offset)
       }
-      const { blocks } = kept[each].segment.parts
+      const { blocks } = saved[each].segment.parts
       for (let from = 0; from < packed.length; from += chunkBytes) {
         const part = blocks.read(from, Math.min(packed.length, from + chunkBytes))
         await writeAt(handle, part, packedFrom + packed.offset + from)

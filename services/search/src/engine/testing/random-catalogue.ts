@@ -93,7 +93,7 @@ const filter: fc.Arbitrary<Filter> = fc
 
 const limit = fc.constantFrom(0, 1, 2, 3, 10, 100, Number.POSITIVE_INFINITY)
 
-const question: fc.Arbitrary<FacetQuery> = fc.oneof(
+const facetQuery: fc.Arbitrary<FacetQuery> = fc.oneof(
   fc.record({ kind: fc.constant('values' as const), facet, limit, always: someValues }),
   fc.record({ kind: fc.constant('tree' as const), facet: tree, parent: somePath, limit }),
   fc.record({ kind: fc.constant('paths' as const), facet: tree }),
@@ -120,7 +120,7 @@ export const someRequest: fc.Arbitrary<EngineQuery> = fc
     isTyping: fc.boolean(),
     isForgiving: fc.boolean(),
     filters: fc.array(filter, { maxLength: 4 }),
-    facets: fc.array(question, { maxLength: 6 }),
+    facets: fc.array(facetQuery, { maxLength: 6 }),
     sort: fc.array(fc.record({ number, direction: fc.constantFrom('asc' as const, 'desc' as const) }), {
       maxLength: 3,
     }),

@@ -1,7 +1,7 @@
 import type { EngineResult, EngineQuery, Hit, IndexDocument, Language, Schema, SimilarQuery } from '../engine.ts'
 import type { TextIndex } from '../../text/text.ts'
 import type { TextMaker } from '../segment/segment-builder.ts'
-import { answer } from './reference-facets.ts'
+import { result } from './reference-facets.ts'
 import { isPassing, isSold, whole } from './reference-filters.ts'
 import { type Candidate, toHits } from './reference-ranking.ts'
 import { similarHits } from './reference-similar.ts'
@@ -71,9 +71,9 @@ export function createReferenceEngine(schema: Schema, text: TextMaker): Referenc
       return {
         total: hits.length,
         hits: hits.slice(whole(request.offset), whole(request.offset) + whole(request.limit)),
-        facets: request.facets.map((question) =>
-          answer(
-            question,
+        facets: request.facets.map((facetQuery) =>
+          result(
+            facetQuery,
             sold.map(({ document }) => document),
             request,
           ),

@@ -9,18 +9,18 @@ const subjectOf = (of: Filter | FacetQuery): string => {
   return of.kind === 'values' ? `values ${of.facet}` : `tree ${of.facet}`
 }
 
-export function answer(question: FacetQuery, sold: readonly IndexDocument[], request: EngineQuery): FacetResult {
+export function result(facetQuery: FacetQuery, sold: readonly IndexDocument[], request: EngineQuery): FacetResult {
   const { market, filters } = request
-  const own = filters.filter((filter) => subjectOf(filter) === subjectOf(question) && !filter.isFixed)
+  const own = filters.filter((filter) => subjectOf(filter) === subjectOf(facetQuery) && !filter.isFixed)
   const others = filters.filter((filter) => !own.includes(filter))
   const outside = sold.filter((document) => others.every((filter) => isPassing(document, filter, market)))
   const counted = outside.filter((document) => !own.some((filter) => isExcluded(document, filter, market)))
   const groups = (of: readonly IndexDocument[], has: (document: IndexDocument) => boolean): number =>
     new Set(of.filter(has).map(({ group }) => group)).size
 
-  switch (question.kind) {
+  switch (facetQuery.kind) {
     case 'values': {
-      const valuesOf = (document: IndexDocument) => document.facets[question.facet] ?? []
+      const valuesOf = (document: IndexDocument) => document.facets[facetQuery.facet] ?? []
       const excluded = new Set(own.flatMap((filter) => (filter.kind === 'values' ? filter.excluded : [])))
       const count = (value: string): number => {
         if (!excluded.has(value)) return groups(counted, (document) => valuesOf(document).includes(value))
@@ -34,14 +34,14 @@ export function answer(question: FacetQuery, sold: readonly IndexDocument[], req
         .map((value) => ({ value, count: count(value) }))
         .filter((each) => each.count > 0)
         .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-      const top = occurring.slice(0, whole(question.limit))
-      const always = [...new Set(question.always)].filter((value) => !top.some((each) => each.value === value))
+      const top = occurring.slice(0, whole(facetQuery.limit))
+      const always = [...new Set(facetQuery.always)].filter((value) => !top.some((each) => each.value === value))
       const values = [...top, ...always.map((value) => ({ value, count: count(value) }))]
       return { kind: 'values', values, hasMore: occurring.length > values.filter((each) => each.count > 0).length }
     }
     case 'tree':
     case 'paths': {
-      const pathsOf = (document: IndexDocument) => document.trees[question.facet] ?? []
+      const pathsOf = (document: IndexDocument) => document.trees[facetQuery.facet] ?? []
       const prefixes = new Map<string, string[]>()
       for (const path of counted.flatMap(pathsOf))
         for (let length = 1; length <= path.length; length++)
@@ -51,9 +51,9 @@ export function answer(question: FacetQuery, sold: readonly IndexDocument[], req
         count: groups(counted, (document) => pathsOf(document).some((each) => startsWith(each, path))),
         isLeaf: ![...prefixes.values()].some((other) => other.length > path.length && startsWith(other, path)),
       }))
-      if (question.kind === 'paths')
+      if (facetQuery.kind === 'paths')
         return { kind: 'paths', values: nodes.toSorted((a, b) => comparePaths(a.path, b.path)) }
-      const { parent, limit } = question
+      const { parent, limit } = facetQuery
       const children = nodes
         .filter(({ path }) => path.length === parent.length + 1 && startsWith(path, parent))
         .map(({ path, count, isLeaf }) => ({ value: path.at(-1) ?? '', count, isLeaf }))
@@ -61,7 +61,7 @@ export function answer(question: FacetQuery, sold: readonly IndexDocument[], req
       return { kind: 'tree', values: children.slice(0, whole(limit)), hasMore: children.length > whole(limit) }
     }
     default: {
-      const valueOf = (document: IndexDocument) => numberOf(document, question.number, market)
+      const valueOf = (document: IndexDocument) => numberOf(document, facetQuery.number, market)
       const count = (range: Range): number => groups(counted, (document) => isIn(valueOf(document), range))
       const perGroup = new Set(counted.flatMap((document) => valueOf(document) ?? []).map(String))
       const numbers = [...perGroup].map(Number)
@@ -73,8 +73,8 @@ export function answer(question: FacetQuery, sold: readonly IndexDocument[], req
               max: Math.max(...numbers),
               count: groups(counted, (document) => valueOf(document) !== undefined),
             }
-      if (question.kind === 'domain') return { kind: 'domain', domain }
-      if (question.kind === 'ranges') {
+      if (facetQuery.kind === 'domain') return { kind: 'domain', domain }
+      if (facetQuery.kind === 'ranges') {
         const excluded = new Map(
           own
             .flatMap((filter) => (filter.kind === 'ranges' ? filter.excluded : []))
@@ -87,13 +87,13 @@ export function answer(question: FacetQuery, sold: readonly IndexDocument[], req
           })
         return {
           kind: 'ranges',
-          ranges: question.ranges.map((range) => ({
+          ranges: facetQuery.ranges.map((range) => ({
             ...range,
             count: [...excluded.values()].some((each) => isSame(each, range)) ? hidden(range) : count(range),
           })),
         }
       }
-      const ranges = domain ? chosen(question, domain, counted, valueOf) : []
+      const ranges = domain ? chosen(facetQuery, domain, counted, valueOf) : []
       return { kind: 'ranges', ranges: ranges.map((range) => ({ ...range, count: count(range) })) }
     }
   }

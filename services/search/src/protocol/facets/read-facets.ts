@@ -44,8 +44,7 @@ export function readFacets(
 }
 
 const isValues = (kind: string) => kind === 'regular' || kind === 'location'
-export const isSameKind = (known: string, asked: string): boolean =>
-  known === asked || (isValues(known) && isValues(asked))
+export const isSameKind = (a: string, b: string): boolean => a === b || (isValues(a) && isValues(b))
 
 /** Reads one facet of a request by its description. */
 export function readFacet(
@@ -54,9 +53,9 @@ export function readFacet(
   reading: ReadContext,
 ): RequestedFacet {
   const { facetId } = request
-  const asked =
+  const limit =
     request.type === 'hierarchical' ? (request.retrieveCount ?? request.numberOfValues) : request.numberOfValues
-  const head = { facetId, ...(asked && { limit: Math.min(asked, searchLimits.mostFacetValues) }) }
+  const head = { facetId, ...(limit && { limit: Math.min(limit, searchLimits.mostFacetValues) }) }
   switch (request.type) {
     case 'regular':
     case 'location': {

@@ -14,25 +14,25 @@ import { counted, widen, writeDates, writeNumbers } from './write-ranges.ts'
  * selection comes back even if it is unknown.
  */
 export function writeFacets(
-  answered: readonly SearchFacet[],
-  asked: readonly RequestedFacet[],
+  facets: readonly SearchFacet[],
+  requested: readonly RequestedFacet[],
   scaleOf: (facetId: string) => number,
 ): Facet[] {
-  const askedById = new Map(asked.map((facet) => [facet.state.facetId, facet]))
-  const known = new Set(answered.map(({ facetId }) => facetId))
-  const unknown = asked.filter(({ state }) => isActive(state) && !known.has(state.facetId)).map(echo)
-  return [...answered, ...unknown].map((facet) =>
-    writeFacet(facet, askedById.get(facet.facetId), scaleOf(facet.facetId)),
+  const requestedById = new Map(requested.map((facet) => [facet.state.facetId, facet]))
+  const known = new Set(facets.map(({ facetId }) => facetId))
+  const unknown = requested.filter(({ state }) => isActive(state) && !known.has(state.facetId)).map(echo)
+  return [...facets, ...unknown].map((facet) =>
+    writeFacet(facet, requestedById.get(facet.facetId), scaleOf(facet.facetId)),
   )
 }
 
-export function writeFacet(facet: SearchFacet, asked: RequestedFacet | undefined, scale: number): Facet {
+export function writeFacet(facet: SearchFacet, requested: RequestedFacet | undefined, scale: number): Facet {
   const { facetId, field, displayName, numberOfValues, hasMore, more } = facet
   const head = {
     facetId,
     field,
     displayName,
-    isFieldExpanded: asked?.request.isFieldExpanded ?? false,
+    isFieldExpanded: requested?.request.isFieldExpanded ?? false,
     moreValuesAvailable: hasMore,
     ...(more !== undefined && { numberOfMoreValues: more }),
     fromAutoSelect: false,
@@ -41,7 +41,7 @@ export function writeFacet(facet: SearchFacet, asked: RequestedFacet | undefined
   switch (facet.kind) {
     case 'regular':
     case 'location': {
-      const { values, cut } = writeValues(facet, asked)
+      const { values, cut } = writeValues(facet, requested)
       const fromAutoSelect = values.some(({ isAutoSelected }) => isAutoSelected)
       const common = {
         ...head,
@@ -56,32 +56,32 @@ export function writeFacet(facet: SearchFacet, asked: RequestedFacet | undefined
       return { ...head, type: 'hierarchical', delimitingCharacter: categoryDelimiter, values: writeTree(facet) }
     case 'numericalRange': {
       const { interval, domain } = facet
-      const values = writeNumbers(facet, asked?.ranges ?? [], scale)
+      const values = writeNumbers(facet, requested?.ranges ?? [], scale)
       return { ...head, type: 'numericalRange', interval, ...(domain && { domain: widen(domain, scale) }), values }
     }
     case 'dateRange':
-      return { ...head, type: 'dateRange', values: writeDates(facet, asked?.ranges ?? []) }
+      return { ...head, type: 'dateRange', values: writeDates(facet, requested?.ranges ?? []) }
   }
 }
 
 const rank: Readonly<Record<ValueState, number>> = { selected: 0, excluded: 1, idle: 2 }
 
-/** Selected values first, unless the client asked to freeze their order. */
+/** Selected values first, unless the client requested to freeze their order. */
 function writeValues(
   { values, numberOfValues }: SearchValuesFacet,
-  asked: RequestedFacet | undefined,
+  requested: RequestedFacet | undefined,
 ): { values: RegularFacetValue[]; cut: number } {
-  const told = values.map(({ key, label, count, state, isAutoSelected = false }): RegularFacetValue => ({
-    value: asked?.words.get(key) ?? label,
+  const written = values.map(({ key, label, count, state, isAutoSelected = false }): RegularFacetValue => ({
+    value: requested?.words.get(key) ?? label,
     ...counted(count, state),
     isAutoSelected,
   }))
-  if (asked && 'isFrozen' in asked.state && asked.state.isFrozen) {
-    const byWord = new Map(told.map((each) => [each.value, each]))
-    const kept = [...asked.words.values()]
-    return { values: kept.map((value) => byWord.get(value) ?? { value, ...counted(0, 'idle') }), cut: 0 }
+  if (requested && 'isFrozen' in requested.state && requested.state.isFrozen) {
+    const byWord = new Map(written.map((each) => [each.value, each]))
+    const frozen = [...requested.words.values()]
+    return { values: frozen.map((value) => byWord.get(value) ?? { value, ...counted(0, 'idle') }), cut: 0 }
   }
-  const ordered = told.toSorted((a, b) => rank[a.state] - rank[b.state])
+  const ordered = written.toSorted((a, b) => rank[a.state] - rank[b.state])
   const active = ordered.filter(({ state }) => state !== 'idle').length
   const shown = ordered.slice(0, Math.max(numberOfValues, active))
   return { values: shown, cut: ordered.length - shown.length }

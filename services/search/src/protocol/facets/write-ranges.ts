@@ -47,9 +47,9 @@ export function writeNumbers(
   return [{ start, end, endInclusive: true, ...counted(count, 'idle') }]
 }
 
-export function writeDates({ ranges }: SearchRangesFacet, asked: readonly WrittenRange[]): DateFacetValue[] {
+export function writeDates({ ranges }: SearchRangesFacet, requested: readonly WrittenRange[]): DateFacetValue[] {
   return ranges.map((range) => {
-    const words = wordsOf(range, asked) ?? range.written
+    const words = wordsOf(range, requested) ?? range.written
     return {
       start: String(words?.start ?? writeSearchDate(range.start)),
       end: String(words?.end ?? writeSearchDate(range.end)),

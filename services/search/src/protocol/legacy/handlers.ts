@@ -36,19 +36,19 @@ type LegacyLocale = {
 export function createLegacyHandlers(dependencies: HandlerDependencies) {
   const { pipeline, publicUrl } = dependencies
 
-  const wherever = ({ locale, analytics }: LegacyLocale) => {
+  const localeOf = ({ locale, analytics }: LegacyLocale) => {
     const [language, country] = (locale ?? '').split(/[-_]/)
     const market = chooseMarket({ language, country, trackingId: analytics?.trackingId })
     return { market, language: languageOf(market.locale) }
   }
 
-  function toQuestion(request: LegacySearchRequest): { question: SearchQuery; facets: RequestedLegacyFacet[] } {
-    const place = wherever(request)
+  function toSearchQuery(request: LegacySearchRequest): { searchQuery: SearchQuery; facets: RequestedLegacyFacet[] } {
+    const place = localeOf(request)
     const now = Math.floor(dependencies.now() / 1000)
     const reading: ReadContext = { locale: place.market.locale, vocabulary: dependencies.vocabulary(), now }
     const facets = (request.facets ?? []).map((facet) => readLegacyFacet(facet, pipeline, reading))
     const perPage = request.numberOfResults || searchLimits.pageSize
-    const question: SearchQuery = {
+    const searchQuery: SearchQuery = {
       ...place,
       now,
       ...readPage({ page: (request.firstResult ?? 0) / perPage, perPage }),
@@ -60,30 +60,30 @@ export function createLegacyHandlers(dependencies: HandlerDependencies) {
       isExplained: request.debug === true,
     }
     const automatic = readAutomatic(request, reading)
-    return { question: { ...question, ...(automatic && { automatic }) }, facets }
+    return { searchQuery: { ...searchQuery, ...(automatic && { automatic }) }, facets }
   }
 
-  function readAutomatic({ generateAutomaticFacets: asked }: LegacySearchRequest, reading: ReadContext) {
-    if (!asked) return undefined
-    const values = asked.numberOfValues ?? legacyFacetDefaults.numberOfValues
-    const states = (asked.currentFacets ?? []).map(({ field, currentValues }) => {
+  function readAutomatic({ generateAutomaticFacets: automatic }: LegacySearchRequest, reading: ReadContext) {
+    if (!automatic) return undefined
+    const values = automatic.numberOfValues ?? legacyFacetDefaults.numberOfValues
+    const states = (automatic.currentFacets ?? []).map(({ field, currentValues }) => {
       const { known, facetId } = findFacet(field, 'regular', pipeline)
       const request = { facetId, field, numberOfValues: values, values: currentValues ?? [] }
       return readFacet({ ...request, type: 'regular' }, known, reading).state
     })
-    const desired = asked.desiredCount ?? legacyFacetDefaults.automaticFacets
+    const desired = automatic.desiredCount ?? legacyFacetDefaults.automaticFacets
     return { desired, values: Math.min(values, searchLimits.mostFacetValues), states }
   }
 
   const legacySearch: Handler = async (body, call) => {
     const request = parseRequest(LegacySearchRequest, body)
     const started = dependencies.now()
-    const { question, facets } = toQuestion(request)
-    const { answered, facetOf } = await searchInLayers(pipeline, question, facets)
-    const { market, query, page } = question
-    const hits = request.numberOfResults === 0 ? [] : answered.hits
-    const products = await writeProducts(hits, market, termsOf(answered.readings), dependencies)
-    const { correction, total, isRelaxed } = answered
+    const { searchQuery, facets } = toSearchQuery(request)
+    const { result, facetOf } = await searchInLayers(pipeline, searchQuery, facets)
+    const { market, query, page } = searchQuery
+    const hits = request.numberOfResults === 0 ? [] : result.hits
+    const products = await writeProducts(hits, market, termsOf(result.readings), dependencies)
+    const { correction, total, isRelaxed } = result
     const searchUid = randomUUID()
     recordImpression(
       { clientId: request.analytics?.clientId, context: { capture: request.analytics?.capture } },
@@ -100,7 +100,7 @@ export function createLegacyHandlers(dependencies: HandlerDependencies) {
       call,
       dependencies,
     )
-    const scoreOf = new Map(answered.hits.flatMap(({ members, score }) => members.map((id) => [id, score] as const)))
+    const scoreOf = new Map(result.hits.flatMap(({ members, score }) => members.map((id) => [id, score] as const)))
     const isCorrecting = request.queryCorrection?.enabled === true
     const response: LegacySearchResponse = {
       totalCount: total,
@@ -111,10 +111,10 @@ export function createLegacyHandlers(dependencies: HandlerDependencies) {
       facets: facets.map((facet) =>
         writeLegacyFacet(facetOf.get(facet), facet, pipeline.facetOf(facet.state.facetId)?.scale ?? 1),
       ),
-      ...(question.automatic && { generateAutomaticFacets: { facets: writeAutomatic(answered) } }),
+      ...(searchQuery.automatic && { generateAutomaticFacets: { facets: writeAutomatic(result) } }),
       queryCorrections: request.enableDidYouMean && correction ? writeCorrection(correction).corrections : [],
       ...(isCorrecting && correction && { queryCorrection: writeCorrection(correction) }),
-      triggers: answered.triggers.map((trigger) => writeTrigger(trigger, market, publicUrl)),
+      triggers: result.triggers.map((trigger) => writeTrigger(trigger, market, publicUrl)),
       termsToHighlight: {},
       phrasesToHighlight: {},
       questionAnswer: noAnswer,
@@ -127,12 +127,12 @@ export function createLegacyHandlers(dependencies: HandlerDependencies) {
 
   const legacyPlan: Handler = async (body) => {
     const request = parseRequest(PlanRequest, body)
-    const { question } = toQuestion({ ...request, numberOfResults: 1 })
-    const { triggers } = await pipeline.search({ ...question, facetMode: 'none' })
+    const { searchQuery } = toSearchQuery({ ...request, numberOfResults: 1 })
+    const { triggers } = await pipeline.search({ ...searchQuery, facetMode: 'none' })
     const response: PlanResponse = {
-      parsedInput: { basicExpression: question.query, largeExpression: '' },
+      parsedInput: { basicExpression: searchQuery.query, largeExpression: '' },
       preprocessingOutput: {
-        triggers: triggers.map((trigger) => writeTrigger(trigger, question.market, publicUrl)),
+        triggers: triggers.map((trigger) => writeTrigger(trigger, searchQuery.market, publicUrl)),
       },
     }
     return response
@@ -141,7 +141,7 @@ export function createLegacyHandlers(dependencies: HandlerDependencies) {
   const legacyQuerySuggest: Handler = async (body) => {
     const request = parseRequest(LegacyQuerySuggestRequest, body)
     const count = Math.min(request.count ?? searchLimits.suggestions, searchLimits.mostSuggestions)
-    const { completions } = await pipeline.querySuggest({ ...wherever(request), query: readQuery(request.q), count })
+    const { completions } = await pipeline.querySuggest({ ...localeOf(request), query: readQuery(request.q), count })
     return {
       responseId: randomUUID(),
       completions: completions.map((completion) => ({ ...completion, executableConfidence: 1 })),
@@ -150,7 +150,7 @@ export function createLegacyHandlers(dependencies: HandlerDependencies) {
 
   const legacyFacet: Handler = async (body) => {
     const request = parseRequest(LegacyFacetSearchRequest, body)
-    const { question: within } = toQuestion(request.searchContext ?? {})
+    const { searchQuery: within } = toSearchQuery(request.searchContext ?? {})
     const known = pipeline.facetOf(fieldName(request.field))
     const { locale } = within.market
     const reading: ReadContext = { locale, vocabulary: dependencies.vocabulary(), now: within.now }

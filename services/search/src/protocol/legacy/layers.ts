@@ -23,26 +23,26 @@ function toLayers(facets: readonly RequestedLegacyFacet[]): RequestedLegacyFacet
 /** Searches with all facets, whatever fields they share. */
 export async function searchInLayers(
   pipeline: Pick<QueryPipeline, 'search'>,
-  question: SearchQuery,
+  searchQuery: SearchQuery,
   facets: readonly RequestedLegacyFacet[],
-): Promise<{ answered: SearchResult; facetOf: ReadonlyMap<RequestedLegacyFacet, SearchFacet> }> {
+): Promise<{ result: SearchResult; facetOf: ReadonlyMap<RequestedLegacyFacet, SearchFacet> }> {
   const facetOf = new Map<RequestedLegacyFacet, SearchFacet>()
   const layers = toLayers(facets)
   const ask = async (layer: readonly RequestedLegacyFacet[], wanted: SearchQuery) => {
     const others = facets.filter((facet) => !layer.includes(facet) && isActive(facet.state))
     // The last state of a facet is the one that is shown.
     const states = [...others, ...layer].map(({ state }) => state)
-    const answered = await pipeline.search({ ...wanted, facets: states })
-    const byId = new Map(answered.facets.map((facet) => [facet.facetId, facet]))
+    const result = await pipeline.search({ ...wanted, facets: states })
+    const byId = new Map(result.facets.map((facet) => [facet.facetId, facet]))
     for (const facet of layer) {
       const found = byId.get(facet.state.facetId)
       if (found) facetOf.set(facet, found)
     }
-    return answered
+    return result
   }
   const [first = [], ...others] = layers
-  const answered = await ask(first, question)
-  const { automatic: _, ...again } = question
+  const result = await ask(first, searchQuery)
+  const { automatic: _, ...again } = searchQuery
   for (const layer of others) await ask(layer, { ...again, page: 0, perPage: 1 })
-  return { answered, facetOf }
+  return { result, facetOf }
 }

@@ -42,8 +42,13 @@ export function readLegacyFacet(
 ): RequestedLegacyFacet {
   const request = toCommerce(legacy)
   const { known, facetId } = findFacet(legacy.field, request.type, pipeline)
-  const asked = readFacet({ ...request, facetId }, known, reading)
-  return { ...asked, legacy, request: { ...asked.request, facetId: legacy.facetId }, state: refine(asked.state) }
+  const requested = readFacet({ ...request, facetId }, known, reading)
+  return {
+    ...requested,
+    legacy,
+    request: { ...requested.request, facetId: legacy.facetId },
+    state: refine(requested.state),
+  }
 
   function refine(state: FacetState): FacetState {
     if (legacy.type === 'specific' && (state.kind === 'regular' || state.kind === 'location')) {

@@ -6,13 +6,16 @@ import { type RequestedLegacyFacet, isByName, isRange, isSortedHere, type Specif
 
 /** A facet under the client's own name; one without a result comes back as it was requested. */
 export function writeLegacyFacet(
-  answered: SearchFacet | undefined,
-  asked: RequestedLegacyFacet,
+  result: SearchFacet | undefined,
+  requested: RequestedLegacyFacet,
   scale: number,
 ): LegacyFacet {
-  const facet = answered ?? echo(asked)
+  const facet = result ?? echo(requested)
   // Older clients know no facet of places: it is one of values, and those have counts.
-  return toLegacy(writeFacet(facet.kind === 'location' ? { ...facet, kind: 'regular' } : facet, asked, scale), asked)
+  return toLegacy(
+    writeFacet(facet.kind === 'location' ? { ...facet, kind: 'regular' } : facet, requested, scale),
+    requested,
+  )
 }
 
 function toLegacy(facet: Facet, { legacy }: RequestedLegacyFacet): LegacyFacet {
@@ -48,7 +51,7 @@ function toLegacy(facet: Facet, { legacy }: RequestedLegacyFacet): LegacyFacet {
       return { ...head, moreValuesAvailable, values: ordered, ...(domain && { domain }) }
     }
     case 'location':
-      throw new Error(`The facet ${legacy.facetId} of the older calls is told as one of places`)
+      throw new Error(`The facet ${legacy.facetId} of the older calls has locations`)
   }
 }
 

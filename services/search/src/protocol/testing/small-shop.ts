@@ -32,13 +32,13 @@ export const smallSource: CatalogueSource = {
 
 /** Loads products as a shop would. */
 export const loadSmallProducts: LoadProducts = async (market, ids) => {
-  const told = smallStyles.flatMap((style) =>
+  const products = smallStyles.flatMap((style) =>
     style.products
       .filter(({ id }) => ids.includes(id))
       .flatMap((product) => toProduct(style, product, market) ?? [])
       .map((product) => [product.id, product] as const),
   )
-  return new Map(told)
+  return new Map(products)
 }
 
 const attribute = (key: string, ...values: string[]): Attribute => ({

@@ -46,7 +46,7 @@ export function planTree(facet: FacetOf<'hierarchical'>, context: FacetContext):
     if (result?.kind === 'paths') return result.values
     if (result?.kind === 'tree')
       return result.values.map(({ value, count, isLeaf }) => ({ path: [value], count, isLeaf }))
-    throw new Error(`The engine answered another question about ${head.facetId}`)
+    throw new Error(`The engine answered another query about ${head.facetId}`)
   }
 
   const { source } = description

@@ -47,8 +47,8 @@ function createStemmer(language: Language): Stem {
 
   const computed = (word: string): string => {
     const base = baseOf.get(word) ?? word
-    const kept = stemOf.get(base)
-    if (kept !== undefined) return kept
+    const cached = stemOf.get(base)
+    if (cached !== undefined) return cached
     if (base.length < 3 || HAS_DIGIT.test(base)) return base
     const stem = stemmer.stem(endingRemoved(base, language)) || base
     return language === 'de' ? stemmer.stem(stem) || stem : stem

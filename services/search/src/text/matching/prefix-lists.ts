@@ -23,7 +23,7 @@ const ONE_IN = 10
 export function createPrefixLists(core: IndexCore, impactLists: ImpactLists): PrefixLists {
   const { dictionary, postings, documents } = core
   const most = Math.min(MOST_BYTES, documents * BYTES_PER_DOCUMENT)
-  const kept = new Map<string, ImpactList>()
+  const cache = new Map<string, ImpactList>()
   let used = 0
 
   const make = (prefix: string): ImpactList => {
@@ -44,20 +44,20 @@ export function createPrefixLists(core: IndexCore, impactLists: ImpactLists): Pr
   }
 
   const forget = (prefix: string) => {
-    const list = kept.get(prefix)
+    const list = cache.get(prefix)
     if (list) used -= bytesOf(list)
-    kept.delete(prefix)
+    cache.delete(prefix)
   }
 
   const ofPrefix = (prefix: string): ImpactList => {
-    const list = kept.get(prefix) ?? make(prefix)
+    const list = cache.get(prefix) ?? make(prefix)
     forget(prefix)
     used += bytesOf(list)
-    for (const oldest of kept.keys()) {
+    for (const oldest of cache.keys()) {
       if (used <= most) break
       forget(oldest)
     }
-    kept.set(prefix, list)
+    cache.set(prefix, list)
     return list
   }
 
