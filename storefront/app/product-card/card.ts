@@ -10,7 +10,7 @@ export type Card = {
   name: string
   brand: string
   to: string
-  /** The article alone, and worn. */
+  /** Product shot, then worn. */
   pictures: readonly PictureAsset[]
   price: number
   lowestPrior: number | null
@@ -18,11 +18,11 @@ export type Card = {
   isFrom: boolean
   isNew: boolean
   isSoldOut: boolean
-  /** Words of the brand such as `Nur online`. */
+  /** Text of the brand such as `Nur online`. */
   badge: string | null
-  /** Sizes one can buy. */
+  /** Sizes in stock. */
   sizes: readonly string[]
-  /** The other colours of the style and this one, in the order of the shop; empty where there is only one. */
+  /** All colours of the style including this one, in the shop's order; empty for a single colour. */
   colours: readonly Colour[]
 }
 
@@ -30,7 +30,7 @@ export type Colour = { id: number; name: string; to: string; hex: string | null;
 
 const widths = pictureWidths.filter((width) => width <= 1200)
 
-/** `name` is that of the picture below the picture host, `knit-dress-e4cedda3-front`. */
+/** `name` is the file name at the picture host, `knit-dress-e4cedda3-front`. */
 export const goodsPicture = (cdnUrl: string, name: string, alt: string): PictureAsset => ({
   base: `${cdnUrl}/goods/${name}`,
   widths,
@@ -39,10 +39,10 @@ export const goodsPicture = (cdnUrl: string, name: string, alt: string): Picture
   alt,
 })
 
-/** A result, of the service itself or of the client in the browser. */
+/** A product of the search service, as server or browser client return it. */
 type Result = Omit<SearchProduct, 'children' | 'resultType'> & { children: readonly ChildProduct[] }
 
-/** A result of the search service. `cdnUrl` is where the page takes pictures from. */
+/** Card of a search result. `cdnUrl` is the picture host. */
 export function cardOfResult(product: Result, cdnUrl: string): Card {
   const { additionalFields: more } = product
   const name = product.ec_name ?? ''
@@ -74,7 +74,7 @@ const colourOf = (child: ChildProduct, product: Result): Colour => ({
   isCurrent: child.permanentid === product.permanentid,
 })
 
-/** A product of the shop. */
+/** Card of a product of the shop. */
 export function cardOfProduct(product: Product, cdnUrl: string): Card {
   const { id, attributes, images, priceRange, lowestPriorPrice, isNew, isSoldOut, siblings = [] } = product
   const name = labelOf(attributes['name']) ?? ''
@@ -115,7 +115,7 @@ export function labelOf(attribute: Attribute | undefined): string | null {
   return value?.label ?? null
 }
 
-/** Our pictures come in many widths; the address of a result names one of them. */
+/** Name of a picture without the width and type that the address of a result has. */
 const pictureName = (address: string): string | undefined => /\/goods\/(.+)-\d+\.\w+$/.exec(address)?.[1]
 
 const idOf = ({ permanentid }: { permanentid: string }) => Number(permanentid)

@@ -6,7 +6,7 @@ import styles from './colour-dots.module.css'
 
 const most = 3
 
-/** The colours of a style, this one first: the others are pages of their own. */
+/** Colours of a style, the current one first; the others link to their own pages. */
 export function ColourDots({ colours }: { colours: readonly Colour[] }) {
   const { t } = useI18n()
   if (colours.length < 2) return null
@@ -37,7 +37,7 @@ export function ColourDots({ colours }: { colours: readonly Colour[] }) {
   )
 }
 
-/** A colour as a dot; without a value of its own it is of many colours. */
+/** A colour as a dot; `null` is shown as multicoloured. */
 export function Dot({ hex }: { hex: string | null }) {
   return <span className={styles.dot} style={{ '--colour': hex ?? undefined } as CSSProperties} />
 }

@@ -3,7 +3,7 @@ import { Anchor } from '../ui/anchor.tsx'
 import { Picture, type PictureAsset } from '../ui/picture.tsx'
 import styles from './look-picture.module.css'
 
-/** A numbered point on the picture, in hundredths of its width and height. */
+/** A numbered point on the picture, in percent of its width and height. */
 type LookPoint = { place: number; x: number; y: number; to: string; label: string }
 
 type LookPictureProps = {
@@ -12,12 +12,12 @@ type LookPictureProps = {
   points: readonly LookPoint[]
   sizes: string
   isPriority?: boolean
-  /** The piece the pointer is on, here or in the list beside it. */
+  /** Place of the piece under the pointer, here or in the list beside it. */
   pointed: number | null
   onPoint: (place: number | null) => void
 }
 
-/** A whole look, 4:5, with a numbered way to each of its pieces. */
+/** Picture of a look, 4:5, with a numbered link to each of its pieces. */
 export function LookPicture({ of, name, points, sizes, isPriority, pointed, onPoint }: LookPictureProps) {
   return (
     <div className={styles.look}>

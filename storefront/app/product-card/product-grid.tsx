@@ -7,16 +7,16 @@ import { TileSkeleton } from './tile-skeleton.tsx'
 type ProductGridProps = Pick<ProductTileProps, 'sizes' | 'onClickSizeAdd'> & {
   cards: readonly Card[]
   label?: string
-  /** The first tiles are in view when the page opens: one of their pictures is what the visitor waits for. */
+  /** The grid is in view when the page opens, so its first picture is loaded with priority. */
   isTop?: boolean
-  /** Something else in the grid, two columns wide, before the tile of this index. */
+  /** Further content, two columns wide, before the tile of this index. */
   between?: readonly { index: number; children: ReactNode }[]
-  /** Tiles that are on their way. */
+  /** Number of skeleton tiles for products that are being loaded. */
   expected?: number
   ref?: Ref<HTMLUListElement>
 }
 
-/** So many tiles are in view when a page opens on any screen. */
+/** Number of tiles that are in view on every screen when a page opens. */
 const firstScreen = 4
 
 /** Products in two, three or four columns. */
@@ -35,7 +35,7 @@ export function ProductGrid(props: ProductGridProps) {
               ),
           )}
           <li data-card data-late={(isTop && index >= firstScreen) || undefined}>
-            {/* By itself, so that taking over the page comes in small pieces. */}
+            {/* A boundary for each tile, so that hydration comes in small pieces. */}
             <Suspense>
               <ProductTile card={card} isSwipeable isPriority={isTop && index === 0} {...tile} />
             </Suspense>

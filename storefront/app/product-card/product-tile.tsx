@@ -12,27 +12,27 @@ import { WishlistHeart } from '../wishlist-toggle/wishlist-heart.tsx'
 
 export type ProductTileProps = {
   card: Card
-  /** How wide its picture is shown, as in the `sizes` attribute. */
+  /** Width of the picture, as in the `sizes` attribute. */
   sizes?: string
-  /** Its picture is the largest thing of the first screen. */
+  /** The picture is the largest element of the first screen. */
   isPriority?: boolean
-  /** Fingers may turn the picture; not inside of something that scrolls sideways itself. */
+  /** A swipe changes the picture; not for tiles inside a horizontal scroller. */
   isSwipeable?: boolean
-  /** Puts a size into the basket and tells what came of it. */
+  /** Adds a size to the basket. */
   onClickSizeAdd?: ((card: Card, size: string) => Promise<QuickAddOutcome>) | undefined
 }
 
-/** Fingers that travel less than this many pixels wanted to tap. */
+/** Shorter touches are taps, in pixels. */
 const swipe = 32
 
 const gridSizes = '(min-width: 1024px) 25vw, (min-width: 768px) 33vw, calc(50vw - 20px)'
 
-/** A product in lists and sliders. One link, whose area is the whole tile. */
+/** A product in lists and sliders: one link that covers the whole tile. */
 export function ProductTile(props: ProductTileProps) {
   const { card, sizes = gridSizes, isPriority = false, isSwipeable = false, onClickSizeAdd } = props
   const { t } = useI18n()
   const [view, setView] = useState(0)
-  // The second picture and the sizes are there for those who ask for them: most tiles are never pointed at.
+  // Second picture and sizes are rendered on demand, since most tiles are never pointed at.
   const [isTouched, setTouched] = useState(false)
   const [isPointedAt, setPointedAt] = useState(false)
   const start = useRef<{ x: number; y: number } | null>(null)

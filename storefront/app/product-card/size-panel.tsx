@@ -8,10 +8,10 @@ export type QuickAddOutcome = 'added' | 'gone' | 'not_added'
 
 type SizePanelProps = { sizes: readonly string[]; onChoose: (size: string) => Promise<QuickAddOutcome> }
 
-/** How long it says that a size is in the basket, in milliseconds. */
-const confirmation = 2_000
+/** Time for which the confirmation is shown. */
+const confirmationMs = 2_000
 
-/** Rises on a picture under the pointer: one press puts a size into the basket. A shortcut, so Tab passes it by. */
+/** Opens on a picture under the pointer: one press adds a size to the basket. A shortcut, so Tab skips it. */
 export function SizePanel({ sizes, onChoose }: SizePanelProps) {
   const { t } = useI18n()
   const announce = useAnnounce()
@@ -21,7 +21,7 @@ export function SizePanel({ sizes, onChoose }: SizePanelProps) {
 
   useEffect(() => {
     if (added === null) return
-    const timer = setTimeout(() => setAdded(null), confirmation)
+    const timer = setTimeout(() => setAdded(null), confirmationMs)
     return () => clearTimeout(timer)
   }, [added])
 

@@ -3,7 +3,7 @@ import { reductionOf } from '../ui/reduction.ts'
 import type { Card } from './card.ts'
 import styles from './tile-badges.module.css'
 
-/** What a picture says in a word, the most important two of it. */
+/** The two most important badges of a product, on its picture. */
 export function TileBadges({ card }: { card: Pick<Card, 'isSoldOut' | 'price' | 'lowestPrior' | 'isNew' | 'badge'> }) {
   const reduction = reductionOf(card.price, card.lowestPrior)
   const badges = [

@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** As high as a tile whose product is on its way. */
+/** Placeholder as high as a tile. */
 export function TileSkeleton() {
   return (
     <div>
