@@ -8,12 +8,12 @@ const Sheet = lazy(async () => {
 })
 
 type AddedModalProps = {
-  /** What has just been added; `null` while there is nothing to tell. */
+  /** The item just added; `null` closes the sheet. */
   added: AddedItem | null
   onClose: () => void
 }
 
-/** What came into the basket, and where to go from here. Its code comes when something was added for the first time. */
+/** Confirmation after adding an item. Its code is loaded when the first item is added. */
 export function AddedModal({ added, onClose }: AddedModalProps) {
   if (!added) return null
   return (

@@ -46,22 +46,22 @@ export function AddedSheet({ added: { outcome, item, pieces, sum, freeFrom }, on
         </div>
       </div>
       <FreeDelivery sum={sum} freeFrom={freeFrom} />
-      <AlsoNice productId={item.productId} onFollow={onClose} />
+      <Recommendations productId={item.productId} onFollow={onClose} />
     </Drawer>
   )
 }
 
-/** Comes later than the sheet, below everything else; where nothing comes nothing is missed. */
-function AlsoNice({ productId, onFollow }: { productId: number; onFollow: () => void }) {
+/** Recommendations, loaded after the sheet; without any the section is left out. */
+function Recommendations({ productId, onFollow }: { productId: number; onFollow: () => void }) {
   const { t, market } = useI18n()
   const [cards, setCards] = useState<readonly Card[]>([])
 
   useEffect(() => {
-    const leaving = new AbortController()
-    fetch(`/api/recommendations?shop=${market.shopId}&product=${productId}`, { signal: leaving.signal })
+    const request = new AbortController()
+    fetch(`/api/recommendations?shop=${market.shopId}&product=${productId}`, { signal: request.signal })
       .then(async (response) => response.ok && setCards((await response.json()) as Card[]))
       .catch(() => {})
-    return () => leaving.abort()
+    return () => request.abort()
   }, [market.shopId, productId])
 
   if (cards.length === 0) return null

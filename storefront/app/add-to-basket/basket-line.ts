@@ -4,7 +4,7 @@ import { productPath } from '@vitrine/contracts/urls'
 import type { PictureAsset } from '../ui/picture.tsx'
 import { goodsPicture, labelOf } from '../product-card/card.ts'
 
-/** A line of the basket, as the basket and the sheet after adding show it. All amounts in cents. */
+/** A line of the basket page and of the confirmation after adding. All amounts in cents. */
 export type BasketLine = {
   key: string
   productId: number
@@ -13,20 +13,20 @@ export type BasketLine = {
   to: string
   picture: PictureAsset | null
   colour: string | null
-  /** Nothing for what comes in one size only. */
+  /** `null` for products of a single size. */
   size: string | null
-  /** How often it comes, in words; nothing for what comes once. */
+  /** Interval of a subscription as text; `null` for a single purchase. */
   subscription: string | null
   quantity: number
-  /** How many one could have. */
+  /** Pieces in stock. */
   available: number
   status: BasketItem['status']
   unitPrice: number
   totalPrice: number
   lowestPrior: number | null
-  /** The one it carries, whether or not it holds. */
+  /** The promotion of the line, also where its conditions are not met. */
   promotionId: string | null
-  /** The one that makes it cheaper. */
+  /** Name of the promotion that reduces the price. */
   promotion: string | null
 }
 

@@ -2,13 +2,13 @@ import { useI18n } from '../i18n/i18n.tsx'
 import styles from './free-delivery.module.css'
 
 type FreeDeliveryProps = {
-  /** Cents that count. */
+  /** Subtotal in cents. */
   sum: number
-  /** Cents from which delivery costs nothing. */
+  /** Threshold of free delivery in cents. */
   freeFrom: number
 }
 
-/** How far it is to free delivery, to the cent. */
+/** Amount that is missing for free delivery. */
 export function FreeDelivery({ sum, freeFrom }: FreeDeliveryProps) {
   const { t, format } = useI18n()
   const isReached = sum >= freeFrom

@@ -6,7 +6,7 @@ import type { Card } from '../product-card/card.ts'
 import type { QuickAddOutcome } from '../product-card/size-panel.tsx'
 import { useAddToBasket } from './use-add-to-basket.ts'
 
-/** Puts a size of a tile into the basket and tells whether it is there now; what went wrong is said by a toast. */
+/** Adds a size from a product tile to the basket; problems are shown as toasts. */
 export function useQuickAdd(): (card: Pick<Card, 'id' | 'name'>, size: string) => Promise<QuickAddOutcome> {
   const { t } = useI18n()
   const toast = useToast()
@@ -16,7 +16,7 @@ export function useQuickAdd(): (card: Pick<Card, 'id' | 'name'>, size: string) =
     const reply = await add({ productId: String(id), size }, { name, size })
     if (!reply) return 'not_added'
     if (isAdded(reply)) return 'added'
-    // A size that is gone by now is not missing: there was one to press.
+    // The shopper chose a size, so a missing one means that it has sold out since.
     const outcome = reply.outcome === 'size_missing' ? 'out_of_stock' : reply.outcome
     await loadParts(['basket']).then(
       () => toast({ kind: 'error', text: t(refusalMessages[outcome]) }),

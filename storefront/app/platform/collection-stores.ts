@@ -1,10 +1,10 @@
 import { homeCountry, type Market } from '@vitrine/contracts/markets'
 import type { NearStore } from '@vitrine/contracts/shop'
 
-/** A store where one can collect, as a list shows it. */
+/** A store with collection service, for lists. */
 export type CollectionStore = { id: number; name: string; street: string; zipCode: string; city: string }
 
-/** Those of the shop's own country that hand parcels out. */
+/** Stores of the market's home country that offer collection. */
 export const collectionStores = (stores: readonly NearStore[], market: Market): CollectionStore[] =>
   stores
     .filter(({ country, services }) => country === homeCountry(market) && services.includes('collection'))

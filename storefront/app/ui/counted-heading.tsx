@@ -1,6 +1,6 @@
 import styles from './counted-heading.module.css'
 
-/** Above what a visitor has kept: its name, and how much there is. */
+/** Heading of basket and wishlist with the number of items. */
 export const CountedHeading = ({ title, count }: { title: string; count: string }) => (
   <div className={styles.head}>
     <h1 className={styles.title}>{title}</h1>

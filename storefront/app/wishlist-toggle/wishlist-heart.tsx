@@ -6,15 +6,15 @@ import styles from './wishlist-heart.module.css'
 
 type WishlistHeartProps = {
   productId: number
-  /** The product's, which is part of the button's. */
+  /** Name of the product, part of the button's label. */
   name: string
-  /** `square` stands beside a button of its height; otherwise it floats on a picture. */
+  /** `square` has the height of a button beside it; `round` lies on a picture. */
   look?: 'round' | 'square'
-  /** It stands on the wishlist, as long as nobody says otherwise. */
+  /** State until the visitor is loaded: `true` on the wishlist page. */
   isListed?: boolean
 }
 
-/** Remembers a product, or no longer. Before the scripts are there it is a form that leads to the wishlist. */
+/** Saves a product on the wishlist or removes it. Without scripts it is a form that opens the wishlist. */
 export function WishlistHeart({ productId, name, look = 'round', isListed }: WishlistHeartProps) {
   const { t } = useI18n()
   const { isSaved, toggle } = useWishlist(productId, name, isListed)
