@@ -12,7 +12,7 @@ import { useFacetLabels } from './use-facet-labels.ts'
 
 type ActiveChipsProps = { list: List; facets: readonly FacetView[] }
 
-/** What is chosen, each with the way to do without it. */
+/** Chosen values, each with a link that removes it. */
 export function ActiveChips({ list: { choice, addressOf, change }, facets }: ActiveChipsProps) {
   const { t } = useI18n()
   const { valueText } = useFacetLabels()

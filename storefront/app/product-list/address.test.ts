@@ -60,7 +60,7 @@ const choices: fc.Arbitrary<Choice> = fc.record({
 })
 const kept = fc.constantFrom('', 'x=1', 'utm_source=a%20b&y=', 'filters[color]=1,2&f=1')
 
-/** What the router makes of an address on its way to the server. */
+/** The address as the router rewrites it for the server. */
 const rewritten = (search: string) => {
   const url = new URL(`http://shop.example/${search}`)
   url.searchParams.delete('index')
@@ -68,10 +68,10 @@ const rewritten = (search: string) => {
 }
 
 describe('the address of a list', () => {
-  it('says everything that was chosen, also after the router rewrote it, and keeps what belongs to others', () => {
+  it('keeps the whole choice, also after the router rewrote it, and parameters of other features', () => {
     fc.assert(
       fc.property(choices, kept, (choice, others) => {
-        // Whether nothing may be chosen on their behalf is only said where nothing is chosen.
+        // Automatic choices are only turned off explicitly where nothing is chosen.
         const isDecided = choice.isDecided && choice.facets.length === 0
         const address = writeAddress(choice, others)
         expect(readAddress(address)).toEqual({ choice: { ...choice, isDecided }, kept: others })
@@ -80,7 +80,7 @@ describe('the address of a list', () => {
     )
   })
 
-  it('is readable by whoever gets it', () => {
+  it('is readable', () => {
     const red = toggleValue(noChoice, { key: 'f', facetId: 'color' }, 'Rot')
     const both = toggleValue(red, { key: 'f', facetId: 'size' }, '38')
     expect(writeAddress(setSort({ ...both, page: 2 }, 'ec_price asc'), 'x=1')).toBe(
@@ -88,7 +88,7 @@ describe('the address of a list', () => {
     )
   })
 
-  it('may be anything at all', () => {
+  it('may be any text', () => {
     fc.assert(
       fc.property(fc.string(), (search) => {
         const { choice, kept: others } = readAddress(search)
@@ -97,7 +97,7 @@ describe('the address of a list', () => {
     )
   })
 
-  it('may come from a form, which says each value by itself and both ends of a range', () => {
+  it('may come from a form, with a field for each value and both ends of a range', () => {
     const sent = '?x=1&f-size=38&f-size=40&nf-ec_price.start=40&nf-ec_price.end=100&sortCriteria='
     expect(isFromForm(sent)).toBe(true)
     const { choice, kept: others } = readAddress(sent)
@@ -105,12 +105,12 @@ describe('the address of a list', () => {
     expect(isFromForm(writeAddress(choice, others))).toBe(false)
   })
 
-  it('may come from the search client, which marks ranges that somebody typed', () => {
+  it('may come from the search client, which marks manual ranges', () => {
     const { choice, kept: others } = readAddress('?x=1&mnf-ec_price=40...100&mnfExcluded-discount=1..20')
     expect(writeAddress(choice, others)).toBe('?x=1&nf-ec_price=40...100&nfExcluded-discount=1..20')
   })
 
-  it('narrows nothing by a range that ends before it begins, and keeps what was typed', () => {
+  it('ignores a crossed range, and keeps the typed values', () => {
     const typed = '?nf-ec_price.start=100&nf-ec_price.end=50'
     const { choice } = readAddress(typed)
     expect(choice).toMatchObject({ facets: [], crossed: { facetId: 'ec_price', start: '100', end: '50' } })
@@ -124,9 +124,9 @@ describe('choosing', () => {
   const colour = { key: 'f', facetId: 'color' } as const
   const chosen = toggleValue(toggleValue({ ...noChoice, page: 3 }, colour, 'Rot'), { key: 'f', facetId: 'size' }, 'M')
 
-  it('begins at the first page again', () => expect(chosen.page).toBe(0))
+  it('returns to the first page', () => expect(chosen.page).toBe(0))
 
-  it('what is pressed twice is as before', () => {
+  it('twice restores the choice', () => {
     fc.assert(
       fc.property(choices, value, (choice, pressed) => {
         const before = choiceOf(choice, colour)
@@ -136,13 +136,13 @@ describe('choosing', () => {
     )
   })
 
-  it('a value that is left out is not chosen any more, and the other way round', () => {
+  it('a value is either chosen or excluded', () => {
     const without = toggleExcluded(chosen, colour, 'Rot')
     expect(choiceOf(without, colour)).toMatchObject({ selected: [], excluded: ['Rot'] })
     expect(choiceOf(toggleValue(without, colour, 'Rot'), colour)).toMatchObject({ selected: ['Rot'], excluded: [] })
   })
 
-  it('the last one can be taken back until nothing is left', () => {
+  it('can be undone value by value', () => {
     expect(removeLast(chosen).facets.map(({ facetId: id }) => id)).toEqual(['color'])
     expect(removeLast(removeLast(chosen)).facets).toEqual([])
     expect(clearFacets(chosen).facets).toEqual([])

@@ -2,13 +2,13 @@ import { type Choice, type FacetChoice, type FacetKey, facetKeys, type FacetName
 
 type Pair = { key: string; raw: string; text: string }
 
-/** Ranges that somebody typed are `mnf` where the search client writes them; here they are ranges like all others. */
+/** The search client writes manual ranges as `mnf`; here they are read like all other ranges. */
 const facetPattern = /^(f|lf|cf|m?nf|df)(Excluded)?-(.+)$/
 const namePattern = /^(f|lf|cf|nf|df)-(.+)$/
 const boundPattern = /^nf-(.+)\.(start|end)$/
 const own = new Set(['sortCriteria', 'page', 'auto', 'more'])
 
-/** Half an escape is taken as it stands: an address is anybody's to change. */
+/** An incomplete escape is taken literally, since addresses can be edited. */
 function decode(text: string): string {
   const spaced = text.replaceAll('+', ' ')
   try {
@@ -43,7 +43,7 @@ const pairsOf = (search: string): Pair[] =>
 const isOwn = (key: string) => own.has(key) || facetPattern.test(key) || boundPattern.test(key) || isFind(key)
 const isFind = (key: string) => key.startsWith('find-') && namePattern.test(key.slice('find-'.length))
 
-/** What an address says about a list. Values stand behind one key with commas between, or each behind its own. */
+/** Reads the choice of an address. The values of a facet share one key, separated by commas, or have a key each. */
 export function readAddress(search: string): { choice: Choice; kept: string } {
   const pairs = pairsOf(search)
   const facets = new Map<string, FacetChoice>()
@@ -62,7 +62,7 @@ export function readAddress(search: string): { choice: Choice; kept: string } {
     if (letter && facetId && values.length > 0) {
       const facet = at({ key: letter.replace('mnf', 'nf') as FacetKey, facetId })
       const list = isExcluded ? 'excluded' : 'selected'
-      // A path may have the same name twice, as in Sale / Sale.
+      // A path may contain the same name twice, as in Sale / Sale.
       put({ ...facet, [list]: letter === 'cf' ? values : [...new Set([...facet[list], ...values])] })
     } else if (isFind(key) && decode(raw).trim() && !find) {
       const name = readName(key.slice('find-'.length))
@@ -96,7 +96,7 @@ const readSort = (text: string) =>
 
 type Bounds = NonNullable<Choice['crossed']>
 
-/** A form without scripts sends both ends of a range by themselves. */
+/** A form without scripts sends both ends of a range as separate fields. */
 function boundsIn(pairs: readonly Pair[]): Bounds[] {
   const bounds = new Map<string, { start?: string; end?: string }>()
   for (const { key, raw } of pairs) {
@@ -110,19 +110,19 @@ function boundsIn(pairs: readonly Pair[]): Bounds[] {
 const isRange = ({ start, end }: Bounds) => Number(start) <= Number(end)
 const crossedIn = (bounds: readonly Bounds[]) => bounds.find((each) => !isRange(each)) ?? null
 
-/** Whether an address is what a form has sent, and would be shorter if it were written again. */
+/** Whether an address comes from a form and should be redirected to its shorter spelling. */
 export const isFromForm = (search: string): boolean => {
   const pairs = pairsOf(search)
   const keys = pairs.map(({ key }) => key)
   const isEmpty = pairs.some(({ key, raw }) => isOwn(key) && raw === '')
   const crossed = crossedIn(boundsIn(pairs))
-  // A crossed range stays as it was sent, so that its fields can say so.
+  // A range whose end is below its start stays in the address, so that the form can show the error.
   const isBound = (key: string) => boundPattern.test(key) && boundPattern.exec(key)?.[1] !== crossed?.facetId
   return isEmpty || keys.some(isBound) || keys.some((key, at) => isTwice(keys, key, at))
 }
 const isTwice = (keys: readonly string[], key: string, at: number) => facetPattern.test(key) && keys.indexOf(key) !== at
 
-/** Writes what `readAddress` reads; `kept` is what belongs to others. Empty, or with its question mark. */
+/** Inverse of `readAddress`; `kept` are parameters of other features. Empty, or with a leading question mark. */
 export function writeAddress(choice: Choice, kept = ''): string {
   const { facets, sort, page, isDecided, expanded, find, crossed } = choice
   const isOpen = facets.every(({ selected, excluded }) => selected.length === 0 && excluded.length === 0)
@@ -151,11 +151,11 @@ const writeFacet = ({ key, facetId, selected, excluded }: FacetChoice): string[]
 const writeCrossed = ({ facetId, start, end }: Bounds) =>
   Object.entries({ start, end }).map(([bound, value]) => `nf-${encode(facetId)}.${bound}=${value}`)
 
-/** The fields a form needs to keep what belongs to others. */
+/** Hidden fields by which a form keeps parameters of other features. */
 export const hiddenFields = (kept: string): { name: string; value: string }[] =>
   pairsOf(kept).map(({ key, raw }) => ({ name: key, value: decode(raw) }))
 
-/** What belongs to others, without the keys of which somebody has made something else. */
+/** Parameters of other features without these keys. */
 export const keptWithout = (kept: string, keys: ReadonlySet<string>): string =>
   pairsOf(kept)
     .filter(({ key }) => !keys.has(key))

@@ -7,7 +7,7 @@ import { noChoice, toggleExcluded, toggleValue } from './choice.ts'
 import { toChoice, toFacetViews } from './facets/facet-views.ts'
 import { toSearchOptions } from './to-search-options.ts'
 
-/** Names as brands have them, and whatever else is made of the same letters. */
+/** Names as brands have them, and random text of the same characters. */
 const value = fc.oneof(
   fc.constantFrom(
     'Blusen & Shirts',
@@ -26,7 +26,7 @@ const value = fc.oneof(
 )
 const name = { key: 'f', facetId: 'material' } as const
 
-/** The service tells a chosen value as it was asked for. */
+/** The service returns a chosen value as it was requested. */
 function answered(search: string): Facet[] {
   const { facets = [] } = toSearchOptions(readAddress(search).choice)
   return facets.map((facet) => ({
@@ -43,14 +43,14 @@ const chipsAt = (search: string) => {
   const facets = answered(search)
   return toChips(toChoice(facets, readAddress(search).choice), toFacetViews(facets))
 }
-/** What the router makes of an address on its way to the server. */
+/** The address as the router rewrites it for the server. */
 const rewritten = (search: string) => {
   const url = new URL(`http://shop.example/${search}`)
   url.searchParams.delete('index')
   return url.search
 }
 
-it('a chosen value comes back as a chip word for word, by link and by form, and the chip takes just it away', () => {
+it('a chosen value becomes a chip of the same text, by link and by form, and the chip removes only this value', () => {
   fc.assert(
     fc.property(value, value, (a, b) => {
       fc.pre(a !== b)

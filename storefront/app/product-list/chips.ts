@@ -4,17 +4,17 @@ import type { FacetView, RangeUnit } from './results.ts'
 export type Chip = {
   key: Choice['facets'][number]['key']
   facetId: string
-  /** The value, or the last step of a path. */
+  /** The value, or the last category of a path. */
   value: string
-  /** Of the facet, where the value alone says too little. */
+  /** Name of the facet, for values that are unclear alone. */
   facetName: string | null
   unit: RangeUnit | undefined
   isExcluded: boolean
-  /** The choice without it. */
+  /** Choice without this value. */
   rest: Choice
 }
 
-/** Every chosen value, in the order of the choice. */
+/** One chip for each chosen value, in the order of the choice. */
 export function toChips(choice: Choice, facets: readonly FacetView[]): Chip[] {
   return choice.facets.flatMap((facet) => {
     const { key, facetId, selected, excluded } = facet

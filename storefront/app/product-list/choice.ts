@@ -1,28 +1,28 @@
-/** What a shopper wants to see of a list. All of it stands in the address, and nowhere else. */
+/** Filters, order and page of a list. The address is its only state. */
 export type Choice = {
   facets: readonly FacetChoice[]
-  /** `ec_price asc`; `null` leaves it to the list. */
+  /** `ec_price asc`; `null` is the list's own order. */
   sort: string | null
-  /** The last page that is shown, from 0. */
+  /** Last page that is shown, from 0. */
   page: number
-  /** Nothing may be chosen on their behalf, even where nothing is chosen. */
+  /** The query must not choose facet values automatically. */
   isDecided: boolean
-  /** Facets that show all of their values. */
+  /** Facets that show all values. */
   expanded: readonly FacetName[]
-  /** A facet whose values are looked through. */
+  /** Facet whose values are searched. */
   find: (FacetName & { letters: string }) | null
-  /** A range that a form sent although it ends before it begins: the form says so, and the list stays as it was. */
+  /** A range from a form whose end is below its start: shown as an error and not applied. */
   crossed: { facetId: string; start: string; end: string } | null
 }
 
-/** The kinds of facets as addresses call them: values, places, trees, ranges of numbers and of dates. */
+/** Facet types in addresses: values, locations, trees, numeric ranges, date ranges. */
 export const facetKeys = ['f', 'lf', 'cf', 'nf', 'df'] as const
 export type FacetKey = (typeof facetKeys)[number]
 export type FacetName = { key: FacetKey; facetId: string }
 
-/** Values are as they are written in an address: a range is `40..100`, with a third dot where its end belongs to it. */
+/** Values as in the address: a range is `40..100`, with a third dot for an inclusive end. */
 export type FacetChoice = FacetName & {
-  /** The steps from the root where it is a tree. */
+  /** For a tree, the path from the root. */
   selected: readonly string[]
   excluded: readonly string[]
 }
@@ -44,18 +44,18 @@ export const isOf =
   (other: FacetName): boolean =>
     isSame(name, other)
 
-/** How one facet stands. */
+/** Chosen values of one facet. */
 export const choiceOf = (choice: Choice, name: FacetName): FacetChoice =>
   choice.facets.find(isOf(name)) ?? { ...name, selected: [], excluded: [] }
 
-/** How many values are chosen, in one facet or in all. */
+/** Number of chosen values. */
 export const countChosen = (facets: readonly FacetChoice[]): number =>
   facets.reduce((sum, { key, selected, excluded }) => {
     const chosen = key === 'cf' ? Math.min(1, selected.length) : selected.length
     return sum + chosen + excluded.length
   }, 0)
 
-/** Every change begins at the first page again. */
+/** Every change returns to the first page. */
 function withFacet(choice: Choice, facet: FacetChoice): Choice {
   const others = choice.facets.filter((each) => !isSame(each, facet))
   const isEmpty = facet.selected.length === 0 && facet.excluded.length === 0
@@ -68,25 +68,25 @@ const toggled = (values: readonly string[], value: string) =>
   values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
 const without = (values: readonly string[], value: string) => values.filter((each) => each !== value)
 
-/** Chooses a value, or no longer. One that was excluded is chosen. */
+/** Toggles a value; an excluded value becomes chosen. */
 export function toggleValue(choice: Choice, name: FacetName, value: string): Choice {
   const { selected, excluded } = choiceOf(choice, name)
   return withFacet(choice, { ...name, selected: toggled(selected, value), excluded: without(excluded, value) })
 }
 
-/** Leaves a value out, or no longer. */
+/** Toggles the exclusion of a value. */
 export function toggleExcluded(choice: Choice, name: FacetName, value: string): Choice {
   const { selected, excluded } = choiceOf(choice, name)
   return withFacet(choice, { ...name, selected: without(selected, value), excluded: toggled(excluded, value) })
 }
 
-/** The only values of a facet: the steps of a path, or one range. */
+/** Replaces the values of a facet: the steps of a path, or one range. */
 export const setSelected = (choice: Choice, name: FacetName, selected: readonly string[]): Choice =>
   withFacet(choice, { ...name, selected, excluded: [] })
 
 export const clearFacets = (choice: Choice): Choice => ({ ...choice, facets: [], page: 0, find: null })
 
-/** What was chosen last is taken back. */
+/** Removes the value that was chosen last. */
 export function removeLast(choice: Choice): Choice {
   const last = choice.facets.at(-1)
   if (!last) return choice

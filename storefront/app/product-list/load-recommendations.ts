@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts'
 
 export type Recommended = { headline: string; cards: readonly Card[] }
 
-/** What is wanted right now; nothing where nobody can tell. */
+/** Recommendations; `null` where the service is down. */
 export async function loadRecommendations(
   { search, report }: Pick<Platform, 'search' | 'report'>,
   cdnUrl: string,

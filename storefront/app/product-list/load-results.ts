@@ -14,12 +14,12 @@ type Asking<Answer extends ListingResponse> = {
   kept: string
   cdnUrl: string
   search: SearchClient
-  /** Where values of a facet are looked for: among what was found, whatever was typed. */
+  /** Scope of a search for facet values: the executed query, not the typed one. */
   within: (answer: Answer) => Within
   ask: (question: SearchOptions) => Promise<Answer>
 }
 
-/** Asks for a list and makes of the answer what a page shows. */
+/** Loads the products, facets and sort options of a list. */
 export async function loadResults<Answer extends ListingResponse>(
   asking: Asking<Answer>,
 ): Promise<{ answer: Answer; results: Results }> {
@@ -28,7 +28,7 @@ export async function loadResults<Answer extends ListingResponse>(
   let answer = await ask(toSearchOptions(asked))
   const lastPage = Math.ceil(answer.pagination.totalEntries / pageSize) - 1
   if (lastPage >= 0 && asked.page > lastPage) {
-    // A list that has become shorter since somebody was here ends where it ends now.
+    // The list may have become shorter since the link was made: show its last page.
     asked = { ...asked, page: lastPage }
     answer = await ask(toSearchOptions(asked))
   }
@@ -49,7 +49,7 @@ export async function loadResults<Answer extends ListingResponse>(
   }
 }
 
-/** Only the next products, or only the facets of a choice that nobody has made yet. */
+/** Loads only the next products, or only the facets of a choice that is not applied yet. */
 export async function loadPart<Answer extends ListingResponse>(
   part: PartName,
   asking: Asking<Answer>,
@@ -68,7 +68,7 @@ export async function loadPart<Answer extends ListingResponse>(
   }
 }
 
-/** A facet that is looked through shows what was found instead of its first values. */
+/** Replaces the values of a facet by the ones that match its search field. */
 async function found(
   facets: readonly FacetView[],
   { choice, search }: Pick<Asking<ListingResponse>, 'choice' | 'search'>,

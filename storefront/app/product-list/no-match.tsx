@@ -7,7 +7,7 @@ import type { List } from './use-list.ts'
 
 type NoMatchProps = { list: List; children?: ReactNode }
 
-/** The filters leave nothing: two ways back, and something else to look at. */
+/** No product matches the filters: buttons that remove filters, and recommendations. */
 export function NoMatch({ list: { choice, addressOf, change }, children }: NoMatchProps) {
   const { t } = useI18n()
   const instead = (next: Choice) => ({

@@ -6,13 +6,13 @@ import styles from './no-match.module.css'
 
 type OutageProps = {
   children: string
-  /** What the address must keep where there are no scripts. */
+  /** Parameters of the address that a form without scripts must send again. */
   fields?: Readonly<Record<string, string>>
 }
 
 const noFields = {}
 
-/** The search service does not answer. Everything else of the page stays. */
+/** Shown in place of the products while the search service is down. */
 export function Outage({ children, fields = noFields }: OutageProps) {
   const { t } = useI18n()
   const { revalidate, state } = useRevalidator()

@@ -4,7 +4,7 @@ import styles from './no-match.module.css'
 
 type ProductRowProps = { headline: string; cards: readonly Card[] }
 
-/** Goods that nobody searched for, for those who found nothing. */
+/** Recommended products below an empty list. */
 export function ProductRow({ headline, cards }: ProductRowProps) {
   if (cards.length === 0) return null
   return (

@@ -19,11 +19,11 @@ import { useMore } from './use-more.ts'
 type ResultListProps = {
   results: Results
   label: string
-  /** Something else between the products, before the one of this index. */
+  /** Content between products, before the one of this index. */
   between?: readonly { index: number; children: ReactNode }[]
-  /** Stands where nothing was found although nothing was filtered. */
+  /** Shown for an empty list without filters. */
   empty: ReactNode
-  /** Other goods, for those who found nothing. */
+  /** Products below an empty list. */
   recommendations?: ReactNode
 }
 
@@ -31,7 +31,7 @@ const formId = 'filters'
 const nothing: NonNullable<ResultListProps['between']> = []
 const tileSizes = '(min-width: 1600px) 290px, (min-width: 1024px) 19vw, (min-width: 768px) 33vw, calc(50vw - 20px)'
 
-/** Filters, sorting and products of a list or a search. */
+/** Filters, sorting and products of a category or a search. */
 export function ResultList({ results, label, between = nothing, empty, recommendations }: ResultListProps) {
   const { t } = useI18n()
   const grid = useRef<HTMLUListElement>(null)
@@ -103,7 +103,7 @@ export function ResultList({ results, label, between = nothing, empty, recommend
   )
 }
 
-/** A list that became shorter may have left the screen above; then its beginning is shown. */
+/** Scrolls to the start of a list that became so short that it left the screen. */
 function useTopInSight(results: Results, main: { readonly current: HTMLElement | null }) {
   const isFirst = useRef(true)
   useEffect(() => {

@@ -3,24 +3,24 @@ import type { Choice, FacetName } from './choice.ts'
 
 export type FacetValue = {
   value: string
-  /** `null` where nobody counts them. */
+  /** `null` where the search service gives no count. */
   count: number | null
-  /** Of colours; `null` is of many colours. */
+  /** For colours; `null` is multicoloured. */
   hex?: string | null
 }
 
 export type TreeStep = { path: readonly string[]; count: number }
 
-/** `more`: how many values there are besides, where the search service says so. */
+/** `more`: number of hidden values, where the search service gives it. */
 type Head = FacetName & { name: string; hasMore: boolean; more?: number }
 
-/** A facet as filters show it. What is chosen of it stands in the choice. */
+/** A facet for the filters; its chosen values are in the choice. */
 export type FacetView = Head &
   (
     | { kind: 'values'; look: 'rows' | 'sizes' | 'colours'; values: readonly FacetValue[] }
-    /** The way to what is chosen, and what stands below. */
+    /** Path to the chosen category, and the level below it. */
     | { kind: 'tree'; above: readonly TreeStep[]; below: readonly TreeStep[] }
-    /** Between two ends, in units of `unit`. */
+    /** Bounds of the slider, in `unit`. */
     | { kind: 'slider'; unit: RangeUnit; domain: { min: number; max: number; step: number } }
     /** Ready-made ranges, `10..100` or `past-1-month..now`. */
     | { kind: 'ranges'; unit: RangeUnit; values: readonly FacetValue[] }
@@ -29,28 +29,28 @@ export type FacetView = Head &
 export type RangeUnit = 'money' | 'percent' | 'number' | 'date'
 
 export type SortView = {
-  /** As addresses write it; empty for what the list does by itself. */
+  /** Value in the address; empty for the list's own order. */
   value: string
-  /** What the service calls it. */
+  /** Label of the search service. */
   name: string
 }
 
-/** A list with everything around it, as far as it is shown. */
+/** Products, facets and sort options of a list. */
 export type Results = {
   cards: readonly Card[]
   total: number
-  /** The pages shown, from 0. */
+  /** Shown pages, from 0. */
   firstPage: number
   lastPage: number
   facets: readonly FacetView[]
   sorts: readonly SortView[]
-  /** What the answer says is chosen: that is more than was asked for where a query's words chose something. */
+  /** Choice according to the reply: it has more values than the request where the query chose some. */
   choice: Choice
-  /** Keys of the address that belong to others. */
+  /** Parameters of the address that belong to other features. */
   kept: string
 }
 
-/** Parts of a list that a page fetches later, by `only` in the address. Without one the page stays as it is. */
+/** Parts of a list that are fetched later, by `only` in the address. */
 export type PartName = 'products' | 'facets'
 export type ResultsPart =
   | { part: 'failed' }

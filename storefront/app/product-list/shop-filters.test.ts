@@ -21,22 +21,22 @@ const read = async (search: string) => {
 }
 
 describe('links of the shop', () => {
-  it('numbers of values become the values', async () => {
+  it('ids of values become the values', async () => {
     expect(await read('?filters[color]=11,12')).toBe('?f-color=Schwarz,Blau')
   })
 
-  it('what is simply true becomes what facets say', async () => {
+  it('boolean filters become facet values', async () => {
     expect(await read('?filters[sale]=true&filters[new]=true')).toBe(
       '?nf-discount=1..100&df-date_added=past-1-month..now',
     )
   })
 
-  it('what is chosen already stays chosen', async () => {
+  it('chosen values stay chosen', async () => {
     expect(await read('?f-color=Blau&filters[color]=12')).toBe('?f-color=Blau')
     expect(await read('?nf-discount=1..100&filters[sale]=true')).toBe('?nf-discount=1..100')
   })
 
-  it('stay as they are while the shop is away, and the list is there', async () => {
+  it('stay unchanged while the shop is down', async () => {
     const reported: string[] = []
     const away = { getFilters: () => Promise.reject(new Error('The shop is away')) }
     const { kept } = await readShopFilters(readAddress('?filters[color]=11'), '/damen', {
@@ -46,7 +46,7 @@ describe('links of the shop', () => {
     expect([kept, reported]).toEqual(['filters[color]=11', ['listing.filters.failed']])
   })
 
-  it('what nobody knows stays', async () => {
+  it('unknown filters stay', async () => {
     expect(await read('?filters[collar]=7&filters[color]=99')).toBe('?filters[collar]=7&filters[color]=99')
   })
 })

@@ -2,9 +2,9 @@ import type { Platform } from '../platform/platform.ts'
 import { keptPairs, keptWithout } from './address.ts'
 import { type Choice, choiceOf, type FacetName, toggleValue } from './choice.ts'
 
-/** Facets of the search service that the shop calls otherwise. */
+/** Facets that have another name in the shop. */
 const facetIds: Readonly<Record<string, string>> = { brand: 'ec_brand' }
-/** What is said of goods with a yes, as facets say it. */
+/** Boolean filters of the shop and the facet values they stand for. */
 const yes: Readonly<Record<string, FacetName & { value: string }>> = {
   sale: { key: 'nf', facetId: 'discount', value: '1..100' },
   new: { key: 'df', facetId: 'date_added', value: 'past-1-month..now' },
@@ -13,8 +13,8 @@ const yes: Readonly<Record<string, FacetName & { value: string }>> = {
 const pattern = /^filters\[(.+)\]$/
 
 /**
- * Links of the shop narrow a list by `filters[color]=12,13`, the numbers of values, or `filters[sale]=true`. They become
- * part of the choice; what nobody knows stays in the address.
+ * Links of the shop filter a list by `filters[color]=12,13`, the ids of values, or `filters[sale]=true`. They become part
+ * of the choice; unknown filters stay in the address.
  */
 export async function readShopFilters(
   { choice, kept }: { choice: Choice; kept: string },
@@ -23,7 +23,7 @@ export async function readShopFilters(
 ): Promise<{ choice: Choice; kept: string }> {
   const asked = keptPairs(kept).filter(({ key }) => pattern.test(key))
   if (asked.length === 0) return { choice, kept }
-  // Without the shop nobody knows what the numbers mean; the list is there all the same.
+  // While the shop is down the ids cannot be resolved; the list is shown without them.
   const reply = await shop.getFilters({ category }).catch((error: unknown) => report('listing.filters.failed', error))
   const groups = reply?.ok ? reply.value.filters : []
   const understood = new Set<string>()
@@ -46,6 +46,6 @@ export async function readShopFilters(
   return { choice: { ...chosen, page: choice.page }, kept: keptWithout(kept, understood) }
 }
 
-/** A link may say what was chosen already. */
+/** Skip values that are chosen already. */
 const withValue = (choice: Choice, name: FacetName, value: string): Choice =>
   choiceOf(choice, name).selected.includes(value) ? choice : toggleValue(choice, name, value)

@@ -6,7 +6,7 @@ import { useSortName } from './use-sort-name.ts'
 
 type SortOptionsProps = { sorts: readonly SortView[]; chosen: string; onChoose: (value: string) => void }
 
-/** Ways to sort, all in sight: the first thing in the filters of a small screen. */
+/** Sort options as a list, first in the filters of a small screen. */
 export function SortOptions({ sorts, chosen, onChoose }: SortOptionsProps) {
   const { t } = useI18n()
   const nameOf = useSortName()

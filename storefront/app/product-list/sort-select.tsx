@@ -8,7 +8,7 @@ import { useSortName } from './use-sort-name.ts'
 
 type SortSelectProps = { sorts: readonly SortView[]; list: List; form: string }
 
-/** How the list is sorted. Without scripts it goes along with the form of the filters. */
+/** Sort select. Without scripts it is sent with the filter form. */
 export function SortSelect({ sorts, list: { choice, change }, form }: SortSelectProps) {
   const { t } = useI18n()
   const nameOf = useSortName()

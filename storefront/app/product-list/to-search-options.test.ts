@@ -15,8 +15,8 @@ const rest = {
   context: { view: { url: '/de/c/damen' } },
 }
 
-describe('what the search service is asked', () => {
-  it('is something it understands, whatever the address says', () => {
+describe('the request to the search service', () => {
+  it('is valid for every address', () => {
     const key = fc.constantFrom('f-a', 'fExcluded-a', 'lf-b', 'cf-c', 'nf-d', 'df-e', 'dfExcluded-e', 'sortCriteria')
     const value = fc.oneof(
       fc.string({ unit: 'grapheme' }),
@@ -31,18 +31,18 @@ describe('what the search service is asked', () => {
     )
   })
 
-  it('is every page up to the one that is opened, but not more than ten at once', () => {
+  it('has every page up to the opened one, ten at most', () => {
     expect(asked('?page=2')).toMatchObject({ page: 0, perPage: 72 })
     const { page = 0, perPage = 0 } = asked('?page=20')
     expect([Math.round(page * perPage), perPage]).toEqual([11 * 24, 240])
   })
 
-  it('is only one page when more is loaded, and hardly anything when only facets are counted', () => {
+  it('has one page when more is loaded, and almost no products for facets alone', () => {
     expect(toSearchOptions({ ...noChoice, page: 2 }, 'next')).toMatchObject({ page: 2, perPage: 24 })
     expect(toSearchOptions({ ...noChoice, page: 2 }, 'facets')).toMatchObject({ page: 0, perPage: 1 })
   })
 
-  it('says what is chosen and what is left out', () => {
+  it('has chosen and excluded values', () => {
     expect(asked('?f-color=Rot&fExcluded-color=Blau').facets).toMatchObject([
       { facetId: 'color', type: 'regular', values: [{ value: 'Rot', state: 'selected' }, { state: 'excluded' }] },
     ])
@@ -51,7 +51,7 @@ describe('what the search service is asked', () => {
     ])
   })
 
-  it('says something about a facet where nothing may be chosen on behalf of the shopper', () => {
+  it('mentions a facet where the query must not choose values', () => {
     expect(asked('').facets).toEqual([])
     expect(asked('?auto=off').facets).toHaveLength(1)
   })

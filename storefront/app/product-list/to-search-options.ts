@@ -4,16 +4,16 @@ import { type Choice, choiceOf, type FacetChoice, type FacetName, isOf } from '.
 import { pageSize } from './page-size.ts'
 import { readNumbers, readRange } from './facets/ranges.ts'
 
-/** So many pages are fetched at once when somebody opens the last of them; before these one can ask for the others. */
+/** Pages that are loaded together for an address of a later page; earlier ones are loaded on request. */
 const mostPages = 10
 
-/** So many categories of a level are told at first. */
+/** Number of categories of a level at first. */
 export const categoryLevel = 5
 
-/** The first page that is shown where somebody opens this one. */
+/** First page that is loaded for an address of this page. */
 export const firstPageOf = (page: number): number => Math.max(0, page - mostPages + 1)
 
-/** What the search service is asked, in its own words. What makes no sense is left out. */
+/** Request to the search service for a choice. Invalid values are left out. */
 export function toSearchOptions(choice: Choice, what: 'all' | 'next' | 'facets' = 'all'): SearchOptions {
   const page = Math.min(choice.page, Math.floor(searchLimits.resultWindow / pageSize) - 1)
   const first = what === 'all' ? firstPageOf(page) : page
@@ -39,7 +39,7 @@ function toFacetRequests(choice: Choice): FacetRequest[] {
     const isExpanded = choice.expanded.some(isOf(name))
     return toRequest(choiceOf(choice, name), isExpanded ? searchLimits.mostFacetValues : undefined) ?? []
   })
-  // Whoever says something about a facet has seen them all, and nothing is chosen for them any more.
+  // A request that mentions a facet turns automatic choices off.
   if (asked.length > 0 || !choice.isDecided) return asked
   return [{ facetId: 'ec_category', field: 'ec_category', type: 'hierarchical', values: [] }]
 }
@@ -82,7 +82,7 @@ function toRequest({ key, facetId, selected, excluded }: FacetChoice, limit: num
 
 type Branch = { value: string; state: 'idle' | 'selected'; children: Branch[] }
 
-/** The steps of a path as the service wants them: one inside of the other, the last one selected. */
+/** Path in the form of the service: nested values, the last one selected. */
 export const toBranch = ([value, ...deeper]: readonly string[]): Branch[] =>
   value === undefined ? [] : [{ value, state: deeper.length === 0 ? 'selected' : 'idle', children: toBranch(deeper) }]
 

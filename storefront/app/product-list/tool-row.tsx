@@ -13,7 +13,7 @@ type ToolRowProps = {
   formId: string
 }
 
-/** Stays in reach while a list is scrolled: the way to the filters, and the order. */
+/** Sticky row with the filter button and the sort select. */
 export function ToolRow({ chosen, onOpen, sorts, list, formId }: ToolRowProps) {
   const { t } = useI18n()
   const name = (

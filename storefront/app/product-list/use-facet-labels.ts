@@ -5,7 +5,7 @@ import type { RangeUnit } from './results.ts'
 
 type Described = { key: FacetKey; unit?: RangeUnit | undefined }
 
-/** How values of facets are said: most are words already, ranges are put into some. */
+/** Labels of facet values; ranges are formatted for the market. */
 export function useFacetLabels() {
   const { t, format } = useI18n()
 
@@ -22,7 +22,7 @@ export function useFacetLabels() {
     if (unit === 'percent' && range.end >= 100) return t('filter.from_value', { value: amount(range.start, unit) })
     const [start, end] = [amount(range.start, unit), amount(range.end, unit)]
     if (unit !== 'money') return t('filter.range', { start, end })
-    // The currency is said once, on the side where the market writes it.
+    // Write the currency once, on the side where the market has it.
     return /^\d/.test(start)
       ? t('filter.range', { start: format.number(range.start), end })
       : t('filter.range', { start, end: format.number(range.end) })

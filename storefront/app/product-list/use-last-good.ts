@@ -4,7 +4,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { useToast } from '../ui/toast.tsx'
 import type { Results } from './results.ts'
 
-/** A change that could not be answered leaves the list as it was, and says so. `null` where there was none. */
+/** The last results: a change that fails keeps the list and shows a toast. `null` where there are none. */
 export function useLastGood(results: Results | null): Results | null {
   const { t } = useI18n()
   const toast = useToast()

@@ -7,10 +7,10 @@ import { writeAddress } from './address.ts'
 import type { Choice } from './choice.ts'
 import type { Results } from './results.ts'
 
-/** What one can do with a list. `choice` runs ahead of the server, so that a tick is there at once. */
+/** State and actions of a list. `choice` is updated optimistically. */
 export type List = {
   choice: Choice
-  /** An answer to a change is on its way. */
+  /** A change is being loaded. */
   isBusy: boolean
   addressOf: (choice: Choice) => string
   change: (choice: Choice) => void
@@ -38,7 +38,7 @@ export function useList(results: Results): List {
 
   return {
     choice: wanted ?? results.choice,
-    // The router names the whole path here, prefix included.
+    // The router's path includes the prefix of the locale.
     isBusy: navigation.state === 'loading' && navigation.location.pathname.endsWith(pathname),
     addressOf,
     change(choice) {

@@ -10,8 +10,8 @@ type More = { of: Results; cards: readonly Card[]; lastPage: number }
 type UseMore = { cards: readonly Card[]; lastPage: number; isLoading: boolean; load: () => void }
 
 /**
- * Appends pages to a list in place. The address follows without an entry in the history, so that a reload or the way
- * back shows as much; the focus goes to the first product that is new.
+ * Appends pages to a list. The address is updated without a history entry, so that a reload or the back button shows
+ * the same products; focus moves to the first new one.
  */
 export function useMore(
   results: Results,
@@ -37,7 +37,7 @@ export function useMore(
     const wanted = asked.current
     if (fetcher.state !== 'idle' || wanted === null) return
     asked.current = null
-    // The list has changed since; who wanted more still does.
+    // The list has changed meanwhile: load the page again for the new list.
     if (wanted.of !== results) return load()
     if (fetcher.data?.part !== 'products') {
       toast({ kind: 'error', text: t('filter.failed') })
@@ -50,7 +50,7 @@ export function useMore(
     const url = new URL(location.href)
     url.searchParams.set('page', String(wanted.page))
     history.replaceState(history.state, '', url)
-    // Only an answer sets this off.
+    // Run for replies only.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fetcher.state, fetcher.data])
 

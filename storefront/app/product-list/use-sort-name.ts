@@ -9,7 +9,7 @@ const names: Readonly<Record<string, PlainMessageKey>> = {
   'ec_price desc': 'sort.price_desc',
 }
 
-/** What a way to sort is called: by us where we know it, otherwise by the search service. */
+/** Label of a sort option: our message where there is one, otherwise the search service's. */
 export function useSortName(): (sort: SortView) => string {
   const { t } = useI18n()
   return ({ value, name }) => {

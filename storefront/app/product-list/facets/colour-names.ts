@@ -1,4 +1,4 @@
-/** The colours people look for, by their names in the languages of the shops. */
+/** Hex values of colour names in the languages of the shops. */
 const families: readonly (readonly [hex: string, ...names: string[]])[] = [
   ['#1d1b1c', 'Schwarz', 'Noir', 'Black'],
   ['#f6f3ee', 'Weiß', 'Weiss', 'Blanc', 'White'],
@@ -16,5 +16,5 @@ const families: readonly (readonly [hex: string, ...names: string[]])[] = [
 
 const byName = new Map(families.flatMap(([hex, ...names]) => names.map((name) => [name.toLowerCase(), hex] as const)))
 
-/** `null` for what has no colour of its own, such as multicoloured. */
+/** `null` for names without a single colour, such as multicoloured. */
 export const hexOf = (name: string): string | null => byName.get(name.toLowerCase()) ?? null

@@ -10,14 +10,14 @@ import type { List } from '../use-list.ts'
 type FacetFindProps = {
   facet: FacetView
   list: List
-  /** `null` when nothing is looked for any more. */
+  /** `null` when the field was cleared. */
   onFound: (values: readonly FacetValue[] | null) => void
 }
 
-/** How long one waits for the next letter, in milliseconds. */
+/** Debounce in milliseconds. */
 const pause = 150
 
-/** Looks through the values of a long facet. Without scripts it goes along with the form. */
+/** Searches the values of a long facet. Without scripts it is sent with the form. */
 export function FacetFind({ facet, list: { choice, addressOf }, onFound }: FacetFindProps) {
   const { t } = useI18n()
   const [letters, setLetters] = useState(choice.find?.facetId === facet.facetId ? choice.find.letters : '')

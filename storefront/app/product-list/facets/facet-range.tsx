@@ -9,7 +9,7 @@ import { useFacetLabels } from '../use-facet-labels.ts'
 
 type FacetRangeProps = { facet: Extract<FacetView, { kind: 'slider' }>; list: List }
 
-/** From … to …: two thumbs on a line, and two fields for those who know what they want. */
+/** A range slider with two thumbs, and two fields for exact values. */
 export function FacetRange({ facet, list: { choice, change } }: FacetRangeProps) {
   const { t, market } = useI18n()
   const { amount } = useFacetLabels()
@@ -53,7 +53,7 @@ export function FacetRange({ facet, list: { choice, change } }: FacetRangeProps)
         aria-valuetext={amount(value, facet.unit)}
         onChange={({ target }) => {
           const wanted = Number(target.value)
-          // Thumbs push against each other and never pass.
+          // Thumbs never pass each other.
           draw(which === 'from' ? { from: String(Math.min(wanted, to)) } : { to: String(Math.max(wanted, from)) })
         }}
         onPointerUp={commit}
@@ -92,7 +92,7 @@ export function FacetRange({ facet, list: { choice, change } }: FacetRangeProps)
       </div>
       <div
         className={styles.fields}
-        // Whoever goes on to the other field has not finished.
+        // Do not submit while the focus moves to the other field.
         onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || commit()}
       >
         {field('from', t('filter.range_from'))}

@@ -9,11 +9,11 @@ import type { List } from '../use-list.ts'
 
 type FacetTreeProps = { facet: Extract<FacetView, { kind: 'tree' }>; list: List }
 
-/** Categories, one level after the other. Each is a link: there is only one place at a time. */
+/** Category tree, level by level. Values are links, because only one can be chosen. */
 export function FacetTree({ facet, list: { choice, addressOf, change } }: FacetTreeProps) {
   const { t, format } = useI18n()
   const chosen = choiceOf(choice, facet).selected
-  // A list's own place stands above all of them and is not told.
+  // The list's own category is left out.
   const root = ((facet.above[0] ?? facet.below[0])?.path.length ?? 1) - 1
 
   function step(path: readonly string[], depth: number, name: string, count?: number) {

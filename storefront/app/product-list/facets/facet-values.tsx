@@ -19,7 +19,7 @@ type FacetValuesProps = {
   list: List
 }
 
-/** Values to tick: rows, colours with a dot, sizes as tiles. */
+/** Checkboxes of a facet: rows, colours with a dot, sizes as tiles. */
 export function FacetValues({ facet, list: { choice, change } }: FacetValuesProps) {
   const { format } = useI18n()
   const { valueText } = useFacetLabels()
@@ -80,13 +80,13 @@ function Exclude({ name, onPress }: { name: string; onPress: () => void }) {
   )
 }
 
-/** What is chosen is there in any case, so that it can be taken back. */
+/** Adds chosen values that the reply left out, so that they can be removed. */
 const withChosen = (values: readonly FacetValue[], chosen: readonly string[]): readonly FacetValue[] => [
   ...chosen.filter((value) => !values.some((each) => each.value === value)).map((value) => ({ value, count: null })),
   ...values,
 ]
 
-/** Values keep their places while one chooses among them; new ones come last. */
+/** Values keep their order while the shopper chooses; new ones come last. */
 function useSteadyOrder(values: readonly FacetValue[], isSteady: boolean): readonly FacetValue[] {
   const [order, setOrder] = useState<readonly string[]>(() => values.map(({ value }) => value))
   const fresh = values.filter(({ value }) => !order.includes(value)).map(({ value }) => value)

@@ -36,27 +36,27 @@ const tree = (...values: never[]): Facet => ({
 })
 
 describe('facets', () => {
-  it('stand in the order category, size, colour, price, and then as they were delivered', () => {
+  it('are ordered category, size, colour, price, then as returned', () => {
     const facets = [regular('material', ['Wolle', 'idle']), price('idle'), regular('size', ['M', 'idle'])]
     expect(toFacetViews(facets).map(({ facetId }) => facetId)).toEqual(['size', 'ec_price', 'material'])
   })
 
-  it('say how many values are still hidden, where the search service counted them', () => {
+  it('know the number of hidden values where the search service counts them', () => {
     const cut = { ...regular('material', ['Wolle', 'idle']), moreValuesAvailable: true }
     expect(toFacetViews([{ ...cut, numberOfMoreValues: 7 }, cut])).toMatchObject([{ more: 7 }, { hasMore: true }])
     expect(toFacetViews([cut])[0]).not.toHaveProperty('more')
   })
 
-  it('without values are not shown', () => {
+  it('without values are left out', () => {
     expect(toFacetViews([regular('material'), tree()])).toEqual([])
   })
 
-  it('sizes go from small to large, also when one is chosen', () => {
+  it('of sizes go from small to large, also when one is chosen', () => {
     const [sizes] = toFacetViews([regular('size', ['M', 'selected'], ['2XS', 'idle'], ['XL', 'idle'], ['S', 'idle'])])
     expect(sizes?.kind === 'values' && sizes.values.map(({ value }) => value)).toEqual(['2XS', 'S', 'M', 'XL'])
   })
 
-  it('a tree shows the way to what is chosen and what stands below', () => {
+  it('of categories show the path to the chosen one and the level below', () => {
     const below = node(['Damen', 'Kleider', 'Etuikleider'], 'idle')
     const branch = node(['Damen'], 'idle', [node(['Damen', 'Kleider'], 'selected', [below])])
     expect(toFacetViews([tree(branch)])).toMatchObject([
@@ -69,8 +69,8 @@ describe('facets', () => {
   })
 })
 
-describe('what an answer says is chosen', () => {
-  it('is what was asked for, in that order', () => {
+describe('the choice of a reply', () => {
+  it('is the requested one, in the same order', () => {
     const asked = { key: 'f', selected: ['M'], excluded: [] } as const
     const choice = {
       ...noChoice,
@@ -88,14 +88,14 @@ describe('what an answer says is chosen', () => {
     expect(answered.isDecided).toBe(false)
   })
 
-  it('may be more, because the words of a query chose something; from then on the shopper decides', () => {
+  it('may have more values, chosen by the query; from then on the shopper decides', () => {
     const { facets, isDecided } = toChoice([price('selected')], noChoice)
     expect(facets).toMatchObject([{ key: 'nf', facetId: 'ec_price', selected: ['0...100'] }])
     expect(isDecided).toBe(true)
   })
 })
 
-it('one can sort by the list itself, the newest, and the price', () => {
+it('sort options are relevance, newest and price', () => {
   const by = (field: string, direction: 'asc' | 'desc') => ({
     sortCriteria: 'fields' as const,
     fields: [{ field, direction, displayName: field }],

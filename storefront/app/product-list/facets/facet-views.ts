@@ -16,7 +16,7 @@ const keys: Readonly<Record<Facet['type'], FacetKey>> = {
 const order = ['ec_category', 'size', 'color', 'ec_price']
 const rankOf = ({ facetId }: Facet) => (order.includes(facetId) ? order.indexOf(facetId) : order.length)
 
-/** Facets in the order they are shown; those without anything to choose are left out. */
+/** Facets in display order, without empty ones. */
 export const toFacetViews = (facets: readonly Facet[]): FacetView[] =>
   facets.toSorted((a, b) => rankOf(a) - rankOf(b)).flatMap((facet) => toView(facet) ?? [])
 
@@ -71,7 +71,7 @@ function toView(facet: Facet): FacetView | null {
 const unitOf = (field: string): RangeUnit =>
   /price/.test(field) ? 'money' : field === 'discount' ? 'percent' : 'number'
 
-/** One branch leads down to what is chosen; where nothing is, the roots stand below. */
+/** Path to the chosen category and the level below it; the roots where none is chosen. */
 function toSteps(values: readonly CategoryFacetValue[]): { above: TreeStep[]; below: TreeStep[] } {
   const toStep = ({ path, numberOfResults }: CategoryFacetValue) => ({ path, count: numberOfResults })
   const [node] = values
@@ -85,7 +85,7 @@ function toSteps(values: readonly CategoryFacetValue[]): { above: TreeStep[]; be
     : { above: [toStep(node), ...above], below }
 }
 
-/** What an answer says is chosen. A facet nobody answered stays as it was asked for. */
+/** Choice according to the reply. A facet that the reply leaves out stays as requested. */
 export function toChoice(facets: readonly Facet[], asked: Choice): Choice {
   const answered = facets.flatMap((facet) => toFacetChoice(facet) ?? [])
   const placeOf = ({ facetId }: FacetChoice) => {
@@ -118,7 +118,7 @@ const selectedPath = (values: readonly CategoryFacetValue[]): readonly string[] 
   return []
 }
 
-/** Ways to sort, the list's own first, then the newest. */
+/** Sort options: the list's own order first, then newest. */
 export function toSorts({ sort }: Pick<ListingResponse, 'sort'>): SortView[] {
   const views = sort.availableSorts.map((option) =>
     option.sortCriteria === 'relevance'

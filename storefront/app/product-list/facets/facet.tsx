@@ -11,7 +11,7 @@ import type { List } from '../use-list.ts'
 
 type FacetProps = { facet: FacetView; list: List; isInitiallyOpen: boolean }
 
-/** One thing to narrow a list by, whatever its kind. */
+/** One facet of any type. */
 export function Facet({ facet, list, isInitiallyOpen }: FacetProps) {
   const chosen = countChosen([choiceOf(list.choice, facet)])
   const [found, setFound] = useState<readonly FacetValue[] | null>(null)

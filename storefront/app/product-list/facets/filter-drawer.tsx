@@ -12,7 +12,7 @@ import type { List } from '../use-list.ts'
 
 type FilterDrawerProps = { results: Results; list: List; onClose: () => void }
 
-/** Filters on small screens. What is chosen here counts when it is shown; how much that will be is told before. */
+/** Filters on small screens. Changes apply when the drawer is closed; its button previews the number of results. */
 export function FilterDrawer({ results, list, onClose }: FilterDrawerProps) {
   const { t } = useI18n()
   const [pending, setPending] = useState(list.choice)

@@ -14,10 +14,10 @@ type FilterFormProps = {
   children?: ReactNode
 }
 
-/** So many facets are unfolded at first. */
+/** Number of facets that are open at first. */
 const open = 5
 
-/** All facets. Each change counts at once where there are scripts; otherwise the form sends them together. */
+/** All facets. With scripts each change applies at once; without them the form sends all together. */
 export function FilterForm({ id, facets, list, kept, children }: FilterFormProps) {
   const action = useHref(useLocation().pathname)
   const hidden = [

@@ -1,6 +1,6 @@
 export type Range<Bound> = { start: Bound; end: Bound; endInclusive: boolean }
 
-/** `40..100` and `past-1-month..now`; a third dot where the end belongs to it. */
+/** `40..100` and `past-1-month..now`; a third dot makes the end inclusive. */
 export function readRange(text: string): Range<string> | null {
   const [, start, third, end] = /^(.+?)\.\.(\.?)(.+)$/.exec(text) ?? []
   return start && end ? { start, end, endInclusive: third === '.' } : null
@@ -9,7 +9,7 @@ export function readRange(text: string): Range<string> | null {
 export const writeRange = ({ start, end, endInclusive }: Range<string | number>): string =>
   `${start}..${endInclusive ? '.' : ''}${end}`
 
-/** The same with numbers; `null` where they are none, or end before they begin. */
+/** A range of numbers; `null` where the bounds are no numbers or crossed. */
 export function readNumbers(text: string): Range<number> | null {
   const range = readRange(text)
   if (!range || ![range.start, range.end].every((bound) => /^-?\d+(\.\d+)?$/.test(bound))) return null

@@ -6,7 +6,7 @@ import type { List } from '../use-list.ts'
 
 type ShowAllProps = { facet: FacetName & { name: string; more?: number }; list: List }
 
-/** Leads to all values of a facet, and says how many are still hidden. */
+/** Link that shows all values of a facet, with the number of hidden ones. */
 export function ShowAll({ facet: { key, facetId, name, more }, list: { choice, addressOf, change } }: ShowAllProps) {
   const { t } = useI18n()
   const all = { ...choice, expanded: [...choice.expanded, { key, facetId }] }
