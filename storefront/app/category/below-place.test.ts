@@ -38,7 +38,7 @@ const answer = (...values: CategoryFacetValue[]) =>
     ],
   }) as unknown as ListingResponse
 
-it('a list asks for five of the levels below it, for all on request, and for those below what is chosen', () => {
+it('a list asks for five categories below it, for all on request, and for those below the chosen one', () => {
   expect(asked('')).toMatchObject([
     {
       retrieveCount: 5,
@@ -55,7 +55,7 @@ it('a list asks for five of the levels below it, for all on request, and for tho
   expect(askBelow(toSearchOptions(noChoice), []).facets).toEqual([])
 })
 
-it('the place of the list is no choice, and its levels are what can be chosen', () => {
+it('the category of the list is no choice, and the categories below it can be chosen', () => {
   const below = [node([...place, 'Slipdresses'], 'idle'), node([...place, 'Etuikleider'], 'idle')]
   const { facets } = cutAbove(answer(node(['Damen'], 'idle', [node(place, 'selected', below)])), place)
   expect(toChoice(facets, noChoice)).toEqual(noChoice)
@@ -64,7 +64,7 @@ it('the place of the list is no choice, and its levels are what can be chosen', 
   ])
 })
 
-it('what is chosen below stays chosen, under the address it has everywhere', () => {
+it('a chosen category below stays chosen, under the same address everywhere', () => {
   const deep = node([...place, 'Nach Anlass'], 'selected', [node([...place, 'Nach Anlass', 'Büro'], 'idle')])
   const { facets } = cutAbove(answer(node(['Damen'], 'idle', [node(place, 'idle', [deep])])), place)
   expect(toChoice(facets, noChoice).facets).toMatchObject([{ key: 'cf', selected: [...place, 'Nach Anlass'] }])
@@ -73,7 +73,7 @@ it('what is chosen below stays chosen, under the address it has everywhere', () 
   ])
 })
 
-it('a branch that leads elsewhere is left as it is', () => {
+it('a branch outside of the list is left unchanged', () => {
   const elsewhere = answer(node(['Damen'], 'idle', [node(['Damen', 'Röcke'], 'selected')]))
   expect(cutAbove(elsewhere, place)).toEqual(elsewhere)
 })

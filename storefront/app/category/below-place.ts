@@ -6,18 +6,18 @@ const isTree = <Some extends { facetId: string; type: string }>(facet: Some) =>
   facet.facetId === 'ec_category' && facet.type === 'hierarchical'
 
 /**
- * In the list of dresses the levels below dresses are what one can choose. The search service tells those below what
+ * The list of dresses offers the categories below dresses. The search service returns the categories below the value that
  * is selected, so the place of the list is selected wherever the shopper has chosen nothing deeper.
  */
 export function askBelow(question: SearchOptions, place: readonly string[]): SearchOptions {
-  const said = question.facets?.find(isTree)
-  if (place.length === 0 || (said && said.values.length > 0)) return question
+  const asked = question.facets?.find(isTree)
+  if (place.length === 0 || (asked && asked.values.length > 0)) return question
   const head = { facetId: 'ec_category', field: 'ec_category', retrieveCount: categoryLevel }
-  const tree = { ...head, ...said, type: 'hierarchical', values: toBranch(place) } as FacetRequest
+  const tree = { ...head, ...asked, type: 'hierarchical', values: toBranch(place) } as FacetRequest
   return { ...question, facets: [...(question.facets?.filter((facet) => !isTree(facet)) ?? []), tree] }
 }
 
-/** The answer as if the tree began at the place: that is where one is, and not what one has chosen. */
+/** The reply with a tree that begins at the list's own category, which is a place and no choice. */
 export const cutAbove = <Answer extends ListingResponse>(answer: Answer, place: readonly string[]): Answer => ({
   ...answer,
   facets: answer.facets.map((facet) => (isTree(facet) ? cutTree(facet, place) : facet)),
@@ -28,7 +28,7 @@ function cutTree(facet: Facet, place: readonly string[]): Facet {
   let values: readonly CategoryFacetValue[] = facet.values
   for (const name of place) {
     const step = values.length === 1 && values[0]?.value === name ? values[0] : undefined
-    // Another branch than that of the list, or one that ends above it: nothing to choose here.
+    // A branch outside of the list's category offers nothing to choose.
     if (!step) return facet
     values = step.children
   }

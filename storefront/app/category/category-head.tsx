@@ -10,16 +10,16 @@ export type CategoryLink = { name: string; to: string }
 
 type CategoryHeadProps = {
   title: string
-  /** In words; nothing where nobody knows. */
+  /** Number of products as text; left out where it is unknown. */
   count: string | null
   steps: readonly CategoryLink[]
   chips: readonly CategoryLink[]
-  /** The address of this list, which is one of the chips. */
+  /** Path of this list, which is one of the chips. */
   current: string
   children?: ReactNode
 }
 
-/** Where one is, what it is called, and what lies next to it. */
+/** Breadcrumb, heading and links to neighbouring categories. */
 export function CategoryHead({ title, count, steps, chips, current, children }: CategoryHeadProps) {
   const { t, market } = useI18n()
   return (

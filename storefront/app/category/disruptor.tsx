@@ -6,7 +6,7 @@ import styles from './disruptor.module.css'
 
 const sizes = '(min-width: 1024px) 38vw, (min-width: 768px) 66vw, 100vw'
 
-/** A word of the editors between the products: a picture with its title on it. */
+/** Editorial tile between products: a picture with a title. */
 export function Disruptor({ block: { media, headline, label, to } }: { block: GridTileBlock }) {
   const [medium] = media
   const title = headline ?? label

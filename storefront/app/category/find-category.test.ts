@@ -14,16 +14,16 @@ const tree = [
 ]
 const categories = createCategoryCache({})(markets.de, { getCategoryTree: async () => tree } as unknown as ShopClient)
 
-describe('the category of an address', () => {
+describe('the category of a path', () => {
   it('is found by its path', async () => {
     expect(await findCategory('damen/kleider/', categories)).toMatchObject({ category: { path: '/damen/kleider' } })
   })
 
-  it('old addresses with a number lead to it', async () => {
+  it('redirects old paths with a number', async () => {
     expect(await findCategory('damen/kleider-123', categories)).toEqual({ moved: '/c/damen/kleider/' })
   })
 
-  it('an address that leaves steps out leads to the only one that can be meant', async () => {
+  it('redirects an incomplete path where only one category matches', async () => {
     expect(await findCategory('mode/etuikleider', categories)).toEqual({ moved: '/c/damen/kleider/etuikleider/' })
     expect(await findCategory('kleider', categories)).toBeNull()
   })

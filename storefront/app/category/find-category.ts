@@ -1,11 +1,11 @@
 import type { Categories, CategoryNode } from '../platform/categories.ts'
 
-/** A category, or the address of the one that is meant. */
+/** A category, or the path to redirect to. */
 export type FoundCategory = { category: CategoryNode } | { moved: string } | null
 
 /**
- * Finds the category of an address. Old addresses carry a number, or leave steps out: where only one category can be
- * meant, they lead to it.
+ * Finds the category of a path. Old paths have a number or leave steps out: they are redirected where one category alone
+ * matches.
  */
 export async function findCategory(path: string, categories: Categories): Promise<FoundCategory> {
   const steps = path.split('/').filter(Boolean)

@@ -5,7 +5,7 @@ import type { RichText as Nodes } from '../platform/content/views.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './intro.module.css'
 
-/** Two lines about a category, and the rest on request. */
+/** Introduction of a category, cut to two lines until it is expanded. */
 export function Intro({ headline, nodes }: { headline: string | undefined; nodes: Nodes }) {
   const { t } = useI18n()
   const [isOpen, setOpen] = useState(false)

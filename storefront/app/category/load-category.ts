@@ -15,14 +15,14 @@ type Sources = { platform: Platform; cdnUrl: string }
 
 const newest = 'date_added desc'
 
-/** Names from the root to the category; none where a list gathers goods from many places, as sale and new arrivals do. */
+/** Names from the root to the category; none for lists across categories such as sale and new arrivals. */
 async function placeOf(category: CategoryNode, { platform }: Sources): Promise<readonly string[]> {
   const above = await platform.categories.rootline(category)
   const isGathered = isNewArrivals(category.path) || above.some(({ isSale }) => isSale)
   return isGathered ? [] : above.map(({ name }) => name)
 }
 
-/** What the address asks of the list of a category. */
+/** Request for the products of a category, as its address says. */
 async function askOf(category: CategoryNode, search: string, sources: Sources) {
   const { platform, cdnUrl } = sources
   const [{ choice, kept }, place] = await Promise.all([
@@ -38,14 +38,14 @@ async function askOf(category: CategoryNode, search: string, sources: Sources) {
     within: () => ({ path: category.path }),
     async ask(question: SearchOptions) {
       const answer = await platform.search.listing(category.path, askBelow(question, place))
-      // A category that was renamed a moment ago may have its old name here: then the whole tree is better than nothing.
+      // A category may just have been renamed and be cached under its old name: fall back to the whole tree.
       const isUnknown = answer.pagination.totalEntries === 0 && place.length > 0 && choice.facets.length === 0
       return isUnknown ? platform.search.listing(category.path, question) : cutAbove(answer, place)
     },
   }
 }
 
-/** The products of a category; `null` while the search service is away. */
+/** Products of a category; `null` while the search service is down. */
 export async function loadList(category: CategoryNode, search: string, sources: Sources): Promise<Results | null> {
   try {
     const { results } = await loadResults(await askOf(category, search, sources))
@@ -66,7 +66,7 @@ export async function loadListPart(
   return loadPart(part, await askOf(category, search, sources))
 }
 
-/** The words of editors around a list; a list without them is still a list. */
+/** Editorial content of a category; the page is shown without it where the content service is down. */
 export async function loadWords(
   category: CategoryNode,
   { platform, cdnUrl }: Sources,
@@ -85,7 +85,7 @@ export async function loadWords(
   }
 }
 
-/** For those who have found nothing. */
+/** Recommendations for a category without products. */
 export const loadInstead = async (
   results: Results | null,
   { platform, cdnUrl }: Sources,

@@ -15,13 +15,13 @@ export type OutfitPages = { cards: readonly OutfitCard[]; total: number; page: n
 
 export const outfitsOnPage = 12
 
-/** Outfits of the first pages, up to the one that is asked for. */
+/** Outfits from the first page to the requested one. */
 export async function loadOutfits(
   page: number,
   shop: Pick<ShopClient, 'getOutfits'>,
   cdnUrl: string,
 ): Promise<OutfitPages> {
-  // The shop gives a hundred at most, so that is where pages end.
+  // The shop returns a hundred outfits at most.
   const last = Math.min(page, Math.floor(100 / outfitsOnPage) - 1)
   const { outfits, pagination } = await shop.getOutfits({ page: 1, perPage: (last + 1) * outfitsOnPage })
   return {

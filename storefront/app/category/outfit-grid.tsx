@@ -9,7 +9,7 @@ type OutfitGridProps = { outfits: OutfitPages; label: string; path: string }
 
 const sizes = '(min-width: 1024px) 33vw, 50vw'
 
-/** Whole looks, each leading to its pieces. */
+/** Looks, each a link to its pieces. */
 export function OutfitGrid({ outfits: { cards, total, page }, label, path }: OutfitGridProps) {
   const { t } = useI18n()
   return (

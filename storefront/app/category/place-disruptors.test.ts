@@ -5,7 +5,7 @@ import { placeDisruptors } from './place-disruptors.ts'
 const tile = (row?: number) => ({ type: 'gridTile', id: String(row), media: [], row }) as unknown as GridTileBlock
 const places = (...rows: (number | undefined)[]) => placeDisruptors(rows.map(tile)).map(({ index }) => index)
 
-it('what editors put between products stands third in its row of four', () => {
+it('content between products is third in its row of four', () => {
   expect(places(undefined)).toEqual([6])
   expect(places(2, 4)).toEqual([6, 12])
   expect(places(4, 2)).toEqual([6, 12])

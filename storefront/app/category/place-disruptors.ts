@@ -1,6 +1,6 @@
 import type { GridTileBlock } from '../platform/content/views.ts'
 
-/** The index of the product before which each stands: third in its row of four. Lists that end before go without it. */
+/** Index of the product after each tile: third in its row of four. Shorter lists leave the tile out. */
 export const placeDisruptors = (blocks: readonly GridTileBlock[]): { index: number; block: GridTileBlock }[] =>
   blocks
     .map((block, at) => ({ block, row: Math.max(2, block.row ?? 2 + 3 * at) }))

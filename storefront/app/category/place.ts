@@ -1,14 +1,14 @@
 import type { Categories, CategoryNode } from '../platform/categories.ts'
 import type { CategoryLink } from './category-head.tsx'
 
-/** Where a category stands among the others. */
+/** Position of a category in the tree. */
 export type Place = {
   name: string
   to: string
   steps: readonly CategoryLink[]
-  /** All of it and its parts; where it has none, those beside it. The first has no name of its own. */
+  /** Links to the subcategories or, without any, to the siblings. The first links to all and has no name of its own. */
   chips: readonly CategoryLink[]
-  /** Where else to look when there is nothing here. */
+  /** Parent category, for lists without products. */
   neighbours: readonly CategoryLink[]
 }
 

@@ -60,7 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
-  // Parts of a list are fetched, never visited.
+  // Partial replies are fetched by the list, never opened as a page.
   if ('part' in loaderData) return null
   return <Screen {...loaderData} />
 }

@@ -10,7 +10,7 @@ type StructuredCategoryProps = {
   shown: readonly { to: string }[]
 }
 
-/** The way to a list and what stands in it, for search engines. */
+/** Breadcrumb and products of a list, as structured data. */
 export function StructuredCategory({ name, steps, total, shown }: StructuredCategoryProps) {
   const { t } = useI18n()
   const { marketUrls, locale } = usePublicSettings()
