@@ -1,10 +1,10 @@
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import type { PageLink } from './load-search.ts'
-import styles from './ways-on.module.css'
+import styles from './alternatives.module.css'
 
-/** Categories, for those whom searching did not help. */
-export function WaysOn({ categories }: { categories: readonly PageLink[] }) {
+/** Links to categories below a search without results. */
+export function Alternatives({ categories }: { categories: readonly PageLink[] }) {
   const { t } = useI18n()
   if (categories.length === 0) return null
   return (

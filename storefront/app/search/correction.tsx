@@ -4,7 +4,7 @@ import { Link } from '../ui/link.tsx'
 
 type CorrectionProps = { term: string; shownFor: string | null; proposals: readonly string[] }
 
-/** What was looked for instead of what was typed, with the way back; or what else might have been meant. */
+/** The corrected query with a link to the typed one; or a suggested correction. */
 export function Correction({ term, shownFor, proposals }: CorrectionProps) {
   const { t } = useI18n()
   if (shownFor) {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { PageLink } from './load-search.ts'
-import { WaysOn } from './ways-on.tsx'
-import styles from './ways-on.module.css'
+import { Alternatives } from './alternatives.tsx'
+import styles from './alternatives.module.css'
 
-/** Nothing was asked yet: the search box waits. */
+/** Page without a search term. */
 export function EmptySearch({ categories }: { categories: readonly PageLink[] }) {
   const { t } = useI18n()
   useEffect(() => document.getElementById('search')?.focus(), [])
@@ -12,7 +12,7 @@ export function EmptySearch({ categories }: { categories: readonly PageLink[] })
     <div className={styles.page}>
       <h1 className={styles.title}>{t('search.empty_title')}</h1>
       <p className={styles.hint}>{t('search.empty_hint')}</p>
-      <WaysOn categories={categories} />
+      <Alternatives categories={categories} />
     </div>
   )
 }

@@ -21,7 +21,7 @@ const answer = (query: string, differs: Partial<SearchResponse> = {}) => ({
   ...differs,
 })
 
-/** A search service with rules: by query, what it answers beside the goods. */
+/** A search service with rules, by query. */
 function searchWith(rules: Readonly<Record<string, Partial<SearchResponse>>>) {
   const asked: Asked[] = []
   const search = createSearchClients({
@@ -54,8 +54,8 @@ function searchWith(rules: Readonly<Record<string, Partial<SearchResponse>>>) {
 }
 const query = (content: string): Trigger => ({ type: 'query', content }) as Trigger
 
-describe('a rule that searches for something else', () => {
-  it('is followed once, and what it leads to has no rules of its own', async () => {
+describe('a rule that replaces the query', () => {
+  it('is followed once, without rules of the second query', async () => {
     const { load, questions } = searchWith({
       parka: { triggers: [query('jacke')] },
       jacke: { triggers: [query('mantel')] },
@@ -71,14 +71,14 @@ describe('a rule that searches for something else', () => {
   })
 })
 
-it('"search instead" asks for what was typed, once, without correction and without such rules', async () => {
+it('"search instead" searches the typed text, once, without correction and without such rules', async () => {
   const { load, asked, questions } = searchWith({ parka: { triggers: [query('jacke')] } })
   expect(await load('parka', { isVerbatim: true })).toMatchObject({ shownFor: null })
   expect(questions()).toEqual(['parka'])
   expect(asked.find(({ call }) => call === 'search')?.mayCorrect).toBe(false)
 })
 
-it('the first redirect leads away, and notices are all shown', async () => {
+it('the first redirect wins, and all notices are shown', async () => {
   const notice = (content: string) => ({ type: 'notify', content }) as Trigger
   const redirect = (content: string) => ({ type: 'redirect', content }) as Trigger
   const { load } = searchWith({
@@ -89,7 +89,7 @@ it('the first redirect leads away, and notices are all shown', async () => {
   expect(await load('sale')).toMatchObject({ notices: ['Nur heute', 'Bis 50 %'] })
 })
 
-it('values of a facet are looked for among what is shown, not among what was typed', async () => {
+it('facet values are searched within the executed query, not the typed one', async () => {
   const { load, asked } = searchWith({ klied: { queryExecuted: 'kleid' } })
   await load('klied', { search: '?searchTerm=klied&find-f-material=wol' })
   expect(asked.filter(({ call }) => call.startsWith('facet'))).toMatchObject([{ query: 'kleid' }])

@@ -10,24 +10,24 @@ export type PageLink = { name: string; to: string }
 
 export type SearchData = {
   term: string
-  /** What was looked for instead, because of a typo or a rule. */
+  /** The executed query, where a correction or a rule changed it. */
   shownFor: string | null
-  /** What else might have been meant. */
+  /** Suggested correction. */
   proposals: readonly string[]
-  /** What merchandisers want to say to whoever searches for this. */
+  /** Notices of merchandisers for this query. */
   notices: readonly string[]
   pages: readonly PageLink[]
-  /** `null` while the search service is away. */
+  /** `null` while the search service is down. */
   results: Results | null
   recommended: Recommended | null
 }
 
-/** A rule leads somewhere else instead. */
+/** A rule redirects to another page. */
 export type SearchRedirect = { redirectTo: string }
 
 type Sources = {
   term: string
-  /** As it is written: without corrections and rules that search for something else. */
+  /** Search the typed text: without correction and rules that replace the query. */
   isVerbatim: boolean
   search: string
   platform: Platform
@@ -37,7 +37,7 @@ type Sources = {
 const contentOf = (answer: SearchResponse, type: 'redirect' | 'query' | 'notify'): string[] =>
   answer.triggers.flatMap((trigger) => (trigger.type === type ? [trigger.content] : []))
 
-/** One question; where a rule searches for something else, that is asked once, and its own rules are not followed. */
+/** Searches once; where a rule replaces the query, once more without its rules. */
 function asking({ term, isVerbatim, search, platform, cdnUrl }: Sources) {
   const { choice, kept } = readAddress(search)
   const asked: { first?: SearchResponse; instead?: string; query: string } = { query: term }
@@ -81,7 +81,7 @@ export async function loadSearch(sources: Sources): Promise<SearchData | SearchR
   }
 }
 
-/** Pages of the shop that are called like this; none where nobody can tell. */
+/** Pages of the shop with this name; none where the service is down. */
 async function loadPages(term: string, { search, report }: Platform): Promise<PageLink[]> {
   try {
     const { pages = [] } = await search.suggest(term)

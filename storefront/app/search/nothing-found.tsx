@@ -4,12 +4,12 @@ import { ProductRow } from '../product-list/product-row.tsx'
 import type { Recommended } from '../product-list/load-recommendations.ts'
 import { Link } from '../ui/link.tsx'
 import type { PageLink } from './load-search.ts'
-import { WaysOn } from './ways-on.tsx'
-import styles from './ways-on.module.css'
+import { Alternatives } from './alternatives.tsx'
+import styles from './alternatives.module.css'
 
 type NothingFoundProps = { categories: readonly PageLink[]; recommended: Recommended | null }
 
-/** A search that found nothing, with ways on. */
+/** A search without results, with alternatives. */
 export function NothingFound({ categories, recommended }: NothingFoundProps) {
   const { t, market } = useI18n()
   return (
@@ -17,7 +17,7 @@ export function NothingFound({ categories, recommended }: NothingFoundProps) {
       <p className={styles.hint}>
         {t('search.none_hint')} <Link to={servicePath('contact', market.locale)}>{t('search.none_contact')}</Link>
       </p>
-      <WaysOn categories={categories} />
+      <Alternatives categories={categories} />
       {recommended && <ProductRow {...recommended} />}
     </div>
   )

@@ -14,7 +14,7 @@ const settings = (de: string) => ({
 
 it.each([
   ['https://vitrine.example/de', 'https://vitrine.example/de/returns-portal/', '/returns-portal/'],
-  // A shop on its own domain is known to the search service by its prefix.
+  // The search service knows a shop with its own domain by its prefix.
   ['https://vitrine.de', 'https://vitrine.example/de/s/kontakt/?a=1#b', '/s/kontakt/?a=1#b'],
   ['https://vitrine.de', 'https://vitrine.de/s/kontakt/', '/s/kontakt/'],
   ['https://vitrine.example/de', 'https://elsewhere.example/de/s/', 'https://elsewhere.example/de/s/'],

@@ -2,7 +2,7 @@ import { Link } from '../ui/link.tsx'
 import type { PageLink } from './load-search.ts'
 import styles from './page-results.module.css'
 
-/** Pages of the shop that are called like what was searched for. */
+/** Pages of the shop whose name matches the query. */
 export function PageResults({ pages }: { pages: readonly PageLink[] }) {
   return (
     <ul className={styles.pages} role="list">

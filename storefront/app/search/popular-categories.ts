@@ -3,7 +3,7 @@ import type { PageLink } from './load-search.ts'
 
 const most = 10
 
-/** Where to go from a search that led nowhere; nothing where nobody knows the tree. */
+/** Categories for a search without results; none where the tree cannot be loaded. */
 export async function popularCategories(categories: Categories): Promise<PageLink[]> {
   try {
     const tree = await categories.tree()

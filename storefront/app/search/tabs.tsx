@@ -5,7 +5,7 @@ import styles from './tabs.module.css'
 
 type TabsProps = { term: string; isPages: boolean; products: number; pages: number }
 
-/** Articles or pages: two lists behind two links. */
+/** Tabs for products and pages. */
 export function Tabs({ term, isPages, products, pages }: TabsProps) {
   const { t, format } = useI18n()
   return (
