@@ -4,14 +4,14 @@ import type { Line } from './basket-view.ts'
 
 type BareFormProps = {
   fields: Readonly<Record<string, string>>
-  /** With scripts, instead of leaving the page; gets what else was filled in. */
+  /** Called with scripts, instead of leaving the page. */
   onSend: (form: FormData) => Promise<void>
   className?: string | undefined
-  /** The button, and what is chosen before it is pressed. */
+  /** Fields and the submit button. */
   children: ReactNode
 }
 
-/** A wish to change the basket: a form, so that it works before scripts do. */
+/** A form that changes the basket, with or without scripts. */
 export const BareForm = ({ fields, onSend, className, children }: BareFormProps) => (
   <Form
     className={className}
@@ -29,8 +29,8 @@ export const BareForm = ({ fields, onSend, className, children }: BareFormProps)
   </Form>
 )
 
-/** What a change of a line says about it, whatever is changed. */
-export const asItIs = ({ key, quantity, promotionId }: Line) => ({
+/** Fields of a line that every change sends. */
+export const lineFields = ({ key, quantity, promotionId }: Line) => ({
   key,
   quantity: String(quantity),
   promotionId: promotionId ?? '',

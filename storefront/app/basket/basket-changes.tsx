@@ -6,22 +6,22 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { tellOtherTabs } from '../platform/other-tabs.ts'
 import { useAnnounce } from '../ui/announcer.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { asItIs } from './bare-form.tsx'
+import { lineFields } from './bare-form.tsx'
 import type { BasketView, Line } from './basket-view.ts'
 import type { ChangeReply } from './change-reply.ts'
 import { problemOf } from './problems.ts'
-import { type Notice, useNews } from './use-news.ts'
+import { type Notice, useBasketNotices } from './use-basket-notices.ts'
 
 type BasketChanges = {
-  /** What is being changed: keys of lines, and `codes`. */
+  /** Keys of lines with a pending change, and `codes`. */
   busy: readonly string[]
-  /** What the last look brought that was not asked for. */
+  /** Notices about changes from elsewhere. */
   notices: readonly Notice[]
-  /** Where the shop gave fewer of a line than wanted: how many there are. */
+  /** Quantity of a line that was reduced by the shop. */
   shortOf(key: string): number | null
-  /** All resolve when the page shows what came of it. */
+  /** All promises resolve when the page shows the result. */
   set(line: Line, quantity: number): Promise<void>
-  /** Another size or rhythm; everything else stays. */
+  /** Another size or interval. */
   alter(line: Line, fields: Readonly<Record<string, string>>): Promise<void>
   remove(line: Line): Promise<void>
   move(line: Line): Promise<void>
@@ -39,10 +39,10 @@ export function useBasketChanges(): BasketChanges {
   return changes
 }
 
-/** Stands for the codes where lines have their keys. */
+/** Key of the codes in `busy`. */
 export const codesKey = 'codes'
 
-/** Changes the basket without leaving the page, and says what came of it here and in other tabs. */
+/** Changes the basket without leaving the page, and notifies other tabs. */
 export function BasketChangesProvider({ view, children }: { view: BasketView; children: ReactNode }) {
   const { t, market } = useI18n()
   const toast = useToast()
@@ -51,8 +51,8 @@ export function BasketChangesProvider({ view, children }: { view: BasketView; ch
   const [busy, setBusy] = useState<readonly string[]>([])
   const [short, setShort] = useState<ReadonlyMap<string, number>>(new Map())
   const own = useRef(new Set<number>())
-  const notices = useNews(view, own)
-  /** Where the focus goes as soon as it is on the page. */
+  const notices = useBasketNotices(view, own)
+  /** Selector of the element that gets the focus once it is rendered. */
   const next = useRef<string | null>(null)
   useEffect(() => {
     const target = next.current && document.querySelector<HTMLElement>(next.current)
@@ -66,7 +66,7 @@ export function BasketChangesProvider({ view, children }: { view: BasketView; ch
       setBusy((keys) => [...keys, key])
       return take(key, (await sendForm<ChangeReply>('/api/basket-lines', market.shopId, fields)) ?? failed, null)
     }
-    /** What is changed about a line waits, where the network is gone, until it is back. */
+    /** Changes of a line are queued while the network is gone. */
     async function change(line: Line, fields: Record<string, string>, focus: string | null = null) {
       const { key, name, size } = line
       setBusy((keys) => [...keys, key])
@@ -87,13 +87,13 @@ export function BasketChangesProvider({ view, children }: { view: BasketView; ch
         next.current = focus
         tellOtherTabs('basket')
       }
-      // Where nobody answered there is nothing new to ask for.
+      // After a failure there is nothing new to load.
       if (change.outcome !== 'failed' && change.outcome !== 'code_refused') await revalidate()
       setBusy((keys) => keys.filter((each) => each !== key))
       return change
     }
     const isDone = ({ outcome }: ChangeReply | Queued) => outcome === 'changed' || outcome === 'reduced'
-    /** The way back takes the place of what went, and the focus. */
+    /** The undo button takes the place of the removed line, and its focus. */
     const wayBack = (key: string) => `[data-left="${key}"] button`
 
     async function remove(line: Line) {
@@ -102,7 +102,7 @@ export function BasketChangesProvider({ view, children }: { view: BasketView; ch
     }
 
     async function alter(line: Line, fields: Readonly<Record<string, string>>) {
-      await change(line, { ...asItIs(line), ...fields })
+      await change(line, { ...lineFields(line), ...fields })
     }
 
     return {

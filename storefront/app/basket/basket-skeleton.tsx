@@ -5,7 +5,7 @@ import page from './basket.module.css'
 import row from './line-row.module.css'
 import summary from './summary.module.css'
 
-/** A basket whose lines are on their way: its name, and the places of what comes. */
+/** Heading and placeholders while the basket is being loaded. */
 export function BasketSkeleton() {
   const { t } = useI18n()
   return (

@@ -91,12 +91,12 @@ describe('the sums of a basket', () => {
 })
 
 describe('lines', () => {
-  it('that cannot be had stand apart, and are not among what is counted', () => {
+  it('that are unavailable are listed separately and not counted', () => {
     const { lines, gone, count } = view([item('a'), item('b', { status: 'unavailable' })], 8_000)
     expect([lines.map(({ key }) => key), gone.map(({ key }) => key), count]).toEqual([['a'], ['b'], 1])
   })
 
-  it('know when they arrive and which sizes there are; one size is no choice', () => {
+  it('have arrival dates and sizes; a single size is no choice', () => {
     const [line] = view([item('a')], 8_000).lines
     expect(line).toMatchObject({
       arrival: { min: '2026-11-17', max: '2026-11-19' },
@@ -109,12 +109,12 @@ describe('lines', () => {
     expect(single).toMatchObject({ size: null, sizes: [] })
   })
 
-  it('say what they cost when they were put in, where that has changed', () => {
+  it('have the price at the time of adding, where it has changed', () => {
     const { lines } = view([item('a'), item('b', { addedPrice: 9_000 }), item('c', { addedPrice: null })], 24_000)
     expect(lines.map(({ addedPrice }) => addedPrice)).toEqual([null, 9_000, null])
   })
 
-  it('tell a gift from a promotion that does not hold', () => {
+  it('distinguish a gift from a promotion whose conditions are not met', () => {
     const effect = { type: 'buy_x_get_y', additionalData: { applicableItemSelectionType: 'variant_ids' } }
     const promotion = (isValid: boolean) => ({ promotion: { name: 'Schal zum Mantel', isValid, effect } })
     const { lines } = view([item('a', promotion(true)), item('b', promotion(false))], 8_000)
@@ -187,7 +187,7 @@ describe('a set', () => {
     expect(count).toBe(2)
   })
 
-  it('that is incomplete stands with what is sold out, and says which part is in the way', () => {
+  it('that is incomplete is listed as sold out, and names the missing part', () => {
     const out = { status: 'unavailable', availableQuantity: 0 }
     const held = { status: 'unavailable', availableQuantity: 3 }
     const { lines, gone, count } = view([item('main', inSet(true, held)), item('part', inSet(false, out))], 0)
@@ -196,7 +196,7 @@ describe('a set', () => {
   })
 })
 
-describe('what can be taken back', () => {
+describe('an undo', () => {
   const removed = (token: string, index: number) => ({
     token,
     kind: 'removed',
@@ -210,12 +210,12 @@ describe('what can be taken back', () => {
       'line' in row ? row.line.key : `(${row.left.key})`,
     )
 
-  it('stands where it stood', () => {
+  it('is shown at the place of the removed line', () => {
     expect(told([removed('x', 1)])).toEqual(['a', '(x)', 'b'])
     expect(told([removed('x', 0), removed('y', 2), removed('z', 0)])).toEqual(['(x)', '(z)', 'a', 'b', '(y)'])
   })
 
-  it('of a size stands in its line', () => {
+  it('of a size is shown in its line', () => {
     const undo = { token: 't', kind: 'changed', itemKey: 'b', name: 'Mantel', size: '36', index: 0 }
     const { rows, lines } = view([item('a'), item('b')], 16_000, { undos: [undo] })
     expect(rows).toHaveLength(2)

@@ -14,58 +14,58 @@ type IntervalOption = { value: string; label: string }
 type Size = { variantId: number; label: string; isThere: boolean }
 
 export type Line = BasketLine & {
-  /** First and last day it may arrive. */
+  /** First and last possible day of arrival. */
   arrival: { min: string; max: string } | null
-  /** Where others of its kind are. */
+  /** Link to similar products. */
   similar: string | null
-  /** All sizes it comes in; one that comes in a single size, and a gift, has none to choose from. */
+  /** Sizes to choose from; none for gifts and products of a single size. */
   sizes: readonly Size[]
-  /** How often it may come instead; none for what comes once. */
+  /** Intervals to choose from; none for a single purchase. */
   intervals: readonly IntervalOption[]
   interval: string | undefined
   /** Label of the choice; `null` where there is nothing to choose. */
   intervalLabel: string | null
-  /** What one costs before promotions, and what it cost when it was put in, where that is something else. */
+  /** Unit price before promotions, and at the time of adding where it differs. */
   shelfPrice: number
   addedPrice: number | null
-  /** Chosen for a promotion that holds: it costs nothing or less, and stays one piece. */
+  /** Gift of a valid promotion: free or reduced, always one piece. */
   isGift: boolean
-  /** The promotion it carries although it does not hold, and why: its partner is missing, or the value. */
+  /** Name of a promotion whose conditions are not met. */
   lostPromotion: string | null
-  /** Could be had, if the set it belongs to were complete. */
+  /** In stock, but its set is incomplete. */
   isHeldBack: boolean
-  /** Takes a change of its size back. */
+  /** Undo of a change of size. */
   undo: { token: string; size: string | null } | null
-  /** What belongs to it; a required part cannot be without it. */
+  /** Parts of the set; a required part cannot be removed alone. */
   parts: readonly Line[]
   isRequired: boolean
 }
 
-/** Where a line was until it was removed. */
-export type LeftRow = { token: string; key: string; name: string }
+/** Place of a removed line. */
+export type RemovedRow = { token: string; key: string; name: string }
 
-type Row = { line: Line } | { left: LeftRow }
+type Row = { line: Line } | { left: RemovedRow }
 
 type Voucher = NonNullable<Basket['codes']['voucher']>
 type GiftCard = Basket['codes']['giftCards'][number]
 
-/** Something one comes closer to: cents or pieces that are missing. */
+/** A promotion that is nearly reached: missing cents or pieces. */
 export type Offer = { id: string; name: string; missing: Basket['offers'][number]['missing']; share: number }
 
-/** A basket as its page shows it. All amounts in cents. */
+/** The basket for its page. All amounts in cents. */
 export type BasketView = {
   version: number
-  /** What can be had, and between it what was there a moment ago. */
+  /** Available lines, with recently removed ones between them. */
   rows: readonly Row[]
   lines: readonly Line[]
-  /** Sold out or no longer sold: neither counts. */
+  /** Sold out or no longer sold; not counted. */
   gone: readonly Line[]
   count: number
   subtotal: number
   reductions: readonly { category: ReductionCategory; amount: number }[]
   voucher: Voucher | null
   giftCards: readonly GiftCard[]
-  /** What the goods cost after all. */
+  /** Goods after all reductions. */
   goods: number
   delivery: number
   freeFrom: number
@@ -78,7 +78,7 @@ export type BasketView = {
   offers: readonly Offer[]
 }
 
-/** As many offers as somebody reads. */
+/** Limit of shown offers. */
 const mostOffers = 2
 
 export function basketView(basket: Basket, cdnUrl: string): BasketView {
@@ -88,7 +88,7 @@ export function basketView(basket: Basket, cdnUrl: string): BasketView {
   const available = items.filter(({ status }) => status === 'available')
   const reductions = [
     { category: 'sale' as const, amount: sum(available.map(announcedReduction)) },
-    // What the shelf price is below has been said by the line above, in the way the law wants it (O-02).
+    // The line above announces this reduction against the lowest price of 30 days (O-02).
     ...cost.appliedReductions
       .filter(({ category }) => category === 'promotion')
       .map(({ category, amount }) => ({ category, amount: amount.absoluteWithTax })),
@@ -121,7 +121,7 @@ export function basketView(basket: Basket, cdnUrl: string): BasketView {
   }
 }
 
-/** Lines with what belongs to them. A part whose main item is somewhere else stands for itself. */
+/** Lines with their parts. A part without its main item is a line of its own. */
 function linesOf(basket: Basket, cdnUrl: string): Line[] {
   const arrivals = new Map(basket.packages.map(({ id, deliveryDate }) => [id, deliveryDate]))
   const undos = new Map(basket.undos.filter(({ kind }) => kind === 'changed').map((undo) => [undo.itemKey, undo]))
@@ -180,10 +180,10 @@ const sizesOf = ({ product }: BasketItem): Size[] =>
     return label === null ? [] : [{ variantId: id, label, isThere: stock.quantity > 0 || stock.isSellableWithoutStock }]
   })
 
-/** Lines in their order, and between them what was removed a moment ago, where it was. */
+/** Lines in their order, with recently removed ones at their old places. */
 function rowsOf(lines: readonly Line[], { items, undos }: Basket): Row[] {
   const placeOf = (key: string) => items.findIndex((item) => item.key === key)
-  // What left stood before the line that has its place now.
+  // A removed line goes before the line that has its place now.
   const left = undos
     .filter(({ kind }) => kind === 'removed')
     .map(({ token, itemKey, name, index }) => ({ place: index - 0.5, row: { left: { token, key: itemKey, name } } }))
@@ -191,7 +191,7 @@ function rowsOf(lines: readonly Line[], { items, undos }: Basket): Row[] {
   return [...left, ...kept].toSorted((a, b) => a.place - b.place).map(({ row }) => row)
 }
 
-/** From the first day on which something may come to the last. */
+/** First and last day of arrival of all packages. */
 function spanOf({ packages }: Basket): BasketView['arrival'] {
   const min = packages.map(({ deliveryDate }) => deliveryDate.min).toSorted()[0]
   const max = packages
@@ -201,7 +201,7 @@ function spanOf({ packages }: Basket): BasketView['arrival'] {
   return min && max ? { min, max } : null
 }
 
-/** Against the lowest price of the 30 days before, as everywhere else. */
+/** Reductions are announced against the lowest price of 30 days. */
 function announcedReduction({ variant, lowestPriorPrice, quantity }: BasketItem): number {
   const reduction = reductionOf(variant.price.withTax, lowestPriorPrice.withTax)
   return reduction ? (reduction.before - variant.price.withTax) * quantity : 0

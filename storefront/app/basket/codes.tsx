@@ -13,11 +13,11 @@ import { codeProblemText } from './problems.ts'
 type Refused = Extract<ChangeReply, { outcome: 'code_refused' }>
 type CodesProps = {
   view: Pick<BasketView, 'voucher' | 'giftCards'>
-  /** What came of a code that was sent without scripts. */
+  /** Refusal of a code that was sent without scripts. */
   refused: Refused | null
 }
 
-/** Vouchers and gift cards: one field for both, folded away until somebody has one. They wait here for the order. */
+/** Vouchers and gift cards: one field for both, collapsed at first. Redeemed codes are listed below it. */
 export function Codes({ view: { voucher, giftCards }, refused }: CodesProps) {
   const { t, format } = useI18n()
   const { redeem, busy } = useBasketChanges()
@@ -93,7 +93,7 @@ export function Codes({ view: { voucher, giftCards }, refused }: CodesProps) {
 
 type CodeProps = { icon: 'voucher' | 'gift'; code: string; name: string; children: string | null }
 
-/** A code that lies in the basket, and what is to be known about it. */
+/** A redeemed code with its value or its problem. */
 function Code({ icon, code, name, children }: CodeProps) {
   const { t } = useI18n()
   const { drop } = useBasketChanges()

@@ -6,7 +6,7 @@ import { OneMessage } from '../ui/one-message.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './empty-basket.module.css'
 
-/** Nothing there yet. Whoever is not signed in may have something waiting elsewhere. */
+/** Empty basket; guests are offered to sign in, since their account may have a basket. */
 export function EmptyBasket({ isGuest }: { isGuest: boolean }) {
   const { t } = useI18n()
   const { cdnUrl } = usePublicSettings()

@@ -6,7 +6,7 @@ import { useBasketChanges } from './basket-changes.tsx'
 import styles from './gift-choice.module.css'
 import type { Gift } from './gifts-view.ts'
 
-/** A gift that was earned: unfolds to what one can choose from. */
+/** An earned gift, which expands to the products to choose from. */
 export function GiftChoice({ gift: { promotionId, title, text, choices } }: { gift: Gift }) {
   const { t, format } = useI18n()
   const { choose, busy } = useBasketChanges()

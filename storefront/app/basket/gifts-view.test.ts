@@ -28,7 +28,7 @@ const told = (applicablePromotions: readonly object[], products: readonly object
   return { asked, gifts: giftsOf({ applicablePromotions } as unknown as Basket, shop, '/cdn') }
 }
 
-it('a gift that was earned shows what of it is there', async () => {
+it('an earned gift offers the products in stock', async () => {
   const { asked, gifts } = told([{ promotion: promotion('1') }, { itemId: 'a', promotion: promotion('2') }], [scarf])
   expect(await gifts).toMatchObject([
     {
@@ -41,7 +41,7 @@ it('a gift that was earned shows what of it is there', async () => {
   expect(asked).toEqual([[1, 2]])
 })
 
-it('nothing to choose from is no gift, and nobody asks where none was earned', async () => {
+it('a gift without products is left out, and without one no call is made', async () => {
   expect(await told([{ promotion: promotion('1') }], []).gifts).toEqual([])
   const none = told([], [scarf])
   expect(await none.gifts).toEqual([])

@@ -9,14 +9,14 @@ type Choice = {
   colour: string | null
   size: string | null
   picture: PictureAsset | null
-  /** Cents it costs everybody else. */
+  /** Regular price in cents. */
   worth: number
 }
 
-/** A gift that was earned and is still to be chosen. */
+/** An earned gift that is still to be chosen. */
 export type Gift = { promotionId: string; title: string; text: string | null; choices: readonly Choice[] }
 
-/** Gifts are offered without a line: whoever wants one picks it. Without anything to pick there is no offer. */
+/** Gifts are promotions without a line. One without available products is left out. */
 export async function giftsOf(
   { applicablePromotions }: Pick<Basket, 'applicablePromotions'>,
   shop: Pick<ShopClient, 'getPromotionGiftProducts'>,

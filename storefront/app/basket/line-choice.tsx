@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { BareSelect } from '../ui/bare-select.tsx'
 import { Button } from '../ui/button.tsx'
-import { asItIs, BareForm } from './bare-form.tsx'
+import { lineFields, BareForm } from './bare-form.tsx'
 import { useBasketChanges } from './basket-changes.tsx'
 import type { Line } from './basket-view.ts'
 import styles from './line-choice.module.css'
 
-/** Another size of a line; it stays where it is. Sizes that are gone can be seen and not chosen. */
+/** Size of a line. Sizes out of stock are listed but disabled. */
 export function SizeChoice({ line }: { line: Line }) {
   const { t } = useI18n()
   const { name, variantId, sizes } = line
@@ -62,7 +62,7 @@ function Choice({ line, intent, className, value, label, children }: ChoiceProps
   return (
     <BareForm
       className={className}
-      fields={{ ...asItIs(line), intent }}
+      fields={{ ...lineFields(line), intent }}
       onSend={(form) => choose(String(form.get('chosen')))}
     >
       <BareSelect

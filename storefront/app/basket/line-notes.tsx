@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
-import { asItIs, BareForm } from './bare-form.tsx'
+import { lineFields, BareForm } from './bare-form.tsx'
 import { useBasketChanges } from './basket-changes.tsx'
 import type { Line } from './basket-view.ts'
-import { UndoForm } from './left-row.tsx'
+import { UndoForm } from './removed-row.tsx'
 import styles from './line-notes.module.css'
 
-/** What is to be known about a line beside whether it can be had: what changed, and how to change it back. */
+/** Notes below a line: changes since it was added, with their undo. */
 export function LineNotes({ line }: { line: Line }) {
   const { t, format } = useI18n()
   const { undo, shortOf } = useBasketChanges()
@@ -57,14 +57,14 @@ const Note = ({ kind, icon, children }: NoteProps) => (
   </p>
 )
 
-/** There were more of it when they were put in. One press takes what is left. */
+/** Stock is below the quantity of the line; the button reduces it. */
 function TakeFewer({ line }: { line: Line }) {
   const { t } = useI18n()
   const { set } = useBasketChanges()
   const { name, available } = line
   return (
     <BareForm
-      fields={{ ...asItIs(line), intent: 'set', quantity: String(available) }}
+      fields={{ ...lineFields(line), intent: 'set', quantity: String(available) }}
       onSend={() => set(line, available)}
     >
       <button className={styles.take} aria-label={t('basket.take_left_of', { n: available, name })}>

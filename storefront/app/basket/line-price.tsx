@@ -4,7 +4,7 @@ import { Price } from '../ui/price.tsx'
 import type { Line } from './basket-view.ts'
 import styles from './line-price.module.css'
 
-/** What a line costs, what one piece costs, and which promotion makes it so. */
+/** Total and unit price of a line, with its promotion. */
 export function LinePrice({ line }: { line: Line }) {
   const { t, format } = useI18n()
   const { status, quantity, unitPrice, totalPrice, lowestPrior, promotion, isGift } = line

@@ -4,10 +4,10 @@ import type { IconName } from '../ui/icon-names.ts'
 import type { Line } from './basket-view.ts'
 import styles from './line-state.module.css'
 
-/** From how many on a size is nearly sold out. */
+/** Threshold of low stock. */
 const few = 3
 
-/** Whether a line can be had, and when: green, amber for few, red for none. The words say the same as the colour. */
+/** Availability and arrival of a line: green, amber for low stock, red for none. The text says the same as the colour. */
 export function LineState({ line }: { line: Line }) {
   const { t, format } = useI18n()
   const { status, quantity, available, arrival } = line

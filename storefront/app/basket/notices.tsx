@@ -10,7 +10,7 @@ import styles from './notices.module.css'
 
 type NoticesProps = { problem: string | null; merged: Merged | null; others: readonly OtherBasket[] }
 
-/** What is to be said about the whole basket: what went wrong, what came along, what changed, and what lies in other shops (M-04). */
+/** Notices about the whole basket: problems, merged items, changes, and baskets of other shops (M-04). */
 export function Notices({ problem, merged, others }: NoticesProps) {
   const { notices } = useBasketChanges()
   return (
@@ -35,7 +35,7 @@ export function Notices({ problem, merged, others }: NoticesProps) {
   )
 }
 
-/** After signing in: what the guest had lies here now, by which rule, and what could not come along. Said once. */
+/** After signing in: items that were merged from the guest basket, and items that were not. Shown once. */
 function MergedNotice({ merged: { basket, reduced, wishlist } }: { merged: Merged }) {
   const { t } = useI18n()
   const words = [
@@ -46,7 +46,7 @@ function MergedNotice({ merged: { basket, reduced, wishlist } }: { merged: Merge
   return <Message kind="success">{words.filter(Boolean).join(' ')}</Message>
 }
 
-/** A basket belongs to its shop, with its prices and its currency; it waits there. */
+/** Baskets of other shops, which have their own prices and currency. */
 function ElsewhereNotice({ locale, count }: OtherBasket) {
   const { t } = useI18n()
   const { marketUrls } = usePublicSettings()

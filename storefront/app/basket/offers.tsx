@@ -2,7 +2,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import type { Offer } from './basket-view.ts'
 import styles from './offers.module.css'
 
-/** Offers that are nearly reached: what is missing, and how far the way has been gone. */
+/** Promotions that are nearly reached, with their progress. */
 export function Offers({ offers }: { offers: readonly Offer[] }) {
   const { t, format } = useI18n()
   if (offers.length === 0) return null

@@ -2,7 +2,7 @@ import { refusalMessages } from '../add-to-basket/add-reply.ts'
 import type { PlainMessageKey, Translate } from '../i18n/translate.ts'
 import type { ChangeReply, CodeProblem } from './change-reply.ts'
 
-/** What to say about a change that did not quite come about; codes have their own place. */
+/** Message for a refused or reduced change; refused codes are shown at their field. */
 export function problemOf(change: ChangeReply | undefined, t: Translate): string | null {
   if (!change || change.outcome === 'changed' || change.outcome === 'code_refused') return null
   if (change.outcome === 'reduced') return t('basket.notification.quantity_reduced', { n: change.n })
@@ -21,7 +21,7 @@ const codeMessages: Readonly<Record<Exclude<CodeProblem, 'minimum' | 'not_combin
 
 type Refused = { problem: CodeProblem; minimum?: number | undefined; voucher?: string | undefined }
 
-/** Why a code cannot be used. */
+/** Message for a refused code. */
 export function codeProblemText(
   { problem, minimum, voucher }: Refused,
   t: Translate,

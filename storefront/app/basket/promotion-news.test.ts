@@ -7,7 +7,7 @@ const view = (promotions: Record<string, string | null>) =>
     lines: Object.entries(promotions).map(([key, promotion]) => ({ key, promotion, parts: [] })),
   }) as unknown as BasketView
 
-it('tells what lines have won and lost, each promotion once', () => {
+it('lists promotions that lines gained and lost, each once', () => {
   const before = view({ a: null, b: null, c: 'Denim', d: 'Staffel', e: 'Schal' })
   const after = view({ a: 'Staffel', b: 'Staffel', c: null, d: 'Staffel', f: 'Neu' })
   expect(promotionNews(before, after)).toEqual([

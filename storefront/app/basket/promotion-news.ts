@@ -1,6 +1,6 @@
 import type { BasketView, Line } from './basket-view.ts'
 
-/** Promotions that lines have won or lost between two looks at a basket, each named once. */
+/** Promotions that lines gained or lost between two versions of the basket, each once. */
 export type PromotionNews = { kind: 'gained' | 'lost'; promotion: string }
 
 export function promotionNews(before: BasketView, after: BasketView): PromotionNews[] {

@@ -6,11 +6,11 @@ import { useBasketChanges } from './basket-changes.tsx'
 import type { Line } from './basket-view.ts'
 import styles from './quantity-field.module.css'
 
-/** How long to wait for the next press, in milliseconds. */
+/** Debounce in milliseconds. */
 const pause = 500
 const most = 99
 
-/** How many of a line: a field between two buttons. It sends what was meant once the customer rests or leaves. */
+/** Quantity of a line: a field between two buttons. The value is sent after a pause or when the field loses the focus. */
 export function QuantityField({ line }: { line: Line }) {
   const { t } = useI18n()
   const { set } = useBasketChanges()
@@ -33,7 +33,7 @@ export function QuantityField({ line }: { line: Line }) {
   }
   async function send(wanted: number) {
     await set(line, wanted)
-    // The shop has the last word, also where it gave fewer than wanted, or nothing.
+    // Show the shop's quantity, which may be smaller than the requested one.
     setText(String(shown.current))
   }
   const step = (by: number) => want(String(Math.min(most, Math.max(0, (Number(text) || 0) + by))))

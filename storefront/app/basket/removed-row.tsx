@@ -1,11 +1,11 @@
 import { useI18n } from '../i18n/i18n.tsx'
 import { BareForm } from './bare-form.tsx'
 import { useBasketChanges } from './basket-changes.tsx'
-import type { LeftRow as Left } from './basket-view.ts'
-import styles from './left-row.module.css'
+import type { RemovedRow as Left } from './basket-view.ts'
+import styles from './removed-row.module.css'
 
-/** Where a line was: the way to have it back, without haste. */
-export function LeftRow({ left: { key, token, name } }: { left: Left }) {
+/** Place of a removed line, with its undo. */
+export function RemovedRow({ left: { key, token, name } }: { left: Left }) {
   const { t } = useI18n()
   const { undo, busy } = useBasketChanges()
   return (

@@ -23,7 +23,7 @@ import { Codes } from './codes.tsx'
 import { EmptyBasket } from './empty-basket.tsx'
 import { GiftChoice } from './gift-choice.tsx'
 import { giftsOf } from './gifts-view.ts'
-import { LeftRow } from './left-row.tsx'
+import { RemovedRow } from './removed-row.tsx'
 import { LineRow } from './line-row.tsx'
 import { Notices } from './notices.tsx'
 import { Offers } from './offers.tsx'
@@ -46,18 +46,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     gifts,
     shortcuts,
     others,
-    // Taken only where it is shown: it is told once.
+    // Read only here, because reading marks it as shown.
     merged: platform.merged.take(),
     isGuest: !user || user.status.isGuestCustomer,
     hasCard: (user?.loyaltyCards.length ?? 0) > 0,
-    also: alsoNice(view.lines, search, settings.cdnUrl),
+    also: loadRecommendations(view.lines, search, settings.cdnUrl),
   }
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => soonOrLate('basket_page', serverLoader)
 
-/** What goes with the goods and is not among them. Nobody waits for it, and nobody misses it. */
-async function alsoNice(lines: readonly Line[], search: SearchClient, cdnUrl: string): Promise<Card[]> {
+/** Recommendations, streamed after the page and left out on failure. */
+async function loadRecommendations(lines: readonly Line[], search: SearchClient, cdnUrl: string): Promise<Card[]> {
   const [first] = lines
   if (!first) return []
   const reply = await search.recommendations('basket', { productId: first.productId }).catch(() => null)
@@ -66,12 +66,12 @@ async function alsoNice(lines: readonly Line[], search: SearchClient, cdnUrl: st
   return cards.filter(({ id }) => !held.has(id)).slice(0, 4)
 }
 
-/** Only without scripts; with them the page stays and changes itself. */
+/** Used without scripts only. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { platform } = context.get(requestContext)
   const form = await request.formData()
   const change = await changeBasket(form, platform)
-  // A page that can be reloaded without doing it all again.
+  // Redirect, so that a reload does not repeat the change.
   if (change.outcome === 'changed') throw redirect('/cart/')
   return data(change)
 }
@@ -89,7 +89,7 @@ export default function Basket({ loaderData, actionData }: Route.ComponentProps)
 
 type ContentsProps = {
   loaded: There<Route.ComponentProps['loaderData']>
-  /** What came of a form that was sent without scripts. */
+  /** Reply to a form that was sent without scripts. */
   change: ChangeReply | undefined
 }
 
@@ -154,7 +154,7 @@ function Head({ view: { count, gone } }: ViewProps) {
   return <CountedHeading title={t('basket.title')} count={words} />
 }
 
-/** What can be had and, where it was, what was there a moment ago. */
+/** Available lines, with recently removed ones at their old places. */
 function Rows({ view: { rows } }: ViewProps) {
   const { t } = useI18n()
   if (rows.length === 0) return null
@@ -164,14 +164,14 @@ function Rows({ view: { rows } }: ViewProps) {
         'line' in row ? (
           <LineRow key={row.line.key} line={row.line} />
         ) : (
-          <LeftRow key={row.left.token} left={row.left} />
+          <RemovedRow key={row.left.token} left={row.left} />
         ),
       )}
     </ul>
   )
 }
 
-/** Beside the prices (T-02): what is in them and what is not. */
+/** Tax and delivery note beside the prices (T-02). */
 function TaxNote() {
   const { t, market } = useI18n()
   return (

@@ -8,7 +8,7 @@ import { BareForm } from './bare-form.tsx'
 import { useBasketChanges } from './basket-changes.tsx'
 import styles from './set-parts.module.css'
 
-/** What belongs to a line. Required parts go where it goes; only what is optional can be taken out alone. */
+/** Parts of a set. Required parts move with the main item; optional ones can be removed alone. */
 export function SetParts({ main }: { main: Line }) {
   const { t } = useI18n()
   return (

@@ -12,13 +12,13 @@ it('a basket with something to order has the shortcuts of the shop', async () =>
   expect(await shortcutsFrom(filled, { getShortcuts: () => Promise.resolve(known) })).toEqual(known)
 })
 
-it('a basket in which nothing can be had asks for none', async () => {
+it('a basket without available items asks for none', async () => {
   const getShortcuts = vi.fn<Ask>()
   expect(await shortcutsFrom({ lines: [] }, { getShortcuts })).toEqual(none)
   expect(getShortcuts).not.toHaveBeenCalled()
 })
 
-it('a shop that does not answer takes nothing but the shortcuts away', async () => {
+it('an outage of the shop hides only the shortcuts', async () => {
   const getShortcuts = () => Promise.reject(new Error('away'))
   expect(await shortcutsFrom(filled, { getShortcuts })).toEqual(none)
 })

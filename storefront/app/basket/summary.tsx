@@ -14,11 +14,11 @@ type SummaryProps = {
   view: BasketView
   hasCard: boolean
   shortcuts: Shortcuts
-  /** Where codes are redeemed. */
+  /** Field for codes. */
   children: ReactNode
 }
 
-/** What it all costs; it dims while something is on the way that changes it. */
+/** Totals of the basket, dimmed while a change is being sent. */
 export function Summary({ view, hasCard, shortcuts, children }: SummaryProps) {
   const isChanging = useBasketChanges().busy.length > 0
   const { t, format, market } = useI18n()
@@ -71,7 +71,7 @@ export function Summary({ view, hasCard, shortcuts, children }: SummaryProps) {
   )
 }
 
-/** Repeats sum and button at the lower edge of a phone until the summary itself is on screen. */
+/** Repeats total and button at the lower edge of a phone until the summary is on screen. */
 export function SummaryFoot({ view: { lines, total, due } }: { view: BasketView }) {
   const { t, format } = useI18n()
   const isChanging = useBasketChanges().busy.length > 0

@@ -14,7 +14,7 @@ const reductionLabels: Readonly<Record<ReductionCategory, PlainMessageKey>> = {
   voucher: 'basket.reduction_voucher',
 }
 
-/** From the goods to what is left to pay: every reduction by its name, delivery, and the tax in it. */
+/** Subtotal, reductions by name, delivery, tax and the amount due. */
 export function Sums({ view }: { view: BasketView }) {
   const { t, format } = useI18n()
   const { lines, subtotal, reductions, voucher, giftCards, delivery, total, due, tax } = view

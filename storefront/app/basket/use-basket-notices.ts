@@ -10,10 +10,10 @@ import { promotionNews } from './promotion-news.ts'
 export type Notice = { kind: MessageKind; text: string }
 
 /**
- * What has changed without being asked for: by another tab, or because a promotion was won or lost. Looks again when
- * another tab says so, and when somebody comes back to this one. `own` are versions this page has made itself.
+ * Notices about changes from elsewhere: another tab, or a promotion that applies or no longer does. Reloads the basket when
+ * another tab has changed it and when this tab gets the focus. `own` are versions this page has made itself.
  */
-export function useNews(view: BasketView, own: RefObject<Set<number>>): readonly Notice[] {
+export function useBasketNotices(view: BasketView, own: RefObject<Set<number>>): readonly Notice[] {
   const { t, market } = useI18n()
   const { revalidate } = useRevalidator()
   const [notices, setNotices] = useState<readonly Notice[]>([])
@@ -59,7 +59,7 @@ export function useNews(view: BasketView, own: RefObject<Set<number>>): readonly
   return notices
 }
 
-/** Asked before the page is read anew: a router that cannot reach its server would give up the whole page. */
+/** Checked before the page is reloaded: the router gives up the whole page where it cannot reach its server. */
 async function currentVersion(shopId: number): Promise<number | null> {
   try {
     const response = await fetch(`/api/basket-version?shop=${shopId}`)
