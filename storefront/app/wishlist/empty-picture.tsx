@@ -3,7 +3,7 @@ import { usePublicSettings } from '../public-settings.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './wishlist.module.css'
 
-/** An empty shop window, where there is nothing else to see. */
+/** Picture of an empty shop window, for an empty wishlist. */
 export function EmptyPicture() {
   const { cdnUrl } = usePublicSettings()
   return (

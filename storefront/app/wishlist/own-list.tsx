@@ -12,7 +12,7 @@ import { Message } from '../ui/message.tsx'
 import { OneMessage } from '../ui/one-message.tsx'
 import { EmptyPicture } from './empty-picture.tsx'
 import { ShareList } from './share-list.tsx'
-import { useLeftWishes } from './use-left-wishes.ts'
+import { useRemainingWishes } from './use-remaining-wishes.ts'
 import { WishTile } from './wish-tile.tsx'
 import type { Wish } from './wishlist-view.ts'
 import styles from './wishlist.module.css'
@@ -24,17 +24,17 @@ type OwnListProps = {
     isGuest: boolean
     removed: Removed | null
   }
-  /** What the server said to a form that was sent without scripts. */
+  /** Reply to a form that was sent without scripts. */
   answer: WishlistReply | AddReply | undefined
 }
 type Removed = { keys: string; productId: string }
 
 const signIn = '/login/?redirectUrl=/wishlist/'
 
-/** What the visitor has saved, what became of it since, and the way to have it. */
+/** The visitor's own wishlist, with changes since saving and forms that add to the basket. */
 export function OwnList({ list: { wishes, shareKey, isGuest, removed }, answer }: OwnListProps) {
   const { t } = useI18n()
-  const shown = useLeftWishes(wishes)
+  const shown = useRemainingWishes(wishes)
   const notes = (
     <>
       {answer && <Problem reply={answer} />}
@@ -111,7 +111,7 @@ function Problem({ reply }: { reply: WishlistReply | AddReply }) {
   }
 }
 
-/** The way back for those without scripts; it is open for a while, and afterwards saves the product anew. */
+/** Undo without scripts; after a while it saves the product anew. */
 function Undo({ removed: { keys, productId } }: { removed: Removed }) {
   const { t } = useI18n()
   return (

@@ -13,7 +13,7 @@ import { sharedCards } from './shared-view.ts'
 import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 import { wishesOf } from './wishlist-view.ts'
 
-/** The visitor's own list, or with `?shared=` somebody's who has handed its link out. */
+/** The visitor's own list, or with `?shared=` the shared one of another customer. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { platform, settings } = context.get(requestContext)
   const shareKey = url.searchParams.get('shared')
@@ -26,12 +26,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     wishes: wishesOf(wishlist.items, settings.cdnUrl),
     shareKey: wishlist.shareKey,
     isGuest: !user || user.status.isGuestCustomer,
-    /** Taken off a moment ago, without scripts; with them a notice says so. */
+    /** Items that were just removed without scripts; with scripts a toast offers the undo. */
     removed: removedFrom(url.searchParams),
   })
 }
 
-/** Somebody else's list is opened as a whole. */
+/** A shared list has no skeleton. */
 export const clientLoader = ({ serverLoader, url }: Route.ClientLoaderArgs) =>
   url.searchParams.has('shared') ? serverLoader() : soonOrLate('wishlist', serverLoader)
 
@@ -42,7 +42,7 @@ function removedFrom(query: URLSearchParams) {
 
 const statuses: Readonly<Record<string, number>> = { missing: 404, gone: 412, full: 413, failed: 500 }
 
-/** Hearts, sizes and sharing without scripts; with them the page stays and changes itself. */
+/** Hearts, sizes and sharing without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const facts = context.get(requestContext)
   const form = await request.clone().formData()

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useToast } from '../ui/toast.tsx'
 import styles from './share-list.module.css'
 
-/** Makes a link to the list for others, shows it, and takes it back. */
+/** Creates, shows and revokes the link of the shared list. */
 export function ShareList({ shareKey }: { shareKey: string | null }) {
   const { t, market } = useI18n()
   const toast = useToast()
@@ -53,13 +53,13 @@ function ShareLink({ shareKey }: { shareKey: string }) {
   const { marketUrls, locale } = usePublicSettings()
   const toast = useToast()
   const id = useId()
-  // What a browser can do is known in the browser only.
+  // Only the browser knows whether it can share.
   const [way, setWay] = useState<'none' | 'copy' | 'send'>('none')
   useEffect(() => setWay('share' in navigator ? 'send' : 'clipboard' in navigator ? 'copy' : 'none'), [])
   const url = `${marketUrls[locale]}/wishlist/?shared=${shareKey}`
 
   async function hand() {
-    // Closing the list of apps is no mistake.
+    // Cancelling the share dialog is no error.
     if (way === 'send') return void navigator.share({ title: t('wishlist.shared_title'), url }).catch(() => {})
     await navigator.clipboard.writeText(url).then(
       () => toast({ kind: 'success', text: t('wishlist.share_copied') }),

@@ -8,7 +8,7 @@ import { OneMessage } from '../ui/one-message.tsx'
 import { EmptyPicture } from './empty-picture.tsx'
 import styles from './wishlist.module.css'
 
-/** Somebody else's wishes: to look at, to save for oneself and to buy. `null` where the link no longer opens anything. */
+/** Shared wishlist of another customer. `null` where the link is no longer valid. */
 export function SharedList({ cards }: { cards: readonly Card[] | null }) {
   const { t } = useI18n()
   const quickAdd = useQuickAdd()

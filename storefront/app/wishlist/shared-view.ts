@@ -1,7 +1,7 @@
 import { type Card, cardOfProduct } from '../product-card/card.ts'
 import type { ShopClient } from '../platform/shop.ts'
 
-/** What somebody shares, the latest wish first, each product once; `null` where the link opens nothing. */
+/** Products of a shared wishlist, newest first, each once; `null` where the link is no longer valid. */
 export async function sharedCards(shareKey: string, shop: ShopClient, cdnUrl: string): Promise<Card[] | null> {
   if (!/^[\w-]{8,64}$/.test(shareKey)) return null
   const reply = await shop.getSharedWishlist({ shareKey })

@@ -12,7 +12,7 @@ import { useToast } from '../ui/toast.tsx'
 import styles from './wish-tile.module.css'
 import type { Wish } from './wishlist-view.ts'
 
-/** Which size, and into the basket with it. A size that is chosen is remembered. */
+/** Size select and basket button. A chosen size is saved on the wishlist. */
 export function SizeForm({ wish: { card, key, variants, chosen } }: { wish: Wish }) {
   const { t, market } = useI18n()
   const id = useId()
@@ -33,7 +33,7 @@ export function SizeForm({ wish: { card, key, variants, chosen } }: { wish: Wish
     if (!reply) return
     setProblem(isAdded(reply) ? null : t(refusalMessages[reply.outcome]))
     if (isAdded(reply)) setAdded(reply)
-    // The sizes on offer are those of a moment ago.
+    // The listed sizes are outdated.
     else if (reply.outcome === 'out_of_stock') await revalidate()
   }
 
@@ -45,7 +45,7 @@ export function SizeForm({ wish: { card, key, variants, chosen } }: { wish: Wish
     const reply = await sendSize(wish, key, target.value, label)
     if (reply.outcome !== 'replaced') return showWishlistProblem(wish, reply, { toast, t })
     announce(t('wishlist.size_saved', { size: label }))
-    // What was saved a moment ago has another key now.
+    // The item has a new key now.
     await revalidate()
   }
 

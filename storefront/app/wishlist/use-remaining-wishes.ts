@@ -8,10 +8,10 @@ import { useToast } from '../ui/toast.tsx'
 import type { Wish } from './wishlist-view.ts'
 
 /**
- * What is left of the list the page came with: a heart that is released takes its product off at once. It can be
- * brought back, to its old place.
+ * Wishes that remain after hearts were released: their products disappear at once. A toast offers an undo, which puts a
+ * product back at its old place.
  */
-export function useLeftWishes(wishes: readonly Wish[]): readonly Wish[] {
+export function useRemainingWishes(wishes: readonly Wish[]): readonly Wish[] {
   const { t, market } = useI18n()
   const { shopId } = market
   const toast = useToast()
@@ -26,12 +26,12 @@ export function useLeftWishes(wishes: readonly Wish[]): readonly Wish[] {
   useEffect(() => {
     const known = new Set(wishes.map(({ card }) => card.id))
     const isWaiting = (id: number) => readPendingWrites(shopId).some(({ fields }) => fields['productId'] === String(id))
-    // Saved elsewhere since; what waits for the network cannot be asked for yet.
+    // Saved in another tab: reload the list. Queued products are not in the shop's list yet.
     if (held?.some((id) => !known.has(id) && !isUnanswered(id) && !isWaiting(id))) void revalidate()
     const left = before.current?.find((id) => !held?.includes(id))
     const wish = wishes.find(({ card }) => card.id === left)
     if (wish) keepFocus(wishes.indexOf(wish), wishes)
-    // It may come back: nothing is said to be gone before the shop has said so.
+    // The shop may refuse the removal, so wait for its reply before the toast.
     if (left !== undefined && isUnanswered(left)) return
     before.current = held
     if (!wish || isWaiting(wish.card.id)) return
@@ -47,7 +47,7 @@ export function useLeftWishes(wishes: readonly Wish[]): readonly Wish[] {
   return held ? wishes.filter(({ card }) => held.includes(card.id)) : wishes
 }
 
-/** What took a product off went with it: focus goes to the next one, to the one before, or to the heading. */
+/** The focused heart disappeared with its product: focus the next product, the one before, or the heading. */
 function keepFocus(index: number, wishes: readonly Wish[]) {
   if (document.activeElement && document.activeElement !== document.body) return
   const near = [...wishes.slice(index + 1), ...wishes.slice(0, index).toReversed()]

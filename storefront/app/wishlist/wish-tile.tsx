@@ -10,7 +10,7 @@ import { SizeForm } from './size-form.tsx'
 import styles from './wish-tile.module.css'
 import type { Wish } from './wishlist-view.ts'
 
-/** A product that was saved, what has become of it since, and the way to have it. */
+/** A saved product with changes since saving and its size form. */
 export function WishTile({ wish }: { wish: Wish }) {
   const { card, status } = wish
   if (status === 'gone') return <GoneTile wish={wish} />
@@ -25,7 +25,7 @@ export function WishTile({ wish }: { wish: Wish }) {
   )
 }
 
-/** What is new about it since it was saved. */
+/** Changes since the product was saved. */
 function Since({ wish: { card, since, isBack, missingSize } }: { wish: Wish }) {
   const { t, format } = useI18n()
   const isInBasket = useLastAdded()?.productId === card.id
@@ -58,7 +58,7 @@ function Since({ wish: { card, since, isBack, missingSize } }: { wish: Wish }) {
   )
 }
 
-/** The page of a product has the form for those who want to hear when it is back. */
+/** Link to the product page, which has the back-in-stock form. */
 function NotifyLink({ wish: { card } }: { wish: Wish }) {
   const { t } = useI18n()
   return (
@@ -71,7 +71,7 @@ function NotifyLink({ wish: { card } }: { wish: Wish }) {
   )
 }
 
-/** There is no page it could lead to. */
+/** A product that is no longer sold has no page to link to. */
 function GoneTile({ wish: { card } }: { wish: Wish }) {
   const { t } = useI18n()
   return (

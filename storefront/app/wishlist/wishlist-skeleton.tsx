@@ -4,7 +4,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { Grid } from '../ui/grid.tsx'
 import styles from './wishlist.module.css'
 
-/** A list whose wishes are on their way: its name, and the places of what comes. */
+/** Heading and placeholders while the wishlist is being loaded. */
 export function WishlistSkeleton() {
   const { t } = useI18n()
   return (

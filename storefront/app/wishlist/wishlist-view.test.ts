@@ -44,7 +44,7 @@ function item(productId: number, differs: Differs = {}): WishlistItem {
 }
 const only = (differs: Differs) => wishesOf([item(7, differs)], '/cdn')[0]
 
-describe('the wishlist as it is shown', () => {
+describe('the wishlist view', () => {
   it('has every product once, the latest wish first, with all its keys', () => {
     const wishes = wishesOf([item(7, { key: 'a' }), item(8), item(7, { key: 'b', variantId: 70 })], '/cdn')
     expect(wishes.map(({ card, key, keys }) => [card.id, key, keys])).toEqual([
@@ -53,7 +53,7 @@ describe('the wishlist as it is shown', () => {
     ])
   })
 
-  it('offers the sizes one can buy, in their order, and the one that was saved', () => {
+  it('offers the sizes in stock, in their order, and the saved one', () => {
     const sizes = [size(72, 'L', 0), size(71, 'M', 3), size(70, 'S', 1)]
     expect(only({ sizes, variantId: 71 })).toMatchObject({
       status: 'there',
@@ -67,7 +67,7 @@ describe('the wishlist as it is shown', () => {
     expect(only({ sizes, variantId: 72 })).toMatchObject({ chosen: null, missingSize: 'L' })
   })
 
-  it('tells what is sold out from what is no longer sold', () => {
+  it('distinguishes sold out from no longer sold', () => {
     expect(only({ sizes: [size(70, 'S', 0)], variantId: 70 })).toMatchObject({ status: 'sold_out', missingSize: null })
     expect(only({ isActive: false, savedPrice: 5_000 })).toMatchObject({ status: 'gone', since: null })
   })
@@ -83,13 +83,13 @@ describe('the price since saving', () => {
     expect(only({ savedPrice: 12_000, lowestPrior: 10_000 })?.since).toEqual({ kind: 'then', price: 12_000 })
   })
 
-  it('is that of the size that was saved', () => {
+  it('is that of the saved size', () => {
     const sizes = [size(70, 'S', 3, 10_000), size(71, 'M', 3, 12_000)]
     expect(only({ sizes, variantId: 71, savedPrice: 12_000 })?.since).toBeNull()
     expect(only({ sizes, variantId: 71, savedPrice: 11_000 })?.since).toEqual({ kind: 'then', price: 11_000 })
   })
 
-  it('is nothing to speak of where it is the same, or nobody wrote it down', () => {
+  it('is left out where it is unchanged or unknown', () => {
     expect(only({ savedPrice: 10_000 })?.since).toBeNull()
     expect(only({})?.since).toBeNull()
   })

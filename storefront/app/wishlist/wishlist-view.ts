@@ -5,26 +5,26 @@ import { reductionOf } from '../ui/reduction.ts'
 
 export type Wish = {
   card: Card
-  /** Of the item that is shown, and of all of this product; they come and go together. */
+  /** Key of the shown item, and keys of all items of this product, which are removed together. */
   key: string
   keys: readonly string[]
-  /** `gone` is no longer sold. */
+  /** `gone`: no longer sold. */
   status: 'there' | 'sold_out' | 'gone'
-  /** Sizes one can buy, in their order. */
+  /** Sizes in stock, in their order. */
   variants: readonly { id: number; size: string }[]
-  /** The one that was saved, if it can be had. */
+  /** Saved size, where it is in stock. */
   chosen: number | null
-  /** The one that was saved, if only others can be had. */
+  /** Saved size, where only others are in stock. */
   missingSize: string | null
   since: PriceSince | null
-  /** Was sold out, and is no longer. */
+  /** Back in stock since it was saved. */
   isBack: boolean
 }
 
-/** How the price differs from what it was when the product was saved. Amounts in cents. */
+/** Difference from the price at the time of saving. Amounts in cents. */
 type PriceSince = { kind: 'dropped'; amount: number } | { kind: 'then'; price: number }
 
-/** The wishlist as its page shows it: every product once, the latest wish first. */
+/** The wishlist for its page: every product once, newest first. */
 export function wishesOf(items: readonly WishlistItem[], cdnUrl: string): Wish[] {
   const byProduct = Map.groupBy(items, ({ productId }) => productId)
   return [...byProduct.values()]
@@ -55,8 +55,8 @@ function wishOf(item: WishlistItem, same: readonly WishlistItem[], cdnUrl: strin
 }
 
 /**
- * A lower price is a reduction that is announced, so it is said only where the price itself is shown as reduced, with the
- * lowest of 30 days beside it (O-01, O-03). Anywhere else the shopper reads what it cost, and compares.
+ * A lower price is an announced reduction, so it is shown only where the price itself is shown as reduced, with the
+ * lowest price of 30 days beside it (O-01, O-03). Otherwise the price at the time of saving is shown.
  */
 function sinceSaved(then: number | null, now: number, { price, lowestPrior }: Card): PriceSince | null {
   if (then === null || then === now) return null
