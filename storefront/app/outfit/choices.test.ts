@@ -21,17 +21,17 @@ const bag = piece(2, { 'One Size': 50 }, { isOneSize: true })
 const shoes = piece(3, { 'sold 38': 80, M: 90 })
 const look = [blazer, bag, shoes]
 
-it('the sum counts what is chosen and can be had', () => {
+it('the sum counts chosen pieces in stock', () => {
   expect(sumOf(look, {})).toBe(50)
   expect(sumOf(look, { 1: { size: 'M' } })).toBe(170)
   expect(sumOf(look, { 1: { size: 'M' }, 3: { size: 'sold 38' } })).toBe(170)
 })
 
-it('what is not wanted does not count, whatever its size', () => {
+it('a deselected piece does not count, whatever its size', () => {
   expect(sumOf(look, { 1: { size: 'M' }, 2: { isWanted: false } })).toBe(120)
 })
 
-it('a size is kept in another colour that has it, and only there', () => {
+it('a size stays chosen in another colour that has it, and only there', () => {
   const inRed = piece(1, { M: 140 })
   expect(chosenOf(inRed, { 1: { size: 'M' } })?.price).toBe(140)
   expect(chosenOf(inRed, { 1: { size: 'S' } })).toBeUndefined()

@@ -1,9 +1,9 @@
 import type { Choice, Piece } from './outfit-view.ts'
 
-/** What somebody chose for each place of a look. */
+/** Choices of the shopper by place of the look. */
 export type Choices = Readonly<Record<number, { size?: string; isWanted?: boolean } | undefined>>
 
-/** Sizes are kept by their name, so that another colour keeps them where it has them. */
+/** Sizes are stored by name, so that they stay chosen in another colour. */
 export function sizeOf({ place, choices: sizes, isOneSize }: Piece, choices: Choices): Choice | undefined {
   if (isOneSize) return sizes[0]
   const wanted = choices[place]?.size
@@ -12,12 +12,12 @@ export function sizeOf({ place, choices: sizes, isOneSize }: Piece, choices: Cho
 
 const isWanted = ({ place }: Piece, choices: Choices): boolean => choices[place]?.isWanted ?? true
 
-/** The variant that would go into the basket; none where the size is missing, sold out or not wanted. */
+/** The chosen variant; none where the size is missing, sold out or deselected. */
 export function chosenOf(piece: Piece, choices: Choices): Choice | undefined {
   const choice = isWanted(piece, choices) ? sizeOf(piece, choices) : undefined
   return choice?.isSoldOut ? undefined : choice
 }
 
-/** Cents of what is chosen and can be had. */
+/** Total of the chosen pieces in cents. */
 export const sumOf = (pieces: readonly Piece[], choices: Choices): number =>
   pieces.reduce((sum, piece) => sum + (chosenOf(piece, choices)?.price ?? 0), 0)

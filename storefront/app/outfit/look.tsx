@@ -10,7 +10,7 @@ import { Thumbnails } from './thumbnails.tsx'
 
 type LookProps = { outfit: OutfitView; results: readonly PieceResult[] | undefined }
 
-/** The picture of a look with its numbered pieces, and beside it the pieces themselves. */
+/** Picture of a look with numbered points, and the pieces beside it. */
 export function Look({ outfit, results }: LookProps) {
   const { t } = useI18n()
   const [pointed, setPointed] = useState<number | null>(null)

@@ -7,20 +7,20 @@ import type { PictureAsset } from '../ui/picture.tsx'
 /** A size of a piece. Amounts in cents. */
 export type Choice = { id: number; size: string; isSoldOut: boolean; price: number; lowestPrior: number | null }
 
-/** One of the things a look is made of. */
+/** A piece of a look. */
 export type Piece = {
-  /** Stays the same whichever colour is chosen. */
+  /** Place in the look, the same for all colours. */
   place: number
-  /** Where it is in the picture of the look, in hundredths; `null` where nobody marked it. */
+  /** Position in the picture, in percent; `null` where it is not marked. */
   point: { x: number; y: number } | null
   card: Card
   colour: string | null
-  /** The same look with this piece in another colour. */
+  /** Links to the look with this piece in another colour. */
   colours: readonly Colour[]
   choices: readonly Choice[]
-  /** Comes in one size only. */
+  /** The product has a single size. */
   isOneSize: boolean
-  /** Where others of its kind are. */
+  /** Link to similar products. */
   similar: string | null
 }
 
@@ -43,8 +43,8 @@ export const outfitLink = ({ id, name, picture }: Outfit, cdnUrl: string): Outfi
 })
 
 /**
- * A look as its page shows it. `products` are its products with their siblings, `wanted` the ids of siblings that
- * somebody would rather have.
+ * The look for its page. `products` are its products with their siblings, `wanted` the ids of siblings that the shopper
+ * has chosen instead.
  */
 export function outfitView(outfit: Outfit, products: readonly Product[], wanted: readonly number[], cdnUrl: string) {
   const known = new Map(products.map((product) => [product.id, product]))

@@ -10,10 +10,10 @@ const Notes = lazy(() =>
 )
 
 /**
- * Pieces that wait for the network. Like the notes of basket and wishlist, but not the same: those are packed with what
- * only these two pages have.
+ * Notes about queued pieces. A component of its own, because the notes of basket and wishlist are in a chunk with code
+ * that only these two pages need.
  */
-export function WaitingPieces() {
+export function PendingPieces() {
   const isKnown = useVisitor() !== null
   return <Suspense>{isKnown && <Notes what="basket" />}</Suspense>
 }

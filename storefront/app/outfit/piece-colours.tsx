@@ -4,7 +4,7 @@ import { keepsPlace } from '../navigation/keeps-place.ts'
 import { Link } from 'react-router'
 import styles from './piece-colours.module.css'
 
-/** The colours of a piece as links to the same look in another one. */
+/** Colours of a piece, as links to the look with that colour. */
 export function PieceColours({ colours }: { colours: readonly Colour[] }) {
   if (colours.length < 2) return null
   return (

@@ -34,7 +34,7 @@ it.each(locales)('T-01, T-02, O-01 %s: a look has whole prices, and tax and deli
   ).replaceAll('<!-- -->', '')
   const money = (cents: number) => formatMoney(cents, markets[locale])
   expect(html).toContain(money(7_990))
-  // Crossed out, and in the words of the law.
+  // Once crossed out and once in the legal note.
   expect(html.split(money(9_990))).toHaveLength(3)
   const note = html.indexOf(`${markets[locale].taxNote},`)
   const link = html.indexOf(servicePath('shipping_payment', locale))

@@ -12,18 +12,18 @@ import type { Piece } from './outfit-view.ts'
 import styles from './piece-form.module.css'
 import { lookForm, PieceRow } from './piece-row.tsx'
 import { Results } from './results.tsx'
-import { WaitingPieces } from './waiting-pieces.tsx'
+import { PendingPieces } from './pending-pieces.tsx'
 
 type PieceFormProps = {
   pieces: readonly Piece[]
-  /** What came of a form that was sent without scripts. */
+  /** Results of a form that was sent without scripts. */
   told: readonly PieceResult[] | undefined
-  /** The piece the pointer is on, here or on the picture. */
+  /** Place of the piece under the pointer, here or on the picture. */
   pointed: number | null
   onPoint: (place: number | null) => void
 }
 
-/** The pieces of a look, each with its size, and one button for all that were chosen. */
+/** Pieces of a look with their sizes, and one button that adds all chosen ones. */
 export function PieceForm({ pieces, told, pointed, onPoint }: PieceFormProps) {
   const { t, format, market } = useI18n()
   const [choices, setChoices] = useState<Choices>({})
@@ -61,7 +61,7 @@ export function PieceForm({ pieces, told, pointed, onPoint }: PieceFormProps) {
 
   return (
     <>
-      {/* It holds nothing: the hearts of the pieces are forms, too, and no form may stand inside of another. */}
+      {/* Empty, because the hearts of the pieces are forms, too, and forms cannot be nested. */}
       <Form id={lookForm} method="post" onSubmit={submit} />
       <ol className={styles.pieces} role="list" aria-label={t('outfit.list')}>
         {pieces.map((piece) => (
@@ -98,7 +98,7 @@ export function PieceForm({ pieces, told, pointed, onPoint }: PieceFormProps) {
         >
           {chosen.length > 0 ? t('outfit.add_all', { n: chosen.length }) : t('outfit.add_none')}
         </Button>
-        <WaitingPieces />
+        <PendingPieces />
         {results && results.length > 0 && <Results results={results} pieces={pieces} />}
         {results?.some(isIn) && (
           <Button to="/cart/" variant="secondary" size="lg" fullWidth>
@@ -110,7 +110,7 @@ export function PieceForm({ pieces, told, pointed, onPoint }: PieceFormProps) {
   )
 }
 
-/** What waits of a look when the network is gone: each piece like one that was added alone. */
+/** A piece of a queued look, as a write of its own. */
 function partOf(place: number, body: FormData, pieces: readonly Piece[]): WritePart[] {
   const piece = pieces.find((each) => each.place === place)
   const chosen = piece?.choices.find(({ id }) => String(id) === body.get(`size-${place}`))

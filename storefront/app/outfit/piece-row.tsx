@@ -15,7 +15,7 @@ import type { Piece } from './outfit-view.ts'
 import { PieceColours } from './piece-colours.tsx'
 import styles from './piece-row.module.css'
 
-/** The form that all controls of the look belong to. */
+/** Id of the form of all controls of the look. */
 export const lookForm = 'look'
 
 type PieceRowProps = {

@@ -5,10 +5,10 @@ import type { Piece } from './outfit-view.ts'
 
 type ResultsProps = { results: readonly PieceResult[]; pieces: readonly Piece[] }
 
-/** What is in the basket now and what is not; each piece says by itself why. */
+/** Summary of added and refused pieces; each row shows its own reason. */
 export function Results({ results, pieces }: ResultsProps) {
   const { t } = useI18n()
-  // What waits for the network is told by itself, until it is sent.
+  // Queued pieces are shown by their own notes.
   const told = results.filter(({ outcome }) => outcome !== 'queued')
   if (told.length === 0) return null
   const added = told.filter(isIn).length

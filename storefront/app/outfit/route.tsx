@@ -14,7 +14,7 @@ import { MoreLooks } from './more-looks.tsx'
 import { outfitLink, outfitView } from './outfit-view.ts'
 import { isIn } from './piece-result.ts'
 
-/** How many other looks are shown below. */
+/** Number of further looks. */
 const others = 4
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   if (!reply.ok) throw invalidPage(url.pathname)
   const outfit = reply.value
-  // Names change and differ from shop to shop; the id does not.
+  // Names differ between shops and over time; the id does not.
   const path = outfitPath(outfit.name, id)
   if (decodeURI(url.pathname) !== prefix + path) throw redirect(path + url.search, 301)
   const ids = outfit.products.map((product) => product.id)
@@ -51,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Only without scripts; with them the page stays and changes itself. */
+/** Used without scripts only. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { platform } = context.get(requestContext)
   const reply = await addPieces(await request.formData(), platform)

@@ -10,7 +10,7 @@ type ThumbnailsProps = {
   onPoint: (place: number | null) => void
 }
 
-/** The numbered ways to the pieces where nobody marked them in the picture. */
+/** Numbered links to the pieces of a picture without marks. */
 export function Thumbnails({ pieces, pointed, onPoint }: ThumbnailsProps) {
   const { t } = useI18n()
   return (
