@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { platform, settings } = context.get(requestContext)
   const home = await platform.content.home()
   const page = { ...home, blocks: await withProducts(home.blocks, platform, settings.cdnUrl) }
-  // Nobody should see the page that ships with the shop for longer than the content service is away.
+  // The fallback page must not stay cached after the content service is back.
   return data(page, home.isStandIn ? { headers: { 'Cache-Control': 'private, no-store' } } : {})
 }
 

@@ -3,7 +3,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { StructuredData } from '../navigation/structured-data.tsx'
 import { usePublicSettings } from '../public-settings.ts'
 
-/** Who runs the shop and how it is searched, for search engines. */
+/** Organisation and search box of the shop, as structured data. */
 export function StructuredHome() {
   const { market } = useI18n()
   const { marketUrls, locale } = usePublicSettings()
