@@ -59,7 +59,7 @@ const dress = makeProduct({
   ],
 })
 
-describe('what can be had subscriptionAttributes', () => {
+describe('a subscription', () => {
   const shirt = makeProduct({
     isSubscribable: true,
     sizes: [
