@@ -7,7 +7,7 @@ import type { Offer } from '../catalogue/goods.ts'
 import { createGoods } from '../catalogue/goods.ts'
 import { toProduct } from '../catalogue/to-product.ts'
 import {
-  type Asked,
+  type PlainRequest,
   plainAdd,
   plainAvailable,
   type PlainLine,
@@ -73,10 +73,10 @@ const styles = Object.entries(goods).map(([id, { price, category, stock, isEndle
 )
 
 type Command =
-  | { type: 'add'; items: Asked[]; handling: ExistingItemHandling }
+  | { type: 'add'; items: PlainRequest[]; handling: ExistingItemHandling }
   | { type: 'update'; at: number; quantity: number; promotion: number | null }
   | { type: 'remove'; at: number }
-  | { type: 'merge'; items: Asked[] }
+  | { type: 'merge'; items: PlainRequest[] }
   | { type: 'sell'; variant: number; left: number }
 
 const asked = fc.record({
@@ -131,7 +131,7 @@ class Model {
     /** Promotions are looked for only after something was added. */
     const promoted = (before: readonly PlainLine[], after: readonly PlainLine[]) =>
       after === before ? before : plainPromote(this.shop, after)
-    const addAll = (lines: readonly PlainLine[], all: Asked[], handling: ExistingItemHandling) =>
+    const addAll = (lines: readonly PlainLine[], all: PlainRequest[], handling: ExistingItemHandling) =>
       promoted(
         lines,
         all.reduce((some, item) => plainAdd(this.shop, some, item, handling), lines),
@@ -166,7 +166,7 @@ class Model {
   }
 }
 
-const toItem = ({ variant, group, quantity, promotion }: Asked): NewItem => ({
+const toItem = ({ variant, group, quantity, promotion }: PlainRequest): NewItem => ({
   variantId: variant,
   quantity,
   ...(group && { itemGroup: { id: group, isMainItem: false, isRequired: false } }),
@@ -233,7 +233,7 @@ function pureSystem(): System {
   function apply(command: Command): EditedLines {
     const around = context()
     const stock = stockLookupOf(around)
-    const add = (some: readonly Line[], asks: Asked[], handling: ExistingItemHandling) =>
+    const add = (some: readonly Line[], asks: PlainRequest[], handling: ExistingItemHandling) =>
       applyBestPromotions(some, addItems(some, asks.map(toItem), handling, stock, newKey), around)
     switch (command.type) {
       case 'add':

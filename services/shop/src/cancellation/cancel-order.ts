@@ -4,7 +4,7 @@ import { int, sql, type Transaction } from '@vitrine/database'
 import { exchanges } from '../returns/exchange-store.ts'
 import { refundOf } from '../returns/refund.ts'
 import { returns } from '../returns/return-store.ts'
-import { refundFacts } from '../returns/announce-return.ts'
+import { readRefundContext } from '../returns/announce-return.ts'
 import { subscriptions } from '../subscriptions/subscription-store.ts'
 import { dayOf } from '@vitrine/contracts/delivery'
 import { vouchers } from '../vouchers/voucher-store.ts'
@@ -91,6 +91,6 @@ async function promiseMoney(
   if (!market) throw new Error(`Order ${orderId} belongs to no shop`)
   const { items } = await returns.known(tx, id)
   const forMoney = new Set(items.flatMap(({ key, exchange }) => (exchange ? [] : [key])))
-  const facts = await refundFacts(tx, orderId, { market, today: dayOf(new Date(announcedAt)) })
+  const facts = await readRefundContext(tx, orderId, { market, today: dayOf(new Date(announcedAt)) })
   await returns.raise(tx, id, refundOf(order, forMoney, facts).total)
 }

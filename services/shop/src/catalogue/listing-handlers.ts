@@ -7,7 +7,7 @@ import type { Goods } from './goods.ts'
 import { chooseRows, sortRows } from './listing/choose.ts'
 import { listFilters } from './listing/filters.ts'
 import type { Listing } from './listing/listing.ts'
-import { toQuestion, type Understanding, type Wanted } from './listing/question.ts'
+import { toQuestion, type Understanding, type ListingRequest } from './listing/question.ts'
 import { toPage } from './pages.ts'
 import { tellProducts } from './product-handlers.ts'
 
@@ -31,7 +31,7 @@ export function createListingHandlers(goods: Goods, listing: Listing): ListingHa
     return categoryAt(tree, path, locale) ?? null
   }
 
-  async function understand(asked: Asked, market: Market): Promise<[Wanted, Understanding] | null> {
+  async function understand(asked: Asked, market: Market): Promise<[ListingRequest, Understanding] | null> {
     const { categories, attributeGroups } = await goods.parts()
     const category = meant(asked, categories, market)
     if (category === null) return null

@@ -16,7 +16,7 @@ import { exchangeParcel } from '../returns/exchange-order.ts'
 import { exchanges } from '../returns/exchange-store.ts'
 import { refundOf } from '../returns/refund.ts'
 import { returns } from '../returns/return-store.ts'
-import { exchangedLines, refundFacts } from '../returns/announce-return.ts'
+import { exchangedLines, readRefundContext } from '../returns/announce-return.ts'
 import { giftCards } from '../gift-cards/gift-card-store.ts'
 import { settlePoints } from '../loyalty/points.ts'
 import { enqueue } from '../outbox/outbox.ts'
@@ -206,7 +206,7 @@ function marketOf({ id, shopId }: Pick<Order, 'id' | 'shopId'>): Market {
 /** What is owed for a return that was announced before anything was promised for it. */
 async function owedFor(tx: Transaction, orderId: number, announcedAt: string, pieces: LockedOrder['items']) {
   const order = await orderIn(tx, orderId)
-  const facts = await refundFacts(tx, orderId, { market: marketOf(order), today: dayOf(new Date(announcedAt)) })
+  const facts = await readRefundContext(tx, orderId, { market: marketOf(order), today: dayOf(new Date(announcedAt)) })
   const { total } = refundOf(order, new Set(pieces.map(({ key }) => key)), { ...facts, announced: new Set() })
   return total
 }

@@ -45,7 +45,7 @@ export function createNewsletterHandlers({ publicUrl }: { publicUrl: URL }, list
         if (!isWanted) return (await list.leave(tx, { token }, market)) ? ok(done) : unknown()
         const confirmed = await list.confirm(tx, token, market)
         if (!confirmed) return unknown()
-        // The link stays good for leaving, so the last mail anybody looks for has it.
+        // The link stays valid for unsubscribing, so the welcome mail has it, too.
         if (confirmed.isNew) await mail(tx, 'welcome', confirmed.email, market, token)
         return ok(done)
       }),

@@ -8,7 +8,7 @@ export const createNewsletterMail =
   async (tx: Transaction, what: 'confirm' | 'welcome', to: string, { locale }: Market, token: string) => {
     const url = new URL(`/${locale}/newsletter/`, publicUrl)
     url.search = new URLSearchParams({ token }).toString()
-    // A name of its own: nobody waits for mails to somebody else.
+    // An aggregate of its own: mails to different addresses do not wait for each other.
     const aggregate = `newsletter:${crypto.randomUUID()}`
     await enqueue(tx, { aggregate, kind: `mail.newsletter_${what}`, payload: { to, locale, url: url.href } })
   }

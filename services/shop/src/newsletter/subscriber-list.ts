@@ -7,7 +7,7 @@ import { bool, type Database, int, row, sql, text, type Transaction } from '@vit
 const wordings = { profile: 'newsletter-1', page: 'newsletter-page-1' } as const
 export type AskedAt = keyof typeof wordings
 
-/** As many mails as one address gets in a day by somebody typing it into a form. */
+/** Confirmation mails per address and day. */
 const asksPerDay = 3
 
 const hash = (token: string) => createHash('sha256').update(token).digest()
@@ -21,7 +21,7 @@ const MovedWish = row({ shopId: int, wording: text, askedAt: text })
 
 export type SubscriberList = ReturnType<typeof createSubscriberList>
 
-/** Who gets the newsletter. The proof of somebody's wish stays for three years after they left, without a link. */
+/** Subscribers of the newsletter. The proof of consent stays for three years after they left, without a link. */
 export function createSubscriberList(db: Database) {
   return {
     async find(email: string, { shopId }: Market): Promise<Newsletter> {
@@ -37,7 +37,7 @@ export function createSubscriberList(db: Database) {
         : { status: 'none', since: null }
     },
 
-    /** A token for the mail that asks; nothing for whoever is on the list, or was asked just now or too often. */
+    /** A token for the confirmation mail; null for addresses on the list, or asked just now or too often. */
     async ask(
       tx: Transaction,
       email: string,
@@ -81,7 +81,7 @@ export function createSubscriberList(db: Database) {
       )
     },
 
-    /** Whoever never confirmed is forgotten; of others the proof stays. */
+    /** Deletes unconfirmed addresses; the proof of confirmed ones stays. */
     async leave(tx: Transaction, whose: { token: string } | { email: string }, { shopId }: Market): Promise<boolean> {
       const own =
         'token' in whose

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@vitrine/contracts/shop'
 import { bool, int, row, type Sql, sql, type Transaction } from '@vitrine/database'
 
 /** Pieces wanted, by variant. */
-export type Wanted = ReadonlyMap<number, number>
+export type StockDemand = ReadonlyMap<number, number>
 /** How many pieces of a variant came from the stock; the rest of what was wanted is promised beyond it. */
 export type Taken = ReadonlyMap<number, number>
 export type Short = { variantId: number; available: number }
@@ -10,7 +10,7 @@ export type Short = { variantId: number; available: number }
 const VariantStock = row({ id: int, quantity: int, isEndless: bool })
 const StoreStock = row({ id: int, quantity: int })
 
-const asRows = (wanted: Wanted) =>
+const asRows = (wanted: StockDemand) =>
   sql`jsonb_to_recordset(${JSON.stringify([...wanted].map(([id, quantity]) => ({ id, quantity })))}::jsonb)
     as w(id int, quantity int)`
 
@@ -18,7 +18,7 @@ const asRows = (wanted: Wanted) =>
  * Takes pieces off the stock, all or none. Variants are locked in the order of their ids: two orders of the same
  * goods would deadlock otherwise.
  */
-export async function takeStock(tx: Transaction, wanted: Wanted): Promise<Result<Taken, Short[]>> {
+export async function takeStock(tx: Transaction, wanted: StockDemand): Promise<Result<Taken, Short[]>> {
   const rows = await tx.rows(
     VariantStock,
     sql`
@@ -47,7 +47,7 @@ export async function takeStock(tx: Transaction, wanted: Wanted): Promise<Result
 export async function takeStoreStock(
   tx: Transaction,
   storeId: number,
-  wanted: Wanted,
+  wanted: StockDemand,
 ): Promise<Result<Taken, Short[]>> {
   const rows = await tx.rows(
     StoreStock,

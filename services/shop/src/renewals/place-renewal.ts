@@ -5,7 +5,7 @@ import type { Transaction } from '@vitrine/database'
 import type { Goods } from '../catalogue/goods.ts'
 import { booksOf } from '../orders/order-books.ts'
 import { addOrder } from '../orders/order-store.ts'
-import { type Taken, takeStock, type Wanted } from '../orders/stock.ts'
+import { type Taken, takeStock, type StockDemand } from '../orders/stock.ts'
 import { patientMinutes, payments } from '../payment/payment-store.ts'
 import type { Item, LockedSubscription } from '../subscriptions/renewal-store.ts'
 import { renewalOrderOf } from './renewal-order.ts'
@@ -84,7 +84,7 @@ async function takeWhatIsThere(
 ) {
   const wanted = Map.groupBy(pieces, ({ variant }) => variant.id)
   const offers = await goods.offers(market, [...wanted.keys()], tx)
-  let left: Wanted = new Map([...wanted].flatMap(([id, same]) => (offers.has(id) ? [[id, same.length]] : [])))
+  let left: StockDemand = new Map([...wanted].flatMap(([id, same]) => (offers.has(id) ? [[id, same.length]] : [])))
   while (left.size > 0) {
     const asked = left
     try {

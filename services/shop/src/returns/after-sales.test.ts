@@ -161,7 +161,7 @@ describe('sending things back', () => {
       expect(await sentBack(byCard, 20)).toEqual([2_000, 2_000])
     })
 
-    it('when somebody had withdrawn in time and sends it later', async () => {
+    it('when the customer had withdrawn in time and sends it later', async () => {
       expect(await sentBack(byCard, 20, customer, true)).toEqual([2_495, 2_495])
     })
 
@@ -307,7 +307,7 @@ describe('withdrawal', () => {
     ])
   })
 
-  it('W-06: tells nobody whether the order exists', async () => {
+  it('W-06: does not reveal whether the order exists', async () => {
     const bought = await delivered({ 1011: 1 })
     const shape = async (contract: string) => {
       const reply = await running.visitor().send('withdraw', { ...said, contract }, { 'idempotency-key': newKey() })
@@ -388,14 +388,14 @@ describe('cancelling a subscription', () => {
     ])
   })
 
-  it('K-02: ends when somebody says so, not before today', async () => {
+  it('K-02: ends on the stated day, not before today', async () => {
     const { someone, subscription } = await subscribe()
     const cancelled = await running
       .visitor()
       .cancelSubscription({ ...said, contract: subscription.id, endsOn: '2099-12-31' }, keyed())
     expect(cancelled).toMatchObject({ value: { endsOn: '2099-12-31' } })
     const { nextDelivery: next } = subscription
-    // What is due before the end still comes.
+    // Deliveries due before the end still come.
     expect(await someone.getSubscriptions({})).toMatchObject([{ endsOn: '2099-12-31', nextDelivery: next }])
     expect(next).not.toBeNull()
     expect(
@@ -412,7 +412,7 @@ describe('cancelling a subscription', () => {
     if (first.ok) expect(await toldAbout(running, `statement:${first.value.id}`)).toHaveLength(2)
   })
 
-  it('answers the same for a contract nobody has, and leaves the contracts of others alone', async () => {
+  it('answers the same for an unknown contract, and leaves those of other customers alone', async () => {
     const { someone, subscription } = await subscribe()
     const other = await running
       .visitor()

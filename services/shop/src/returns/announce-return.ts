@@ -21,7 +21,7 @@ import type { CallContext, Refusal } from '../rpc/handlers.ts'
 import type { CallOffTokens } from './cancel-exchange-token.ts'
 import type { Swap } from './exchange-order.ts'
 import { exchanges } from './exchange-store.ts'
-import { type RefundFacts, refundOf } from './refund.ts'
+import { type RefundContext, refundOf } from './refund.ts'
 import { toReturnableOrder } from './returnable-order.ts'
 import { returns, type ReturnWish } from './return-store.ts'
 import { pieceState } from './return-rules.ts'
@@ -29,7 +29,7 @@ import { wasWithdrawnFrom } from '../statements/statement-store.ts'
 import { aboutOrder, eventAbout, mailAbout } from '../orders/order-messages.ts'
 
 type Code = 'NOT_FOUND' | 'NOT_RETURNABLE' | 'SIZE_SOLD_OUT'
-type Facts = Pick<CallContext, 'market' | 'user'>
+type ReturnCaller = Pick<CallContext, 'market' | 'user'>
 
 const notFound = fail({ code: 'NOT_FOUND', detail: 'There is no such order' } as const)
 
@@ -40,21 +40,21 @@ const notReturnable = (keys: readonly string[]) =>
     errors: keys.map((key) => ({ key })),
   } as const)
 
-const soldOut = (wishes: readonly Wanted[]) =>
+const soldOut = (wishes: readonly ExchangeRequest[]) =>
   fail({
     code: 'SIZE_SOLD_OUT',
     detail: 'A size is no longer there to be exchanged for',
     errors: wishes.map(({ key, variantId }) => ({ key, variantId })),
   } as const)
 
-type Wanted = { key: string; variantId: number }
+type ExchangeRequest = { key: string; variantId: number }
 
-/** What decides about sending back, as it is now. */
-export const refundFacts = async (
+/** The current state that decides about a refund. */
+export const readRefundContext = async (
   tx: Database | Transaction,
   orderId: number,
   { market, today = dayOf(new Date()) }: { market: Market; today?: string },
-): Promise<RefundFacts> => ({
+): Promise<RefundContext> => ({
   market,
   today,
   announced: await returns.announced(tx, orderId),
@@ -62,21 +62,21 @@ export const refundFacts = async (
   wasWithdrawnFrom: await wasWithdrawnFrom(tx, orderId),
 })
 
-const withSwaps = (facts: RefundFacts, swaps: readonly Swap[]): RefundFacts => ({
+const withSwaps = (facts: RefundContext, swaps: readonly Swap[]): RefundContext => ({
   ...facts,
   exchanged: new Set([...facts.exchanged, ...swaps.map(({ piece }) => piece.key)]),
 })
 
 /** A number and a postcode are known to more people than the customer: what they put aside is free again sooner. */
-const holdDaysOf = ({ customer }: Order, { user }: Facts): number =>
+const holdDaysOf = ({ customer }: Order, { user }: ReturnCaller): number =>
   user && !user.status.isGuestCustomer && customer.id === user.id
     ? exchangeHoldDays.signedIn
     : exchangeHoldDays.otherwise
 
-type DeskParts = { db: Database; goods: Pick<Goods, 'products' | 'offers'>; callOffTokens: CallOffTokens }
+type ReturnDependencies = { db: Database; goods: Pick<Goods, 'products' | 'offers'>; callOffTokens: CallOffTokens }
 
 /** Looks at what of an order can go back, and takes announcements in. */
-export function createReturnsDesk({ db, goods, callOffTokens }: DeskParts) {
+export function createReturnsDesk({ db, goods, callOffTokens }: ReturnDependencies) {
   /** Other sizes of what was ordered that lie on the shelf. */
   async function sizesFor({ items }: Order, market: Market) {
     const products = await goods.products(
@@ -92,7 +92,7 @@ export function createReturnsDesk({ db, goods, callOffTokens }: DeskParts) {
   /** Pairs pieces with what is to come for them: another size of the same article, as many as there are. */
   async function swapsFor(
     order: Order,
-    wanted: readonly Wanted[],
+    wanted: readonly ExchangeRequest[],
     market: Market,
     tx?: Transaction,
   ): Promise<Result<Swap[], Refusal<'SIZE_SOLD_OUT'>>> {
@@ -100,7 +100,7 @@ export function createReturnsDesk({ db, goods, callOffTokens }: DeskParts) {
     const offers = ids.length > 0 ? await goods.offers(market, ids, tx) : new Map()
     const pieces = new Map(order.items.map((item) => [item.key, item]))
     const left = new Map<number, number>()
-    const gone: Wanted[] = []
+    const gone: ExchangeRequest[] = []
     const swaps = wanted.flatMap((wish): Swap[] => {
       const [piece, offer] = [pieces.get(wish.key), offers.get(wish.variantId)]
       const inStock = left.get(wish.variantId) ?? offer?.variant.stock.quantity ?? 0
@@ -116,13 +116,17 @@ export function createReturnsDesk({ db, goods, callOffTokens }: DeskParts) {
   return {
     async look(
       where: Sql,
-      { keys, exchanges: wanted, isGift }: { keys: readonly string[]; exchanges: readonly Wanted[]; isGift: boolean },
-      context: Facts,
+      {
+        keys,
+        exchanges: wanted,
+        isGift,
+      }: { keys: readonly string[]; exchanges: readonly ExchangeRequest[]; isGift: boolean },
+      context: ReturnCaller,
     ): Promise<Result<ReturnableOrder, Refusal<Code>>> {
       const { market } = context
       const order = await readOrder(db, where)
       if (!order) return notFound
-      const facts = await refundFacts(db, order.id, { market })
+      const facts = await readRefundContext(db, order.id, { market })
       const found = toReturnableOrder(order, { ...facts, isGift, sizesFor: await sizesFor(order, market) })
       const asked = [...keys, ...wanted.map(({ key }) => key)]
       const refused = asked.filter((key) => !found.items.some((item) => item.key === key && item.isReturnable))
@@ -146,14 +150,14 @@ export function createReturnsDesk({ db, goods, callOffTokens }: DeskParts) {
         way,
         giftEmail,
       }: { items: readonly ReturnWish[]; way: ReturnWay; giftEmail?: string | undefined },
-      context: Facts,
+      context: ReturnCaller,
     ): Promise<Result<Return, Refusal<Code>>> {
       const { market } = context
       const found = await readOrder(tx, where)
       if (!found) return notFound
       await lockOrder(tx, found.id)
       const order = await orderIn(tx, found.id)
-      const facts = await refundFacts(tx, order.id, { market })
+      const facts = await readRefundContext(tx, order.id, { market })
       const pieces = new Map(order.items.map((item) => [item.key, item]))
       const refused = wishes.filter(({ key }) => {
         const piece = pieces.get(key)
@@ -166,7 +170,7 @@ export function createReturnsDesk({ db, goods, callOffTokens }: DeskParts) {
       if (!swaps.ok) return swaps
       const forMoney = new Set(wishes.flatMap(({ key, exchangeFor }) => (exchangeFor ? [] : [key])))
       const { goods: worth, total } = refundOf(order, forMoney, withSwaps(facts, swaps.value))
-      // Who got a present did not pay for its delivery.
+      // The recipient of a gift did not pay for its delivery.
       const refund = giftEmail ? worth : total
       const id = await returns.add(tx, order.id, wishes, { way, refund, giftEmail })
       if (!id) return notReturnable([])
@@ -198,7 +202,7 @@ export function createReturnsDesk({ db, goods, callOffTokens }: DeskParts) {
   }
 }
 
-/** What comes instead, as a mail tells it. */
+/** Lines of the exchange order for a mail. */
 export async function exchangedLines(tx: Transaction, returnId: string) {
   const orderId = await exchanges.orderOf(tx, returnId)
   if (orderId === undefined) return []
@@ -210,7 +214,7 @@ export async function exchangedLines(tx: Transaction, returnId: string) {
   }))
 }
 
-/** To whoever sends a present back: no prices, no names, and not a word to whoever gave it. */
+/** Mail to the recipient of a gift: no prices, no names, and no mail to its giver. */
 async function tellGiftReturn(
   tx: Transaction,
   order: Order,

@@ -4,7 +4,7 @@ const length = 22
 
 export type CallOffTokens = ReturnType<typeof createCallOffTokens>
 
-/** What the mail about an exchange carries to call it off again: nothing to remember, and nobody can make one up. */
+/** Tokens in the mail about an exchange that cancel it: stateless and unforgeable. */
 export function createCallOffTokens(secret: string) {
   const make = (orderId: number): string =>
     `${orderId}.${createHmac('sha256', secret).update(`call off ${orderId}`).digest('base64url').slice(0, length)}`

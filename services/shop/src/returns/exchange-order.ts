@@ -11,21 +11,20 @@ import { vatIn } from '../prices/prices.ts'
 /** A piece, and the size that comes instead of it. */
 export type Swap = { piece: OrderItem; offer: Offer }
 
-export type ExchangeFacts = { market: Market; today: string; holdDays: number }
+export type ExchangeContext = { market: Market; today: string; holdDays: number }
 
 /** How long a parcel is under way to us, as a rule: the new size is promised for after that. */
 const wayBack = 7
 
 /**
- * The order of what comes instead: each piece at the price the old one had, all of it paid by what was paid before. So
- * whoever sends the new size back, too, gets for it what the old one had cost. No voucher and no reduction is told
- * anew: what was taken off was taken off then.
+ * The exchange order: each item at the price of the old one, paid by the first payment. So a return of the new size
+ * refunds the price of the old one. Vouchers and reductions are not applied again.
  */
 export function exchangeOrderOf(
   order: Order,
   books: OrderBooks,
   swaps: readonly Swap[],
-  { market, today, holdDays }: ExchangeFacts,
+  { market, today, holdDays }: ExchangeContext,
 ): Omit<NewOrder, 'items'> & { pieces: readonly { amount: number; body: ItemBody }[] } {
   const total = swaps.reduce((sum, { piece }) => sum + piece.price.withTax, 0)
   const vat = vatIn(total, Math.round(order.cost.tax.vat.rate * 10_000))

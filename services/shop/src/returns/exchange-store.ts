@@ -4,11 +4,11 @@ import { bool, type Database, int, row, sql, text, type Transaction, type ValueO
 import { booksOf } from '../orders/order-books.ts'
 import { addOrder } from '../orders/order-store.ts'
 import { type Short, takeStock } from '../orders/stock.ts'
-import { type ExchangeFacts, exchangeOrderOf, type Swap } from './exchange-order.ts'
+import { type ExchangeContext, exchangeOrderOf, type Swap } from './exchange-order.ts'
 
 const AwaitedReturn = row({ id: text, orderId: int, isAwaited: bool, announcedAt: text })
 
-/** A piece that comes instead, as long as nobody called it off or sent it back again. */
+/** Items of an exchange that are neither cancelled nor returned. */
 const stands = sql`e.status not in ('cancelled', 'returned')`
 
 export const exchanges = {
@@ -28,7 +28,7 @@ export const exchanges = {
     tx: Transaction,
     order: Order,
     swaps: readonly Swap[],
-    facts: ExchangeFacts,
+    facts: ExchangeContext,
   ): Promise<Result<number, Short[]>> {
     const wanted = Map.groupBy(swaps, ({ offer }) => offer.variant.id)
     const taken = await takeStock(tx, new Map([...wanted].map(([id, same]) => [id, same.length])))

@@ -42,7 +42,7 @@ async function deliver(orderId: number): Promise<boolean[]> {
   return done
 }
 
-/** An order that has arrived, with the number and the keys somebody types and chooses. */
+/** A delivered order with its number and item keys. */
 async function bought(items: Record<number, number>, changes: Partial<Wish> = byCard, browser = running.visitor()) {
   const { orderId, referenceKey, cbd } = await order(browser, items, changes)
   await deliver(orderId)
@@ -90,7 +90,7 @@ const refundedOf = async (orderId: number) => {
   return rows[0]?.refunded
 }
 
-/** The latest mail of a kind about an order, as somebody reads it. */
+/** The text of the latest mail of a kind about an order. */
 async function mailOf(orderId: number, kind: string): Promise<string> {
   const { rows } = await running.database.pool.query<{ payload: unknown }>(
     'select payload from outbox where aggregate = $1 and kind = $2 order by seq desc limit 1',
@@ -130,7 +130,7 @@ describe('another size instead of the money', () => {
     const [coat = '', scarf = ''] = keys
     const asked = { ...facts, keys: [scarf], exchanges: [{ key: coat, variantId: medium }] }
     const told = await running.visitor().findReturnableOrder(asked)
-    // Who exchanges keeps what was ordered: the delivery was not in vain.
+    // An exchange keeps the order, so its delivery is not refunded.
     expect(told).toMatchObject({ value: { refund: { goods: 1_999, delivery: 0, total: 1_999 } } })
     const made = await announced(facts, [{ key: coat, exchangeFor: medium }, { key: scarf }])
     expect(made).toMatchObject({
@@ -278,9 +278,9 @@ describe('a size that is called off again', () => {
     expect(await refundedOf(orderId)).toBe(2_494)
   })
 
-  it('by the link of the mail, once, without anybody being signed in', async () => {
+  it('by the link of the mail, once, without a session', async () => {
     const { made, orderId, facts, items } = await customerWith()
-    // A piece is exchanged once: nobody puts a second one aside for it.
+    // An item can be exchanged once: no second one is reserved for it.
     expect(await running.visitor().requestReturn({ ...facts, items }, keyed())).toMatchObject({
       error: { code: 'NOT_RETURNABLE' },
     })
@@ -301,7 +301,7 @@ describe('a size that is called off again', () => {
     expect(await refundedOf(orderId)).toBe(2_494)
   })
 
-  it('by its number for whose it is, and for nobody else; made-up links open nothing', async () => {
+  it('by its number for its owner only; forged links open nothing', async () => {
     const { ada, made } = await customerWith()
     const orderNumber = made.exchangeOrder ?? ''
     const { id } = await exchangeOrder(made)
@@ -318,7 +318,7 @@ describe('a size that is called off again', () => {
       expect(await browser.callOffExchange(which)).toMatchObject(notFound)
     }
     expect(await ada.findExchange({ orderNumber })).toMatchObject({ value: { state: 'waiting' } })
-    // What was bought and not exchanged is none.
+    // An order without an exchange has none.
     expect(await ada.findExchange({ orderNumber: made.referenceKey })).toMatchObject(notFound)
     await running.shop.orders.receiveReturn(made.id)
     await running.shop.orders.pack(id)

@@ -17,7 +17,7 @@ afterAll(() => running.stop())
 const giftEmail = 'ben@vitrine.example'
 const keyed = () => ({ idempotencyKey: newKey() })
 
-/** A present that has arrived, from somebody with a fashion card. */
+/** A delivered gift from a customer with a Fashion Card. */
 async function given() {
   const giver = await running.customer({ email: `${newKey()}@vitrine.example` })
   await giver.registerFashionCard({ acceptTerms: true })
@@ -58,7 +58,7 @@ it('goes back without a word about its price, its buyer or where they live', asy
     expect(said).not.toContain(secret)
   expect(written[1]).not.toContain('Muster')
 
-  // Its worth is on a card that pays for anything, and whoever gave it paid for it all the same.
+  // Its value is on a gift card, and the giver still has paid for it.
   const [, code = ''] = /Code: ([\w ]{19})/.exec(written[1] ?? '') ?? []
   await friend.addItemToBasket({ variantId: 1012, quantity: 1 })
   expect(await friend.redeemCode({ code })).toMatchObject({
@@ -71,7 +71,7 @@ it('goes back without a word about its price, its buyer or where they live', asy
   expect(await giver.getOrderById({ orderId })).toMatchObject({
     value: { status: 'invoice_completed', items: [{ status: 'returned' }, { status: 'delivered' }] },
   })
-  // What is left can still go back, by either of them.
+  // Both of them can return the other items.
   expect(await friend.findReturnableOrder(facts)).toMatchObject({
     value: { items: [{ state: 'returned' }, { state: 'returnable' }] },
   })

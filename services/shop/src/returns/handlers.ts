@@ -37,7 +37,7 @@ export function createReturnHandlers({
 
     async findReturnableOrder({ keys, exchanges, isGift, ...given }, context) {
       const found = await desk.look(matchesProof(given, context), { keys, exchanges, isGift }, context)
-      // Whoever tries again is counted from now on.
+      // A session counts further tries.
       if (!found.ok && found.error.code === 'NOT_FOUND') await context.ensureSession()
       return found
     },

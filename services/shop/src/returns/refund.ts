@@ -3,7 +3,7 @@ import type { Order, Refund } from '@vitrine/contracts/shop'
 import { standardDelivery } from './return-rules.ts'
 import { isLate } from '../statements/withdrawal-period.ts'
 
-export type RefundFacts = {
+export type RefundContext = {
   market: Market
   /** The day the return is announced. */
   today: string
@@ -11,15 +11,15 @@ export type RefundFacts = {
   announced: ReadonlySet<string>
   /** Pieces for which another size came or comes: who exchanges keeps what was ordered. */
   exchanged: ReadonlySet<string>
-  /** Whether somebody has withdrawn from the order in time. */
+  /** Whether the customer has withdrawn from the order in time. */
   wasWithdrawnFrom: boolean
 }
 
 /**
- * What some pieces of an order bring back. It is told before a return is announced, kept with it and booked when the
- * parcel has come: nobody gets less because other pieces came later, or later themselves.
+ * The refund for some items of an order. It is shown before a return is announced, stored with it and booked when the
+ * parcel has arrived: later returns do not reduce it.
  */
-export function refundOf(order: Order, keys: ReadonlySet<string>, facts: RefundFacts): Refund {
+export function refundOf(order: Order, keys: ReadonlySet<string>, facts: RefundContext): Refund {
   const goods = order.items.reduce((sum, { key, price }) => sum + (keys.has(key) ? price.withTax : 0), 0)
   const isWhole = order.items.every(
     ({ key, status }) =>
@@ -29,6 +29,6 @@ export function refundOf(order: Order, keys: ReadonlySet<string>, facts: RefundF
   return { goods, delivery, total: goods + delivery }
 }
 
-/** Whoever sends everything back in the statutory period gets what standard delivery cost, too (W-09). */
-const isStatutory = (order: Order, { market, today, wasWithdrawnFrom }: RefundFacts): boolean =>
+/** Returning everything within the statutory period refunds the standard delivery, too (W-09). */
+const isStatutory = (order: Order, { market, today, wasWithdrawnFrom }: RefundContext): boolean =>
   market.withdrawalDays !== null && (wasWithdrawnFrom || !isLate(order, market, today))

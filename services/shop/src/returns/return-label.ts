@@ -40,7 +40,7 @@ const spaced = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 type Labelled = { identCode: string; referenceKey: string; createdAt: string }
 
-/** What is stuck on a parcel that comes back: where it goes, and the code it is known by. Not who sends it. */
+/** The label of a returned parcel: its destination and its code. It names no sender. */
 export async function drawReturnLabel(
   { identCode, referenceKey, createdAt }: Labelled,
   market: Market,

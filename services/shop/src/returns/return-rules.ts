@@ -19,7 +19,7 @@ export function pieceState(
   return facts.today <= last ? 'returnable' : 'over'
 }
 
-/** What goes back besides the goods when a whole order was withdrawn from: what standard delivery would have cost (W-09). */
+/** The refund of delivery after a withdrawal from the whole order: the cost of standard delivery (W-09). */
 export function standardDelivery({ cost }: Pick<Order, 'cost'>, market: Pick<Market, 'delivery'>): number {
   const fees = cost.appliedFees.filter(({ category }) => category === 'delivery')
   const paid = fees.reduce((sum, { amount }) => sum + amount.withTax, 0)

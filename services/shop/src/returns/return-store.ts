@@ -57,13 +57,13 @@ async function read(db: Database, where: Sql): Promise<Return[]> {
   )
 }
 
-/** What is promised for a return; the worth of a present goes to whoever sends it back. */
+/** The promise of a return; the value of a gift goes to its sender. */
 type Promised = { way: ReturnWay; refund: number; giftEmail?: string | undefined }
 
 type Moved = ValueOf<typeof MovedReturn> & { itemIds: number[] }
 
 export const returns = {
-  /** A present that comes back is no business of whoever gave it. */
+  /** Returned gifts are hidden from their giver. */
   ofCustomer: (db: Database, customerId: number, shopId: number): Promise<Return[]> =>
     read(db, sql`o.customer_id = ${customerId} and o.shop_id = ${shopId} and r.gift_email is null`),
 

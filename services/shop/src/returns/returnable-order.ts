@@ -5,18 +5,21 @@ import { pieceState } from './return-rules.ts'
 
 type Sizes = ReturnableOrder['items'][number]['sizes']
 
-type Facts = {
+type ReturnableContext = {
   market: Market
   today: string
   announced: ReadonlySet<string>
-  /** What there is instead of a piece. */
+  /** Sizes to exchange an item for. */
   sizesFor: (item: Order['items'][number]) => Sizes
-  /** Whoever got it as a present is told no prices. */
+  /** The recipient of a gift sees no prices. */
   isGift: boolean
 }
 
 /** An order as the returns portal shows it: its pieces, and which of them may come back. */
-export function toReturnableOrder(order: Order, facts: Facts): Omit<ReturnableOrder, 'refund' | 'holdDays'> {
+export function toReturnableOrder(
+  order: Order,
+  facts: ReturnableContext,
+): Omit<ReturnableOrder, 'refund' | 'holdDays'> {
   return {
     orderId: order.id,
     referenceKey: order.referenceKey,

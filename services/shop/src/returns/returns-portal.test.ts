@@ -48,7 +48,7 @@ const cameDaysAgo = (orderId: number, days: number) =>
     [days, orderId],
   )
 
-/** What the mail about an arrived return says, and what the payment was told to give back in all. */
+/** The mail about an arrived return, and the refund at the provider. */
 async function booked(orderId: number) {
   const mails = await running.database.pool.query<{ refund: number }>(
     "select (payload->>'refund')::int as refund from outbox where aggregate = $1 and kind = 'mail.refund' order by seq",
@@ -136,7 +136,7 @@ describe('what comes back', () => {
 })
 
 describe('the portal', () => {
-  it('opens by number and address, number and postcode, or for whoever is signed in', async () => {
+  it('opens by number and address, number and postcode, or for a signed-in owner', async () => {
     const customer = await running.customer()
     const bought = await delivered({ 1011: 1 }, byCard, customer)
     const orderNumber = bought.referenceKey
@@ -223,7 +223,7 @@ describe('the portal', () => {
   })
 })
 
-it('whoever guesses has a waiting time after ten tries a minute, and is told how long', async () => {
+it('limits guesses to ten a minute, and says how long to wait', async () => {
   const strict = await startShop(inject('databaseUrl'), { limits: createLimits() })
   try {
     const guesser = strict.visitor()

@@ -4,7 +4,7 @@ import { closeUntouched, reopenBasket } from '../basket/reopen-basket.ts'
 import { giftCards } from '../gift-cards/gift-card-store.ts'
 import { redeemerOf, vouchers } from '../vouchers/voucher-store.ts'
 import type { LockedOrder } from '../orders/order-store.ts'
-import { giveStockBack, type Taken, takeStock, takeStoreStock, type Wanted } from '../orders/stock.ts'
+import { giveStockBack, type Taken, takeStock, takeStoreStock, type StockDemand } from '../orders/stock.ts'
 import type { Payment } from '../payment/payment-store.ts'
 import { orderIn } from '../orders/read-orders.ts'
 
@@ -68,7 +68,7 @@ export async function takeGoodsAgain(tx: Transaction, order: LockedOrder, paymen
   }
 }
 
-const wantedBy = ({ items }: LockedOrder): Wanted =>
+const wantedBy = ({ items }: LockedOrder): StockDemand =>
   new Map([...Map.groupBy(items, ({ variantId }) => variantId)].map(([variantId, same]) => [variantId, same.length]))
 
 /** The first pieces of each variant got what was in stock. */

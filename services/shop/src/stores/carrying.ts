@@ -4,7 +4,7 @@ import type { Shelves } from './shelves.ts'
 
 type Filed = Pick<Product, 'categories'>
 
-/** Of a store that nobody counts its departments are known, so it carries what is filed in them. */
+/** A store without counted stock carries the products of its departments. */
 export function carriersOf(product: Filed | undefined, categories: readonly Category[]): (store: Store) => boolean {
   const filed = new Set(product?.categories.flatMap((steps) => steps.map(({ categoryId }) => categoryId)))
   const keys = new Set(categories.filter(({ id }) => filed.has(id)).map(({ key }) => key))

@@ -11,7 +11,7 @@ import {
   type ValueOf,
 } from '@vitrine/database'
 
-/** What somebody counted of a size in a store. */
+/** Counted stock of a size in a store. */
 export type Count = { storeId: number; variantId: number; quantity: number }
 
 /** A shelf as people who run a shop see it. */
@@ -119,7 +119,7 @@ export function createCounting(db: Database) {
         return changed
       }),
 
-    /** Writes counts of which nobody has said otherwise, once: `mark` remembers that it was done. */
+    /** Writes initial counts once and never over newer ones: `mark` records that it was done. */
     takeOnce: (mark: string, counts: Iterable<Count>): Promise<boolean> =>
       inBulk(db, async (tx) => {
         const marked = await tx.run(sql`

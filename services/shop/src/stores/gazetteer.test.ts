@@ -9,7 +9,7 @@ const find = (typed: string, home = 'DE') => findPlace(typed, smallStores, home)
 const vienna = { latitude: 48.21, longitude: 16.37 }
 const lausanne = { latitude: 46.52, longitude: 6.63 }
 
-describe('a place somebody types', () => {
+describe('a typed place', () => {
   it.each([
     ['80331', '80331 München'],
     ['81667', '81667 (München)'],

@@ -14,8 +14,8 @@ const countries = Object.keys(postcodeAreas) as Country[]
 const towns: readonly NamedPlace[] = countries.flatMap((country) => [...postcodeAreas[country].values()])
 
 /**
- * Where somebody means who types a place or a postcode, as far as the shop can know; the home country is asked
- * first, since Vienna and Lausanne share their postcodes. A place nobody knows is nowhere.
+ * Finds the place of a typed name or postcode. The home country comes first, since Vienna and Lausanne share postcodes.
+ * Undefined for an unknown place.
  */
 export function findPlace(typed: string, stores: readonly Store[], home: CountryCode): NamedPlace | null {
   const order = countries.toSorted((a, b) => Number(b === home) - Number(a === home))
@@ -51,7 +51,7 @@ function byName(typed: string, stores: readonly Store[], order: readonly Country
 
 const positionOf = ({ latitude, longitude }: Store): Place => ({ latitude, longitude })
 
-/** What towns are called in the other languages of the shops, and how they are typed without their dots. */
+/** Names of towns in the other languages of the shops, and spellings without diacritics. */
 const otherNames: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'munich munchen, muenchen munchen, cologne koln, koeln koln, vienna wien, vienne wien, zuerich zurich',

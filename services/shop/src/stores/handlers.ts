@@ -16,7 +16,7 @@ import { nobodyCounts, readShelves, type Shelves, toShelf } from './shelves.ts'
 
 type StoreHandlers = Pick<Handlers, 'getStores' | 'searchStores' | 'getStoreById' | 'getStoreStock'>
 
-/** What somebody looks for in stores: one size of a product, or all of them. */
+/** The stock to look for in stores: one size of a product, or all of them. */
 type Sought = {
   product: Product
   variants: Product['variants']
@@ -44,7 +44,7 @@ export function createStoreHandlers({ goods, db }: { goods: Goods; db: Database 
     return { product, variants: product.variants, isOneSize: false, words }
   }
 
-  /** Stores can be found while the database is away; what lies there is then as unknown as where nobody counts. */
+  /** Stores can be found during a database outage; their stock is unknown then. */
   const shelvesNow = (stores: readonly Store[], variantIds: readonly number[]): Promise<Shelves> =>
     readShelves(db, idsOf(stores), variantIds).catch((error: unknown) => {
       if (!isOutage(error)) throw error
@@ -67,7 +67,7 @@ export function createStoreHandlers({ goods, db }: { goods: Goods; db: Database 
       const { stores: all, categories } = await goods.parts()
       const typed = place ? findPlace(place, all, market.country) : null
       const from = position ? { name: '', ...position } : typed
-      // Whoever looks from somewhere may live near a border; without a place those of the own country are enough.
+      // A place may be near a border; without one the stores of the shop's country are enough.
       const own = all.filter(({ country }) => country === market.country)
       const found = findStores(
         from || own.length === 0 ? all : own,

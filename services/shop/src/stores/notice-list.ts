@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Market } from '@vitrine/contracts/markets'
 import { bool, type Database, int, row, sql, type Transaction, type ValueOf } from '@vitrine/database'
 
-/** A size somebody wants to hear of. */
+/** A back-in-stock notice for a size. */
 export type Wish = { market: Market; variantId: number; email: string }
 
-/** Who is on the list, by the link they were sent. */
+/** A notice found by the link in its mail. */
 const ListedNotice = row({ variantId: int, isConfirmed: bool })
 export type Listed = ValueOf<typeof ListedNotice>
 
-/** As many mails as one address gets in a day by somebody typing it into a form: nobody's letter box is a toy. */
+/** Confirmation mails per address and day, so that the form cannot flood a mailbox. */
 const asksPerDay = 5
 
 const hash = (token: string) => createHash('sha256').update(token).digest()
@@ -19,12 +19,12 @@ const opens = (token: string, shopId: number) =>
 export type NoticeList = ReturnType<typeof createNoticeList>
 
 /**
- * Who wants to hear when a size is back. An address is typed by anybody, so it is only on the list once its owner has
- * opened the mail that was sent to it; of the link in there the shop keeps the hash alone.
+ * Back-in-stock notices. Any visitor can type an address, so a notice counts once its owner has opened the confirmation
+ * mail; the shop stores only the hash of its link.
  */
 export function createNoticeList(db: Database) {
   return {
-    /** Puts somebody on the list whose address is known to be theirs. */
+    /** Adds a notice for a verified address. */
     async add(tx: Transaction, { market: { shopId }, variantId, email }: Wish): Promise<void> {
       await tx.run(sql`
         insert into stock_notices (shop_id, variant_id, email, confirmed_at)
@@ -33,7 +33,7 @@ export function createNoticeList(db: Database) {
         do update set confirmed_at = coalesce(stock_notices.confirmed_at, now())`)
     },
 
-    /** A token for the mail that asks; nothing for whoever is on the list, or was asked just now or too often. */
+    /** A token for the confirmation mail; null for addresses on the list, or asked just now or too often. */
     async ask(tx: Transaction, { market: { shopId }, variantId, email }: Wish): Promise<string | undefined> {
       const token = randomBytes(32).toString('base64url')
       // One after the other: of many who ask at once each would see that nothing was sent yet.

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const query = <Row extends object>(text: string, values?: unknown[]) => running.database.pool.query<Row>(text, values)
 const soon = { timeout: 5_000, interval: 30 }
-/** Whom the shop would write to. */
+/** Open notices. */
 const open = async () => {
   const { rows } = await query<{ email: string }>(
     'select email from stock_notices where sent_at is null and confirmed_at is not null order by id',
@@ -56,7 +56,7 @@ async function askAndConfirm(email: string, market = markets.de) {
   expect(await visitor.answerStockNotice({ token: await tokenOf(email), isWanted: true })).toMatchObject({ ok: true })
 }
 
-describe('an address somebody typed', () => {
+describe('a typed address', () => {
   it('gets a mail first, in the language of the shop, and is on the list once its owner said yes', async () => {
     const visitor = running.visitor(markets['fr-ch'])
     const asked = { ok: true, value: { success: true, isConfirmed: false } }
@@ -85,7 +85,7 @@ describe('an address somebody typed', () => {
     expect(await open()).toEqual(['ada@example.com'])
   })
 
-  it('hears nothing when the size is back and nobody has said yes', async () => {
+  it('gets no mail when the size is back before it is confirmed', async () => {
     await ask('ada@example.com')
     await askAndConfirm('bob@example.com')
     await arrive()
@@ -189,7 +189,7 @@ describe('a customer', () => {
     expect(await ask(email.toUpperCase(), ada)).toEqual({ ok: true, value: { success: true, isConfirmed: true } })
     expect(await open()).toEqual([email.toUpperCase()])
     expect((await mailsTo(running, email)).map(({ kind }) => kind)).not.toContain('mail.stock_notice_confirm')
-    // Somebody else who types it learns nothing of that.
+    // A stranger who types the address does not learn that it is confirmed.
     expect(await ask(email)).toEqual({ ok: true, value: { success: true, isConfirmed: false } })
   })
 
@@ -291,7 +291,7 @@ describe('who wants to hear when a size is back', () => {
     for (const pool of pools) await pool.end()
   })
 
-  it('is written to by the next process, when nobody watched while it came back', async () => {
+  it('gets its mail from the next process when the size came back during a standstill', async () => {
     await running.database.pool.query(
       "insert into stock_notices (shop_id, variant_id, email, confirmed_at) values (10028, 1012, 'late@example.com', now())",
     )

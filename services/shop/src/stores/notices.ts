@@ -17,14 +17,14 @@ import { repeat } from '../outbox/repeat.ts'
 import type { Report } from '../rpc/server.ts'
 import { offerPath, offerWords } from './offer-words.ts'
 
-/** Somebody who has confirmed that they want to hear when a size is back. */
+/** A confirmed back-in-stock notice. */
 const Notice = row({ id: bigintAsNumber, shop_id: int, variant_id: int, email: text })
 
 export type Notices = {
   /** Writes to those whose size can be bought again, each once; answers how many. */
   send(productIds?: readonly number[]): Promise<number>
   hear(changes: readonly Change[]): Promise<void>
-  /** Looks through the whole list now and then: what changed while nobody listened is not forgotten. */
+  /** Scans the whole list at intervals, so that changes missed by the listener are found. */
   start(): void
   stop(): Promise<void>
 }
@@ -32,20 +32,20 @@ export type Notices = {
 const batchSize = 100
 const minute = 60_000
 
-export type NoticeParts = {
+export type NoticeDependencies = {
   db: Database
   goods: Goods
   publicUrl: URL
   report: Report
-  /** Whether the database is being closed: then nobody is written to any more. */
+  /** Whether the database is closing: then no mails are sent any more. */
   isOver?: () => boolean
 }
 
-export function createNotices({ db, goods, publicUrl, report, isOver = () => false }: NoticeParts): Notices {
+export function createNotices({ db, goods, publicUrl, report, isOver = () => false }: NoticeDependencies): Notices {
   let sweeping: ReturnType<typeof repeat> | undefined
 
   async function sendBatch(tx: Transaction, after: number, about: Sql): Promise<{ last: number; sent: number } | null> {
-    // Whoever else is sending has locked their part of the list; this one takes the rest.
+    // Skip locked rows: another worker is sending those.
     const rows = await tx.rows(
       Notice,
       sql`

@@ -1,7 +1,7 @@
 import { productPath } from '@vitrine/contracts/urls'
 import type { Offer } from '../catalogue/goods.ts'
 
-/** What an article and its size are called. */
+/** Names of a product and its size. */
 export const offerWords = ({ product, variant }: Offer) => ({
   productId: product.id,
   variantId: variant.id,

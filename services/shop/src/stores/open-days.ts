@@ -7,7 +7,7 @@ const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6
 const isOpen = ({ hours, country }: Pick<Store, 'hours' | 'country'>, day: string): boolean =>
   hours[weekdays[weekdayOf(day)] ?? 'sunday'] !== null && !isHoliday(day, country)
 
-/** Nobody keeps a door shut for longer without saying so. */
+/** The longest closure of a store without an announcement. */
 const horizon = 21
 
 /** The next days after one on which a store opens: what lies there is put aside by the first of them. */

@@ -4,7 +4,7 @@ import { type Database, int, row, sql } from '@vitrine/database'
 /** How many pieces lie in stores. */
 export type Shelves = {
   isCounted(storeId: number): boolean
-  /** Pieces of a size; null where nobody counts. */
+  /** Items of a size; null if the store's stock is not counted. */
   count(storeId: number, variantId: number): number | null
 }
 
@@ -12,7 +12,7 @@ export const nobodyCounts: Shelves = { isCounted: () => false, count: () => null
 
 const StockRow = row({ storeId: int, variantId: int, quantity: int })
 
-/** What lies of some sizes in some stores, and which of the stores are counted at all, in one question. */
+/** Stock of some sizes in some stores, and which of the stores are counted at all, in one query. */
 export async function readShelves(
   db: Database,
   storeIds: readonly number[],
@@ -35,7 +35,7 @@ export async function readShelves(
   }
 }
 
-/** What a shopper is told: how many only of the last pieces. */
+/** The shopper's view: exact numbers for the last items only. */
 export function toShelf(count: number | null): Shelf {
   if (count === null) return { state: 'unknown' }
   if (count === 0) return { state: 'none' }

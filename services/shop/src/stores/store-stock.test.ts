@@ -11,7 +11,7 @@ import { makeStyle } from '../testing/small-catalogue.ts'
 import { smallStores } from '../testing/small-stores.ts'
 import { createCounting } from './counting.ts'
 
-/** Counted: Large and Small. Nobody counts Open. */
+/** Stock is counted in Large and Small, not in Open. */
 const [large, small, open] = [21, 22, 23]
 const [coatS, coatM, dressS] = [1011, 1012, 1021]
 const storeNamed = (id: number, name: string): Store => {
@@ -63,7 +63,7 @@ const setShelf = (storeId: number, variantId: number, quantity: number) =>
 const collecting = (storeId: number) => ({ delivery: 'collection', storeId, payment: { method: 'card' } }) as const
 
 describe('what a shopper is told about a store', () => {
-  it('is whether a size is there, how many only of the last pieces, and unknown where nobody counts', async () => {
+  it('says whether a size is in stock, how many for the last items only, and unknown where stock is not counted', async () => {
     const { wanted, stores } = await running.visitor().searchStores({ variantId: coatS })
     expect(wanted).toMatchObject({ productId: 101, size: 'S' })
     expect(stores.map(({ id, carries, shelf: told }) => [id, carries, told])).toEqual([
@@ -97,7 +97,7 @@ describe('what a shopper is told about a store', () => {
     expect((await running.visitor().searchStores({ productId: 999 })).wanted).toBeNull()
   })
 
-  it('decides which stores have a product, departments only where nobody counts', async () => {
+  it('decides which stores have a product, by departments only where stock is not counted', async () => {
     const having = async (carrying: number) => (await running.visitor().getStores({ carrying })).map(({ id }) => id)
     expect(await having(101)).toEqual([large, small, open])
     // Large has a dress although it has no such department; Open has no such department either.
@@ -159,7 +159,7 @@ describe('collecting what lies in a store', () => {
     expect(await stockOf(running, coatS)).toEqual(before)
   })
 
-  it('where nobody counts comes from the warehouse, as it always did', async () => {
+  it('comes from the warehouse where stock is not counted', async () => {
     const before = await stockOf(running, coatS)
     await order(running.visitor(), { [coatS]: 1 }, collecting(open))
     expect((await stockOf(running, coatS)).sold).toBe(before.sold + 1)
@@ -299,7 +299,7 @@ describe('counting', () => {
     expect(first).toMatchObject({ store: 'Vitrine Small', size: 'M', quantity: 7, sold: 3 })
   })
 
-  it('that was done once is not done again, and never over what somebody said since', async () => {
+  it('runs once, and never overwrites newer counts', async () => {
     const counts = [
       { storeId: small, variantId: coatM, quantity: 1 },
       { storeId: small, variantId: coatS, quantity: 5 },

@@ -5,7 +5,7 @@ export const otherPassword = 'noch ein Satz, 4 Wörter'
 
 export const anyEmail = (): string => `${crypto.randomUUID()}@vitrine.example`
 
-/** Registers somebody as a shopper would, in a browser of their own unless one is given. */
+/** Registers a customer, in a new browser unless one is given. */
 export async function register(
   running: RunningShop,
   email = anyEmail(),
@@ -18,7 +18,7 @@ export async function register(
 
 export type Mail = { kind: string; to: string; locale: string; url?: string; firstName?: string }
 
-/** What the shop would send to an address, oldest first. */
+/** Mails to an address, oldest first. */
 export async function mailsTo({ database }: RunningShop, to: string): Promise<Mail[]> {
   const { rows } = await database.pool.query<{ kind: string; payload: Omit<Mail, 'kind'> }>(
     `select kind, payload from outbox where payload->>'to' = $1 order by seq`,

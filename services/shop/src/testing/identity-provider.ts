@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import Provider from 'oidc-provider'
 import type { IdentityProvider } from '../identity/providers.ts'
 
-/** What the provider says about somebody. */
+/** Claims of the provider about a person. */
 type Person = { email?: string; email_verified?: boolean | string; given_name?: string; family_name?: string }
 
 export type RunningProvider = {
@@ -19,13 +19,13 @@ export type RunningProvider = {
 type ProviderOptions = {
   /** 0 is any that is free. */
   port?: number
-  /** What a browser without a name in its headers is shown, which ends in `finish`. */
+  /** The interaction of a browser without a name in its headers; it ends in `finish`. */
   ask?: (visit: Visit) => Promise<void>
 }
 export type Visit = {
   request: IncomingMessage
   response: ServerResponse
-  /** Signs in under a name, or says why nobody did. */
+  /** Signs in under a name, or reports an error. */
   finish(result: { name: string } | { error: string }): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export async function startProvider(
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = await exportJWK(privateKey)
   const server = createServer()
-  // From here on nothing waits: whoever asks before there is an answer would never get one.
+  // Register everything before listening: a request before that would never get a reply.
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const settings = { key: 'demo', issuer, clientId: 'vitrine', clientSecret: 'a secret between us two, for tests only' }

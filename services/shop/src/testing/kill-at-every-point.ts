@@ -1,6 +1,6 @@
 import type { Death, MortalPool } from './mortal-pool.ts'
 
-/** What is killed in the middle of its work: the usual process, unless an attempt has one of its own. */
+/** The work to kill in its middle: in the usual process, unless an attempt has one of its own. */
 export type Attempt = { victim?: MortalPool; work: () => Promise<unknown>; mend: () => Promise<void> }
 
 type Points = {

@@ -33,7 +33,7 @@ export async function quoteOf(browser: Browser, choices: InputOf<ShopContract['g
   return quoted.value
 }
 
-/** What the button of the checkout sends: everything that is in the basket, at the price that was shown. */
+/** The request of the checkout's order button: the whole basket at the shown price. */
 export async function wishOf(browser: Browser, changes: Partial<Wish> = {}): Promise<Wish> {
   const { delivery, storeId, voucher, giftCards, shippingAddress = someAddress } = changes
   const quote = await quoteOf(browser, {
@@ -69,7 +69,7 @@ export async function fill(browser: Browser, items: Readonly<Record<number, numb
   if (!added.ok) throw new Error(`Not in the basket: ${added.error.code}`)
 }
 
-/** Throws when the books of a shop do not add up, or when it reported a failure nobody expected. */
+/** Throws when an invariant of the shop is violated, or when it reported an unexpected failure. */
 export async function mustBeSound({ database, reported }: RunningShop): Promise<void> {
   const violations = await checkInvariants(openDatabase(database.pool))
   if (violations.length > 0) throw new Error(`The books do not add up: ${JSON.stringify(violations, null, 2)}`)
@@ -137,7 +137,7 @@ export async function addGiftCard(
     )
 }
 
-/** What the provider was told to give back for an order, in no certain order: deliveries go out side by side. */
+/** Refunds of an order at the provider, in any order: they are sent concurrently. */
 export async function refundedFor(running: RunningShop, provider: TestProvider, orderId: number): Promise<number[]> {
   const { rows } = await running.database.pool.query<{ id: string }>('select id from payments where order_id = $1', [
     orderId,

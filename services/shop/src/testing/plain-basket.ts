@@ -30,12 +30,12 @@ function freeFor(shop: PlainShop, lines: readonly PlainLine[], variant: number, 
   return Math.min(maxQuantity, Math.max(0, free))
 }
 
-export type Asked = { variant: number; group: string; quantity: number; promotion?: number | null | undefined }
+export type PlainRequest = { variant: number; group: string; quantity: number; promotion?: number | null | undefined }
 
 export function plainAdd(
   shop: PlainShop,
   lines: readonly PlainLine[],
-  asked: Asked,
+  asked: PlainRequest,
   handling: ExistingItemHandling,
 ): readonly PlainLine[] {
   const { variant, group, quantity } = asked
@@ -95,14 +95,14 @@ export function plainMerge(
     )
     const count = (lines: readonly PlainLine[]) =>
       lines.filter((each) => each.variant === line.variant).reduce((sum, { quantity }) => sum + quantity, 0)
-    // What is sold out comes along as it was.
+    // Sold-out lines are merged unchanged.
     const there = stockOf(shop, line.variant)
     const stock = there === 0 ? Math.max(count(own), count(guest)) : there
     const patient: PlainShop = {
       ...shop,
       goods: { ...shop.goods, [line.variant]: { price: 0, category: 0, stock, isEndless: false } },
     }
-    const asked: Asked = { variant: line.variant, group: line.group, quantity: line.quantity }
+    const asked: PlainRequest = { variant: line.variant, group: line.group, quantity: line.quantity }
     if (line.promotion !== null && !(held && keepsOwn)) asked.promotion = line.promotion
     merged = plainAdd(patient, merged, asked, 'AddQuantityToExisting')
   }
@@ -211,7 +211,7 @@ export function plainPromote(shop: PlainShop, lines: readonly PlainLine[]): Plai
   return result
 }
 
-/** What every line costs, `null` for what cannot be had. */
+/** The price of every line, `null` for unavailable ones. */
 export function plainTotals(shop: PlainShop, lines: readonly PlainLine[]): (number | null)[] {
   const canBeHad = plainAvailable(shop, lines)
   const available = lines.filter((_, index) => canBeHad[index])

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What somebody who opens a file sees of it: its words line by line, and what it says about itself. */
+/** The visible content of a PDF: its text line by line, and its metadata. */
 export type ReadPdf = {
   /** Every line of every page, in the order in which it was written, words at one height together. */
   lines: string[]

@@ -20,13 +20,13 @@ export type Browser = ShopClient & {
 export type RunningShop = {
   shop: Shop
   database: FreshDatabase
-  /** What the shop reported as failed; a test that expects nothing checks that it is empty. */
+  /** Failures that the shop reported; tests expect none. */
   reported: unknown[]
   /** Throws if anything was reported since: after a test in which the shop was not supposed to fail. */
   assertNothingFailed(): void
-  /** A visitor nobody knows yet. */
+  /** A new visitor without a session. */
   visitor(market?: Market): Browser
-  /** Somebody signed in, with an account or as a guest of the checkout. */
+  /** A signed-in customer, with an account or as a guest of the checkout. */
   customer(facts?: {
     email?: string
     groups?: string[]
@@ -80,7 +80,7 @@ export async function startShop(
       const response = await shop.fetch(request)
       for (const set of response.headers.getSetCookie()) {
         const pair = set.split(';')[0] ?? ''
-        // What is meant for the next page is no part of who somebody is.
+        // Only the session cookie identifies a visitor.
         if (!pair.includes('sid-')) continue
         cookie = pair.endsWith('=') ? '' : pair
       }

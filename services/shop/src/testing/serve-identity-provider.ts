@@ -1,9 +1,6 @@
 import { startProvider, type Visit } from './identity-provider.ts'
 
-/**
- * A provider for people in browsers: whoever types an address has it, and it counts as confirmed. For journeys through
- * a running shop; it knows nobody and believes everybody.
- */
+/** An identity provider for journeys in a browser: it accepts every typed address as confirmed. */
 const { PORT: port = '', SHOP_URL: shop = '' } = process.env
 const locales = ['de', 'at', 'ch', 'fr-ch', 'en']
 const returns = locales.map((locale) => `${shop}/${locale}/login/callback/`)

@@ -18,7 +18,7 @@ const words = (text: string): Localised => ({ de: text, fr: `${text} (fr)`, en: 
 
 type Sized = { size?: string; quantity?: number; isSellableWithoutStock?: boolean }
 
-export type Wanted = {
+export type ProductOptions = {
   /** Products are numbered 101, 102 …; their sizes 1011, 1012 …. */
   id: number
   name?: string
@@ -36,7 +36,7 @@ export type Wanted = {
 }
 
 /** A product with sizes `id × 10 + 1` and so on, ten of each unless said otherwise, sold in all five shops. */
-export function makeStyle(...products: readonly [Wanted, ...Wanted[]]): Style {
+export function makeStyle(...products: readonly [ProductOptions, ...ProductOptions[]]): Style {
   const [first] = products
   const { subscriptionIntervals: intervals = subscriptionIntervals } = first
   return {
@@ -66,7 +66,7 @@ export function makeStyle(...products: readonly [Wanted, ...Wanted[]]): Style {
   }
 }
 
-function makeProduct(wanted: Wanted): Product {
+function makeProduct(wanted: ProductOptions): Product {
   const { id, price = 10_000, sizes = [{ size: 'S' }, { size: 'M' }] } = wanted
   const variants = sizes.map(({ size = 'M', quantity = 10, isSellableWithoutStock = false }, i) => ({
     id: id * 10 + i + 1,

@@ -5,7 +5,10 @@ import * as v from 'valibot'
 import { normaliseCode } from '../codes/speakable-code.ts'
 import type { KnownVoucher } from './voucher.ts'
 
-/** Who uses a voucher: a customer by their id, a guest by the hash of their address. Nobody known, nothing used. */
+/**
+ * The redeemer of a voucher: a customer by id, a guest by the hash of the address. Unknown callers have redeemed
+ * nothing.
+ */
 export function redeemerOf(who: {
   customerId: number | null
   isGuest: boolean
@@ -44,7 +47,7 @@ export const vouchers = {
     return { ...v.parse(Body, body), ...facts }
   },
 
-  /** Uses it up by one for an order; false when somebody was faster or has used it before. */
+  /** Redeems it once for an order; false when another order was faster or the customer has used it before. */
   async redeem(tx: Transaction, use: { voucherId: number; orderId: number; redeemer: string }): Promise<boolean> {
     const counted = await tx.run(sql`
       update vouchers set uses = uses + 1
@@ -57,7 +60,7 @@ export const vouchers = {
     return noted === 1
   },
 
-  /** Whoever's order came to nothing may use it again. */
+  /** Releases the voucher of an order that failed. */
   async giveBack(tx: Transaction, orderId: number): Promise<void> {
     await tx.run(sql`
       with gone as (delete from voucher_uses where order_id = ${orderId} returning voucher_id)

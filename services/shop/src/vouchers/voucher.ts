@@ -8,7 +8,7 @@ export type KnownVoucher = Omit<Voucher, 'uses' | 'maximumUses'> & {
   isBegun: boolean
   isOver: boolean
   isUsedUp: boolean
-  /** Whoever asks has used it, and it may be used once each. */
+  /** The caller has used it, and it may be used once per customer. */
   isUsedByCaller: boolean
   isOncePerCustomer: boolean
 }
@@ -29,7 +29,7 @@ export function judgeVoucher(
   voucher: KnownVoucher | undefined,
   { goods, currency, groups }: { goods: number; currency: Currency; groups: readonly string[] },
 ): Result<number, VoucherError> {
-  // One that is not valid yet reads as unknown: nobody should learn of it by trying.
+  // A voucher that is not valid yet reads as unknown, so that guessing does not reveal it.
   if (!voucher?.isBegun) return no('VOUCHER_UNKNOWN', 'There is no such voucher')
   if (voucher.isOver) return no('VOUCHER_EXPIRED', 'The voucher is no longer valid')
   if (voucher.isUsedUp || voucher.isUsedByCaller) return no('VOUCHER_USED_UP', 'The voucher has been used')

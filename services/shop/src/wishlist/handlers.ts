@@ -37,7 +37,7 @@ export function createWishlistHandlers({
   wishlists: WishlistStore
   report: Report
 }): WishlistHandlers {
-  /** What could not be merged at sign-in is merged when somebody looks; if that fails again, they look without it. */
+  /** A merge that failed at sign-in is retried on the next read; if it fails again, the read goes on without it. */
   async function mergeWhatWaits({ user, session, market }: CallContext): Promise<void> {
     if (!user || !session) return
     try {

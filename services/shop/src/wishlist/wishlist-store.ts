@@ -30,13 +30,13 @@ import type { Goods } from '../catalogue/goods.ts'
 
 type Connection = Database
 type Named = { productId: number; variantId: number | null }
-type Kept = Named & { key: string; customData: FreeObject; savedPrice: number | null; wasSoldOut: boolean }
+type StoredWish = Named & { key: string; customData: FreeObject; savedPrice: number | null; wasSoldOut: boolean }
 const WishlistRow = row({
   id: bigintAsNumber,
   version: int,
   isGuest: bool,
   shareKey: nullable(text),
-  items: json<readonly Kept[]>(),
+  items: json<readonly StoredWish[]>(),
 })
 type Row = ValueOf<typeof WishlistRow>
 const NamedRow = row({ productId: int, variantId: nullable(int) })
@@ -78,7 +78,7 @@ export function createWishlistStore({
     return id
   }
 
-  /** A product that is no longer sold stays, as inactive, until somebody takes it off the list. */
+  /** A product that is no longer sold stays, as inactive, until the customer removes it. */
   async function tell(tx: Connection, { market, key }: Pick<Owner, 'market' | 'key'>): Promise<Wishlist> {
     const { version = 0, items = [], shareKey = null } = (await read(tx, { market, key })) ?? {}
     const products = await productsOf(market, items, tx)
@@ -178,7 +178,7 @@ export function createWishlistStore({
       return tell(tx, owner)
     },
 
-    /** Gives the list a name that nobody guesses; it keeps the one it has. */
+    /** Gives the list an unguessable sharing key; a list that has one keeps it. */
     async share(tx: Transaction, owner: Owner): Promise<Wishlist> {
       const id = await open(tx, owner)
       const shareKey = randomBytes(16).toString('base64url')
@@ -193,7 +193,7 @@ export function createWishlistStore({
       return tell(tx, { market, key })
     },
 
-    /** What whoever has the link sees: what is sold, and nothing about whose list it is. */
+    /** The shared view of a list: its items, and nothing about their owner. */
     async shared(market: Market, shareKey: string): Promise<SharedWishlist | undefined> {
       const found = await db.first(
         text,
@@ -247,7 +247,7 @@ export function createWishlistStore({
           select id from wishlists where shop_id = ${market.shopId} and key in (${owner.key}, ${guestKey})
           order by id for update`)
         const guest = await read(tx, { market, key: guestKey })
-        // Never what belongs to somebody: a browser that was signed in before has nothing to hand over.
+        // Never items of a customer: a browser that was signed in before has nothing to hand over.
         if (!guest?.isGuest) return { merged: 0, left: 0 }
         const id = await open(tx, owner)
         const { items: own = [] } = (await read(tx, owner)) ?? {}
@@ -281,7 +281,7 @@ const forgetAfter = '15 minutes'
 const nameOf = ({ productId, variantId }: Named): string => `${productId} ${variantId}`
 const isNamed = (wanted: Named) => (item: Named) => nameOf(item) === nameOf(wanted)
 
-/** What a wish costs now, and whether it can be had: the size that is wanted, or any. */
+/** Current price and availability of an item: of the chosen size, or of any. */
 function stateOf({ variants, priceRange, isSoldOut }: Product, variantId: number | null) {
   const variant = variants.find(({ id }) => id === variantId)
   return variant

@@ -52,7 +52,7 @@ const fill = (key: string, products: readonly number[]) =>
   )
 
 describe('looking at a wishlist', () => {
-  it('of somebody new shows an empty one, and leaves no trace', async () => {
+  it('of a new visitor is empty, and leaves no row', async () => {
     const before = [await count('sessions'), await count('wishlists')]
     const visitor = running.visitor()
     expect(await visitor.getWishlist({})).toEqual({ key: '', version: 0, items: [], shareKey: null })
@@ -60,7 +60,7 @@ describe('looking at a wishlist', () => {
     expect([await count('sessions'), await count('wishlists')]).toEqual(before)
   })
 
-  it('M-04 shows nobody else’s, and each shop its own', async () => {
+  it('M-04 belongs to one customer and one shop', async () => {
     const customer = await running.customer()
     const { key } = await wish(customer, { productId: 101 })
     expect(key).toBe(customerKey(wishlistKeyRule, 10028, customer.id))
@@ -83,7 +83,7 @@ describe('looking at a wishlist', () => {
     })
   })
 
-  it('leaves out what nobody can say anything about', async () => {
+  it('leaves out unknown products', async () => {
     const visitor = running.visitor()
     const { key } = await wish(visitor, { productId: 101 })
     await fill(key, [999_999])
@@ -240,7 +240,7 @@ describe('taking something off', () => {
     expect([response.status, await response.json()]).toMatchObject([413, { code: 'WISHLIST_FULL' }])
   })
 
-  it('clearing leaves an empty wishlist, and is nothing special to somebody new', async () => {
+  it('clearing leaves an empty wishlist, also for a new visitor', async () => {
     const visitor = running.visitor()
     await wish(visitor, { productId: 101 })
     expect(await visitor.clearWishlist({})).toMatchObject({ version: 2, items: [] })
@@ -267,7 +267,7 @@ describe('replacing an item', () => {
       [102, 1022],
       [soldOut, null],
     ])
-    // What is there now was never there before.
+    // The undone item has a new key.
     expect(items.map(({ key }) => key)).not.toContain(list.items[1]?.key)
     expect(list.version).toBe(4)
   })
@@ -376,7 +376,7 @@ describe('what has changed since something was saved', () => {
 describe('a shared wishlist', () => {
   const share = async (browser: Browser) => (await browser.shareWishlist({})).shareKey ?? ''
 
-  it('shows whoever has the link what is on it, and nothing about whose it is', async () => {
+  it('shows its items by the link, and nothing about their owner', async () => {
     const customer = await running.customer()
     await wish(customer, { productId: 101 })
     await wish(customer, { variantId: 1021 })

@@ -2,7 +2,7 @@ import { type AttributeGroup, compareSizes, type Localised, textFor } from '@vit
 import type { Market } from '@vitrine/contracts/markets'
 import type { Filter } from '@vitrine/contracts/shop'
 import { chooseRows, judgeRows } from './choose.ts'
-import { statements, supportedFilters, toQuestion, type Understanding, type Wanted } from './question.ts'
+import { statements, supportedFilters, toQuestion, type Understanding, type ListingRequest } from './question.ts'
 
 /** What the filters that are no attributes are called. */
 const filterNames: Readonly<Record<'prices' | 'sale' | 'new', Localised>> = {
@@ -22,7 +22,7 @@ type Counts = {
 }
 
 /** The filters of a listing, each counted as if nothing were chosen in it. */
-export async function listFilters(wanted: Wanted, understanding: Understanding) {
+export async function listFilters(wanted: ListingRequest, understanding: Understanding) {
   const counts = await count(wanted, understanding)
   const { where, ...unfiltered } = wanted
   const unfilteredCount = where
@@ -39,7 +39,7 @@ export async function listFilters(wanted: Wanted, understanding: Understanding) 
   return { filters, unfilteredCount }
 }
 
-async function count(wanted: Wanted, understanding: Understanding): Promise<Counts> {
+async function count(wanted: ListingRequest, understanding: Understanding): Promise<Counts> {
   const { rows, now } = understanding
   const { price } = rows.shop(wanted.market.shopId)
   const sayings = Object.entries(statements(wanted.market, rows, now))
@@ -72,7 +72,12 @@ async function count(wanted: Wanted, understanding: Understanding): Promise<Coun
 }
 
 /** A value that shows nothing is left out, unless it is chosen: then one wants to be able to take it back. */
-function toValues(group: AttributeGroup, counts: Counts, { market, where }: Wanted, { rows }: Understanding): Filter[] {
+function toValues(
+  group: AttributeGroup,
+  counts: Counts,
+  { market, where }: ListingRequest,
+  { rows }: Understanding,
+): Filter[] {
   const chosen = new Set(
     [...(where?.attributes ?? []), ...(where?.whitelistAttributes ?? [])].flatMap((filter) =>
       filter.type !== 'boolean' && filter.key === group.key ? filter.values : [],

@@ -7,7 +7,7 @@ import type { Rows } from './rows.ts'
 export type Test = (row: number) => boolean
 
 /** What somebody wants to see. */
-export type Wanted = {
+export type ListingRequest = {
   market: Market
   /** Without one the whole shop. */
   category?: Category | undefined
@@ -46,7 +46,7 @@ export const filterableAttributes = [
 ] as const
 export const supportedFilters: readonly string[] = [...filterableAttributes, 'prices', 'sale', 'new']
 
-export function toQuestion(wanted: Wanted, understanding: Understanding): Question {
+export function toQuestion(wanted: ListingRequest, understanding: Understanding): Question {
   const { market, where = {}, includeSoldOut = false } = wanted
   const { rows, now } = understanding
   const { price, percent, isInCampaign } = rows.shop(market.shopId)
