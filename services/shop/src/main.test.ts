@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { setCookie } from '@vitrine/contracts/http'
 import { type FreshDatabase, freshDatabase } from '@vitrine/database/testing'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { shopMigrations } from './database/migrate.ts'
 
 let database: FreshDatabase
@@ -45,6 +46,52 @@ it('goes on when the database server closes its connections', async () => {
   child.kill('SIGTERM')
   const { code, err } = await ended
   expect([code, err]).toEqual([0, expect.stringContaining('database.connection.lost')])
+})
+
+describe('alone as embedded', () => {
+  let running: ReturnType<typeof start>
+  let base: string
+  beforeAll(async () => {
+    const separator = database.url.includes('?') ? '&' : '?'
+    running = start({ DATABASE_URL: `${database.url}${separator}application_name=shop-alone`, PORT: '0' })
+    base = await vi.waitUntil(() => /ready: (\S+)/.exec(running.output())?.[1], { timeout: 50_000 })
+  })
+  afterAll(async () => {
+    running.child.kill('SIGTERM')
+    await running.ended
+  })
+  const call = (method: string, init: RequestInit = {}) =>
+    fetch(new URL(method, base), { method: 'POST', headers: { 'x-shop-id': '10028' }, ...init })
+
+  it('stops waiting for a lock', async () => {
+    const blocker = await database.pool.connect()
+    try {
+      await blocker.query('begin; lock table sessions in access exclusive mode')
+      const cookie = setCookie('session', 'any', { isSecure: true }, 10028).split(';')[0] ?? ''
+      expect((await call('getUser', { headers: { 'x-shop-id': '10028', cookie } })).status).toBeGreaterThanOrEqual(500)
+      const waiting = () =>
+        blocker.query(
+          `select 1 from pg_stat_activity where application_name = 'shop-alone' and wait_event_type = 'Lock'`,
+        )
+      await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(0)
+    } finally {
+      await blocker.query('rollback')
+      blocker.release()
+    }
+  })
+
+  it('limits the calls of one address', async () => {
+    const guess = () =>
+      call('checkGiftCard', {
+        headers: { 'x-shop-id': '10028', 'content-type': 'application/json' },
+        body: JSON.stringify({ payload: { code: 'GUESS' } }),
+      })
+    const statuses = new Set<number>()
+    // The limit is 200 a minute; twice as many are too many, also where a minute ends in between.
+    for (let sent = 0; sent <= 400 && !statuses.has(429); sent += 25)
+      for (const { status } of await Promise.all(Array.from({ length: 25 }, guess))) statuses.add(status)
+    expect(statuses).toContain(429)
+  })
 })
 
 it('says what is missing', async () => {

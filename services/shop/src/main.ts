@@ -5,6 +5,7 @@ import { createPool } from '@vitrine/database'
 import * as v from 'valibot'
 import { createShop } from './index.ts'
 import { eventsIntoFolder, mailsBySmtp, mailsIntoFolder } from './outlets/outlets.ts'
+import { createClientAddress } from './rpc/client-address.ts'
 
 /** Starts the shop service alone: `DATABASE_URL=postgres://… PORT=4001 node services/shop/src/main.ts`. */
 const Settings = v.object({
@@ -13,6 +14,13 @@ const Settings = v.object({
     v.startsWith('postgres', 'DATABASE_URL is not an address of PostgreSQL'),
   ),
   PORT: v.pipe(v.optional(v.string(), '4001'), v.transform(Number), v.integer('PORT is not a number')),
+  /** Proxies in front of the service that append to `X-Forwarded-For`. */
+  TRUSTED_PROXIES: v.pipe(
+    v.optional(v.string(), '0'),
+    v.transform(Number),
+    v.integer('TRUSTED_PROXIES is not a number'),
+    v.minValue(0),
+  ),
   INSECURE_COOKIES: v.optional(v.picklist(['true', 'false']), 'false'),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url('PUBLIC_URL is not an address')), 'http://localhost:3000'),
   DATA_DIR: v.optional(v.string(), '.data'),
@@ -46,13 +54,19 @@ const shop = await createShop({
     console.error(JSON.stringify({ level: 'error', event, ...facts, error: reasonOf(error) })),
 })
 
-/** Why it failed, without the statement: what customers wrote stands in its parameters. */
+/** The reason of a failure without the statement, whose parameters may hold personal data. */
 function reasonOf(error: unknown): string {
   return String(error instanceof Error ? (error.cause ?? error.message) : error)
 }
 
-const server = serve({ fetch: (request) => shop.fetch(request), port: PORT, hostname: '127.0.0.1' }, ({ port }) =>
-  console.log(`The shop service is ready: http://127.0.0.1:${port}/rpc/`),
+const addressOf = createClientAddress(settings.output.TRUSTED_PROXIES)
+const server = serve(
+  {
+    fetch: (request, { incoming }) => shop.fetch(request, { address: addressOf(incoming) }),
+    port: PORT,
+    hostname: '127.0.0.1',
+  },
+  ({ port }) => console.log(`The shop service is ready: http://127.0.0.1:${port}/rpc/`),
 )
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
