@@ -82,8 +82,8 @@ export async function startSmallService(databaseUrl: string): Promise<SmallServi
 
 /** The default rules, and ranges that the engine chooses. */
 async function writeRules(): Promise<string> {
-  const delivered = new URL('../../services/search/src/rules/defaults/search.json', import.meta.url)
-  const rules = JSON.parse(await readFile(delivered, 'utf8')) as {
+  const defaultsFile = new URL('../../services/search/src/rules/defaults/search.json', import.meta.url)
+  const rules = JSON.parse(await readFile(defaultsFile, 'utf8')) as {
     facets: { known: Record<string, object>; search: string[] }
   }
   const name = (word: string) => ({ de: word, fr: word, en: word })

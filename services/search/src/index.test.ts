@@ -68,7 +68,7 @@ describe('the search service', () => {
     const search = await start({
       ...smallSource,
       styles() {
-        throw new Error('nobody should have to read this')
+        throw new Error('the catalogue must not be read')
       },
     })
     await search.started

@@ -120,15 +120,15 @@ describe('recorded events', () => {
 
   it('of the same order count once', async () => {
     const analytics = start()
-    const heard: RecordedEvent[] = []
-    analytics.listen((event) => heard.push(event))
+    const received: RecordedEvent[] = []
+    analytics.listen((event) => received.push(event))
     const order = view('KL-1', { action: 'buy', once: 'comma_de V-1' })
     analytics.record([order, order])
     await analytics.flush()
     const again = start()
     again.record([order])
     await again.flush()
-    expect([heard.length, (await rowsOf('events')).length]).toEqual([1, 1])
+    expect([received.length, (await rowsOf('events')).length]).toEqual([1, 1])
   })
 
   it('survive a listener that fails', async () => {
@@ -200,8 +200,8 @@ describe('during an outage', () => {
     state.mode = 'up'
     await expect.poll(() => analytics.flush()).toBe(true)
     expect((await rowsOf('events')).map(({ product }) => product)).toContain('KL-0')
-    const told = reports.filter(({ event }) => event.startsWith('search.analytics.drop'))
-    expect(told).toEqual([
+    const drops = reports.filter(({ event }) => event.startsWith('search.analytics.drop'))
+    expect(drops).toEqual([
       { event: 'search.analytics.dropping', facts: {} },
       { event: 'search.analytics.dropped', facts: { events: '30' } },
     ])
@@ -296,11 +296,11 @@ describe('the past', () => {
       [clock],
     )
     const analytics = start()
-    const heard: RecordedEvent<ShopperEvent>[] = []
-    for await (const page of analytics.past({ from: clock - 30 * day, to: clock })) heard.push(...page)
-    expect(heard).toHaveLength(1_800)
-    expect(heard.every((event) => JSON.stringify(event.products) === JSON.stringify(products))).toBe(true)
-    expect(heard.map(({ at }) => at)).toEqual(heard.map(({ at }) => at).toSorted((a, b) => a - b))
+    const received: RecordedEvent<ShopperEvent>[] = []
+    for await (const page of analytics.pastEvents({ from: clock - 30 * day, to: clock })) received.push(...page)
+    expect(received).toHaveLength(1_800)
+    expect(received.every((event) => JSON.stringify(event.products) === JSON.stringify(products))).toBe(true)
+    expect(received.map(({ at }) => at)).toEqual(received.map(({ at }) => at).toSorted((a, b) => a - b))
   })
 
   it('ends after 13 months', async () => {

@@ -31,7 +31,7 @@ export type Analytics = {
   /** Calls the listener with every event as it comes in. Returns a function that ends it. */
   listen(listener: (event: RecordedEvent) => void): () => void
   /** Past product events, in pages, oldest first; waits out an outage. */
-  past(stretch: TimeRange): AsyncIterable<readonly RecordedEvent<ShopperEvent>[]>
+  pastEvents(range: TimeRange): AsyncIterable<readonly RecordedEvent<ShopperEvent>[]>
   /** The tables are there and the past has been read. */
   ready: Promise<void>
   flush(): Promise<boolean>
@@ -42,7 +42,7 @@ export type Analytics = {
 }
 
 /** Queries older than this hardly count any more. */
-const remembered = 4 * queryHalfLife
+const popularPeriod = 4 * queryHalfLife
 const keptMonths = 13
 const sweepEvery = 3_600_000
 const mostOnce = 10_000
@@ -81,11 +81,11 @@ export function createAnalytics({
   }
 
   /** Retries until it works or analytics is closed. */
-  async function patiently<Value>(ask: () => Promise<Value>): Promise<Value> {
+  async function retryUntilClosed<Value>(read: () => Promise<Value>): Promise<Value> {
     for (let pause = 250; ; pause = Math.min(pause * 2, 30_000)) {
       try {
         await migrateOnce()
-        return await ask()
+        return await read()
       } catch (error) {
         if (ending.signal.aborted || pool.ending) throw error
         // A single missed connection is not reported.
@@ -97,8 +97,8 @@ export function createAnalytics({
 
   const startedAt = now()
   async function readPast(): Promise<void> {
-    for await (const page of store.searches({ from: startedAt - remembered, to: startedAt }, patiently)) {
-      for (const searched of page) popular.hear(searched)
+    for await (const page of store.searches({ from: startedAt - popularPeriod, to: startedAt }, retryUntilClosed)) {
+      for (const search of page) popular.record(search)
       if (ending.signal.aborted) return
     }
   }
@@ -106,7 +106,7 @@ export function createAnalytics({
     if (!ending.signal.aborted) report('search.analytics.unread', error, {})
   })
 
-  function take(event: AnalyticsEvent): void {
+  function recordEvent(event: AnalyticsEvent): void {
     const sanitised = sanitiseEvent(event)
     if (!sanitised) return
     const once = sanitised.kind === 'event' ? sanitised.once : undefined
@@ -114,14 +114,14 @@ export function createAnalytics({
     if (once !== undefined && isRepeated(id)) return
     const recorded = { ...sanitised, id, at: now() }
     queue.add(recorded)
-    hearSearch(recorded)
+    recordSearch(recorded)
     for (const listener of listeners) listener(recorded)
   }
 
-  function hearSearch(recorded: RecordedEvent): void {
+  function recordSearch(recorded: RecordedEvent): void {
     if (recorded.kind !== 'impression' || recorded.source !== 'search' || recorded.page > 0 || !recorded.total) return
     const { market, clientId, at, query = '', correctedTo } = recorded
-    if (market) popular.hear({ query: normaliseQuery(correctedTo ?? query), market, clientId, at })
+    if (market) popular.record({ query: normaliseQuery(correctedTo ?? query), market, clientId, at })
   }
 
   function isRepeated(id: string): boolean {
@@ -146,18 +146,18 @@ export function createAnalytics({
     record(events) {
       for (const event of events) {
         try {
-          take(event)
+          recordEvent(event)
         } catch (error) {
           report('search.analytics.failed', error, { kind: String(event?.kind) })
         }
       }
     },
-    popularQueries: popular.tell,
+    popularQueries: popular.list,
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    past: (stretch) => store.actions(stretch, patiently),
+    pastEvents: (range) => store.actions(range, retryUntilClosed),
     ready,
     flush: queue.flush,
     sweep,
@@ -172,8 +172,8 @@ export function createAnalytics({
 }
 
 /** The same text gives the same id, in the form of a UUID. */
-function idOf(words: string): string {
-  const hex = createHash('sha256').update(words).digest('hex')
+function idOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }
 

@@ -25,7 +25,7 @@ export function createPopularQueries({ now, fewestClients }: { now: () => number
   const byMarket = new Map<Locale, Map<string, Entry>>()
   const cache = new Map<string, { until: number; queries: readonly PopularQuery[] }>()
 
-  function note(queries: Map<string, Entry>, { query, clientId, at }: RecordedSearch): void {
+  function countSearch(queries: Map<string, Entry>, { query, clientId, at }: RecordedSearch): void {
     let entry = queries.get(query)
     if (!entry) queries.set(query, (entry = { weight: 0, clients: [], lastClient: undefined, lastAt: 0 }))
     const isSame = clientId !== undefined && clientId === entry.lastClient && Math.abs(at - entry.lastAt) < sameSearch
@@ -38,16 +38,16 @@ export function createPopularQueries({ now, fewestClients }: { now: () => number
   }
 
   return {
-    hear(searched: RecordedSearch): void {
-      if (!isTellable(searched.query)) return
-      let queries = byMarket.get(searched.market)
-      if (!queries) byMarket.set(searched.market, (queries = new Map()))
-      note(queries, searched)
+    record(search: RecordedSearch): void {
+      if (!isTellable(search.query)) return
+      let queries = byMarket.get(search.market)
+      if (!queries) byMarket.set(search.market, (queries = new Map()))
+      countSearch(queries, search)
       if (queries.size > limits.queries) dropWeakest(queries)
     },
 
     /** The most popular first, of one shop or of all that speak the language. */
-    tell(language: Language, market?: Locale): readonly PopularQuery[] {
+    list(language: Language, market?: Locale): readonly PopularQuery[] {
       const key = `${language} ${market ?? ''}`
       const cached = cache.get(key)
       if (cached && now() < cached.until) return cached.queries

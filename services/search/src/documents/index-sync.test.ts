@@ -60,8 +60,8 @@ const source: CatalogueSource = {
     async follow(cursor, limit = 1000) {
       reach()
       const changes = feed.slice(Number(cursor), Number(cursor) + limit)
-      const heard = Number(cursor) + changes.length
-      return { ok: true, value: { changes, cursor: String(heard), hasMore: heard < feed.length } }
+      const read = Number(cursor) + changes.length
+      return { ok: true, value: { changes, cursor: String(read), hasMore: read < feed.length } }
     },
   },
 }
@@ -122,12 +122,12 @@ describe('a saved index', () => {
         changed.push(...ids)
         return source.stylesOf(ids)
       },
-      changes: { ...source.changes, now: () => Promise.reject(new Error('Nobody should begin anew')) },
+      changes: { ...source.changes, now: () => Promise.reject(new Error('The index must not be rebuilt')) },
     })
     await index.start()
     expect([changed, await costing(7)]).toEqual([[101], ['101']])
     await index.close()
-    await restart({ stylesOf: () => Promise.reject(new Error('This was heard before')) })
+    await restart({ stylesOf: () => Promise.reject(new Error('This was applied before')) })
     expect([reported, await costing(7)]).toEqual([[], ['101']])
   })
 
@@ -144,11 +144,11 @@ describe('a saved index', () => {
       expect(await costing(90)).toContain('101')
       await index.close()
     }
-    for (const note of ['', '{"cursor":1}', '[]']) {
-      await writeFile(join(folder, 'index.json'), note)
+    for (const manifest of ['', '{"cursor":1}', '[]']) {
+      await writeFile(join(folder, 'index.json'), manifest)
       readings = 0
       await restart()
-      expect([note, readings, index.isReady()]).toEqual([note, 1, true])
+      expect([manifest, readings, index.isReady()]).toEqual([manifest, 1, true])
       await index.close()
       expect(index.isReady()).toBe(false)
     }

@@ -2,8 +2,8 @@
 export type ScheduledChanges = {
   remember(productId: number, moment: number): void
   forget(productIds: readonly number[]): void
-  /** Products whose moment has come; they are forgotten. */
-  take(now: number): number[]
+  /** Products whose moment has due; they are forgotten. */
+  takeDue(now: number): number[]
 }
 
 export function createScheduledChanges(): ScheduledChanges {
@@ -17,13 +17,13 @@ export function createScheduledChanges(): ScheduledChanges {
     forget(productIds) {
       for (const id of productIds) moments.delete(id)
     },
-    take(now) {
+    takeDue(now) {
       if (now < next) return []
-      const come = [...moments].filter(([, moment]) => moment <= now).map(([id]) => id)
-      for (const id of come) moments.delete(id)
+      const due = [...moments].filter(([, moment]) => moment <= now).map(([id]) => id)
+      for (const id of due) moments.delete(id)
       next = Number.POSITIVE_INFINITY
       for (const moment of moments.values()) next = Math.min(next, moment)
-      return come
+      return due
     },
   }
 }

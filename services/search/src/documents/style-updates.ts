@@ -46,7 +46,7 @@ export function createStyleUpdates(source: CatalogueSource) {
 
     /** Applies changes whose moment has come, such as a price that was entered ahead. */
     async applyScheduled(index: SyncedIndex, at: Instant): Promise<void> {
-      const due = scheduled.take(Date.parse(at))
+      const due = scheduled.takeDue(Date.parse(at))
       try {
         await apply(index, due, at)
         if (!isScanning) index.at = at

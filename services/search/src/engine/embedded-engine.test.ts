@@ -18,7 +18,7 @@ import {
 import { createReferenceEngine } from './testing/reference-engine.ts'
 
 /** A generous timeout: test machines are shared and slow. */
-const patience = 120_000
+const timeoutMs = 120_000
 
 const folder = mkdtempSync(join(tmpdir(), 'engine-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -106,7 +106,7 @@ describe('the embedded engine', () => {
         { numRuns: 120 },
       )
     },
-    patience,
+    timeoutMs,
   )
 
   it(
@@ -132,7 +132,7 @@ describe('the embedded engine', () => {
         { numRuns: 20 },
       )
     },
-    patience,
+    timeoutMs,
   )
 
   it(
@@ -147,6 +147,6 @@ describe('the embedded engine', () => {
         { numRuns: 12 },
       )
     },
-    patience,
+    timeoutMs,
   )
 })

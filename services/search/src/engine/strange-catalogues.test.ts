@@ -20,7 +20,7 @@ function open(): EmbeddedEngine {
 }
 
 /** A generous timeout: test machines are shared and slow. */
-const patience = 120_000
+const timeoutMs = 120_000
 
 const dress = { text: 'Kleid', color: 'red', price: 1_000 }
 
@@ -54,7 +54,7 @@ describe('strange catalogues', () => {
         { kind: 'ranges', ranges: [{ start: 0, end: 1_500, endInclusive: false, count: 1 }] },
       ])
     },
-    patience,
+    timeoutMs,
   )
 
   it(
@@ -78,7 +78,7 @@ describe('strange catalogues', () => {
       const similar = await engine.similar('dress7', { market: 'de', language: 'de', limit: 1, filters: [] })
       expect(similar.map(({ id }) => id)).toEqual(['dress32'])
     },
-    patience,
+    timeoutMs,
   )
 
   it(
@@ -105,6 +105,6 @@ describe('strange catalogues', () => {
       await engine.apply({ put: [garment({ ...dress, id: 'two', group: 'two' })], remove: [] })
       expect((await ask('kleider')).hits.map(({ id }) => id)).toEqual(['two'])
     },
-    patience,
+    timeoutMs,
   )
 })

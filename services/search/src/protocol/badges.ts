@@ -5,7 +5,7 @@ import { parseRequest } from './parse-request.ts'
 import type { Handler, HandlerDependencies } from './handler.ts'
 import { labelOf, textOf } from './products.ts'
 
-const look = { backgroundColor: '#000000', textColor: '#ffffff', iconUrl: null } as const
+const appearance = { backgroundColor: '#000000', textColor: '#ffffff', iconUrl: null } as const
 
 /** The badges of the product of a page, for every placement. */
 export const createBadgesHandler =
@@ -17,7 +17,7 @@ export const createBadgesHandler =
     const product = productId === undefined ? undefined : (await loadProducts(market, [productId])).get(productId)
     if (!product) return { products: [] } satisfies BadgesResponse
     const texts = [labelOf(product.attributes['storefrontBadge']), textOf(product, 'freeTextBadge')]
-    const badges = texts.flatMap((text) => (text === null ? [] : [{ text, ...look }]))
+    const badges = texts.flatMap((text) => (text === null ? [] : [{ text, ...appearance }]))
     const response: BadgesResponse = {
       products: [
         {

@@ -48,8 +48,8 @@ describe('events', () => {
         sourceName: 'catalogue',
         clientId: german.clientId,
       }
-      const told = await small.call(`${base}/click?visitor=${german.clientId}`, click)
-      expect([told.status, told.body.visitorId]).toEqual([200, german.clientId])
+      const clicked = await small.call(`${base}/click?visitor=${german.clientId}`, click)
+      expect([clicked.status, clicked.body.visitorId]).toEqual([200, german.clientId])
       const form = await small.call(
         `${base}/click?access_token=${small.token}&visitorId=${german.clientId}`,
         `clickEvent=${encodeURIComponent(JSON.stringify(click))}`,
@@ -58,7 +58,7 @@ describe('events', () => {
       expect(form.status).toBe(200)
       expect((await small.call(`${base}/search`, {})).status).toBe(400)
       const visit = await small.call(`${base}/visit?visitor=${german.clientId}`, undefined, { method: 'GET' })
-      expect(visit.body).toEqual({ id: told.body.visitId, visitorId: german.clientId })
+      expect(visit.body).toEqual({ id: clicked.body.visitId, visitorId: german.clientId })
       expect((await small.call(`${base}/visit`, undefined, { method: 'DELETE' })).status).toBe(200)
       const health = await small.call(`${base}/monitoring/health`, undefined, {
         method: 'GET',

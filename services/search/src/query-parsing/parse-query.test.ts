@@ -25,11 +25,12 @@ const short = (filter: Filter): string => {
 }
 /** `+` demanded, `~` preferred, `-` excluded. */
 const signs = { demanded: '+', preferred: '~', excluded: '-' }
-const told = (query: string, locale?: Locale) =>
+const recognised = (query: string, locale?: Locale) =>
   read(query, locale).recognised.map(({ role, filter }) => `${signs[role]}${short(filter)}`)
 const left = (query: string, locale?: Locale) => read(query, locale).text.trim().replaceAll(/\s+/g, ' ')
 
-const attributes = (query: string, locale?: Locale) => told(query, locale).filter((each) => !each.startsWith('~type'))
+const attributes = (query: string, locale?: Locale) =>
+  recognised(query, locale).filter((each) => !each.startsWith('~type'))
 
 describe('attributes in a query', () => {
   it.each([
@@ -47,9 +48,9 @@ describe('attributes in a query', () => {
   })
 
   it('are found in French and English, whatever their forms', () => {
-    expect(told('robes noires', 'fr-ch')).toContain('~color black')
-    expect(told('robe blanche', 'fr-ch')).toContain('~color white')
-    expect(told('robe à fleurs en lin', 'fr-ch')).toEqual(
+    expect(recognised('robes noires', 'fr-ch')).toContain('~color black')
+    expect(recognised('robe blanche', 'fr-ch')).toContain('~color white')
+    expect(recognised('robe à fleurs en lin', 'fr-ch')).toEqual(
       expect.arrayContaining(['~pattern floral', '~material linen']),
     )
     expect(attributes('red dresses', 'en')).toEqual(['~color red', '~category 11'])
@@ -72,10 +73,10 @@ describe('attributes in a query', () => {
 
 describe('garments', () => {
   it('are what their names say in any language', () => {
-    expect(told('kleid')).toContain('~type sheath-dress|wrap-dress|knit-dress')
-    expect(told('robes', 'fr-ch')).toContain('~type sheath-dress|wrap-dress|knit-dress')
-    expect(told('mantel')).toContain('~type coat|trench')
-    expect(told('wrap dress', 'en')).toContain('~type wrap-dress')
+    expect(recognised('kleid')).toContain('~type sheath-dress|wrap-dress|knit-dress')
+    expect(recognised('robes', 'fr-ch')).toContain('~type sheath-dress|wrap-dress|knit-dress')
+    expect(recognised('mantel')).toContain('~type coat|trench')
+    expect(recognised('wrap dress', 'en')).toContain('~type wrap-dress')
   })
 })
 
@@ -90,29 +91,29 @@ describe('sizes', () => {
     ['jeans größe w29/l32', '+size W29/L32', 'jeans'],
     ['jeans größe 29/32', '+size W29/L32', 'jeans'],
   ])('%s finds only that size and looks for the rest', (query, expected, rest) => {
-    expect(told(query)).toContain(expected)
+    expect(recognised(query)).toContain(expected)
     expect(left(query)).toBe(rest)
   })
 
   it('are called differently in each language', () => {
-    expect(told('robe taille 38', 'fr-ch')).toContain('+size 38')
-    expect(told('bottes pointure 39', 'fr-ch')).toContain('+size 39')
-    expect(told('dress size 10', 'en')).toContain('+size 36')
-    expect(told('dress size uk 12', 'en')).toContain('+size 38')
-    expect(told('dress size 38', 'en')).toContain('+size 38')
+    expect(recognised('robe taille 38', 'fr-ch')).toContain('+size 38')
+    expect(recognised('bottes pointure 39', 'fr-ch')).toContain('+size 39')
+    expect(recognised('dress size 10', 'en')).toContain('+size 36')
+    expect(recognised('dress size uk 12', 'en')).toContain('+size 38')
+    expect(recognised('dress size 38', 'en')).toContain('+size 38')
   })
 
   it('without the word for it are only preferred', () => {
-    expect(told('kleid 38')).toContain('~size 38')
+    expect(recognised('kleid 38')).toContain('~size 38')
     expect(left('kleid 38')).toBe('kleid')
-    expect(told('jeans w29')).toContain('~size W29/L32')
-    expect(told('pullover XL')).toContain('~size XL')
+    expect(recognised('jeans w29')).toContain('~size W29/L32')
+    expect(recognised('pullover XL')).toContain('~size XL')
   })
 
   it('are not found in measures, ages and the English genitive', () => {
-    expect(told('gürtel 38 cm').filter((each) => each.includes('size'))).toEqual([])
-    expect(told("women's dress", 'en').filter((each) => each.includes('size'))).toEqual([])
-    expect(told('mode für 40 jahre').filter((each) => each.includes('size'))).toEqual([])
+    expect(recognised('gürtel 38 cm').filter((each) => each.includes('size'))).toEqual([])
+    expect(recognised("women's dress", 'en').filter((each) => each.includes('size'))).toEqual([])
+    expect(recognised('mode für 40 jahre').filter((each) => each.includes('size'))).toEqual([])
   })
 })
 
@@ -132,14 +133,14 @@ describe('prices', () => {
     ['dress under 50', '+price 0..5000', 'en'],
     ['dress less than € 50', '+price 0..5000', 'en'],
   ])('%s', (query, expected, locale) => {
-    expect(told(query, locale)).toContain(expected)
+    expect(recognised(query, locale)).toContain(expected)
     expect(left(query, locale)).toMatch(/^(kleid|mantel|robe|dress)$/)
   })
 
   it('are not made of ages, sizes and lengths', () => {
-    expect(told('mode über 50').filter((each) => each.includes('price'))).toEqual([])
-    expect(told('von 38 bis 40').filter((each) => each.includes('price'))).toEqual([])
-    expect(told('länge bis 100 cm').filter((each) => each.includes('price'))).toEqual([])
+    expect(recognised('mode über 50').filter((each) => each.includes('price'))).toEqual([])
+    expect(recognised('von 38 bis 40').filter((each) => each.includes('price'))).toEqual([])
+    expect(recognised('länge bis 100 cm').filter((each) => each.includes('price'))).toEqual([])
   })
 })
 
@@ -154,18 +155,18 @@ describe('unwanted attributes', () => {
     ['dress without flowers', '-pattern floral', 'en'],
     ['coat not black', '-color black', 'en'],
   ])('%s is excluded and not looked for', (query, expected, locale) => {
-    expect(told(query, locale)).toContain(expected)
+    expect(recognised(query, locale)).toContain(expected)
     expect(left(query, locale)).toMatch(/^\p{L}+$/u)
   })
 
   it('may be the name of something that is wanted', () => {
-    expect(told('kleid ohne ärmel')).toContain('+sleeve sleeveless|straps')
-    expect(told('robe sans manches', 'fr-ch')).toContain('+sleeve sleeveless|straps')
-    expect(told('robe sans manches', 'fr-ch').filter((each) => each.startsWith('-'))).toEqual([])
+    expect(recognised('kleid ohne ärmel')).toContain('+sleeve sleeveless|straps')
+    expect(recognised('robe sans manches', 'fr-ch')).toContain('+sleeve sleeveless|straps')
+    expect(recognised('robe sans manches', 'fr-ch').filter((each) => each.startsWith('-'))).toEqual([])
   })
 
   it('may be a garment, or only a part of one', () => {
-    expect(told('hosen keine jeans')).toContain('-type jeans')
+    expect(recognised('hosen keine jeans')).toContain('-type jeans')
     expect(read('mantel ohne jeans')).toMatchObject({ unwanted: ['jeans'] })
   })
 
@@ -176,10 +177,10 @@ describe('unwanted attributes', () => {
 })
 
 it('knows reduced and new products', () => {
-  expect(told('reduzierte mäntel')).toContain('+reducedIn de')
-  expect(told('soldes', 'fr-ch')).toEqual(['+reducedIn fr-ch'])
-  expect(told('neuheiten')[0]).toMatch(/^\+addedAt/)
-  expect(told('neue kleider')[0]).toMatch(/^~addedAt/)
+  expect(recognised('reduzierte mäntel')).toContain('+reducedIn de')
+  expect(recognised('soldes', 'fr-ch')).toEqual(['+reducedIn fr-ch'])
+  expect(recognised('neuheiten')[0]).toMatch(/^\+addedAt/)
+  expect(recognised('neue kleider')[0]).toMatch(/^~addedAt/)
 })
 
 it('leaves out words of politeness', () => {

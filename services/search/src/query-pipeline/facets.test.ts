@@ -10,10 +10,10 @@ beforeAll(async () => {
   ;({ pipeline } = await startSmallPipeline())
 })
 
-const delivered = defaultRules()
+const defaults = defaultRules()
 const withFacets = (known: Rules['facets']['known'], search = Object.keys(known)) =>
   startSmallPipeline({
-    rules: { facets: { ...delivered.facets, known, search, automatic: { desired: 0, from: [] } } },
+    rules: { facets: { ...defaults.facets, known, search, automatic: { desired: 0, from: [] } } },
   })
 type ValuesState = Extract<FacetState, { kind: 'regular' | 'location' }>
 type RangesState = Extract<FacetState, { kind: 'numericalRange' | 'dateRange' }>
@@ -76,7 +76,7 @@ describe('the facets of a search', () => {
     const linnea = { ...all, query: 'trenchcoat' }
     expect(facetIn(await pipeline.search(all), 'ec_brand')).toBeDefined()
     const one = await startSmallPipeline({
-      rules: { pins: [], facets: { ...delivered.facets, search: ['ec_brand'], automatic: { desired: 0, from: [] } } },
+      rules: { pins: [], facets: { ...defaults.facets, search: ['ec_brand'], automatic: { desired: 0, from: [] } } },
     })
     const jeans = {
       ...all,
@@ -214,7 +214,7 @@ describe('the facets of a search', () => {
 
   it('that divide the results best are added', async () => {
     const { facets } = await pipeline.search({ ...all, query: 'kleid' })
-    const added = facets.map(({ facetId }) => facetId).slice(delivered.facets.search.length - 2)
+    const added = facets.map(({ facetId }) => facetId).slice(defaults.facets.search.length - 2)
     expect(added).toEqual(expect.arrayContaining(['sleeve']))
     const asked = await pipeline.search({
       ...all,

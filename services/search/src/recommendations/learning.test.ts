@@ -67,7 +67,7 @@ it('learning one event at a time equals a full recount', () => {
       const now = (events.at(-1)?.at ?? 0) + later
       const clock = { now: 0 }
       const learning = createLearning({ now: () => clock.now, toProductId })
-      for (const each of events) learning.hear(event(each))
+      for (const each of events) learning.learn(event(each))
       clock.now = now
       const orders = events
         .filter(({ action }) => action === 'buy')
@@ -94,7 +94,7 @@ it('an event of three days ago counts half, and a purchase more than a view', ()
   const clock = { now: 0 }
   const learning = createLearning({ now: () => clock.now, toProductId })
   const tell = (action: Action, id: number, times: number, at: number) => {
-    for (let time = 0; time < times; time += 1) learning.hear(event({ action, client: `c${time}`, ids: [id], at }))
+    for (let time = 0; time < times; time += 1) learning.learn(event({ action, client: `c${time}`, ids: [id], at }))
   }
   tell('view', 1, 15, 0)
   tell('view', 2, 8, trendHalfLife)
@@ -114,9 +114,9 @@ it('a client’s views are known, the latest first and each once, whichever arri
     [3, 5],
     [9, 25],
   ] as const) {
-    learning.hear(event({ action: 'view', client: 'ada', ids: [id], at }))
+    learning.learn(event({ action: 'view', client: 'ada', ids: [id], at }))
   }
-  learning.hear(event({ action: 'view', client: 'ada', ids: [Number.NaN], at: 99 }))
+  learning.learn(event({ action: 'view', client: 'ada', ids: [Number.NaN], at: 99 }))
   expect(learning.viewedBy('ada').map(({ id }) => id)).toEqual([1, 9, 2, 3])
   expect(learning.viewedBy('bea')).toEqual([])
   expect(learning.viewedBy(undefined)).toEqual([])

@@ -36,15 +36,15 @@ export function createLearning({ now, toProductId }: LearningDependencies) {
     /** Products a client has viewed, the latest first. */
     viewedBy: views.of,
 
-    hear(event: RecordedEvent): void {
+    learn(event: RecordedEvent): void {
       if (event.kind !== 'event') return
       const { action, at, clientId, market } = event
       if (action !== 'view' && action !== 'add' && action !== 'buy') return
       const ids = [...new Set(event.products.flatMap(({ product }) => toProductId(product) ?? []))]
-      for (const id of market ? ids : []) trending.note(placeOf(market), id, at, trend[action])
+      for (const id of market ? ids : []) trending.add(placeOf(market), id, at, trend[action])
       if (action === 'buy') {
         const order = ids.slice(0, mostOfAnOrder)
-        for (const [index, id] of order.entries()) bought.note(id, order.slice(0, index), at, weights.buy)
+        for (const [index, id] of order.entries()) bought.add(id, order.slice(0, index), at, weights.buy)
         return
       }
       if (clientId === undefined) return
@@ -53,8 +53,8 @@ export function createLearning({ now, toProductId }: LearningDependencies) {
         const others = sameTime(before, at, sameWish[action])
         // A repeated view is no new signal.
         if (others.includes(id)) continue
-        if (action === 'view') viewed.note(id, others, at)
-        else bought.note(id, others, at, weights.add)
+        if (action === 'view') viewed.add(id, others, at)
+        else bought.add(id, others, at, weights.add)
       }
     },
   }

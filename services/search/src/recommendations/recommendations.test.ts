@@ -19,7 +19,7 @@ const slotOf = (strategy: (typeof strategies)[number]) => slots.find((slot) => s
 
 /** Products 10 to 99: the tens are the style, 5 is sold out everywhere, 90 to 99 are not sold in Austria. */
 const goods = new Set(Array.from({ length: 90 }, (_, at) => at + 10))
-const told = (id: number): Product =>
+const productOf = (id: number): Product =>
   ({ id, masterKey: `style-${Math.floor(id / 10)}`, isSoldOut: id % 10 === 5 }) as Partial<Product> as Product
 const hit = (id: number): Hit => ({ id: String(id), group: '', score: 1, isPinned: false, members: [] })
 
@@ -42,15 +42,17 @@ function startUp(): void {
     // Events that arrive while the past is read are written before the past is asked for.
     analytics: {
       listen: analytics.listen,
-      async *past(stretch) {
+      async *pastEvents(range) {
         await new Promise((resolve) => setImmediate(resolve))
         await analytics.flush()
-        yield* analytics.past(stretch)
+        yield* analytics.pastEvents(range)
       },
     },
     loadProducts: async (market, ids) =>
       new Map(
-        ids.filter((id) => goods.has(id) && (market.locale !== 'at' || id < 90)).map((id) => [id, told(id)] as const),
+        ids
+          .filter((id) => goods.has(id) && (market.locale !== 'at' || id < 90))
+          .map((id) => [id, productOf(id)] as const),
       ),
     slots: () => slots,
     outfitsWith: (id) => (id === 10 ? [{ productIds: [21, 10, 31, 41] }, { productIds: [10, 51, 21, 65] }] : []),

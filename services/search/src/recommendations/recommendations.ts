@@ -12,7 +12,7 @@ import type { Report } from '../report.ts'
 
 export type RecommendationsOptions = {
   engine: Pick<SearchEngine, 'similar' | 'search'>
-  analytics: Pick<Analytics, 'listen' | 'past'>
+  analytics: Pick<Analytics, 'listen' | 'pastEvents'>
   loadProducts: LoadProducts
   /** Slots as the rules have them now. */
   slots: () => readonly RecommendationSlot[]
@@ -55,7 +55,7 @@ const mostInSlot = 24
 const mostHeld = 100
 const chunk = 48
 /** After four half-lives little weight is left. */
-const remembered = 4 * togetherHalfLife
+const learningPeriod = 4 * togetherHalfLife
 
 /** Recommends products that others viewed and bought, and similar ones where nothing has been learned yet. */
 export function createRecommendations({
@@ -74,11 +74,11 @@ export function createRecommendations({
   let isClosed = false
 
   const startedAt = now()
-  const stopListening = analytics.listen(learning.hear)
+  const stopListening = analytics.listen(learning.learn)
   async function learnFromPast(): Promise<void> {
-    for await (const page of analytics.past({ from: startedAt - remembered, to: startedAt })) {
+    for await (const page of analytics.pastEvents({ from: startedAt - learningPeriod, to: startedAt })) {
       if (isClosed) return
-      for (const event of page) learning.hear(event)
+      for (const event of page) learning.learn(event)
     }
   }
   const ready = learnFromPast().catch((error: unknown) => {

@@ -41,7 +41,7 @@ describe('products that occur together', () => {
       fc.property(fc.array(noted, { maxLength: 60 }), fc.integer({ min: 5_000, max: 9_000 }), (all, now) => {
         const clock = { now: 0 }
         const together = createTogether({ now: () => clock.now, halfLife })
-        for (const { id, others, at, weight } of all) together.note(id, others, at, weight)
+        for (const { id, others, at, weight } of all) together.add(id, others, at, weight)
         clock.now = now
         for (let id = 1; id <= 12; id += 1) {
           const found = new Map(together.near(id).map((each) => [each.id, each.score]))
@@ -57,24 +57,24 @@ describe('products that occur together', () => {
     const together = createTogether({ now: () => 0, halfLife })
     const [bestseller, coat, scarf] = [1, 2, 3]
     for (let order = 10; order < 200; order += 1) {
-      together.note(order, [], 0)
-      together.note(bestseller, [order], 0)
+      together.add(order, [], 0)
+      together.add(bestseller, [order], 0)
     }
     for (let order = 0; order < 10; order += 1) {
-      together.note(coat, [], 0)
-      together.note(scarf, [coat], 0)
-      together.note(bestseller, [coat, scarf], 0)
+      together.add(coat, [], 0)
+      together.add(scarf, [coat], 0)
+      together.add(bestseller, [coat, scarf], 0)
     }
     expect(together.near(coat).map(({ id }) => id)).toEqual([scarf, bestseller])
   })
 
   it('count more the more often they occur', () => {
     const together = createTogether({ now: () => 0, halfLife })
-    together.note(1, [], 0)
-    together.note(2, [1], 0)
+    together.add(1, [], 0)
+    together.add(2, [1], 0)
     for (let time = 0; time < 9; time += 1) {
-      together.note(3, [], 0)
-      together.note(4, [3], 0)
+      together.add(3, [], 0)
+      together.add(4, [3], 0)
     }
     expect(together.near(3)[0]?.score).toBeGreaterThan(2 * (together.near(1)[0]?.score ?? 0))
   })
@@ -85,9 +85,9 @@ describe('products that occur together', () => {
     let random = 7
     const next = (below: number) => (random = (random * 48_271) % 2_147_483_647) % below
     for (let time = 0; time < 20_000; time += 1) {
-      together.note(1_000 + next(5_000), [1 + next(5)], time / 100)
-      if (time % 20 === 0) together.note(7, [1], time / 100)
-      if (time % 20 === 0) together.note(1, [], time / 100)
+      together.add(1_000 + next(5_000), [1 + next(5)], time / 100)
+      if (time % 20 === 0) together.add(7, [1], time / 100)
+      if (time % 20 === 0) together.add(1, [], time / 100)
     }
     expect(together.size()).toBeLessThanOrEqual(500)
     expect(together.near(1).length).toBeLessThanOrEqual(20)

@@ -43,7 +43,7 @@ export function createTogether({ now, halfLife, limits = defaults }: TogetherOpt
 
   return {
     /** A product occurred, beside these others; `weight` is how much such an occurrence says. */
-    note(id: number, others: readonly number[], at: number, weight = 1): void {
+    add(id: number, others: readonly number[], at: number, weight = 1): void {
       const added = decay.weightAt(at) * weight
       const item = itemOf(id)
       item.count += added

@@ -15,7 +15,7 @@ export function createTrending({ now }: { now: () => number }) {
   const strongest = (weights: Map<number, number>) => [...weights].toSorted(([a, x], [b, y]) => y - x || a - b)
 
   return {
-    note(place: string, id: number, at: number, weight: number): void {
+    add(place: string, id: number, at: number, weight: number): void {
       let weights = places.get(place)
       if (!weights) places.set(place, (weights = new Map()))
       weights.set(id, (weights.get(id) ?? 0) + decay.weightAt(at) * weight)

@@ -4,7 +4,7 @@ import { Rules } from './rules.ts'
 export type RulesResult = { ok: true; value: Rules } | { ok: false; error: readonly string[] }
 
 /** Reads a `search.json`. Sections it leaves out are taken from the default rules; mistakes are listed line by line. */
-export function readRules(text: string, delivered?: Rules): RulesResult {
+export function readRules(text: string, defaults?: Rules): RulesResult {
   let written: unknown
   try {
     written = JSON.parse(text)
@@ -14,7 +14,7 @@ export function readRules(text: string, delivered?: Rules): RulesResult {
   if (typeof written !== 'object' || written === null || Array.isArray(written))
     return { ok: false, error: ['The file must hold one object, { … }.'] }
   const { $help: _, ...sections } = written as Record<string, unknown>
-  const parsed = v.safeParse(Rules, { ...delivered, ...sections })
+  const parsed = v.safeParse(Rules, { ...defaults, ...sections })
   if (!parsed.success) return { ok: false, error: [...new Set(parsed.issues.map(describeIssue))] }
   const contradictions = [...findContradictions(parsed.output)]
   return contradictions.length > 0 ? { ok: false, error: contradictions } : { ok: true, value: parsed.output }

@@ -45,7 +45,7 @@ export async function watchRulesFile({ folder, report, pause = 1_000 }: RulesFil
   let timer: NodeJS.Timeout | undefined
   let last: Promise<void> = Promise.resolve()
 
-  async function look(): Promise<void> {
+  async function checkFile(): Promise<void> {
     const found = await stat(file).catch(() => undefined)
     const state = found ? `${found.mtimeMs} ${found.size} ${found.ino}` : 'gone'
     if (state === seen) return
@@ -53,7 +53,7 @@ export async function watchRulesFile({ folder, report, pause = 1_000 }: RulesFil
     if (!found)
       return report('search.rules_gone', new Error(`${file} is gone; the last rules stay in force.`), { file })
     try {
-      take(await readFile(file, 'utf8'))
+      applyRules(await readFile(file, 'utf8'))
     } catch (error) {
       // The file may be half written at this moment: the next look tries again.
       seen = ''
@@ -61,7 +61,7 @@ export async function watchRulesFile({ folder, report, pause = 1_000 }: RulesFil
     }
   }
 
-  function take(text: string): void {
+  function applyRules(text: string): void {
     const read = readRules(text, defaults)
     if (!read.ok) {
       const problems = read.error.map((line) => `- ${line}`).join('\n')
@@ -75,7 +75,7 @@ export async function watchRulesFile({ folder, report, pause = 1_000 }: RulesFil
   }
 
   /** One check after the other. */
-  const check = () => (last = last.then(look))
+  const check = () => (last = last.then(checkFile))
 
   function schedule(): void {
     if (isClosed) return

@@ -7,11 +7,11 @@ import { watchRulesFile, defaultRules, type RulesFile } from './rules-file.ts'
 import { readRules } from './read-rules.ts'
 import { addressFor, isInForce, wordsFor } from './wording.ts'
 
-const delivered = defaultRules()
+const defaults = defaultRules()
 
 /** The messages a merchandiser gets about a file with this change in it. */
 function problemsWith(change: Record<string, unknown>): readonly string[] {
-  const read = readRules(JSON.stringify(change), delivered)
+  const read = readRules(JSON.stringify(change), defaults)
   return read.ok ? [] : read.error
 }
 
@@ -19,12 +19,12 @@ describe('a mistake in search.json is reported with its place, its value and the
   it.each<[string, Record<string, unknown>, string]>([
     [
       'a wrong type',
-      { ranking: { ...delivered.ranking, soldOut: 'low' } },
+      { ranking: { ...defaults.ranking, soldOut: 'low' } },
       'ranking.soldOut is "low"; expected is a number from 0 to 1.',
     ],
     [
       'something missing',
-      { recommendations: [{ ...delivered.recommendations[0], headline: { de: 'Neu', fr: 'Neuf' } }] },
+      { recommendations: [{ ...defaults.recommendations[0], headline: { de: 'Neu', fr: 'Neuf' } }] },
       'recommendations[0].headline.en is missing.',
     ],
     [
@@ -39,7 +39,7 @@ describe('a mistake in search.json is reported with its place, its value and the
     ],
     [
       'a synonym of one word',
-      { languages: { ...delivered.languages, de: { ...delivered.languages.de, synonyms: ['pulli'] } } },
+      { languages: { ...defaults.languages, de: { ...defaults.languages.de, synonyms: ['pulli'] } } },
       'languages.de.synonyms[0] is "pulli"; expected is words that mean the same like "pulli, pullover", or one way like "hoodie => kapuzenpullover".',
     ],
     [
@@ -49,8 +49,8 @@ describe('a mistake in search.json is reported with its place, its value and the
     ],
     [
       'an unknown facet',
-      { facets: { ...delivered.facets, search: ['colour'] } },
-      `facets.search[0] is "colour"; expected is a facet of facets.known: ${Object.keys(delivered.facets.known).join(', ')}.`,
+      { facets: { ...defaults.facets, search: ['colour'] } },
+      `facets.search[0] is "colour"; expected is a facet of facets.known: ${Object.keys(defaults.facets.known).join(', ')}.`,
     ],
     [
       'days in the wrong order',
@@ -59,7 +59,7 @@ describe('a mistake in search.json is reported with its place, its value and the
     ],
     [
       'a facet of an unknown kind',
-      { facets: { ...delivered.facets, known: { ...delivered.facets.known, price: { kind: 'slider' } } } },
+      { facets: { ...defaults.facets, known: { ...defaults.facets.known, price: { kind: 'slider' } } } },
       'facets.known.price.kind is "slider"; expected is an object with "kind": regular, location, hierarchical, numericalRange or dateRange.',
     ],
   ])('%s', (_, change, message) => {
@@ -78,8 +78,8 @@ describe('a mistake in search.json is reported with its place, its value and the
 })
 
 it('takes missing sections from the default rules', () => {
-  const read = readRules('{ "$help": "hi", "pins": [] }', delivered)
-  expect(read).toEqual({ ok: true, value: { ...delivered, pins: [] } })
+  const read = readRules('{ "$help": "hi", "pins": [] }', defaults)
+  expect(read).toEqual({ ok: true, value: { ...defaults, pins: [] } })
 })
 
 describe('the file in the data folder', () => {
@@ -111,15 +111,15 @@ describe('the file in the data folder', () => {
   it('is written with its explanation on the first start', async () => {
     expect(await readFile(join(folder, 'search.md'), 'utf8')).toContain('search.json')
     expect(JSON.parse(await readFile(join(folder, 'search.json'), 'utf8'))).toHaveProperty('$help')
-    expect(rules.current()).toEqual(delivered)
+    expect(rules.current()).toEqual(defaults)
   })
 
   it('is read again when it changes, and listeners also get the rules before', async () => {
-    const heard: unknown[] = []
-    rules.onChange((now, before) => heard.push([now.correction.few, before.correction.few]))
+    const changes: unknown[] = []
+    rules.onChange((now, before) => changes.push([now.correction.few, before.correction.few]))
     await write('{ "correction": { "few": 9, "timesMore": 2 } }')
     expect(rules.current().correction).toEqual({ few: 9, timesMore: 2 })
-    expect(heard).toEqual([[9, delivered.correction.few]])
+    expect(changes).toEqual([[9, defaults.correction.few]])
   })
 
   it('is not used while it is broken: the last good one stays, and the mistakes are reported once', async () => {
@@ -136,7 +136,7 @@ describe('the file in the data folder', () => {
   it('may be gone: the last rules stay', async () => {
     await rm(join(folder, 'search.json'))
     await rules.check()
-    expect(rules.current()).toEqual(delivered)
+    expect(rules.current()).toEqual(defaults)
     expect(reported[0]).toContain('search.rules_gone')
   })
 

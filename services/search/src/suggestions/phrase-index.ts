@@ -38,18 +38,18 @@ export function createPhraseIndex<T extends Phrase>(phrases: readonly T[], langu
   return {
     find(typed) {
       const found = new Map<number, Fit>()
-      const note = ({ phrase, fit }: Entry) => {
+      const addMatch = ({ phrase, fit }: Entry) => {
         if (!found.has(phrase)) found.set(phrase, fit)
       }
       const text = typed.map(({ folded }) => folded).join(' ')
       const straight = startingWith(beginnings, text)
-      for (const entry of straight) if (entry.fit === 'beginning') note(entry)
-      for (const entry of straight) note(entry)
+      for (const entry of straight) if (entry.fit === 'beginning') addMatch(entry)
+      for (const entry of straight) addMatch(entry)
       const longest = typed.toSorted((a, b) => b.folded.length - a.folded.length)[0]
       if (typed.length > 1 && longest)
         for (const entry of startingWith(beginnings, longest.folded.slice(0, longest.stem.length)))
-          if (hasAll(words[entry.phrase] ?? [], typed)) note({ ...entry, fit: 'words' })
-      if (text.length >= shortestInside) for (const entry of startingWith(insides, text)) note(entry)
+          if (hasAll(words[entry.phrase] ?? [], typed)) addMatch({ ...entry, fit: 'words' })
+      if (text.length >= shortestInside) for (const entry of startingWith(insides, text)) addMatch(entry)
       return [...found].flatMap(([place, fit]) => {
         const phrase = phrases[place]
         return phrase ? [{ phrase, fit }] : []

@@ -3,7 +3,7 @@ import { allMarkets } from '@vitrine/contracts/markets'
 import type { CatalogueStructure } from '../documents/catalogue-source.ts'
 import { smallAttributes } from './small-attributes.ts'
 import { colours, type Made, made } from './small-goods.ts'
-import { say, smallCategories } from './small-tree.ts'
+import { localised, smallCategories } from './small-tree.ts'
 
 /** Today in the small shop: products are new or reduced on this day. */
 export const smallToday = '2026-11-15T08:00:00Z'
@@ -21,7 +21,7 @@ function toStyle(item: Made, number: number): Style {
     type,
     name,
     shortDescription: text,
-    fitNote: say('Fällt normal aus.', 'Taille normalement.', 'True to size.'),
+    fitNote: localised('Fällt normal aus.', 'Taille normalement.', 'True to size.'),
     composition: { components: [], hasAnimalParts: false },
     care: [],
     maker: {
@@ -88,8 +88,8 @@ export const smallOutfits: readonly Outfit[] = [
   {
     id: 7001,
     key: 'look-1',
-    name: say('Montag, neun Uhr', 'Lundi, neuf heures', 'Monday, nine o’clock'),
-    text: say('Für den Weg ins Büro.', 'Pour aller au bureau.', 'For the way to the office.'),
+    name: localised('Montag, neun Uhr', 'Lundi, neuf heures', 'Monday, nine o’clock'),
+    text: localised('Für den Weg ins Büro.', 'Pour aller au bureau.', 'For the way to the office.'),
     productIds: [101, 501, 701, 1101],
   },
 ]

@@ -1,5 +1,5 @@
 import type { AttributeKey, Localised } from '@vitrine/contracts/catalogue'
-import { say } from './small-tree.ts'
+import { localised } from './small-tree.ts'
 
 /** A style in a few words. */
 export type Made = {
@@ -23,12 +23,12 @@ export type Made = {
 }
 
 export const colours = {
-  black: ['black', say('Schwarz', 'noir', 'black')],
-  white: ['white', say('Weiß', 'blanc', 'white')],
-  cherry: ['red', say('Kirschrot', 'rouge cerise', 'cherry red')],
-  navy: ['blue', say('Marine', 'marine', 'navy')],
-  camel: ['beige', say('Camel', 'camel', 'camel')],
-  sage: ['green', say('Salbei', 'sauge', 'sage')],
+  black: ['black', localised('Schwarz', 'noir', 'black')],
+  white: ['white', localised('Weiß', 'blanc', 'white')],
+  cherry: ['red', localised('Kirschrot', 'rouge cerise', 'cherry red')],
+  navy: ['blue', localised('Marine', 'marine', 'navy')],
+  camel: ['beige', localised('Camel', 'camel', 'camel')],
+  sage: ['green', localised('Salbei', 'sauge', 'sage')],
 } as const
 
 const dressSizes = ['34', '36', '38', '40']
@@ -39,7 +39,7 @@ const shoes = ['38', '39', '40', '41']
 export const made: readonly Made[] = [
   {
     type: 'sheath-dress',
-    name: say('Etuikleid aus Viskose', 'Robe fourreau en viscose', 'Viscose sheath dress'),
+    name: localised('Etuikleid aus Viskose', 'Robe fourreau en viscose', 'Viscose sheath dress'),
     categoryIds: [111],
     colours: ['black', 'cherry', 'navy'],
     price: 90,
@@ -49,7 +49,7 @@ export const made: readonly Made[] = [
   },
   {
     type: 'wrap-dress',
-    name: say('Wickelkleid mit Blumenmuster', 'Robe portefeuille à fleurs', 'Floral wrap dress'),
+    name: localised('Wickelkleid mit Blumenmuster', 'Robe portefeuille à fleurs', 'Floral wrap dress'),
     categoryIds: [112],
     colours: ['cherry', 'navy'],
     price: 120,
@@ -60,7 +60,7 @@ export const made: readonly Made[] = [
   },
   {
     type: 'wrap-dress',
-    name: say('Sommerkleid aus Leinen', 'Robe d’été en lin', 'Linen summer dress'),
+    name: localised('Sommerkleid aus Leinen', 'Robe d’été en lin', 'Linen summer dress'),
     categoryIds: [112],
     colours: ['white', 'sage'],
     price: 80,
@@ -76,7 +76,7 @@ export const made: readonly Made[] = [
   },
   {
     type: 'knit-dress',
-    name: say('Strickkleid aus Wolle', 'Robe-pull en laine', 'Wool jumper dress'),
+    name: localised('Strickkleid aus Wolle', 'Robe-pull en laine', 'Wool jumper dress'),
     categoryIds: [113],
     colours: ['black', 'camel'],
     price: 140,
@@ -85,8 +85,8 @@ export const made: readonly Made[] = [
   },
   {
     type: 'coat',
-    name: say('Wollmantel', 'Manteau en laine', 'Wool coat'),
-    text: say('Passt über jedes Kleid.', 'Se porte sur une robe.', 'Goes over any dress.'),
+    name: localised('Wollmantel', 'Manteau en laine', 'Wool coat'),
+    text: localised('Passt über jedes Kleid.', 'Se porte sur une robe.', 'Goes over any dress.'),
     categoryIds: [121],
     colours: ['camel', 'black'],
     price: 260,
@@ -96,7 +96,7 @@ export const made: readonly Made[] = [
   },
   {
     type: 'trench',
-    name: say('Trenchcoat aus Baumwolle', 'Trench en coton', 'Cotton trench coat'),
+    name: localised('Trenchcoat aus Baumwolle', 'Trench en coton', 'Cotton trench coat'),
     categoryIds: [122],
     colours: ['camel', 'navy'],
     price: 200,
@@ -106,7 +106,7 @@ export const made: readonly Made[] = [
   },
   {
     type: 'sweater',
-    name: say('Pullover aus Kaschmir', 'Pull en cachemire', 'Cashmere jumper'),
+    name: localised('Pullover aus Kaschmir', 'Pull en cachemire', 'Cashmere jumper'),
     categoryIds: [131, 132],
     colours: ['camel', 'sage', 'black'],
     price: 180,
@@ -122,7 +122,7 @@ export const made: readonly Made[] = [
   },
   {
     type: 'sweater',
-    name: say('Gestreifter Pullover', 'Pull à rayures', 'Striped jumper'),
+    name: localised('Gestreifter Pullover', 'Pull à rayures', 'Striped jumper'),
     categoryIds: [131],
     colours: ['white', 'navy'],
     price: 60,
@@ -132,7 +132,7 @@ export const made: readonly Made[] = [
   },
   {
     type: 'blouse',
-    name: say('Gestreifte Bluse', 'Blouse à rayures', 'Striped blouse'),
+    name: localised('Gestreifte Bluse', 'Blouse à rayures', 'Striped blouse'),
     categoryIds: [141],
     colours: ['white', 'navy'],
     price: 50,
@@ -141,7 +141,7 @@ export const made: readonly Made[] = [
   },
   {
     type: 'jeans',
-    name: say('Schmale Jeans', 'Jean slim', 'Slim jeans'),
+    name: localised('Schmale Jeans', 'Jean slim', 'Slim jeans'),
     categoryIds: [151],
     colours: ['navy'],
     price: 70,
@@ -150,7 +150,7 @@ export const made: readonly Made[] = [
   },
   {
     type: 'boots',
-    name: say('Stiefel aus Leder', 'Bottes en cuir', 'Leather boots'),
+    name: localised('Stiefel aus Leder', 'Bottes en cuir', 'Leather boots'),
     categoryIds: [161],
     colours: ['black', 'camel'],
     price: 190,
@@ -160,7 +160,7 @@ export const made: readonly Made[] = [
   },
   {
     type: 'sneakers',
-    name: say('Sneaker aus Leder', 'Baskets en cuir', 'Leather trainers'),
+    name: localised('Sneaker aus Leder', 'Baskets en cuir', 'Leather trainers'),
     categoryIds: [162],
     colours: ['white'],
     price: 110,

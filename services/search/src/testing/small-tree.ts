@@ -1,6 +1,6 @@
 import type { Category, Localised } from '@vitrine/contracts/catalogue'
 
-export const say = (de: string, fr: string, en: string): Localised => ({ de, fr, en })
+export const localised = (de: string, fr: string, en: string): Localised => ({ de, fr, en })
 
 type Branch = readonly [id: number, key: string, name: Localised, listing: Category['listing'], below?: Branch[]]
 
@@ -17,62 +17,62 @@ const tree: Branch[] = [
   [
     1,
     'women',
-    say('Damen', 'Femme', 'Women'),
+    localised('Damen', 'Femme', 'Women'),
     'goods',
     [
       [
         11,
         'women/dresses',
-        say('Kleider', 'Robes', 'Dresses'),
+        localised('Kleider', 'Robes', 'Dresses'),
         'goods',
         [
-          [111, 'women/dresses/sheath', say('Etuikleider', 'Robes fourreau', 'Sheath dresses'), 'goods'],
-          [112, 'women/dresses/wrap', say('Wickelkleider', 'Robes portefeuille', 'Wrap dresses'), 'goods'],
-          [113, 'women/dresses/knit', say('Strickkleider', 'Robes-pulls', 'Jumper dresses'), 'goods'],
+          [111, 'women/dresses/sheath', localised('Etuikleider', 'Robes fourreau', 'Sheath dresses'), 'goods'],
+          [112, 'women/dresses/wrap', localised('Wickelkleider', 'Robes portefeuille', 'Wrap dresses'), 'goods'],
+          [113, 'women/dresses/knit', localised('Strickkleider', 'Robes-pulls', 'Jumper dresses'), 'goods'],
         ],
       ],
       [
         12,
         'women/coats',
-        say('Mäntel', 'Manteaux', 'Coats'),
+        localised('Mäntel', 'Manteaux', 'Coats'),
         'goods',
         [
-          [121, 'women/coats/wool', say('Wollmäntel', 'Manteaux en laine', 'Wool coats'), 'goods'],
-          [122, 'women/coats/trench', say('Trenchcoats', 'Trenchs', 'Trench coats'), 'goods'],
+          [121, 'women/coats/wool', localised('Wollmäntel', 'Manteaux en laine', 'Wool coats'), 'goods'],
+          [122, 'women/coats/trench', localised('Trenchcoats', 'Trenchs', 'Trench coats'), 'goods'],
         ],
       ],
       [
         13,
         'women/knitwear',
-        say('Strick', 'Maille', 'Knitwear'),
+        localised('Strick', 'Maille', 'Knitwear'),
         'goods',
         [
-          [131, 'women/knitwear/sweaters', say('Pullover', 'Pulls', 'Jumpers'), 'goods'],
-          [132, 'women/knitwear/cashmere', say('Kaschmir', 'Cachemire', 'Cashmere'), 'goods'],
+          [131, 'women/knitwear/sweaters', localised('Pullover', 'Pulls', 'Jumpers'), 'goods'],
+          [132, 'women/knitwear/cashmere', localised('Kaschmir', 'Cachemire', 'Cashmere'), 'goods'],
         ],
       ],
       [
         14,
         'women/tops',
-        say('Blusen & Shirts', 'Blouses et tops', 'Blouses & tops'),
+        localised('Blusen & Shirts', 'Blouses et tops', 'Blouses & tops'),
         'goods',
-        [[141, 'women/tops/blouses', say('Blusen', 'Blouses', 'Blouses'), 'goods']],
+        [[141, 'women/tops/blouses', localised('Blusen', 'Blouses', 'Blouses'), 'goods']],
       ],
       [
         15,
         'women/trousers',
-        say('Hosen & Jeans', 'Pantalons et jeans', 'Trousers & jeans'),
+        localised('Hosen & Jeans', 'Pantalons et jeans', 'Trousers & jeans'),
         'goods',
-        [[151, 'women/trousers/jeans', say('Jeans', 'Jeans', 'Jeans'), 'goods']],
+        [[151, 'women/trousers/jeans', localised('Jeans', 'Jeans', 'Jeans'), 'goods']],
       ],
       [
         16,
         'women/shoes',
-        say('Schuhe', 'Chaussures', 'Shoes'),
+        localised('Schuhe', 'Chaussures', 'Shoes'),
         'goods',
         [
-          [161, 'women/shoes/boots', say('Stiefel', 'Bottes', 'Boots'), 'goods'],
-          [162, 'women/shoes/sneakers', say('Sneaker', 'Baskets', 'Trainers'), 'goods'],
+          [161, 'women/shoes/boots', localised('Stiefel', 'Bottes', 'Boots'), 'goods'],
+          [162, 'women/shoes/sneakers', localised('Sneaker', 'Baskets', 'Trainers'), 'goods'],
         ],
       ],
     ],
@@ -80,19 +80,19 @@ const tree: Branch[] = [
   [
     2,
     'new',
-    say('Neu', 'Nouveautés', 'New in'),
+    localised('Neu', 'Nouveautés', 'New in'),
     'new',
-    [[21, 'new/dresses', say('Kleider', 'Robes', 'Dresses'), 'new']],
+    [[21, 'new/dresses', localised('Kleider', 'Robes', 'Dresses'), 'new']],
   ],
-  [3, 'outfits', say('Outfits', 'Looks', 'Outfits'), 'outfits'],
+  [3, 'outfits', localised('Outfits', 'Looks', 'Outfits'), 'outfits'],
   [
     4,
     'sale',
-    say('Sale', 'Soldes', 'Sale'),
+    localised('Sale', 'Soldes', 'Sale'),
     'sale',
     [
-      [41, 'sale/dresses', say('Kleider', 'Robes', 'Dresses'), 'sale'],
-      [42, 'sale/coats', say('Mäntel', 'Manteaux', 'Coats'), 'sale'],
+      [41, 'sale/dresses', localised('Kleider', 'Robes', 'Dresses'), 'sale'],
+      [42, 'sale/coats', localised('Mäntel', 'Manteaux', 'Coats'), 'sale'],
     ],
   ],
 ]
@@ -110,8 +110,8 @@ function grow(branches: readonly Branch[], parent?: Category): Category[] {
       childrenIds: below.map(([childId]) => childId),
       depth: (parent?.depth ?? 0) + 1,
       name,
-      slug: say(slug('de'), slug('fr'), slug('en')),
-      path: say(path('de'), path('fr'), path('en')),
+      slug: localised(slug('de'), slug('fr'), slug('en')),
+      path: localised(path('de'), path('fr'), path('en')),
       listing,
       properties: [],
       isHidden: false,

@@ -8,7 +8,7 @@ import { openTextIndex } from './text-index.ts'
 import type { TextModel, MatchOptions, TextIndex } from './text.ts'
 
 /** A generous timeout: test machines are shared and slow. */
-const patience = 120_000
+const timeoutMs = 120_000
 
 const HEADS = ['Kleider', 'Jacken', 'Röcke', 'Hosen']
 
@@ -53,7 +53,7 @@ describe('match', () => {
         { numRuns: 400 },
       )
     },
-    patience,
+    timeoutMs,
   )
 
   it(
@@ -78,7 +78,7 @@ describe('match', () => {
         { numRuns: 150 },
       )
     },
-    patience,
+    timeoutMs,
   )
 
   it(
@@ -105,7 +105,7 @@ describe('match', () => {
         { numRuns: 250 },
       )
     },
-    patience,
+    timeoutMs,
   )
 
   it(
@@ -124,6 +124,6 @@ describe('match', () => {
         { numRuns: 100 },
       )
     },
-    patience,
+    timeoutMs,
   )
 })

@@ -7,18 +7,18 @@ const MOST_REMEMBERED = 5000
 
 export function statisticsOf(core: IndexCore): Required<Statistics> {
   const frequencyOf = (term: string) => frequencyOfTerm(core, term)
-  const remembered = new Map<string, readonly string[]>()
+  const cache = new Map<string, readonly string[]>()
   return {
     documents: core.documents,
     frequencyOf,
     isKnown: (word) => core.analyser.tokensOf(word).some(({ text }) => frequencyOf(core.analyser.stem(text)) > 0),
     similarTo: (word, edits) => {
       const key = `${edits} ${word}`
-      const known = remembered.get(key)
+      const known = cache.get(key)
       if (known) return known
-      if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+      if (cache.size >= MOST_REMEMBERED) cache.clear()
       const similar = findSimilar(core.deletions, core.dictionary.words, word, edits)
-      remembered.set(key, similar)
+      cache.set(key, similar)
       return similar
     },
   }

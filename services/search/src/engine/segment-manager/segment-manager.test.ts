@@ -23,7 +23,7 @@ const many = (count: number, text = 'Hemd'): IndexDocument[] =>
 describe('building in a thread', () => {
   it('comes to the same as building at once', async () => {
     const [here, there] = [open(), open({ threadFrom: 10 })]
-    const asked = request({
+    const query = request({
       query: 'hemd',
       facets: [
         { kind: 'values', facet: 'color', limit: 10, always: [] },
@@ -34,10 +34,10 @@ describe('building in a thread', () => {
       await engine.index(many(60))
       await engine.apply({ put: many(40, 'Hemd aus Leinen'), remove: ['m50'] })
     }
-    const answer = await here.search(asked)
-    expect(await there.search(asked)).toEqual(answer)
+    const result = await here.search(query)
+    expect(await there.search(query)).toEqual(result)
     await there.merge()
-    expect((await there.search(asked)).total).toBe(answer.total)
+    expect((await there.search(query)).total).toBe(result.total)
     await Promise.all([here.close(), there.close()])
   })
 

@@ -38,11 +38,11 @@ it('looks in the own branch of the tree where there is enough to choose from', a
     price: 1000,
   })
   await engine.index([...skirts, dress, like])
-  const asked = { market: 'de', language: 'de', limit: 100, filters: [] } as const
-  const near = await engine.similar('like', { ...asked, limit: 5 })
+  const query = { market: 'de', language: 'de', limit: 100, filters: [] } as const
+  const near = await engine.similar('like', { ...query, limit: 5 })
   expect(near[0]?.id).toBe('skirt7')
   expect(near.map(({ id }) => id)).not.toContain('dress')
   // With a limit above the size of the branch, all documents are compared.
-  expect((await engine.similar('like', asked)).map(({ id }) => id)).toContain('dress')
+  expect((await engine.similar('like', query)).map(({ id }) => id)).toContain('dress')
   await engine.close()
 })

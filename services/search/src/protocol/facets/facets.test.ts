@@ -46,14 +46,14 @@ const answeredColours = (values: [string, string, number][], numberOfValues = 8)
 
 describe('facets of a request', () => {
   it('words of the language become keys, and those that are excluded stay apart', () => {
-    const [asked] = read(
+    const [requested] = read(
       colours([
         ['Schwarz', 'selected'],
         ['Rot', 'excluded'],
         ['Blau', 'idle'],
       ]),
     )
-    expect(asked?.state).toEqual({
+    expect(requested?.state).toEqual({
       facetId: 'color',
       kind: 'regular',
       selected: ['black'],
@@ -65,18 +65,18 @@ describe('facets of a request', () => {
   })
 
   it('a value cannot be selected and excluded', () => {
-    const [asked] = read(
+    const [requested] = read(
       colours([
         ['Schwarz', 'selected'],
         ['Schwarz', 'excluded'],
       ]),
     )
-    expect(asked?.state).toMatchObject({ selected: ['black'], excluded: [] })
+    expect(requested?.state).toMatchObject({ selected: ['black'], excluded: [] })
   })
 
   it('a range cannot be selected and excluded', () => {
     const range = { start: 20, end: 60, endInclusive: true }
-    const [asked] = read({
+    const [requested] = read({
       facetId: 'ec_price',
       field: 'ec_price',
       type: 'numericalRange',
@@ -85,16 +85,16 @@ describe('facets of a request', () => {
         { ...range, state: 'selected' },
       ],
     })
-    expect(asked?.state).toMatchObject({ selected: [{ start: 2000, end: 6000 }], excluded: [] })
+    expect(requested?.state).toMatchObject({ selected: [{ start: 2000, end: 6000 }], excluded: [] })
   })
 
   it('an unknown value is kept, so that it finds nothing', () => {
-    const [asked] = read(colours([['Infrarot', 'selected']]))
-    expect(asked?.state).toMatchObject({ selected: ['Infrarot'] })
+    const [requested] = read(colours([['Infrarot', 'selected']]))
+    expect(requested?.state).toMatchObject({ selected: ['Infrarot'] })
   })
 
   it('the deepest selected node of a tree is the path', () => {
-    const [asked] = read({
+    const [requested] = read({
       facetId: 'ec_category',
       field: 'ec_category',
       type: 'hierarchical',
@@ -111,7 +111,7 @@ describe('facets of a request', () => {
         },
       ],
     })
-    expect(asked?.state).toEqual({ facetId: 'ec_category', kind: 'hierarchical', limit: 3, selected: ['1', '11'] })
+    expect(requested?.state).toEqual({ facetId: 'ec_category', kind: 'hierarchical', limit: 3, selected: ['1', '11'] })
   })
 
   it('amounts become cents and relative dates moments', () => {
@@ -139,8 +139,8 @@ describe('facets of a request', () => {
 })
 
 describe('facets of a response', () => {
-  it('selected values come first, then idle ones in their order, and no more than asked for', () => {
-    const asked = read(colours([['Weiß', 'selected']], { numberOfValues: 3 }))
+  it('selected values come first, then idle ones in their order, and no more than requested for', () => {
+    const requested = read(colours([['Weiß', 'selected']], { numberOfValues: 3 }))
     const answered = answeredColours(
       [
         ['black', 'Schwarz', 9],
@@ -151,22 +151,22 @@ describe('facets of a response', () => {
       3,
     )
     const values = 'values' in answered ? answered.values : []
-    const told = writeFacets(
+    const written = writeFacets(
       [
         {
           ...answered,
           values: values.map((each) => (each.key === 'white' ? { ...each, state: 'selected' } : each)),
         } as SearchFacet,
       ],
-      asked,
+      requested,
       scaleOf,
     )
-    expect(told[0]).toMatchObject({ moreValuesAvailable: true, numberOfValues: 3 })
-    expect(told[0]?.values.map((each) => ('value' in each ? each.value : ''))).toEqual(['Weiß', 'Schwarz', 'Rot'])
+    expect(written[0]).toMatchObject({ moreValuesAvailable: true, numberOfValues: 3 })
+    expect(written[0]?.values.map((each) => ('value' in each ? each.value : ''))).toEqual(['Weiß', 'Schwarz', 'Rot'])
   })
 
   it('frozen values stay as they stand, those without results included', () => {
-    const asked = read(
+    const requested = read(
       colours(
         [
           ['Rot', 'idle'],
@@ -176,17 +176,17 @@ describe('facets of a response', () => {
         { freezeCurrentValues: true },
       ),
     )
-    const [told] = writeFacets(
+    const [written] = writeFacets(
       [
         answeredColours([
           ['black', 'Schwarz', 9],
           ['red', 'Rot', 7],
         ]),
       ],
-      asked,
+      requested,
       scaleOf,
     )
-    expect(told?.values).toMatchObject([
+    expect(written?.values).toMatchObject([
       { value: 'Rot', numberOfResults: 7 },
       { value: 'Schwarz', numberOfResults: 9 },
       { value: 'Grün', numberOfResults: 0 },
@@ -194,7 +194,7 @@ describe('facets of a response', () => {
   })
 
   it('a facet with a selection comes back without a result', () => {
-    const asked = read(
+    const requested = read(
       { facetId: 'gone', field: 'gone', type: 'regular', values: [{ value: 'x', state: 'selected' }] },
       { facetId: 'idle', field: 'idle', type: 'regular', values: [{ value: 'x', state: 'idle' }] },
       {
@@ -204,8 +204,8 @@ describe('facets of a response', () => {
         values: [{ value: 'a', state: 'idle', children: [{ value: 'b', state: 'selected', children: [] }] }],
       },
     )
-    const told = writeFacets([], asked, scaleOf)
-    expect(told).toMatchObject([
+    const written = writeFacets([], requested, scaleOf)
+    expect(written).toMatchObject([
       { facetId: 'gone', values: [{ value: 'x', state: 'selected', numberOfResults: 0 }] },
       { facetId: 'old', values: [{ value: 'a', children: [{ value: 'b', state: 'selected', path: ['a', 'b'] }] }] },
     ])
@@ -232,8 +232,8 @@ describe('facets of a response', () => {
       path: [node('Damen', 9), node('Kleider', 4, 'selected')],
       children: [node('Etuikleider', 3), node('Wickelkleider', 1)],
     }
-    const [told] = writeFacets([branch], [], scaleOf)
-    expect(told).toMatchObject({
+    const [written] = writeFacets([branch], [], scaleOf)
+    expect(written).toMatchObject({
       delimitingCharacter: '|',
       moreValuesAvailable: true,
       values: [
@@ -271,41 +271,41 @@ describe('facets of a response', () => {
   })
 
   it('an unmoved slider spans everything in whole steps', () => {
-    const [told] = writeFacets(
+    const [written] = writeFacets(
       [price([{ start: 1_999, end: 24_995, endInclusive: true, count: 12, state: 'idle' }])],
       [],
       scaleOf,
     )
-    expect(told).toMatchObject({
+    expect(written).toMatchObject({
       domain: { min: 19, max: 250, increment: 1 },
       values: [{ start: 19, end: 250, endInclusive: true, state: 'idle', numberOfResults: 12 }],
     })
   })
 
   it('a range comes back as the client wrote it', () => {
-    const asked = read({
+    const requested = read({
       facetId: 'ec_price',
       field: 'ec_price',
       type: 'numericalRange',
       values: [{ start: 19.999, end: 60.1, endInclusive: true, state: 'selected' }],
     })
-    const [told] = writeFacets(
+    const [written] = writeFacets(
       [price([{ start: 2_000, end: 6_010, endInclusive: true, count: 3, state: 'selected' }])],
-      asked,
+      requested,
       scaleOf,
     )
-    expect(told?.values).toMatchObject([{ start: 19.999, end: 60.1, state: 'selected', numberOfResults: 3 }])
+    expect(written?.values).toMatchObject([{ start: 19.999, end: 60.1, state: 'selected', numberOfResults: 3 }])
   })
 
   it('dates come back as they were sent, as the rules write them, or spelled out', () => {
-    const asked = read({
+    const requested = read({
       facetId: 'date_added',
       field: 'date_added',
       type: 'dateRange',
       values: [{ start: 'past-1-day', end: 'now', endInclusive: true, state: 'selected' }],
     })
     const range = { endInclusive: true, count: 1, state: 'idle' } as const
-    const [told] = writeFacets(
+    const [written] = writeFacets(
       [
         {
           facetId: 'date_added',
@@ -322,10 +322,10 @@ describe('facets of a response', () => {
           ],
         },
       ],
-      asked,
+      requested,
       scaleOf,
     )
-    expect(told?.values).toMatchObject([
+    expect(written?.values).toMatchObject([
       { start: 'past-1-day', end: 'now', state: 'selected' },
       { start: 'past-1-week', end: 'now' },
       { start: '1970/01/01@00:00:00', end: '1970/01/01@00:01:00' },
@@ -333,11 +333,11 @@ describe('facets of a response', () => {
   })
 
   it('locations have no counts', () => {
-    const [told] = writeFacets(
+    const [written] = writeFacets(
       [{ ...answeredColours([['a', 'Hamburg', 3]]), facetId: 'store', kind: 'location' } as SearchFacet],
       [],
       scaleOf,
     )
-    expect(told?.values).toEqual([{ value: 'Hamburg', state: 'idle' }])
+    expect(written?.values).toEqual([{ value: 'Hamburg', state: 'idle' }])
   })
 })

@@ -33,21 +33,21 @@ export function createAnalyser(language: Language, compoundWords?: CompoundWords
   const links = linkingWordsOf(language)
   const split = compoundWords ? createSplitter(compoundWords, stem) : () => undefined
 
-  const remembered = new Map<string, readonly Piece[]>()
+  const cache = new Map<string, readonly Piece[]>()
 
-  const rememberedPieces = (word: string): readonly Piece[] => {
-    const known = remembered.get(word)
+  const cachedPieces = (word: string): readonly Piece[] => {
+    const known = cache.get(word)
     if (known) return known
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+    if (cache.size >= MOST_REMEMBERED) cache.clear()
     const pieces = piecesOf(word, language)
-    remembered.set(word, pieces)
+    cache.set(word, pieces)
     return pieces
   }
 
   const tokensOf = (text: string): readonly Token[] => {
     const tokens: Token[] = []
     eachWord(text, (start, end) => {
-      for (const piece of rememberedPieces(text.slice(start, end))) {
+      for (const piece of cachedPieces(text.slice(start, end))) {
         tokens.push({ ...piece, offset: piece.offset + start })
       }
     })
@@ -74,7 +74,7 @@ export function createAnalyser(language: Language, compoundWords?: CompoundWords
     language,
     compoundWords,
     tokensOf,
-    piecesOf: rememberedPieces,
+    piecesOf: cachedPieces,
     stem,
     isStopWord: (word) => stopWords.has(word),
     isLink: (word) => links.has(word),

@@ -43,7 +43,7 @@ export function stemmerOf(language: Language): Stem {
 function createStemmer(language: Language): Stem {
   const stemmer = snowball.newStemmer(NAMES[language])
   const { baseOf, stemOf } = irregularFormsOf(language)
-  const remembered = new Map<string, string>()
+  const cache = new Map<string, string>()
 
   const computed = (word: string): string => {
     const base = baseOf.get(word) ?? word
@@ -55,11 +55,11 @@ function createStemmer(language: Language): Stem {
   }
 
   return (word) => {
-    const known = remembered.get(word)
+    const known = cache.get(word)
     if (known !== undefined) return known
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+    if (cache.size >= MOST_REMEMBERED) cache.clear()
     const stem = computed(word)
-    remembered.set(word, stem)
+    cache.set(word, stem)
     return stem
   }
 }

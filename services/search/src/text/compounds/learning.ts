@@ -21,7 +21,7 @@ function wordsIn(labels: readonly string[]): string[] {
 }
 
 /** Adds to the list of a key, once. */
-function note(lists: Map<string, Set<string>>, key: string, value: string): void {
+function addTo(lists: Map<string, Set<string>>, key: string, value: string): void {
   const list = lists.get(key)
   if (list) list.add(value)
   else lists.set(key, new Set([value]))
@@ -53,7 +53,7 @@ export function learnCompoundWords(
       const tail = word.slice(at)
       if (!words.has(tail) || headForms.has(tail)) continue
       const front = unlinked(word.slice(0, at), (candidate) => words.has(candidate) && !isParticle(candidate))
-      if (front !== undefined && front.length > SHORTEST_WORD) note(frontsOf, tail, stem(front))
+      if (front !== undefined && front.length > SHORTEST_WORD) addTo(frontsOf, tail, stem(front))
     }
   }
   const learnedHeads = withSeveral(frontsOf).map(([tail]) => tail)
@@ -65,7 +65,7 @@ export function learnCompoundWords(
       const head = headForms.get(word.slice(at))
       const front = word.slice(0, at)
       if (head !== undefined && !words.has(front) && !isParticle(front) && HAS_VOWEL.test(front)) {
-        note(headsOf, front, head)
+        addTo(headsOf, front, head)
       }
     }
   }

@@ -62,7 +62,7 @@ export function createSplitter(
   const words = new Set(known.words)
   const stems = new Set(known.stems)
   const modifiers = new Set(known.modifiers)
-  const remembered = new Map<string, readonly CompoundPart[] | undefined>()
+  const cache = new Map<string, readonly CompoundPart[] | undefined>()
 
   const readFront = (front: string, head: string): CompoundPart | undefined => {
     if (isParticle(front)) return undefined
@@ -94,10 +94,10 @@ export function createSplitter(
   }
 
   function split(word: string): readonly CompoundPart[] | undefined {
-    if (remembered.has(word)) return remembered.get(word)
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+    if (cache.has(word)) return cache.get(word)
+    if (cache.size >= MOST_REMEMBERED) cache.clear()
     const parts = computed(word)
-    remembered.set(word, parts)
+    cache.set(word, parts)
     return parts
   }
   return split

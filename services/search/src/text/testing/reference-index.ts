@@ -74,11 +74,11 @@ export function createReferenceIndex({ segments, fields, analyser, averageLength
     for (const [word, term] of parts) if (vocabulary && !vocabulary.has(word)) vocabulary.set(word, term)
   })
 
-  const frequencyOf = remembering((term: string) => documents.filter(({ impacts }) => impacts.has(term)).length)
-  const withPrefix = remembering((prefix: string) =>
+  const frequencyOf = memoised((term: string) => documents.filter(({ impacts }) => impacts.has(term)).length)
+  const withPrefix = memoised((prefix: string) =>
     vocabularies.map((words) => [...words].filter(([word]) => word.startsWith(prefix)).map(([, term]) => term)),
   )
-  const frequencyOfPrefix = remembering((prefix: string) =>
+  const frequencyOfPrefix = memoised((prefix: string) =>
     withPrefix(prefix)
       .map((terms, segment) => {
         const inSegment = documents.filter((document) => document.segment === segment)
@@ -153,7 +153,7 @@ function pairsIn(text: string, analyser: Analyser): ReadonlySet<string> {
   return pairs
 }
 
-function remembering<Value>(compute: (key: string) => Value): (key: string) => Value {
+function memoised<Value>(compute: (key: string) => Value): (key: string) => Value {
   const known = new Map<string, Value>()
   return (key) => {
     const value = known.get(key) ?? compute(key)
