@@ -1,6 +1,6 @@
 import type { Instant, Style } from '@vitrine/contracts/catalogue'
 import { createQueryPipeline } from './query-pipeline/create-query-pipeline.ts'
-import type { QueryPipeline } from './query-pipeline/types.ts'
+import type { QueryPipeline } from './query-pipeline/query-pipeline.ts'
 import { shopSchema } from './documents/schema.ts'
 import type { CatalogueStructure } from './documents/catalogue-source.ts'
 import { toDocuments } from './documents/to-document.ts'

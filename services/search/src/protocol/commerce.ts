@@ -16,7 +16,7 @@ import {
   SearchRequest,
   type SearchResponse,
 } from '@vitrine/contracts/search'
-import type { FacetSearchQuery } from '../query-pipeline/types.ts'
+import type { FacetSearchQuery } from '../query-pipeline/search-query.ts'
 import { toAddress, writeListingResponse, writeCorrection, writeProducts } from './write-response.ts'
 import { chooseMarket } from './choose-market.ts'
 import { readPath } from './facets/read-facets.ts'

@@ -1,5 +1,5 @@
 import type { Analytics } from '../analytics/analytics.ts'
-import type { QueryPipeline } from '../query-pipeline/types.ts'
+import type { QueryPipeline } from '../query-pipeline/query-pipeline.ts'
 import type { LoadProducts } from '../documents/catalogue-source.ts'
 import type { Vocabulary } from '../documents/vocabulary.ts'
 import type { Recommendations } from '../recommendations/recommendations.ts'

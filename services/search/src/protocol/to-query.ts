@@ -5,7 +5,7 @@ import {
   searchLimits,
   type SearchRequest,
 } from '@vitrine/contracts/search'
-import type { ListingQuery, SearchQuery } from '../query-pipeline/types.ts'
+import type { ListingQuery, SearchQuery } from '../query-pipeline/search-query.ts'
 import { chooseMarket } from './choose-market.ts'
 import { type RequestedFacet, readFacets } from './facets/read-facets.ts'
 import { listingPath } from './listing-path.ts'

@@ -1,6 +1,6 @@
 import type { SearchEngine } from '../engine/engine.ts'
 import { plainEngineQuery } from './plain-engine-query.ts'
-import type { ColoursQuery } from './types.ts'
+import type { ColoursQuery } from './search-query.ts'
 
 /** For each product the colours of its style, itself first, as they stand beside a search result. */
 export async function findColours(

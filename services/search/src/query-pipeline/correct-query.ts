@@ -1,5 +1,5 @@
 import type { WordReading } from '../engine/engine.ts'
-import type { Correction } from './types.ts'
+import type { Correction } from './search-result.ts'
 
 type Suggestion = Correction['suggestions'][number]
 

@@ -13,7 +13,8 @@ import { createQueryRunner, type QueryLocale } from './query-runner.ts'
 import type { ResolvedResult } from './run-engine-query.ts'
 import { minimalQuery, searchWithCorrection } from './search-with-correction.ts'
 import { suggestFields } from './suggest-fields.ts'
-import type { Correction, QueryPipeline, SearchResult } from './types.ts'
+import type { QueryPipeline } from './query-pipeline.ts'
+import type { Correction, SearchResult } from './search-result.ts'
 
 export type QueryPipelineOptions = {
   engine: () => SearchEngine

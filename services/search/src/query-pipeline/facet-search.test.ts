@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, startSmallPipeline } from '../testing/small-query-pipeline.ts'
-import type { QueryPipeline } from './types.ts'
+import type { QueryPipeline } from './query-pipeline.ts'
 
 let pipeline: QueryPipeline
 beforeAll(async () => {

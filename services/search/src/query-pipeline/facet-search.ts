@@ -6,7 +6,8 @@ import { fold } from '../text/analysis/folding.ts'
 import { describeFacet, type DescribedFacet } from './facets/describe.ts'
 import { isOtherFacetOfSource } from './facets/filters.ts'
 import { mostValues } from './facets/plan-values.ts'
-import type { FacetSearchResult, FacetSearchQuery } from './types.ts'
+import type { FacetSearchQuery } from './search-query.ts'
+import type { FacetSearchResult } from './search-result.ts'
 
 type FacetSearchDependencies = {
   rules: Rules

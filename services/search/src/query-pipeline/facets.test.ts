@@ -3,7 +3,8 @@ import type { Locale } from '@vitrine/contracts/markets'
 import { defaultRules } from '../rules/rules-file.ts'
 import type { Rules } from '../rules/rules.ts'
 import { ask, facetIn, startSmallPipeline, valuesIn } from '../testing/small-query-pipeline.ts'
-import type { QueryPipeline, FacetState } from './types.ts'
+import type { QueryPipeline } from './query-pipeline.ts'
+import type { FacetState } from './search-query.ts'
 
 let pipeline: QueryPipeline
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import type { Locale } from '@vitrine/contracts/markets'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ask, idsOf, startSmallPipeline, valuesIn } from '../testing/small-query-pipeline.ts'
-import type { QueryPipeline, FacetState } from './types.ts'
+import type { QueryPipeline } from './query-pipeline.ts'
+import type { FacetState } from './search-query.ts'
 
 let pipeline: QueryPipeline
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { isMet, type PlaceCondition, type Stems } from '../rules/conditions.ts'
 import type { BoostRule, Rules, TriggerRule } from '../rules/rules.ts'
 import { addressFor, isInForce, wordsFor } from '../rules/wording.ts'
 import { stemsOf } from '../query-parsing/words.ts'
-import type { Trigger } from './types.ts'
+import type { Trigger } from './search-result.ts'
 
 /** The query or category a rule is checked against. */
 export type RuleContext = { market: Market; language: Language; query: string; category?: Category; now: number }

@@ -3,7 +3,7 @@ import type { Rules } from '../rules/rules.ts'
 import type { RecognisedAttribute, ParsedQuery } from '../query-parsing/parse-query.ts'
 import { describeFacet } from './facets/describe.ts'
 import { isActive } from './facets/filters.ts'
-import type { BaseQuery, FacetState } from './types.ts'
+import type { BaseQuery, FacetState } from './search-query.ts'
 
 /** Effects of the words of a query on its results. */
 export type QueryEffects = {

@@ -10,7 +10,7 @@ import { boostsFor, pinsFor, type RuleContext } from './merchandising.ts'
 import { type ResolvedResult, runEngineQuery } from './run-engine-query.ts'
 import { runQuery } from './run-query.ts'
 import type { RunQueryText } from './search-with-correction.ts'
-import type { BaseQuery, ListingQuery, SearchQuery } from './types.ts'
+import type { BaseQuery, ListingQuery, SearchQuery } from './search-query.ts'
 
 type QueryRunnerOptions = {
   engine: Pick<SearchEngine, 'search'>

@@ -13,7 +13,8 @@ import type { FacetContext, Facet, FacetPlan } from './facets/facet.ts'
 import { planFacet } from './facets/plan.ts'
 import { chooseAutomaticFacets, isSet, isVaried } from './facets/automatic-facets.ts'
 import { listRequestedFacets } from './facets/requested-facets.ts'
-import type { SearchFacet, BaseQuery, FacetState } from './types.ts'
+import type { BaseQuery, FacetState } from './search-query.ts'
+import type { SearchFacet } from './search-result.ts'
 
 /** A query with everything that rules and recognised words add to it, ready for the engine. */
 export type ResolvedQuery = {

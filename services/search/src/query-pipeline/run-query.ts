@@ -5,7 +5,7 @@ import type { FacetContext } from './facets/facet.ts'
 import { type ResolvedQuery, runEngineQuery, type ResolvedResult } from './run-engine-query.ts'
 import { plainEngineQuery } from './plain-engine-query.ts'
 import { type QueryEffects, effectsOf, gentleEffectsOf, strictEffectsOf } from './query-effects.ts'
-import type { BaseQuery } from './types.ts'
+import type { BaseQuery } from './search-query.ts'
 
 export type QueryRunResult = ResolvedResult & { query: string }
 

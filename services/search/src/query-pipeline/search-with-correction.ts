@@ -3,7 +3,8 @@ import type { FacetQuery, Language } from '../engine/engine.ts'
 import type { Rules } from '../rules/rules.ts'
 import { type QueryRunResult } from './run-query.ts'
 import { correctWords } from './correct-query.ts'
-import type { BaseQuery, Correction, SearchQuery } from './types.ts'
+import type { BaseQuery, SearchQuery } from './search-query.ts'
+import type { Correction } from './search-result.ts'
 
 type QueryRunOptions = { isTyping?: boolean; isForgiving: boolean; facetQueries?: readonly FacetQuery[] }
 

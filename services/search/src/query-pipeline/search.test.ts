@@ -5,7 +5,9 @@ import { demoQueries } from '../rules/demo-queries.ts'
 import { ask, facetIn, idsOf, startSmallPipeline, valuesIn } from '../testing/small-query-pipeline.ts'
 import { smallToday } from '../testing/small-catalogue.ts'
 import { createQueryPipeline } from './create-query-pipeline.ts'
-import type { SearchResult, QueryPipeline, FacetState } from './types.ts'
+import type { QueryPipeline } from './query-pipeline.ts'
+import type { FacetState } from './search-query.ts'
+import type { SearchResult } from './search-result.ts'
 
 let pipeline: QueryPipeline
 beforeAll(async () => {

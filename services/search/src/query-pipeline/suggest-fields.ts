@@ -4,7 +4,7 @@ import { describeFacet } from './facets/describe.ts'
 import { nameOf } from './facets/facet.ts'
 import type { QueryLocale, QueryRunner } from './query-runner.ts'
 import { minimalQuery } from './search-with-correction.ts'
-import type { SuggestResult } from './types.ts'
+import type { SuggestResult } from './search-result.ts'
 
 type SuggestFieldsDependencies = {
   runner: Pick<QueryRunner, 'runQueryText' | 'facetContextOf'>

@@ -1,6 +1,6 @@
 import type { Locale } from '@vitrine/contracts/markets'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { QueryPipeline } from '../query-pipeline/types.ts'
+import type { QueryPipeline } from '../query-pipeline/query-pipeline.ts'
 import { ask, startSmallPipeline } from '../testing/small-query-pipeline.ts'
 
 let pipeline: QueryPipeline

@@ -1,4 +1,5 @@
-import type { SearchFacet, FacetState, ValueState } from '../../query-pipeline/types.ts'
+import type { FacetState } from '../../query-pipeline/search-query.ts'
+import type { SearchFacet, ValueState } from '../../query-pipeline/search-result.ts'
 import type { RequestedFacet } from './read-facets.ts'
 
 export const isActive = (state: FacetState): boolean =>

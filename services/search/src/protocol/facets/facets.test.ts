@@ -1,6 +1,7 @@
 import type { FacetRequest } from '@vitrine/contracts/search'
 import { describe, expect, it } from 'vitest'
-import type { SearchFacet, FacetDescription } from '../../query-pipeline/types.ts'
+import type { FacetDescription } from '../../query-pipeline/search-query.ts'
+import type { SearchFacet } from '../../query-pipeline/search-result.ts'
 import { createVocabulary } from '../../documents/vocabulary.ts'
 import { smallStructure } from '../../testing/small-catalogue.ts'
 import { readFacets } from './read-facets.ts'

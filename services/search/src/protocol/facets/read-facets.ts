@@ -1,7 +1,8 @@
 import type { CategoryValueRequest, FacetRequest } from '@vitrine/contracts/search'
 import { readSearchDate, searchLimits } from '@vitrine/contracts/search'
 import type { Locale } from '@vitrine/contracts/markets'
-import type { QueryPipeline, FacetDescription, FacetState } from '../../query-pipeline/types.ts'
+import type { QueryPipeline } from '../../query-pipeline/query-pipeline.ts'
+import type { FacetDescription, FacetState } from '../../query-pipeline/search-query.ts'
 import type { Vocabulary } from '../../documents/vocabulary.ts'
 import type { Range } from '../../engine/engine.ts'
 

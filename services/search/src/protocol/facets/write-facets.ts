@@ -4,7 +4,7 @@ import {
   type Facet,
   type RegularFacetValue,
 } from '@vitrine/contracts/search'
-import type { SearchFacet, SearchTreeFacet, SearchValuesFacet, ValueState } from '../../query-pipeline/types.ts'
+import type { SearchFacet, SearchTreeFacet, SearchValuesFacet, ValueState } from '../../query-pipeline/search-result.ts'
 import { echo, isActive } from './echo-facet.ts'
 import type { RequestedFacet } from './read-facets.ts'
 import { counted, widen, writeDates, writeNumbers } from './write-ranges.ts'

@@ -1,5 +1,5 @@
 import { type DateFacetValue, type NumericFacetValue, writeSearchDate } from '@vitrine/contracts/search'
-import type { SearchRange, SearchRangesFacet, ValueState } from '../../query-pipeline/types.ts'
+import type { SearchRange, SearchRangesFacet, ValueState } from '../../query-pipeline/search-result.ts'
 import type { WrittenRange } from './read-facets.ts'
 
 export const counted = (numberOfResults: number, state: ValueState) => ({

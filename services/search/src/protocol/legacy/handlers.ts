@@ -10,7 +10,8 @@ import {
   type PlanResponse,
   searchLimits,
 } from '@vitrine/contracts/search'
-import type { SearchResult, SearchQuery } from '../../query-pipeline/types.ts'
+import type { SearchQuery } from '../../query-pipeline/search-query.ts'
+import type { SearchResult } from '../../query-pipeline/search-result.ts'
 import { writeCorrection, writeProducts, writeTrigger } from '../write-response.ts'
 import { chooseMarket } from '../choose-market.ts'
 import { readFacetText, searchFacet } from '../commerce.ts'

@@ -1,4 +1,6 @@
-import type { SearchResult, QueryPipeline, SearchFacet, SearchQuery } from '../../query-pipeline/types.ts'
+import type { QueryPipeline } from '../../query-pipeline/query-pipeline.ts'
+import type { SearchQuery } from '../../query-pipeline/search-query.ts'
+import type { SearchFacet, SearchResult } from '../../query-pipeline/search-result.ts'
 import { isActive } from '../facets/echo-facet.ts'
 import type { RequestedLegacyFacet } from './read-facets.ts'
 

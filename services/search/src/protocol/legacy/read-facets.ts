@@ -4,7 +4,8 @@ import {
   type LegacyFacetRequest,
   searchLimits,
 } from '@vitrine/contracts/search'
-import type { QueryPipeline, FacetDescription, FacetState } from '../../query-pipeline/types.ts'
+import type { QueryPipeline } from '../../query-pipeline/query-pipeline.ts'
+import type { FacetDescription, FacetState } from '../../query-pipeline/search-query.ts'
 import {
   type RequestedFacet,
   isSameKind,

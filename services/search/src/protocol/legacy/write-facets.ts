@@ -1,5 +1,5 @@
 import type { CategoryFacetValue, Facet, LegacyFacet } from '@vitrine/contracts/search'
-import type { SearchFacet } from '../../query-pipeline/types.ts'
+import type { SearchFacet } from '../../query-pipeline/search-result.ts'
 import { echo } from '../facets/echo-facet.ts'
 import { writeFacet } from '../facets/write-facets.ts'
 import { type RequestedLegacyFacet, isByName, isRange, isSortedHere, type SpecificRequest } from './read-facets.ts'

@@ -1,4 +1,4 @@
-import type { SearchFacet } from '../types.ts'
+import type { SearchFacet } from '../search-result.ts'
 
 /** Whether the results differ in a facet: otherwise choosing a value changes nothing. */
 export function isVaried(facet: SearchFacet, total: number): boolean {

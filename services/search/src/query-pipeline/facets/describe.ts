@@ -1,6 +1,6 @@
 import { type FacetRule, scaleOf } from '../../rules/facet-rules.ts'
 import type { Rules } from '../../rules/rules.ts'
-import type { FacetDescription } from '../types.ts'
+import type { FacetDescription } from '../search-query.ts'
 
 export type DescribedFacet = { description: FacetDescription; rule: FacetRule }
 

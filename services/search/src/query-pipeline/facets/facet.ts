@@ -4,7 +4,8 @@ import type { Vocabulary } from '../../documents/vocabulary.ts'
 import type { FacetResult, FacetQuery } from '../../engine/engine.ts'
 import type { FacetRule } from '../../rules/facet-rules.ts'
 import { wordsFor } from '../../rules/wording.ts'
-import type { SearchFacet, FacetDescription, FacetState } from '../types.ts'
+import type { FacetDescription, FacetState } from '../search-query.ts'
+import type { SearchFacet } from '../search-result.ts'
 
 /** The engine queries of a facet, and how their results become the facet that is shown. */
 export type FacetPlan = {

@@ -1,6 +1,6 @@
 import type { Filter } from '../../engine/engine.ts'
 import type { Rules } from '../../rules/rules.ts'
-import type { FacetState } from '../types.ts'
+import type { FacetState } from '../search-query.ts'
 import { describeFacet } from './describe.ts'
 
 /** A filter that no document passes. */

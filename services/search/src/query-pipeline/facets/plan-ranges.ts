@@ -1,6 +1,7 @@
 import { readSearchDate } from '@vitrine/contracts/search'
 import type { FacetResult, FacetQuery, Range } from '../../engine/engine.ts'
-import type { SearchRange, SearchRangesFacet, Interval } from '../types.ts'
+import type { Interval } from '../search-query.ts'
+import type { SearchRange, SearchRangesFacet } from '../search-result.ts'
 import { type FacetContext, type FacetOf, headOf, type FacetPlan } from './facet.ts'
 
 type RangesFacet = FacetOf<'numericalRange' | 'dateRange'>

@@ -1,5 +1,5 @@
 import type { FacetResult } from '../../engine/engine.ts'
-import type { SearchTreeFacet, SearchFacetValue } from '../types.ts'
+import type { SearchFacetValue, SearchTreeFacet } from '../search-result.ts'
 import { type FacetContext, type FacetOf, headOf, type FacetPlan } from './facet.ts'
 
 type Path = readonly string[]

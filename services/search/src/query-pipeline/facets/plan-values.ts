@@ -1,6 +1,6 @@
 import { compareSizes } from '@vitrine/contracts/catalogue'
 import type { FacetResult } from '../../engine/engine.ts'
-import type { SearchFacetValue, SearchValuesFacet } from '../types.ts'
+import type { SearchFacetValue, SearchValuesFacet } from '../search-result.ts'
 import { type FacetContext, type FacetOf, headOf, type FacetPlan } from './facet.ts'
 
 /** More values than this are never looked at. */

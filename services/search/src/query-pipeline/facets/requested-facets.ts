@@ -1,5 +1,5 @@
 import type { Rules } from '../../rules/rules.ts'
-import type { BaseQuery, FacetState } from '../types.ts'
+import type { BaseQuery, FacetState } from '../search-query.ts'
 import { describeFacet } from './describe.ts'
 import type { Facet } from './facet.ts'
 import { isActive } from './filters.ts'
