@@ -135,7 +135,7 @@ describe('search and listing', () => {
     const ignorePaths = [['Damen', 'Kleider']]
     const fewer = await ask({ facetId: 'ec_category', facetQuery: '**', ignorePaths }, '/facet?type=SEARCH')
     expect(fewer.values).not.toContainEqual(expect.objectContaining({ rawValue: 'Kleider', path: ['Damen'] }))
-    expect(await ask({ facetId: 'nobody', facetQuery: '**' }, '/facet?type=LISTING')).toEqual({
+    expect(await ask({ facetId: 'unknown', facetQuery: '**' }, '/facet?type=LISTING')).toEqual({
       values: [],
       moreValuesAvailable: false,
     })
@@ -173,7 +173,7 @@ describe('search and listing', () => {
       expect(v.parse(RecommendationsResponse, body)).toEqual(body)
       expect(body.headline).toMatch(/\w/)
     }
-    const nothing = await ask({ slotId: 'nobody' }, '/recommendations')
+    const nothing = await ask({ slotId: 'unknown' }, '/recommendations')
     expect(nothing).toMatchObject({ headline: '', products: [] })
   })
 })

@@ -1,10 +1,10 @@
 import type { Route } from './routes.ts'
 
-const everybody = { methods: ['POST'], hasCredentials: false } as const
+const anyOrigin = { methods: ['POST'], hasCredentials: false } as const
 type Rules = Pick<Route, 'methods' | 'hasCredentials'>
 
 /** Pages of other hosts may call the service: replies depend on their token, never on a cookie. */
-export function allowOrigin(response: Response, request: Request, { hasCredentials }: Rules = everybody): Response {
+export function allowOrigin(response: Response, request: Request, { hasCredentials }: Rules = anyOrigin): Response {
   const origin = request.headers.get('origin')
   response.headers.append('Vary', 'Origin')
   if (origin === null) return response
@@ -15,7 +15,7 @@ export function allowOrigin(response: Response, request: Request, { hasCredentia
 }
 
 /** The reply to the preflight request of a browser. */
-export const replyPreflight = ({ methods }: Rules = everybody): Response =>
+export const replyPreflight = ({ methods }: Rules = anyOrigin): Response =>
   new Response(null, {
     status: 204,
     headers: {

@@ -43,7 +43,7 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => ({ v
 describe('hostile requests', () => {
   it.each<[string, object, number]>([
     ['a thousand values', { facets: [facet({ values: many(1_000) })] }, 200],
-    ['more values than anybody shows', { facets: [facet({ values: many(1_001) })] }, 400],
+    ['more values than the limit', { facets: [facet({ values: many(1_001) })] }, 400],
     ['more facets than there are', { facets: Array(101).fill(facet({})) }, 400],
     ['the same facet again and again', { facets: Array(100).fill(facet({ values: many(10) })) }, 200],
     [
@@ -52,7 +52,7 @@ describe('hostile requests', () => {
       200,
     ],
     [
-      'a path too deep for anybody',
+      'a path beyond the limit of levels',
       { facets: [facet({ facetId: 'ec_category', type: 'hierarchical', values: [nested(400)] })] },
       400,
     ],

@@ -5,7 +5,7 @@ describe('access tokens', () => {
   let time = Date.UTC(2026, 0, 1)
   const tokens = createTokens({ secret: 'a secret of this test', organisation: 'vitrine', now: () => time })
   const other = createTokens({ secret: 'a secret of this test', organisation: 'other', now: () => time })
-  const forged = createTokens({ secret: 'somebody else’s secret', organisation: 'vitrine', now: () => time })
+  const forged = createTokens({ secret: 'another secret', organisation: 'vitrine', now: () => time })
   const statusOf = (check: Promise<void>) =>
     check.then(
       () => 200,

@@ -186,7 +186,7 @@ describe('recommendations', () => {
 
   it('speak the language of the shop, and say nothing in an unknown slot', async () => {
     expect((await ask('similar', { market: markets.ch })).headline).toBe('similar gross')
-    expect(await ask('similar', { slotId: 'nobody' })).toEqual({ headline: '', productIds: [], total: 0 })
+    expect(await ask('similar', { slotId: 'unknown' })).toEqual({ headline: '', productIds: [], total: 0 })
   })
 
   it('do not learn from unknown products', async () => {

@@ -11,7 +11,7 @@ export function strangeRequestsConform(engine: Engine): void {
       ['a page that is no number', { offset: Number.NaN, limit: Number.NaN }],
       ['ten thousand values', { filters: [colour(...Array.from({ length: 10_000 }, (_, at) => `c${at}`))] }],
       [
-        'a thousand facets nobody knows, all of them narrowed',
+        'a thousand unknown facets, all of them narrowed',
         {
           filters: unknownFacets.flatMap((facet) => [
             { kind: 'values', facet, selected: ['x'], excluded: ['y'] },
@@ -24,7 +24,7 @@ export function strangeRequestsConform(engine: Engine): void {
         'a thousand times the same filter',
         { filters: Array.from({ length: 1_000 }, () => colour('red')), facets: [colours] },
       ],
-      ['a number nobody knows', { sort: [{ number: 'weight', direction: 'asc' }] }],
+      ['an unknown number', { sort: [{ number: 'weight', direction: 'asc' }] }],
       [
         'ranges that are none',
         {
