@@ -77,7 +77,7 @@ export type ShopOptions = Pick<IdentityOptions, 'identityProviders' | 'security'
   pool: Pool
   /** How cookies travel: `isSecure` wherever visitors come by HTTPS. */
   cookies: CookieTransport
-  /** Where customers reach the shop; links in mails begin with it. */
+  /** The public address of the shop; links in mails begin with it. */
   publicUrl?: URL
   /** Signs tokens and receipts. Without one the shop makes its own and keeps it in the database. */
   secret?: string
@@ -86,11 +86,11 @@ export type ShopOptions = Pick<IdentityOptions, 'identityProviders' | 'security'
   /** How customers' baskets and wishlists are named; the shop has a rule of its own. */
   basketKey?: KeyRule
   wishlistKey?: KeyRule
-  /** Who collects money; without one, a provider that collects nothing and can decline. */
+  /** The payment provider; by default a test provider that collects nothing and can decline. */
   payment?: PaymentProvider
-  /** Milliseconds anybody waits for the provider; 8 seconds unless said otherwise. */
+  /** Milliseconds until a call to the provider is given up; 8 seconds by default. */
   paymentPatience?: number
-  /** Where mails and events go. With it the shop does by itself what has to be done again and again. */
+  /** The outlets for mails and events. With them the shop runs its background work. */
   outlets?: Outlets
   report: Report
   limits?: Limits
@@ -106,20 +106,20 @@ export type Shop = {
   catalogue: CatalogueStore
   /** The goods as shoppers see them now. */
   goods: Pick<Goods, 'parts' | 'products'>
-  /** What changes in the catalogue, for whoever keeps something made of it. */
+  /** The changes of the catalogue, for caches built from it. */
   changes: Changes
-  /** What the warehouse tells the shop about orders. */
+  /** The steps of an order in the warehouse. */
   orders: Fulfilment
   /** Delivers what subscriptions promise, now or as if another day had come. */
   renew: Renewing['run']
   /** A shopper is back from a page of the payment provider, or the provider has called. */
   completePayment(paymentId: string): Promise<CompletedPayment | undefined>
-  /** What pages of the test provider need; nothing when somebody else collects the money. */
+  /** Backs the pages of the test provider; null with a real payment provider. */
   testPayment: TestDesk | null
-  /** Who works for the brand. */
+  /** Accounts of the brand's staff. */
   staff: StaffDoor
   demo: Demo
-  /** What lies in the stores. */
+  /** The stock of the stores. */
   shelves: Pick<Counting, 'takeOnce'>
   /** Delivers what waits in the outbox and looks after open payments, now. */
   tidyUp(): Promise<void>
@@ -152,7 +152,7 @@ export async function createShop({
   feed.listen(goods.hear)
   const catalogue: CatalogueStore = {
     ...catalogueStore,
-    /** Whoever took goods in here finds them here at once. */
+    /** Waits for the feed, so that an import is visible at once. */
     async take(goodsIn) {
       const taken = await catalogueStore.take(goodsIn)
       await feed.catchUp()
@@ -236,7 +236,7 @@ export async function createShop({
     ...createNoticeHandlers(parts, noticeList),
   }
   await feed.start()
-  // Read before anybody asks, so that nobody who holds a connection has to wait for another one.
+  // Loaded before the first call, so that no call that holds a connection waits for a second one.
   await goods.parts().catch((error: unknown) => report('catalogue.parts_unreadable', error, {}))
   notices.start()
   const rpc = createRpcServer({ db, handlers, sessions, users, cookies, report, ...(limits && { limits }) })

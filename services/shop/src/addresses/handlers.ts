@@ -17,7 +17,7 @@ const invalid = (errors: readonly AddressProblem[]) =>
 const missing = () => fail({ code: 'NOT_FOUND', detail: 'There is no such address' } as const)
 
 function customerOf({ user }: CallContext) {
-  if (!user) throw new Error('Only somebody who is signed in has addresses')
+  if (!user) throw new Error('Only a signed-in customer has addresses')
   return user.id
 }
 

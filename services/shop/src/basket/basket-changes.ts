@@ -1,7 +1,7 @@
 import { join, type Sql, sql } from '@vitrine/database'
 import type { Line } from './line.ts'
 
-/** What has to be done to lines to get from one state to another. */
+/** The difference between two states of the lines. */
 export type Changes = {
   gone: readonly string[]
   changed: readonly { line: Line; by: number }[]
@@ -74,9 +74,9 @@ export function writeChanges(basketId: number, { gone, changed, added }: Changes
       from ${recordset(changed.map(({ line, by }) => ({ ...row(line), by })))}
       where l.basket_id = ${basketId} and l.key = r.key ${afterGone} returning l.id)`)
   if (added.length > 0) {
-    // So must a line that takes back the size somebody else comes back in.
+    // So must a changed line that frees the size of an added one.
     const afterChanged = changed.length > 0 ? sql`and (select count(*) from changed) >= 0` : sql``
-    // Whoever comes back gets the place they had; others queue.
+    // A restored line gets its old position; new ones are appended.
     const isBack = added.some(({ place }) => place !== undefined)
     const place = sql`coalesce(place, nextval(pg_get_serial_sequence('basket_lines', 'id')))`
     steps.push(sql`added as (

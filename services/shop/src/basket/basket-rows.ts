@@ -20,7 +20,7 @@ type Connection = Database
 /** Codes that wait in a basket for its order. */
 export type BasketCodes = { voucher: string | null; giftCards: readonly string[] }
 
-/** What can still be taken back: lines as they were before a change of the line with that key. */
+/** An undo: the lines as they were before an edit of the line with that key. */
 export type BasketUndo = { token: string; kind: 'removed' | 'changed'; itemKey: string; lines: readonly Line[] }
 
 /** An active basket as the database has it. */
@@ -42,7 +42,7 @@ const linesOf = (basketId: Sql): Sql => sql`coalesce((
     'displayData', l.display_data, 'customData', l.custom_data, 'place', l.id, 'addedPrice', l.added_price) order by l.id)
   from basket_lines l where l.basket_id = ${basketId}), '[]')`
 
-/** Later nobody remembers what they would take back. */
+/** Undos are offered for ten minutes. */
 const undosOf = (basketId: Sql): Sql => sql`(
   select jsonb_agg(jsonb_build_object('token', u.token, 'kind', u.kind, 'itemKey', u.item_key, 'lines', u.lines)
     order by u.made_at)
@@ -96,7 +96,7 @@ export async function readBasket(tx: Connection, owner: Named): Promise<BasketRo
 export async function lockBasket(tx: Connection, owner: Named): Promise<BasketRow | undefined> {
   const row = await tx.first(LockedBasket, lock(owner))
   if (!row) return undefined
-  // While this statement waited for the lock, somebody else changed the lines it had already looked at.
+  // While this statement waited for the lock, another transaction changed the lines it had already read.
   return row.seen === row.version ? toRow(row) : readBasket(tx, owner)
 }
 
@@ -131,7 +131,7 @@ export async function changeBasket(tx: Connection, { id, version }: BasketRow, c
   return next
 }
 
-/** A basket that is no longer anybody's active one stays as what it was. */
+/** A closed basket is kept unchanged. */
 export async function closeBasket(
   tx: Connection,
   id: number,
@@ -168,7 +168,7 @@ export async function saveUndo(tx: Connection, basketId: number, undo: Omit<Bask
   return { ...undo, token }
 }
 
-/** What a token brings back; once. A token of another basket brings nothing. */
+/** The lines of an undo token, once; undefined for a token of another basket. */
 export const takeUndo = (tx: Connection, basketId: number, token: string): Promise<readonly Line[] | undefined> =>
   tx.first(
     json<Line[]>(),

@@ -39,7 +39,7 @@ export async function findCodes(
 type Sums = Pick<Basket, 'codes' | 'delivery' | 'total'>
 type Till = { market: Market; rate: number; groups: readonly string[] }
 
-/** What is to be paid for goods of that value, by the rules an order has: voucher, delivery, VAT on the whole, gift cards. */
+/** The amount due for goods of that value, by the rules of an order: voucher, delivery, VAT on the total, gift cards. */
 export function settle(goods: number, hasGoods: boolean, codes: FoundCodes, { market, rate, groups }: Till): Sums {
   const voucher = toldVoucher(goods, codes.voucher, { market, groups })
   const left = goods - (voucher?.off ?? 0)

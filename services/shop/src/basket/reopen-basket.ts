@@ -3,7 +3,7 @@ import { saveCodes, type BasketCodes } from './basket-rows.ts'
 import { joinCodes } from './codes.ts'
 
 /**
- * After an order its owner goes on with an empty basket whose version is higher: a page that still shows the ordered
+ * After an order its owner continues with an empty basket of a higher version: a page that still shows the ordered
  * one can never order what lies in the new one.
  */
 export async function openNextBasket(tx: Transaction, orderedId: number): Promise<void> {
@@ -67,7 +67,7 @@ async function codesOf(tx: Transaction, basketId: number): Promise<BasketCodes> 
   return codes ?? { voucher: null, giftCards: [] }
 }
 
-/** Closes a basket that was given back, unless somebody has touched it since. */
+/** Closes a reopened basket, unless it was changed since. */
 export async function closeUntouched(tx: Transaction, basketId: number, version: number): Promise<boolean> {
   const closed = await tx.run(sql`
     update baskets set status = 'ordered', updated_at = now()

@@ -18,7 +18,7 @@ const startsWithOrder: Localised = {
   en: 'first with this order',
 }
 
-/** Where the shop says in words how often a line comes. */
+/** The display field with the interval of a line. */
 const said = 'attribute-1'
 
 /** A size that comes regularly is a line of its own: beside the same one that comes once, or less often. */

@@ -25,7 +25,7 @@ export async function cancelOrder(
   orderId: number,
   itemKeys: readonly string[] | undefined,
 ): Promise<Result<Order, Refusal<'NOT_FOUND' | 'TOO_LATE'>>> {
-  // Whoever receives the return locks in this order, too.
+  // Receiving a return locks in the same order.
   const awaited = await exchanges.lockReturn(tx, orderId)
   const payer = await exchanges.payerOf(tx, orderId)
   const paid = await lockPayments(tx, payer)
@@ -39,7 +39,7 @@ export async function cancelOrder(
 
   const isWhole = chosen.length === open.length
   const worth = await owedFor(tx, order, chosen, isWhole)
-  // What is exchanged for something that has not come back yet brings money once it has.
+  // Money for an exchanged piece is paid once the old piece has come back.
   const owed = awaited?.isAwaited ? 0 : worth
   const next = nextState(order, { type: 'cancelled', isWhole, wasPaid: owed > 0 && (await wasPaid(tx, payer, paid)) })
   if (!next.ok) return fail({ code: 'TOO_LATE', detail: 'The parcel is packed already' })

@@ -13,7 +13,7 @@ type Known = { token?: string | undefined; orderNumber?: string | undefined }
 
 const notFound = fail({ code: 'NOT_FOUND', detail: 'There is no such exchange' } as const)
 
-/** Calling a new size off again: by the link of the mail, or by being whose order it is. */
+/** Cancelling an exchange: by the link in the mail, or as the customer of the order. */
 export function createExchangeHandlers({ db, secret }: { db: Database; secret: string }): ExchangeHandlers {
   const tokens = createCallOffTokens(secret)
 

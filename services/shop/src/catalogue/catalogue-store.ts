@@ -71,7 +71,7 @@ export function createCatalogueStore(db: Database) {
       }
     },
 
-    /** Who has one of these ids or reference keys already. */
+    /** Existing rows with one of these ids or reference keys. */
     async holders(kind: 'product' | 'variant', { ids, keys }: { ids: readonly number[]; keys: readonly string[] }) {
       const table = kind === 'product' ? sql`products` : sql`variants`
       return db.rows(
@@ -85,7 +85,7 @@ export function createCatalogueStore(db: Database) {
       )
     },
 
-    /** Takes goods in, all or none: whoever reads meanwhile sees the catalogue as it was. */
+    /** Imports goods, all or none: concurrent readers see the old catalogue. */
     async take({ styles, parts, onProgress = () => {} }: Import): Promise<ImportReport> {
       return db.transaction(async (tx) => {
         // Shoppers' statements must be quick; taking in a whole catalogue is allowed to take its time.

@@ -7,9 +7,9 @@ export type TreeOptions = {
   market: Market
   /** Levels below the category. */
   children: number
-  /** Whether categories that stand in no menu are listed too; by its path anybody finds one. */
+  /** Whether categories outside of menus are listed, too; each can be found by its path. */
   includeHidden: boolean
-  /** Names of the properties to tell; all where nobody chose. */
+  /** Names of the requested properties; all by default. */
   properties?: ReadonlySet<string> | undefined
   /** Which categories are worth showing at all. */
   isShown?: ((id: number) => boolean) | undefined

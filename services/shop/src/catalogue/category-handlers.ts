@@ -51,7 +51,7 @@ export function createCategoryHandlers(goods: Goods, listing: Listing): Category
     find: (tree: readonly CatalogueCategory[]) => CatalogueCategory | undefined,
   ) {
     const { categories } = await goods.parts()
-    // Whoever looks at a category may list it next, and the first listing takes a while to prepare.
+    // A category is often listed next, and the first listing takes a while to load.
     listing.prepare()
     const category = find(categories)
     return category ? ok(toCategory(category, categories, toOptions(asked, market))) : missing

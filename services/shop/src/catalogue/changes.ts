@@ -4,10 +4,10 @@ import { bool, type Database, int, nullable, row, sql, sqlState, text, textOf, t
 /** `goods` is what a product is, `stock` what is left of it, `price` a line in its ledger, `parts` everything else. */
 type ChangeKind = 'goods' | 'stock' | 'price' | 'parts'
 
-/** Says what changed, not how: whoever wants to know reads it again. Without a product it is about all of them. */
+/** Names what changed, not how: consumers read it again. Without a product it is about all of them. */
 export type Change = { kind: ChangeKind; productId: number | undefined }
 
-/** How far somebody has read. Belongs to one database, and may be kept as long as that lives. */
+/** The position of a reader. Belongs to one database, and is valid as long as that exists. */
 export type Cursor = string
 
 /** `hasMore` says that asking again at once is worthwhile. */
@@ -17,19 +17,19 @@ type Followed = { changes: readonly Change[]; cursor: Cursor; hasMore: boolean }
 type CursorLost = { code: 'CURSOR_LOST' }
 
 export type Changes = {
-  /** Where the feed ends now. Taken first, then everything read: what changes meanwhile is seen afterwards. */
+  /** The current end of the feed. Take it first, then read everything: changes in between follow afterwards. */
   now(): Promise<Cursor>
   /**
    * What was committed since the cursor, each change once. A transaction is seen after every transaction that had
-   * ended before it began; one that is still open holds nobody up.
+   * ended before it began; an open transaction does not block readers.
    */
   follow(after: Cursor, limit?: number): Promise<Result<Followed, CursorLost>>
-  /** Removes changes that a later one about the same product stands for; nobody misses anything by it. */
+  /** Removes changes that are superseded by a later one of the same product; readers lose nothing. */
   compact(): Promise<number>
 }
 
 type Position = { writtenBy: string; kind: string; productId: number }
-/** What was seen, and while a long answer is read page by page, up to where it goes and where the last page ended. */
+/** The transactions seen, and, while a long reply is read in pages, its end and the end of the last page. */
 type Reading = { seen: string; page?: { upTo: string; last: Position } }
 
 const snapshot = String.raw`\d+:\d+:[\d,]*`
@@ -88,7 +88,7 @@ export function createChanges(db: Database): Changes {
         const isMine = await tx.first(bool, sql`select pg_try_advisory_xact_lock(hashtext('catalogue_changes'))`)
         if (!isMine) return 0
         await tx.run(sql`set local statement_timeout = '5min'`)
-        // Who sees the newest row of a product sees all that had ended when it was written: they add nothing to it.
+        // A reader that sees the newest row of a product has seen all transactions before it, so older rows add nothing.
         // Rows from beyond the present came with a restored copy; their transactions are not of this database.
         return tx.run(sql`
           delete from catalogue_changes where ctid = any(array(

@@ -14,7 +14,7 @@ import { withStock, withVariants } from './with-stock.ts'
 /** A size with the product it is a size of, as one shop tells both. */
 export type Offer = { variant: Variant; product: Product }
 
-/** `isInactiveToo`: those the shop has taken out of its listings are told as well, for whoever still has them in a basket. */
+/** `isInactiveToo`: products that were taken out of the listings are included, for baskets that still contain them. */
 type Telling = { isInactiveToo?: boolean }
 
 /** The goods as shoppers see them: kept in memory, stock always as the database has it now. */
@@ -50,7 +50,7 @@ export type GoodsOptions = {
   budget?: number
 }
 
-/** What a shop says about a product, with the stock seen last, from now until a moment; it may say nothing at all. */
+/** The product of a shop with the last known stock, valid until a moment; there may be none. */
 type Told = { product: Product | undefined; until: number; parts: Parts }
 type Kept = KeptStyle<Told>
 

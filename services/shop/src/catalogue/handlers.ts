@@ -9,7 +9,7 @@ import type { Feed } from './feed.ts'
 import type { Goods } from './goods.ts'
 import type { Report } from '../rpc/server.ts'
 
-/** What the shop says about its goods: from memory, with the stock as it is. */
+/** The catalogue calls: products from memory, with current stock. */
 export function createCatalogueHandlers({
   db,
   goods,

@@ -3,7 +3,7 @@ import { homeCountry, type Market } from '@vitrine/contracts/markets'
 import { startOfDay } from '../prices/start-of-day.ts'
 
 /**
- * Until when what a shop says about a product stays true without anybody touching it: the next line of the ledger,
+ * The moment until which the cached product of a shop stays valid without a write: the next line of the ledger,
  * the day it appears or is no longer new, the next rate of VAT. In milliseconds; infinite where nothing is due.
  */
 export function holdsUntil(product: Product, market: Market, at: Instant): number {

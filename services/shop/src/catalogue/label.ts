@@ -1,4 +1,4 @@
 type Labelled = { values: { label: string } | { label: string }[] } | undefined
 
-/** What an attribute says to people, such as the name of an article or the size on its label; the first, if it says more. */
+/** The label of an attribute, such as the name of an article or its size; the first one of several. */
 export const labelOf = (attribute: Labelled): string => [attribute?.values].flat()[0]?.label ?? ''

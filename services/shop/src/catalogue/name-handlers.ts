@@ -14,7 +14,7 @@ export function createNameHandlers(goods: Goods, db: Database): Pick<Handlers, '
     async categories(asked) {
       const { categories } = await goods.parts()
       const hidden = new Set(categories.filter(({ isHidden }) => isHidden).map(({ id }) => id))
-      // What stands below a hidden category has no page that anybody could come to.
+      // Categories below a hidden one have no reachable page.
       const shown = categories.filter(({ rootlineIds }) => !rootlineIds.some((id) => hidden.has(id)))
       const { stretch, total } = cut(shown, asked)
       const named = stretch.map(({ id, name, path }) => ({

@@ -47,7 +47,7 @@ export function createKeptParts(db: Database): KeptParts {
       return kept
     },
     async renew() {
-      // What is on its way may have been read before the change.
+      // A load under way may have read before the change.
       await loading?.catch(() => {})
       try {
         await load()

@@ -19,7 +19,7 @@ type ProductHandlers = Pick<
 
 type With = Record<string, unknown> | undefined
 
-/** Products in the order of the ids, with their siblings where somebody asks for them. */
+/** Products in the order of the ids, with their siblings on request. */
 export async function tellProducts(
   goods: Goods,
   market: Market,

@@ -16,7 +16,7 @@ const NamedProduct = row({
 })
 
 /**
- * Names of active products, straight from the database: whoever lists all of them must not push those that shoppers
+ * Names of active products, straight from the database: a full listing must not evict the ones that shoppers
  * look at out of memory. A page changes with its prices, of which each shop has its own.
  */
 export async function productNames(db: Database, { ids, skip, limit }: Stretch): Promise<Names> {

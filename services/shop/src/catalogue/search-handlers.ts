@@ -37,7 +37,7 @@ const brandsOf = ({ attributeGroups }: Parts, { locale }: Market) =>
   }))
 
 export function createSearchHandlers(goods: Goods, listing: Listing, db: Database): SearchHandlers {
-  /** Where to look: everywhere, below a category, or nowhere because there is no such category. */
+  /** The scope of a search: everywhere, below a category, or nowhere for an unknown category. */
   async function place(categoryId: number | undefined) {
     const parts = await goods.parts()
     const category = categoryId === undefined ? undefined : (categoryOf(parts.categories, categoryId) ?? null)

@@ -1,6 +1,6 @@
 import { bool, type Database, int, nullable, row, sql, text, type ValueOf } from '@vitrine/database'
 
-/** What is left of a size. */
+/** The stock of a size. */
 const LiveStock = row({
   id: int,
   productId: int,
@@ -14,7 +14,7 @@ const VariantProduct = row({ id: int, productId: int })
 
 export const isDatabaseId = (id: number): boolean => id > 0 && id <= 2_147_483_647
 
-/** What is left of all sizes of some products, by variant id, as whoever asks sees the database now. */
+/** The stock of all sizes of some products, by variant id, as the given transaction sees it. */
 export async function readStock(db: Database, productIds: readonly number[]): Promise<ReadonlyMap<number, LiveStock>> {
   const rows = await db.rows(
     LiveStock,

@@ -36,7 +36,7 @@ export function fitOf(typed: string, written: string): number {
 
 const bestFit = (typed: string, words: readonly string[]) => Math.max(0, ...words.map((word) => fitOf(typed, word)))
 
-/** What the words of one shop may mean, made once for each state of the catalogue. */
+/** The vocabulary of one shop, built once per state of the catalogue. */
 type Lexicon = {
   categories: readonly { category: Category; words: readonly string[] }[]
   /** Every value one can filter by. */

@@ -31,7 +31,7 @@ type Vocabulary = { attributeGroups: readonly AttributeGroup[]; categories: read
 
 export type Shelf = { market: Market; at: Instant; vocabulary: Vocabulary }
 
-/** What the shop calls the attributes that no group of the vocabulary names. */
+/** Names of the attributes outside the groups of the vocabulary. */
 const labels = {
   name: { de: 'Name', fr: 'Nom', en: 'Name' },
   size: { de: 'Größe', fr: 'Taille', en: 'Size' },

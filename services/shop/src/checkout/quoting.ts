@@ -161,7 +161,7 @@ export function createQuoting({ db, goods, baskets, provider, now = () => new Da
   return { quote, basketOf, ownerOf: (caller: Caller) => ownerOf(caller, baskets.keyRule) }
 }
 
-/** How vouchers know somebody. */
+/** The identity under which vouchers are redeemed. */
 export const whoIs = (user: User | undefined, email = user?.email) => ({
   customerId: user?.id ?? null,
   isGuest: user?.status.isGuestCustomer ?? true,
@@ -170,7 +170,7 @@ export const whoIs = (user: User | undefined, email = user?.email) => ({
 
 const isOrderable = ({ status }: BasketItem): boolean => status === 'available'
 
-/** Where an order goes: to a country the shop delivers to, or to one of its stores there. */
+/** The destination of an order: a country the shop delivers to, or one of its stores there. */
 function placeOf(
   { delivery, storeId, countryCode }: Choices,
   market: Market,

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/** Letters and digits nobody mixes up. */
+/** Letters and digits that are not confused with each other. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** A code that is typed off paper or read out, too long to be guessed by whoever chose its length. */
+/** A code to be typed or read out; its length decides how hard it is to guess. */
 export const speakableCode = (length: number): string =>
   Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 

@@ -54,7 +54,7 @@ export function parcelsOf(facts: DeliveryFacts, key: DeliveryKey): Parcel[] {
   })
 }
 
-/** What somebody can choose from (Y-07): price, carrier and days of each. */
+/** The delivery options (Y-07) with price, carrier and days. */
 export function deliveryOptions(facts: DeliveryFacts): DeliveryOption[] {
   const { market, goods, rate, collection } = facts
   const keys: DeliveryKey[] = ['standard', 'express']

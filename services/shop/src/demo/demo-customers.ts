@@ -24,7 +24,7 @@ export const toAddress = ({
   countryCode: toCountryCode3(country),
 })
 
-/** One person with card and addresses; somebody who is there already stays as they are. */
+/** One customer with card and addresses; an existing one stays unchanged. */
 export async function takeDemoCustomer(tx: Transaction, customer: DemoCustomer, passwordHash: string): Promise<void> {
   const { id, card } = customer
   if (card && !isCardNumber(card.number)) throw new Error(`No till reads the card ${card.number} of ${customer.email}`)

@@ -17,7 +17,7 @@ type Piece = { item: DemoOrderItem; price: Price }
 
 type Papers = { customer: DemoCustomer; voucher: Voucher | undefined }
 
-/** What each piece cost on its day: the sale first, its part of the voucher last. */
+/** The price of each piece on its day: the sale first, its share of the voucher last. */
 function piecesOf({ items, voucher, vatRate: rate }: DemoOrder, market: Market): Piece[] {
   const offs = distribute(
     voucher?.amount ?? 0,
@@ -89,7 +89,7 @@ function itemBody({ price }: Piece, { product, variant }: Offer, interval: DemoO
   }
 }
 
-/** What happened to an order so far, as far as its state tells. */
+/** The history of an order, derived from its state. */
 function historyOf({ createdAt, confirmedAt, parcel, detailedStatus }: DemoOrder): { status: string; at: string }[] {
   return [
     { status: 'order_open', at: createdAt },

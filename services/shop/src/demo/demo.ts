@@ -78,7 +78,7 @@ async function takeVoucher(tx: Transaction, { uses, maximumUses, ...body }: Vouc
     values (${body.id}, ${body.code.toUpperCase()}, ${JSON.stringify(body)}::jsonb, ${maximumUses ?? null},
       ${maximumUses !== undefined})
     on conflict do nothing`)
-  // Somebody was here before the shop began to keep books.
+  // The data is older than the bookkeeping of demo data.
   for (let use = 1; use <= uses; use++) {
     await tx.run(sql`
       insert into voucher_uses (voucher_id, redeemer, order_id, is_once_per_customer)
@@ -94,7 +94,7 @@ async function takeGiftCard(tx: Transaction, { code, currency, amount }: DemoGif
     on conflict do nothing`)
 }
 
-/** What comes after the demo is numbered after it. */
+/** Numbers of new rows begin after those of the demo. */
 async function moveSequences(tx: Transaction): Promise<void> {
   for (const table of ['customers', 'orders'] as const) {
     await tx.run(sql`

@@ -42,7 +42,7 @@ export const giftCards = {
     return true
   },
 
-  /** What an order took from cards at first, whatever came back since. */
+  /** The amounts an order took from gift cards at first, before refunds. */
   async paidFor(tx: Transaction, orderId: number): Promise<GiftCardPayment[]> {
     return tx.rows(
       PaymentRow,

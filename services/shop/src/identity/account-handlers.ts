@@ -14,13 +14,13 @@ export const createAccountHandlers = (
   { prove, attempts, watch }: Identity,
 ): AccountHandlers => ({
   async exportUserData(_, { user }) {
-    if (!user) throw new Error('Nobody asked for what is known about them')
+    if (!user) throw new Error('exportUserData was called without a customer')
     return takeAlong(db, user)
   },
 
   async deleteUser({ password }, context) {
     const { user, market } = context
-    if (!user) throw new Error('Nobody asked to be forgotten')
+    if (!user) throw new Error('deleteUser was called without a customer')
     const proof = await prove(context, password)
     if (!proof.ok) return proof
     const erased = await context.transact(async (tx) => {

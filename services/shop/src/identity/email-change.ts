@@ -16,10 +16,10 @@ const FormerAddress = row({ old: text, firstName: nullable(text) })
 
 export type EmailChange = ReturnType<typeof createEmailChange>
 
-/** A new address is used only once somebody has opened the mail that was sent to it; the old one hears of it too. */
+/** A new address is used only once the link mailed to it was opened; the old address is notified, too. */
 export function createEmailChange({ mailTokens, links, followEmail }: EmailChangeParts) {
   return {
-    /** The same for an address that has an account already: whoever asks does not learn it, its owner does. */
+    /** The reply is the same for an address that has an account: only its owner learns of the request, by mail. */
     async request(
       tx: Transaction,
       user: User,

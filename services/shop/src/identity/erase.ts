@@ -4,11 +4,11 @@ import type { Refusal } from '../rpc/handlers.ts'
 
 /**
  * Forgets a customer. Orders stay as they were made, because tax law wants them; who made them is then a number
- * without a name. Whoever still waits for a parcel, or is sent one every month, cannot be forgotten yet.
+ * without a name. A customer with an open order or a running subscription cannot be erased yet.
  */
 export async function eraseCustomer(tx: Transaction, user: User): Promise<Result<true, Refusal<'OPEN_ORDERS'>>> {
   const { id, email } = user
-  // Locked first: an order that is being placed now is either seen here or finds nobody.
+  // Locked first: an order that is being placed now is either seen here or finds no customer.
   await tx.run(sql`select 1 from customers where id = ${id} for update`)
   const isWaiting = await tx.first(
     bool,
@@ -30,7 +30,7 @@ export async function eraseCustomer(tx: Transaction, user: User): Promise<Result
   await tx.run(sql`delete from newsletter_subscribers where lower(email) = lower(${email})`)
   // Answers and mails of the past days carry names too.
   await tx.run(sql`delete from idempotency where split_part(scope, ' ', 2) = ${`c${id}`}`)
-  // What is being delivered at this moment is left to whoever delivers it.
+  // Messages that the relay has claimed are left to it.
   await tx.run(sql`
     delete from outbox where id in (
       select id from outbox where aggregate = ${`customer/${id}`} for update skip locked)`)

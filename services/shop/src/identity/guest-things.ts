@@ -4,7 +4,7 @@ import { type Database, int, row, sql } from '@vitrine/database'
 
 const GuestThings = row({ basket: int, wishlist: int })
 
-/** What a guest has gathered until now: pieces, as the header counts them, and wishes. */
+/** The items of a guest: pieces in the basket, as the header counts them, and wishlist items. */
 export async function countGuestThings(
   db: Database,
   { shopId }: Market,

@@ -23,7 +23,7 @@ export type IdentityOptions = {
   followEmail: FollowEmail
 }
 
-/** What knowing who somebody is consists of; the calls about accounts are built from it. */
+/** Everything that authenticates customers; the handlers of account calls are built from it. */
 export type Identity = {
   passwords: Passwords
   attempts: Attempts

@@ -16,7 +16,7 @@ export function createLinkingHandlers(
   const { providers, identities, prove, watch } = identity
 
   const signedIn = ({ user, session }: CallContext) => {
-    if (!user || !session) throw new Error('Nobody asked for their ways to sign in')
+    if (!user || !session) throw new Error('The ways to sign in were requested without a customer')
     return { user, session }
   }
 
@@ -28,7 +28,7 @@ export function createLinkingHandlers(
         sessions.isFresh(session),
         identities.providersOf(db, user.id),
       ])
-      // One that the shop no longer works with vouches for nobody.
+      // An identity of a provider that is no longer configured cannot be used.
       const ways = providers.keys.map((key) => ({ key, isLinked: linked.includes(key) }))
       return { hasPassword: passwordHash !== null, isFresh, providers: ways }
     },
@@ -40,7 +40,7 @@ export function createLinkingHandlers(
         const proof = await prove(context, password)
         if (!proof.ok) return proof
       }
-      // Who is to prove to be themselves types the password there again, also where that browser is known.
+      // Re-authentication asks for the password at the provider again, even in a known browser.
       const wishes = { ...(isLinked && { prompt: 'login' }), ...(language && { ui_locales: language }) }
       const [begun] = await providers.begin(context.market, wishes, provider)
       if (!begun) return fail({ code: 'PROVIDER_AWAY', detail: 'The provider does not answer' })

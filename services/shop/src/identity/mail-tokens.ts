@@ -3,7 +3,7 @@ import type { UserId } from '@vitrine/contracts/shop'
 import { bigintOf, type Database, json, row, sql, type Transaction, type ValueOf } from '@vitrine/database'
 
 export type Purpose = 'password' | 'email'
-/** What a token opens; `email` is the address somebody wants to have. */
+/** The purpose of a token; `email` is the requested new address. */
 export type MailToken = { customerId: UserId; email?: string }
 
 const TokenRow = row({ customerId: bigintOf<UserId>(), body: json<{ email?: string }>() })
@@ -11,7 +11,7 @@ const toMailToken = ({ customerId, body }: ValueOf<typeof TokenRow>): MailToken 
 
 const hash = (token: string) => createHash('sha256').update(token).digest()
 
-/** As many mails as one purpose sends one customer in an hour: nobody's letter box is a toy. */
+/** Mails per purpose and customer in an hour, so that the form cannot be used to flood an inbox. */
 const perHour = 3
 
 /** Links in mails: 32 random bytes of which only the hash is kept, good for 30 minutes and one use. */

@@ -12,7 +12,7 @@ type PasswordHandlers = Pick<
   'oauthForgetPassword' | 'checkPasswordHash' | 'updatePasswordByHash' | 'updatePassword' | 'confirmEmail'
 >
 
-/** Longer than writing a mail takes: nobody hears from the clock whether there was one to write. */
+/** Longer than writing a mail takes: the response time must not tell whether an account exists. */
 const answerAfter = 250
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
@@ -66,7 +66,7 @@ export function createPasswordHandlers(
         // The link was in a mail to this address.
         await users.confirmAddress(user.id, tx)
         await mailTokens.voidAll(tx, user.id)
-        // Whoever registered this address before its owner may have linked an identity of theirs.
+        // An attacker who registered this address first may have linked an identity of their own.
         await identities.unlinkAll(tx, user.id)
         await sessions.closeAll(user.id, undefined, tx)
         await sendMail(tx, 'mail.password_changed', {
@@ -87,7 +87,7 @@ export function createPasswordHandlers(
 
     async updatePassword({ oldPassword, newPassword }, context) {
       const { user, session, market } = context
-      if (!user || !session) throw new Error('A password was changed by nobody')
+      if (!user || !session) throw new Error('A password was changed without a customer')
       const proof = await prove(context, oldPassword)
       if (!proof.ok) {
         const { code, ...why } = proof.error

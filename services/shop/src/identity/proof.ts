@@ -14,12 +14,12 @@ export type Prove = ReturnType<typeof createProof>
 export const createProof =
   ({ users, sessions, passwords, attempts }: ProofParts) =>
   async ({ user, session, address }: CallContext, typed: string | undefined): Promise<Result<true, ProofRefusal>> => {
-    if (!user || !session) throw new Error('Only somebody who is signed in can prove to be themselves')
+    if (!user || !session) throw new Error('Only a signed-in customer can confirm their identity')
     if (typed === undefined)
       return (await sessions.isFresh(session))
         ? ok(true)
         : fail({ code: 'PASSWORD_NEEDED', detail: 'Type the password again' })
-    // Counted apart from sign-ins: whoever guesses from outside must not lock the customer out of this.
+    // Counted apart from sign-ins: an attacker who guesses passwords must not lock the customer out of this.
     const verdict = await attempts.judge(`customer ${user.id}`, address, async () =>
       passwords.verify(typed, await users.passwordHashOf(user.id)),
     )

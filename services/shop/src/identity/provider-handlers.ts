@@ -11,7 +11,7 @@ type ProviderHandlers = Pick<Handlers, 'getExternalIdpRedirect' | 'handleIDPLogi
 
 const readerOf = ({ id, email, firstName }: User, market: Market) => ({ customerId: id, to: email, firstName, market })
 
-/** Signing in at somebody else's, who then vouches for the customer. */
+/** Signing in with an external identity provider. */
 export function createProviderHandlers(
   { users, sessions }: { users: UserStore; sessions: SessionStore },
   identity: Identity,
@@ -19,7 +19,7 @@ export function createProviderHandlers(
   const { providers, identities, signIn, watch } = identity
 
   /**
-   * Whose account it is. One that exists is never taken over because a provider names its address: its owner signs
+   * Finds the account. An existing one is never taken over because a provider names its address: its owner signs
    * in first and links the provider then.
    */
   async function accountFor(provider: string, vouched: Vouched, context: CallContext) {
@@ -28,7 +28,7 @@ export function createProviderHandlers(
     const known = await identities.customerOf(provider, subject)
     if (known && !known.isActive) return fail({ code: 'ACCOUNT_DISABLED', detail: 'This account is disabled' } as const)
     const owner = user && session && !user.status.isGuestCustomer ? user : undefined
-    // Nobody who wanted to link an account finds themselves in somebody else's.
+    // A customer who links an account must not end up signed in to another one.
     if (known && owner && known.id !== owner.id)
       return fail({ code: 'LINKED_ELSEWHERE', detail: 'This identity belongs to another account' } as const)
     if (known) return ok(known.id)
@@ -77,7 +77,7 @@ export function createProviderHandlers(
       const flow = state && session ? await identities.takeFlow(state, market, session) : undefined
       if (!state || !flow) return fail({ code: 'UNKNOWN_STATE', detail: 'This sign-in was not begun in this browser' })
       const vouched = await providers.finish(market, { code, state, iss }, flow)
-      if (!vouched) return fail({ code: 'REFUSED', detail: 'The provider did not vouch for anybody' })
+      if (!vouched) return fail({ code: 'REFUSED', detail: 'The provider did not confirm an identity' })
       const account = await accountFor(flow.provider, vouched, context)
       if (!account.ok) return account
       await signIn(context, account.value, 'provider')

@@ -5,10 +5,10 @@ import * as v from 'valibot'
 import type { Report } from '../rpc/server.ts'
 import type { Links } from './links.ts'
 
-/** Somebody outside who vouches for customers, by OpenID Connect. */
+/** An external identity provider, by OpenID Connect. */
 export type IdentityProvider = { key: string; issuer: string; clientId: string; clientSecret: string }
 
-/** What has to be remembered until the browser comes back. */
+/** The state of a sign-in until the browser comes back. */
 export type Flow = { provider: string; state: string; nonce: string; codeVerifier: string }
 
 /** Whom the provider vouches for. */
@@ -20,19 +20,19 @@ export type Vouched = {
   lastName: string
 }
 
-/** What the browser brings back. */
+/** The callback parameters. */
 export type Returned = { code: string; state: string; iss?: string | undefined }
 
 const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-/** What a page may ask of a provider's sign-in; everything else about the request is ours to say. */
+/** The parameters of a sign-in that a page may set; all others are fixed here. */
 const Wishes = v.object({
   prompt: v.optional(v.picklist(['login', 'consent', 'select_account'])),
   ui_locales: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z- ]{2,40}$/))),
   login_hint: v.optional(v.pipe(v.string(), v.maxLength(254))),
 })
 
-// What somebody calls themselves elsewhere is kept and mailed like any other name: one that is none is left out.
+// Names from a provider are stored and mailed like any other, so invalid ones are left out.
 const name = v.fallback(personName(100), '')
 const Person = v.object({
   email: v.fallback(v.optional(Email), undefined),
@@ -56,7 +56,7 @@ const Person = v.object({
 export type Providers = ReturnType<typeof createProviders>
 
 /**
- * The authorisation code flow with PKCE, state and nonce, for each provider the shop was given. Nobody waits for one
+ * The authorisation code flow with PKCE, state and nonce, for each configured provider. No caller waits for one
  * longer than `patience` seconds.
  */
 export function createProviders(list: readonly IdentityProvider[], links: Links, report: Report, patience = 3) {
@@ -86,7 +86,7 @@ export function createProviders(list: readonly IdentityProvider[], links: Links,
   return {
     keys: list.map(({ key }) => key),
 
-    /** Where to send the browser, by provider; one that cannot be reached is left out. */
+    /** The authorisation URL of each provider; one that cannot be reached is left out. */
     async begin(market: Market, wishes: unknown, only?: string): Promise<{ url: string; flow: Flow }[]> {
       const parsed = v.safeParse(Wishes, wishes)
       const parameters = parsed.success ? parsed.output : {}

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Market } from '@vitrine/contracts/markets'
 
-/** What somebody who watches over the shop wants to hear of. */
+/** Security events for monitoring. */
 export type SecurityEvent =
   | 'sign_in.succeeded'
   | 'sign_in.failed'

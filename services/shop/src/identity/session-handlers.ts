@@ -22,7 +22,7 @@ export function createSessionHandlers({ users }: { users: UserStore }, identity:
       const refuse = async (reason: string) => {
         watch('sign_in.failed', context.market, email, { reason })
         const retryAfter = await attempts.restOf(email)
-        const detail = 'Nobody has this address and this password'
+        const detail = 'No account has this address and this password'
         return fail({ code: 'WRONG_CREDENTIALS', detail, ...(retryAfter && { retryAfter }) })
       }
       const account = await users.accountOf(email)
@@ -33,13 +33,13 @@ export function createSessionHandlers({ users }: { users: UserStore }, identity:
         return tooMany(verdict.wait)
       }
       if (verdict === 'wrong' || !account || !stored) return refuse('credentials')
-      // Whoever knows the password may know that it opens nothing; nobody else hears that there is an account at all.
+      // Only a caller with the right password learns that the account is disabled; others do not learn that it exists.
       if (!account.isActive) {
         watch('sign_in.failed', context.market, email, { reason: 'disabled' })
         return fail({ code: 'ACCOUNT_DISABLED', detail: 'This account is disabled' })
       }
       await signIn(context, account.id, 'password')
-      // Changed while it was looked at: whoever changed it has ended all sessions, and must have ended this one too.
+      // The password was changed during the check: that ended all sessions, so this one must not begin.
       if (!(await users.hasPasswordHash(account.id, stored))) {
         await context.endSession()
         return refuse('changed')
@@ -103,7 +103,7 @@ export function createSessionHandlers({ users }: { users: UserStore }, identity:
     refreshAccessToken: async () => ({ success: true }),
 
     async getAccessToken(_, { user, session, market }) {
-      if (!user || !session) throw new Error('An access token was asked for nobody')
+      if (!user || !session) throw new Error('An access token was requested without a customer')
       return accessTokens.issue(user.id, session, market)
     },
   }

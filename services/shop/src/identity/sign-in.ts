@@ -10,13 +10,13 @@ export type MergeGuest = (market: Market, guestKey: string, customerId: UserId) 
 
 type SignInParts = { users: UserStore; mergeGuest: MergeGuest; report: Report; watch: Watch }
 
-/** How somebody proved who they are. */
+/** The way a customer authenticated. */
 export type Proof = 'password' | 'registration' | 'guest' | 'provider' | 'reset'
 
 export type SignIn = ReturnType<typeof createSignIn>
 
 /**
- * What happens once somebody is known to be a customer, in this order: the customer is loaded, a new session is
+ * The steps after a successful authentication, in this order: the customer is loaded, a new session is
  * bound to them, the guest's basket and wishlist are merged, and the old session ends as the new token goes out.
  */
 export const createSignIn =

@@ -1,6 +1,6 @@
 import { type Database, sql } from '@vitrine/database'
 
-/** Removes what has served its time: sign-ins nobody finished, links, failures, and guests nobody will see again. */
+/** Deletes expired rows: unfinished sign-ins, links, failures, and guests without a session. */
 export async function sweepIdentity(db: Database): Promise<number> {
   const removed = [
     await db.run(sql`delete from sign_in_flows where created_at < now() - interval '10 minutes'`),
@@ -10,7 +10,7 @@ export async function sweepIdentity(db: Database): Promise<number> {
       delete from customers c where is_guest and updated_at < now() - interval '90 days'
         and not exists (select from orders o where o.customer_id = c.id)
         and not exists (select from sessions s where s.customer_id = c.id)`),
-    // No session lives longer: nobody can open this wishlist any more.
+    // No session lives longer, so this wishlist can never be opened again.
     await db.run(sql`
       delete from wishlists where customer_id is null and updated_at < now() - interval '90 days'`),
   ]

@@ -16,7 +16,7 @@ const CustomerData = row({
 
 /**
  * Everything the shop keeps about a customer, in all its shops; no hash, token or key is part of it. Nor is what
- * somebody without an account asked for by an address alone: nobody has to prove an address to register with it.
+ * data requested without an account by an address alone: registration does not prove the address.
  */
 export async function takeAlong(db: Database, user: User): Promise<Record<string, unknown>> {
   const id: UserId = user.id

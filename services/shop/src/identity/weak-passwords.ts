@@ -10,7 +10,7 @@ const rows = [
 ]
 const sequences = rows.flatMap((row) => [row, [...row].toReversed().join('')])
 
-/** What is known of whoever chooses the password, and would be tried first. */
+/** Facts about the customer that an attacker would try first. */
 export type Owner = { email: string; firstName?: string | undefined; lastName?: string | undefined }
 
 /** Whether a stranger would guess it among the first few thousand: no rule asks for signs or capitals. */

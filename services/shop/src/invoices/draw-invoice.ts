@@ -11,7 +11,7 @@ import { bottom, edge, end, top } from './sheet.ts'
 import type { MessageContext } from '../messages/message-context.ts'
 
 const a4 = [595, 842] as const
-/** Where the left of two columns ends. */
+/** The right edge of the left column. */
 const middle = 270
 const leading = 14
 const plain: Look = { size: 9.5 }
@@ -21,7 +21,7 @@ const quiet: Look = { size: 8, colour: 'soft' }
 export const invoiceFile = ({ number }: Invoice, { say }: Pick<MessageContext, 'say'>): string =>
   `${say('invoice')}-${number}.pdf`
 
-/** The bill as a file to keep: the same bytes for the same order, whoever asks and whenever. */
+/** The invoice as a PDF: the same bytes for the same order at any time. */
 export async function drawInvoice(invoice: Invoice, desk: MessageContext): Promise<Buffer> {
   const { market, say } = desk
   const paper = await openPaper({
@@ -38,7 +38,7 @@ export async function drawInvoice(invoice: Invoice, desk: MessageContext): Promi
 
   const paid = paidLines(paper, invoice, desk)
   const sentTo = invoice.shipping.join() === invoice.billing.join() ? [] : addressOf(paper, invoice.shipping, plain)
-  // What it comes to is not torn apart.
+  // The totals stay on one page.
   const height = Math.max(160, 50 + (paid.length + sentTo.length + 2) * leading)
   const isTooLong = lines + height > bottom
   if (isTooLong) paper.turn()
@@ -60,7 +60,7 @@ export async function drawInvoice(invoice: Invoice, desk: MessageContext): Promi
 const addressOf = (paper: Paper, address: readonly string[], look: Look): string[] =>
   address.flatMap((line) => paper.linesOf(line, middle - edge, look))
 
-/** Where the window of an envelope is; answers where it ends, at the earliest where the facts beside it do. */
+/** Draws the address into the envelope window; returns the y below it and the order details beside it. */
 function drawAddress(paper: Paper, { billing }: Invoice): number {
   const sender = `${seller.name} · ${seller.street} · ${seller.zipCode} ${seller.city}`
   paper.adorn(() => paper.write(sender, edge, 148, { size: 7, colour: 'soft' }))
@@ -112,7 +112,7 @@ function drawBlock(paper: Paper, from: number, title: string, lines: readonly st
   return from + (lines.length + 1) * leading
 }
 
-/** Who sells, and what one may do with what was bought: on every page, and read out once. */
+/** Seller and rights of the customer: on every page, but read out once. */
 function drawFoot(paper: Paper, desk: MessageContext, { page, count }: { page: number; count: number }): void {
   const { market, say, pages } = desk
   const isStatutory = market.withdrawalDays !== null

@@ -7,11 +7,11 @@ import type { MessageContext } from '../messages/message-context.ts'
 const head: Look = { size: 8, face: 'bold', colour: 'soft' }
 const plain: Look = { size: 9.5 }
 const quiet: Look = { size: 8.5, colour: 'soft' }
-/** Where numbers end. */
+/** The right edges of the number columns. */
 const columns = { quantity: 376, unit: 458, amount: end } as const
 const nameRoom = 260
 
-/** What was bought, a row for each kind, over as many pages as it takes; answers where it ends. */
+/** Draws the items, one row each, over as many pages as needed; returns the y where they end. */
 export function drawLines(paper: Paper, from: number, { lines }: Invoice, { market, say }: MessageContext): number {
   const titles = [
     [say('invoice_item'), edge, 'start'],
@@ -35,7 +35,7 @@ export function drawLines(paper: Paper, from: number, { lines }: Invoice, { mark
       if (y + height > bottom) {
         paper.turn()
         y = top
-        // The titles once more, for those who look; whoever listens has heard them.
+        // Repeats the titles visually; screen readers have read them on the first page.
         paper.adorn(() => {
           for (const [title, x, align] of titles) paper.write(title, x, y, { ...head, align })
         })

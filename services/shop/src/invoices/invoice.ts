@@ -6,7 +6,7 @@ import { Cents } from '../prices/cents.ts'
 import { vatIn } from '../prices/prices.ts'
 import { addressLines, linesOf, voucherOff } from '../orders/order-mail.ts'
 
-/** What a bill says, in cents and days; true for ever, so it can wait in the outbox. */
+/** The content of an invoice in cents and days; it never changes, so it can wait in the outbox. */
 export const Invoice = v.object({
   number: v.string(),
   issuedOn: v.string(),

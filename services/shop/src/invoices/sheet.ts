@@ -1,6 +1,6 @@
-/** Where things stand on a sheet of A4, in points from its upper left corner. */
+/** Positions on an A4 sheet, in points from its upper left corner. */
 export const edge = 56
 export const end = 595 - edge
-/** Where a page after the first begins, and where the foot of every page does. */
+/** The top of pages after the first, and the footer of every page. */
 export const top = 72
 export const bottom = 738

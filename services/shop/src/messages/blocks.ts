@@ -1,4 +1,4 @@
-/** What a mail is made of; each block can be read as text and as HTML. */
+/** The blocks of a mail; each can be rendered as text and as HTML. */
 export type Block =
   | { type: 'heading'; text: string }
   | { type: 'paragraph'; text: string }

@@ -6,10 +6,10 @@ import { fr } from './fr.ts'
 
 const words = { de, fr, en } as const
 
-/** What French does not break: before two-part marks and inside quotes. */
+/** Non-breaking spaces of French: before two-part marks and inside quotes. */
 const frenchSpaces = (text: string): string => text.replaceAll(/ ([:;!?»])/g, '\u00a0$1').replaceAll('« ', '«\u00a0')
 
-/** What stands behind a label. */
+/** The colon behind a label. */
 export const colonOf = ({ locale }: Pick<Market, 'locale'>): string => (languageOf(locale) === 'fr' ? '\u00a0:' : ':')
 
 /** Says words in the shop's language. What a person typed goes in as it is: only our own words lose their ß. */

@@ -7,12 +7,12 @@ export type Pages = {
   account: string
   subscriptions: string
   returns: string
-  /** Open to everybody; the number is filled in. */
+  /** Open without an account; the number is filled in. */
   cancellationOf: (orderNumber: string) => string
-  /** Where an order can be followed or sent back; the number is filled in, what proves it is not. */
+  /** Tracking and returns of an order; the number is filled in, the proof is not. */
   trackingOf: (orderNumber: string) => string
   returnsOf: (orderNumber: string) => string
-  /** Where another size is called off that was put aside. */
+  /** The page that cancels an exchange. */
   callOffOf: (token: string) => string
 }
 

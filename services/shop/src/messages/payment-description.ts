@@ -26,7 +26,7 @@ export const paidBy = (
 const Plan = v.object({ months: v.number(), monthly: Cents, last: Cents, total: Cents, effectiveRate: v.number() })
 const Account = v.object({ iban: v.string() })
 
-/** What belongs to a way of paying: the mandate of a debit, the plan of instalments, when an invoice is due. */
+/** Details of a payment method: the mandate of a debit, the plan of instalments, when an invoice is due. */
 export function paymentFacts(
   { payment, referenceKey }: Paid,
   { market, say }: Pick<MessageContext, 'market' | 'say'>,

@@ -66,7 +66,7 @@ export function createSubscriberList(db: Database) {
       )
     },
 
-    /** Answers whose wish it is, and whether it was one before; nothing where the link opens nothing. */
+    /** Returns the subscriber and whether they were subscribed before; undefined for an invalid link. */
     async confirm(
       tx: Transaction,
       token: string,

@@ -14,7 +14,7 @@ import { createUserStore } from '../users/user-store.ts'
 import { createOperator, type Operator } from './operator.ts'
 
 type OperatorOptions = {
-  /** Who collects money for deliveries; without one, the provider that collects nothing. */
+  /** Charges renewals; by default a test provider that collects nothing. */
   payment?: PaymentProvider
   report?: Report
 }
@@ -27,7 +27,7 @@ export async function openOperator(
   await migrateShop(pool)
   const db = openDatabase(pool)
   const provider = payment ?? createTestProvider({ ledger: ledgerIn(db) })
-  // Nobody comes back from paying to a delivery, so it does not matter to where.
+  // Renewals are charged without a browser, so the return address is never used.
   const publicUrl = new URL('http://localhost')
   const collecting = createCollecting({ db, provider, publicUrl, report, patience: providerPatience })
   const renewing = createRenewing({ db, goods: createGoods(db), collecting, report })

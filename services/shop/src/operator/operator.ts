@@ -51,7 +51,7 @@ const ListedMail = row({
 })
 export type ListedMail = ValueOf<typeof ListedMail>
 
-/** What happens to an order next, in the warehouse's words. */
+/** The next step of an order in the warehouse. */
 export const orderSteps = ['pack', 'ship', 'deliver', 'cancel'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
@@ -88,7 +88,7 @@ type Parts = { db: Database; users: UserStore; passwords: Passwords; renewing: P
 
 export type Operator = ReturnType<typeof createOperator>
 
-/** What the people who run a shop do by hand: accounts, stock, prices, orders, mails. */
+/** The manual tasks of shop operators: accounts, stock, prices, orders, mails. */
 export function createOperator({ db, users, passwords, renewing }: Parts) {
   const fulfilment = createFulfilment(db)
 
@@ -103,7 +103,7 @@ export function createOperator({ db, users, passwords, renewing }: Parts) {
       }
     },
 
-    /** Answers how many sessions ended; a disabled account keeps everything it has and is open to nobody. */
+    /** Returns the number of ended sessions; a disabled account keeps its content, but nobody can sign in to it. */
     switchAccount: (email: string, isActive: boolean): Promise<Result<{ sessions: number }, AccountRefusal>> =>
       switchAccount(db, email, isActive),
 
@@ -137,7 +137,7 @@ export function createOperator({ db, users, passwords, renewing }: Parts) {
       return before === undefined ? fail('NOT_FOUND') : ok(before)
     },
 
-    /** What lies in stores, as it was counted there. */
+    /** The stock of stores, as counted there. */
     shelves: createCounting(db),
 
     /** Adds a line to the price history; the past is settled. */
@@ -216,7 +216,7 @@ export function createOperator({ db, users, passwords, renewing }: Parts) {
     returns: ({ status, limit = 20 }: { status?: string; limit?: number }): Promise<ListedReturn[]> =>
       listReturns(db, sql`${status ?? null}::text is null or r.status = ${status ?? null}`, limit),
 
-    /** Withdrawals and cancellations as they were stated, with what we found; nobody else is told (W-06). */
+    /** Withdrawals and cancellations as stated, with our finding, which the sender never learns (W-06). */
     async statements({ kind, limit = 20 }: { kind?: string; limit?: number }): Promise<ListedStatement[]> {
       return db.rows(
         ListedStatement,
@@ -245,7 +245,7 @@ export function createOperator({ db, users, passwords, renewing }: Parts) {
       )
     },
 
-    /** Puts a mail back into the outbox; whoever runs the shop delivers it within a moment. */
+    /** Puts a mail back into the outbox; the running shop delivers it within a moment. */
     async resend(mailId: string): Promise<boolean> {
       if (!isUuid(mailId)) return false
       const count = await db.run(sql`

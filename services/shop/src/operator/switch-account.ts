@@ -7,7 +7,7 @@ const Account = row({ id: bigintAsText, wasActive: bool })
 export type AccountRefusal = 'NOT_FOUND' | 'UNCHANGED'
 
 /**
- * Closes an account to everybody, or opens it again. Orders, subscriptions and what lies in it stay. An account that its
+ * Disables an account, or enables it again. Orders, subscriptions and its content stay. An account that its
  * owner had deleted has neither address nor password left, so nothing can open it.
  */
 export const switchAccount = (

@@ -46,9 +46,9 @@ export function createOrderHandlers({ db, secret }: { db: Database; secret: stri
 
     async trackOrder({ orderId, email, zipCode }, context) {
       const { market } = context
-      // What is no number is looked for like one, and takes as long.
+      // A malformed number runs the same query, so that the reply takes as long.
       const id = orderIdOf(orderId) ?? 0
-      // Whoever gives two facts must know both; a field that was left empty is none.
+      // Where two facts are given, both must match; an empty field is not a fact.
       const zip = zipCode ? normalisePostcode(zipCode) : null
       const order = await readOrder(
         db,
@@ -57,7 +57,7 @@ export function createOrderHandlers({ db, secret }: { db: Database; secret: stri
           and (${zip}::text is null or o.zip_code = ${zip})`,
       )
       if (order) return ok(toTracked(order))
-      // Whoever tries again is counted from now on.
+      // Opens a session, so that further attempts are counted.
       await context.ensureSession()
       return notFound
     },

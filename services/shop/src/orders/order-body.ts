@@ -39,7 +39,7 @@ export type NewOrder = {
   /** Nothing of both where no basket was ordered: what comes instead of something else, or once more. */
   basketId: number | null
   basketVersion: number | null
-  /** The order whose pieces these replace. */
+  /** The order that this one replaces pieces of. */
   exchangeOf?: number
   /** The subscription it is a delivery of. */
   subscriptionId?: string

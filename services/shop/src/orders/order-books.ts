@@ -1,7 +1,7 @@
 import { int, json, nullable, row, sql, text, textOf, type Transaction } from '@vitrine/database'
 import type { NewOrder, OrderBody } from './order-body.ts'
 
-/** What stands in the books about an order and is told to nobody; an order that follows from it takes it over. */
+/** Internal fields of an order that no reply contains; follow-up orders copy them. */
 export type OrderBooks = Pick<NewOrder, 'email' | 'zipCode' | 'contact'> &
   Pick<OrderBody, 'delivery' | 'locale' | 'storeId' | 'edition'>
 

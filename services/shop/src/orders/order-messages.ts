@@ -4,10 +4,10 @@ import type { Transaction } from '@vitrine/database'
 import { enqueue } from '../outbox/outbox.ts'
 import { toOrderMail } from './order-mail.ts'
 
-/** What is told about one order keeps its sequence. */
+/** Messages about one order are delivered in sequence. */
 export const aboutOrder = (orderId: number): string => `order:${orderId}`
 
-/** Sends a mail about an order to whoever made it, in the language of its shop. */
+/** Sends a mail about an order to its customer, in the language of its shop. */
 export async function mailAbout(
   tx: Transaction,
   order: Order,

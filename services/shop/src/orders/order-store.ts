@@ -49,14 +49,14 @@ const LockedRow = row({
   order: textOf<OrderState['order']>(),
   billing: textOf<OrderState['billing']>(),
   shipping: textOf<OrderState['shipping']>(),
-  /** The store whose shelves it takes its pieces from; null where they come from the warehouse. */
+  /** The store that supplies the pieces; null where the warehouse does. */
   fromStore: nullable(int),
 })
 const LockedItem = row({ id: int, key: text, variantId: int, status: text, amount: int })
 
 export type LockedOrder = ValueOf<typeof LockedRow> & { items: readonly ValueOf<typeof LockedItem>[] }
 
-/** Locks an order and everything it owns; whoever changes an order does this first. */
+/** Locks an order and everything it owns; every change of an order does this first. */
 export async function lockOrder(tx: Transaction, orderId: number): Promise<LockedOrder | undefined> {
   const order = await tx.first(
     LockedRow,
@@ -86,7 +86,7 @@ export async function lockKnownOrder(tx: Transaction, orderId: number): Promise<
 export type StateChange = {
   isConfirmation?: boolean
   isInvoice?: boolean
-  /** What the history calls it, where the state alone would say too little. */
+  /** The name in the history, where the state alone says too little. */
   event?: string
 }
 
@@ -116,7 +116,7 @@ export async function setParcelStatus(tx: Transaction, orderId: number, status: 
   await tx.run(sql`update order_packages set status = ${status} where order_id = ${orderId}`)
 }
 
-/** A parcel whose last piece was called off is never sent. */
+/** A parcel is not sent once all its pieces are cancelled. */
 export async function callOffEmptyParcels(tx: Transaction, orderId: number): Promise<void> {
   await tx.run(sql`
     update order_packages p set status = 'cancellation_completed'

@@ -2,7 +2,7 @@ import { type Database, int, sql } from '@vitrine/database'
 import { readCbd } from './cbd-token.ts'
 import type { CallContext } from '../rpc/handlers.ts'
 
-/** The order a signed word names, for the browser or the customer that made it; nothing for anybody else. */
+/** The order of a receipt token, for the browser or the customer that placed it; undefined for others. */
 export async function receiptOf(
   db: Database,
   cbd: string,

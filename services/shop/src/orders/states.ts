@@ -26,7 +26,7 @@ type ShippingCode =
   | 'shipping_returned'
   | 'shipping_partially_returned'
 
-/** Where an order stands: the word on top, and one code each for goods, money and parcels. */
+/** The state of an order: a summary, and one code each for order, billing and shipping. */
 export type OrderState = { status: OrderStatus; order: OrderCode; billing: BillingCode; shipping: ShippingCode }
 
 /** Events of an order. `paid` says whether money had arrived, or was promised by a provider. */

@@ -1,4 +1,4 @@
-/** Where carriers show what became of a parcel; the number goes in at the end. */
+/** The carriers' tracking pages; the parcel number is appended. */
 const pages: Readonly<Record<string, string>> = {
   dhl: 'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=',
   austrian_post: 'https://www.post.at/s/sendungsdetails?snr=',

@@ -1,7 +1,7 @@
 import { bigintAsNumber, bool, type Database, int, json, row, sql, text, type ValueOf } from '@vitrine/database'
 import type { Report } from '../rpc/server.ts'
 
-/** Something on its way out. Its `id` is the same every time it is tried: whoever gets it twice can tell. */
+/** A message of the outbox. Its `id` is the same for every attempt, so that receivers detect duplicates. */
 const ClaimedDelivery = row({
   id: text,
   seq: bigintAsNumber,
@@ -26,7 +26,7 @@ const sweptAtOnce = 5_000
 
 /**
  * Empties the outbox, at least once each and in sequence per aggregate: only the oldest open delivery of an aggregate
- * can be claimed. What fails waits, 1 s doubling to 1 h; after a day it is parked and somebody is told.
+ * can be claimed. A failed one is retried after 1 s, doubling to 1 h; after a day it is parked and reported.
  */
 export function createRelay({ db, deliver, report }: Parts) {
   async function claim(): Promise<Delivery[]> {
@@ -46,7 +46,7 @@ export function createRelay({ db, deliver, report }: Parts) {
     return rows.toSorted((a, b) => a.seq - b.seq)
   }
 
-  /** Whoever waited for long behind slow ones may find that somebody else has taken it for a dead process's. */
+  /** Re-checks the lease: another worker may have claimed this row after ours expired. */
   async function isOurs({ id, attempts }: Delivery): Promise<boolean> {
     const count = await db.run(sql`
       update outbox set next_at = now() + ${lease}::interval

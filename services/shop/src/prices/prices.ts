@@ -27,7 +27,7 @@ export const reduction = (
   amount: { absoluteWithTax: off, relative: original === 0 ? 0 : off / original },
 })
 
-/** What was asked before any reduction: the shares of its steps are shares of this. */
+/** The price before all reductions; the shares of the steps refer to it. */
 export const originalOf = ({ withTax, appliedReductions }: Pick<Price, 'withTax' | 'appliedReductions'>): number =>
   appliedReductions.reduce((sum, { amount }) => sum + amount.absoluteWithTax, withTax)
 
@@ -56,7 +56,7 @@ export function shelfPrice(history: PriceHistory, market: Market, at: Instant): 
   return priceOf(current.amount, steps, { market, rate: vatRate(market, at) })
 }
 
-/** What must stand beside an announced reduction; positive when today is dearer. */
+/** The lowest prior price beside a reduction; the difference is positive when today's price is higher. */
 export function lowestPrior(history: PriceHistory, at: Instant): LowestPriorPrice {
   const lowest = lowestPriorPrice(history, at)
   const now = currentPrice(history, at)?.amount

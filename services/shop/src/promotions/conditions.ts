@@ -24,7 +24,7 @@ export const piecesOf = (lines: readonly PromotableLine[]): number =>
 
 type Tier = Promotion['tiers'][number]
 
-/** The highest tier whose minimum is reached. */
+/** The highest tier with a reached minimum. */
 export const reachedTier = (
   { tiers }: Promotion,
   lines: readonly PromotableLine[],

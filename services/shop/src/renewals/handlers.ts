@@ -12,7 +12,7 @@ type RenewalHandlerDependencies = {
   collecting: Pick<Collecting, 'chargeAgain'>
 }
 
-/** Paying for a renewal whose payment failed. */
+/** Paying for a renewal after its payment failed. */
 export function createRenewalHandlers({
   db,
   renewing,

@@ -11,7 +11,7 @@ import type { Item, LockedSubscription } from '../subscriptions/renewal-store.ts
 import { renewalOrderOf } from './renewal-order.ts'
 import { orderIn } from '../orders/read-orders.ts'
 
-/** The order of a delivery, if anything of it is there, and what is not. `isPending`: somebody has to be asked for money. */
+/** The order of a renewal, if anything is in stock, and the missing items. `isPending`: the payment is still to be charged. */
 export type PlacedDelivery = { orderId: number | null; isPending: boolean; missing: Item[]; first: Order }
 
 /**
@@ -55,7 +55,7 @@ export async function placeDelivery(
   return { orderId, isPending, missing, first }
 }
 
-/** What was agreed to come again and again: pieces of the first order, less those that were called off. */
+/** The items agreed on: pieces of the first order, less cancelled ones. */
 function agreedPieces({ items }: LockedSubscription, first: Order): OrderItem[] {
   return items.flatMap(({ variantId, quantity }) =>
     first.items
@@ -67,7 +67,7 @@ function agreedPieces({ items }: LockedSubscription, first: Order): OrderItem[] 
   )
 }
 
-/** Undoes what was taken of a line whose neighbours were not there. */
+/** Rolls back the stock of an attempt in which another line was short. */
 class NotAll extends Error {
   readonly missing: ReadonlySet<number>
   constructor(missing: ReadonlySet<number>) {

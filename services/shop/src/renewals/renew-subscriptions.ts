@@ -29,7 +29,7 @@ export type Renewing = ReturnType<typeof createRenewing>
 
 /**
  * Delivers what subscriptions promise. Each delivery is one transaction: its row, its order, its goods and the day of the
- * next one. The money is asked for behind it; whoever is killed in between finds the order waiting and asks then. A
+ * next one. The charge follows afterwards; after a crash in between, the next run finds the order and charges it. A
  * second process finds a day that is over.
  */
 export function createRenewing({ db, goods, collecting, report }: Parts) {
@@ -53,7 +53,7 @@ export function createRenewing({ db, goods, collecting, report }: Parts) {
     return made
   }
 
-  /** The same day once more, after nobody paid for it. */
+  /** Repeats the renewal of a day whose payment failed. */
   async function deliverAgain(
     tx: Transaction,
     id: string,
@@ -61,7 +61,7 @@ export function createRenewing({ db, goods, collecting, report }: Parts) {
   ): Promise<(Made & { orderId: number | null }) | undefined> {
     const subscription = await deliveries.lock(tx, id)
     if (!subscription) return undefined
-    // Nobody is asked for a delivery behind which another one has come.
+    // A renewal is not retried once a later one exists.
     const unpaid = await deliveries.lockUnpaid(tx, id)
     const { isClosed, status, endsOn, nextDelivery: next } = subscription
     const isEnded = status === 'cancelled' && (endsOn === null || endsOn < today)
@@ -77,7 +77,7 @@ export function createRenewing({ db, goods, collecting, report }: Parts) {
     return { subscriptionId: id, day, orderId: placed.orderId }
   }
 
-  /** What can be said at once: that it comes, or that nothing of it is there. */
+  /** Mails what is certain already: the confirmation, or that everything is sold out. */
   async function announce(
     tx: Transaction,
     { id, shopId, email }: LockedSubscription,
@@ -89,7 +89,7 @@ export function createRenewing({ db, goods, collecting, report }: Parts) {
     await mailAboutDelivery(tx, about, 'subscription_sold_out', { ...days, lines: toPieces(missing) })
   }
 
-  /** One that fails is told to the people who run the shop, and keeps nobody waiting. */
+  /** A failed renewal is reported and does not stop the others. */
   async function oneByOne(ids: readonly string[], work: (tx: Transaction, id: string) => Promise<Made | undefined>) {
     const made: Made[] = []
     for (const id of ids) {
@@ -102,7 +102,7 @@ export function createRenewing({ db, goods, collecting, report }: Parts) {
     return made
   }
 
-  /** Asks for the money of everything that waits for it, whoever placed it. */
+  /** Charges every open renewal, including those of an earlier run. */
   async function chargeAll(): Promise<void> {
     const open = await payments.unaskedDeliveries(db, most.run)
     for (let first = 0; first < open.length; first += most.atOnce)

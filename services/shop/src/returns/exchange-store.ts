@@ -101,7 +101,7 @@ export const exchanges = {
     )
   },
 
-  /** Orders whose old sizes have not come for as many days as they were waited for. */
+  /** Exchange orders that waited longer than their hold days for the returned pieces. */
   async late(db: Database): Promise<number[]> {
     return db.rows(
       int,

@@ -117,7 +117,7 @@ export const returns = {
   byId: async (db: Database, id: string, shopId: number): Promise<Return | undefined> =>
     (await read(db, sql`r.id = ${id} and o.shop_id = ${shopId}`))[0],
 
-  /** The return whose code stands on a parcel. */
+  /** The return with the code on a parcel. */
   async byCode(db: Database, identCode: string): Promise<string | undefined> {
     return db.first(
       text,

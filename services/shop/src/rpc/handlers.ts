@@ -7,7 +7,7 @@ import type { Session } from '../users/session-store.ts'
 /** Why a call was refused; the contract says under which status the code travels. */
 export type Refusal<Code extends string> = {
   code: Code
-  /** One sentence for whoever reads the problem; the same for everybody. */
+  /** One sentence for the reader of the problem; the same for every caller. */
   detail?: string
   /** One by one: fields that do not fit, or lines of a basket. */
   errors?: readonly Record<string, unknown>[]
@@ -16,7 +16,7 @@ export type Refusal<Code extends string> = {
   retryAfter?: number
 }
 
-/** Who asks, in which shop, and what a handler may do about it. */
+/** The caller of a handler, its shop, and the operations a handler may use. */
 export type CallContext = {
   market: Market
   user: User | undefined
@@ -28,9 +28,9 @@ export type CallContext = {
   /** The session, opened now if the visitor has none yet; its cookie goes out with the reply. */
   ensureSession(): Promise<Session>
   /**
-   * A new token for whoever signs in or changes a password; the old one ends. Answers the new session.
+   * A new token after a sign-in or a change of password; the old one ends. Returns the new session.
    * `handOver` gets the guest key that goes along, while both sessions exist; there is none when the old session
-   * was somebody else's.
+   * belonged to another customer.
    */
   renewSession(
     customerId: UserId | null,

@@ -1,4 +1,4 @@
-/** Objects of which somebody promised that they never change. */
+/** Objects marked as immutable. */
 const lasting = new WeakSet<object>()
 
 /** Promises that an object never changes and is told in many replies: its JSON is worth keeping. */

@@ -5,7 +5,7 @@ import { writeCbd } from '../orders/cbd-token.ts'
 import type { Collecting } from './collect-payment.ts'
 import type { PaymentState } from '../payment/payment-store.ts'
 
-/** Where a payment stands, and what the shopper's browser needs to go on: its shop and the word that opens the receipt. */
+/** The state of a payment, and the shop and receipt token the browser continues with. */
 export type CompletedPayment = {
   state: PaymentState
   /** Why it was declined, where the provider said more than that. */
@@ -19,7 +19,7 @@ const PaidOrder = row({ shopId: int, confirmedAt: nullable(int), reason: nullabl
 
 type Parts = { db: Database; collecting: Pick<Collecting, 'complete'>; secret: string }
 
-/** Asks the provider what became of a payment and says how to go on; nothing for a payment nobody knows. */
+/** Asks the provider for the state of a payment; undefined for an unknown payment. */
 export const createCompletion =
   ({ db, collecting, secret }: Parts) =>
   async (paymentId: string): Promise<CompletedPayment | undefined> => {
@@ -34,7 +34,7 @@ export const createCompletion =
     const { shopId = 0, confirmedAt, reason = null } = order ?? {}
     const market = marketOfShop(shopId)
     if (!market) throw new Error(`Order ${done.orderId} belongs to no shop`)
-    // What was paid and called off afterwards was paid all the same.
+    // An order that was paid and cancelled afterwards was still paid.
     const state = done.state === 'refunded' && confirmedAt != null ? 'approved' : done.state
     // Coming back once more later opens the receipt no longer than coming back once.
     return {

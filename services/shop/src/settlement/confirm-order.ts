@@ -12,7 +12,7 @@ async function editionOf(tx: Transaction, orderId: number): Promise<string | und
   return edition ?? undefined
 }
 
-/** What goes on after an order: its terms are kept with the confirmation. */
+/** The subscriptions that begin with an order; their terms are part of the confirmation. */
 function beganWith(order: Order): ContinuingContract[] {
   const market = marketOfShop(order.shopId)
   return market ? contractsOf(order, market) : []

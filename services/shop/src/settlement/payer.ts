@@ -6,14 +6,14 @@ import type { Payer, RepeatedCharge } from '../payment/provider.ts'
 const PaidOrder = row({ orderNumber: text, body: json<Pick<OrderBody, 'customer' | 'address' | 'locale'>>() })
 const FirstPayment = row({ paymentId: text, reference: text })
 
-/** Who pays an order. */
+/** The payer of an order. */
 export async function payerOf(db: Database, orderId: number): Promise<Payer> {
   const found = await db.first(
     PaidOrder,
     sql`select reference_key as "orderNumber", jsonb_build_object('customer', body->'customer', 'locale', body->'locale',
       'address', body->'address') as body from orders where id = ${orderId}`,
   )
-  if (!found) throw new Error(`Order ${orderId} is gone although somebody pays for it`)
+  if (!found) throw new Error(`Order ${orderId} is gone although it is being paid`)
   const { customer, address, locale } = found.body
   return {
     orderNumber: found.orderNumber,

@@ -3,7 +3,7 @@ import { giftCards } from '../gift-cards/gift-card-store.ts'
 import { type Payment, payments } from '../payment/payment-store.ts'
 import { refund } from './settle-payment.ts'
 
-/** Whether anybody has paid for an order yet; an invoice has not been. */
+/** Whether money was received for an order; an order on invoice is unpaid. */
 export async function wasPaid(tx: Transaction, orderId: number, paid: readonly Payment[]): Promise<boolean> {
   return paid.some(({ state }) => state === 'approved') || (await giftCards.paidFor(tx, orderId)).length > 0
 }

@@ -12,7 +12,7 @@ class NotPossible extends Error {
   override name = 'NotPossible'
 }
 
-/** Gives back what an order held, in the order everybody locks: basket, variants, voucher, gift cards. Answers the basket's version. */
+/** Releases what an order reserved, in the common lock order: basket, variants, voucher, gift cards. Returns the basket's version. */
 export async function giveGoodsBack(
   tx: Transaction,
   { id, basketId, items }: LockedOrder,

@@ -102,7 +102,7 @@ export async function refund(tx: Transaction, { id, orderId, currency }: Payment
   })
 }
 
-/** Nobody paid: everything the order held goes back to where it came from. */
+/** The payment failed: everything the order reserved is released. */
 export async function release(
   tx: Transaction,
   paymentId: string,

@@ -44,7 +44,7 @@ export async function receiveStatement(
   return { statement, isNew: added === 1 }
 }
 
-/** Whether somebody has withdrawn from an order in time. */
+/** Whether a withdrawal from an order was stated in time. */
 export async function wasWithdrawnFrom(tx: Database, orderId: number): Promise<boolean> {
   const found = await tx.run(sql`
     select 1 from statements where order_id = ${orderId} and kind = 'withdrawal' and finding = 'matched' limit 1`)

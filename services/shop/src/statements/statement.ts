@@ -3,9 +3,9 @@ import type { Market } from '@vitrine/contracts/markets'
 import type { Order, Statement } from '@vitrine/contracts/shop'
 import { isLate } from './withdrawal-period.ts'
 
-/** What somebody said, in their own words. */
+/** A statement in the sender's own words. */
 export type Said = Pick<Statement, 'kind' | 'name' | 'email' | 'contract' | 'items' | 'endsOn'> & {
-  /** The end somebody asked for; `endsOn` is the one they got. */
+  /** The requested end; `endsOn` is the effective one. */
   askedEnd?: string
   /** Of an extraordinary cancellation. */
   reason?: string
@@ -32,7 +32,7 @@ export function contentHash({ kind, name, email, contract, items, askedEnd, reas
   return createHash('sha256').update(JSON.stringify(said)).digest()
 }
 
-/** Where the law knows no right of withdrawal, somebody has to look at it. */
+/** Without a statutory right of withdrawal, staff decides. */
 export function findingOf(order: Order | undefined, market: Market, today: string): Finding {
   if (!order || market.withdrawalDays === null) return 'to_be_checked'
   return isLate(order, market, today) ? 'late' : 'matched'

@@ -146,7 +146,7 @@ const inBulk = <Value>(db: Database, work: (tx: Transaction) => Promise<Value>):
     return work(tx)
   })
 
-/** One statement for all of them, in the order everybody locks; sizes the shop does not have are left out. */
+/** One statement for all rows, locked in id order; unknown sizes are left out. */
 async function write(tx: Transaction, counts: readonly Count[], onConflict: Sql): Promise<number> {
   const column = (name: keyof Count) => sql`${counts.map((count) => count[name])}::int[]`
   return tx.run(sql`

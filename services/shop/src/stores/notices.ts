@@ -21,7 +21,7 @@ import { offerPath, offerWords } from './offer-words.ts'
 const Notice = row({ id: bigintAsNumber, shop_id: int, variant_id: int, email: text })
 
 export type Notices = {
-  /** Writes to those whose size can be bought again, each once; answers how many. */
+  /** Mails the subscribers of sizes that are back in stock, each once; returns the number of mails. */
   send(productIds?: readonly number[]): Promise<number>
   hear(changes: readonly Change[]): Promise<void>
   /** Scans the whole list at intervals, so that changes missed by the listener are found. */

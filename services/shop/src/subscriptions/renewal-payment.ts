@@ -13,7 +13,7 @@ const pauses = [3, 4] as const
 type About = { subscriptionId: string; shopId: number; email: string; firstName: string }
 type Piece = { name: string; detail: string; quantity: number }
 
-/** Writes to whoever has a subscription, in the language of its shop. */
+/** Mails the owner of a subscription, in the language of its shop. */
 export async function mailAboutDelivery(
   tx: Transaction,
   { subscriptionId, shopId, email, firstName }: About,
@@ -26,11 +26,11 @@ export async function mailAboutDelivery(
   await enqueue(tx, { aggregate: `subscription:${subscriptionId}`, kind: `mail.${kind}`, payload })
 }
 
-/** What was left out, as mails list it. */
+/** The missing items, as mails list them. */
 export const toPieces = (items: readonly Item[]): Piece[] =>
   items.map(({ name, size, quantity }) => ({ name, detail: size, quantity }))
 
-/** A delivery is certain. Whoever had not paid has by now; what the shop had paused for that goes on. Answers what is missing. */
+/** Confirms a renewal: an earlier payment problem is settled and a paused subscription resumes. Returns the missing items. */
 export async function confirmDelivery(tx: Transaction, orderId: number): Promise<Item[]> {
   const delivery = await deliveries.ofOrder(tx, orderId)
   if (!delivery) throw new Error(`Order ${orderId} is no delivery although it belongs to a subscription`)
@@ -47,7 +47,7 @@ export const settleDelivery = (
   subscriptions.settleProblem(tx, subscriptionId, { goesOn: tries > pauses.length, today: dayOf(new Date()) })
 
 /**
- * Nobody paid for a delivery: it is asked for again some days later, and after the last time the subscription waits for
+ * The payment of a renewal failed: it is retried some days later, and after the last retry the subscription waits for
  * its owner. An order that is no longer the last try changes nothing.
  */
 export async function failDelivery(tx: Transaction, order: Order, isTold: boolean): Promise<void> {
@@ -67,7 +67,7 @@ export async function failDelivery(tx: Transaction, order: Order, isTold: boolea
     )
 }
 
-/** Whether an order that nobody paid for in time is still the one its delivery waits for. */
+/** Whether an unpaid order is still the latest attempt of its renewal. */
 export async function isAwaitedDelivery(tx: Transaction, orderId: number): Promise<boolean> {
   const found = await tx.run(sql`
     select 1 from subscription_deliveries where order_id = ${orderId} and state = 'unpaid' for update`)

@@ -18,7 +18,7 @@ import type { Course } from './subscription-changes.ts'
 export type Item = Subscription['items'][number]
 export type Outcome = SubscriptionDelivery['state']
 
-/** A subscription as it lies open for whoever delivers it. */
+/** A subscription locked for its renewal. */
 const LockedSubscription = row({
   id: text,
   shopId: int,
@@ -61,7 +61,7 @@ export type NewDelivery = {
   triedOn: string
 }
 
-/** What became of a day, for the people who run the shop. */
+/** The result of a renewal, for operators. */
 const Told = row({
   subscriptionId: text,
   email: text,
@@ -73,12 +73,12 @@ export type Told = ValueOf<typeof Told>
 
 const jsonb = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 
-/** Whoever asks for one customer's only. */
+/** Restricts to the subscriptions of one customer. */
 const ofCustomer = (email: string | undefined): Sql =>
   email === undefined ? sql`true` : sql`lower(coalesce(c.email, o.email)) = lower(${email})`
 
 export const deliveries = {
-  /** Subscriptions whose next delivery is to be packed, the oldest first, behind a place in that list. */
+  /** Subscriptions with a due renewal, oldest first, after a place in that list. */
   async due(
     db: Database,
     until: string,
@@ -94,7 +94,7 @@ export const deliveries = {
     )
   },
 
-  /** Subscriptions with a delivery whose money is to be asked for again. */
+  /** Subscriptions with a renewal to be charged again. */
   async toTryAgain(db: Database, today: string, limit: number, email?: string): Promise<string[]> {
     return db.rows(
       text,
@@ -105,7 +105,7 @@ export const deliveries = {
     )
   },
 
-  /** What somebody else is busy with is left to them. */
+  /** Rows locked by another process are skipped. */
   async lock(tx: Transaction, id: string, where: Sql = sql`true`): Promise<LockedSubscription | undefined> {
     return tx.first(
       LockedSubscription,
@@ -122,7 +122,7 @@ export const deliveries = {
     )
   },
 
-  /** The last delivery, as long as nobody has paid for it. */
+  /** The last renewal, if it is unpaid. */
   async lockUnpaid(tx: Transaction, subscriptionId: string): Promise<DeliveryRow | undefined> {
     const last = await tx.first(
       DeliveryRow,
@@ -161,7 +161,7 @@ export const deliveries = {
       where subscription_id = ${subscriptionId} and day = ${day}`)
   },
 
-  /** Nobody asks for this money by themselves any more. */
+  /** Stops the automatic retries of a charge. */
   async stopTrying(tx: Transaction, subscriptionId: string): Promise<void> {
     await tx.run(sql`
       update subscription_deliveries set try_again_on = null
@@ -188,7 +188,7 @@ export const deliveries = {
       update subscription_deliveries set state = ${state}, try_again_on = ${tryAgainOn} where order_id = ${orderId}`)
   },
 
-  /** What became of these days by now, in the order they are named. */
+  /** The results of these renewals so far, in the given order. */
   async tell(db: Database, days: readonly { subscriptionId: string; day: string }[]): Promise<Told[]> {
     return db.rows(
       Told,

@@ -18,7 +18,7 @@ const daysToPack = 3
 export const changeableUntil = ({ status, nextDelivery: next }: Course): string | null =>
   status === 'active' && next ? plusDays(next, -daysToPack) : null
 
-/** Where a change leads; nothing where it is too late for it, or it makes no sense. */
+/** The subscription after a change; undefined where it is too late or not possible. */
 export function steer(
   course: Course,
   change: Change,

@@ -132,7 +132,7 @@ export const subscriptions = {
     return found
   },
 
-  /** Somebody else's is one nobody has. */
+  /** A subscription of another customer reads as unknown. */
   async lock(
     tx: Transaction,
     id: string,
@@ -160,7 +160,7 @@ export const subscriptions = {
     await tx.run(sql`update subscriptions set next_delivery = ${next}, before = null where id = ${id}`)
   },
 
-  /** Nobody paid. Once the shop gives up it waits for its owner. Answers when the next delivery comes. */
+  /** Notes a failed payment. After the last retry the subscription is paused. Returns the day of the next renewal. */
   async noteProblem(tx: Transaction, id: string, { isOver }: { isOver: boolean }): Promise<string | null> {
     const next = await tx.first(
       nullable(text),

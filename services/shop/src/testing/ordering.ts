@@ -101,7 +101,7 @@ export async function toldAbout({ database }: RunningShop, aggregate: string): P
 type SomeVoucher = Partial<Voucher> & { code: string; isOncePerCustomer?: boolean }
 let vouchers = 0
 
-/** A voucher of 10 % for everybody unless said otherwise. */
+/** A voucher of 10 % for all customers by default. */
 export async function addVoucher({ database }: RunningShop, given: SomeVoucher): Promise<number> {
   const { isOncePerCustomer = false, maximumUses, ...voucher } = given
   const id = ++vouchers

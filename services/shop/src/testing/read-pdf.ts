@@ -8,7 +8,7 @@ export type ReadPdf = {
   title: string
   /** Objects that stand outside of streams, as they are written. */
   catalogue: string
-  /** Fonts whose letters are in the file. */
+  /** The fonts embedded in the file. */
   fonts: string[]
 }
 

@@ -9,7 +9,7 @@ const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 export type Session = {
   tokenHash: Buffer
   shopId: ShopId
-  /** Names the basket and wishlist of somebody who is not signed in. */
+  /** Names the basket and wishlist of a visitor who is not signed in. */
   guestKey: string
   customerId: UserId | null
 }
@@ -48,7 +48,7 @@ export function createSessionStore(db: Database) {
       return { token, session }
     },
 
-    /** The session behind a token of this shop; unknown, foreign and outlived tokens are nobody's. */
+    /** The session of a token in this shop; undefined for unknown, foreign and expired tokens. */
     async find(token: string, shopId: ShopId): Promise<Session | undefined> {
       const tokenHash = hashOf(token)
       const found = await db.first(

@@ -32,7 +32,7 @@ export type NewUser = {
   emailConfirmedAt?: Date
 }
 
-/** What is absent stays, what is null goes. */
+/** An absent field stays as it is, null removes it. */
 export type ProfileChanges = {
   email?: string
   firstName?: string

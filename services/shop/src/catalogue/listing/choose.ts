@@ -6,7 +6,7 @@ import type { Rows } from './rows.ts'
 /** Rows looked at before others get a turn: a few milliseconds. */
 const stride = 10_000
 
-/** Goes through all rows, the most popular first and until `visit` has enough, without keeping anybody waiting. */
+/** Visits all rows, most popular first, until `visit` has enough, and yields to other requests in between. */
 async function throughRows(rows: Rows, visit: (row: number) => boolean): Promise<void> {
   const order = rows.order()
   for (let i = 0; i < order.length; i++) {

@@ -1,4 +1,4 @@
-/** A whole number or a moment for each row; 0 where nobody set one. */
+/** An integer or a moment for each row; 0 where none was set. */
 export type Column = { get(row: number): number; set(row: number, value: number): void }
 
 type Kind = Uint8ArrayConstructor | Int32ArrayConstructor | Float64ArrayConstructor

@@ -4,7 +4,7 @@ import type { Filter } from '@vitrine/contracts/shop'
 import { chooseRows, judgeRows } from './choose.ts'
 import { statements, supportedFilters, toQuestion, type Understanding, type ListingRequest } from './question.ts'
 
-/** What the filters that are no attributes are called. */
+/** Names of the filters that are not attributes. */
 const filterNames: Readonly<Record<'prices' | 'sale' | 'new', Localised>> = {
   prices: { de: 'Preis', fr: 'Prix', en: 'Price' },
   sale: { de: 'Sale', fr: 'Soldes', en: 'Sale' },

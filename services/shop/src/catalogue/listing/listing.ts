@@ -16,7 +16,7 @@ export type Listing = {
 const batchSize = 200
 const sortEvery = 20_000
 
-/** Keeps the products for listings in memory: read when somebody first asks, and kept up with what changes. */
+/** Caches the products of listings in memory: loaded on the first request and updated from the feed. */
 export function createListing(db: Database, report: Report): Listing {
   let kept: Rows | undefined
   let building: Promise<Rows> | undefined
@@ -25,7 +25,7 @@ export function createListing(db: Database, report: Report): Listing {
   let isRefreshing = false
 
   async function build(): Promise<Rows> {
-    // Whatever is heard of from here on is read again afterwards: nobody knows which of the two came first.
+    // Changes heard from here on are read again afterwards, because their order relative to this load is unknown.
     touched = new Set()
     isOutdated = false
     const rows = createRows()

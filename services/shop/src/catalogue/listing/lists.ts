@@ -14,7 +14,7 @@ export function createLists(): Lists {
   const lengths = createColumn(Int32Array)
   let rows = 0
   let end = 0
-  /** How many places nobody points to any more. */
+  /** The number of unreferenced slots. */
   let waste = 0
 
   /** Room for more: by closing the gaps where they are worth it, otherwise by a larger array. */
@@ -42,7 +42,7 @@ export function createLists(): Lists {
       const before = lengths.get(row)
       rows = Math.max(rows, row + 1)
       if (list.length > before) {
-        // The old place is given up before room is made, so that nobody carries it along.
+        // The old slot is freed before compaction, so that it is not copied.
         lengths.set(row, 0)
         waste += before
         if (end + list.length > numbers.length) makeRoom(list.length)

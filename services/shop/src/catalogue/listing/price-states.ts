@@ -1,6 +1,6 @@
 import { announcedReduction, currentPrice, type PriceHistory } from '@vitrine/contracts/catalogue'
 
-/** What a listing knows of a product's price in one shop, from a moment on. Without a price it is not sold there. */
+/** The price state of a product in one shop from a moment on. Without a price it is not sold there. */
 export type PriceState = {
   from: number
   /** The cheapest size; 0 where the shop sells none. */

@@ -6,7 +6,7 @@ import type { Rows } from './rows.ts'
 
 export type Test = (row: number) => boolean
 
-/** What somebody wants to see. */
+/** The request of a listing. */
 export type ListingRequest = {
   market: Market
   /** Without one the whole shop. */
@@ -17,7 +17,7 @@ export type ListingRequest = {
   includeSoldOut?: boolean
 }
 
-/** What is needed to understand it. */
+/** The vocabulary needed to parse a request. */
 export type Understanding = {
   rows: Rows
   categories: readonly Category[]
@@ -31,7 +31,7 @@ export type Understanding = {
  */
 export type Question = { always: readonly Test[]; chosen: ReadonlyMap<string, Test> }
 
-/** By what listings are filtered unless somebody asks for more: attributes, and what a product is rather than has. */
+/** The default filters of listings: attributes and flags of a product. */
 export const filterableAttributes = [
   'color',
   'size',
@@ -81,7 +81,7 @@ export function toQuestion(wanted: ListingRequest, understanding: Understanding)
   return { always, chosen }
 }
 
-/** What can be said of a product in a listing, true or false. */
+/** The boolean flags of a product in a listing. */
 export function statements(market: Market, rows: Rows, now: number): Readonly<Record<string, Test>> {
   const { isReduced } = rows.shop(market.shopId)
   return {
@@ -129,7 +129,7 @@ function hasValue(key: string, valueIds: readonly number[], { rows, attributeGro
   return (row) => rows.values.hasMarked(row, marks)
 }
 
-/** A mark at each of the numbers; those that nobody has are left out. */
+/** A bitmap with a mark at each number; unused numbers are left out. */
 function markAll(numbers: readonly (number | undefined)[]): Uint8Array {
   const known = numbers.filter((number) => number !== undefined)
   const marks = new Uint8Array(Math.max(0, ...known.map((number) => number + 1)))

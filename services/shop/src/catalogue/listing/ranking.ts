@@ -18,7 +18,7 @@ const gone = -1
 /** `rowOf` tells the row of a product that is there. */
 export function createRanking(rowOf: (id: number) => number | undefined): Ranking {
   const ranks = createColumn(Float64Array)
-  /** Rows whose place has to be found anew. */
+  /** Rows to be ranked again. */
   const moved = new Set<number>()
   let ordered = new Int32Array(0)
 

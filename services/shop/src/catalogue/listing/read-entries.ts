@@ -16,7 +16,7 @@ import {
 import { fold } from '../fold.ts'
 import { type PriceState, priceStates } from './price-states.ts'
 
-/** What a listing has to know of a product to find, filter, sort and count it. */
+/** The fields of a product by which a listing finds, filters, sorts and counts it. */
 export type Entry = {
   id: number
   /** Folded, so that a term is found in it as it is. */
@@ -52,7 +52,7 @@ const batchSize = 200
 /** The database works on so many batches while another one is taken: it has the longer part of the work. */
 const atOnce = 4
 
-/** All active products, a few hundred at a time; whoever takes them lets others have a turn in between. */
+/** All active products in pages of a few hundred; the consumer yields in between. */
 export async function* readAllEntries(db: Database): AsyncGenerator<Entry[]> {
   const underWay: Promise<Entry[]>[] = []
   for (let last: number | undefined = 0; last !== undefined || underWay.length > 0;) {
@@ -77,7 +77,7 @@ async function endOfBatch(db: Database, last: number): Promise<number | undefine
 
 function readBatch(db: Database, last: number, end: number): Promise<Entry[]> {
   const reading = readSome(db, sql`p.id > ${last} and p.id <= ${end} order by p.id`)
-  // Whoever waits for it hears of a failure; whoever has given up at an earlier one need not.
+  // A waiting consumer sees the failure; after an earlier failure it may be ignored.
   reading.catch(() => {})
   return reading
 }
@@ -133,7 +133,7 @@ function toEntry(row: ProductRow, prices: readonly PriceRow[], now: number): Ent
   }
 }
 
-/** What the prices of all sizes come to, shop by shop. Shops with the same histories are judged once. */
+/** The price states over all sizes per shop. Shops with the same histories are computed once. */
 function toStates(prices: readonly PriceRow[], now: number): ReadonlyMap<number, readonly PriceState[]> {
   const byShop = new Map<number, Map<string, PriceEntry[]>>()
   for (const { ledger } of prices)

@@ -37,7 +37,7 @@ export type Rows = {
   order(): Int32Array
   put(entry: Entry): void
   remove(id: number): void
-  /** Lets the promised states whose moment has come begin. */
+  /** Applies scheduled price states that are due. */
   turnOver(now: number): void
 }
 

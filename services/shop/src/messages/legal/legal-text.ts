@@ -4,8 +4,8 @@
  */
 export type LegalText = {
   terms: readonly string[]
-  /** Where the law gives a right of withdrawal: instruction and model form. */
+  /** With a statutory right of withdrawal: instruction and model form. */
   withdrawal: readonly string[]
-  /** Where it does not: what the shop grants by itself, and never called a statutory right (W-11). */
+  /** Without one: the voluntary right of return, never called a statutory right (W-11). */
   voluntary: readonly string[]
 }

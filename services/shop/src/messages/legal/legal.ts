@@ -11,7 +11,7 @@ import { legalFr } from './fr.ts'
 /** Every edition of the texts, by the day it came into force: an order keeps the one it was made under. */
 const editions = { '2026-11-01': { de: legalDe, fr: legalFr, en: legalEn } } as const
 
-/** What is agreed to today. */
+/** The edition that new orders agree to. */
 export const currentEdition: keyof typeof editions = '2026-11-01'
 
 const isEdition = (day: string | undefined): day is keyof typeof editions =>
@@ -19,7 +19,7 @@ const isEdition = (day: string | undefined): day is keyof typeof editions =>
 
 export const sellerAddress = `${seller.name}, ${seller.street}, ${seller.zipCode} ${seller.city}`
 
-/** Who writes, as every letter and every bill has to say. */
+/** The seller, as every mail and every invoice must name it. */
 export const sellerLines = (say: Say): string[] => [
   `${seller.name} · ${seller.street} · ${seller.zipCode} ${seller.city}`,
   say('represented', { names: seller.representatives.join(', ') }),
