@@ -3,7 +3,7 @@ import { StatementFailed } from './errors.ts'
 import type { Reply, Shape } from './shape.ts'
 import { identifier, type Sql, sql } from './sql.ts'
 
-export type TransactionOptions = { isolation?: 'repeatable read' | 'serializable'; isReadOnly?: boolean }
+type TransactionOptions = { isolation?: 'repeatable read' | 'serializable'; isReadOnly?: boolean }
 
 /** Statements and transactions, on a pool or inside a transaction. */
 export type Database = {
