@@ -9,19 +9,19 @@ import { TextField } from '../ui/text-field.tsx'
 import { maxLength, minLength } from '../ui/validation.ts'
 import styles from './account-offer.module.css'
 
-/** What came of wanting an account for an order. */
+/** Reply to the account form. */
 export type AccountReply = { outcome: 'created' | 'exists' | 'weak' | 'later' | 'failed' }
 
 type AccountOfferProps = { cbd: string; email: string; reply: AccountReply | undefined }
 
 const rules = [minLength(8), maxLength(128)]
 
-/** Whoever ordered as a guest needs only a password: the order knows the rest. */
+/** Offers guests an account; the order has all data but the password. */
 export function AccountOffer({ cbd, email, reply }: AccountOfferProps) {
   const { t } = useI18n()
   const account = useHref('/account/')
   const isSending = useNavigation().state === 'submitting'
-  // A new list is a new answer: it may change with the reply only.
+  // Memoized by the reply, because a new list would count as a new reply.
   const problems = useMemo(
     () => (reply?.outcome === 'weak' ? [{ field: 'password', message: t('success.account_weak') }] : []),
     [reply, t],

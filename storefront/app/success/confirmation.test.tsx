@@ -30,7 +30,7 @@ function render({ locale = 'de', order = makeOrder(), isCustomer = false, accoun
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ')
 
 describe('the confirmation of an order', () => {
-  it('has its number in the one heading, and says where the mail went', () => {
+  it('has its number in the heading, and the address of the mail', () => {
     const html = render()
     expect([...html.matchAll(/<h1[^>]*>([^<]+)/g)].map(([, text]) => text)).toEqual(['Danke für deine Bestellung V-12'])
     expect(html).toContain('ada@vitrine.example')
@@ -61,7 +61,7 @@ describe('the confirmation of an order', () => {
       '1 × T-Shirt',
       'alle zwei Monate, erstmals mit dieser Bestellung',
       '19,99 € inkl. MwSt., ab der zweiten Lieferung ohne Versandkosten',
-      // Of the day the shop had then, two months later.
+      // Two months after the day of the order.
       '16. Januar',
       'unbefristet, ohne Mindestlaufzeit',
       'jederzeit ohne Frist kündbar',
@@ -110,7 +110,7 @@ describe('the confirmation of an order', () => {
     expect(text.replaceAll('Schaustraße', '')).not.toContain('ß')
   })
 
-  it('offers an account to guests, and those who have one their order', () => {
+  it('offers an account to guests, and a link to the order to customers', () => {
     expect(render()).toContain('name="password"')
     expect(render()).toContain('/order-trackform/?order=V-12')
     const html = render({ isCustomer: true })
@@ -118,7 +118,7 @@ describe('the confirmation of an order', () => {
     expect(html).toContain('/account/order-details/12/')
   })
 
-  it('says what came of wanting an account', () => {
+  it('shows the reply to the account form', () => {
     expect(render({ isCustomer: true, account: { outcome: 'created' } })).toContain('Dein Konto ist angelegt')
     const exists = render({ account: { outcome: 'exists' } })
     expect(exists).toContain('Zu ada@vitrine.example gibt es schon ein Konto.')
@@ -127,7 +127,7 @@ describe('the confirmation of an order', () => {
     expect(render({ account: { outcome: 'failed' } })).toContain('Deine Bestellung ist davon nicht betroffen.')
   })
 
-  it('says that an order was called off instead of what happens next', () => {
+  it('shows the cancellation of an order instead of the next steps', () => {
     const html = render({ order: makeOrder({ order: { detailedStatus: { order: { code: 'order_cancelled' } } } }) })
     expect(html).toContain('Diese Bestellung wurde storniert.')
     expect(html).not.toContain('So geht es weiter')

@@ -11,31 +11,31 @@ import styles from './confirmation.module.css'
 import { SubscriptionTerms } from './subscription-terms.tsx'
 import { NextSteps } from './next-steps.tsx'
 import type { Purchase } from './purchase.ts'
-import { ReceiptFacts } from './receipt-facts.tsx'
+import { ReceiptDetails } from './receipt-details.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { ReceiptSums } from './receipt-sums.tsx'
 import type { ReceiptView } from './receipt-view.ts'
-import { tellPurchase } from './tell-purchase.ts'
+import { trackPurchase } from './track-purchase.ts'
 
 type ConfirmationProps = {
   cbd: string
   receipt: ReceiptView
   purchase: Purchase | null
   isCustomer: boolean
-  /** What came of wanting an account; `created` after it is there. */
+  /** Reply to the account form; `created` after the redirect. */
   account: AccountReply | undefined
 }
 
-/** Certainty: the order is here, and this is all of it. */
+/** Confirmation of an order with all its details. */
 export function Confirmation({ cbd, receipt, purchase, isCustomer, account }: ConfirmationProps) {
   const { t, format } = useI18n()
   const { id, number, orderedOn, email, isCancelled } = receipt
 
   useEffect(() => {
-    if (purchase) void tellPurchase(purchase)
+    if (purchase) void trackPurchase(purchase)
   }, [purchase])
 
-  // Whoever has an account finds the order there; everybody else by its number.
+  // Customers find the order in their account, guests by its number.
   const track = isCustomer
     ? `/account/order-details/${id}/`
     : `/order-trackform/?${new URLSearchParams({ order: number })}`
@@ -67,7 +67,7 @@ export function Confirmation({ cbd, receipt, purchase, isCustomer, account }: Co
           {!isCancelled && <NextSteps receipt={receipt} />}
           <ReceiptLines receipt={receipt} />
           <SubscriptionTerms contracts={isCancelled ? [] : receipt.contracts} number={number} />
-          <ReceiptFacts receipt={receipt} />
+          <ReceiptDetails receipt={receipt} />
         </div>
         <div className={styles.sums}>
           <ReceiptSums receipt={receipt} />

@@ -1,7 +1,7 @@
 import type { Platform } from '../platform/platform.ts'
 import type { AccountReply } from './account-offer.tsx'
 
-/** On the server: makes an account of a guest's order, and signs in. */
+/** On the server: creates an account from a guest's order, and signs in. */
 export async function createAccount(
   cbd: string,
   form: FormData,

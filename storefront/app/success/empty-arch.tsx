@@ -3,7 +3,7 @@ import { usePublicSettings } from '../public-settings.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './empty-arch.module.css'
 
-/** The empty window in an arch, above a page that has one thing to say. */
+/** Picture of an empty shop window, for short pages. */
 export function EmptyArch() {
   const { cdnUrl } = usePublicSettings()
   return (

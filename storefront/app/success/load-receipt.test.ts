@@ -27,14 +27,14 @@ const aborted = makeOrder({ order: { detailedStatus: { order: { code: 'order_abo
 const cancelled = makeOrder({ order: { detailedStatus: { order: { code: 'order_cancelled' } } } })
 
 describe('a receipt', () => {
-  it('of an order that stands is whole, and knows who has an account', async () => {
+  it('of a placed order is complete, and knows customers from guests', async () => {
     const receipt = await load(shopWith({ order: makeOrder(), user: { status: { isGuestCustomer: false } } }))
     expect(receipt).toMatchObject({ state: 'confirmed', isCustomer: true, receipt: { number: 'V-12' } })
     const guest = await load(shopWith({ order: makeOrder(), user: { status: { isGuestCustomer: true } } }))
     expect(guest).toMatchObject({ isCustomer: false, purchase: { event: 'purchase' } })
   })
 
-  it('of an order nobody has paid yet waits, and tells no purchase', async () => {
+  it('of an unpaid order is pending, and tracks no purchase', async () => {
     const receipt = await load(shopWith({ order: pending }))
     expect(receipt).toMatchObject({ state: 'pending', receipt: { number: 'V-12' } })
     expect(receipt).not.toHaveProperty('purchase')
@@ -52,7 +52,7 @@ describe('a receipt', () => {
     expect(await load(shopWith({ order: aborted, ...payment }))).toEqual({ state: 'declined', number: 'V-12', why })
   })
 
-  it('does without what is only asked besides', async () => {
+  it('is shown although further calls fail', async () => {
     const away = () => Promise.reject(new Error('away'))
     const customer = { email: 'ada@vitrine.example', status: { isGuestCustomer: false } }
     const confirmed = { ...shopWith({ order: makeOrder({ order: { customer } }) }), refreshUser: away }
@@ -61,7 +61,7 @@ describe('a receipt', () => {
     expect(await load(declined)).toMatchObject({ state: 'declined', why: { payment: 'declined' } })
   })
 
-  it('of an order that was called off says so, and tells no purchase', async () => {
+  it('of a cancelled order says so, and tracks no purchase', async () => {
     expect(await load(shopWith({ order: cancelled }))).toMatchObject({
       state: 'confirmed',
       purchase: null,
@@ -75,14 +75,14 @@ describe('a receipt', () => {
     expect(shop.asked).toEqual([])
   })
 
-  it('is unknown for an old word, and not when the shop does not answer', async () => {
+  it('is unknown for an expired token, but not during an outage', async () => {
     expect(await load(shopWith({}))).toEqual({ state: 'unknown' })
     const away = { ...shopWith({}), getOrderDataByCbd: () => Promise.reject(new Error('away')) }
     await expect(load(away)).rejects.toThrow('away')
   })
 })
 
-it('a payment is asked about ever more rarely, and not for ever', () => {
+it('a payment is polled with growing intervals, and not for ever', () => {
   const pauses = Array.from({ length: mostQuestions }, (_, question) => pauseBefore(question))
   expect(pauses.toSorted((a, b) => a - b)).toEqual(pauses)
   expect(pauses[0]).toBeLessThan(3_000)

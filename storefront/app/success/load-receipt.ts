@@ -4,33 +4,33 @@ import type { Platform } from '../platform/platform.ts'
 import { type Purchase, purchaseOf } from './purchase.ts'
 import { type ReceiptView, receiptView } from './receipt-view.ts'
 
-/** What the page of a receipt has to say. */
+/** State of the order for the confirmation page. */
 export type Receipt =
   | { state: 'confirmed'; receipt: ReceiptView; purchase: Purchase | null; isCustomer: boolean }
-  /** Nobody knows yet whether it is paid. */
+  /** The payment is pending. */
   | { state: 'pending'; receipt: ReceiptView }
-  /** Nobody paid: the goods lie in the basket again. */
+  /** The payment failed: the items are back in the basket. */
   | { state: 'declined'; number: string; why: Why }
-  /** The word is too old, forged, or was given to another browser. */
+  /** The token has expired, is forged, or belongs to another browser. */
   | { state: 'unknown' }
 
-/** Why nobody paid, in the words of the checkout's address. */
+/** Reason of a failed payment, as the address of the checkout names it. */
 export type Why = { payment: 'declined' | 'expired'; reason?: string }
 
 type Facts = { platform: Pick<Platform, 'shop' | 'report'>; market: Market; cdnUrl: string }
 
-/** Asks for the order that a signed word names. An outage is no missing order: it is thrown. */
+/** Loads the order of a signed token. An outage throws, since the order may exist. */
 export async function loadReceipt(cbd: string, { platform, market, cdnUrl }: Facts): Promise<Receipt> {
   const { shop, report } = platform
-  // Longer than any word we sign, and refused as one before anybody is asked.
+  // Longer than any token we sign: refused without a call.
   if (cbd === '' || cbd.length > 4096) return { state: 'unknown' }
-  /** The order is what counts here: what is only asked besides may fail. */
+  /** Further calls may fail without hiding the order. */
   const besides = <Answer>(asked: Promise<Answer>) =>
     asked.catch((error: unknown) => {
       report('success.besides.failed', error)
       return null
     })
-  // Asked anew: an order may have made a new customer an old one.
+  // Loaded again, because the order changes whether the customer is new.
   const [reply, visitor] = await Promise.all([shop.getOrderDataByCbd({ cbdToken: cbd }), besides(shop.refreshUser({}))])
   if (!reply.ok) return { state: 'unknown' }
   const order = reply.value
@@ -43,7 +43,7 @@ export async function loadReceipt(cbd: string, { platform, market, cdnUrl }: Fac
       return { state: 'declined', number: receipt.number, why: whyOf(payment?.ok ? payment.value : undefined) }
     }
     case 'confirmed': {
-      // Where nobody says who is there, whoever ordered is.
+      // Without a session, the user of the order.
       const who = visitor ? visitor.user : order.customer
       const isCustomer = who !== undefined && !who.status.isGuestCustomer
       return { state: 'confirmed', receipt, purchase: receipt.isCancelled ? null : purchaseOf(order), isCustomer }
@@ -53,7 +53,7 @@ export async function loadReceipt(cbd: string, { platform, market, cdnUrl }: Fac
 
 function whyOf(payment: { state: string; reason?: string | undefined } | undefined): Why {
   const { state, reason } = payment ?? {}
-  // A refusal of no class is what the checkout takes it for anyway.
+  // The checkout treats a refusal without a class the same way.
   const known = reason && reason !== 'refused' ? { reason } : {}
   return { payment: state === 'expired' ? 'expired' : 'declined', ...known }
 }

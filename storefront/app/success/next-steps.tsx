@@ -17,7 +17,7 @@ const carriers: Readonly<Record<string, PlainMessageKey>> = {
   swiss_post_express: 'success.carrier.swiss_post_express',
 }
 
-/** What the shop does now and what the shopper can expect, in the order it happens. */
+/** Next steps of the order, in sequence. */
 export function NextSteps({ receipt: { arrival, carrier, store } }: { receipt: ReceiptView }) {
   const { t, format, market } = useI18n()
   const days = arrival && { min: format.dayAndMonth(arrival.min), max: format.dayAndMonth(arrival.max) }

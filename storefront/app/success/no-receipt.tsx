@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { OneMessage } from '../ui/one-message.tsx'
 import type { Why } from './load-receipt.ts'
 
-/** The link is old, or another browser's. It says nothing about whether there is such an order. */
+/** Shown for an expired or foreign link, without revealing whether the order exists. */
 export function UnknownReceipt() {
   const { t, market } = useI18n()
   return (

@@ -10,7 +10,7 @@ import type { ReceiptView } from './receipt-view.ts'
 
 type PaymentPendingProps = { cbd: string; receipt: ReceiptView }
 
-/** Nobody has said yet whether the order is paid. The page finds out by itself; without scripts a link asks again. */
+/** The payment is pending. The page polls its state; without scripts a link reloads it. */
 export function PaymentPending({ cbd, receipt: { number, email, total } }: PaymentPendingProps) {
   const { t, format, market } = useI18n()
   const { revalidate, state } = useRevalidator()

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Milliseconds before each question: most payments take seconds, and the others are not hurried by asking. */
+/** Milliseconds before each poll: most payments take seconds. */
 const pauses = [1_500, 2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000] as const
 
 export const pauseBefore = (question: number): number => pauses[question] ?? 30_000
 
-/** About as long as goods are held for somebody who pays. */
+/** About as long as stock is reserved for a payment. */
 export const mostQuestions = 40
 
-/** What is known while nobody has paid; `over` when nobody asks any more. */
+/** State of a pending payment; `over` when polling has ended. */
 export type PaymentNews = 'waiting' | 'away' | 'over'
 
 type Answer = { state: string }
@@ -28,7 +28,7 @@ async function ask(cbd: string, shopId: number, signal: AbortSignal): Promise<'o
 
 type Watch = { cbd: string; shopId: number; onSettled: () => void }
 
-/** Asks again and again, ever more rarely and only while somebody looks, until a payment has come to an end. */
+/** Polls a payment with growing intervals while the page is visible, until it is settled. */
 export function usePaymentWatch({ cbd, shopId, onSettled }: Watch) {
   const [news, setNews] = useState<PaymentNews>('waiting')
   const [isAsking, setAsking] = useState(false)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { purchaseOf } from './purchase.ts'
 import { makeOrder } from './testing/make-order.ts'
 
-it('tells net value, tax and delivery in units of money, and counts equal pieces', () => {
+it('has net value, tax and delivery in currency units, and counts equal pieces', () => {
   const { ecommerce } = purchaseOf(makeOrder())
   expect(ecommerce).toMatchObject({
     transaction_id: 'V-12',

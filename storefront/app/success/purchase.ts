@@ -19,7 +19,7 @@ type PurchasedItem = {
   index: number
 }
 
-/** What statistics hear of an order. Nobody is named in it: no address, no mail, no text that somebody typed. */
+/** Tracking data of an order, without personal data: no address, no email, no free text. */
 export type Purchase = {
   event: 'purchase'
   page_type: 'confirmation'
@@ -61,13 +61,13 @@ export function purchaseOf(order: Order): Purchase {
       shipping: toUnits(delivery.reduce((all, { amount }) => all + amount.withoutTax, 0)),
       currency: order.currencyCode,
       coupon: voucher?.code ?? '',
-      // What a voucher of a fixed amount is worth, or what one of a share took off.
+      // Amount of a fixed voucher, or the reduction of a percentage.
       coupon_reduction_with_tax: toUnits(voucher?.type === 'absolute' ? voucher.value : off),
       sale_reduction_with_tax: toUnits(offBy(cost.appliedReductions, 'sale')),
       campaign_reduction_with_tax: toUnits(offBy(cost.appliedReductions, 'campaign')),
       payment_type: payment.map(({ key }) => key).join(','),
       customer_id: String(customer.id ?? ''),
-      // An order names every piece; statistics count equal ones.
+      // An order lists every piece; tracking counts equal ones.
       items: [...Map.groupBy(items, ({ variant }) => variant.id).values()].flatMap(itemOf),
     },
   }

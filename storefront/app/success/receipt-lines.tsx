@@ -6,7 +6,7 @@ import { reductionOf } from '../ui/reduction.ts'
 import styles from './receipt-lines.module.css'
 import type { Parcel, ReceiptLine, ReceiptView } from './receipt-view.ts'
 
-/** What was ordered, parcel by parcel where there is more than one. */
+/** Ordered items, grouped by parcel where there are several. */
 export function ReceiptLines({ receipt: { parcels, store } }: { receipt: ReceiptView }) {
   const { t, format } = useI18n()
   const arrivalOf = ({ min, max }: Parcel) => {

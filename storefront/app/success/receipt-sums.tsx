@@ -4,7 +4,7 @@ import { SumList } from '../ui/sum-list.tsx'
 import styles from './receipt-sums.module.css'
 import type { ReceiptView } from './receipt-view.ts'
 
-/** What it all costs, as the order was made: nothing here is worked out anew. */
+/** Totals as the order was placed; nothing is recalculated. */
 export function ReceiptSums({ receipt }: { receipt: ReceiptView }) {
   const { t, format } = useI18n()
   const { subtotal, reductions, voucher, delivery, fees, total, tax, points } = receipt

@@ -7,7 +7,7 @@ const view = (...order: Parameters<typeof makeOrder>) => receiptView(makeOrder(.
 const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0)
 
 describe('the receipt of an order', () => {
-  it('has one line for equal pieces, and one each for those that cost something else', () => {
+  it('has one line for equal pieces, and separate lines for other prices', () => {
     const free = { variant: 80, price: 0, off: { promotion: 5_000 } }
     const { parcels } = view({ pieces: [{ price: 8_000 }, free, { price: 8_000 }, { variant: 80, price: 5_000 }] })
     expect(parcels[0]?.lines.map(({ quantity, unitPrice, totalPrice }) => [quantity, unitPrice, totalPrice])).toEqual([
@@ -17,11 +17,11 @@ describe('the receipt of an order', () => {
     ])
   })
 
-  it('tells the day of the order where the shops are', () => {
+  it('has the date of the order in the time zone of the shops', () => {
     expect(view().orderedOn).toBe('2026-11-16')
   })
 
-  it('shows a piece by its picture, colour and size, and no size where there is but one', () => {
+  it('shows picture, colour and size, and no size for products of a single size', () => {
     const [line] = view({ pieces: [{ price: 1, size: 'One Size' }] }).parcels[0]?.lines ?? []
     expect(line).toMatchObject({
       name: 'Mantel',
@@ -31,13 +31,13 @@ describe('the receipt of an order', () => {
     })
   })
 
-  it('keeps parcels apart, and says when the first comes and when the last', () => {
+  it('separates parcels, with the first and last day of arrival', () => {
     const { parcels, arrival } = view({ pieces: [{ price: 1 }, { variant: 80, price: 2, packageId: 2 }] })
     expect(parcels.map(({ lines }) => lines.length)).toEqual([1, 1])
     expect(arrival).toEqual({ min: '2026-11-18', max: '2026-11-21' })
   })
 
-  it('names the store that goods are collected in', () => {
+  it('names the store of a collection', () => {
     const fees = [{ category: 'delivery', key: 'collection', amount: { withTax: 0, withoutTax: 0 } }]
     const point = { key: 's1', type: 'store', description: 'Vitrine Berlin' }
     const shipping = { ...makeOrder().address.shipping, collectionPoint: point }
@@ -47,12 +47,12 @@ describe('the receipt of an order', () => {
     expect(view().store).toBeNull()
   })
 
-  it('names the country of an address that is not the shop’s own', () => {
+  it('names the country of a foreign address', () => {
     const shipping = { ...makeOrder().address.shipping, countryCode: 'FRA' }
     expect(view({ order: { address: { shipping, billing: shipping } } }).shipping.at(-1)).toBe('Frankreich')
   })
 
-  it('ends gift cards in their last digits', () => {
+  it('shows only the last digits of gift cards', () => {
     const payment = [
       { key: 'gift_card', amount: 500, isGiftCard: true, data: { code: '••••1234' } },
       { key: 'klarna', amount: 100, isGiftCard: false, data: {} },

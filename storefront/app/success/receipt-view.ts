@@ -21,7 +21,7 @@ export type ReceiptLine = {
   to: string
   picture: PictureAsset | null
   colour: string | null
-  /** Nothing for what comes in one size only. */
+  /** `null` for products of a single size. */
   size: string | null
   quantity: number
   unitPrice: number
@@ -30,14 +30,14 @@ export type ReceiptLine = {
   promotion: string | null
 }
 
-/** What arrives together. */
+/** Lines of one parcel. */
 export type Parcel = { number: number; min: string; max: string; lines: readonly ReceiptLine[] }
 
 type Fee = { key: 'payment'; method: PaymentMethod; amount: number } | { key: 'rounding'; amount: number }
 
 type PaidBy = { method: PaymentMethod; amount: number; code: string | null }
 
-/** An order as its confirmation shows it. */
+/** The order for its confirmation page. */
 export type ReceiptView = {
   id: number
   number: string
@@ -45,10 +45,10 @@ export type ReceiptView = {
   email: string
   isCancelled: boolean
   parcels: readonly Parcel[]
-  /** First and last day on which something may arrive. */
+  /** First and last possible day of arrival. */
   arrival: { min: string; max: string } | null
   carrier: string
-  /** The store it is collected in, or nothing where it is brought. */
+  /** Store of a collection; `null` for a delivery. */
   store: string | null
   shipping: readonly string[]
   billing: readonly string[]
@@ -61,7 +61,7 @@ export type ReceiptView = {
   total: number
   tax: { percent: number; amount: number }
   points: number
-  /** What goes on after it. */
+  /** Subscriptions that begin with the order. */
   contracts: readonly ContinuingContract[]
 }
 
@@ -111,7 +111,7 @@ export function receiptView(order: Order, market: Market, cdnUrl: string): Recei
 
 const isMethod = (key: string): key is PaymentMethod => (paymentMethods as readonly string[]).includes(key)
 
-/** Another shop's checkout may know ways to pay that ours does not; then it was some card. */
+/** Another checkout may have payment methods that are unknown here; they are shown as card. */
 const methodOf = (key: string): PaymentMethod => (isMethod(key) ? key : 'card')
 
 function feeView(category: string, key: string, amount: number): Fee[] {
@@ -126,10 +126,10 @@ const offBy = ({ price }: OrderItem, ...categories: readonly ReductionCategory[]
       .map(({ amount }) => amount.absoluteWithTax),
   )
 
-/** A voucher is taken off the whole order: what a line costs is told without it, as in the basket. */
+/** A voucher reduces the whole order: prices of lines are without it, as in the basket. */
 const beforeVoucher = (item: OrderItem): number => item.price.withTax + offBy(item, 'voucher')
 
-/** Of the shelf price only what may be announced: the way down from the lowest price of the 30 days before (O-02). */
+/** Reduction that may be announced: against the lowest price of 30 days (O-02). */
 function reductionsOf(items: readonly OrderItem[]): ReceiptView['reductions'] {
   const announced = (item: OrderItem) => {
     const shelf = item.price.withTax + offBy(item, 'promotion', 'voucher')
@@ -143,7 +143,7 @@ function reductionsOf(items: readonly OrderItem[]): ReceiptView['reductions'] {
   ].filter(({ amount }) => amount > 0)
 }
 
-/** An order names every piece; equal ones are one line. */
+/** An order lists every piece; equal ones become one line. */
 function linesOf(items: readonly OrderItem[], cdnUrl: string): ReceiptLine[] {
   const same = Map.groupBy(items, (item) => `${item.variant.id} ${beforeVoucher(item)}`)
   return [...same.values()].flatMap((pieces) => {
@@ -171,7 +171,7 @@ function linesOf(items: readonly OrderItem[], cdnUrl: string): ReceiptLine[] {
   })
 }
 
-/** As it stands on the parcel; the country only where it is not the shop's own. */
+/** Address lines of the parcel; the country only for foreign addresses. */
 function addressLines(address: OrderAddress, { country, language }: Market): string[] {
   const { recipient, collectionPoint, additional, street, houseNumber, zipCode, city, countryCode } = address
   const there = fromCountryCode3(countryCode)

@@ -14,7 +14,7 @@ import { PaymentPending } from './payment-pending.tsx'
 
 const cbdIn = (url: URL) => url.searchParams.get('cbd') ?? ''
 
-/** Behind it the address says that an account was just made; a reload says the same once more. */
+/** Parameter of the redirect after an account was created. */
 const accountKey = 'account'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { platform } = context.get(requestContext)
   const cbd = cbdIn(url)
   const reply = await createAccount(cbd, await request.formData(), platform)
-  // A page that can be reloaded without asking for the account again.
+  // Redirect, so that a reload does not create the account again.
   if (reply.outcome === 'created') throw redirect(`/success/?${new URLSearchParams({ cbd, [accountKey]: 'new' })}`)
   return data(reply)
 }
@@ -39,18 +39,18 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
   const { state, cbd, isNewAccount } = loaderData
 
   useEffect(() => {
-    // What was ordered lies in no basket any more, and what was not paid for lies in it again: also in other tabs.
+    // The order emptied the basket, or a failed payment filled it again: tell other tabs.
     if (state !== 'unknown') tellOtherTabs('basket')
-    // It says what became of the order, now or after a while.
+    // The heading announces the state of the order.
     const heading = document.querySelector<HTMLElement>('main h1')
     if (!heading) return
     heading.tabIndex = -1
-    // Whoever has scrolled on by then stays where they are.
+    // Do not move a page that was scrolled meanwhile.
     heading.focus({ preventScroll: true })
   }, [state])
 
   useEffect(() => {
-    // The frame of the page does not know yet that somebody has signed in.
+    // The header was rendered before the sign-in.
     if (isNewAccount) void askForVisitor(market.shopId)
   }, [isNewAccount, market.shopId])
 

@@ -10,7 +10,7 @@ type Piece = {
   lowestPrior?: number
   off?: Partial<Record<ReductionCategory, number>>
   packageId?: number
-  /** Comes every two months. */
+  /** Subscription every two months. */
   isSubscription?: boolean
 }
 
@@ -71,7 +71,7 @@ const home = {
   countryCode: 'DEU',
 }
 
-/** An order of two coats, or of the given pieces, which cost what they say. */
+/** An order of two coats, or of the given pieces. */
 export function makeOrder({ pieces = [{ price: 8_000 }, { price: 8_000 }], ...differs }: OrderWish = {}): Order {
   const items = pieces.map(item)
   const goods = pieces.reduce((all, { price }) => all + price, 0)
@@ -103,7 +103,7 @@ export function makeOrder({ pieces = [{ price: 8_000 }, { price: 8_000 }], ...di
     packages,
     vouchers: [],
     loyaltyCard: null,
-    // Half past midnight in the shops, still the day before elsewhere.
+    // Half past midnight in the shops' time zone, the day before in UTC.
     createdAt: '2026-11-15T23:30:00Z',
     ...differs.order,
   } as unknown as Order

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { consentName } from '../platform/consent.ts'
 import { purchaseOf } from './purchase.ts'
-import { tellPurchase } from './tell-purchase.ts'
+import { trackPurchase } from './track-purchase.ts'
 import { makeOrder } from './testing/make-order.ts'
 
 const device = new Map<string, string>()
@@ -13,7 +13,7 @@ const agree = (consent: object) => device.set(consentName, JSON.stringify(consen
 const yes = { initialised: true, services: { analytics: true } }
 const purchase = purchaseOf(makeOrder())
 
-/** A tab: its own window, on the one device. */
+/** A tab with its own window and shared storage. */
 function openTab(): { dataLayer?: object[] } {
   const window = {}
   vi.stubGlobal('window', window)
@@ -37,7 +37,7 @@ describe('D-01 statistics hear nothing, and nothing is kept,', () => {
   ])('%s', async (_, consent) => {
     if (consent) agree(consent)
     const tab = openTab()
-    expect(await tellPurchase(purchase)).toBe(false)
+    expect(await trackPurchase(purchase)).toBe(false)
     expect(tab.dataLayer).toBeUndefined()
     expect([...device.keys()].filter((name) => name !== consentName)).toEqual([])
   })
@@ -49,26 +49,26 @@ it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
     agree(yes)
     vi.stubGlobal('navigator', told)
     openTab()
-    expect(await tellPurchase(purchase)).toBe(false)
+    expect(await trackPurchase(purchase)).toBe(false)
   },
 )
 
-it('an order is told once, whatever an event before said of goods is taken back first', async () => {
+it('an order is tracked once, after the items of earlier events are reset', async () => {
   agree(yes)
   const tab = openTab()
-  expect(await tellPurchase(purchase)).toBe(true)
-  expect(await tellPurchase(purchase)).toBe(false)
+  expect(await trackPurchase(purchase)).toBe(true)
+  expect(await trackPurchase(purchase)).toBe(false)
   expect(tab.dataLayer).toEqual([{ ecommerce: null }, purchase])
 })
 
-it('an order is told by one tab, and the next order again', async () => {
+it('an order is tracked by one tab, and so is the next order', async () => {
   agree(yes)
   const first = openTab()
-  await tellPurchase(purchase)
+  await trackPurchase(purchase)
   const second = openTab()
-  await tellPurchase(purchase)
+  await trackPurchase(purchase)
   expect([events(first).length, events(second).length]).toEqual([1, 0])
-  await tellPurchase(purchaseOf(makeOrder({ order: { referenceKey: 'V-13' } })))
+  await trackPurchase(purchaseOf(makeOrder({ order: { referenceKey: 'V-13' } })))
   expect(events(second)).toHaveLength(1)
 })
 
@@ -82,12 +82,12 @@ it('two tabs that open at once take turns', async () => {
   }
   vi.stubGlobal('navigator', { locks: { request } })
   const tab = openTab()
-  expect(await Promise.all([tellPurchase(purchase), tellPurchase(purchase)])).toEqual([true, false])
+  expect(await Promise.all([trackPurchase(purchase), trackPurchase(purchase)])).toEqual([true, false])
   expect(events(tab)).toHaveLength(1)
   expect(new Set(names).size).toBe(1)
 })
 
-it('nothing is told where nothing can be remembered', async () => {
+it('nothing is tracked without storage', async () => {
   agree(yes)
   vi.stubGlobal('localStorage', {
     ...storage,
@@ -96,6 +96,6 @@ it('nothing is told where nothing can be remembered', async () => {
     },
   })
   const tab = openTab()
-  expect(await tellPurchase(purchase)).toBe(false)
+  expect(await trackPurchase(purchase)).toBe(false)
   expect(events(tab)).toEqual([])
 })

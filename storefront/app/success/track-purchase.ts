@@ -7,19 +7,19 @@ declare global {
   }
 }
 
-/** Of whom statistics have heard; kept for those who agreed to them, and for no others. */
+/** Numbers of tracked orders; stored only with consent. */
 const toldName = 'vitrine:analytics:purchases'
 const mostKept = 50
 
 /**
- * Tells statistics of an order, once: not again by a reload, nor by a second tab, and only where somebody agreed.
- * Where nothing can be remembered nothing is told: no figure is better than a wrong one.
+ * Tracks an order once: not again by a reload or a second tab, and only with consent.
+ * Without storage nothing is tracked, because a repeated order would be counted twice.
  */
-export async function tellPurchase(purchase: Purchase): Promise<boolean> {
+export async function trackPurchase(purchase: Purchase): Promise<boolean> {
   if (!hasConsent('analytics')) return false
   return oneTabAtATime(() => {
     if (!isNew(purchase.ecommerce.transaction_id)) return false
-    // Values outlive their event: what an event before said of goods is taken back first.
+    // The data layer keeps values of earlier events: reset the items first.
     ;(window.dataLayer ??= []).push({ ecommerce: null }, purchase)
     return true
   })

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { PaymentIcon } from '../ui/payment-icon.tsx'
-import styles from './receipt-facts.module.css'
+import styles from './receipt-details.module.css'
 import type { ReceiptView } from './receipt-view.ts'
 
-/** Where it goes, who pays it, and how. */
-export function ReceiptFacts({ receipt: { store, shipping, billing, payment } }: { receipt: ReceiptView }) {
+/** Delivery address, billing address and payment method. */
+export function ReceiptDetails({ receipt: { store, shipping, billing, payment } }: { receipt: ReceiptView }) {
   const { t, format } = useI18n()
   return (
     <section>
