@@ -2,7 +2,7 @@ import type { CheckoutAttributes } from '@vitrine/contracts/checkout'
 import { type Ref, useEffect, useRef } from 'react'
 
 declare module 'react' {
-  // oxlint-disable-next-line typescript/no-namespace -- the one way to tell JSX about a tag
+  // oxlint-disable-next-line typescript/no-namespace -- the only way to declare a custom element in JSX
   namespace JSX {
     interface IntrinsicElements {
       'vitrine-checkout': CheckoutAttributes & { ref?: Ref<HTMLElement> }
@@ -15,7 +15,7 @@ type CheckoutElementProps = {
   onInvalidToken: () => void
 }
 
-/** The tag and its events. Attributes count when it is put into the page: other ones are another element. */
+/** The custom element and its events. It reads its attributes once, so other values need a new element. */
 export function CheckoutElement({ attributes, onInvalidToken }: CheckoutElementProps) {
   const element = useRef<HTMLElement>(null)
 

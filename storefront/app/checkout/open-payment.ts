@@ -1,7 +1,7 @@
 import { openPaymentKey } from '@vitrine/contracts/checkout'
 import { useSyncExternalStore } from 'react'
 
-/** Whether a payment was begun in this tab whose end nobody has heard of: then an empty basket is not the whole story. */
+/** Whether a payment of this tab is still open: the basket may be empty because of it. */
 export const useHasOpenPayment = (shopId: number): boolean =>
   useSyncExternalStore(
     () => () => {},

@@ -1,7 +1,7 @@
 import { useI18n } from '../i18n/i18n.tsx'
 import styles from './checkout.module.css'
 
-/** The place of the steps while they are on their way; after a while it says so. */
+/** Placeholder while the checkout is being loaded; a message appears after a while. */
 export function Opening({ isSlow }: { isSlow: boolean }) {
   const { t } = useI18n()
   return (

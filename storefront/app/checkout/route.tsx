@@ -14,7 +14,7 @@ import { useHasOpenPayment } from './open-payment.ts'
 import { Opening } from './opening.tsx'
 import { useCheckoutScript } from './use-checkout-script.ts'
 
-/** What the element opens with; nothing where there is nothing to order. */
+/** Attributes of the element; `null` for an empty basket. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform } = context.get(requestContext)
   const token = await platform.shop.getCheckoutToken({})
@@ -56,7 +56,7 @@ export default function Checkout({ loaderData: { token, scriptUrl } }: Route.Com
 
 type Token = { checkoutJwt: string; accessToken?: string | undefined } | null
 
-/** Asked for anew at most so often before it is called a failure. */
+/** Number of new tokens before the page reports a failure. */
 const mostRefreshes = 2
 
 function Element({ token, scriptUrl }: { token: Token; scriptUrl: string }) {
@@ -90,7 +90,7 @@ function Element({ token, scriptUrl }: { token: Token; scriptUrl: string }) {
   if (status !== 'ready') return <Opening isSlow={status === 'slow'} />
   return (
     <CheckoutElement
-      // A newer token is another element: the old one would not hear of it.
+      // A new token needs a new element, since attributes are read once.
       key={token?.checkoutJwt}
       onInvalidToken={onInvalidToken}
       attributes={{

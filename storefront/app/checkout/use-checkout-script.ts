@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 
 export type ScriptStatus = 'opening' | 'slow' | 'failed' | 'ready'
 
-/** When somebody is told that it takes long, and when nobody waits any longer; what comes later still counts. */
+/** Delay of the message, and the timeout; a script that arrives later is still used. */
 const slowAfter = 2_000
 const failedAfter = 5_000
 
-/** Loads the script of the checkout element once per page; `attempt` counts how often somebody has asked for it. */
+/** Loads the script of the checkout element once per page; another `attempt` retries it. */
 export function useCheckoutScript(url: string, attempt: number): ScriptStatus {
   const [status, setStatus] = useState<ScriptStatus>('opening')
 

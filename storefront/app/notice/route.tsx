@@ -8,12 +8,12 @@ import { OneMessage } from '../ui/one-message.tsx'
 import { Wrap } from '../ui/wrap.tsx'
 import type { Route } from './+types/route.ts'
 
-/** What came of the answer; `gone` for a link that opens nothing any more. */
+/** Result of the confirmation; `gone` for an expired link. */
 type Outcome = 'confirmed' | 'removed' | 'gone'
 
 const tokenIn = (url: URL) => url.searchParams.get('token')?.slice(0, 100) ?? ''
 
-/** Where the mail leads that asks whether somebody wants to hear when a size is back. */
+/** Page of the confirmation mail for back-in-stock notices. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = tokenIn(url)
   const reply = token ? await context.get(requestContext).platform.shop.getStockNotice({ token }) : null
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { notice: { ...notice, productName, to: productPath(productName, productId) } }
 }
 
-/** Only what is pressed counts: programs that look through mails open every link. */
+/** Confirmed by a button only, because mail scanners open every link. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const isWanted = (await request.formData()).get('answer') === 'yes'
   const token = tokenIn(url)

@@ -9,7 +9,7 @@ const text = (id: string, ...titles: string[]): Block => ({
   body: titles.map((title) => ({ as: 'h2' as const, id: title.toLowerCase(), children: [title] })),
 })
 
-it('a page with three headings has contents, over all its texts', () => {
+it('a page with three headings has a table of contents over all its texts', () => {
   expect(chaptersOf([text('a', 'Kosten', 'Dauer'), text('b', 'Abholung')])).toEqual([
     { id: 'kosten', title: 'Kosten' },
     { id: 'dauer', title: 'Dauer' },
@@ -17,6 +17,6 @@ it('a page with three headings has contents, over all its texts', () => {
   ])
 })
 
-it('with fewer one sees them all anyway', () => {
+it('a page with fewer headings has none', () => {
   expect(chaptersOf([text('a', 'Kosten', 'Dauer')])).toEqual([])
 })

@@ -3,10 +3,10 @@ import type { Block, RichNode } from '../platform/content/views.ts'
 
 export type Chapter = { id: string; title: string }
 
-/** Fewer headings than this are seen at a glance. */
+/** Fewer headings need no table of contents. */
 const least = 3
 
-/** The main headings of a page, to jump to; none where there are too few. */
+/** Main headings of a page for its table of contents. */
 export function chaptersOf(blocks: readonly Block[]): readonly Chapter[] {
   const chapters = blocks.flatMap((block) => (block.type === 'text' ? block.body.flatMap(chapterOf) : []))
   return chapters.length < least ? [] : chapters

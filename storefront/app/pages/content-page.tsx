@@ -13,7 +13,7 @@ import { loadService } from './load-service.ts'
 import { readPage } from './read-page.ts'
 import { ServiceScreen } from './service-screen.tsx'
 
-/** Whatever no other page has claimed: a page an editor put there, or a service page by its slug alone. */
+/** Catch-all route: editorial pages, and service pages by their slug. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = (params['*'] ?? '').replace(/\/$/, '')
   const { platform, settings } = context.get(requestContext)

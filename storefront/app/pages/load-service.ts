@@ -12,7 +12,7 @@ export type Service = {
   chapters: readonly Chapter[]
 }
 
-/** A service page with what stands beside it. */
+/** A service page with its navigation. */
 export async function loadService(slug: string, context: Readonly<RouterContextProvider>): Promise<Service | null> {
   const { platform, settings } = context.get(requestContext)
   const [page, others] = await Promise.all([platform.content.servicePage(slug), platform.content.servicePages()])

@@ -1,7 +1,7 @@
 import { invalidPage, notAvailableNow } from '../navigation/not-found.ts'
 import { ContentUnavailable } from '../platform/content/unavailable.ts'
 
-/** Waits for a page; one that does not exist is a 404, one that nobody can be asked about a 503. */
+/** Loads a page; a missing one is a 404, an outage a 503. */
 export async function readPage<Page>(path: string, page: Promise<Page | null>): Promise<Page> {
   const found = await page.catch((error: unknown) => {
     if (error instanceof ContentUnavailable) throw notAvailableNow()

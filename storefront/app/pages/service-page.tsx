@@ -9,7 +9,7 @@ import { ServiceScreen } from './service-screen.tsx'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { market } = context.get(requestContext)
   const path = `/s/${params.slug}/`
-  // A German address in another language's shop leads to the page under its own name.
+  // Redirect a slug of another language to the shop's own.
   const own = equivalentPath(path, 'de', market.locale)
   if (own !== path) throw redirect(own + url.search, 301)
   return readPage(path, loadService(params.slug, context))

@@ -11,7 +11,7 @@ import type { Chapter } from './chapters.ts'
 import type { Service } from './load-service.ts'
 import styles from './service-screen.module.css'
 
-/** A page of the customer service: its words, the other topics beside them, and a way to somebody who answers. */
+/** A customer service page: its text, the other topics, and contact details. */
 export function ServiceScreen({ page: { slug, title, group, blocks, seo }, elsewhere, others, chapters }: Service) {
   const { t, market } = useI18n()
   return (
@@ -57,7 +57,7 @@ const groups: Readonly<Record<string, PlainMessageKey>> = {
 
 type TopicsProps = { others: readonly ServicePageEntry[]; group: string | undefined }
 
-/** The pages of the same group unfolded, the other groups below their names. */
+/** Topics: the group of the page is open, the other groups are collapsed. */
 function Topics({ others, group }: TopicsProps) {
   const { t } = useI18n()
   const listed = Object.entries(groups).map(([key, name]) => ({
