@@ -1,4 +1,4 @@
-/** What of the finder's address stays when somebody looks elsewhere: what is looked for, and whether only where it is. */
+/** Parameters that stay for a search at another place: the product, and the filter for stores with it. */
 export type Looking = { variant: string | null; product: string | null; has: string | null }
 
 export const lookingIn = (query: URLSearchParams): Looking => ({
@@ -7,7 +7,7 @@ export const lookingIn = (query: URLSearchParams): Looking => ({
   has: query.get('has'),
 })
 
-/** The finder with these parts of its address; what is null or empty is left out. */
+/** Path of the finder with these parameters; `null` and empty ones are left out. */
 export function finderPath(parts: Readonly<Record<string, string | null>>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parts)) if (value) query.set(name, value)

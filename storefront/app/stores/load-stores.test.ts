@@ -48,7 +48,7 @@ function finder(reply: Partial<StoreSearch> | Error) {
 }
 
 describe('the store finder', () => {
-  it('shows the nearest dozen around a place and all on request; without a place all of the country', async () => {
+  it('shows the twelve nearest stores around a place and all on request; without a place all of the country', async () => {
     const near = finder({ from })
     expect(await near.load('q=Hamburg')).toMatchObject({ total: 20, stores: { length: 12 }, from: { name: 'Hamburg' } })
     expect((await near.load('q=Hamburg&all=1'))?.stores).toHaveLength(20)
@@ -56,7 +56,7 @@ describe('the store finder', () => {
     expect((await near.load('q=Hamburg'))?.stores[0]?.opening).toEqual({ state: 'open', until: '19:00' })
   })
 
-  it('reads what the address says, and nothing else', async () => {
+  it('reads only known parameters of the address', async () => {
     const { asked, load } = finder({ from })
     await load(`q=${'x'.repeat(300)}&variant=1011`)
     await load('lat=53.55&lng=9.99&variant=-1')
@@ -69,7 +69,7 @@ describe('the store finder', () => {
     expect((await load('lat=53.55&lng=9.99'))?.from?.name).toBeNull()
   })
 
-  it('leaves out who does not have it only where somebody wants that, and names the nearest that does', async () => {
+  it('leaves out stores without the product on request only, and names the nearest store with it', async () => {
     const wanted = { productId: 101, productName: 'Mantel', size: '38' }
     const stores = Array.from({ length: 20 }, (_, i) => ({
       ...store(i + 1),
@@ -94,23 +94,23 @@ describe('the store finder', () => {
       { place: '', productId: 101 },
       { place: '', variantId: 1011 },
     ])
-    // Without anything to look for, nobody is left out.
+    // Without a product no store is left out.
     expect(await finder({ from }).load('has=1')).toMatchObject({ total: 20, having: null })
   })
 
-  it('keeps what is looked for in its address', () => {
+  it('keeps the product in its address', () => {
     const looking = lookingIn(new URLSearchParams('variant=5&has=1&q=x'))
     expect(finderPath({ q: 'Köln', ...looking })).toBe('/location/?q=K%C3%B6ln&variant=5&has=1')
     expect(finderPath({ q: '', ...looking, variant: null, has: null })).toBe('/location/')
   })
 
-  it('that cannot ask says so instead of showing none', async () => {
+  it('reports an outage instead of an empty list', async () => {
     const { load, reported } = finder(new Error('away'))
     expect(await load('')).toBeNull()
     expect(reported).toEqual(['stores.search.failed'])
   })
 
-  it('tells search engines what stands on the page', async () => {
+  it('has structured data of the shown stores', async () => {
     const first = (await finder({}).load(''))?.stores[0]
     if (!first) throw new Error('no store')
     expect(structuredStore(first, 'https://vitrine.example/de/location/')).toMatchObject({
@@ -125,7 +125,7 @@ describe('the store finder', () => {
   })
 })
 
-it('a number to call is told to search engines where there is one', () => {
+it('structured data has the phone number where there is one', () => {
   const told = (more: object) =>
     structuredStore(
       { ...store(1), opening: { state: 'closed', next: null }, ...more } as never,

@@ -4,23 +4,23 @@ import { type Opening, openingOf } from './opening.ts'
 
 type FoundStore = StoreSearch['stores'][number]
 
-/** A store as the finder shows it: with whether its door is open now. */
+/** A store of the finder, with its opening state. */
 export type StoreView = FoundStore & { opening: Opening }
 
 export type FoundStores = {
-  /** Where somebody looks from; `here` is their own position. */
+  /** Centre of the search; `here` is the visitor's position. */
   from: { name: string | null; latitude: number; longitude: number } | null
   wanted: StoreSearch['wanted']
   stores: readonly StoreView[]
-  /** All there are; the page shows the nearest first. */
+  /** Number of all stores. */
   total: number
-  /** How many of them have what is looked for; nothing where nothing is. */
+  /** Number of stores with the searched product; `null` without one. */
   having: number | null
-  /** The nearest that has it, where the nearest of all does not. */
+  /** Nearest store with the product, where the nearest of all has none. */
   nearestHaving: Pick<FoundStore, 'id' | 'name' | 'distance'> | null
 }
 
-/** As many as are seen before somebody asks for all. */
+/** Number of stores before all are requested. */
 const nearest = 12
 
 function positionIn(query: URLSearchParams): { latitude: number; longitude: number } | null {
@@ -34,7 +34,7 @@ const idIn = (query: URLSearchParams, name: string): number | null => {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** What somebody looks for in stores, as the address says it: `?variant=` one size, `?product=` any size of an article. */
+/** Searched product of the address: `?variant=` one size, `?product=` any size. */
 function soughtIn(query: URLSearchParams): { variantId?: number; productId?: number } {
   const [variantId, productId] = [idIn(query, 'variant'), idIn(query, 'product')]
   if (variantId) return { variantId }
@@ -42,8 +42,8 @@ function soughtIn(query: URLSearchParams): { variantId?: number; productId?: num
 }
 
 /**
- * Reads the finder's address: `?q=` is a place or postcode, `?lat=&lng=` a position, `?variant=` or `?product=` what is
- * looked for, and `?has=` leaves out the stores that do not have it.
+ * Reads the finder's address: `?q=` is a place or postcode, `?lat=&lng=` a position, `?variant=` or `?product=` the
+ * searched product, and `?has=` leaves out stores without it.
  */
 export async function loadStores(
   query: URLSearchParams,

@@ -6,13 +6,13 @@ import { Icon } from '../ui/icon.tsx'
 import { finderPath, type Looking } from './finder-path.ts'
 import styles from './stores.module.css'
 
-/** Asks the browser where it is; only a press does, and only a kilometre or so of it goes into the address. */
+/** Reads the browser's position on a press; the address has it rounded to about a kilometre. */
 export function LocateMe({ looking }: { looking: Looking }) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const [state, setState] = useState<'unable' | 'ready' | 'asking' | 'failed'>('unable')
 
-  // Without scripts there is no button that could do nothing.
+  // Rendered with scripts only.
   useEffect(() => {
     if ('geolocation' in navigator) setState('ready')
   }, [])

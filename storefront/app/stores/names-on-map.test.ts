@@ -7,7 +7,7 @@ const at = (city: string, latitude: number, longitude: number) => ({ city, latit
 const frame = { x: 0, y: 0, width: 700, height: 900 }
 
 describe('names on the drawn map', () => {
-  it('stand on the right of their point, or on the left where the edge or another point is near', () => {
+  it('are right of their point, or left of it near the edge or another point', () => {
     const alone = at('Hamburg', 53.5, 10)
     expect(namesOnMap([alone], frame, 10)).toMatchObject([{ city: 'Hamburg', anchor: 'start' }])
     expect(namesOnMap([alone, at('Lübeck', 53.5, 10.6)], frame, 10)[0]).toMatchObject({
@@ -17,11 +17,11 @@ describe('names on the drawn map', () => {
     expect(namesOnMap([at('Frankfurt (Oder)', 52.3, 14.5)], frame, 10)).toMatchObject([{ anchor: 'end' }])
   })
 
-  it('are said once for all stores of a town', () => {
+  it('appear once for all stores of a town', () => {
     expect(namesOnMap([at('Wien', 48.2, 16.3), at('Wien', 48.3, 16.2)], { ...frame, width: 1200 }, 10)).toHaveLength(1)
   })
 
-  it('never lie on each other, on a point or over the edge', () => {
+  it('never overlap each other, a point or the edge', () => {
     const town = fc.record({
       city: fc.string({ minLength: 3, maxLength: 18 }),
       latitude: fc.double({ min: 46, max: 55, noNaN: true }),

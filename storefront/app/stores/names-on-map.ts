@@ -5,14 +5,14 @@ type Town = Pick<StoreView, 'city' | 'latitude' | 'longitude'>
 type Box = { left: number; right: number; top: number; bottom: number }
 export type NameOnMap = { city: string; x: number; y: number; anchor: 'start' | 'end' }
 
-/** How wide a letter is on average, as a part of its height. */
+/** Average width of a letter, relative to its height. */
 const letterWidth = 0.56
 
 const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /**
- * Which towns are named, and on which side of their point: none over another, over a point or beyond the edge. Those
- * that come first are named first; one that has no room goes without.
+ * Names of towns and their side of the point, without overlaps with names, points and edges. Towns that come first are
+ * named first; a name without room is left out.
  */
 export function namesOnMap(towns: readonly Town[], frame: Frame, pin: number): NameOnMap[] {
   const height = pin * 2

@@ -14,7 +14,7 @@ export const dayNames: Readonly<Record<Weekday, PlainMessageKey>> = {
   sunday: 'store.sunday',
 }
 
-/** Open or not, and until when, in words; the dot before it only repeats them. */
+/** Opening state as text; the dot repeats it. */
 export function OpeningLine({ opening }: { opening: Opening }) {
   const { t } = useI18n()
   return (

@@ -18,14 +18,14 @@ const berlin = {
 const at = (moment: string, store: Parameters<typeof openingOf>[0] = berlin) => openingOf(store, new Date(moment))
 
 describe('whether a store is open', () => {
-  it('goes by the clock on its wall, in winter and in summer', () => {
+  it('uses the local time of the store, in winter and summer', () => {
     expect(at('2026-11-16T08:59:00Z')).toEqual({ state: 'later', at: '10:00' })
     expect(at('2026-11-16T09:00:00Z')).toEqual({ state: 'open', until: '19:00' })
     expect(at('2026-07-13T08:00:00Z')).toEqual({ state: 'open', until: '19:00' })
     expect(at('2026-07-13T07:59:00Z')).toEqual({ state: 'later', at: '10:00' })
   })
 
-  it('says when it closes soon, and when it opens next', () => {
+  it('has the closing time, and the next opening', () => {
     expect(at('2026-11-16T17:29:00Z')).toEqual({ state: 'open', until: '19:00' })
     expect(at('2026-11-16T17:30:00Z')).toEqual({ state: 'closing', until: '19:00' })
     expect(at('2026-11-16T18:00:00Z')).toEqual({
@@ -37,7 +37,7 @@ describe('whether a store is open', () => {
     expect(at('2026-11-15T12:00:00Z')).toMatchObject({ state: 'closed', next: { day: 'monday', at: '10:00' } })
   })
 
-  it('knows the holidays of its country, and skips them when it says what is next', () => {
+  it('is closed on holidays of its country, and skips them for the next opening', () => {
     expect(at('2026-12-25T11:00:00Z')).toEqual({
       state: 'closed',
       next: { day: 'monday', at: '10:00' },
@@ -47,7 +47,7 @@ describe('whether a store is open', () => {
     expect(at('2026-10-26T11:00:00Z', { ...berlin, country: 'AT' })).toMatchObject({ isHoliday: true })
   })
 
-  it('that has closed for good promises nothing', () => {
+  it('has no next opening after it closed for good', () => {
     const none = {
       ...berlin.hours,
       monday: null,

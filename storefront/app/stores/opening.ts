@@ -3,7 +3,7 @@ import { type Store, type Weekday, weekdays } from '@vitrine/contracts/catalogue
 
 type OpeningFacts = Pick<Store, 'hours' | 'timeZone' | 'country'>
 
-/** Whether a door is open at a moment, and when that changes. */
+/** Opening state of a store at a moment, and its next change. */
 export type Opening =
   | { state: 'open' | 'closing'; until: string }
   | { state: 'later'; at: string }
@@ -14,11 +14,11 @@ const lastMinutes = 30
 const weekdayOf = (day: string): Weekday => weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'sunday'
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** The hours of a day: none on Sundays, as the store says, nor on holidays of its country. */
+/** Opening hours of a day: none on Sundays, unless the store has some, nor on holidays of its country. */
 const hoursOn = ({ hours, country }: OpeningFacts, day: string) =>
   isHoliday(day, country) ? null : hours[weekdayOf(day)]
 
-/** What the clock on the wall of the store says decides, wherever somebody asks from. */
+/** Opening hours are in the local time of the store, not of the visitor. */
 export function openingOf(store: OpeningFacts, now: Date): Opening {
   const local = new Intl.DateTimeFormat('sv-SE', { timeZone: store.timeZone, dateStyle: 'short', timeStyle: 'short' })
   const [today = '', time = ''] = local.format(now).split(' ')
@@ -32,7 +32,7 @@ export function openingOf(store: OpeningFacts, now: Date): Opening {
   return { state: 'closed', next: nextOpening(store, today), isHoliday: isHoliday(today, store.country) }
 }
 
-/** Within a week; whoever is closed for longer does not say when. */
+/** Next opening within a week. */
 function nextOpening(store: OpeningFacts, today: string): { day: Weekday; at: string } | null {
   for (let days = 1; days <= 7; days += 1) {
     const day = plusDays(today, days)

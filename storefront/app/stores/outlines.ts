@@ -1,6 +1,6 @@
 /**
- * The borders of the countries that have stores, as a pen would draw them: pairs of longitude and latitude. They are
- * ours, so the map needs nobody else's pictures and tells nobody who looks at it.
+ * Simplified borders of the countries with stores: pairs of longitude and latitude. They are part of the code, so that
+ * the map needs no requests to other hosts.
  */
 const germany = `8.66 54.91 9.45 54.82 9.95 54.8 10.03 54.5 10.9 54.38 11.1 54.45 10.88 54 11.5 54.02 12.1 54.18 12.5 54.47
 13.1 54.3 13.4 54.68 13.7 54.3 13.75 54.1 14.2 53.92 14.3 53.55 14.44 53.27 14.15 52.9 14.6 52.55 14.55 52.3 14.7 52.05

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { outlines } from './outlines.ts'
 import { frameAround, pathOf, project } from './projection.ts'
 
-/** Whether a point lies within an outline, by counting how often a ray from it crosses the border. */
+/** Point-in-polygon test by ray casting. */
 function isInside(border: string, longitude: number, latitude: number): boolean {
   const numbers = border.split(/\s+/).map(Number)
   const corners = numbers.flatMap((x, index) => (index % 2 === 0 ? [[x, numbers[index + 1] ?? 0] as const] : []))
@@ -32,7 +32,7 @@ describe('the drawn map', () => {
       expect(isInside(borderOf(other), longitude, latitude)).toBe(false)
   })
 
-  it('is drawn with north above and closed outlines', () => {
+  it('has north at the top and closed outlines', () => {
     expect(project({ latitude: 54, longitude: 10 }).y).toBeLessThan(project({ latitude: 48, longitude: 10 }).y)
     for (const { border } of outlines) {
       expect(border.split(/\s+/).length % 2).toBe(0)

@@ -1,8 +1,8 @@
 export type Position = { latitude: number; longitude: number }
-/** What of the map is seen. */
+/** Visible part of the map. */
 export type Frame = { x: number; y: number; width: number; height: number }
 
-/** A degree of longitude is shorter than one of latitude up here; a hundred units are a degree of the latter. */
+/** A degree of longitude is shorter than one of latitude here; a hundred units are a degree of latitude. */
 const narrower = Math.cos((49 * Math.PI) / 180)
 
 export const project = ({ latitude, longitude }: Position): { x: number; y: number } => ({
@@ -21,7 +21,7 @@ export function pathOf(border: string, onto: (place: Position) => { x: number; y
   return `M${corners.join('L')}Z`
 }
 
-/** Room around all of them, and never so near that nothing of a country is seen. */
+/** View with room around all points, large enough to show outlines. */
 export function frameAround(places: readonly Position[]): Frame {
   const points = places.map(project)
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]

@@ -18,7 +18,7 @@ import { StoreMaps } from './store-maps.tsx'
 import styles from './stores.module.css'
 import { structuredStore } from './structured-store.ts'
 
-/** What is open now is not what was open when somebody else looked. */
+/** Opening states change, so the page is not cached. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -85,7 +85,7 @@ export default function Stores({ loaderData: { typed, position, looking, found, 
 
 type FoundProps = {
   typed: string
-  /** All of the address. */
+  /** Parameters of the address. */
   place: Readonly<Record<string, string | null>>
   found: NonNullable<Route.ComponentProps['loaderData']['found']>
   tiles: Route.ComponentProps['loaderData']['tiles']

@@ -9,11 +9,11 @@ import styles from './stores.module.css'
 type SoughtProps = {
   wanted: NonNullable<FoundStores['wanted']>
   found: FoundStores
-  /** All of the address. */
+  /** Parameters of the address. */
   place: Readonly<Record<string, string | null>>
 }
 
-/** What somebody looks for, where the nearest of it is, and the way to see only stores that have it. */
+/** The searched product, the nearest store with it, and a filter for stores that have it. */
 export function Sought({ wanted: { productId, productName, size }, found, place }: SoughtProps) {
   const { t, format } = useI18n()
   const { having, nearestHaving } = found

@@ -15,7 +15,7 @@ const services = {
   styling: 'store.styling',
 } as const
 
-/** One store: where it is, whether it is open, what it offers. */
+/** A store with address, opening state and services. */
 export function StoreCard({ store }: { store: StoreView }) {
   const { t, format, market } = useI18n()
   const kept = useChosenStore(market.shopId)
@@ -93,7 +93,7 @@ export function StoreCard({ store }: { store: StoreView }) {
   )
 }
 
-/** What lies there of what somebody looks for; where nobody counts, whether the department is there. */
+/** Stock of the searched product; without a count, whether the store has the department. */
 function ShelfWords({ store: { carries, shelf, sizes } }: { store: StoreView }) {
   const { t } = useI18n()
   if (sizes?.length) return t('store.shelf_sizes', { sizes: sizes.map(({ size }) => size).join(', ') })

@@ -7,7 +7,7 @@ import styles from './stores.module.css'
 
 const borders = outlines.map(({ country, border }) => ({ country, path: pathOf(border) }))
 
-/** Where the stores are, drawn by ourselves: no outside picture, and nobody hears who looked where. */
+/** Drawn map of the stores, without requests to other hosts. */
 export function StoreMap({ stores, from }: { stores: readonly StoreView[]; from: Position | null }) {
   const { t } = useI18n()
   const { x, y, width, height } = frameAround([...stores, ...(from ? [from] : [])])
@@ -38,7 +38,7 @@ export function StoreMap({ stores, from }: { stores: readonly StoreView[]; from:
         {stores.map((store) => {
           const point = project(store)
           return (
-            // A shortcut for whoever sees it; everybody else has the list.
+            // A visual shortcut; the list has the same links for keyboards and screen readers.
             <a key={store.id} href={`#store-${store.id}`} tabIndex={-1} aria-hidden="true">
               <title>{store.name}</title>
               <circle

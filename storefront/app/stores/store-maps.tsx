@@ -11,13 +11,13 @@ import type { TileMapProps } from './tile-map.tsx'
 type StoreMapsProps = {
   stores: readonly StoreView[]
   from: Position | null
-  /** Nothing where the shop has no street map. */
+  /** `null` where the shop has no street map. */
   tiles: MapTiles | null
 }
 
 /**
- * The drawn map and, for whoever asks for it, one of streets. Before that press nothing is asked of anybody outside, and
- * the press is not remembered: the next page asks again.
+ * The drawn map and, on request, a street map. No tile server is contacted before the press, and the press is not stored:
+ * the next page asks again.
  */
 export function StoreMaps({ stores, from, tiles }: StoreMapsProps) {
   return (
@@ -34,7 +34,7 @@ function Either({ stores, from, tiles }: TileMapProps) {
   const [loaded, setLoaded] = useState<{ TileMap: ComponentType<TileMapProps> } | null>(null)
   const { host } = new URL(tiles.url)
 
-  // Without scripts there is no button that could do nothing.
+  // Rendered with scripts only.
   useEffect(() => setState('drawn'), [])
 
   async function press() {
@@ -66,7 +66,7 @@ function Either({ stores, from, tiles }: TileMapProps) {
         </div>
       )}
       {isOpen ? (
-        // Other stores are another map, which begins where they are.
+        // A new map for other stores, centred on them.
         <loaded.TileMap
           key={`${stores.map(({ id }) => id).join()} ${from?.latitude} ${from?.longitude}`}
           stores={stores}

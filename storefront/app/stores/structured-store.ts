@@ -3,7 +3,7 @@ import type { StoreView } from './load-stores.ts'
 
 const capital = (day: string) => day.slice(0, 1).toUpperCase() + day.slice(1)
 
-/** A store as search engines read it; days with the same hours stand together. */
+/** Structured data of a store; days with the same hours are grouped. */
 export function structuredStore(store: StoreView, page: string): object {
   const days = weekdays.flatMap((day) => (store.hours[day] ? [{ day, hours: store.hours[day].join('-') }] : []))
   return {

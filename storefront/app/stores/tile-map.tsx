@@ -12,14 +12,14 @@ import { canZoom, moved, type Size, tilesOf, toWorld, type View, viewOf, zoomed 
 
 export type TileMapProps = { stores: readonly StoreView[]; from: Position | null; tiles: MapTiles }
 
-/** Outlines are drawn once, at this zoom, and seen through a window of another one. */
+/** Outlines are drawn once at this zoom and scaled to others. */
 const drawnAt = 8
 const borders = outlines.map(({ country, border }) => ({
   country,
   path: pathOf(border, (place) => toWorld(place, drawnAt)),
 }))
 
-/** Pixels that an arrow key moves. */
+/** Pixels of one arrow key press. */
 const step = 96
 const arrows: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: -step, y: 0 },
@@ -28,7 +28,7 @@ const arrows: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: step },
 }
 
-/** Streets around the stores. What is drawn by ourselves lies below, so a picture that does not come leaves no hole. */
+/** Street map. The drawn map lies below, so that a missing tile leaves no hole. */
 export function TileMap({ stores, from, tiles: { url, attribution } }: TileMapProps) {
   const { t } = useI18n()
   const frame = useRef<HTMLDivElement>(null)
@@ -61,14 +61,14 @@ export function TileMap({ stores, from, tiles: { url, attribution } }: TileMapPr
     else if (by) zoom(by)
   }
 
-  // A finger scrolls the page; it moves the map by a touch on the spot it wants in the middle, as a press does.
+  // Dragging is for pointers only; a touch or click centres the map at its spot.
   function onPointerDown({ pointerType, button, clientX: x, clientY: y, target }: PointerEvent) {
     const isOnMap = target instanceof Element && !target.closest('a, button')
     drag.current = isOnMap && pointerType !== 'touch' && button === 0 ? { x, y, hasMoved: false } : null
   }
 
   function onPointerMove({ clientX: x, clientY: y, pointerId, buttons, currentTarget }: PointerEvent) {
-    // Let go of outside of the window, it is over all the same.
+    // The drag also ends outside of the window.
     if (buttons === 0) drag.current = null
     const last = drag.current
     if (!last || !view || (!last.hasMoved && Math.hypot(x - last.x, y - last.y) < 4)) return
@@ -99,7 +99,7 @@ export function TileMap({ stores, from, tiles: { url, attribution } }: TileMapPr
         className={styles.frame}
         role="application"
         aria-label={t('store.tiles_help', { n: stores.length })}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what has keys must be reachable by them
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an element with keyboard commands must be focusable
         tabIndex={0}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
@@ -135,7 +135,7 @@ export function TileMap({ stores, from, tiles: { url, attribution } }: TileMapPr
           ))}
         {from && <span className={styles.here} style={place(from)} />}
         {stores.map((store) => (
-          // A shortcut for whoever sees it; everybody else has the list.
+          // A visual shortcut; the list has the same links for keyboards and screen readers.
           <a
             key={store.id}
             className={styles.pin}

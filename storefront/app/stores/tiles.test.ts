@@ -6,7 +6,7 @@ const size = { width: 512, height: 400 }
 const cologne = { latitude: 50.9375, longitude: 6.9603 }
 const munich = { latitude: 48.1371, longitude: 11.5754 }
 
-/** Where the pictures that everybody draws have this place, by the formula of those who draw them. */
+/** Tile of a place by the formula of the tile servers. */
 function tileOf({ latitude, longitude }: typeof cologne, zoom: number) {
   const rad = (latitude * Math.PI) / 180
   const row = Math.floor(((1 - Math.asinh(Math.tan(rad)) / Math.PI) / 2) * 2 ** zoom)
@@ -38,7 +38,7 @@ describe('the street map', () => {
     expect(new Set(tiles.map(({ key }) => key)).size).toBe(tiles.length)
   })
 
-  it('begins as near as shows everything', () => {
+  it('begins with the largest zoom that shows all stores', () => {
     const view = viewOf([cologne, munich], size)
     const isSeen = ({ x, y }: { x: number; y: number }, at: typeof view) =>
       Math.abs(x - at.x) <= size.width / 2 - 24 && Math.abs(y - at.y) <= size.height / 2 - 24
@@ -57,7 +57,7 @@ describe('the street map', () => {
     ).toBe(4)
   })
 
-  it('keeps its middle when it is zoomed, and stops at both ends', () => {
+  it('keeps its centre when zoomed, and stops at both ends', () => {
     let view = viewOf([cologne], size)
     const there = zoomed(zoomed(view, 1), -1)
     expect(there.x).toBeCloseTo(view.x)
@@ -68,7 +68,7 @@ describe('the street map', () => {
     expect([view.zoom, canZoom(view, 1), canZoom(view, -1)]).toEqual([4, true, false])
   })
 
-  it('goes round the world, and asks for nothing above and below it', () => {
+  it('repeats around the world, and requests no tiles beyond the poles', () => {
     const east = tilesOf({ x: worldSize(4), y: 0, zoom: 4 }, size, template)
     expect(new Set(east.map(({ url }) => url.split('/')[4]))).toEqual(new Set(['15', '0']))
     expect(east.every(({ url }) => /\/[01]\.png$/.test(url))).toBe(true)

@@ -2,20 +2,20 @@ import type { Position } from './projection.ts'
 
 export type Point = { x: number; y: number }
 export type Size = { width: number; height: number }
-/** What of the world is in the middle, in pixels of the whole world at this zoom. */
+/** Centre of the map, in pixels of the whole world at this zoom. */
 export type View = Point & { zoom: number }
 export type Tile = { key: string; url: string; left: number; top: number }
 
 const tileSize = 256
-/** From half a continent to the entrance of a building. */
+/** Smallest and largest zoom. */
 const zooms = { least: 4, most: 18, first: 14 }
-/** Beyond it the square map of the world ends. */
+/** Largest latitude of the square map. */
 const lastLatitude = 85.0511
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 export const worldSize = (zoom: number): number => tileSize * 2 ** zoom
 
-/** Web Mercator, as everybody who serves tiles draws it. */
+/** Web Mercator, the projection of tile servers. */
 export function toWorld({ latitude, longitude }: Position, zoom: number): Point {
   const sine = Math.sin((between(-lastLatitude, latitude, lastLatitude) * Math.PI) / 180)
   const size = worldSize(zoom)
@@ -25,7 +25,7 @@ export function toWorld({ latitude, longitude }: Position, zoom: number): Point 
   }
 }
 
-/** As near as shows all of them, with room for a pin at the edges. */
+/** The largest zoom that shows all points, with room for a pin at the edges. */
 export function viewOf(places: readonly Position[], { width, height }: Size): View {
   const room = 48
   for (let zoom = zooms.first; ; zoom -= 1) {
@@ -45,12 +45,12 @@ export function zoomed(view: View, by: 1 | -1): View {
   return { x: view.x * times, y: view.y * times, zoom: view.zoom + by }
 }
 
-/** The world ends above and below; to the sides it begins again. */
+/** Tiles end at the poles and repeat to the sides. */
 export function moved(view: View, { x, y }: Point): View {
   return { ...view, x: view.x + x, y: between(0, view.y + y, worldSize(view.zoom)) }
 }
 
-/** The pictures that fill a window of this size, and where each goes in it. */
+/** Tiles that fill a window of this size, with their positions. */
 export function tilesOf({ x, y, zoom }: View, { width, height }: Size, template: string): Tile[] {
   const count = 2 ** zoom
   const [left, top] = [x - width / 2, y - height / 2]
