@@ -5,10 +5,10 @@ import { createTranslate } from '../i18n/translate.ts'
 import type { RequestContext } from '../request-context.ts'
 import { type NotifyReply, notifyWhenBack } from './notify-when-back.ts'
 
-/** What the page says to a form that was sent without scripts. */
+/** Reply to a form that was sent without scripts. */
 export type Answer = Refused | (NotifyReply & { variantId: number })
 
-/** With the words, since the page need not have them in the browser. */
+/** With its messages, since the browser may not have them. */
 type Refused = { outcome: AddRefusal; words: string; variantId: number }
 
 const notifyStatuses = {
@@ -20,7 +20,7 @@ const notifyStatuses = {
   failed: 503,
 } as const
 
-/** Both forms of the page, before the scripts are there and without them. */
+/** Action of both forms of the page, used without scripts. */
 export async function answerForm(request: Request, facts: RequestContext) {
   const form = await request.clone().formData()
   const variantId = Number(form.get('variantId'))

@@ -25,14 +25,14 @@ import type { useSizes } from './use-sizes.ts'
 type BuyBoxProps = {
   product: ProductView
   choice: ReturnType<typeof useSizes>
-  /** What the server said to a form that was sent without scripts. */
+  /** Reply to a form that was sent without scripts. */
   answer: Answer | undefined
 }
 
-/** One for every full euro or franc, as the order will count them. */
+/** One point for every full euro or franc, as the order counts them. */
 const pointsFor = (cents: number) => Math.floor(cents / 100)
 
-/** Price, colour, size and the way into the basket. */
+/** Price, colour, size and basket button. */
 export function BuyBox({ product, choice: { sizes, chosen, choose, markGone }, answer }: BuyBoxProps) {
   const { t, market } = useI18n()
   const { id, name, price, lowestPrior, isFrom, isSoldOut, fit, sizeChart, subscription } = product
@@ -49,13 +49,13 @@ export function BuyBox({ product, choice: { sizes, chosen, choose, markGone }, a
   const visitor = useVisitor()
   const isWaiting = isSoldOut || chosen?.isSellable === false
 
-  // The browser's own bubbles speak only until ours can.
+  // Native validation is for pages without scripts.
   useEffect(() => {
     if (form.current) form.current.noValidate = true
   }, [])
 
   const askForSize = () => setMissing((times) => times + 1)
-  // Afterwards, since the sizes that shake are drawn anew.
+  // After the render, because the sizes are remounted for the shake animation.
   useEffect(() => {
     if (missing > 0) fieldset.current?.querySelector<HTMLInputElement>('input')?.focus()
   }, [missing])

@@ -7,7 +7,7 @@ import type { ProductView } from './product-view.ts'
 
 type ColoursProps = { product: ProductView; size: string | null }
 
-/** The other colours are products of their own: links, which take the chosen size along. */
+/** Colours are separate products: links that keep the chosen size. */
 export function Colours({ product: { colour, colours }, size }: ColoursProps) {
   const { t } = useI18n()
   const query = size === null ? '' : `?${new URLSearchParams({ size })}`

@@ -6,7 +6,7 @@ import { Link } from '../ui/link.tsx'
 import styles from './details.module.css'
 import type { MakerView, ProductView } from './product-view.ts'
 
-/** Everything one may want to know before buying. What the law wants to be seen is open from the start. */
+/** Details of a product. Sections with mandatory information are open from the start. */
 export function Details({ product }: { product: ProductView }) {
   const { t, format, market } = useI18n()
   const { description, fit, components, hasAnimalParts, care, makers, origin, referenceKey } = product

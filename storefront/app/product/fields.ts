@@ -1,6 +1,6 @@
 import type { AdvancedAttribute, FieldGroup, Product } from '@vitrine/contracts/shop'
 
-/** A form of the shop as one object: its lists of lists hold objects with one key each. */
+/** Advanced attributes as one object: the shop nests lists of objects with one key each. */
 export const flatten = ({ fieldSet }: FieldGroup): Readonly<Record<string, string>> =>
   Object.assign(
     {},
@@ -13,7 +13,7 @@ type Advanced = Product['advancedAttributes']
 
 export const groupsOf = (advanced: Advanced, key: string): AdvancedAttribute['values'] => advanced[key]?.values ?? []
 
-/** A form that holds nothing but words. */
+/** Attribute fields with text values only. */
 export const textIn = (advanced: Advanced, key: string): string | null =>
   groupsOf(advanced, key)
     .map((group) => flatten(group)['text'] ?? '')

@@ -5,7 +5,7 @@ const store = (id: number, city: string, zipCode: string) => ({ id, name: city, 
 const stores = [store(1, 'Köln', '50667'), store(2, 'Kassel', '34117'), store(3, 'München', '80331')]
 const found = (typed: string) => findStores(stores, typed).map(({ id }) => id)
 
-it('stores are found by the beginning of a place or a postcode, however it is written', () => {
+it('stores are found by the beginning of a place or postcode, in any spelling', () => {
   expect(found('')).toEqual([1, 2, 3])
   expect(found('k')).toEqual([1, 2])
   expect(found('KOL')).toEqual([1])

@@ -3,7 +3,7 @@ import type { CollectionStore } from '../platform/collection-stores.ts'
 const plain = (text: string) =>
   text.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replaceAll(/\p{M}/gu, '').trim()
 
-/** Those whose place or postcode begins with what was typed; all of them while nothing is. */
+/** Stores whose place or postcode begins with the typed text; all of them for an empty text. */
 export function findStores(stores: readonly CollectionStore[], typed: string): readonly CollectionStore[] {
   const wanted = plain(typed)
   if (wanted === '') return stores

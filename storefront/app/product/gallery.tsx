@@ -16,10 +16,10 @@ export const viewNames: Readonly<Record<ViewedPicture['view'], PlainMessageKey>>
   d1: 'pdp.view_d1',
 }
 
-/** The first takes both columns of a wide screen, the others share a row; on phones one swipes. */
+/** On wide screens the first picture spans both columns; on phones the row scrolls. */
 const widths = ['(min-width: 1024px) calc(100vw - 600px), 86vw', '(min-width: 1024px) calc(50vw - 300px), 86vw']
 
-/** The pictures of a product. Each opens the closer look. */
+/** Pictures of a product. Each opens the zoom dialog. */
 export function Gallery({ product }: { product: ProductView }) {
   const { t } = useI18n()
   const { pictures, name, isSoldOut, badges, price, lowestPrior } = product
@@ -46,7 +46,7 @@ export function Gallery({ product }: { product: ProductView }) {
                 ratio={index === 0 ? '1 / 1.12' : '3 / 4'}
                 isPriority={index === 0}
                 alt={t('pdp.picture', { n: index + 1, total, view: `${name}, ${t(viewNames[view])}` })}
-                // The button has a name of its own, and words that are seen would have to be part of it.
+                // No visible fallback text, because it would have to be part of the button's label.
                 name=""
               />
               <span className={styles.sign}>
@@ -84,7 +84,7 @@ export function Gallery({ product }: { product: ProductView }) {
   )
 }
 
-/** Which picture of a row that one swipes through is in view. */
+/** Index of the picture in view. */
 function useShownSlide(track: { current: HTMLUListElement | null }, total: number): number {
   const [shown, setShown] = useState(0)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { ShopClient } from '../platform/shop.ts'
 import { findProduct } from './load-product.ts'
 import { makeProduct } from './testing/products.ts'
 
-/** A shop that knows one product. */
+/** A shop with one product. */
 const shopWith = (product: Product | null) =>
   ({
     getProductById: async () => (product ? { ok: true, value: product } : { ok: false, error: { code: 'NOT_FOUND' } }),
@@ -15,7 +15,7 @@ it('a product is found with the path its name gives it', async () => {
   expect(found).toMatchObject({ kind: 'product', to: '/p/kleid-mit-gurtel-501/' })
 })
 
-it('a product that is no longer sold leads to another colour, one that can be had if there is one', async () => {
+it('a product that is no longer sold redirects to another colour, preferably one in stock', async () => {
   const soldOut = makeProduct({ id: 502, isSoldOut: true })
   const there = makeProduct({ id: 503 })
   const gone = makeProduct({ isActive: false, siblings: [soldOut, there] })
@@ -26,7 +26,7 @@ it('a product that is no longer sold leads to another colour, one that can be ha
   })
 })
 
-it('without another colour, and where the shop never had it, it is unknown', async () => {
+it('a product without another colour, or unknown to the shop, is not found', async () => {
   const gone = makeProduct({ isActive: false, siblings: [makeProduct({ id: 502, isActive: false })] })
   expect(await findProduct(501, { shop: shopWith(gone) })).toEqual({ kind: 'unknown' })
   expect(await findProduct(501, { shop: shopWith(null) })).toEqual({ kind: 'unknown' })

@@ -10,21 +10,21 @@ import { toProductView } from './to-product-view.ts'
 
 type Facts = Pick<RequestContext, 'platform' | 'market' | 'settings' | 'messages'>
 
-/** What stands around a product. Each part may be missing, and then the page goes on without it. */
+/** Content around a product. Each part may fail without hiding the page. */
 export type Surroundings = {
   look: { name: string; text: string; to: string; picture: PictureAsset; cards: readonly Card[] } | null
   recommendations: readonly Card[]
-  /** Stores of the country where it can be collected; `null` where nobody knows. */
+  /** Stores of the country that offer collection; `null` where they are unknown. */
   storeIds: readonly number[] | null
 }
 
 export type Found =
   | { kind: 'product'; product: Product; to: string }
-  /** No longer sold, but another colour of it is. */
+  /** No longer sold: redirect to another colour. */
   | { kind: 'moved'; to: string }
   | { kind: 'unknown' }
 
-/** Looks a product up; throws when the shop does not answer. */
+/** Finds a product; throws during an outage. */
 export async function findProduct(id: number, { shop }: Pick<RequestContext['platform'], 'shop'>): Promise<Found> {
   const reply = await shop.getProductById({ id, with: { siblings: true } })
   if (!reply.ok) return { kind: 'unknown' }
@@ -38,14 +38,14 @@ export async function findProduct(id: number, { shop }: Pick<RequestContext['pla
 const pathOf = ({ id, attributes }: Pick<Product, 'id' | 'attributes'>) =>
   productPath(labelOf(attributes['name']) ?? '', id)
 
-/** Everything the page of a product shows. */
+/** Loads the data of a product page. */
 export async function readProductPage(
   product: Product,
   { platform, market, messages, settings: { cdnUrl } }: Facts,
 ): Promise<{ product: ProductView } & Surroundings> {
   const { id } = product
   const { shop, search, content, report } = platform
-  /** A part that cannot be had is left out. */
+  /** A part that fails is left out. */
   const orNothing = <Part, Nothing>(part: Promise<Part>, nothing: Nothing, event: string) =>
     part.catch((error: unknown) => {
       report(event, error)

@@ -7,7 +7,7 @@ import { Picture } from '../ui/picture.tsx'
 import type { Surroundings } from './load-product.ts'
 import styles from './look.module.css'
 
-/** An outfit the product is part of, with the other pieces. */
+/** An outfit with this product and its other pieces. */
 export function Look({ look }: { look: NonNullable<Surroundings['look']> }) {
   const { t } = useI18n()
   const quickAdd = useQuickAdd()
@@ -23,7 +23,7 @@ export function Look({ look }: { look: NonNullable<Surroundings['look']> }) {
           {name}
         </h2>
         {text && <p className={styles.text}>{text}</p>}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable */}
         <ul className={styles.pieces} role="list" aria-label={name} tabIndex={0}>
           {cards.map((card) => (
             <li key={card.id}>

@@ -2,7 +2,7 @@ import { Email } from '@vitrine/contracts/shop'
 import * as v from 'valibot'
 import type { Platform } from '../platform/platform.ts'
 
-/** What came of asking to be told when a size is back; `asked` when a mail went out that has to be confirmed first. */
+/** Reply to the back-in-stock form; `asked` when a confirmation mail was sent. */
 export type NotifyReply = { notified: 'done' | 'asked' | 'mail_wrong' | 'size_missing' | 'in_stock' | 'failed' }
 
 const Wanted = v.object({
@@ -10,7 +10,7 @@ const Wanted = v.object({
   email: v.pipe(v.string(), v.trim(), Email),
 })
 
-/** On the server: asks for an address to be put on the list of those who wait for a size. */
+/** On the server: subscribes an email address to the back-in-stock notice of a size. */
 export async function notifyWhenBack(
   form: FormData,
   { shop, report }: Pick<Platform, 'shop' | 'report'>,

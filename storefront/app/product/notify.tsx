@@ -11,7 +11,7 @@ import styles from './notify.module.css'
 import type { SizeView } from './product-view.ts'
 
 type NotifyProps = {
-  /** The form with the sizes, which this is a part of. */
+  /** Id of the form with the sizes. */
   formId: string
   chosen: SizeView | null
   onSizeMissing: () => void
@@ -25,7 +25,7 @@ const problems: Readonly<Record<Exclude<NotifyReply['notified'], 'done' | 'asked
   failed: 'notify.failed',
 }
 
-/** Instead of the way into the basket, for what is sold out: a mail when it is back. */
+/** Back-in-stock form, in place of the basket button. */
 export function Notify({ formId, chosen, onSizeMissing, answer }: NotifyProps) {
   const { t, market } = useI18n()
   const [notified, setNotified] = useState(answer?.notified ?? null)

@@ -101,7 +101,7 @@ describe('a subscription', () => {
       expect(choice(render(shirt, { size: 'M' }))).toContain(fact)
   })
 
-  it('says nothing of it where it is not, and where it is sold out', () => {
+  it('is not offered for other products, nor for sold out ones', () => {
     expect(choice(render(dress))).toBe('')
     expect(choice(render(makeProduct({ isSubscribable: true, sizes: [{ label: 'S', stock: { quantity: 0 } }] })))).toBe(
       '',
@@ -140,25 +140,25 @@ describe('the page of a product', () => {
     expect(html).toContain('Niedrigster Preis der letzten 30 Tage: 99,99 €')
   })
 
-  it('says that no store has it only where somebody knows', () => {
+  it('says that no store has it only where the stock is known', () => {
     expect(render(dress, { storeIds: [] })).toContain('Nur online erhältlich')
     expect(render(dress, { storeIds: null })).not.toContain('Nur online erhältlich')
   })
 
-  it('says the state of each size in its name', () => {
+  it('has the state of each size in its label', () => {
     const html = render(dress)
     expect(html).toContain('40, ausverkauft, Benachrichtigung möglich')
     expect(html).toContain('nur noch 2')
   })
 
-  it('offers a mail instead of the basket for a size that is gone, without scripts too', () => {
+  it('offers a back-in-stock mail for a sold out size, without scripts too', () => {
     const html = render(dress, { size: '40' })
     expect(html).toContain('value="notify"')
     expect(html).toContain('Größe 40 ist ausverkauft')
     expect(html).not.toContain('In den Warenkorb')
   })
 
-  it('says what came of a form that was sent without scripts, at the size it was about', () => {
+  it('shows the reply to a form without scripts at its size', () => {
     const variantId = dress.variants[1]?.id ?? 0
     const html = render(dress, { answer: { outcome: 'basket_full', words: 'Der Korb ist voll.', variantId } })
     expect(html).toContain('Der Korb ist voll.')
@@ -168,7 +168,7 @@ describe('the page of a product', () => {
     )
   })
 
-  it('has what is sold out entirely right away in the basket’s place, and similar things first', () => {
+  it('of a sold out product has the back-in-stock form in place of the basket button, and similar products first', () => {
     const gone = makeProduct({ isSoldOut: true, sizes: [{ label: '36', stock: { quantity: 0 } }, { label: '38' }] })
     const cards = [cardOfProduct(makeProduct({ id: 503, name: 'Rock' }), '/cdn')]
     const look = { name: 'Abend', text: '', to: '/p/shop-the-look/abend-7/', picture, cards }
@@ -186,7 +186,7 @@ describe('the page of a product', () => {
     expect(render({ ...dress, siblings })).toContain('href="/p/kleid-502/"')
   })
 
-  it('cannot be broken out of by a name', () => {
+  it('escapes names in structured data', () => {
     const html = render(makeProduct({ name: '</script><b>Kleid', sizes: [{ label: '36' }, { label: '38' }] }))
     expect(html).not.toContain('</script><b>')
     expect(structured(html)[0]).toMatchObject({ name: '</script><b>Kleid' })

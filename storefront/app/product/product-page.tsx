@@ -25,7 +25,7 @@ type ProductPageProps = {
   answer: Answer | undefined
 }
 
-/** Longer descriptions are cut by those who show them. */
+/** Search engines cut longer descriptions. */
 const descriptionLength = 155
 
 export function ProductPage({ page, answer }: ProductPageProps) {
@@ -83,7 +83,7 @@ export function ProductPage({ page, answer }: ProductPageProps) {
   )
 }
 
-/** At a word, so that nothing is torn apart. */
+/** Cut at a word boundary. */
 function shorten(text: string): string {
   if (text.length <= descriptionLength) return text
   const cut = text.slice(0, descriptionLength)

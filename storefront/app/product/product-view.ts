@@ -3,11 +3,11 @@ import type { PictureView } from '@vitrine/contracts/pictures'
 import type { SizeChartBlock } from '../platform/content/views.ts'
 import type { PictureAsset } from '../ui/picture.tsx'
 
-/** A product as its page shows it: the same for everybody. All amounts in cents, all days as `2026-11-30`. */
+/** The product for its page, the same for all visitors. All amounts in cents, all days as `2026-11-30`. */
 export type ProductView = {
   id: number
   referenceKey: string
-  /** What it shares with its other colours. */
+  /** Key of the style, shared by its colours. */
   masterKey: string
   name: string
   brand: string
@@ -16,22 +16,22 @@ export type ProductView = {
   badges: { isNew: boolean; text: string | null }
   isSoldOut: boolean
   pictures: readonly ViewedPicture[]
-  /** Until a size is chosen. */
+  /** Price before a size is chosen. */
   price: number
   lowestPrior: number | null
   isFrom: boolean
   sizes: readonly SizeView[]
   colours: readonly ColourView[]
-  /** From the top category down, without the product itself. */
+  /** Breadcrumb from the top category, without the product. */
   trail: readonly { name: string; to: string }[]
   description: string | null
   fit: string | null
   components: readonly { name: string; shares: readonly { material: string; percent: number }[] }[]
   hasAnimalParts: boolean
   care: readonly { symbol: CareSymbol; text: string }[]
-  /** The maker and, where it sits outside of the European Union, who answers for it there. */
+  /** The manufacturer and, for one outside of the European Union, its responsible person there. */
   makers: readonly MakerView[]
-  /** The country it comes from, in words. */
+  /** Name of the country of origin. */
   origin: string | null
   sizeChart: SizeChartBlock | null
   /** `null` for products without a subscription. */
@@ -53,16 +53,16 @@ export type SizeView = {
   /** Of the variant. */
   id: number
   label: string
-  /** The same size as the market calls it besides: `FR 40`. */
+  /** The market's own name of the size: `FR 40`. */
   second: string | null
   sku: string
   gtin: string | null
   price: number
   lowestPrior: number | null
   isSellable: boolean
-  /** How many are left, where that is worth saying. */
+  /** Remaining pieces, for low stock. */
   left: number | null
-  /** When it would arrive; nothing for what cannot be had. */
+  /** Days of arrival; `null` for sold out sizes. */
   delivery: Days | null
   collection: Days | null
 }

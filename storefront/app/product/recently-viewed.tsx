@@ -4,10 +4,10 @@ import { isRemembering, setRemembering } from '../platform/own-memory.ts'
 import type { ProductView } from './product-view.ts'
 import { forgetViews, noteView, type ViewedProduct } from './viewed-products.ts'
 
-/** Whoever opens a first product has nothing to show yet, and need not load how it would look. */
+/** Loaded on demand: the first product of a visitor has no list to show. */
 const ViewedList = lazy(async () => ({ default: (await import('./viewed-list.tsx')).ViewedList }))
 
-/** What this browser has looked at before: at the end of the page, so that nothing moves when it comes. */
+/** Recently viewed products, at the end of the page so that nothing moves when they appear. */
 export function RecentlyViewed({ product: { id, name, to, pictures } }: { product: ProductView }) {
   const { market } = useI18n()
   const [viewed, setViewed] = useState<readonly ViewedProduct[]>([])

@@ -6,7 +6,7 @@ import styles from './recommendations.module.css'
 
 type RecommendationsProps = { title: string; cards: readonly Card[] }
 
-/** Products in a row; without any there is nothing to see. */
+/** A row of recommended products; nothing for an empty list. */
 export function Recommendations({ title, cards }: RecommendationsProps) {
   const quickAdd = useQuickAdd()
   if (cards.length === 0) return null

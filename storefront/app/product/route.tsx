@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
   if (found.kind === 'unknown') throw invalidPage(url.pathname)
   if (found.kind === 'moved') throw redirect(found.to, 302)
-  // Names change and differ from shop to shop; the id does not.
+  // Names differ between shops and over time; the id does not.
   if (url.pathname !== new URL(facts.prefix + found.to, url).pathname) throw redirect(found.to + url.search, 301)
   const [page, elsewhere] = await Promise.all([
     readProductPage(found.product, facts),

@@ -13,11 +13,11 @@ type ServicesProps = {
   storeIds: readonly number[] | null
 }
 
-/** When it comes, where it can be collected, how it goes back. */
+/** Delivery, collection and returns. */
 export function Services({ productId, sizes, chosen, storeIds }: ServicesProps) {
   const { t, format, market } = useI18n()
   const { delivery: costs, returnDays } = market
-  // Until a size is chosen: of those that can be had, the one that comes first.
+  // Without a chosen size, the earliest arrival of all sizes.
   const [soonest] = sizes
     .filter(({ isSellable }) => isSellable)
     .toSorted((a, b) => (a.delivery?.min ?? '').localeCompare(b.delivery?.min ?? ''))

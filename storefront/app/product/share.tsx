@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useToast } from '../ui/toast.tsx'
 
-/** Copies the address of the product, without what the visitor came with. */
+/** Copies the address of the product, without tracking parameters. */
 export function Share({ to }: { to: string }) {
   const { t } = useI18n()
   const toast = useToast()

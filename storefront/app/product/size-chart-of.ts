@@ -1,10 +1,10 @@
 import type { Product } from '@vitrine/contracts/shop'
 import type { SizeChart, SizeChartBlock } from '../platform/content/views.ts'
 
-/** Charts of the house are for more than one kind of goods; these stand on the one for trousers. */
+/** Product types that share the chart for trousers. */
 const below = new Set(['trousers', 'jeans', 'shorts', 'pencil-skirt', 'a-line-skirt', 'pleated-skirt', 'mini-skirt'])
 
-/** What charts may be called that fit a product, the closest first. */
+/** Names of matching charts, the closest first. */
 function namesFor({ customData, categories, variants }: Pick<Product, 'customData' | 'categories' | 'variants'>) {
   const type = String(customData['type'] ?? '')
   const system = String(variants[0]?.customData['sizeSystem'] ?? '')
@@ -14,7 +14,7 @@ function namesFor({ customData, categories, variants }: Pick<Product, 'customDat
   return [type, `${type}s`, ...slugs, ...(type === 'belt' ? [] : [usual])]
 }
 
-/** The chart of a product's kind; nothing where sizes need none. */
+/** Size chart of a product; `null` for products without one. */
 export function sizeChartOf(product: Product, charts: readonly SizeChart[]): SizeChartBlock | null {
   for (const name of namesFor(product)) {
     const found = charts.find(({ category }) => category === name)
@@ -23,7 +23,7 @@ export function sizeChartOf(product: Product, charts: readonly SizeChart[]): Siz
   return null
 }
 
-/** P-09: besides the European size, what the market calls it; from the chart of the house, never from a formula. */
+/** P-09: the market's own size name besides the European one; from the chart, never calculated. */
 export function secondSize(chart: SizeChartBlock | null, size: string, system: string | undefined): string | null {
   const column = chart && system ? chart.columns.indexOf(system) : -1
   if (!chart || column < 1) return null

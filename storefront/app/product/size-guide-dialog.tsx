@@ -10,7 +10,7 @@ import styles from './size-guide-dialog.module.css'
 
 type SizeGuideDialogProps = { chart: SizeChartBlock; isOpen: boolean; onClose: () => void }
 
-/** Measurements by size, and how to take them. */
+/** Measurements by size, with instructions. */
 export function SizeGuideDialog({ chart, isOpen, onClose }: SizeGuideDialogProps) {
   const { t, market } = useI18n()
   const { headline, unit, columns, rows, hint, picture } = chart

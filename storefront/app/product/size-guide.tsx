@@ -8,7 +8,7 @@ import styles from './size-guide.module.css'
 
 const SizeGuideDialog = lazy(async () => ({ default: (await import('./size-guide-dialog.tsx')).SizeGuideDialog }))
 
-/** The table of this kind of goods; without scripts it leads to the page with all of them. */
+/** Size chart of the product type; without scripts a link to the page with all charts. */
 export function SizeGuide({ chart }: { chart: SizeChartBlock }) {
   const { t, market } = useI18n()
   const [isOpen, setOpen] = useState(false)

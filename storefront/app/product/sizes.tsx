@@ -11,12 +11,12 @@ type SizesProps = {
   chosen: SizeView | null
   onChoose: (label: string) => void
   chart: SizeChartBlock | null
-  /** Somebody wanted to buy without a size: each time it is another number. */
+  /** Counts attempts to buy without a size, so that each one restarts the animation. */
   missing: number
   ref: Ref<HTMLFieldSetElement>
 }
 
-/** One size of all there are. Those that are sold out can be chosen too: one can be told when they are back. */
+/** Radio buttons of all sizes. Sold out ones can be chosen for a back-in-stock mail. */
 export function Sizes({ sizes, chosen, onChoose, chart, missing, ref }: SizesProps) {
   const { t } = useI18n()
   const [only] = sizes

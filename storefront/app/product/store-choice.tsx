@@ -5,7 +5,7 @@ import { loadParts } from '../navigation/page-messages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import type { Days } from './product-view.ts'
-import { shelfIn, soonestOf, storesWith } from './store-shelves.ts'
+import { stockIn, soonestOf, storesWith } from './store-stock.ts'
 import styles from './store-choice.module.css'
 import { useStoreStock } from './use-store-stock.ts'
 
@@ -17,16 +17,16 @@ const StoreDialog = lazy(async () => {
 type StoreChoiceProps = {
   className: string | undefined
   productId: number
-  /** The chosen size. */
+  /** Chosen size. */
   variantId: number | null
   storeIds: readonly number[]
-  /** When it would be sent to a store; nothing where it cannot be ordered. */
+  /** Arrival at a store; `null` where it cannot be ordered. */
   days: Days | null
 }
 
 /**
- * A line of the services: where it can be collected. The page tells which stores have the article; which of them have
- * the chosen size is asked anew, and where that cannot be had, nothing is said about it.
+ * Collection in a store. The page has the stores with the product; their stock of the chosen size is loaded on demand,
+ * and left out where that fails.
  */
 export function StoreChoice({ className, productId, variantId, storeIds, days }: StoreChoiceProps) {
   const { t, format, market } = useI18n()
@@ -35,13 +35,13 @@ export function StoreChoice({ className, productId, variantId, storeIds, days }:
   const store = useChosenStore(market.shopId)
   const { stock, retry } = useStoreStock(market.shopId, productId, wasOpen || variantId !== null)
   const known = stock !== null && stock !== 'failed' && variantId !== null ? { stock, variantId } : null
-  const shelfOf = (id: number) => known && shelfIn(known.stock, id, known.variantId)
+  const shelfOf = (id: number) => known && stockIn(known.stock, id, known.variantId)
   const having = known && storesWith(known.stock, known.variantId)
   const finder = variantId === null ? `/location/?product=${productId}` : `/location/?variant=${variantId}`
   const others = <Link to={finder}>{t('pdp.store_others')}</Link>
 
   if (days === null) {
-    // Sold out online. It can be neither reserved nor sent, but it can be fetched where it hangs.
+    // Sold out online: it cannot be reserved or sent, but a store may have it.
     if (!having?.length) return null
     return (
       <Line className={className} title={t('pdp.store_size_in', { n: having.length })}>
@@ -120,7 +120,7 @@ type LineProps = {
   children: ReactNode
 }
 
-/** Read out when it changes: it follows the size that is chosen above it. */
+/** Live region, because it changes with the chosen size. */
 function Line({ className, title, state, end, children }: LineProps) {
   return (
     <li className={className}>

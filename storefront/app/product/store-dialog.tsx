@@ -8,17 +8,17 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Link } from '../ui/link.tsx'
 import { findStores } from './find-stores.ts'
-import type { ShelfState } from './store-shelves.ts'
+import type { StockState } from './store-stock.ts'
 import styles from './store-dialog.module.css'
 
 type StoreDialogProps = {
   productId: number
-  /** What a store has of the chosen size; nothing where none is chosen, or nobody knows. */
-  shelfOf: (storeId: number) => ShelfState | null
-  /** What lies in the stores could not be read. */
+  /** Stock of the chosen size in a store; `null` without a size or where it is unknown. */
+  shelfOf: (storeId: number) => StockState | null
+  /** The store stock could not be loaded. */
   isUnknown: boolean
   onRetry: () => void
-  /** All of it with distances and hours. */
+  /** Link to the store finder. */
   finder: string
   chosenId: number | null
   isOpen: boolean
@@ -26,7 +26,7 @@ type StoreDialogProps = {
   onChoose: (store: CollectionStore) => void
 }
 
-/** All stores that have a product, narrowed by what is typed; those that have the chosen size come first. */
+/** Stores with the product, filtered by the typed text; those with the chosen size first. */
 export function StoreDialog(props: StoreDialogProps) {
   const { productId, shelfOf, isUnknown, onRetry, finder, chosenId, isOpen, onClose, onChoose } = props
   const { t, market } = useI18n()
@@ -124,9 +124,9 @@ export function StoreDialog(props: StoreDialogProps) {
   )
 }
 
-const isMissing = (shelf: ShelfState | null) => shelf?.state === 'none'
+const isMissing = (shelf: StockState | null) => shelf?.state === 'none'
 
-function ShelfLine({ shelf }: { shelf: ShelfState | null }) {
+function ShelfLine({ shelf }: { shelf: StockState | null }) {
   const { t } = useI18n()
   if (!shelf || shelf.state === 'unknown') return null
   const words = {

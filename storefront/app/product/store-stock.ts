@@ -1,9 +1,9 @@
 import type { Shelf, StoreStock } from '@vitrine/contracts/shop'
 
-export type ShelfState = Shelf & { readyOn: string | null }
+export type StockState = Shelf & { readyOn: string | null }
 
-/** What a store has of a size, as far as it is known: one that is not named has nothing of the product. */
-export function shelfIn(stock: readonly StoreStock[], storeId: number, variantId: number): ShelfState {
+/** Stock of a size in a store; a store that is not listed has none. */
+export function stockIn(stock: readonly StoreStock[], storeId: number, variantId: number): StockState {
   const store = stock.find((each) => each.storeId === storeId)
   if (!store) return { state: 'none', readyOn: null }
   const { sizes, readyOn } = store
@@ -12,10 +12,10 @@ export function shelfIn(stock: readonly StoreStock[], storeId: number, variantId
   return size ? { state: size.state, ...(size.left && { left: size.left }), readyOn } : { state: 'none', readyOn: null }
 }
 
-/** Stores in which a size can be had; where nobody counts, those that carry it. */
+/** Stores with a size in stock; stores without a count, where they carry the product. */
 export const storesWith = (stock: readonly StoreStock[], variantId: number): readonly StoreStock[] =>
-  stock.filter(({ storeId }) => shelfIn(stock, storeId, variantId).state !== 'none')
+  stock.filter(({ storeId }) => stockIn(stock, storeId, variantId).state !== 'none')
 
-/** The first day on which one of them hands it out. */
+/** Earliest day of collection. */
 export const soonestOf = (stores: readonly StoreStock[]): string | undefined =>
   stores.map(({ readyOn }) => readyOn).toSorted()[0]

@@ -9,7 +9,7 @@ type Place = {
 
 const amount = (cents: number) => (cents / 100).toFixed(2)
 
-/** T-08: each size with the price the page shows for it. */
+/** T-08: each size with its price on the page. */
 export function structuredProduct(product: ProductView, { start, currency }: Place): object {
   const { name, brand, colour, description, masterKey, to, pictures, sizes } = product
   const url = start + to

@@ -4,7 +4,7 @@ import { usePublicSettings } from '../public-settings.ts'
 import type { ProductView } from './product-view.ts'
 import { structuredProduct } from './structured-data.ts'
 
-/** What search engines read: made of the very values the page shows. */
+/** Structured data of a product, from the values of the page. */
 export function StructuredProduct({ product }: { product: ProductView }) {
   const { market, t } = useI18n()
   const { marketUrls, locale } = usePublicSettings()

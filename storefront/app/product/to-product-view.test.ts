@@ -16,7 +16,7 @@ const view = (product: Product, locale: Locale = 'de', charts: readonly SizeChar
   })
 
 describe('the sizes of a product', () => {
-  it('say when they arrive: soon from stock, later when they must come in first, never when they are gone', () => {
+  it('have arrival dates: soon from stock, later when they are reordered, none when sold out', () => {
     const { sizes } = view(
       makeProduct({
         sizes: [
@@ -77,14 +77,14 @@ describe('the chart of a product', () => {
     expect(nameOf(makeProduct({ customData: { type } }))).toBe(category)
   })
 
-  it('is missing for what has one size', () => {
+  it('is left out for products of a single size', () => {
     const product = makeProduct({ sizes: [{ label: 'One Size' }] })
     const variants = product.variants.map((variant) => ({ ...variant, customData: { sizeSystem: 'one-size' } }))
     expect(nameOf({ ...product, variants })).toBeNull()
   })
 })
 
-describe('what stands around a product', () => {
+describe('the surroundings of a product', () => {
   const step = (categoryUrl: string, isSale = false) => ({
     categoryId: 1,
     categoryName: categoryUrl,
@@ -94,7 +94,7 @@ describe('what stands around a product', () => {
     categoryProperties: isSale ? [{ name: 'sale', value: 'true' }] : [],
   })
 
-  it('is the longest way through the tree, but not through the sale', () => {
+  it('have the longest category path that is not the sale', () => {
     const categories = [
       [step('/c/sale/', true), step('/c/sale/kleider/', true), step('/c/sale/kleider/midi/', true)],
       [step('/c/new/'), step('/c/new/kleider/'), step('/c/new/kleider/midi/')],
@@ -104,7 +104,7 @@ describe('what stands around a product', () => {
     expect(view(makeProduct({ categories: categories.slice(0, 1) })).trail).toHaveLength(3)
   })
 
-  it('are its colours in one order whichever is open, without those no longer sold', () => {
+  it('have the colours in a fixed order, without those no longer sold', () => {
     const other = makeProduct({ id: 500, colour: 'Blau', isSoldOut: true })
     const gone = makeProduct({ id: 502, isActive: false })
     const { colours } = view(makeProduct({ siblings: [gone, other] }))

@@ -13,14 +13,14 @@ import { secondSize, sizeChartOf } from './size-chart-of.ts'
 
 type Circumstances = { market: Market; t: Translate; cdnUrl: string; charts: readonly SizeChart[]; now: Date }
 
-/** "Only n left" is said from here on. */
+/** Threshold of the message "Only n left". */
 const few = 3
-/** How pictures stand in the gallery: worn, alone, close up. */
+/** Order of the pictures: worn, product shot, details. */
 const views: readonly PictureView[] = ['fa', 'front', 'd1']
-/** What a market calls sizes besides the European ones. */
+/** Size systems of markets besides the European one. */
 const secondSystems: Partial<Record<Market['locale'], string>> = { 'fr-ch': 'FR', en: 'UK' }
 
-/** What the shop says about a product, as its page shows it. */
+/** Turns a product of the shop into the view of its page. */
 export function toProductView(product: Product, { market, t, cdnUrl, charts, now }: Circumstances): ProductView {
   const { id, attributes, advancedAttributes: advanced, priceRange } = product
   const name = labelOf(attributes['name']) ?? ''
@@ -73,7 +73,7 @@ export function toProductView(product: Product, { market, t, cdnUrl, charts, now
   }
 }
 
-/** Only where all sizes can be had like that: the choice stands before that of a size. */
+/** Offered only where all sizes have it, because it is chosen before the size. */
 function subscriptionOf({ variants }: Product, t: Translate): SubscriptionView | null {
   const [offer, ...others] = variants.map(({ attributes }) => subscriptionOfferOf(attributes))
   if (!offer || others.includes(null)) return null
@@ -111,14 +111,14 @@ function toSize(variant: Variant, { market, sizeChart, now }: Sizing): SizeView 
     price: price.withTax,
     lowestPrior: lowestPriorPrice.withTax,
     isSellable: isThere,
-    // Where more can be ordered anyway, few pieces on the shelf are no reason to hurry.
+    // Low stock does not matter where more can be ordered.
     left: stock.quantity > 0 && stock.quantity <= few && !stock.isSellableWithoutStock ? stock.quantity : null,
     delivery: isThere ? arrivalOf(stock, 'standard', market, now) : null,
     collection: isThere ? arrivalOf(stock, 'collection', market, now) : null,
   }
 }
 
-/** The same days as the basket will say. */
+/** Same delivery days as in the basket. */
 function arrivalOf(stock: Stock, key: DeliveryKey, market: Market, now: Date): Days {
   const leaves = readyDay(dayOf(now), {
     isBeyondStock: stock.quantity < 1,
@@ -146,7 +146,7 @@ function toColours(product: Product, cdnUrl: string): readonly ColourView[] {
     })
 }
 
-/** The longest way through the tree that is not one of the special lists, which come and go. */
+/** Longest category path, without temporary lists such as the sale. */
 function trailOf({ categories }: Product): ProductView['trail'] {
   const isSpecial = (steps: Product['categories'][number]) =>
     steps.some(({ categoryProperties, categoryHidden, categoryUrl }) => {

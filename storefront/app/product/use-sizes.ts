@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ProductView, SizeView } from './product-view.ts'
 
-/** The sizes of a product and the chosen one, which stays chosen in another colour that has it too. */
+/** Sizes of a product and the chosen one, which stays chosen in another colour that has it. */
 export function useSizes({ sizes }: ProductView, first: string | null) {
   const [label, choose] = useState(first)
-  // The page may be a minute old: what the basket refused is gone, whatever the page says.
+  // The page may be a minute old: a size that the basket refused is sold out.
   const [gone, setGone] = useState<readonly number[]>([])
   const shown = sizes.map((size): SizeView => (gone.includes(size.id) ? soldOut(size) : size))
   const chosen = shown.length === 1 ? shown[0] : shown.find((size) => size.label === label)

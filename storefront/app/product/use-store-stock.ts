@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 export type KnownStock = readonly StoreStock[] | 'failed' | null
 
-/** What lies of a product in the stores, read once somebody wants to know; the page itself may be minutes old. */
+/** Store stock of a product, loaded on demand because the page may be minutes old. */
 export function useStoreStock(shopId: number, productId: number, isWanted: boolean) {
   const [stock, setStock] = useState<KnownStock>(null)
   const load = useCallback(

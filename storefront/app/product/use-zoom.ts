@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 export const largest = 4
-/** Fingers and pointers that travel less than this many pixels wanted to press. */
+/** Shorter movements are presses, in pixels. */
 const slack = 6
 const swipe = 48
 
@@ -9,12 +9,12 @@ type Point = { x: number; y: number }
 
 const distance = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
 
-/** Zooms by press, wheel, pinch and key; a zoomed picture follows the pointer, one that is not is turned by a swipe. */
+/** Zooms by press, wheel, pinch and key; a zoomed picture follows the pointer, otherwise a swipe changes the picture. */
 export function useZoom(stage: RefObject<HTMLDivElement | null>, onSwipe: (step: 1 | -1) => void) {
   const [scale, setScale] = useState(1)
   const pointers = useRef(new Map<number, Point>())
   const gesture = useRef({ start: { x: 0, y: 0 }, spread: 0, scale: 1, hasMoved: false })
-  /** Where the picture should stay while it grows: a point of the stage, as shares of the picture. */
+  /** Point that keeps its position while zooming, as fractions of the picture. */
   const anchor = useRef<{ at: Point; share: Point } | null>(null)
 
   function zoomTo(wanted: number, at?: Point) {
@@ -51,7 +51,7 @@ export function useZoom(stage: RefObject<HTMLDivElement | null>, onSwipe: (step:
   useEffect(() => {
     const box = stage.current
     const turn = (event: WheelEvent) => wheel.current(event)
-    // React listens passively, and a passive listener cannot keep the page from scrolling.
+    // React's listeners are passive and cannot prevent scrolling.
     box?.addEventListener('wheel', turn, { passive: false })
     return () => box?.removeEventListener('wheel', turn)
   }, [stage])

@@ -8,13 +8,13 @@ import type { ViewedProduct } from './viewed-products.ts'
 
 type ViewedListProps = {
   viewed: readonly ViewedProduct[]
-  /** Whether they outlive the visit. */
+  /** Whether the list is stored beyond the visit. */
   isKept: boolean
   onKeep: (isWanted: boolean) => void
   onForget: () => void
 }
 
-/** Products looked at before, with the ways to keep them for the next visit and to forget them. */
+/** Recently viewed products, with buttons that store or delete the list. */
 export function ViewedList({ viewed, isKept, onKeep, onForget }: ViewedListProps) {
   const { t } = useI18n()
   return (
@@ -26,7 +26,7 @@ export function ViewedList({ viewed, isKept, onKeep, onForget }: ViewedListProps
             {t('pdp.forget_viewed')}
           </Button>
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable */}
         <ul className={styles.row} role="list" tabIndex={0} aria-labelledby="viewed">
           {viewed.map((each) => (
             <li key={each.id}>

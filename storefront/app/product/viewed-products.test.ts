@@ -7,26 +7,26 @@ beforeEach(() => [10028, 10030].forEach(forgetViews))
 const viewed = (id: number): ViewedProduct => ({ id, name: `Kleid ${id}`, to: `/p/kleid-${id}/`, picture: null })
 const look = (id: number, shopId = 10028) => noteView(shopId, viewed(id)).map((each) => each.id)
 
-it('what was looked at comes back newest first, each once and never the one on the screen', () => {
+it('viewed products are listed newest first, each once, without the current one', () => {
   expect(look(1)).toEqual([])
   expect(look(2)).toEqual([1])
   expect(look(1)).toEqual([2])
   expect(look(3)).toEqual([1, 2])
 })
 
-it('each shop remembers its own, and at most twelve', () => {
+it('each shop has its own list of twelve at most', () => {
   for (let id = 1; id <= 20; id++) look(id)
   expect(look(21)).toHaveLength(12)
   expect(look(1, 10030)).toEqual([])
 })
 
-it('all of it can be forgotten', () => {
+it('the list can be deleted', () => {
   look(1)
   forgetViews(10028)
   expect(look(2)).toEqual([])
 })
 
-it('whatever else lies in the storage is left out', () => {
+it('invalid entries of the storage are left out', () => {
   remember('viewed:10028', '[{"id":1,"name":"x","to":"https://evil.example/"}, null, 7]')
   expect(look(2)).toEqual([])
   remember('viewed:10028', 'no list')

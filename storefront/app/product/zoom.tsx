@@ -12,7 +12,7 @@ import styles from './zoom.module.css'
 
 type ZoomProps = { name: string; pictures: readonly ViewedPicture[]; start: number; onClose: () => void }
 
-/** A closer look, as large as the screen. */
+/** Full-screen picture with zoom. */
 export function Zoom({ name, pictures, start, onClose }: ZoomProps) {
   const { t } = useI18n()
   return (
@@ -55,7 +55,7 @@ function Stage({ name, pictures, start }: Omit<ZoomProps, 'onClose'>) {
     event.preventDefault()
     act()
   }
-  // The whole dialog hears the keys, wherever in it the focus is, and from the moment it is seen.
+  // Keys work wherever in the dialog the focus is.
   const latest = useRef(press)
   useLayoutEffect(() => {
     latest.current = press
@@ -75,7 +75,7 @@ function Stage({ name, pictures, start }: Omit<ZoomProps, 'onClose'>) {
         data-zoomed={scale > 1 || undefined}
         role="region"
         aria-label={t('pdp.gallery')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable
         tabIndex={0}
         {...handlers}
       >

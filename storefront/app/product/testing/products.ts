@@ -6,7 +6,7 @@ type Wanted = Partial<Product> & {
   sizes?: readonly WantedSize[]
   name?: string
   colour?: string
-  /** Can be had again and again. */
+  /** Offered as a subscription. */
   isSubscribable?: boolean
 }
 
@@ -53,7 +53,7 @@ const advanced = (key: string, values: Product['advancedAttributes'][string]['va
   [key]: { id: null, key, label: key, type: null, values },
 })
 
-/** A dress as the shop tells it, with as many sizes as a test wants. */
+/** A dress of the shop with the given sizes. */
 export function makeProduct({
   sizes = [{ label: '38' }],
   name = 'Kleid',
@@ -120,7 +120,7 @@ export function makeProduct({
   }
 }
 
-/** The chart for dresses as the three languages have it: only two of them know a second size. */
+/** Size chart for dresses in three languages; two of them have a second size system. */
 export const chartWith = (...columns: readonly string[]): SizeChart => ({
   category: 'women-tops',
   chart: {
