@@ -1,4 +1,5 @@
 import type { Instant } from '@vitrine/contracts/catalogue'
+import { createTaskQueue } from '@vitrine/resilience'
 import { EngineClosedError, type SearchEngine } from '../engine/engine.ts'
 import type { Report } from '../report.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
@@ -52,15 +53,8 @@ export function createIndexSync({
   let isClosed = false
   let failures = 0
   let timer: NodeJS.Timeout | undefined
-  let last: Promise<void> = Promise.resolve()
+  const queue = createTaskQueue()
   let scanning: Promise<void> = Promise.resolve()
-
-  /** Runs one task after the other; a failure goes to its caller and does not stop the next task. */
-  function enqueue(task: () => Promise<void>): Promise<void> {
-    const done = last.then(task)
-    last = done.catch(() => {})
-    return done
-  }
 
   async function rebuild(): Promise<void> {
     const words = versionVocabulary(await source.structure())
@@ -117,7 +111,7 @@ export function createIndexSync({
   function schedule(): void {
     if (isClosed) return
     const wait = Math.min(pause * 2 ** Math.min(failures, 10), longestPause)
-    timer = setTimeout(() => void enqueue(sync).then(schedule), wait).unref()
+    timer = setTimeout(() => void queue.run(sync).then(schedule), wait).unref()
   }
 
   async function start(): Promise<void> {
@@ -134,10 +128,10 @@ export function createIndexSync({
   }
 
   return {
-    start: () => enqueue(start),
+    start: () => queue.run(start),
     isReady: () => isReady && !isClosed,
-    catchUp: () => enqueue(sync),
-    rebuild: () => enqueue(rebuild),
+    catchUp: () => queue.run(sync),
+    rebuild: () => queue.run(rebuild),
     engine() {
       if (isClosed) throw new EngineClosedError()
       if (!current) throw new Error('There is no index yet')
@@ -152,7 +146,7 @@ export function createIndexSync({
     async close() {
       isClosed = true
       clearTimeout(timer)
-      await Promise.all([last, scanning])
+      await Promise.all([queue.idle(), scanning])
       if (current) await storage.save(current)
       await current?.engine.close()
     },

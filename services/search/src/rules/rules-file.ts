@@ -2,6 +2,7 @@ import { copyFile, mkdir, readFile, stat } from 'node:fs/promises'
 import { constants, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createTaskQueue } from '@vitrine/resilience'
 import { readRules } from './read-rules.ts'
 import type { Rules } from './rules.ts'
 
@@ -43,7 +44,7 @@ export async function watchRulesFile({ folder, report, pause = 1_000 }: RulesFil
   let seen = ''
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
-  let last: Promise<void> = Promise.resolve()
+  const queue = createTaskQueue()
 
   async function checkFile(): Promise<void> {
     const found = await stat(file).catch(() => undefined)
@@ -74,8 +75,7 @@ export async function watchRulesFile({ folder, report, pause = 1_000 }: RulesFil
     for (const listener of listeners) listener(rules, before)
   }
 
-  /** One check after the other. */
-  const check = () => (last = last.then(checkFile))
+  const check = () => queue.run(checkFile)
 
   function schedule(): void {
     if (isClosed) return

@@ -1,4 +1,5 @@
 import { isOutage } from '@vitrine/database'
+import { createTaskQueue } from '@vitrine/resilience'
 import type { Report } from '../rpc/server.ts'
 import type { Change, Changes, Cursor } from './changes.ts'
 
@@ -37,7 +38,7 @@ export function createFeed({ changes, report, isOver = () => false, pause = 250 
   const listeners: Listener[] = []
   let cursor: Cursor | undefined
   let timer: NodeJS.Timeout | undefined
-  let last: Promise<void> = Promise.resolve()
+  const queue = createTaskQueue()
   let isStopped = false
   let failures = 0
   let compactedAt = performance.now()
@@ -82,8 +83,8 @@ export function createFeed({ changes, report, isOver = () => false, pause = 250 
     }
   }
 
-  /** One look after the other: whoever asks now is told of what is committed now, not when the running look began. */
-  const next = () => (last = last.then(turn))
+  // Serial, and never shared: a caller hears of everything that is committed now, not when the running look began.
+  const next = () => queue.run(turn)
 
   function schedule(): void {
     if (isStopped) return
@@ -103,7 +104,7 @@ export function createFeed({ changes, report, isOver = () => false, pause = 250 
     async stop() {
       isStopped = true
       clearTimeout(timer)
-      await last
+      await queue.idle()
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Product, Style } from '@vitrine/contracts/catalogue'
 import { type Database, int, row, sql, text, type Transaction } from '@vitrine/database'
+import { createWeightedCache } from '@vitrine/resilience'
 import { readStyles } from './read-styles.ts'
 
 /** A style in memory, with room for what was made of it: gone when the style is. */
@@ -22,45 +23,33 @@ const LocatedProduct = row({ id: int, master_key: text })
 
 /** Keeps the styles that were asked for last, as many as the budget (in sizes, told or plain) allows. */
 export function createKeptStyles<Made>(db: Database, budget: number): KeptStyles<Made> {
-  // A map remembers the order things were put in: the first is the one nobody has asked for the longest.
-  const kept = new Map<string, KeptStyle<Made>>()
+  const kept = createWeightedCache<KeptStyle<Made>>({
+    maxWeight: budget,
+    weightOf: (entry) => weights.get(entry) ?? 0,
+    onRemove({ style }) {
+      for (const product of style.products) {
+        styleOf.delete(product.id)
+        for (const { id } of product.variants) productOf.delete(id)
+      }
+    },
+  })
   const weights = new WeakMap<KeptStyle<Made>, number>()
   const styleOf = new Map<number, string>()
   const productOf = new Map<number, number>()
   const underWay = new Map<string, Promise<KeptStyle<Made> | undefined>>()
-  let weight = 0
-  /** Raised by every change, so that what was read before it is not kept after it. */
+  /** Raised by every change, so that a style read before the change is not cached after it. */
   let age = 0
 
-  function drop(masterKey: string): void {
-    const gone = kept.get(masterKey)
-    if (!gone) return
-    kept.delete(masterKey)
-    weight -= weights.get(gone) ?? 0
-    for (const product of gone.style.products) {
-      styleOf.delete(product.id)
-      for (const { id } of product.variants) productOf.delete(id)
-    }
-  }
-
-  function add(entry: KeptStyle<Made>, more: number): void {
-    weights.set(entry, (weights.get(entry) ?? 0) + more)
-    weight += more
-    for (const oldest of kept.keys()) {
-      if (weight <= budget || oldest === entry.style.masterKey) break
-      drop(oldest)
-    }
-  }
-
   function put(style: Style): KeptStyle<Made> {
-    drop(style.masterKey)
     const entry: KeptStyle<Made> = { style, made: new Map() }
+    weights.set(entry, sizesOf(style))
     kept.set(style.masterKey, entry)
+    // A style heavier than the whole budget is not cached.
+    if (kept.peek(style.masterKey) !== entry) return entry
     for (const product of style.products) {
       styleOf.set(product.id, style.masterKey)
       for (const { id } of product.variants) productOf.set(id, product.id)
     }
-    add(entry, sizesOf(style))
     return entry
   }
 
@@ -101,13 +90,8 @@ export function createKeptStyles<Made>(db: Database, budget: number): KeptStyles
       for (const id of productIds) {
         const key = styleOf.get(id)
         const entry = key === undefined ? undefined : kept.get(key)
-        if (key === undefined || !entry) {
-          unknown.push(id)
-          continue
-        }
-        kept.delete(key)
-        kept.set(key, entry)
-        found.set(id, entry)
+        if (entry) found.set(id, entry)
+        else unknown.push(id)
       }
       if (unknown.length === 0) return found
       const keys = await locate(unknown, tx ?? db)
@@ -131,12 +115,14 @@ export function createKeptStyles<Made>(db: Database, budget: number): KeptStyles
     keep(entry, name, made, more) {
       const isNew = !entry.made.has(name)
       entry.made.set(name, made)
-      if (isNew && kept.get(entry.style.masterKey) === entry) add(entry, more)
+      if (!isNew || kept.peek(entry.style.masterKey) !== entry) return
+      weights.set(entry, (weights.get(entry) ?? 0) + more)
+      kept.reweigh(entry.style.masterKey)
     },
     forget(productIds) {
       age += 1
-      if (!productIds) for (const key of kept.keys()) drop(key)
-      else for (const id of productIds) drop(styleOf.get(id) ?? '')
+      if (!productIds) kept.clear()
+      else for (const id of productIds) kept.delete(styleOf.get(id) ?? '')
     },
   }
 }

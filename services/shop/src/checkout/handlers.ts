@@ -1,7 +1,7 @@
 import { fail, ok, type Placed, type Result } from '@vitrine/contracts/shop'
 import { brokenConstraint, type Database } from '@vitrine/database'
+import { createTaskQueue } from '@vitrine/resilience'
 import { createAccessTokens } from '../identity/access-tokens.ts'
-import { createTurns } from '../identity/turns.ts'
 import { wasConfirmed } from '../orders/order-store.ts'
 import { receiptOf } from '../orders/receipts.ts'
 import type { Collecting } from '../settlement/collect-payment.ts'
@@ -30,7 +30,7 @@ type Mine = Pick<
   'getCheckoutToken' | 'getQuote' | 'getShortcuts' | 'checkVoucher' | 'checkGiftCard' | 'placeOrder' | 'getPayment'
 >
 /** In a rush orders wait for their turn here, where they hold no connection that browsing needs. */
-const rush = { atOnce: 8, waiting: 500 } as const
+const rush = { concurrency: 8, maxWaiting: 500 } as const
 
 const isUnknownCode = (answer: Result<unknown, Refusal<string>>): boolean =>
   !answer.ok && (answer.error.code === 'VOUCHER_UNKNOWN' || answer.error.code === 'GIFT_CARD_UNKNOWN')
@@ -57,7 +57,7 @@ export function createCheckoutHandlers({
   const quoting = createQuoting({ db, goods, baskets, provider })
   const accessTokens = createAccessTokens(secret)
   const checkTokens = createTokenCheck({ keyRule: baskets.keyRule, accessTokens, secret })
-  const inTurn = createTurns(rush)
+  const queue = createTaskQueue(rush)
   const whileGuessing = createGuessing()
 
   const basketOf = async (context: CallContext) => {
@@ -148,7 +148,7 @@ export function createCheckoutHandlers({
 
     async placeOrder(wish, context) {
       try {
-        const placed = await inTurn(async () => {
+        const placed = await queue.run(async () => {
           const prepare = () => prepareOrder(wish, context, { quoting, goods, checkTokens })
           const prepared = await whileGuessing(context, wish, prepare, isUnknownCode)
           // Refused only inside: a repetition finds its basket ordered and gets its answer all the same.

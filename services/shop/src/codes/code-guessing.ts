@@ -1,3 +1,4 @@
+import { createRateLimiter } from '@vitrine/resilience'
 import type { CallContext } from '../rpc/handlers.ts'
 import { addressBlock, TooMany } from '../rpc/limits.ts'
 
@@ -12,25 +13,27 @@ type Guesser = Pick<CallContext, 'session' | 'address'>
  * costs nothing, however often it is quoted. Counts in memory, in minutes that begin with the first try.
  */
 export function createGuessing(now: () => number = () => performance.now()) {
-  let began = Number.NEGATIVE_INFINITY
-  let misses = new Map<string, number>()
+  const limiter = createRateLimiter({ windowMs: minute, now })
 
-  /** Takes a try; throws when there are none left. Answers how to give it back. */
+  /** Takes a try of the session and of its address; throws when one of them has none left. Returns how to give both back. */
   function take({ session, address }: Guesser): () => void {
-    const at = now()
-    if (at - began >= minute) [began, misses] = [at, new Map()]
-    const counters = [
-      ...(session ? [{ name: session.guestKey, limit: missesPerMinute.session }] : []),
-      ...(address ? [{ name: `@${addressBlock(address)}`, limit: missesPerMinute.address }] : []),
-    ]
-    if (counters.some(({ name, limit }) => (misses.get(name) ?? 0) >= limit))
-      throw new TooMany('Too many codes were tried', Math.ceil((began + minute - at) / 1000))
-    const counted = misses
-    const add = (count: number) => {
-      for (const { name } of counters) counted.set(name, (counted.get(name) ?? 0) + count)
+    const taken: (() => void)[] = []
+    const giveBack = () => {
+      for (const undo of taken) undo()
     }
-    add(1)
-    return () => add(-1)
+    const counters = [
+      ...(session ? [{ key: session.guestKey, limit: missesPerMinute.session }] : []),
+      ...(address ? [{ key: `@${addressBlock(address)}`, limit: missesPerMinute.address }] : []),
+    ]
+    for (const { key, limit } of counters) {
+      const reply = limiter.take(key, limit)
+      if (!reply.isAllowed) {
+        giveBack()
+        throw new TooMany('Too many codes were tried', reply.retryAfterSeconds)
+      }
+      taken.push(reply.giveBack)
+    }
+    return giveBack
   }
 
   /** Does something with codes; a try is used up when one of them turns out to be unknown. */

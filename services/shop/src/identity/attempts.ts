@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Database, int, sql } from '@vitrine/database'
+import { createRateLimiter } from '@vitrine/resilience'
 import { addressBlock } from '../rpc/limits.ts'
 
 /** Seconds to wait before the next attempt counts. */
@@ -16,7 +17,7 @@ const minute = 60_000
  * each time, 15 minutes at most; a block of addresses has 30 failures a minute. Accounts that do not exist rest alike.
  */
 export function createAttempts(db: Database, secret: string) {
-  const blocks = createMinuteCount()
+  const blocks = createRateLimiter({ windowMs: minute })
   const hashOf = (email: string) => createHmac('sha256', secret).update(`attempts ${email.toLowerCase()}`).digest()
 
   /** Counts the attempt as failed before anybody looks at it: many at once get no more tries than one by one. */
@@ -69,14 +70,16 @@ export function createAttempts(db: Database, secret: string) {
   /** The failures of a block of addresses: counted at once, and forgiven if it turns out to be none. */
   function blockOf(address: string): { count(): number | undefined; forgive(): void } {
     const block = addressBlock(address)
+    let giveBack = () => {}
     return {
       count() {
         if (!block) return undefined
-        if (blocks.count(block) >= failuresPerBlock) return blocks.secondsLeft()
-        blocks.add(block, 1)
+        const limit = blocks.take(block, failuresPerBlock)
+        if (!limit.isAllowed) return limit.retryAfterSeconds
+        giveBack = limit.giveBack
         return undefined
       },
-      forgive: () => void (block && blocks.add(block, -1)),
+      forgive: () => giveBack(),
     }
   }
 
@@ -105,19 +108,5 @@ export function createAttempts(db: Database, secret: string) {
     async forget(email: string): Promise<void> {
       await db.run(sql`delete from sign_in_failures where email_hash = ${hashOf(email)}`)
     },
-  }
-}
-
-function createMinuteCount() {
-  let [window, counts] = [0, new Map<string, number>()]
-  const current = () => {
-    const now = Math.floor(performance.now() / minute)
-    if (now !== window) [window, counts] = [now, new Map()]
-    return counts
-  }
-  return {
-    count: (name: string) => current().get(name) ?? 0,
-    add: (name: string, by: number) => current().set(name, Math.max(0, (counts.get(name) ?? 0) + by)),
-    secondsLeft: () => Math.ceil(((window + 1) * minute - performance.now()) / 1000),
   }
 }

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createTurns, type Turns } from './turns.ts'
+import { createTaskQueue, type TaskQueueOptions } from '@vitrine/resilience'
 
 const derive = promisify(argon2)
 
@@ -11,7 +11,7 @@ const current: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const [saltLength, tagLength] = [16, 32]
 
 /** One hash takes 19 MiB and a core for a tenth of a second: two at once leave the shop room to breathe. */
-const turnsOfTheShop: Turns = { atOnce: 2, waiting: 20 }
+const hashingLimits: TaskQueueOptions = { concurrency: 2, maxWaiting: 20 }
 
 export type Passwords = ReturnType<typeof createPasswords>
 
@@ -19,14 +19,14 @@ export type Passwords = ReturnType<typeof createPasswords>
  * Argon2id in PHC strings. The pepper is no part of them: whoever copies the table of customers has nothing to
  * guess at without it.
  */
-export function createPasswords(pepper: string, turns: Turns = turnsOfTheShop) {
-  const inTurn = createTurns(turns)
+export function createPasswords(pepper: string, limits: TaskQueueOptions = hashingLimits) {
+  const queue = createTaskQueue(limits)
   const secret = Buffer.from(pepper)
   // Nobody knows a password for it: a tag that nothing was hashed to.
   const nobodys: Stored = { ...current, salt: randomBytes(saltLength), tag: randomBytes(tagLength) }
 
   const tagOf = (password: string, { salt, tag, ...cost }: Stored): Promise<Buffer> =>
-    inTurn(() =>
+    queue.run(() =>
       derive('argon2id', {
         // The same letters typed on another keyboard are the same password.
         message: Buffer.from(password.normalize('NFKC')),

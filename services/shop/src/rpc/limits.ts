@@ -1,4 +1,5 @@
 import type { LimitClass } from '@vitrine/contracts/shop'
+import { createRateLimiter } from '@vitrine/resilience'
 
 /** Calls a minute that one session may make. */
 const callsPerMinute: Readonly<Record<LimitClass, number>> = {
@@ -14,6 +15,9 @@ const callsPerMinute: Readonly<Record<LimitClass, number>> = {
 /** Many people share an address: offices, phones. */
 const addressFactor = 20
 const minute = 60_000
+
+/** Seconds after which a caller may try again that found a queue full. */
+export const queueRetrySeconds = 2
 
 export type Limits = {
   /** Counts a call; answers the seconds to wait when there were too many. */
@@ -42,28 +46,22 @@ export function addressBlock(address: string): string {
   return [...(first ?? []), ...zeros, ...(last ?? [])].slice(0, 4).join(':')
 }
 
-/** Counts in memory, in windows of a minute; counters of past windows are forgotten. */
+/** Counts in memory, in windows of a minute. */
 export function createLimits(perMinute: Readonly<Record<LimitClass, number>> = callsPerMinute): Limits {
-  let window = 0
-  let counts = new Map<string, number>()
-
-  const raise = (name: string) => {
-    const count = (counts.get(name) ?? 0) + 1
-    counts.set(name, count)
-    return count
+  const limiter = createRateLimiter({ windowMs: minute })
+  const secondsToWait = (key: string, limit: number): number | undefined => {
+    const reply = limiter.take(key, limit)
+    return reply.isAllowed ? undefined : reply.retryAfterSeconds
   }
 
   return {
     count(kind, session, address) {
-      const now = performance.now()
-      const current = Math.floor(now / minute)
-      if (current !== window) [window, counts] = [current, new Map()]
       const limit = perMinute[kind]
       // A visitor without a session is known by the address alone, which others may share.
-      const tooMany =
-        (session !== undefined && raise(`${kind} ${session}`) > limit) ||
-        (address !== '' && raise(`${kind} @${addressBlock(address)}`) > limit * addressFactor)
-      return tooMany ? Math.ceil(((current + 1) * minute - now) / 1000) : undefined
+      return (
+        (session === undefined ? undefined : secondsToWait(`${kind} ${session}`, limit)) ??
+        (address === '' ? undefined : secondsToWait(`${kind} @${addressBlock(address)}`, limit * addressFactor))
+      )
     },
   }
 }

@@ -8,13 +8,13 @@ import {
 import { type Market, marketOfShop } from '@vitrine/contracts/markets'
 import { type Call, type Caller, shopContract, type ShopMethod, type User, type UserId } from '@vitrine/contracts/shop'
 import { type Database, isOutage } from '@vitrine/database'
-import { TimeoutError, withTimeout } from '@vitrine/resilience'
+import { QueueFullError, TimeoutError, withTimeout } from '@vitrine/resilience'
 import * as v from 'valibot'
 import type { Session, SessionStore } from '../users/session-store.ts'
 import type { UserStore } from '../users/user-store.ts'
 import type { CallContext, Handlers, Refusal } from './handlers.ts'
 import { createJsonWriter } from './json-writer.ts'
-import { createLimits, type Limits, TooMany } from './limits.ts'
+import { createLimits, type Limits, queueRetrySeconds, TooMany } from './limits.ts'
 import { readPayload } from './read-payload.ts'
 import { KeyReused, type Once, StillRunning, transact } from './transact.ts'
 
@@ -132,12 +132,12 @@ export function createRpcServer(options: RpcOptions) {
           detail: 'The same call is still running',
           headers: { 'Retry-After': '1' },
         })
-      if (error instanceof TooMany)
+      if (error instanceof TooMany || error instanceof QueueFullError)
         return refuse({
           status: 429,
           code: 'too_many_calls',
           detail: 'Too many calls; try again later',
-          ...waiting(error.retryAfter),
+          ...waiting(error instanceof TooMany ? error.retryAfter : queueRetrySeconds),
         })
       report('rpc.failed', error, { method: name, shop: market.locale })
       if (error instanceof TimeoutError || isOutage(error)) {

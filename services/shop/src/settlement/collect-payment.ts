@@ -1,6 +1,6 @@
 import { paymentReturnPath } from '@vitrine/contracts/urls'
 import { type Database, inTransaction } from '@vitrine/database'
-import { createTurns } from '../identity/turns.ts'
+import { createSingleFlight, createTaskQueue, raceAbort, withTimeout } from '@vitrine/resilience'
 import type { Report } from '../rpc/server.ts'
 import { type Payment, payments, type PaymentState } from '../payment/payment-store.ts'
 import { firstPaymentOf, isRepeated, payerOf } from './payer.ts'
@@ -21,12 +21,12 @@ type Completed = { state: PaymentState; orderId: number }
 export type Collecting = ReturnType<typeof createCollecting>
 
 /** How many questions a provider gets at once; whoever comes after them waits, as long as patience lasts. */
-const rush = { atOnce: 8, waiting: 500 } as const
+const rush = { concurrency: 8, maxWaiting: 500 } as const
 
 /** Talks to the provider, always outside of a transaction and never longer than patience lasts. */
 export function createCollecting({ db, provider, publicUrl, report, patience }: Parts) {
-  const inTurn = createTurns(rush)
-  const completing = new Map<string, Promise<Completed | undefined>>()
+  const queue = createTaskQueue(rush)
+  const completing = createSingleFlight<Completed | undefined>()
 
   /** What the provider says; when it says nothing, nobody knows, and the payment stays open. */
   async function ask<Answer>(
@@ -34,17 +34,15 @@ export function createCollecting({ db, provider, publicUrl, report, patience }: 
     question: (signal: AbortSignal) => Promise<Answer>,
     until?: AbortSignal,
   ): Promise<Answer | { state: 'pending' } | { state: 'unasked' }> {
-    const signal = AbortSignal.any([AbortSignal.timeout(patience), ...(until ? [until] : [])])
     let isAsked = false
-    const turn = inTurn(async () => {
-      signal.throwIfAborted()
+    const ask = (signal: AbortSignal) => {
       isAsked = true
-      return Promise.race([question(signal), givenUp(signal)])
-    })
+      // A provider that ignores the signal must not hold its place in the queue.
+      return raceAbort(question(signal), signal)
+    }
     try {
-      return await Promise.race([turn, givenUp(signal)])
+      return await withTimeout(patience, (signal) => queue.run(() => ask(signal), signal), until)
     } catch (error) {
-      turn.catch(() => {})
       report('payment.provider.failed', error, { payment: paymentId })
       return { state: isAsked ? 'pending' : 'unasked' }
     }
@@ -133,21 +131,16 @@ export function createCollecting({ db, provider, publicUrl, report, patience }: 
     },
 
     /** The shopper is back, or the provider has called: asks what became of the payment. Nothing for an unknown one. */
-    complete(paymentId: string): Promise<Completed | undefined> {
-      const underWay = completing.get(paymentId)
-      if (underWay) return underWay
-      const mine = complete(paymentId).finally(() => completing.delete(paymentId))
-      completing.set(paymentId, mine)
-      return mine
-    },
+    complete: (paymentId: string): Promise<Completed | undefined> =>
+      completing.run(paymentId, () => complete(paymentId)),
 
     /** Looks after payments that nobody has heard of; answers how many. One that fails does not keep the others waiting. */
     async sweep(): Promise<number> {
-      const open = await payments.toAsk(db, 3 * rush.atOnce)
-      for (let first = 0; first < open.length; first += rush.atOnce) {
+      const open = await payments.toAsk(db, 3 * rush.concurrency)
+      for (let first = 0; first < open.length; first += rush.concurrency) {
         await Promise.all(
           open
-            .slice(first, first + rush.atOnce)
+            .slice(first, first + rush.concurrency)
             .map((payment) =>
               lookAfter(payment).catch((error: unknown) =>
                 report('payment.sweep.failed', error, { payment: payment.id }),
@@ -160,16 +153,8 @@ export function createCollecting({ db, provider, publicUrl, report, patience }: 
 
     /** Gives money back; the outbox repeats it until it has worked. */
     async refund(asked: Omit<Refund, 'reference'>): Promise<void> {
-      const signal = AbortSignal.timeout(patience)
       const reference = (await payments.find(db, asked.paymentId))?.reference
-      await Promise.race([provider.refund({ ...asked, ...(reference && { reference }) }, signal), givenUp(signal)])
+      await withTimeout(patience, (signal) => provider.refund({ ...asked, ...(reference && { reference }) }, signal))
     },
   }
 }
-
-const givenUp = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => {
-    const giveUp = () => reject(new Error('The payment provider did not answer in time'))
-    if (signal.aborted) giveUp()
-    else signal.addEventListener('abort', giveUp, { once: true })
-  })

@@ -1,8 +1,9 @@
 import type { SignIn, StaffDoor } from '@vitrine/contracts/content'
+import { QueueFullError } from '@vitrine/resilience'
 import type { Attempts } from '../identity/attempts.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import { markOf, type Security } from '../identity/security.ts'
-import { TooMany } from '../rpc/limits.ts'
+import { queueRetrySeconds } from '../rpc/limits.ts'
 import type { StaffStore } from './staff-store.ts'
 
 type StaffParts = { store: StaffStore; passwords: Passwords; attempts: Attempts; security: Security; secret: string }
@@ -40,8 +41,8 @@ export function createStaff({ store, passwords, attempts, security, secret }: St
       const email = typed.trim()
       if (isTooLong(email, password)) return { ok: false, code: 'WRONG' }
       const reply = await open(email, password, address).catch((error: unknown): SignIn => {
-        if (!(error instanceof TooMany)) throw error
-        return { ok: false, code: 'TOO_MANY', retryAfterSeconds: error.retryAfter }
+        if (!(error instanceof QueueFullError)) throw error
+        return { ok: false, code: 'TOO_MANY', retryAfterSeconds: queueRetrySeconds }
       })
       if (reply.ok) tell('staff.signed_in', email)
       else tell('staff.sign_in_failed', email, { reason: reply.code.toLowerCase() })
