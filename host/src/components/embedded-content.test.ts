@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { contentAccess } from './content-access.ts'
-import { contentFacts, openContent } from './embedded-content.ts'
+import { describeContent, openContent } from './embedded-content.ts'
 import { portOf } from './listener.ts'
 import { readSettings } from '../settings/settings.ts'
 
@@ -50,7 +50,7 @@ it('tells the tokens it made, the same at every start, and keeps those that some
   const facts = async (environment: Record<string, string>) => {
     const { embedded, settings } = await open({ ADMIN_PORT: '0', ...environment })
     await embedded.close()
-    return { told: contentFacts(embedded, settings) as Record<string, string>, embedded, settings }
+    return { told: describeContent(embedded, settings) as Record<string, string>, embedded, settings }
   }
   const first = await facts({})
   const second = await facts({ CONTENT_TOKEN: 'chosen', CONTENT_PREVIEW_TOKEN: 'chosen-too' })

@@ -113,7 +113,7 @@ async function makeTokens(dataDir: string): Promise<Tokens & { own: Tokens }> {
 }
 
 /** What a driver needs to know to read; a token that somebody chose is theirs to tell. */
-export function contentFacts(
+export function describeContent(
   { host, previewHost, tokens }: EmbeddedContent,
   { content }: Pick<Settings, 'content'>,
 ): object {

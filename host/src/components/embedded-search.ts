@@ -56,7 +56,7 @@ const addressOf = (origin: string) => `${origin}/search-service/rest/organizatio
 export const commerceBase = (origin: string) => `${addressOf(origin)}/commerce/v2`
 
 /** What a driver needs to know to search; nothing in it is a secret of a real installation. */
-export async function searchFacts(search: Search, baseUrl: string): Promise<object> {
+export async function describeSearch(search: Search, baseUrl: string): Promise<object> {
   return {
     base: commerceBase(baseUrl),
     events: `${addressOf(baseUrl)}/events/v1`,

@@ -1,12 +1,9 @@
 import type { StripeProvider } from '@vitrine/shop/stripe'
-import type { createReport } from '../monitoring/report.ts'
+import type { Report } from '../monitoring/report.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Who collects the money, if it is not the test provider. Whoever does not use Stripe does not load it. */
-export async function openStripe(
-  { stripe }: Pick<Settings, 'stripe'>,
-  report: ReturnType<typeof createReport>,
-): Promise<StripeProvider | null> {
+/** The Stripe provider, loaded only where the settings name it; without it the test provider is used. */
+export async function openStripe({ stripe }: Pick<Settings, 'stripe'>, report: Report): Promise<StripeProvider | null> {
   if (!stripe) return null
   const { createStripeProvider } = await import('@vitrine/shop/stripe')
   return createStripeProvider({ ...stripe, report })

@@ -1,7 +1,9 @@
 import { isOutage } from '@vitrine/database'
 import { errorFacts, type Log } from './log.ts'
 
-/** Writes down what failed in a service. That the database is away is known from elsewhere: one short line is enough. */
+export type Report = ReturnType<typeof createReport>
+
+/** Logs a failure of a service. An outage of the database is reported elsewhere, so one short line is enough for it. */
 export const createReport =
   (log: Pick<Log, 'warn' | 'error'>) =>
   (event: string, error: unknown, facts: Readonly<Record<string, string>>): void => {

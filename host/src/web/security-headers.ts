@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-const always: Readonly<Record<string, string>> = {
+export const fixedHeaders: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -17,6 +17,6 @@ const strictest = "default-src 'none'; frame-ancestors 'none'"
 
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next()
-  for (const [name, value] of Object.entries(always)) c.res.headers.set(name, value)
+  for (const [name, value] of Object.entries(fixedHeaders)) c.res.headers.set(name, value)
   if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', strictest)
 }

@@ -6,6 +6,7 @@ import { paymentReturnPath, stripeWebhookPath, testPaymentPath } from '@vitrine/
 import type { Pictures } from '@vitrine/pictures'
 import type { Shop } from '@vitrine/shop'
 import type { StripeProvider } from '@vitrine/shop/stripe'
+import { apiRoutes } from '@vitrine/storefront/api-routes'
 import { Hono } from 'hono'
 import type { Log } from '../monitoring/log.ts'
 import { errorFacts } from '../monitoring/log.ts'
@@ -46,33 +47,6 @@ export type WebOptions = {
 }
 
 const longestUrl = 4096
-
-/** What pages of the storefront ask for by themselves; every other address below `/api` is unknown. */
-const pageReads = [
-  '/api/visitor',
-  '/api/basket-version',
-  '/api/payment',
-  '/api/menu',
-  '/api/menu-picture',
-  '/api/recommendations',
-  '/api/favourites',
-  '/api/stores',
-  '/api/store-stock',
-  '/api/suggestions',
-  '/api/search-access',
-  '/api/my-data',
-  '/api/invoice',
-]
-const pageWrites = [
-  '/api/locale',
-  '/api/basket',
-  '/api/basket-lines',
-  '/api/outfit',
-  '/api/notify',
-  '/api/wishlist',
-  '/api/sign-out',
-  '/api/editor/leave',
-]
 
 /** The front door: every request passes here, and every rule that holds for all of them has its one place here. */
 export function createWeb({
@@ -126,8 +100,7 @@ export function createWeb({
     await c.req.raw.body?.cancel()
     return c.body(null, 204)
   })
-  for (const path of pageWrites) app.post(path, (c) => storefront.fetch(c.req.raw))
-  for (const path of pageReads) app.get(path, (c) => storefront.fetch(c.req.raw))
+  for (const { method, path } of apiRoutes) app.on(method, path, (c) => storefront.fetch(c.req.raw))
   app.all('/api/*', () => problemResponse({ status: 404, code: 'unknown_address', detail: 'There is no such address' }))
   app.all('/cdn/goods/*', (c) => pictures.fetch(c.req.raw))
   for (const files of contentFiles(contentFolders)) app.use('/cdn/content/*', files)

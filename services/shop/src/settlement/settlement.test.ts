@@ -189,7 +189,7 @@ describe('a provider that does not answer', () => {
     const [wish, key] = [await wishOf(visitor, byCard('test_timeout')), newKey()]
     const first = await visitor.placeOrder(wish, { idempotencyKey: key })
     expect(first).toMatchObject({ ok: true, value: { status: 'payment_pending', redirectUrl: null } })
-    expect(running.reported.splice(0).map(String)).toEqual([expect.stringContaining('did not answer in time')])
+    expect(running.reported.splice(0).map(String)).toEqual([expect.stringContaining('No answer within')])
     const charged = provider.charges.size
     expect(await visitor.placeOrder(wish, { idempotencyKey: key })).toMatchObject({
       ok: true,

@@ -1,0 +1,34 @@
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Content } from '@vitrine/content'
+import type { Search } from '@vitrine/search'
+import { createAdmin } from '../monitoring/admin.ts'
+import { createMetrics, type Metrics } from '../monitoring/metrics.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Database } from './database.ts'
+import { closeGently, listen } from './listener.ts'
+
+export type AdminListener = { url: string; metrics: Metrics; close(): Promise<void> }
+
+type AdminListenerOptions = {
+  settings: Pick<Settings, 'dataDir' | 'adminPort'>
+  database: Database
+  search: Search | null
+  content: Content | null
+  isStopping: () => boolean
+}
+
+/** Listens for monitoring, on this machine only: liveness, readiness and metrics. */
+export async function openAdminListener(options: AdminListenerOptions): Promise<AdminListener> {
+  const { settings, database, search, content, isStopping } = options
+  const metrics = createMetrics({
+    database: { isUp: () => database.isUp, restarts: () => database.restarts },
+    search,
+    content,
+  })
+  const { dataDir, adminPort } = settings
+  const admin = createAdmin({ metrics, dataDir, isStopping, pingDatabase: database.ping, search, content })
+  const server = createAdaptorServer({ fetch: admin.fetch, overrideGlobalObjects: false }) as Server
+  const port = await listen(server, adminPort, '127.0.0.1', 'ADMIN_PORT')
+  return { url: `http://127.0.0.1:${port}`, metrics, close: () => closeGently(server) }
+}

@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { markets } from '@vitrine/contracts/markets'
+import { demoQueries } from '@vitrine/search'
+import type { Search } from '@vitrine/search'
+import type { DemoEditor, Shop } from '@vitrine/shop'
+import { editorAccount } from '../demo/demo-editor.ts'
+import type { Settings } from '../settings/settings.ts'
+import { type EmbeddedContent, describeContent } from './embedded-content.ts'
+import { describeSearch } from './embedded-search.ts'
+
+type RuntimeFileOptions = {
+  settings: Settings
+  publicUrl: URL
+  adminUrl: string
+  shop: Pick<Shop, 'catalogue' | 'demo'>
+  search: Search | null
+  content: EmbeddedContent | null
+  editor: DemoEditor
+}
+
+/** Writes `runtime.json`: what a test or a script needs to use this shop. Nothing in it is a secret. */
+export async function writeRuntimeFile(options: RuntimeFileOptions): Promise<void> {
+  const { settings, publicUrl, adminUrl, shop, search, content, editor } = options
+  const accounts = {
+    ...((await shop.catalogue.part('accounts')) as object | undefined),
+    ...((await shop.demo.opensStudio(editor)) && { editor: editorAccount(editor) }),
+  }
+  const fixtures = {
+    shopId: markets.de.shopId,
+    otherShopId: markets.at.shopId,
+    queries: demoQueries,
+    ...((await shop.catalogue.part('fixtures')) as object | undefined),
+    ...(content && { drafts: content.content.examples() }),
+  }
+  const runtime = {
+    baseUrl: publicUrl.origin,
+    adminUrl,
+    ...(search && { search: await describeSearch(search, publicUrl.origin) }),
+    ...(content && { content: describeContent(content, settings) }),
+    accounts,
+    fixtures,
+  }
+  await writeFile(join(settings.dataDir, 'runtime.json'), `${JSON.stringify(runtime, null, 2)}\n`)
+}

@@ -1,0 +1,34 @@
+import { createShop, type Shop } from '@vitrine/shop'
+import type { Outlets } from '@vitrine/shop/outlets'
+import type { StripeProvider } from '@vitrine/shop/stripe'
+import type { Log } from '../monitoring/log.ts'
+import type { Report } from '../monitoring/report.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Database } from './database.ts'
+import { openStripe } from './payment-provider.ts'
+
+type ShopComponentOptions = {
+  settings: Settings
+  database: Database
+  publicUrl: URL
+  outlets: Outlets
+  log: Log
+  report: Report
+}
+
+/** Creates the shop service on the database, with the payment provider of the settings. */
+export async function openShop(options: ShopComponentOptions): Promise<{ shop: Shop; stripe: StripeProvider | null }> {
+  const { settings, database, publicUrl, outlets, log, report } = options
+  const stripe = await openStripe(settings, report)
+  const shop = await createShop({
+    pool: database.pool,
+    cookies: { isSecure: publicUrl.protocol === 'https:' },
+    publicUrl,
+    ...(!settings.shopUrl && { outlets }),
+    ...(stripe && { payment: stripe }),
+    identityProviders: settings.identityProviders,
+    security: (event, facts) => log.info(`security.${event}`, facts),
+    report,
+  })
+  return { shop, stripe }
+}

@@ -1,0 +1,50 @@
+import { embeddedCheckout } from '@vitrine/contracts/checkout'
+import type { Search } from '@vitrine/search'
+import type { Shop } from '@vitrine/shop'
+import { createStorefront } from '@vitrine/storefront'
+import type { Report } from '../monitoring/report.ts'
+import type { Settings } from '../settings/settings.ts'
+import { contentAccess } from './content-access.ts'
+import { editorAccess } from './editor-access.ts'
+import type { EmbeddedContent } from './embedded-content.ts'
+import { searchAccess } from './search-access.ts'
+import type { Mode, OpenBuild } from './storefront-build.ts'
+import { visits } from './visits.ts'
+
+type OpenStorefrontOptions = {
+  mode: Mode
+  settings: Settings
+  publicUrl: URL
+  build: OpenBuild
+  shop: Shop
+  search: Search | null
+  content: EmbeddedContent | null
+  report: Report
+}
+
+/** Creates the storefront on the embedded services, or on those that the settings name. */
+export async function openStorefront(options: OpenStorefrontOptions): Promise<ReturnType<typeof createStorefront>> {
+  const { mode, settings, publicUrl, build, shop, search, content, report } = options
+  // Only in the gallery can a request ask for something to go wrong.
+  const create = mode === 'shop' ? createStorefront : (await import('@vitrine/storefront/gallery')).createGallery
+  return create({
+    build: build.source,
+    publicUrl,
+    marketHosts: settings.marketHosts,
+    cdnUrl: settings.cdnUrl,
+    isProduction: mode === 'shop',
+    shop: settings.shopUrl
+      ? { fetch: globalThis.fetch, base: settings.shopUrl }
+      : {
+          fetch: (input, init) => shop.fetch(new Request(input, init), visits.getStore()),
+          base: `${publicUrl.origin}/api`,
+        },
+    checkoutUrl: settings.checkoutUrl ?? embeddedCheckout,
+    search: searchAccess(settings, search, publicUrl),
+    content: contentAccess(settings, content),
+    mapTiles: settings.mapTiles,
+    editor: await editorAccess(settings, publicUrl),
+    ...(content && { studio: { studio: content.content.studio, staff: shop.staff } }),
+    report,
+  })
+}

@@ -1,0 +1,70 @@
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { createCheckout } from '@vitrine/checkout'
+import { ensureCheckoutBuild } from '@vitrine/checkout/building'
+import type { Pictures } from '@vitrine/pictures'
+import type { Search } from '@vitrine/search'
+import type { Shop } from '@vitrine/shop'
+import type { StripeProvider } from '@vitrine/shop/stripe'
+import type { createStorefront } from '@vitrine/storefront'
+import type { Log } from '../monitoring/log.ts'
+import type { Metrics } from '../monitoring/metrics.ts'
+import type { Settings } from '../settings/settings.ts'
+import { createClientAddress } from '../web/client-address.ts'
+import { createMailPreview } from '../web/mail-preview.ts'
+import { createWeb } from '../web/web.ts'
+import { contentFileFolders } from './picture-folders.ts'
+import type { Mode, OpenBuild } from './storefront-build.ts'
+import { visits } from './visits.ts'
+import type { WebListener } from './web-listener.ts'
+
+type TrafficOptions = {
+  mode: Mode
+  settings: Settings
+  publicUrl: URL
+  listener: WebListener
+  build: OpenBuild
+  storefront: Awaited<ReturnType<typeof createStorefront>>
+  pictures: Pictures
+  shop: Shop
+  stripe: StripeProvider | null
+  search: Search | null
+  metrics: Metrics
+  log: Log
+}
+
+export type Traffic = { close(): Promise<void> }
+
+/** A load balancer needs this long to see that the process is no longer ready. */
+const balancerDelayMs = 5_000
+
+/** Lets requests in. Closing it waits for the running ones, so that the services behind them can be closed afterwards. */
+export async function openTraffic(options: TrafficOptions): Promise<Traffic> {
+  const { mode, settings, publicUrl, listener, build, storefront, pictures, shop, stripe, search, metrics, log } =
+    options
+  const localNames = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${listener.port}`)
+  const names = new Set([publicUrl.host, ...settings.marketHosts.keys(), ...settings.allowedHosts, ...localNames])
+  const web = createWeb({
+    storefront,
+    pictures,
+    contentFolders: await contentFileFolders(settings.dataDir),
+    shop: settings.shopUrl ? null : shop,
+    stripe,
+    search,
+    checkout: settings.checkoutUrl ? null : await createCheckout({ folder: await ensureCheckoutBuild() }),
+    ...(mode !== 'shop' && { mails: createMailPreview(publicUrl) }),
+    isAllowedHost: (host) => names.has(host),
+    allowedOrigins: new Set([...names].map((name) => `${publicUrl.protocol}//${name}`)),
+    log,
+    metrics,
+  })
+  const addressOf = createClientAddress(settings.trustedProxies)
+  const answer = getRequestListener(
+    (request, env) => {
+      const visit = { address: addressOf((env as HttpBindings).incoming) }
+      return visits.run(visit, () => web.fetch(request, visit))
+    },
+    { overrideGlobalObjects: false },
+  )
+  listener.open((request, response) => build.handle(request, response, () => void answer(request, response)))
+  return { close: () => listener.close(localNames.includes(publicUrl.host) ? 0 : balancerDelayMs) }
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+import { openWebListener } from './web-listener.ts'
+
+it('answers 503 with a page or a problem until it is opened', async () => {
+  const listener = await openWebListener(0)
+  const url = `http://localhost:${listener.port}/de/`
+  const page = await fetch(url, { headers: { accept: 'text/html,*/*' } })
+  expect([page.status, page.headers.get('retry-after'), page.headers.get('content-type')]).toEqual([
+    503,
+    '5',
+    'text/html; charset=utf-8',
+  ])
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await page.text()).toContain('<h1>Vitrine</h1>')
+  const problem = await fetch(url, { method: 'POST', body: '{}' })
+  expect([problem.status, problem.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await problem.json()).toMatchObject({ status: 503, code: 'starting' })
+  listener.open((_, response) => void response.end('open'))
+  expect(await (await fetch(url)).text()).toBe('open')
+  await listener.close()
+})
+
+it('closes after the running requests, and takes no new ones meanwhile', async () => {
+  const listener = await openWebListener(0)
+  const [arrived, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  listener.open((_, response) => {
+    arrived.resolve()
+    void release.promise.then(() => response.end('late'))
+  })
+  const socket = connect(listener.port, 'localhost')
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  await arrived.promise
+  let isClosed = false
+  expect(listener.isClosing()).toBe(false)
+  const closing = listener.close().then(() => (isClosed = true))
+  expect(listener.isClosing()).toBe(true)
+  const refused = connect(listener.port, 'localhost')
+  await once(refused, 'error')
+  expect(isClosed).toBe(false)
+  release.resolve()
+  expect(await text(socket)).toContain('late')
+  await closing
+})

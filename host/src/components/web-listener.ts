@@ -1,0 +1,43 @@
+import { createServer, type RequestListener } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { answerStarting } from '../web/starting-page.ts'
+import { closeGently, listen } from './listener.ts'
+
+export type WebListener = {
+  port: number
+  /** Passes requests on from now; those before were answered with 503. */
+  open(handler: RequestListener): void
+  isClosing(): boolean
+  /** Is closing at once, takes no new connections after the delay, and then waits for running requests. */
+  close(delayMs?: number): Promise<void>
+}
+
+const serverOptions = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 5_000,
+}
+
+/**
+ * Listens at once, although the shop behind it starts later: a port in use is noticed before anything else happens, and
+ * a port of 0 gets its number, which is part of the shop's own address.
+ */
+export async function openWebListener(wanted: number): Promise<WebListener> {
+  let handler: RequestListener = getRequestListener(answerStarting, { overrideGlobalObjects: false })
+  let closing: Promise<void> | undefined
+  const server = createServer(serverOptions, (request, response) => handler(request, response))
+  const port = await listen(server, wanted, undefined, 'PORT')
+  return {
+    port,
+    open(next) {
+      handler = next
+    },
+    isClosing: () => closing !== undefined,
+    close(delayMs = 0) {
+      closing ??= sleep(delayMs).then(() => closeGently(server))
+      return closing
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { problemResponse } from '@vitrine/contracts/http'
+import { fixedHeaders } from './security-headers.ts'
+
+const retrySeconds = 5
+
+const page = `<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="${retrySeconds}">
+<meta name="robots" content="noindex">
+<title>Vitrine</title>
+<style>
+body { margin: 0; padding: 20vh 24px; background: #fdfbf8; color: #231a1c; text-align: center; font: 17px/1.6 'Helvetica Neue', Arial, sans-serif }
+h1 { margin: 0 0 24px; font: normal 40px/1.1 Georgia, serif }
+p { margin: 0 }
+</style>
+</head>
+<body>
+<main>
+<h1>Vitrine</h1>
+<p>Wir öffnen gerade. Bitte einen Augenblick.</p>
+<p lang="fr">Nous ouvrons dans un instant.</p>
+<p lang="en">We are opening. One moment, please.</p>
+</main>
+</body>
+</html>
+`
+
+/** Answers every request that arrives while the shop starts: 503, and when to try again. */
+export function answerStarting({ headers, method }: Request): Response {
+  const retry = { 'Retry-After': String(retrySeconds), 'Cache-Control': 'no-store' }
+  if (!headers.get('accept')?.includes('text/html'))
+    return problemResponse({
+      status: 503,
+      code: 'starting',
+      detail: 'The shop is starting. Try again in a moment.',
+      headers: { ...fixedHeaders, ...retry },
+    })
+  return new Response(method === 'HEAD' ? null : page, {
+    status: 503,
+    headers: {
+      ...fixedHeaders,
+      ...retry,
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'Content-Type': 'text/html; charset=utf-8',
+    },
+  })
+}
