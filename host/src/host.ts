@@ -16,7 +16,7 @@ import { openTraffic } from './components/traffic.ts'
 import { openWebListener } from './components/web-listener.ts'
 import { demoEditor } from './demo/demo-editor.ts'
 import { fillDemoShop } from './demo/demo-shop.ts'
-import { errorFacts, type Log } from './monitoring/log.ts'
+import { errorFields, type Log } from './monitoring/log.ts'
 import { createReport } from './monitoring/report.ts'
 import type { Settings } from './settings/settings.ts'
 
@@ -137,7 +137,7 @@ export async function startHost({ settings, log, onStep = () => {}, mode = 'shop
       },
       stop: ({ traffic }) => traffic.close(),
     })
-    .start((component, error) => log.error('host.stop.failed', { component, ...errorFacts(error) }))
+    .start((component, error) => log.error('host.stop.failed', { component, ...errorFields(error) }))
 
   const { listener, admin, folder, database, pictures } = running.started
   const url = `http://localhost:${listener.port}/`

@@ -2,7 +2,7 @@
 import './production.ts'
 import { isExpected } from './commands/command-error.ts'
 import { startHost } from './host.ts'
-import { createLog, errorFacts } from './monitoring/log.ts'
+import { createLog, errorFields } from './monitoring/log.ts'
 import { readSettings } from './settings/settings.ts'
 
 /** Says what is wrong in words for a person, and leaves with the code that fits. */
@@ -20,7 +20,7 @@ async function main() {
   let stopping: Promise<void> | undefined
   const starting = startHost({ settings, log, onStep, mode })
   const stop = (exitCode: number) => {
-    // Whoever asks twice does not want to wait.
+    // A second signal ends the process at once.
     if (stopping) process.exit(exitCode || 130)
     stopping = starting.then((host) => host.stop()).catch(() => {})
     void stopping.then(() => process.exit(exitCode))
@@ -28,7 +28,7 @@ async function main() {
   process.on('SIGINT', () => stop(0)).on('SIGTERM', () => stop(0))
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      log.error('process.failed', errorFacts(error))
+      log.error('process.failed', errorFields(error))
       stop(1)
     })
   }

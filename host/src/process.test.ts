@@ -98,7 +98,7 @@ describe('the process', () => {
     expect(fixtures).toMatchObject({ variantId: expect.any(Number), categoryPath: '/damen/kleider' })
     const told = await endBy('SIGTERM', first, url)
     expect(told).toContain('Filling the demo shop')
-    // Nobody has set NODE_ENV: pages are rendered as in production all the same.
+    // NODE_ENV is not set, and pages are rendered as in production all the same.
     expect(told).toMatch(/^React: react-dom-server\.node\.production\.js$/m)
 
     const second = start({ DATA_DIR: dataDir })

@@ -26,7 +26,7 @@ export type ImportFlags = {
   'allow-private-hosts'?: boolean | undefined
 }
 
-/** What the command line asks for. */
+/** The parsed command line. */
 export type Order =
   | { action: 'help' | 'columns' }
   | { action: 'import'; file: string; flags: ImportFlags }

@@ -50,7 +50,7 @@ describe('npm run catalogue', () => {
     expect(code).toBe(65)
   })
 
-  it('a key the shop has elsewhere is told by its line and stops nobody else', async () => {
+  it('a key the shop has elsewhere is reported with its line and does not stop other lines', async () => {
     const text = await readFile(join(dataDir, 'goods.csv'), 'utf8')
     const [head = '', first = '', ...rest] = text.split('\n')
     const columns = head.split(';')

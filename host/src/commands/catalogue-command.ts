@@ -4,7 +4,7 @@ import { readOrder, usage } from './catalogue-arguments.ts'
 import { exportFile, writeFeed } from './catalogue-export.ts'
 import { importFile } from './catalogue-import.ts'
 import { CommandError, endWith, exitCodes } from './command-error.ts'
-import { createLog, errorFacts } from '../monitoring/log.ts'
+import { createLog, errorFields } from '../monitoring/log.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { openShopData } from './shop-data.ts'
 
@@ -25,16 +25,16 @@ async function main(): Promise<void> {
   }
 }
 
-type Surroundings = { shop: Shop; settings: Settings; signal: AbortSignal }
-type Work = (around: Surroundings) => Promise<void>
+type CatalogueCommandContext = { shop: Shop; settings: Settings; signal: AbortSignal }
+type OperatorAction = (around: CatalogueCommandContext) => Promise<void>
 
-async function withShop(work: Work): Promise<void> {
+async function withShop(work: OperatorAction): Promise<void> {
   const settings = readSettings(process.env)
   const signal = stopOnSignals()
   const log = createLog(settings.logLevel)
   const data = await openShopData(settings, log)
   try {
-    const report = (event: string, error: unknown) => log.error(event, errorFacts(error))
+    const report = (event: string, error: unknown) => log.error(event, errorFields(error))
     const shop = await createShop({ pool: data.pool, cookies: { isSecure: true }, report })
     await work({ shop, settings, signal })
     await shop.close()
@@ -43,7 +43,7 @@ async function withShop(work: Work): Promise<void> {
   }
 }
 
-/** Ctrl-C ends the work where it is and leaves the shop as it was; whoever asks twice does not want to wait. */
+/** Ctrl-C stops the import and leaves the shop as it was; a second Ctrl-C ends the process at once. */
 function stopOnSignals(): AbortSignal {
   const stop = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const)
@@ -68,7 +68,7 @@ const asExpected = (error: unknown): unknown =>
     : error
 
 main().catch((thrown: unknown) => {
-  // What is stopped by a signal fails in many words; why it was stopped stands in the reason.
+  // Work that a signal stops fails with various errors; the signal's reason is the one to report.
   const error = thrown instanceof Error && thrown.name === 'AbortError' ? (thrown.cause ?? thrown) : thrown
   endWith(asExpected(error))
 })

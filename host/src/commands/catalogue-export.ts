@@ -14,7 +14,7 @@ import { CommandError } from './command-error.ts'
 import { pictureFolders } from '../components/picture-folders.ts'
 import type { Settings } from '../settings/settings.ts'
 
-type Surroundings = { shop: Shop; settings: Settings; signal: AbortSignal }
+type CatalogueCommandContext = { shop: Shop; settings: Settings; signal: AbortSignal }
 
 /** The shop's own name, and the brand of goods that name none. */
 const house = 'Vitrine'
@@ -22,7 +22,11 @@ const house = 'Vitrine'
 const categoriesOf = async ({ catalogue }: Shop) => ((await catalogue.part('categories')) ?? []) as Category[]
 
 /** Takes all goods out, as an import reads them. */
-export async function exportFile(file: string, as: 'csv' | 'jsonl', { shop, signal }: Surroundings): Promise<void> {
+export async function exportFile(
+  file: string,
+  as: 'csv' | 'jsonl',
+  { shop, signal }: CatalogueCommandContext,
+): Promise<void> {
   const write = as === 'csv' ? exportCsv : exportJsonLines
   const categories = await categoriesOf(shop)
   await writeWhole(file, write(shop.catalogue.styles(), { categories }), signal)
@@ -33,7 +37,7 @@ export async function exportFile(file: string, as: 'csv' | 'jsonl', { shop, sign
 export async function writeFeed(
   file: string,
   { as, locale }: { as: 'xml' | 'tsv'; locale: Locale },
-  { shop, settings, signal }: Surroundings,
+  { shop, settings, signal }: CatalogueCommandContext,
 ): Promise<void> {
   const home = homeOf(locale, settings)
   const feed = exportMerchantFeed(shop.catalogue.styles(), {
@@ -54,7 +58,7 @@ const publicUrlOf = ({ publicUrl, port }: Settings) => publicUrl ?? new URL(`htt
 
 const hint = ({ publicUrl }: Settings) => (publicUrl ? '' : '; set PUBLIC_URL to where visitors reach the shop')
 
-/** Where a shop's pages begin: at its own host, or behind its prefix. */
+/** Base address of a shop's pages: its own host, or the shared one with its prefix. */
 function homeOf(locale: Locale, settings: Settings): string {
   const { origin, protocol } = publicUrlOf(settings)
   const own = [...settings.marketHosts].find(([, bound]) => bound === locale)?.[0]

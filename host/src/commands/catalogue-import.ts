@@ -19,10 +19,10 @@ import { pictureFolders } from '../components/picture-folders.ts'
 import { createProgress, type Progress } from '../terminal/progress.ts'
 import type { Settings } from '../settings/settings.ts'
 
-type Surroundings = { shop: Shop; settings: Settings; signal: AbortSignal }
+type CatalogueCommandContext = { shop: Shop; settings: Settings; signal: AbortSignal }
 
 /** Brings a brand's goods and their pictures into the shop, all or none, and says what was wrong with the rest. */
-export async function importFile(file: string, flags: ImportFlags, around: Surroundings): Promise<void> {
+export async function importFile(file: string, flags: ImportFlags, around: CatalogueCommandContext): Promise<void> {
   const { signal } = around
   const { catalogue } = around.shop
   const { dataDir } = around.settings
@@ -59,7 +59,7 @@ export async function importFile(file: string, flags: ImportFlags, around: Surro
 
   async function* styles() {
     yield* goods.styles
-    // Before the shop commits: a product must never show a picture nobody finds.
+    // Before the shop commits: a product must never show a picture that does not exist.
     await intake.save()
   }
   const changed = await catalogue.take({ styles: styles(), parts })

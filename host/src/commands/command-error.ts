@@ -15,7 +15,7 @@ export class CommandError extends Error {
 export const isExpected = (error: unknown): error is Error & { exitCode: number } =>
   error instanceof Error && 'exitCode' in error && typeof error.exitCode === 'number'
 
-/** Ends a command that failed: in words where somebody can mend it, with everything known where nobody can. */
+/** Ends a command that failed: with a message where the operator can act on it, else with the whole error. */
 export function endWith(error: unknown): void {
   console.error(isExpected(error) ? error.message : error)
   process.exitCode = isExpected(error) ? error.exitCode : 1

@@ -10,7 +10,7 @@ npm run content -- preview-link [PATH]   prints an address at which an editor se
 
 --drafts   export: the latest drafts instead, also of what was never published
 --strict   import, lint: warnings count as mistakes
---hours N  preview-link: how long it can be opened, 1 to 2160; 1 unless said. Whoever has opened it sees drafts for 8 hours
+--hours N  preview-link: how long it can be opened, 1 to 2160; 1 unless said. Drafts stay visible for 8 hours after it was opened
 
 What is there already and not in the file stays; what is the same is not touched. Drafts stay drafts.
 
@@ -31,7 +31,7 @@ type Task = 'import' | 'export' | 'lint'
 
 const isTask = (word: string | undefined): word is Task => word === 'import' || word === 'export' || word === 'lint'
 
-/** What the command line asks for. */
+/** The parsed command line. */
 export function readContentArguments(args: string[]): ContentWork {
   const { positionals, values } = parse(args)
   if (values.help) return { what: 'help' }

@@ -68,7 +68,7 @@ async function withContent(settings: Settings, work: (content: Content) => Promi
   }
 }
 
-/** Somebody waits in front of a terminal: the first failure is told, not waited for. */
+/** Fails with the first problem instead of waiting for retries: an operator waits at the terminal. */
 async function failing(problem: () => unknown): Promise<never> {
   while (problem() === undefined) await new Promise((resolve) => setTimeout(resolve, 50).unref())
   throw problem()

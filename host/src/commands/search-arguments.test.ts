@@ -60,7 +60,7 @@ describe('npm run search', () => {
     expect(await print('report zero')).toBe('all shops, the last 30 days\n\nThere is none.')
   })
 
-  it('lets nobody move the cursor with a query', async () => {
+  it('does not let a query move the cursor', async () => {
     const hostile = { ...query, query: `\u001B[2J\u202Erot${'x'.repeat(90)}` }
     const text = await print('report queries', [hostile])
     for (const sign of ['\u001B', '\u202E']) expect(text).not.toContain(sign)

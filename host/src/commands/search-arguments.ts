@@ -55,7 +55,7 @@ function wholeNumber(text: string | undefined, what: string, usual: number, most
   return number
 }
 
-/** What the command line asks for, checked before a database is opened for it. */
+/** The parsed command line, checked before a database is opened for it. */
 export function workOf(
   { positionals, values }: ReturnType<typeof readArguments>,
   now: () => number = Date.now,

@@ -24,7 +24,7 @@ async function run(...args: string[]): Promise<{ out: string; err: string; code:
 }
 
 describe('npm run search', () => {
-  it('reports on a running shop that nobody has searched yet, and then on what was searched', async () => {
+  it('reports on a running shop without searches, and then on its searches', async () => {
     expect(await run('report', 'zero')).toMatchObject({
       code: 0,
       err: '',

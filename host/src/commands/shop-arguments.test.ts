@@ -14,7 +14,7 @@ describe('npm run shop', () => {
     ['price 12 79.95', '--shop must be de'],
     ['price 12 79.95 --shop de --reason whim', '--reason must be'],
     ['price 12 79.95 --shop de --from tomorrow', '--from must be a moment'],
-    ['customer add nobody --name Ada', 'customer add EMAIL'],
+    ['customer add ada --name Ada', 'customer add EMAIL'],
     ['customer add a@b.example', '--name is missing'],
     ['editor add a@b.example --name Ada --role king', '--role must be'],
     ['editor add a@b.example --name Ada --password short', 'at least 8 characters'],

@@ -4,8 +4,8 @@ import { priceReasons } from '@vitrine/contracts/catalogue'
 import { formatMoney } from '@vitrine/contracts/formats'
 import { isLocale, marketOfShop, markets } from '@vitrine/contracts/markets'
 import { orderSteps } from '@vitrine/shop'
-import { misuse, NotPossible, wholeNumber, type Work } from './shop-usage.ts'
-import { storeStockWork } from './store-stock-work.ts'
+import { misuse, NotPossible, wholeNumber, type OperatorAction } from './shop-usage.ts'
+import { storeStockAction } from './store-stock-action.ts'
 import { amountIn, table, tellDeliveries, tellOrder, tellReturns, tellStatements } from './shop-tables.ts'
 
 const options = {
@@ -50,8 +50,8 @@ const isDay = (text: string): boolean =>
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().slice(0, 10) === text
 
-/** What the command line asks for, checked before a database is opened for it. */
-export function workOf({ positionals, values }: Given): Work {
+/** The parsed command line, checked before a database is opened for it. */
+export function workOf({ positionals, values }: Given): OperatorAction {
   const [what, first, second] = positionals
   const limit = values.limit === undefined ? {} : { limit: wholeNumber(values.limit, '--limit', 1) }
   switch (what) {
@@ -70,7 +70,7 @@ export function workOf({ positionals, values }: Given): Work {
       }
     }
     case 'store-stock':
-      return storeStockWork(positionals.slice(1), { ...values, ...limit })
+      return storeStockAction(positionals.slice(1), { ...values, ...limit })
     case 'price':
       return price(first, second, values)
     case 'orders':
@@ -111,7 +111,7 @@ export function workOf({ positionals, values }: Given): Work {
         if (!received) throw new NotPossible(`No parcel with the code ${first} is on its way back.`)
         const { code, orderNumber, pieces, shopId, refund, instead } = received
         const what = `Return ${code} of ${orderNumber}: ${pieces} on the shelf again, ${amountIn(shopId, refund)}`
-        if (instead === 'gift card') return `${what} on a gift card, by mail to whoever sent it.`
+        if (instead === 'gift card') return `${what} on a gift card, by mail to the sender of the gift.`
         return `${what} on its way to the customer.${instead ? ` ${instead} can be packed now.` : ''}`
       }
     }
@@ -150,7 +150,7 @@ export function workOf({ positionals, values }: Given): Work {
 }
 
 /** An order as a whole, or one step of it. */
-function orderWork(id: string | undefined, step: string | undefined, values: Given['values']): Work {
+function orderWork(id: string | undefined, step: string | undefined, values: Given['values']): OperatorAction {
   const orderId = wholeNumber(id?.replace(/^v-?/i, ''), 'ID', 1)
   if (step === undefined)
     return async (operator) => {
@@ -175,7 +175,7 @@ function account(
   action: string | undefined,
   email: string | undefined,
   values: Given['values'],
-): Work {
+): OperatorAction {
   const { name, role = 'editor', password = randomBytes(12).toString('base64url') } = values
   if (action !== 'add' || !email?.includes('@')) throw misuse(`Say: ${what} add EMAIL.`)
   if (!name) throw misuse('--name is missing.')
@@ -193,9 +193,9 @@ function account(
   }
 }
 
-function accountSwitch(email: string | undefined, isActive: boolean): Work {
+function accountSwitch(email: string | undefined, isActive: boolean): OperatorAction {
   const word = isActive ? 'enabled' : 'disabled'
-  if (!email?.includes('@')) throw misuse(`Say whose: ${isActive ? 'enable' : 'disable'}-account EMAIL.`)
+  if (!email?.includes('@')) throw misuse(`Name the account: ${isActive ? 'enable' : 'disable'}-account EMAIL.`)
   return async (operator) => {
     const switched = await operator.switchAccount(email, isActive)
     if (!switched.ok)
@@ -207,7 +207,7 @@ function accountSwitch(email: string | undefined, isActive: boolean): Work {
   }
 }
 
-function price(variant: string | undefined, amountText: string | undefined, values: Given['values']): Work {
+function price(variant: string | undefined, amountText: string | undefined, values: Given['values']): OperatorAction {
   const variantId = wholeNumber(variant, 'VARIANT', 1)
   const amount = cents(amountText)
   const reason = priceReasons.find((each) => each === (values.reason ?? 'regular'))

@@ -41,7 +41,7 @@ export async function openShopData(settings: Settings, log: Log): Promise<ShopDa
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error
     const url = await readDatabaseAddress(dataDir)
-    // Whoever holds the folder has not got as far as its database yet, or is leaving.
+    // The shop that holds the folder is starting or stopping: it has no database yet, or no longer.
     if (!url) throw error
     const pool = new Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 2_000 })
     return { pool, dataDir, isShared: true, close: () => pool.end() }

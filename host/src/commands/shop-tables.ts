@@ -8,7 +8,7 @@ type ListOf<Name extends 'returns' | 'statements' | 'renew'> = Awaited<ReturnTyp
 /** Rows below each other, in columns as wide as what stands in them. */
 export function table(head: string[], rows: readonly (string | number)[][]): string {
   if (rows.length === 0) return 'There are none.'
-  // What people typed must not move the cursor or colour the screen.
+  // Typed text must not move the cursor or colour the screen.
   const plain = (cell: string | number) => String(cell).replaceAll(/\p{C}+/gu, ' ')
   const all = [head, ...rows.map((row) => row.map(plain))]
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
@@ -32,7 +32,7 @@ export function amountIn(shopId: number, cents: number | null): string {
 const shopName = (shopId: number) => marketOfShop(shopId)?.locale ?? String(shopId)
 const minute = (at: string | undefined) => at?.slice(0, 16).replace('T', ' ') ?? ''
 
-/** What is in an order, where its parcels are, and what happened to it. */
+/** Lines, parcels and history of an order. */
 export function tellOrder({ referenceKey, shopId, status, cost, items, packages, history }: Order): string {
   const lines = Map.groupBy(items, (item) => `${item.variant.id} ${item.status} ${item.packageId}`)
   return [

@@ -4,7 +4,7 @@ import { CommandError } from './command-error.ts'
 export const shopUsage = `What the people who run a shop do by hand. Works on the shop of DATA_DIR or DATABASE_URL, also while it runs.
 
 npm run shop -- customer add EMAIL --name "Ada Muster" [--password WORDS]   an account; without a password one is made and shown
-npm run shop -- disable-account EMAIL                                       nobody signs in any more; sessions end at once, nothing is deleted
+npm run shop -- disable-account EMAIL                                       sign-ins are refused and sessions end at once; nothing is deleted
 npm run shop -- enable-account EMAIL
 npm run shop -- editor add EMAIL --name "Ada Muster" [--role editor|merchandiser] [--password WORDS]
 npm run shop -- stock VARIANT QUANTITY                                      what lies on the shelf of a size
@@ -30,7 +30,7 @@ Every step is mailed to the customer and stands in the account and on the tracki
 Exit codes: 0 done, 1 not possible, 64 wrong use, 65 mistakes in a file, 66 no such file, 69 no database, 78 wrong settings.`
 
 /** Answers what to print; throws what a person can mend. */
-export type Work = (operator: Operator) => Promise<string>
+export type OperatorAction = (operator: Operator) => Promise<string>
 
 export const misuse = (message: string) => new CommandError('usage', `${message}\n\n${shopUsage}`)
 export class NotPossible extends Error {

@@ -36,7 +36,7 @@ async function csv(name: string, ...lines: string[]): Promise<string> {
 }
 
 describe('the stores of the demo shop', () => {
-  it('are counted with its first start, and once: what somebody says since stays', async () => {
+  it('are counted with its first start, and once: later changes stay', async () => {
     const [first] = await rowsOf('order by 1, 2')
     expect(first?.quantity).toBeGreaterThan(0)
     await held.pool.query('update store_stock set quantity = 0')
@@ -44,7 +44,7 @@ describe('the stores of the demo shop', () => {
     expect(await rowsOf('where t.quantity > 0')).toEqual([])
   })
 
-  it('of a folder that was filled before anybody counted are counted with the next start', async () => {
+  it('of a folder from before stock was counted are counted with the next start', async () => {
     await held.pool.query("delete from store_stock; delete from catalogue_parts where key = 'demo-shelves'")
     await fill()
     expect((await rowsOf('')).length).toBeGreaterThan(1_000)

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 export type DataFolder = {
   path: string
-  /** Tells whoever is refused the folder where this process answers, e.g. `http://localhost:3000/`. */
+  /** Records the address of this shop, e.g. `http://localhost:3000/`, for the message to a process that finds the folder in use. */
   announce(address: string): void
   close(): void
 }

@@ -1,7 +1,7 @@
 import { createPool } from '@vitrine/database'
 import type { Pool } from 'pg'
 import { announceDatabase } from './database-address.ts'
-import { errorFacts, type Log } from '../monitoring/log.ts'
+import { errorFields, type Log } from '../monitoring/log.ts'
 import { startPostgres } from '../postgres/embedded-postgres.ts'
 import { type Settings, withoutPassword } from '../settings/settings.ts'
 
@@ -23,11 +23,11 @@ class DatabaseUnreachable extends Error {
 
 /** The database of the settings, or an embedded one that lives as long as this process. */
 export async function openDatabase(
-  { databaseUrl, databasePatience, dataDir }: Settings,
+  { databaseUrl, databaseTimeoutMs, dataDir }: Settings,
   log: Log,
   onStep: (step: string) => void,
 ): Promise<Database> {
-  const hurry = (pool: Pool) => () => void (pool.options.connectionTimeoutMillis = databasePatience)
+  const hurry = (pool: Pool) => () => void (pool.options.connectionTimeoutMillis = databaseTimeoutMs)
   if (databaseUrl) {
     const pool = openPool(databaseUrl, log)
     await ping(pool).catch((cause: unknown) => {
@@ -70,7 +70,7 @@ export async function openDatabase(
 }
 
 const openPool = (url: string, log: Log): Pool =>
-  createPool({ url, onConnectionLost: (error) => log.warn('database.connection.lost', errorFacts(error)) })
+  createPool({ url, onConnectionLost: (error) => log.warn('database.connection.lost', errorFields(error)) })
 
 async function ping(pool: Pool): Promise<void> {
   await pool.query('select 1')

@@ -4,7 +4,7 @@ import type { EditorSettings } from '@vitrine/storefront/editor'
 import { readSecret } from './installation-secret.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** How the storefront knows an editor: by what this installation signed. Whoever removes its secret ends all previews. */
+/** Settings by which the storefront recognises an editor. Removing the secret of the installation ends all previews. */
 export async function editorAccess(settings: Settings, publicUrl: URL): Promise<EditorSettings> {
   const { dataDir, marketHosts, editorOrigins } = settings
   const own = [publicUrl.host, ...marketHosts.keys()].map((host) => `${publicUrl.protocol}//${host}`)

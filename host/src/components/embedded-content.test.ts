@@ -37,7 +37,7 @@ const open = async (environment: Record<string, string>) => {
   return { settings, embedded: await openContent({ pool, settings, publicUrl, report: () => {} }) }
 }
 
-it('gives way where somebody has its usual port, and insists on one that was chosen', async () => {
+it('takes another port when its default one is in use, and insists on one from the settings', async () => {
   const port = portOf(taken)
   const { embedded } = await open({ ADMIN_PORT: String(port - 1) })
   expect(embedded.host).toMatch(/^127\.0\.0\.1:\d+$/)
@@ -46,7 +46,7 @@ it('gives way where somebody has its usual port, and insists on one that was cho
   await expect(open({ CONTENT_PORT: String(port) })).rejects.toThrow(`Port ${port} is in use`)
 })
 
-it('tells the tokens it made, the same at every start, and keeps those that somebody chose', async () => {
+it('publishes the tokens it made, the same at every start, and keeps those of the settings private', async () => {
   const facts = async (environment: Record<string, string>) => {
     const { embedded, settings } = await open({ ADMIN_PORT: '0', ...environment })
     await embedded.close()

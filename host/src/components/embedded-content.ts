@@ -90,7 +90,7 @@ function listenerOf(answer: Content['delivery']) {
   return getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false })
 }
 
-/** A port that somebody chose must be free; one that we thought of gives way to any other. */
+/** A port from the settings must be free; a default port gives way to any other. */
 async function listenNear(server: Server, chosen: number | null, usual: number, setting: string): Promise<number> {
   if (chosen !== null) return listen(server, chosen, '127.0.0.1', setting)
   try {
@@ -112,7 +112,7 @@ async function makeTokens(dataDir: string): Promise<Tokens & { own: Tokens }> {
   }
 }
 
-/** What a driver needs to know to read; a token that somebody chose is theirs to tell. */
+/** The entry of `runtime.json` about the content service; tokens from the settings are left out. */
 export function describeContent(
   { host, previewHost, tokens }: EmbeddedContent,
   { content }: Pick<Settings, 'content'>,

@@ -72,7 +72,7 @@ describe('the search of a running shop', () => {
     expect((await ask('search', {}, { token: runtime.search.expiredToken })).status).toBe(401)
   })
 
-  it('is open to pages of other sites: whoever searches has a token and no cookie', async () => {
+  it('is open to pages of other sites: a search carries a token and no cookie', async () => {
     const { status } = await ask(
       'search',
       { query: '' },

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { readSecret } from './installation-secret.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Whose search the embedded one is, in the addresses of its protocol. */
+/** The organisation in the addresses of the embedded search. */
 export const organisation = 'vitrine'
 
 export type EmbeddedSearchOptions = {
@@ -47,15 +47,15 @@ const sourceOf = ({ catalogue, changes }: EmbeddedSearchOptions['shop']): Catalo
   changes,
 })
 
-/** Long enough for whoever tries the demo; a browser gets shorter ones. */
+/** Long enough to try the demo; a browser gets shorter ones. */
 const demoSeconds = 30 * 86_400
 
 const addressOf = (origin: string) => `${origin}/search-service/rest/organizations/${organisation}`
 
-/** Where the commerce calls are. */
+/** Base address of the commerce calls. */
 export const commerceBase = (origin: string) => `${addressOf(origin)}/commerce/v2`
 
-/** What a driver needs to know to search; nothing in it is a secret of a real installation. */
+/** The entry of `runtime.json` about the search; nothing in it is a secret of a real installation. */
 export async function describeSearch(search: Search, baseUrl: string): Promise<object> {
   return {
     base: commerceBase(baseUrl),

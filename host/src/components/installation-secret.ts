@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Signs the tokens of this installation. Made once, and read by nobody else. */
+/** The secret that signs the tokens of this installation. Made once and kept private. */
 export async function readSecret(folder: string): Promise<string> {
   const file = join(folder, 'secret')
   const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

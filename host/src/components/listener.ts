@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A port that somebody else has. */
+/** Another program listens on the port. */
 export class PortInUse extends Error {
   override name = 'PortInUse'
   readonly exitCode = 69

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { eventsIntoFolder, mailsBySmtp, mailsIntoFolder, type Outlets } from '@vitrine/shop/outlets'
 import type { Settings } from '../settings/settings.ts'
 
-/** Mails go to the mail server of the settings, or into the data folder; events wait there for whoever collects them. */
+/** Mails go to the mail server of the settings, or into the data folder; events are always written there. */
 export function openOutlets(
   { dataDir, smtpUrl, mailFrom: from }: Pick<Settings, 'dataDir' | 'smtpUrl' | 'mailFrom'>,
   publicUrl: URL,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BuildSource } from '@vitrine/storefront'
 import { ensureBuild } from '@vitrine/storefront/building'
 
-/** What visitors see, the same with the gallery of components, or the sources as they are being written. */
+/** The production build, the same with the gallery of components, or the sources with hot reload. */
 export type Mode = 'shop' | 'gallery' | 'development'
 
 export type OpenBuild = {

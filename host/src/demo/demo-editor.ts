@@ -5,7 +5,7 @@ import { readSecret } from '../components/installation-secret.ts'
 
 const [firstName, lastName] = ['Edda', 'Reinhardt']
 
-/** Whoever writes the demo's pages. Each installation has a password of its own: this account may change what visitors read. */
+/** The demo's editor. The password differs per installation, because this account may change pages. */
 export async function demoEditor(dataDir: string): Promise<DemoEditor> {
   const secret = await readSecret(join(dataDir, 'content'))
   const password = createHmac('sha256', secret).update('demo editor').digest('base64url').slice(0, 20)

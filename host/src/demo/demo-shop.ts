@@ -38,22 +38,22 @@ async function fillGoodsAndPeople(demo: Catalogue, isNew: boolean, { shop, edito
   if (isNew)
     await shop.catalogue.take({
       styles: stylesOf(demo),
-      parts: { attributeGroups, categories, outfits, stores, promotions, vouchers, campaigns, ...runtimeFacts(demo) },
+      parts: { attributeGroups, categories, outfits, stores, promotions, vouchers, campaigns, ...runtimeEntries(demo) },
       onProgress: createProgress('Filling the demo shop', demo.styleCount, output),
     })
-  else await shop.catalogue.take({ styles: [], parts: runtimeFacts(demo) })
+  else await shop.catalogue.take({ styles: [], parts: runtimeEntries(demo) })
   await shop.demo.take({ customers, orders, vouchers, giftCards, ...(editor && { editor }) })
 }
 
-/** What `runtime.json` tells about the demo. */
-const runtimeFacts = (demo: Catalogue) => ({
+/** The entries of `runtime.json` about the demo. */
+const runtimeEntries = (demo: Catalogue) => ({
   fixtures: { ...catalogueFixtures(demo), giftCards: { EUR: giftCards[0].code, CHF: giftCards[1].code } },
   accounts: accountsOf(demo.customers),
 })
 
 type Account = { email: string; password: string; firstName: string; lastName: string }
 
-/** Who one can be in the demo shop, for the people who try it. */
+/** Accounts to sign in with in the demo shop. */
 const accountsOf = (customers: readonly DemoCustomer[]): Partial<Record<DemoAccount, Account>> =>
   Object.fromEntries(
     customers.map(({ account, email, password, firstName, lastName }) => [
@@ -66,7 +66,7 @@ function* stylesOf(demo: Catalogue) {
   for (const { style } of demo.goods()) yield style
 }
 
-/** What is counted in the stores; of sizes the shop has not taken in nothing is. */
+/** Stock of the demo's stores. */
 function* storeStockOf(demo: Catalogue) {
   for (const { style } of demo.goods()) yield* demo.storeStockOf(style)
 }

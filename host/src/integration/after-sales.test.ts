@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const email = 'ada@vitrine.example'
 const page = async (locale: Locale, path: string) => (await host.get(`/${locale}${path}`)).text()
-/** What a form without scripts gets: the page itself. */
+/** The reply to a form without scripts: the page itself. */
 async function send(path: string, fields: Record<string, string> | [string, string][]) {
   const headers = { 'sec-fetch-site': 'same-origin' }
   const reply = await host.get(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
@@ -58,7 +58,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;')
 const buttonsIn = (html: string) =>
   [...mainOf(html).matchAll(/<button[^>]*type="submit"[^>]*>([^<]+)</g)].map(([, label]) => label)
 
-/** Somebody orders some pieces: without an account, or as whom the cookie knows. */
+/** Places an order: without an account, or as the customer of the cookie. */
 async function buy(quantity: number, customData?: object, known = '') {
   let cookie = known
   const shop: ShopClient = shopClient({
@@ -195,7 +195,7 @@ it.each(['de', 'at', 'en'] as const)(
     expect(receipt.html).toMatch(
       /href="data:text\/plain[^"]*V-777[^"]*" download=|download="[^"]*"[^>]*href="data:text/,
     )
-    // The same words again, by somebody who begins anew, are the same case.
+    // The same statement in a new session is the same case.
     const again = await send(`/${locale}${withdrawal}`, { ...said, intent: 'review' })
     const second = await send(`/${locale}${withdrawal}`, [...hiddenIn(again.html), ['intent', 'confirm']])
     const caseOf = (html: string) => /[\da-f]{8}-[\da-f-]{27}/.exec(wordsIn(html))?.[0]
@@ -210,7 +210,7 @@ it('W-01 other languages’ names of the page lead to its own', async () => {
   expect(await host.locationOf('/fr-ch/s/widerruf/')).toBe('301 /fr-ch/s/retractation/')
 })
 
-it('W-04 whoever is signed in finds name and address filled in, and nobody else does', async () => {
+it('W-04 a customer who is signed in finds name and address filled in, and no other visitor does', async () => {
   const { cookie } = await host.signIn(false)
   const own = await (await host.get('/de/s/widerruf/', { headers: { cookie } })).text()
   expect(own).toMatch(/name="email"[^>]*value="[^"]+@example\.com"|value="[^"]+@example\.com"[^>]*name="email"/)
@@ -312,7 +312,7 @@ describe('an order', () => {
     expect(wordsIn(partly.html)).toContain('Schon zurück')
   })
 
-  it('brings another size instead, named on the receipt; one that is gone meanwhile costs nobody what they chose', async () => {
+  it('brings another size instead, named on the receipt; a size that is gone meanwhile keeps the rest of the choice', async () => {
     const { referenceKey, orderId } = await buy(2)
     for (const step of ['pack', 'ship', 'deliver'] as const) await operator.advance(orderId, step)
     const access = { orderNumber: referenceKey, fact: email }
@@ -402,7 +402,7 @@ describe('the page of an order', () => {
     expect(linksIn(await read())).toEqual([false, false, true])
   })
 
-  it('and its bill are the same for somebody else’s order and for one that never was', async () => {
+  it('and its invoice are the same for another customer’s order and for one that never was', async () => {
     const { cookie: owner } = await host.signIn(false)
     const { orderId } = await buy(1, undefined, owner)
     for (const step of ['pack', 'ship'] as const) await operator.advance(orderId, step)
@@ -417,9 +417,9 @@ describe('the page of an order', () => {
     expect(foreign.slice(0, 3)).toEqual([404, '', 404])
     expect(foreign).toEqual(await answers(999_999_999))
     expect(foreign).toEqual(await answers(orderId))
-    // Whoever is not signed in does that first.
-    const nobody = await host.get(`/api/invoice?shop=${markets.de.shopId}&order=${orderId}`)
-    expect([nobody.status, new URL(nobody.headers.get('location') ?? '').pathname]).toEqual([
+    // A visitor has to sign in first.
+    const visitor = await host.get(`/api/invoice?shop=${markets.de.shopId}&order=${orderId}`)
+    expect([visitor.status, new URL(visitor.headers.get('location') ?? '').pathname]).toEqual([
       303,
       `/de/account/order-details/${orderId}/`,
     ])

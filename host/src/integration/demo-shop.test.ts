@@ -98,7 +98,7 @@ describe('the demo shop', () => {
     ] as const) {
       for (const each of await (await signedIn(account, shopId)).getSubscriptions({})) {
         expect(each).toMatchObject({ status: 'active', hasPaymentProblem: false })
-        // Whenever somebody opens the demo, there is time to change the next one.
+        // Whenever the demo is opened, there is time to change the next delivery.
         expect((each.changeableUntil ?? '') >= today).toBe(true)
         expect(each.price).toBeGreaterThan(0)
         rhythms.push(each.interval)

@@ -19,7 +19,7 @@ const changed = '/de/probe/'
 let host: RunningHost
 let secret: string
 let cookie: string
-/** Everything an editor's browser got, for whoever looks for secrets in it. */
+/** Everything an editor's browser received, to search it for secrets. */
 const received: string[] = []
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ async function read(path: string, init?: RequestInit): Promise<string> {
 const dataOf = (path: string) => `${path}_.data`
 
 describe('a draft', () => {
-  it('is seen by whoever came by a signed link, as page and as page data, kept by nobody', async () => {
+  it('is seen after opening a signed link, as page and as page data, and cached nowhere', async () => {
     expect(await read(draft)).toContain(draftWords)
     expect(await read(dataOf(draft))).toContain(draftWords)
     expect(await read(changed)).toContain('Neue Worte')
@@ -80,7 +80,7 @@ describe('a draft', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex')
   })
 
-  it('is seen by nobody else, whoever looked at it before', async () => {
+  it('is not seen by visitors, although an editor looked at it before', async () => {
     await read(draft)
     await read(changed)
     const guesses = ['', 'editor=1', 'editor=true', `editor=${cookie.split('=')[1]?.slice(0, -1)}x`, '__Host-editor=1']
@@ -105,7 +105,7 @@ describe('a draft', () => {
     expect([response.status, response.headers.getSetCookie()]).toEqual([404, []])
   })
 
-  it('changes nobody else’s page', async () => {
+  it('changes no other visitor’s page', async () => {
     const visit = async () => (await (await host.get(changed)).text()).replaceAll(/nonce="[^"]*"/g, '')
     const before = await visit()
     await read(changed)
@@ -142,7 +142,7 @@ describe('an editor’s page', () => {
     }
   })
 
-  it('lets editors frame it and nobody else, and visitors’ pages nobody', async () => {
+  it('may be framed by editors’ sites only, and visitors’ pages by none', async () => {
     const framesOf = (response: Response) =>
       /frame-ancestors ([^;]*)/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
     expect(framesOf(await asEditor(draft))).toBe(
@@ -157,7 +157,7 @@ describe('an editor’s page', () => {
     )
   })
 
-  it('shows what is being typed, to whoever types it', async () => {
+  it('shows unsaved text to the editor who types it', async () => {
     const entriesType = 'application/vnd.vitrine.entries+json'
     const entries = JSON.parse(await read(changed, { headers: { accept: entriesType } })) as {
       sys: { id: string }

@@ -72,7 +72,7 @@ describe('security', () => {
   })
 })
 
-describe('pages for everybody', () => {
+describe('public pages', () => {
   const stateOf = (response: Response) => response.headers.get('server-timing')
 
   it('are rendered once, and every reply has a nonce of its own', async () => {

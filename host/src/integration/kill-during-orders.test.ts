@@ -182,11 +182,11 @@ it('killed while orders come in, the shop has lost none it confirmed and made no
   }
   const told = `killed after ${delays.join(', ')} ms`
 
-  // Everybody presses again, as people do: whoever had an answer gets the same one, the others get theirs now.
+  // Every shopper presses again: orders that were answered get the same answer, the others get theirs now.
   const pressAgain = (shopper: Shopper) =>
     untilAnswered(async () => {
       const orderId = await press(url, shopper)
-      if (orderId === undefined) throw new Error(`Nobody knows what became of an order, ${told}`)
+      if (orderId === undefined) throw new Error(`An order has no known outcome, ${told}`)
       return orderId
     })
   const answers = await Promise.all(shoppers.map(async (shopper) => [shopper.key, await pressAgain(shopper)] as const))
@@ -201,7 +201,7 @@ it('killed while orders come in, the shop has lost none it confirmed and made no
   const left = await query("select 1 from gift_cards where code like 'KILLED%' and balance > 0")
   expect(left, told).toEqual([])
 
-  // What a dead process had taken is delivered by the next one, when its time is over: each mail is one file.
+  // Mails that a dead process had leased are sent by the next one after the lease expires: each mail is one file.
   await query('update outbox set next_at = now() where done_at is null')
   const outbox = join(dataDir, 'outbox')
   await expect.poll(async () => (await confirmationsIn(outbox)).length, { timeout: 60_000 }).toBe(shoppers.length)

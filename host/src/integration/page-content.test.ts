@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type RunningHost, runHost } from '../testing/running-host.ts'
 
 let host: RunningHost
-/** Its content service and its search are elsewhere, where nobody answers. */
+/** Its content service and its search are elsewhere and do not answer. */
 let alone: RunningHost
 beforeAll(async () => {
   host = await runHost(inject('databaseUrl'))
   alone = await runHost(inject('databaseUrl'), {
     CONTENT_HOST: '127.0.0.1:9',
     CONTENT_SPACE: 'vitrine',
-    CONTENT_TOKEN: 'nobody',
+    CONTENT_TOKEN: 'unused',
     SEARCH_URL: 'http://127.0.0.1:9/commerce/v2',
-    SEARCH_TOKEN: 'nobody',
+    SEARCH_TOKEN: 'unused',
   })
 }, 240_000)
 afterAll(async () => {
@@ -51,7 +51,7 @@ describe('the footer', () => {
     }
   })
 
-  it('without a content service has the links that come with the shop, and nobody waits for more', async () => {
+  it('without a content service has the links that come with the shop, without waiting for more', async () => {
     const { status, body } = await alone.pageIn('de', '/')
     expect(status).toBe(200)
     const footer = footerOf(body)
@@ -66,7 +66,7 @@ describe('the footer', () => {
   })
 })
 
-/** The words of a page, as somebody would read them. */
+/** The text of a page, as a visitor reads it. */
 async function wordsOf(locale: Locale, page: ServicePage): Promise<string> {
   const { status, body } = await host.pageIn(locale, servicePath(page, locale))
   expect([page, locale, status]).toEqual([page, locale, 200])
@@ -101,7 +101,7 @@ describe('legal pages', () => {
 
 describe('recommendations on the home page', () => {
   it('come from the search service, with the prices of the shop', async () => {
-    // On a busy machine the first page may not wait for them; a query keeps it from being the one everybody gets.
+    // On a busy machine the first page may not wait for them; a query keeps it out of the page cache.
     const recommended = async () => (await host.pageIn('de', '/?again')).body.split('Gerade gefragt</h2>')[1] ?? ''
     await expect.poll(recommended, { timeout: 20_000 }).toMatch(/href="\/de\/p\/[^"]+-\d+\/"/)
     expect(await recommended()).toContain('€')

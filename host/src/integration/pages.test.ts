@@ -200,7 +200,7 @@ describe('guards', () => {
     expect((await host.get('/de/account/subscription-cancellations/')).status).toBe(200)
   })
 
-  /** Everybody who may come along, with a name that must not reach anybody else. */
+  /** All kinds of visitors, with a name that must not reach another one. */
   const visitors = {
     guest: async () => ({}),
     'guest-checkout customer': () => host.signIn(true, { firstName: 'Wilhelmine' }),
@@ -212,7 +212,7 @@ describe('guards', () => {
   const known = new Set([...customers, 'guest-checkout customer'])
   const pathOf = ({ path }: ShopRoute) => `/de/${path.replace('*', 'damen').replace(/:\w+/, '7')}/`.replace(/\/+$/, '/')
 
-  /** Where a page has to send its visitor, if anywhere. */
+  /** The page that a visitor must be redirected to, if any. */
   function wayOut({ id, isProtected }: ShopRoute, visitor: string, path: string): string | null {
     if (id === 'login') return known.has(visitor) ? '/de/' : null
     if (!isProtected || customers.has(visitor)) return null

@@ -32,7 +32,7 @@ const zipCodes: Partial<Record<Locale, [string, string]>> = {
 type Payment = InputOf<ShopContract['placeOrder']>['payment']
 type Away = { shop: ShopClient; placed: Placed; way: string }
 
-/** A shopper whose provider has sent them away to pay. */
+/** A shopper on the page of the payment provider. */
 const sentAway = (locale: Locale, token: string): Promise<Away> => leave(locale, { method: 'card', token })
 
 async function leave(locale: Locale, payment: Payment): Promise<Away> {
@@ -80,7 +80,7 @@ async function comeBack(way: string): Promise<{ status: number; location: string
 }
 const cbdIn = (location: string): string => new URL(location, host.url).searchParams.get('cbd') ?? ''
 
-it('whoever has paid is led to the receipt, in their shop', async () => {
+it('a shopper who has paid is redirected to the receipt, in the same shop', async () => {
   const { shop, placed, way } = await sentAway('fr-ch', 'test_redirect')
   const { status, location, cache } = await comeBack(way)
   expect([status, cache]).toEqual([303, 'private, no-store'])
@@ -91,7 +91,7 @@ it('whoever has paid is led to the receipt, in their shop', async () => {
   })
 })
 
-it('coming back again changes nothing, opens the receipt for nobody else, and not for longer', async () => {
+it('coming back again changes nothing, and opens the receipt for no other visitor and no longer', async () => {
   const { shop, placed, way } = await sentAway('de', 'test_redirect')
   const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => comeBack(way)))
   for (const other of others) expect(other).toEqual(first)
@@ -110,14 +110,14 @@ it('coming back again changes nothing, opens the receipt for nobody else, and no
   })
 })
 
-it('whoever was declined is led back to the checkout, with the goods in the basket', async () => {
+it('a declined shopper is redirected to the checkout, with the items in the basket', async () => {
   const { shop, way } = await sentAway('de', 'test_redirect_decline')
   expect(await comeBack(way)).toMatchObject({ status: 303, location: '/de/checkout/?payment=declined' })
   expect(await comeBack(way)).toMatchObject({ location: '/de/checkout/?payment=declined' })
   expect((await shop.getBasket({})).basket.items).toHaveLength(1)
 })
 
-it('whoever nobody has heard of yet waits on the page of the receipt', async () => {
+it('a payment without an answer waits on the page of the receipt', async () => {
   const { shop, placed } = await sentAway('de', 'test_error')
   const { rows } = await database.query<{ id: string }>('select id from payments where order_id = $1', [placed.orderId])
   const { status, location } = await comeBack(`/checkout-service/payment/return?payment=${rows[0]?.id}`)
@@ -129,7 +129,7 @@ it('whoever nobody has heard of yet waits on the page of the receipt', async () 
 it.each([
   ['', 'nothing'],
   ['?payment=', 'no payment'],
-  [`?payment=${crypto.randomUUID()}`, 'a payment nobody knows'],
+  [`?payment=${crypto.randomUUID()}`, 'an unknown payment'],
   ['?payment=%27%20or%201%3D1', 'something else'],
   ['?payment=https://evil.example/', 'another site'],
   ['?redirectUrl=//evil.example/&next=https://evil.example/', 'a way to another site'],
@@ -138,7 +138,7 @@ it.each([
 })
 
 describe('the page of the test provider', () => {
-  /** What a browser without scripts sends when a button is pressed. */
+  /** Sends the form of a button, as a browser without scripts does. */
   const press = (way: string, answer: string, headers: Record<string, string> = {}) =>
     host.get(way, {
       method: 'POST',
@@ -166,7 +166,7 @@ describe('the page of the test provider', () => {
     if (locale === 'ch') expect(html).not.toContain('ß')
   })
 
-  it('leads whoever pays to the receipt, and says so to whoever looks again', async () => {
+  it('redirects a payer to the receipt, and shows the decision when it is opened again', async () => {
     const { shop, placed, way } = await leave('de', { method: 'klarna' })
     const paid = await press(way, 'pay')
     expect([paid.status, paid.headers.get('location')]).toEqual([
@@ -185,7 +185,7 @@ describe('the page of the test provider', () => {
     expect((await comeBack(paid.headers.get('location') ?? '')).location).toMatch(/^\/de\/success/)
   })
 
-  it('leads whoever is declined back to the checkout, with the goods', async () => {
+  it('redirects a declined shopper to the checkout, with the items', async () => {
     const { shop, way } = await leave('fr-ch', { method: 'postfinance' })
     const declined = await press(way, 'decline')
     expect(await comeBack(declined.headers.get('location') ?? '')).toMatchObject({
@@ -194,7 +194,7 @@ describe('the page of the test provider', () => {
     expect((await shop.getBasket({})).basket.items).toHaveLength(1)
   })
 
-  it('a late yes is heard although nobody comes back a second time', async () => {
+  it('a late approval is processed although the shopper does not come back', async () => {
     const { shop, placed, way } = await leave('de', { method: 'paypal' })
     const late = await press(way, 'late')
     const { location } = await comeBack(late.headers.get('location') ?? '')
@@ -208,7 +208,7 @@ describe('the page of the test provider', () => {
       .toMatchObject({ ok: true, value: { state: 'approved' } })
   })
 
-  it('whoever turns back may still pay afterwards', async () => {
+  it('a shopper who turns back may still pay afterwards', async () => {
     const { way } = await leave('de', { method: 'paypal' })
     const left = await press(way, 'leave')
     expect((await comeBack(left.headers.get('location') ?? '')).location).toMatch(/^\/de\/success/)

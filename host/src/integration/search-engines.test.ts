@@ -20,7 +20,7 @@ const alternatesOf = (html: string) =>
     ),
   )
 
-/** What a file of a shop's sitemap lists. */
+/** Addresses that a file of a shop's sitemap lists. */
 async function listedIn(locale: Locale, file: string): Promise<Listed[]> {
   const { body } = await host.pageIn(locale, `/sitemaps/${file}.xml`)
   return body

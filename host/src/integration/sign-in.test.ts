@@ -105,7 +105,7 @@ describe('signing in by a provider', () => {
     expect(locationOf(reply)).toBe('302 /de/login/?failed=cancelled&redirectUrl=%2Fde%2Fcart%2F')
   })
 
-  it('keeps no way to another site, whoever wrote the cookie', async () => {
+  it('redirects to no other site, although the cookie was forged', async () => {
     const visitor = browser()
     visitor.jar.set('return-10028', Buffer.from('https://evil.example/').toString('base64url'))
     const reply = await visitor.get('/de/login/callback/?error=access_denied')
@@ -113,7 +113,7 @@ describe('signing in by a provider', () => {
   })
 })
 
-describe('somebody for whom a provider vouches', () => {
+describe('a customer of an identity provider', () => {
   it('D-11 proves there to be themselves before deleting the account, also without scripts', async () => {
     const name = crypto.randomUUID()
     provider.people.set(name, { email: `${name}@vitrine.example`, email_verified: true })
@@ -179,7 +179,7 @@ describe('signing in by a form', () => {
     expect(await (await send()).text()).toMatch(/Bitte warte noch \d Sekunden?\./)
   })
 
-  it('says that an account is disabled to nobody but whoever knows its password, and whom to ask', async () => {
+  it('says that an account is disabled only after the right password, and names a contact', async () => {
     const email = `${crypto.randomUUID()}@vitrine.example`
     const person = { email, password: 'ein langer Satz, 7 Wörter', firstName: 'Ada', lastName: 'Muster' }
     const ada = browser()
@@ -220,6 +220,6 @@ describe('signing in by a form', () => {
   })
 })
 
-/** What is said to the visitor, without the ids and keys of scripts. */
+/** The text of the page, without the ids and keys of scripts. */
 const mainOf = (page: string) =>
   (/<main[\s\S]*<\/main>/.exec(page)?.[0] ?? '').replaceAll(/\s(?:id|for|href|aria-\w+)="[^"]*"/g, '')

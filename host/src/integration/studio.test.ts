@@ -35,13 +35,13 @@ const ask = async (question: object, headers: Record<string, string> = { cookie 
     body: JSON.stringify(question),
     headers: { 'content-type': 'application/json', ...own, ...headers },
   })
-// oxlint-disable-next-line typescript/no-explicit-any -- answers are looked into by whoever asked
+// oxlint-disable-next-line typescript/no-explicit-any -- tests look into replies of any shape
 const answer = async (question: object): Promise<any> => (await ask(question)).json()
 
 const pages = ['/studio/', '/studio/entries/home/', '/studio/assets/', '/studio/assets/hero-autumn/', '/studio/nope/']
 const dataOf = (path: string) => `${path}_.data`
 
-describe('somebody who is not signed in', () => {
+describe('a visitor who is not signed in', () => {
   it('sees the sign-in page and nothing else, also as page data', async () => {
     const front = await host.get('/studio/')
     expect(front.status).toBe(200)
@@ -123,7 +123,7 @@ describe('signing in', () => {
     }
   })
 
-  it('makes whoever guesses wait', async () => {
+  it('makes a guesser wait', async () => {
     const guess = { email: 'guessed@vitrine.example', password: 'falsch' }
     for (let attempt = 0; attempt < 5; attempt++) expect((await signIn(guess)).status).toBe(401)
     expect((await signIn(guess)).status).toBe(429)
@@ -228,7 +228,7 @@ describe('an editor', () => {
   })
 })
 
-it('where content is kept elsewhere, the studio says so and lets nobody in', async () => {
+it('where content is kept elsewhere, the studio says so and refuses sign-ins', async () => {
   const elsewhere = { CONTENT_HOST: '127.0.0.1:9', CONTENT_SPACE: 'brand', CONTENT_TOKEN: 'token' }
   const other = await runHost(inject('databaseUrl'), elsewhere)
   const front = await other.get('/studio/')

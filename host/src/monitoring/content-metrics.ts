@@ -1,10 +1,10 @@
 import type { Content } from '@vitrine/content'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-export type MeasuredContent = Pick<Content, 'figures'>
+export type ContentMetricsSource = Pick<Content, 'figures'>
 
-/** What the content service tells about itself. */
-export function measureContent(content: MeasuredContent, registry: Registry): void {
+/** Registers the metrics of the content service. */
+export function measureContent(content: ContentMetricsSource, registry: Registry): void {
   const registers = [registry]
   new Counter({
     name: 'content_requests_total',

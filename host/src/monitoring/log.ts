@@ -1,17 +1,17 @@
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** Facts of an event: never names, addresses, tokens or what somebody typed. */
-export type Facts = Readonly<Record<string, unknown>>
+/** Fields of a log event: never names, addresses, tokens or typed text. */
+export type LogFields = Readonly<Record<string, unknown>>
 
-export type Log = Record<Exclude<LogLevel, 'silent'>, (event: string, facts?: Facts) => void>
+export type Log = Record<Exclude<LogLevel, 'silent'>, (event: string, facts?: LogFields) => void>
 
 /** One JSON line per event; values are encoded, so no event can pretend to be two. */
 export function createLog(level: LogLevel, write = (line: string): void => void process.stderr.write(line)): Log {
   const least = logLevels.indexOf(level)
   const at =
     (own: LogLevel) =>
-    (event: string, facts: Facts = {}) => {
+    (event: string, facts: LogFields = {}) => {
       if (logLevels.indexOf(own) < least) return
       write(`${JSON.stringify({ time: new Date().toISOString(), level: own, event, ...facts })}\n`)
     }
@@ -22,7 +22,7 @@ export function createLog(level: LogLevel, write = (line: string): void => void 
 const withoutValues = (error: Error): string => error.message.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…')
 
 /** An error as facts: what happened and where, without the values it happened to. */
-export const errorFacts = (error: unknown): Facts =>
+export const errorFields = (error: unknown): LogFields =>
   error instanceof Error
     ? {
         error: withoutValues(error),

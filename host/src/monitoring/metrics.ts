@@ -1,19 +1,19 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { type MeasuredContent, measureContent } from './content-metrics.ts'
-import { type Measured, measureSearch } from './search-metrics.ts'
+import { type ContentMetricsSource, measureContent } from './content-metrics.ts'
+import { type SearchMetricsSource, measureSearch } from './search-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-type Watched = {
+type MetricsSources = {
   database: { isUp: () => boolean; restarts: () => number }
   /** Absent when searches are answered elsewhere. */
-  search: Measured | null
+  search: SearchMetricsSource | null
   /** Absent when pages come from elsewhere. */
-  content: MeasuredContent | null
+  content: ContentMetricsSource | null
 }
 
-/** Figures for whoever runs the shop. Labels come from fixed sets only. */
-export function createMetrics({ database, search, content }: Watched) {
+/** Metrics for operators. Labels come from fixed sets only. */
+export function createMetrics({ database, search, content }: MetricsSources) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })

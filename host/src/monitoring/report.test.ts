@@ -27,7 +27,7 @@ it('a database that is away is one short warning', () => {
   ])
 })
 
-it('any other failure says what happened and where, and nothing about anybody', () => {
+it('any other failure says what happened and where, without personal data', () => {
   const { lines, report } = reporting()
   report('rpc.failed', failedQuery(new Error('relation "orders" does not exist')), { method: 'trackOrder' })
   report('outbox.delivery.failed', new Error('550 <ada@vitrine.example>: no such user'), {})

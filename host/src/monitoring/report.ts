@@ -1,5 +1,5 @@
 import { isOutage } from '@vitrine/database'
-import { errorFacts, type Log } from './log.ts'
+import { errorFields, type Log } from './log.ts'
 
 export type Report = ReturnType<typeof createReport>
 
@@ -7,7 +7,7 @@ export type Report = ReturnType<typeof createReport>
 export const createReport =
   (log: Pick<Log, 'warn' | 'error'>) =>
   (event: string, error: unknown, facts: Readonly<Record<string, string>>): void => {
-    if (!isOutage(error)) return log.error(event, { ...facts, ...errorFacts(error) })
+    if (!isOutage(error)) return log.error(event, { ...facts, ...errorFields(error) })
     const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    log.warn(event, { ...facts, error: errorFacts(reason)['error'] })
+    log.warn(event, { ...facts, error: errorFields(reason)['error'] })
   }

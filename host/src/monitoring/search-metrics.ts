@@ -1,10 +1,10 @@
 import type { Search } from '@vitrine/search'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-export type Measured = Pick<Search, 'figures' | 'size' | 'lag'>
+export type SearchMetricsSource = Pick<Search, 'figures' | 'size' | 'lag'>
 
-/** What the search tells about itself. The service counts by itself; it is asked when somebody looks. */
-export function measureSearch(search: Measured, registry: Registry): void {
+/** Registers the metrics of the search. The service counts; its counters are read with each scrape. */
+export function measureSearch(search: SearchMetricsSource, registry: Registry): void {
   const registers = [registry]
   new Counter({
     name: 'search_requests_total',
@@ -41,7 +41,7 @@ export function measureSearch(search: Measured, registry: Registry): void {
     search_events_waiting: ['Events that are not written yet', () => search.figures().events.waiting],
     search_index_documents: ['Products in the index', () => search.size().documents],
     search_index_bytes: ['Memory of the index', () => search.size().bytes],
-    // Without a database nobody knows how much there is to hear: the other figures are still worth telling.
+    // Without a database the lag is unknown; the other metrics are still worth reporting.
     search_index_lag_changes: ['Changes of the catalogue that are not in the index yet', () => lagOf(search)],
   } as const
   for (const [name, [help, read]] of Object.entries(gauges))
@@ -55,4 +55,4 @@ export function measureSearch(search: Measured, registry: Registry): void {
     })
 }
 
-const lagOf = (search: Measured): Promise<number> => search.lag().catch(() => Number.NaN)
+const lagOf = (search: SearchMetricsSource): Promise<number> => search.lag().catch(() => Number.NaN)

@@ -22,7 +22,7 @@ export async function chooseAccount(home: string, dataDir: string): Promise<Acco
   )
 }
 
-/** What every program of PostgreSQL is started with: its own session, and nothing of our environment or folder. */
+/** Options for every program of PostgreSQL: a session of its own, without our environment or working folder. */
 export function spawnAs(account: Account) {
   return {
     cwd: '/', // ours may be closed to the account

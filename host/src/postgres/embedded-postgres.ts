@@ -2,15 +2,15 @@ import { mkdir, realpath, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findCluster, makeCluster, setPassword } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
-import { endLeftOver } from './left-over.ts'
+import { stopLeftoverServer } from './leftover-server.ts'
 import type { PostgresLog } from './log.ts'
 import { keepPassword, makePassword, readPassword } from './password.ts'
-import { findPlace } from './place.ts'
-import type { Place } from './place.ts'
+import { findHome } from './postgres-home.ts'
+import type { PostgresHome } from './postgres-home.ts'
 import { startPostmaster } from './postmaster.ts'
 import { findPackaged, findPrograms } from './programs.ts'
 import type { Packaged } from './programs.ts'
-import { defaultShelters } from './shelter.ts'
+import { defaultFallbackFolders } from './fallback-folder.ts'
 import { makeSocketFolder } from './socket-folder.ts'
 import { supervise } from './supervise.ts'
 
@@ -28,25 +28,25 @@ export type PostgresOptions = {
   dataDir: string
   log: PostgresLog
   onStateChange?: (isUp: boolean) => void
-  /** Only a database that nobody would miss may be faster and lose data in a power cut. */
+  /** `false` is faster but may lose data in a power cut: for throw-away databases only. */
   isDurable?: boolean
   /** PostgreSQL itself, if not the one npm installed. */
   packaged?: Packaged
-  /** Where to keep what PostgreSQL's account cannot reach otherwise. */
-  shelters?: string[]
+  /** Folders outside of the data folder, for an account that cannot reach that. */
+  fallbackFolders?: string[]
 }
 
 /** Starts the PostgreSQL of a data folder, makes its database on the first start, and keeps it running until `stop`. */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const began = performance.now()
-  const { log, shelters = defaultShelters() } = options
+  const { log, fallbackFolders = defaultFallbackFolders() } = options
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
   const dataDir = await realpath(options.dataDir)
-  const place = await findPlace(dataDir, shelters, log)
+  const place = await findHome(dataDir, fallbackFolders, log)
   try {
-    const server = await prepare(dataDir, place, options, shelters)
+    const server = await prepare(dataDir, place, options, fallbackFolders)
     const start = async (signal: AbortSignal) => {
-      await endLeftOver(server.cluster.folder, server.socketFolder, log)
+      await stopLeftoverServer(server.cluster.folder, server.socketFolder, log)
       return startPostmaster(server, signal)
     }
     const supervised = await supervise(start, log, options.onStateChange)
@@ -70,13 +70,18 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   }
 }
 
-async function prepare(dataDir: string, { home, account }: Place, options: PostgresOptions, shelters: string[]) {
+async function prepare(
+  dataDir: string,
+  { home, account }: PostgresHome,
+  options: PostgresOptions,
+  fallbackFolders: string[],
+) {
   const { log, isDurable = true } = options
   const packaged = options.packaged ?? (await findPackaged())
-  const programs = await findPrograms(packaged, account, account ? shelters : [home], log)
+  const programs = await findPrograms(packaged, account, account ? fallbackFolders : [home], log)
   const cluster = { folder: join(home, 'cluster'), programs, account }
   const socketFolder = await makeSocketFolder(home, account)
-  await endLeftOver(cluster.folder, socketFolder, log)
+  await stopLeftoverServer(cluster.folder, socketFolder, log)
   const password = await unlock(cluster, dataDir, isDurable)
   // Port and sslmode are said because `pg` would take them from PGPORT and PGSSLMODE otherwise.
   const address = `host=${encodeURIComponent(socketFolder)}&port=5432&sslmode=disable`

@@ -7,7 +7,7 @@ import type { Readable, Writable } from 'node:stream'
 import { spawnAs } from './account.ts'
 import type { Account } from './account.ts'
 
-export type Guarded = {
+export type GuardedProcess = {
   /** Of the program itself, not of its guard; nothing when it could not be started. */
   pid: number | undefined
   /** Settles when the program has ended, with how. */
@@ -34,7 +34,7 @@ exit $code
 `
 
 /** Starts a program that ends when we do. What it prints goes to the file descriptor `output`. */
-export async function spawnGuarded(program: string[], account: Account, output: number): Promise<Guarded> {
+export async function spawnGuarded(program: string[], account: Account, output: number): Promise<GuardedProcess> {
   const child = spawn('/bin/sh', ['-c', guard, 'guard', ...program], {
     ...spawnAs(account),
     stdio: ['pipe', 'pipe', output],

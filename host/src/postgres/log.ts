@@ -1,4 +1,4 @@
-/** Where the embedded PostgreSQL reports what happens to it. */
+/** Log of the embedded PostgreSQL. */
 export type PostgresLog = {
   info(event: string, facts: Record<string, unknown>): void
   warn(event: string, facts: Record<string, unknown>): void

@@ -2,14 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Cluster } from './cluster.ts'
 import { spawnGuarded } from './guard.ts'
-import type { Guarded } from './guard.ts'
+import type { GuardedProcess } from './guard.ts'
 import { openLogFile } from './log-file.ts'
-import { toArguments } from './settings.ts'
+import { toArguments } from './server-arguments.ts'
+import type { Server } from './server.ts'
 import { shutDownServer } from './shut-down.ts'
-
-export type Server = { cluster: Cluster; socketFolder: string; logFile: string; url: string; isDurable: boolean }
 
 /** A running server that answers. */
 export type Postmaster = { pid: number; ended: Promise<string>; shutDown(): Promise<void> }
@@ -54,7 +52,7 @@ async function startOnce(server: Server, signal: AbortSignal): Promise<Postmaste
   }
 }
 
-async function waitUntilReady({ pid, ended }: Guarded, folder: string, signal: AbortSignal): Promise<number> {
+async function waitUntilReady({ pid, ended }: GuardedProcess, folder: string, signal: AbortSignal): Promise<number> {
   let end: string | undefined
   void ended.then((how) => (end = how))
   const patience = performance.now() + startSeconds * 1000
@@ -79,7 +77,7 @@ async function answer(url: string): Promise<void> {
   await client.query('SELECT 1').finally(() => client.end())
 }
 
-async function shutDown({ pid, ended }: Guarded): Promise<void> {
+async function shutDown({ pid, ended }: GuardedProcess): Promise<void> {
   const waitForEnd = (ms: number) => Promise.race([ended.then(() => true), sleep(ms, false, { ref: false })])
   if (pid) await shutDownServer(pid, waitForEnd)
 }

@@ -2,7 +2,7 @@ import { readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Account } from './account.ts'
-import { copyForEveryone } from './copy-for-everyone.ts'
+import { copyForAllAccounts } from './shared-copy.ts'
 import type { PostgresLog } from './log.ts'
 import { run } from './run.ts'
 
@@ -31,13 +31,13 @@ function locate(name: string): string {
 }
 
 /**
- * Programs that the account can run: those of the package, or else a copy in the first of `shelters` where they run.
+ * Programs that the account can run: those of the package, or else a copy in the first of `fallbackFolders` where they run.
  * They do not run in place when the package lies under a closed folder or lacks its library links for good.
  */
 export async function findPrograms(
   packaged: Packaged,
   account: Account,
-  shelters: string[],
+  fallbackFolders: string[],
   log: PostgresLog,
 ): Promise<Programs> {
   await restoreLinks(packaged.folder).catch(() => {}) // a package we may not write to: the attempt below decides
@@ -45,10 +45,10 @@ export async function findPrograms(
   if ('major' in inPlace) return inPlace
 
   let refusal = inPlace.refusal
-  for (const shelter of shelters) {
-    const folder = join(shelter, `postgres-${packaged.version}-${process.platform}-${process.arch}`)
+  for (const fallbackFolder of fallbackFolders) {
+    const folder = join(fallbackFolder, `postgres-${packaged.version}-${process.platform}-${process.arch}`)
     try {
-      if (await copyForEveryone(packaged.folder, folder, restoreLinks)) {
+      if (await copyForAllAccounts(packaged.folder, folder, restoreLinks)) {
         log.warn('postgres.programs.copied', { to: folder, because: inPlace.refusal })
       }
     } catch (error) {

@@ -8,10 +8,10 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { ask, isRunning, listen, serverPid, start, until, useDatabase } from './testing.ts'
 
 const isLinux = process.platform === 'linux' // elsewhere there is no way to find the guards
-const doomedHost = new URL('fixtures/doomed-host.ts', import.meta.url).pathname
+const killedHost = new URL('fixtures/killed-host.ts', import.meta.url).pathname
 
 async function startDoomedHost(dataDir: string): Promise<{ host: ChildProcess; url: string; pid: number }> {
-  const host = spawn(process.execPath, [doomedHost, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const host = spawn(process.execPath, [killedHost, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void host.kill('SIGKILL'))
   const [url] = (await once(createInterface(host.stdout), 'line')) as [string]
   return { host, url, pid: await serverPid(dataDir) }

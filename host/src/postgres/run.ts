@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers'
 import { spawnAs } from './account.ts'
 import type { Account } from './account.ts'
 
-export type Outcome = { ok: boolean; output: string; errors: string }
+export type RunResult = { ok: boolean; output: string; errors: string }
 
 /** Runs a program to its end. One that cannot even be started is an outcome too, not an exception. */
-export async function run(program: string, args: string[], account: Account, input = ''): Promise<Outcome> {
+export async function run(program: string, args: string[], account: Account, input = ''): Promise<RunResult> {
   try {
     const child = spawn(program, args, spawnAs(account))
     const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))

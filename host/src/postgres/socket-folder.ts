@@ -3,7 +3,7 @@ import { chmod, chown, lstat, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
 
-// What the operating system has room for in the address of a socket.
+// Longest path of a socket that operating systems support.
 const longest = process.platform === 'darwin' ? 103 : 107
 
 /** The private folder of the socket: in PostgreSQL's home, or in /tmp when the path to that is too long for one. */
@@ -18,7 +18,7 @@ export async function makeSocketFolder(home: string, account: Account): Promise<
   }
   const found = await lstat(folder)
   if (!found.isDirectory() || found.uid !== uid) {
-    throw new Error(`${folder} belongs to somebody else. Delete it, or set DATA_DIR to a shorter path.`)
+    throw new Error(`${folder} belongs to another account. Delete it, or set DATA_DIR to a shorter path.`)
   }
   await chmod(folder, 0o700)
   return folder

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresLog } from './log.ts'
 import type { Postmaster } from './postmaster.ts'
 
-export type Supervised = { readonly isUp: boolean; readonly restarts: number; stop(): Promise<void> }
+export type SupervisedServer = { readonly isUp: boolean; readonly restarts: number; stop(): Promise<void> }
 
 type Start = (signal: AbortSignal) => Promise<Postmaster>
 
@@ -16,7 +16,7 @@ export async function supervise(
   start: Start,
   log: PostgresLog,
   onStateChange: (isUp: boolean) => void = () => {},
-): Promise<Supervised> {
+): Promise<SupervisedServer> {
   const stopping = new AbortController()
   const { signal } = stopping
   let server = await start(signal)

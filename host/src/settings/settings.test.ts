@@ -27,7 +27,7 @@ describe('settings', () => {
     })
   })
 
-  it('have no street map unless somebody says whose, and names them', () => {
+  it('have no street map without tiles and their attribution', () => {
     expect(readSettings({}).mapTiles).toBeNull()
     const url = 'https://tile.example/{z}/{x}/{y}.png?key=a'
     const named = (MAP_ATTRIBUTION: string) => readSettings({ MAP_TILES_URL: url, MAP_ATTRIBUTION }).mapTiles
@@ -55,7 +55,7 @@ describe('settings', () => {
     expect(mistakesOf({ MAP_TILES_URL: url, MAP_ATTRIBUTION: '<b>we</b>' })).toContain('one line of words')
   })
 
-  it('collect no money unless somebody says by whom, with all it needs', () => {
+  it('collect no money without a payment provider and its keys', () => {
     expect(readSettings({}).stripe).toBeNull()
     const keys = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }
     expect(readSettings({ PAYMENT_PROVIDER: 'stripe', ...keys }).stripe).toEqual({
@@ -80,7 +80,7 @@ describe('settings', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toEqual(readSettings({}))
   })
 
-  it('take the checkout element from elsewhere only when somebody says so', () => {
+  it('take the checkout element from elsewhere only with CHECKOUT_URL', () => {
     expect(readSettings({}).checkoutUrl).toBeNull()
     const elsewhere = { CHECKOUT_URL: 'https://checkout.example/v2/' }
     expect(readSettings(elsewhere).checkoutUrl).toBe('https://checkout.example/v2')
@@ -94,7 +94,7 @@ describe('settings', () => {
 
   it('are reported with all their mistakes at once', () => {
     expect(mistakesOf({ DATABASE_PATIENCE: 'long' })).toContain('DATABASE_PATIENCE must be from 100 to 99999')
-    expect(readSettings({ DATABASE_PATIENCE: '5000' }).databasePatience).toBe(5000)
+    expect(readSettings({ DATABASE_PATIENCE: '5000' }).databaseTimeoutMs).toBe(5000)
     const message = mistakesOf({ PORT: 'abc', LOG_LEVEL: 'loud', DATABASE_URL: 'nonsense', PUBLIC_URL: 'ftp://x' })
     expect(message).toContain('PORT must be a whole number from 0 to 65535, not "abc"')
     expect(message).toContain('LOG_LEVEL must be one of')
@@ -111,7 +111,7 @@ describe('settings', () => {
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address such as'],
     [{ SMTP_URL: 'http://user:secret@mail.example' }, 'not "http://user:…@mail.example"'],
     [{ MAIL_FROM: 'Vitrine\r\nBcc: x@y.example <a@b.example>' }, 'MAIL_FROM must be an address such as'],
-    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an address such as'],
+    [{ MAIL_FROM: 'service' }, 'MAIL_FROM must be an address such as'],
     [{ IDENTITY_PROVIDERS: 'google' }, 'IDENTITY_PROVIDERS must be JSON'],
     [{ IDENTITY_PROVIDERS: '[{"key":"google"}]' }, 'IDENTITY_PROVIDERS must be JSON'],
     [{ CONTENT_HOST: 'https://cdn.contentful.com' }, 'CONTENT_HOST must be a host such as'],

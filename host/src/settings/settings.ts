@@ -77,14 +77,14 @@ const contentHost = (name: string) =>
     ),
   )
 
-/** What stands in an address or a header of the content service. */
+/** A value in an address or a header of the content service. */
 const contentWord = (name: string) =>
   v.pipe(
     v.string(),
     v.regex(/^[\w.-]{1,128}$/, () => `${name} must have letters, digits, dots, dashes and underscores only`),
   )
 
-/** Sites that may show our pages in a frame to whoever edits them. */
+/** Sites that may show our pages in a frame, for editors. */
 const editorOrigins = v.pipe(
   v.string(),
   v.transform((input) => input.split(',').map((origin) => origin.trim().replace(/\/$/, ''))),
@@ -116,7 +116,7 @@ const mapTiles = v.pipe(
 )
 const isSafeOrHere = (url: URL) => url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))
 
-/** `© Somebody https://somebody.example/terms`: words, with an address at their end if they are to be a link. */
+/** `© Map Maker https://maps.example/terms`: text, with an address at its end if it is a link. */
 const attribution = v.pipe(
   v.string(),
   v.trim(),
@@ -172,7 +172,7 @@ const identityProviders = v.pipe(
   ),
 )
 
-/** Who can collect money. */
+/** Supported payment providers. */
 const paymentProviders = ['test', 'stripe'] as const
 
 const Environment = v.object({
@@ -261,7 +261,7 @@ export type Settings = {
   dataDir: string
   databaseUrl: string | null
   /** How long a request waits for a connection, in milliseconds. */
-  databasePatience: number
+  databaseTimeoutMs: number
   publicUrl: URL | null
   marketHosts: ReadonlyMap<string, Locale>
   allowedHosts: readonly string[]
@@ -273,7 +273,7 @@ export type Settings = {
   searchToken: string
   /** Ids of the places for recommendations, by their names. */
   searchSlots: Readonly<Record<string, string>>
-  /** Where the checkout element comes from; without it the embedded one is served. */
+  /** Address of the checkout element; without it the embedded one is served. */
   checkoutUrl: string | null
   content: ContentSettings
   /** Besides our own, sites that may show pages in a frame to an editor. */
@@ -286,14 +286,14 @@ export type Settings = {
   mailFrom: string
   /** How many proxies in front of us write down whom they were called by. */
   trustedProxies: number
-  /** Who else may vouch for a customer, by OpenID Connect. */
+  /** OpenID Connect providers that customers may sign in with. */
   identityProviders: readonly { key: string; issuer: string; clientId: string; clientSecret: string }[]
   /** Collects money through Stripe; without it, the test provider collects none. */
   stripe: { secretKey: string; webhookSecret: string } | null
   logLevel: (typeof logLevels)[number]
 }
 
-/** Where pages and texts come from. */
+/** Settings of the content service. */
 type ContentSettings = {
   /** A service that speaks the same protocol; without it the embedded one answers. */
   host: string | null
@@ -333,12 +333,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const isStripe = output.PAYMENT_PROVIDER === 'stripe'
   if (isStripe && (!secretKey || !webhookSecret))
     mistakes.push('PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET beside it')
-  // Somebody who has keys and forgot the switch would sell without being paid.
+  // Keys without the switch are a mistake: the shop would sell without being paid.
   if (!isStripe && (secretKey || webhookSecret))
     mistakes.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are used only with PAYMENT_PROVIDER=stripe')
   const { MAP_TILES_URL: tilesUrl, MAP_ATTRIBUTION: credit } = output
   if (tilesUrl && !credit)
-    mistakes.push('MAP_TILES_URL needs MAP_ATTRIBUTION beside it: whoever draws maps wants to be named')
+    mistakes.push('MAP_TILES_URL needs MAP_ATTRIBUTION beside it: map licences ask for the name of the source')
   if (credit && !tilesUrl) mistakes.push('MAP_ATTRIBUTION is used only with MAP_TILES_URL')
   if (mistakes.length > 0) throw new SettingsError(mistakes)
   return {
@@ -346,7 +346,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     adminPort,
     dataDir: resolve(output.DATA_DIR),
     databaseUrl: output.DATABASE_URL ?? null,
-    databasePatience: output.DATABASE_PATIENCE,
+    databaseTimeoutMs: output.DATABASE_PATIENCE,
     publicUrl,
     marketHosts: output.MARKET_HOSTS ?? new Map(),
     allowedHosts: output.ALLOWED_HOSTS ?? [],

@@ -26,7 +26,7 @@ describe('the progress of long work', () => {
     expect(show(true, 0, 0)).toContain('100 %')
   })
 
-  it('is one line where nobody watches', () => {
+  it('is one line when the output is no terminal', () => {
     expect(show(false, 4, 1, 2, 4)).toBe('Filling the shop …\n')
   })
 })

@@ -4,7 +4,7 @@ type Output = { isTTY?: boolean; write(text: string): unknown }
 
 const width = 28
 
-/** A bar that fills while something long is being done; where nobody watches, a line at the beginning and at the end. */
+/** A progress bar for a terminal; elsewhere a single line at the beginning. */
 export function createProgress(task: string, total: number, output: Output = process.stdout): Progress {
   if (!output.isTTY) {
     output.write(`${task} …\n`)

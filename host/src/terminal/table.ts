@@ -28,7 +28,7 @@ export function writeTable<Row>(
     .join('\n')
 }
 
-/** What people typed must not move the cursor or colour the screen. */
+/** Removes control characters: typed text must not move the cursor or colour the screen. */
 const shorten = (text: string) => {
   const letters = [...text.replaceAll(/\p{C}+/gu, ' ')]
   return letters.length > widest ? `${letters.slice(0, widest - 1).join('')}…` : letters.join('')

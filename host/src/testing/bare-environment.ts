@@ -1,4 +1,4 @@
-/** What a program needs that a test starts, without any setting of whoever runs the tests; sources are read once for all. */
+/** Environment for programs that tests start: without the settings of the developer, with the compile cache. */
 export function bareEnvironment(): Record<string, string | undefined> {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   return { PATH, HOME, NODE_COMPILE_CACHE }

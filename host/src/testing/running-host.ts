@@ -50,7 +50,7 @@ export async function runHost(adminUrl: string, environment: Record<string, stri
     addressOf: (locale: Locale) => (locale === 'at' ? 'http://vitrine.at' : url + locale),
     pageIn: (locale: Locale, path: string) =>
       locale === 'at' ? getAs(url, 'vitrine.at', path) : getAs(url, new URL(url).host, `/${locale}${path}`),
-    signIn: (isGuest: boolean, who: Who = {}) => signIn(shop, isGuest, who),
+    signIn: (isGuest: boolean, who: SignInOptions = {}) => signIn(shop, isGuest, who),
     async stop() {
       await host.stop()
       await rm(dataDir, { recursive: true, force: true })
@@ -80,12 +80,12 @@ function getAs(url: string, hostName: string, path: string): Promise<Reply> {
   })
 }
 
-type Who = { market?: Market; groups?: string[]; firstName?: string }
+type SignInOptions = { market?: Market; groups?: string[]; firstName?: string }
 
 async function signIn(
   shop: Shop,
   isGuest: boolean,
-  { market = markets.de, groups = [], firstName = 'Ada' }: Who,
+  { market = markets.de, groups = [], firstName = 'Ada' }: SignInOptions,
 ): Promise<{ cookie: string }> {
   const key = crypto.randomUUID()
   const facts = { email: `${key}@example.com`, referenceKey: key, isGuest, groups, firstName }

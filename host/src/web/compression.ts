@@ -44,7 +44,7 @@ const idleBeforeFlush = 4
 async function feed(body: ReadableStream<Uint8Array>, encoder: Transform & { flush(): void }): Promise<void> {
   let flushTimer: NodeJS.Timeout | undefined
   const source = Readable.fromWeb(body as NodeReadableStream)
-  // A visitor who leaves ends the encoder; whoever renders the page must hear of it too.
+  // A visitor who leaves ends the encoder; rendering must stop as well.
   encoder.once('close', () => source.destroy())
   try {
     for await (const chunk of source) {

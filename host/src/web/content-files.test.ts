@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writeFile(join(own, 'film-de.vtt'), 'WEBVTT of the brand')
   app = new Hono()
   for (const files of contentFiles([own, demo])) app.use('/cdn/content/*', files)
-  app.all('*', (c) => c.text('nobody', 404))
+  app.all('*', (c) => c.text('not found', 404))
 })
 afterAll(async () => {
   for (const folder of [own, demo]) await rm(folder, { recursive: true })
@@ -26,7 +26,7 @@ afterAll(async () => {
 const get = (name: string, headers: Record<string, string> = {}) =>
   app.request(`http://shop/cdn/content/${name}`, { headers })
 
-it('a film is told whole or in parts, as whoever plays it asks', async () => {
+it('a film is served whole or in ranges', async () => {
   const whole = await get('film.webm')
   expect([whole.status, whole.headers.get('accept-ranges'), whole.headers.get('content-type')]).toEqual([
     200,

@@ -5,8 +5,8 @@ const base = '/cdn/content/'
 const named = /^[a-z\d]+(?:-[a-z\d]+)*\.(?:webm|mp4|vtt)$/
 
 /**
- * Films and captions of the content service: `/cdn/content/{name}.webm`, from the first folder that has it. Whoever plays
- * a film asks for parts of it.
+ * Films and captions of the content service: `/cdn/content/{name}.webm`, from the first folder that has it. Players
+ * request films in ranges.
  */
 export const contentFiles = (folders: readonly string[]): readonly MiddlewareHandler[] =>
   folders.map((root) => {

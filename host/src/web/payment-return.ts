@@ -4,8 +4,8 @@ type PaymentReturn = (request: Request) => Promise<Response>
 
 /**
  * Where a shopper comes back to from a page of the payment provider. Nothing of the address leads anywhere: it only
- * names a payment, and coming back again asks about the same one. Whoever followed a foreign link gets a word that
- * opens the receipt in nobody's browser but the one that ordered.
+ * names a payment, and coming back again asks about the same one. The token in the redirect opens the receipt only in the browser that
+ * ordered.
  */
 export const createPaymentReturn =
   ({ completePayment }: Pick<Shop, 'completePayment'>): PaymentReturn =>
@@ -23,7 +23,7 @@ function pageFor(completed: Awaited<ReturnType<Shop['completePayment']>>): strin
   const { state, reason, locale, cbd } = completed
   switch (state) {
     case 'approved':
-    // Nobody knows yet: the page of the receipt waits for it.
+    // Not decided yet: the page of the receipt waits for it.
     case 'created':
     case 'pending':
       return `/${locale}/success/?${new URLSearchParams({ cbd })}`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { formatMoney } from '@vitrine/contracts/formats'
 import { type Locale, markets, seller } from '@vitrine/contracts/markets'
 import type { TestPayment } from '@vitrine/shop'
-import { headingOf, type Say, sayIn } from './payment-test-words.ts'
+import { headingOf, type Translate, translatorFor } from './payment-test-messages.ts'
 
 /** The colours of the shop; a stripe along the top says from afar that nothing here is real. */
 const style = `
@@ -51,19 +51,19 @@ const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 function document(locale: Locale, title: string, content: string): string {
-  const say = sayIn(locale)
+  const translate = translatorFor(locale)
   return `<!doctype html>
 <html lang="${markets[locale].language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(`${title} · ${say('badge')}`)}</title>
+<title>${escapeHtml(`${title} · ${translate('badge')}`)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<p class="badge">${escapeHtml(say('badge'))}</p>
+<p class="badge">${escapeHtml(translate('badge'))}</p>
 <div class="card">
 <h1>${escapeHtml(title)}</h1>
 ${content}
@@ -77,39 +77,48 @@ ${content}
 const fact = (label: string, value: string, name = '') =>
   `<div${name && ` class="${name}"`}><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`
 
-const choice = (answer: 'pay' | 'decline' | 'leave' | 'late', say: Say): string =>
-  `<div class="choice${answer === 'pay' ? ' first' : ''}"><button name="answer" value="${answer}" aria-describedby="${answer}">${escapeHtml(say(answer))}</button><small id="${answer}">${escapeHtml(say(`${answer}_hint`))}</small></div>`
+const choice = (answer: 'pay' | 'decline' | 'leave' | 'late', translate: Translate): string =>
+  `<div class="choice${answer === 'pay' ? ' first' : ''}"><button name="answer" value="${answer}" aria-describedby="${answer}">${escapeHtml(translate(answer))}</button><small id="${answer}">${escapeHtml(translate(`${answer}_hint`))}</small></div>`
 
-const back = (to: string, say: Say) => `<a class="back" href="${escapeHtml(to)}">${escapeHtml(say('back'))}</a>`
+const back = (to: string, translate: Translate) =>
+  `<a class="back" href="${escapeHtml(to)}">${escapeHtml(translate('back'))}</a>`
 
-/** The page somebody pays on, or does not. */
+/** The test provider's page, where a payment is approved or declined. */
 export function testPage({ amount, method, orderNumber, locale }: TestPayment): string {
-  const say = sayIn(locale)
+  const translate = translatorFor(locale)
   const facts = [
-    fact(say('merchant'), seller.brand),
-    fact(say('order'), orderNumber),
-    fact(say('amount'), formatMoney(amount, markets[locale]), 'sum'),
+    fact(translate('merchant'), seller.brand),
+    fact(translate('order'), orderNumber),
+    fact(translate('amount'), formatMoney(amount, markets[locale]), 'sum'),
   ].join('')
-  const choices = (['pay', 'decline', 'leave', 'late'] as const).map((answer) => choice(answer, say)).join('\n')
+  const choices = (['pay', 'decline', 'leave', 'late'] as const).map((answer) => choice(answer, translate)).join('\n')
   return document(
     locale,
     headingOf(method, locale),
-    `<p>${escapeHtml(say('lead'))}</p>
+    `<p>${escapeHtml(translate('lead'))}</p>
 <dl>${facts}</dl>
-<h2>${escapeHtml(say('choose'))}</h2>
+<h2>${escapeHtml(translate('choose'))}</h2>
 <form method="post">
 ${choices}
 </form>`,
   )
 }
 
-/** Whoever goes back in their browser finds that it is decided. */
+/** The page of a payment that is decided already. */
 export function answeredPage({ locale }: TestPayment, to: string): string {
-  const say = sayIn(locale)
-  return document(locale, say('answered_title'), `<p>${escapeHtml(say('answered'))}</p>\n${back(to, say)}`)
+  const translate = translatorFor(locale)
+  return document(
+    locale,
+    translate('answered_title'),
+    `<p>${escapeHtml(translate('answered'))}</p>\n${back(to, translate)}`,
+  )
 }
 
 export function unknownPage(): string {
-  const say = sayIn('de')
-  return document('de', say('unknown_title'), `<p>${escapeHtml(say('unknown'))}</p>\n${back('/', say)}`)
+  const translate = translatorFor('de')
+  return document(
+    'de',
+    translate('unknown_title'),
+    `<p>${escapeHtml(translate('unknown'))}</p>\n${back('/', translate)}`,
+  )
 }

@@ -2,14 +2,14 @@ import { problemResponse } from '@vitrine/contracts/http'
 import { TestCard, type TestDesk, testAnswers } from '@vitrine/shop'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { smallBodies } from './small-bodies.ts'
+import { limitBody } from './body-limit.ts'
 import { answeredPage, pagePolicy, testPage, unknownPage } from './payment-test-page.ts'
 
 const Answer = v.picklist(testAnswers)
 
 /**
  * The side of the test provider that browsers see: a page to pay on, and an address that takes the number of a card
- * and gives a token, so that no number ever reaches the shop. Whoever has a real provider does not have these.
+ * and gives a token, so that no number ever reaches the shop. With a real provider these routes do not exist.
  */
 export function createTestPayment(desk: TestDesk, origins: ReadonlySet<string>) {
   const policy = pagePolicy(origins)
@@ -25,7 +25,7 @@ export function createTestPayment(desk: TestDesk, origins: ReadonlySet<string>) 
     })
 
   return new Hono()
-    .use(smallBodies(2048))
+    .use(limitBody(2048))
     .post('/tokens', async (c) => {
       const card = v.safeParse(TestCard, await c.req.json().catch(() => undefined))
       if (!card.success)
@@ -54,7 +54,7 @@ export function createTestPayment(desk: TestDesk, origins: ReadonlySet<string>) 
         (await c.req.parseBody().catch(() => ({}) as Record<string, unknown>))['answer'],
       )
       if (!answer.success) return page(testPage(payment), 400)
-      // Pressed twice, or answered in another window: the first answer stands, and everybody is led back to it.
+      // Pressed twice, or answered in another window: the first answer stands, and every window is redirected to it.
       await desk.answer(id, answer.output)
       return new Response(null, {
         status: 303,

@@ -9,19 +9,19 @@ import type { StripeProvider } from '@vitrine/shop/stripe'
 import { apiRoutes } from '@vitrine/storefront/api-routes'
 import { Hono } from 'hono'
 import type { Log } from '../monitoring/log.ts'
-import { errorFacts } from '../monitoring/log.ts'
+import { errorFields } from '../monitoring/log.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
 import { compression } from './compression.ts'
 import { contentFiles } from './content-files.ts'
 import { createContentPictures } from './content-pictures.ts'
 import { refuseForgeries } from './forgery.ts'
-import { refuseForeignHosts } from './hosts.ts'
+import { refuseForeignHosts } from './allowed-hosts.ts'
 import { createPaymentReturn } from './payment-return.ts'
 import { createStripeCalls } from './payment-stripe.ts'
 import { createTestPayment } from './payment-test.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** What is known of whoever asks and does not stand in the request. */
+/** Facts about the client that are not part of the request. */
 type Visit = { address?: string }
 type Web = { fetch(request: Request, visit?: Visit): Promise<Response> }
 
@@ -29,7 +29,7 @@ export type WebOptions = {
   storefront: Web
   /** Absent when the shop is an outside service that browsers reach by its own address. */
   shop: (Web & Pick<Shop, 'completePayment' | 'testPayment'>) | null
-  /** Absent when somebody else collects the money. */
+  /** Absent with another payment provider. */
   stripe: Pick<StripeProvider, 'readCall'> | null
   /** Absent when searches are answered elsewhere. */
   search: Web | null
@@ -38,7 +38,7 @@ export type WebOptions = {
   pictures: Pick<Pictures, 'fetch' | 'fetchVariant'>
   /** How mails look, for those who write them; absent in a shop that visitors see. */
   mails?: ((request: Request) => Response) | undefined
-  /** Where films and captions of the content service are. */
+  /** Folders of the content service's films and captions. */
   contentFolders: readonly string[]
   isAllowedHost: (host: string) => boolean
   allowedOrigins: ReadonlySet<string>
@@ -83,7 +83,7 @@ export function createWeb({
     return problemResponse({ status: 414, code: 'url_too_long', detail: 'The address is longer than 4096 characters' })
   })
   app.use(refuseForeignHosts(isAllowedHost))
-  // Whoever searches shows a token and no cookie: a request from another site's page can do nothing it should not.
+  // Before the forgery check: a search carries a token and no cookie, so other sites may send it.
   if (search) app.all('/search-service/*', (c) => search.fetch(c.req.raw, c.env))
   app.use(refuseForgeries({ allowedOrigins, onRefused: () => log.warn('request.forgery.refused') }))
 
@@ -110,7 +110,7 @@ export function createWeb({
   app.all('*', (c) => storefront.fetch(c.req.raw, c.env))
 
   app.onError((error) => {
-    log.error('http.failed', errorFacts(error))
+    log.error('http.failed', errorFields(error))
     return problemResponse({ status: 500, code: 'unexpected', detail: 'Something went wrong' })
   })
 

@@ -9,7 +9,7 @@ import { shutDownServer } from './shut-down.ts'
  * Ends a server that an earlier host left running on this cluster, which takes the host and the guard being killed at
  * once. The caller owns the data folder, so there is no other host that the server could belong to.
  */
-export async function endLeftOver(cluster: string, socketFolder: string, log: PostgresLog): Promise<void> {
+export async function stopLeftoverServer(cluster: string, socketFolder: string, log: PostgresLog): Promise<void> {
   await endServer(cluster, log)
   // This lock file holds a process number too, and a server would take it for a sign of life.
   await rm(join(socketFolder, '.s.PGSQL.5432.lock'), { force: true })
@@ -21,7 +21,7 @@ async function endServer(cluster: string, log: PostgresLog): Promise<void> {
   if (content === undefined) return
   const pid = Math.abs(Number.parseInt(content, 10)) // negative: one that ran without a postmaster
   if (pid && !isAlive(pid)) return // PostgreSQL sees that by itself, and looks for survivors of that server too
-  if (!pid || !(await isServerOf(cluster, pid))) return rm(lockFile) // cut short, or the number is somebody else's now
+  if (!pid || !(await isServerOf(cluster, pid))) return rm(lockFile) // truncated, or the process id belongs to another program now
 
   log.warn('postgres.leftover.found', { pid })
   const waitForEnd = async (ms: number) => {

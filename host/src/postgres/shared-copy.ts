@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, copyFile, lstat, mkdir, readdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { makeShelter } from './shelter.ts'
+import { makeFallbackFolder } from './fallback-folder.ts'
 
 /**
  * Copies a folder so that every account can read it and run its programs. Answers whether it had to.
- * `finish` is called on the copy before anybody can see it, so a copy that is there is always whole.
+ * `finish` runs on the copy before it gets its name, so a copy that exists is always complete.
  */
-export async function copyForEveryone(
+export async function copyForAllAccounts(
   from: string,
   to: string,
   finish: (folder: string) => Promise<void>,
 ): Promise<boolean> {
   if (await stat(to).catch(() => undefined)) return false
-  await makeShelter(dirname(to))
+  await makeFallbackFolder(dirname(to))
   const draft = `${to}.${randomUUID()}`
   try {
     await copyTree(from, draft)

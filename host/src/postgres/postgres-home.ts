@@ -6,16 +6,16 @@ import { chooseAccount } from './account.ts'
 import type { Account } from './account.ts'
 import type { PostgresLog } from './log.ts'
 import { canEnter, canWriteIn } from './run.ts'
-import { makeShelter } from './shelter.ts'
+import { makeFallbackFolder } from './fallback-folder.ts'
 
 /** The folder that belongs to PostgreSQL, and to whom it belongs there. */
-export type Place = { home: string; account: Account; close(): void }
+export type PostgresHome = { home: string; account: Account; close(): void }
 
 /**
  * PostgreSQL lives in the data folder. Started as root it runs as another account, and when that account cannot get
  * there (a data folder under /root, say) it lives in a shelter, and a note in the data folder says where.
  */
-export async function findPlace(dataDir: string, shelters: string[], log: PostgresLog): Promise<Place> {
+export async function findHome(dataDir: string, fallbackFolders: string[], log: PostgresLog): Promise<PostgresHome> {
   const note = join(dataDir, 'postgres.place')
   const remembered = (await readFile(note, 'utf8').catch(() => '')).trim()
   if (remembered) return reopen(remembered, note)
@@ -34,20 +34,20 @@ export async function findPlace(dataDir: string, shelters: string[], log: Postgr
     throw new Error(`The account ${account?.name} cannot reach its database in ${home}. Let it into the folders above.`)
   }
   await rmdir(home).catch(() => {})
-  for (const shelter of shelters) {
-    const folder = await makeFolderIn(shelter, dataDir, log)
+  for (const fallbackFolder of fallbackFolders) {
+    const folder = await makeFolderIn(fallbackFolder, dataDir, log)
     if (!folder || !(await settle(join(folder, 'postgres'), account))) continue
     await writeFile(note, `${folder}\n`, { flush: true })
     log.warn('postgres.place.elsewhere', { folder, because: `${account?.name} cannot reach ${dataDir}` })
     return reopen(folder, note)
   }
   throw new Error(
-    `PostgreSQL runs as the account ${account?.name}, which cannot reach ${dataDir}, nor ${shelters.join(' nor ')}. ` +
+    `PostgreSQL runs as the account ${account?.name}, which cannot reach ${dataDir}, nor ${fallbackFolders.join(' nor ')}. ` +
       'Set DATA_DIR to a folder it can reach, or start as a normal user.',
   )
 }
 
-async function reopen(folder: string, note: string): Promise<Place> {
+async function reopen(folder: string, note: string): Promise<PostgresHome> {
   if (!(await exists(folder))) {
     throw new Error(
       `The database was kept in ${folder}, which is gone. Bring it back, or delete ${note} to start anew.`,
@@ -92,10 +92,10 @@ async function letThrough(dataDir: string, account: Account): Promise<void> {
 }
 
 /** The name follows from the data folder's path. A folder of that name that no note leads to is left as it is. */
-async function makeFolderIn(shelter: string, dataDir: string, log: PostgresLog): Promise<string | undefined> {
+async function makeFolderIn(fallbackFolder: string, dataDir: string, log: PostgresLog): Promise<string | undefined> {
   try {
-    await makeShelter(shelter)
-    let folder = join(shelter, createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
+    await makeFallbackFolder(fallbackFolder)
+    let folder = join(fallbackFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
     if (await exists(join(folder, 'postgres', 'cluster'))) {
       log.warn('postgres.place.abandoned', { folder, because: `${dataDir} was made anew` })
       folder += `-${randomBytes(4).toString('hex')}`

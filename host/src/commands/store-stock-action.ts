@@ -3,13 +3,16 @@ import type { Count, ListedShelf, Operator } from '@vitrine/shop'
 import { CommandError } from './command-error.ts'
 import { createProgress, type Progress } from '../terminal/progress.ts'
 import { table } from './shop-tables.ts'
-import { misuse, NotPossible, wholeNumber, type Work } from './shop-usage.ts'
+import { misuse, NotPossible, wholeNumber, type OperatorAction } from './shop-usage.ts'
 
 type Shelves = Operator['shelves']
 type Chosen = { store?: string | undefined; variant?: string | undefined; limit?: number | string | undefined }
 
 /** `store-stock`: what lies in stores, looked at, set by hand, or taken in from a stocktaking. */
-export function storeStockWork([action, ...rest]: readonly string[], { store, variant, limit }: Chosen): Work {
+export function storeStockAction(
+  [action, ...rest]: readonly string[],
+  { store, variant, limit }: Chosen,
+): OperatorAction {
   const most = limit === undefined ? {} : { limit: wholeNumber(String(limit), '--limit', 1) }
   if (action === 'set') {
     const [where, which, pieces] = rest

@@ -1,19 +1,19 @@
-import type { Server } from './postmaster.ts'
+import type { Server } from './server.ts'
 
 /**
  * Settings are given at each start, not kept with the cluster, so a new release of the host brings its own.
  * Statements and values stay out of the log: they are customers' names and addresses.
  */
 export function toArguments({ cluster, socketFolder, isDurable }: Server): string[] {
-  const care = isDurable ? 'on' : 'off'
+  const durability = isDurable ? 'on' : 'off'
   const settings = {
     listen_addresses: '',
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`, // a list, in which a path may hold commas
     unix_socket_permissions: '0700',
     port: '5432', // part of the socket's name, and of no other use
-    fsync: care,
-    full_page_writes: care,
-    synchronous_commit: care,
+    fsync: durability,
+    full_page_writes: durability,
+    synchronous_commit: durability,
     max_connections: '200',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -24,9 +24,9 @@ const de = {
   unknown_title: 'Diese Zahlung gibt es nicht',
   unknown: 'Vielleicht ist der Link unvollständig. Dein Warenkorb ist davon nicht berührt.',
 }
-type Words = Readonly<Record<keyof typeof de, string>>
+type Messages = Readonly<Record<keyof typeof de, string>>
 
-const fr: Words = {
+const fr: Messages = {
   badge: 'Paiement test',
   title: 'Paiement test avec {method}',
   bank: 'Votre banque demande confirmation',
@@ -50,7 +50,7 @@ const fr: Words = {
   unknown: 'Le lien est peut-être incomplet. Votre panier n’est pas concerné.',
 }
 
-const en: Words = {
+const en: Messages = {
   badge: 'Test payment',
   title: 'Test payment with {method}',
   bank: 'Your bank is asking',
@@ -85,10 +85,10 @@ const methodNames: Readonly<Partial<Record<PaymentMethod, string>>> = {
 }
 const instalments = { de: 'Ratenzahlung', fr: 'paiement échelonné', en: 'instalments' } as const
 
-export type Say = (key: keyof typeof de) => string
+export type Translate = (key: keyof typeof de) => string
 
 /** The words of the test provider's page as a shop writes them. */
-export function sayIn(locale: Locale): Say {
+export function translatorFor(locale: Locale): Translate {
   const own = words[languageOf(locale)]
   return (key) => {
     if (locale === 'ch') return swissSpelling(own[key])
@@ -96,10 +96,10 @@ export function sayIn(locale: Locale): Say {
   }
 }
 
-/** What a heading says somebody pays with; a card is asked about by its bank. */
+/** The payment method in the heading; a card is confirmed by its bank. */
 export function headingOf(method: PaymentMethod, locale: Locale): string {
-  const say = sayIn(locale)
-  if (method === 'card') return say('bank')
+  const translate = translatorFor(locale)
+  if (method === 'card') return translate('bank')
   const name = method === 'instalment' ? instalments[languageOf(locale)] : methodNames[method]
-  return say('title').replace('{method}', name ?? method)
+  return translate('title').replace('{method}', name ?? method)
 }

@@ -103,7 +103,7 @@ describe('without scripts', () => {
 })
 
 describe('with scripts', () => {
-  it('adding answers with the line and the new counts, also to somebody nobody knew', async () => {
+  it('adding answers with the line and the new counts, also to a visitor without a session', async () => {
     const visitor = visit()
     const [piece] = inStock(outfit)
     const added = await visitor.json<object>(
@@ -148,8 +148,8 @@ describe('with scripts', () => {
   })
 })
 
-describe('whoever writes too often', () => {
-  it('is refused by the address they come from, in forms of pages too, and nobody else is', async () => {
+describe('a client that writes too often', () => {
+  it('is refused by its address, in forms of pages too, and no other client is', async () => {
     const [piece] = inStock(outfit)
     const fields = { intent: 'notify', variantId: String(piece?.variant.id), email: 'ada@vitrine.example' }
     const send = (path: string, address: string) =>
@@ -177,7 +177,7 @@ describe('a look', () => {
     expect((await host.get('/de/p/shop-the-look/irgendwas-1/')).status).toBe(404)
   })
 
-  it('is the same page for everybody: it makes nobody known', async () => {
+  it('is the same page for all visitors: it opens no session', async () => {
     const response = await host.get(pathOf(outfit))
     expect([response.status, response.headers.getSetCookie()]).toEqual([200, []])
   })
