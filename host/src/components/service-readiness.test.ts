@@ -18,6 +18,8 @@ it('waits for content although the search has used up its own time', async () =>
 })
 
 it('does not wait longer than the limit of each service, nor for services elsewhere', async () => {
-  await waitForServices({ search: never, content: never }, { searchMs: 1, contentMs: 1 })
-  await waitForServices({ search: null, content: null })
+  await expect(
+    waitForServices({ search: never, content: never }, { searchMs: 1, contentMs: 1 }),
+  ).resolves.toBeUndefined()
+  await expect(waitForServices({ search: null, content: null })).resolves.toBeUndefined()
 })

@@ -22,10 +22,10 @@ type Runtime = { search: { base: string; accessToken: string } }
 it('answers 503 while it starts, and finishes running requests before it closes its services', async () => {
   const port = await freePort()
   const starting = runHost(inject('databaseUrl'), { PORT: String(port), ADMIN_PORT: '0' })
-  let isStarted = false
-  void starting.then(() => (isStarted = true))
+  const started = new AbortController()
+  void starting.then(() => started.abort())
   const early: [status: number, retryAfter: string | null][] = []
-  while (!isStarted) {
+  while (!started.signal.aborted) {
     const reply = await fetch(`http://localhost:${port}/de/`, { headers: { accept: 'text/html' } }).catch(
       () => undefined,
     )
