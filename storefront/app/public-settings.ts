@@ -15,11 +15,11 @@ export type PublicSettings = {
   /** Technical details are part of the error screen outside of production only. */
   isProduction: boolean
   /** Absent for visitors. */
-  editor?: EditorFacts
+  editor?: EditorConnection
 }
 
 /** Settings with which a page connects to an editor's page. */
-export type EditorFacts = {
+export type EditorConnection = {
   /** As the content service names it: `fr-CH`. */
   locale: string
   space?: string

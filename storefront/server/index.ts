@@ -131,7 +131,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     access: content?.access ?? null,
     copiesFolder: null,
     // Lists of pages are long, and few readers wait for them.
-    patience: 10_000,
+    timeoutMs: 10_000,
     ownHosts: [publicUrl.host, ...marketHosts.keys()],
     cdnUrl,
     report: (event, error) => report(event, error, {}),

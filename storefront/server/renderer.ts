@@ -11,7 +11,7 @@ import { otherBaskets } from '../app/platform/other-baskets.ts'
 import { createMergeNotice } from '../app/platform/merge-notice.ts'
 import type { SearchAccess, SearchClients } from '../app/platform/search.ts'
 import type { StudioAccess, StudioVisit } from '../app/platform/studio.ts'
-import type { EditorFacts, PublicSettings } from '../app/public-settings.ts'
+import type { EditorConnection, PublicSettings } from '../app/public-settings.ts'
 import { galleryRoute, shopRoutes } from '../app/route-table.ts'
 import type { BuildSource, StorefrontBuild } from './build.ts'
 import { lastResortPage } from './last-resort.ts'
@@ -116,7 +116,7 @@ export function createRenderer({
         isNeeded: needed.includes(part),
       })),
       isProduction,
-      ...(editor && { editor: editorFacts(market, editor.origins, content.access) }),
+      ...(editor && { editor: editorConnection(market, editor.origins, content.access) }),
     }
     const shared = clientsOf(build)
     const context = new RouterContextProvider()
@@ -159,11 +159,11 @@ function partsFor({ url }: Request, prefix: string): MessagePart[] {
 }
 
 /** Nothing in it is a secret: the token for drafts stays here. */
-const editorFacts = (
+const editorConnection = (
   { locale }: Market,
   origins: readonly string[],
   access: ContentOptions['access'],
-): EditorFacts => ({
+): EditorConnection => ({
   locale: contentLocales[locale],
   origins,
   ...(access && { space: access.space, environment: access.environment }),

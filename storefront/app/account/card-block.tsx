@@ -6,15 +6,15 @@ import type { PlainMessageKey } from '../i18n/translate.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './card-block.module.css'
 
-export type CardFacts = { number: string; balance: number } & Pick<FashionCard, 'group' | 'reward'>
+export type CardSummary = { number: string; balance: number } & Pick<FashionCard, 'group' | 'reward'>
 
 type CardBlockProps = {
   /** `none` without a card; null when the shop does not answer. */
-  card: CardFacts | 'none' | null
+  card: CardSummary | 'none' | null
   name: string
 }
 
-const kinds: Readonly<Record<CardFacts['group'], PlainMessageKey>> = {
+const kinds: Readonly<Record<CardSummary['group'], PlainMessageKey>> = {
   Basic_Card: 'overview.card_basic',
   Temporary_Card: 'overview.card_temporary',
   VIP_Card: 'overview.card_vip',

@@ -3,7 +3,7 @@ import type { Order } from '@vitrine/contracts/shop'
 import { describe, expect, it } from 'vitest'
 import { dayOf, orderView, stateOf, stepsOf } from './order-view.ts'
 
-type Facts = {
+type OrderStatus = {
   status?: string
   order?: string
   shipping?: string
@@ -32,7 +32,12 @@ const piece = (variantId: number, withTax: number, more = {}) => ({
   ...more,
 })
 
-const orderOf = ({ status = 'order_open', order = 'order_confirmed', shipping = 'shipping_open', ...more }: Facts) =>
+const orderOf = ({
+  status = 'order_open',
+  order = 'order_confirmed',
+  shipping = 'shipping_open',
+  ...more
+}: OrderStatus) =>
   ({
     id: 7,
     referenceKey: 'V-7',
@@ -72,7 +77,7 @@ describe('the state of an order', () => {
     ['returned', { status: 'cancellation_completed', order: 'order_cancelled', shipping: 'shipping_returned' }],
     ['cancelled', { status: 'cancellation_completed', order: 'order_cancelled', shipping: 'shipping_cancelled' }],
   ] as const)('%s', (state, facts) => {
-    expect(stateOf(orderOf(facts as Facts))).toBe(state)
+    expect(stateOf(orderOf(facts as OrderStatus))).toBe(state)
   })
 })
 
@@ -176,7 +181,7 @@ describe('actions of an order', () => {
   })
 
   it('the bill is there once all parcels have left, comes later before, and never for what was called off', () => {
-    const invoiceOf = (some: Facts) => orderView(orderOf(some), facts).invoice
+    const invoiceOf = (some: OrderStatus) => orderView(orderOf(some), facts).invoice
     expect(invoiceOf({ packages: [sent, parcel({ id: 2 })] })).toBe('later')
     expect(invoiceOf({ packages: [sent, { ...sent, id: 2 }] })).toBe('there')
     const called = parcel({ id: 2, deliveryStatus: 'cancellation_completed' })
@@ -202,7 +207,7 @@ describe('the parcels of an order', () => {
 
 describe('another size that waits', () => {
   const exchange = { payment: [{ key: 'exchange', amount: 1000, isGiftCard: false, data: {} }] }
-  const isWaiting = (state: Facts, more: object = exchange) =>
+  const isWaiting = (state: OrderStatus, more: object = exchange) =>
     orderView({ ...orderOf({ status: 'payment_reserved', ...state }), ...more } as Order, facts).isExchangeWaiting
 
   it('can be called off until it is packed, and nothing else can', () => {

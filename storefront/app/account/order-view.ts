@@ -91,7 +91,7 @@ export type OrderView = OrderCardView & {
   isWithdrawable: boolean
 }
 
-type Facts = { cdnUrl: string; market: Market; today: string }
+type ViewOptions = { cdnUrl: string; market: Market; today: string }
 
 /** The day on the calendar of those who order: `2026-11-15`. */
 const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
@@ -115,7 +115,7 @@ export function orderCard(order: Order, cdnUrl: string): OrderCardView {
   }
 }
 
-export function orderView(order: Order, { cdnUrl, market, today }: Facts): OrderView {
+export function orderView(order: Order, { cdnUrl, market, today }: ViewOptions): OrderView {
   const { cost, items, packages, address, payment } = order
   const card = orderCard(order, cdnUrl)
   const isOver = card.state === 'cancelled' || card.state === 'returned'

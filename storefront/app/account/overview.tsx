@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Message } from '../ui/message.tsx'
 import type { Route } from './+types/overview.ts'
-import { CardBlock, type CardFacts } from './card-block.tsx'
+import { CardBlock, type CardSummary } from './card-block.tsx'
 import { OrderCard } from './order-card.tsx'
 import { orderCard } from './order-view.ts'
 import styles from './overview.module.css'
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const toCard = (reply: Awaited<ReturnType<Platform['shop']['fetchFashionCard']>>): CardFacts | 'none' => {
+const toCard = (reply: Awaited<ReturnType<Platform['shop']['fetchFashionCard']>>): CardSummary | 'none' => {
   if (!reply.ok) return 'none'
   const { loyalty, group, reward } = reply.value
   return { number: loyalty.card.number, balance: loyalty.points.balance, group, reward }

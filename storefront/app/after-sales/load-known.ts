@@ -3,7 +3,7 @@ import { requestContext } from '../request-context.ts'
 import type { AfterSale } from './other-ways.tsx'
 import { type OwnOrder, readOwnOrders } from './own-orders.ts'
 
-type Known = {
+type FormDefaults = {
   /** Empty for visitors without a session. */
   user: { name: string; email: string }
   orders: readonly OwnOrder[]
@@ -15,7 +15,7 @@ export async function loadKnown(
   page: AfterSale,
   context: Readonly<RouterContextProvider>,
   { searchParams }: URL,
-): Promise<Known> {
+): Promise<FormDefaults> {
   const { platform, market } = context.get(requestContext)
   const [user, orders] = await Promise.all([
     platform.identity.currentUser().catch(() => undefined),

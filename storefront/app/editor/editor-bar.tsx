@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useHref, useLocation, useRevalidator } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
-import type { EditorFacts } from '../public-settings.ts'
+import type { EditorConnection } from '../public-settings.ts'
 import stylesUrl from './editor-bar.css?url'
 import { words } from './messages.ts'
 
 /** Says on every page that it shows drafts, and leads back to what visitors see. */
-export function EditorBar({ editor }: { editor: EditorFacts }) {
+export function EditorBar({ editor }: { editor: EditorConnection }) {
   const { market } = useI18n()
   const here = useHref(useLocation())
   const { title, explanation, leave } = words[market.locale]
@@ -28,7 +28,7 @@ export function EditorBar({ editor }: { editor: EditorFacts }) {
 }
 
 /** Inside of an editor's page, follows what is being typed there. */
-function useLiveUpdates(editor: EditorFacts): void {
+function useLiveUpdates(editor: EditorConnection): void {
   const { revalidate } = useRevalidator()
   const { pathname } = useLocation()
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { ContentfulLivePreview } from '@contentful/live-preview'
-import type { EditorFacts } from '../public-settings.ts'
+import type { EditorConnection } from '../public-settings.ts'
 import { createUnsaved } from './unsaved.ts'
 import { entriesType } from './wire.ts'
 
@@ -12,7 +12,7 @@ const unsaved = createUnsaved()
 let isConnected = false
 
 /** Tells the editor's page what this one is made of, and shows what is typed there. */
-export async function follow(editor: EditorFacts, { refresh, signal }: Following): Promise<void> {
+export async function follow(editor: EditorConnection, { refresh, signal }: Following): Promise<void> {
   connect(editor)
   const response = await fetch(location.href, { headers: { Accept: entriesType }, signal }).catch(() => null)
   const isAnswer = response?.ok && response.headers.get('content-type') === entriesType
@@ -37,7 +37,7 @@ export async function follow(editor: EditorFacts, { refresh, signal }: Following
   signal.addEventListener('abort', () => ends.forEach((end) => end()))
 }
 
-function connect({ locale, space, environment, origins }: EditorFacts): void {
+function connect({ locale, space, environment, origins }: EditorConnection): void {
   if (isConnected) return
   isConnected = true
   // The vendor's listener accepts every origin, so this one filters before it.

@@ -69,10 +69,10 @@ const forms = {
 } as const satisfies Record<LoginForm, unknown>
 
 type Shop = Pick<Platform['shop'], 'oauthLogin' | 'oauthRegister' | 'oauthForgetPassword' | 'updatePasswordByHash'>
-type Facts = { shop: Shop; hash: string; report: Platform['report'] }
+type AnswerFormOptions = { shop: Shop; hash: string; report: Platform['report'] }
 
 /** On the server: does what a form of this page asks for, and says what came of it. */
-export async function answerForm(data: FormData, { shop, hash, report }: Facts): Promise<LoginAnswer> {
+export async function answerForm(data: FormData, { shop, hash, report }: AnswerFormOptions): Promise<LoginAnswer> {
   const form = formOf(data)
   const typed = whatWasTyped(data)
   const refuse = (facts: Partial<Refused>): LoginAnswer => ({
@@ -106,7 +106,7 @@ type Sent = {
   lastName: string
   gender?: v.InferOutput<typeof Gender>
 }
-type Send = (sent: Sent, facts: Pick<Facts, 'shop' | 'hash'>) => Promise<Partial<Refused> | null>
+type Send = (sent: Sent, facts: Pick<AnswerFormOptions, 'shop' | 'hash'>) => Promise<Partial<Refused> | null>
 
 const signInRefusals = { WRONG_CREDENTIALS: 'wrong', ACCOUNT_DISABLED: 'disabled', TOO_MANY_ATTEMPTS: 'wait' } as const
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Milliseconds after which the outline of a page is better than the page that the visitor wants to leave. */
-const usualPatience = 300
+const usualTimeoutMs = 300
 
 /** Loader data of a page that was opened before its data had arrived. */
 export type Late<Data> = { late: Promise<Data> }
@@ -15,11 +15,11 @@ export type There<Given> = Exclude<Given, Late<unknown>>
 export function soonOrLate<Data extends object>(
   pageType: string,
   load: () => Promise<Data>,
-  patience = usualPatience,
+  timeoutMs = usualTimeoutMs,
 ): Promise<Data | Late<Data>> {
   const data = load()
   if (document.body.dataset['pageType'] === pageType) return data
-  const late = new Promise<Late<Data>>((resolve) => setTimeout(() => resolve({ late: data }), patience))
+  const late = new Promise<Late<Data>>((resolve) => setTimeout(() => resolve({ late: data }), timeoutMs))
   return Promise.race([data, late])
 }
 

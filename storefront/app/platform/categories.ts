@@ -28,49 +28,49 @@ export type Categories = {
 
 export type CategoriesByMarket = (market: Market, shop: ShopClient) => Categories
 
-type Known = {
+type CategoryIndex = {
   tree: readonly CategoryNode[]
   byPath: ReadonlyMap<string, CategoryNode>
   byId: ReadonlyMap<number, CategoryNode>
 }
-type Kept = { known?: Known; asking?: Promise<Known>; at: number }
+type CachedTree = { index?: CategoryIndex; loading?: Promise<CategoryIndex>; loadedAt: number }
 
 /** Menus may be this many milliseconds old. */
-const fresh = 60_000
+const maxAgeMs = 60_000
 
 /** Reads the tree of each shop once in a while, for all visitors. */
 export function createCategoryCache({ now = Date.now }: { now?: () => number }): CategoriesByMarket {
-  const shops = new Map<number, Kept>()
+  const shops = new Map<number, CachedTree>()
 
   return ({ shopId }, shop) => {
-    const kept: Kept = shops.get(shopId) ?? { at: 0 }
-    shops.set(shopId, kept)
+    const cached: CachedTree = shops.get(shopId) ?? { loadedAt: 0 }
+    shops.set(shopId, cached)
 
-    function ask(): Promise<Known> {
-      kept.asking ??= shop
+    function load(): Promise<CategoryIndex> {
+      cached.loading ??= shop
         .getCategoryTree({ children: 5 })
         .then((categories) => {
-          kept.known = toKnown(categories)
-          kept.at = now()
-          return kept.known
+          cached.index = toIndex(categories)
+          cached.loadedAt = now()
+          return cached.index
         })
-        .finally(() => delete kept.asking)
-      return kept.asking
+        .finally(() => delete cached.loading)
+      return cached.loading
     }
 
-    async function known(): Promise<Known> {
-      if (!kept.known) return ask()
-      // Served stale while it refreshes, and kept when the refresh fails.
-      if (now() - kept.at > fresh) ask().catch(() => {})
-      return kept.known
+    async function readIndex(): Promise<CategoryIndex> {
+      if (!cached.index) return load()
+      // Served stale while it refreshes, and cached when the refresh fails.
+      if (now() - cached.loadedAt > maxAgeMs) load().catch(() => {})
+      return cached.index
     }
 
     return {
-      tree: async () => (await known()).tree,
-      byPath: async (path) => (await known()).byPath.get(path.split('/').filter(Boolean).join('/')),
-      byId: async (id) => (await known()).byId.get(id),
+      tree: async () => (await readIndex()).tree,
+      byPath: async (path) => (await readIndex()).byPath.get(path.split('/').filter(Boolean).join('/')),
+      byId: async (id) => (await readIndex()).byId.get(id),
       async rootline(category) {
-        const { byId } = await known()
+        const { byId } = await readIndex()
         const above: CategoryNode[] = []
         for (let at: CategoryNode | undefined = category; at; at = byId.get(at.parentId ?? 0)) above.unshift(at)
         return above
@@ -79,7 +79,7 @@ export function createCategoryCache({ now = Date.now }: { now?: () => number }):
   }
 }
 
-function toKnown(categories: readonly Category[]): Known {
+function toIndex(categories: readonly Category[]): CategoryIndex {
   const byPath = new Map<string, CategoryNode>()
   const byId = new Map<number, CategoryNode>()
   function read(category: Category): CategoryNode {

@@ -17,13 +17,13 @@ const delivery = entry('delivery', 'servicePage', {
   content: [link('words')],
 })
 
-type Asked = { path: string; token: string | undefined; query: Record<string, string> }
+type ReceivedRequest = { path: string; token: string | undefined; query: Record<string, string> }
 
 /** Recorded replies of the vendor; the server can be closed during a test. */
 let server: Server
 let host: string
 let folder: string
-let asked: Asked[]
+let asked: ReceivedRequest[]
 let reported: string[]
 let mood: 'well' | 'failing' | 'silent'
 let items: object[]
@@ -31,13 +31,13 @@ let linked: object[]
 let clock = Date.parse('2026-11-15T12:00:00Z')
 const hour = 3_600_000
 /** A busy machine is not an outage. */
-let patience = 10_000
+let timeoutMs = 10_000
 
 beforeEach(async () => {
   asked = []
   reported = []
   mood = 'well'
-  patience = 10_000
+  timeoutMs = 10_000
   items = [delivery]
   linked = [text]
   server = createServer((request, response) => {
@@ -75,7 +75,7 @@ const client = (differs: object = {}) =>
     ownHosts: [],
     cdnUrl: '/cdn',
     report: (event) => reported.push(event),
-    patience,
+    timeoutMs,
     now: () => clock,
   })
 
@@ -156,7 +156,7 @@ describe('when the content service is away', () => {
   it.each(['failing', 'silent'] as const)('%s: shows the last good copy, also after a restart', async (how) => {
     const good = await client()(markets.de).servicePage('versand')
     mood = how
-    patience = 100
+    timeoutMs = 100
     clock += hour
     expect(await client()(markets.de).servicePage('versand')).toEqual(good)
     expect(reported).toEqual(['content.failed'])

@@ -58,7 +58,7 @@ export type ContentOptions = {
   cdnUrl: string
   report: (event: string, error: unknown) => void
   /** How long a page waits for its words, in milliseconds. */
-  patience?: number
+  timeoutMs?: number
   now?: () => number
 }
 
@@ -80,12 +80,12 @@ export function createContentClients({
   ownHosts,
   cdnUrl,
   report,
-  patience = 800,
+  timeoutMs = 800,
   now = Date.now,
 }: ContentOptions): ContentClients {
   const source: ContentSource | null =
     access &&
-    createContentSource({ access, copies: createCopies({ folder: copiesFolder, report, now }), report, patience, now })
+    createContentSource({ access, copies: createCopies({ folder: copiesFolder, report, now }), report, timeoutMs, now })
   const hosts = new Set(ownHosts)
   const skipped: ReadingOptions['skipped'] = ({ sys }, why) =>
     report('content.block.skipped', new Error(`Entry ${sys.id} ${why}`))

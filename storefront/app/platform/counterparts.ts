@@ -1,7 +1,7 @@
 import { type Locale, marketOfShop } from '@vitrine/contracts/markets'
 import type { Named } from '@vitrine/contracts/shop'
 import { categoryPath, outfitPath, productPath } from '@vitrine/contracts/urls'
-import type { Platform } from './platform.ts'
+import type { ShopClient } from './shop.ts'
 
 /** Paths of the same page in the shops that have it. */
 export type Counterparts = Readonly<Partial<Record<Locale, string>>>
@@ -23,7 +23,7 @@ export function counterpartsOf(kind: NamedKind, { id, shops }: Named): Counterpa
 export async function findCounterparts(
   kind: NamedKind,
   id: number,
-  { shop, report }: Pick<Platform, 'shop' | 'report'>,
+  { shop, report }: { shop: Pick<ShopClient, 'getNames'>; report: (event: string, error: unknown) => void },
 ): Promise<Counterparts> {
   try {
     const { named } = await shop.getNames({ of: kind, ids: [id] })

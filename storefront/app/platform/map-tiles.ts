@@ -2,6 +2,6 @@
 export type MapTiles = {
   /** With `{z}`, `{x}` and `{y}` where zoom, column and row go. */
   url: string
-  /** Whom the pictures are owed to, with the page that says so. */
+  /** Attribution of the tiles, with a link to their licence. */
   attribution: { text: string; url: string | null }
 }

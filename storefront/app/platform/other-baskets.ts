@@ -11,8 +11,8 @@ const isKnownIn = (cookie: string | null, shopId: number): boolean =>
   [true, false].some((isSecure) => readCookie(cookie, 'session', { isSecure }, shopId) !== null)
 
 /**
- * What a visitor has left in other shops (M-04). Only those are asked that know the visitor; one that does not answer
- * has nothing to tell.
+ * Baskets of the visitor in other shops (M-04). Only shops with a session of the visitor are asked; one that does not
+ * answer is left out.
  */
 export async function otherBaskets(
   market: Market,

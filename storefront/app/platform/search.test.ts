@@ -15,7 +15,7 @@ const found = {
 
 type Answer = (call: string) => Response | Promise<Response>
 
-function serviceThat(answer: Answer, patience = 5_000) {
+function serviceThat(answer: Answer, timeoutMs = 5_000) {
   const reported: string[] = []
   const asked: { call: string; body: Record<string, unknown> }[] = []
   const access: SearchAccess = {
@@ -31,7 +31,7 @@ function serviceThat(answer: Answer, patience = 5_000) {
   }
   let clock = 0
   const report = (event: string) => void reported.push(event)
-  const search = createSearchClients({ access, report, patience, now: () => clock })(markets['fr-ch'])
+  const search = createSearchClients({ access, report, timeoutMs, now: () => clock })(markets['fr-ch'])
   return { asked, reported, search, later: (seconds: number) => (clock += seconds * 1_000) }
 }
 

@@ -62,7 +62,7 @@ type SearchClientsOptions = {
   access: SearchAccess | null
   report: (event: string, error: unknown) => void
   /** Milliseconds a page waits for its goods. */
-  patience?: number
+  timeoutMs?: number
   now?: () => number
 }
 
@@ -74,7 +74,7 @@ const slotId = /^[\da-f]{8}-[\da-f-]{27}$/
 export function createSearchClients({
   access,
   report,
-  patience = 2_000,
+  timeoutMs = 2_000,
   now = Date.now,
 }: SearchClientsOptions): SearchClients {
   // Public recommendations change slowly: no page waits for them twice, and an outage keeps the last ones.
@@ -115,7 +115,7 @@ export function createSearchClients({
       if (!access) throw new SearchUnavailable('There is no search service')
       try {
         const authorization = `Bearer ${await access.token()}`
-        const signal = AbortSignal.timeout(patience)
+        const signal = AbortSignal.timeout(timeoutMs)
         const send = () =>
           access.fetch(`${access.base}/${call}`, {
             method: 'POST',

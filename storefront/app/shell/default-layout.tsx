@@ -2,10 +2,10 @@ import { Outlet } from 'react-router'
 import { requestContext } from '../request-context.ts'
 import type { Route } from './+types/default-layout.ts'
 import { DefaultShell } from './default-shell.tsx'
-import { topEntries } from './menu-entries.ts'
+import { type MenuData, topEntries } from './menu-entries.ts'
 
 /** The top of the menu is part of every page, so that it works without scripts. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<MenuData> {
   const { platform } = context.get(requestContext)
   try {
     return { menu: topEntries(await platform.categories.tree()) }

@@ -1,8 +1,7 @@
 import type { Market, PaymentMethod } from '@vitrine/contracts/markets'
 import { servicePath } from '@vitrine/contracts/urls'
 import type { PlainMessageKey, Translate } from '../i18n/translate.ts'
-import type { ContentLink, FooterContent, ProductBenefitsBlock } from '../platform/content/views.ts'
-import type { Tags } from '../platform/content/tags.ts'
+import type { ContentLink, FooterContent, ProductBenefitsBlock, Tags } from '../platform/content/views.ts'
 import { carrierName } from './carriers.ts'
 
 /** The end of every page, ready to be shown. It is made on the server and travels with the document. */
@@ -21,10 +20,10 @@ export type FooterView = {
 /** Words of editors where they wrote some; what is agreed to is ours, since the proof of it names the words (D-10). */
 type NewsletterWords = Record<'headline' | 'text' | 'email' | 'consent' | 'submit', string> & { privacy: ContentLink }
 
-type FooterFacts = { market: Market; t: Translate; year: number; content: FooterContent | null }
+type FooterOptions = { market: Market; t: Translate; year: number; content: FooterContent | null }
 
 /** The editors' footer with all legal links, and without services that this shop does not have. */
-export function footerView({ market, t, year, content }: FooterFacts): FooterView {
+export function footerView({ market, t, year, content }: FooterOptions): FooterView {
   const { tags } = content ?? {}
   const groups = content?.groups ?? []
   return {

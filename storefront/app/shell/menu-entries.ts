@@ -4,8 +4,11 @@ import type { CategoryNode } from '../platform/categories.ts'
 /** An entry at the top of the menu; its children load when the visitor opens it. */
 export type MenuEntry = Pick<CategoryNode, 'id' | 'name' | 'to' | 'isSale'> & { hasMore: boolean }
 
+/** Loader data of the layout; `null` when the shop does not answer. */
+export type MenuData = { menu: readonly MenuEntry[] | null }
+
 /**
- * What stands at the top: new arrivals first, the sale last. A shop with a single department shows what is in it
+ * Categories at the top: new arrivals first, the sale last. A shop with a single department shows its children
  * instead of its name.
  */
 export function topCategories(tree: readonly CategoryNode[]): CategoryNode[] {

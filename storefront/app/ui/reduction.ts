@@ -1,8 +1,8 @@
 export type Reduction = { before: number; percent: number }
 
 /**
- * What may be announced about a reduced price (rules O-02, O-03): crossed price and percentage come from the lowest
- * price of the 30 days before, never from an older one. Null when there is nothing to announce. Amounts are in cents.
+ * The reduction that may be advertised (rules O-02, O-03): crossed price and percentage come from the lowest price of
+ * the 30 days before, never from an older one. Null without a reduction. Amounts are in cents.
  */
 export function reductionOf(current: number, lowestPrior: number | null | undefined): Reduction | null {
   if (lowestPrior == null || current >= lowestPrior) return null

@@ -14,7 +14,7 @@ import type { FormProblem } from '../../ui/form-checks.ts'
 import { askShop, statusOf, type Trouble } from '../ask-shop.ts'
 import { accessIn, missingIn, type OrderAccess, proofOf } from '../order-access.ts'
 import { attemptIn, textIn, textsIn } from '../read-form.ts'
-import { type Pick, type PieceWish, type ReturnLine, wishesOf } from './fields.ts'
+import { type AnnouncedReturn, type Pick, type PieceWish, type ReturnLine, wishesOf } from './fields.ts'
 import { hasLostSize, linesOf, picksIn, piecesIn } from './lines.ts'
 
 /** Access to an order. For a present no prices are shown, and a gift card goes to the given address. */
@@ -22,20 +22,6 @@ type ReturnsAccess = OrderAccess & { gift: '' | 'yes' }
 
 export type OrderView = { number: string; until: string | null; holdDays: number; lines: readonly ReturnLine[] }
 export type Label = { fileName: string; file: string }
-export type Announced = {
-  id: string
-  number: string
-  code: string
-  way: ReturnWay
-  refund: number | null
-  /** Replacements, a line each, and the number of their order. */
-  exchanged: readonly string[]
-  exchangeOrder: string
-  /** How many days it waits for what is sent back. */
-  holdDays: number
-  /** Receiver of the gift card. */
-  giftEmail: string
-}
 
 type Chosen = {
   access: ReturnsAccess
@@ -60,7 +46,7 @@ export type ReturnsReply =
       attempt: string
       trouble: Trouble | null
     })
-  | { step: 'done'; announced: Announced; label: Label | null }
+  | { step: 'done'; announced: AnnouncedReturn; label: Label | null }
 
 type Choose = Extract<ReturnsReply, { step: 'choose' }>
 type Changed = Exclude<Choose['problem'], 'nothing'>
@@ -119,7 +105,7 @@ async function announce(
   form: FormData,
   access: ReturnsAccess,
   { platform }: RequestContext,
-): Promise<{ announced: Announced } | { trouble: Trouble } | { trouble: null; changed: Changed }> {
+): Promise<{ announced: AnnouncedReturn } | { trouble: Trouble } | { trouble: null; changed: Changed }> {
   const giftEmail = access.gift ? giftEmailIn(form) : ''
   const wish = {
     orderNumber: access.orderNumber,
@@ -172,7 +158,7 @@ const toView = (order: ReturnableOrder, { settings }: RequestContext): OrderView
   lines: linesOf(order, settings.cdnUrl),
 })
 
-const toAnnounced = (made: Return): Omit<Announced, 'giftEmail'> => ({
+const toAnnounced = (made: Return): Omit<AnnouncedReturn, 'giftEmail'> => ({
   id: made.id,
   number: made.referenceKey,
   code: made.identCode,
@@ -188,7 +174,7 @@ const countAlike = (names: readonly string[]): string[] =>
   [...Map.groupBy(names, (name) => name)].map(([name, same]) => (same.length > 1 ? `${same.length} × ${name}` : name))
 
 /** A failing label does not block a return: the code is enough. */
-async function labelOf({ id, way }: Announced, { platform }: RequestContext): Promise<Label | null> {
+async function labelOf({ id, way }: AnnouncedReturn, { platform }: RequestContext): Promise<Label | null> {
   if (way === 'store') return null
   const asked = await askShop(() => platform.shop.getReturnLabel({ returnId: id }), platform)
   return 'value' in asked && asked.value.ok ? asked.value.value : null
@@ -196,7 +182,7 @@ async function labelOf({ id, way }: Announced, { platform }: RequestContext): Pr
 
 async function retryLabel(form: FormData, facts: RequestContext) {
   const refund = textIn(form, 'refund')
-  const announced: Announced = {
+  const announced: AnnouncedReturn = {
     id: textIn(form, 'returnId'),
     number: textIn(form, 'number'),
     code: textIn(form, 'code'),

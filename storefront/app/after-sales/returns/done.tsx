@@ -9,10 +9,10 @@ import formStyles from '../form-parts.module.css'
 import { SentForm } from '../sent-form.tsx'
 import { Sheet } from '../sheet.tsx'
 import { Submit } from '../submit.tsx'
-import type { Announced, ReturnsReply } from './answer-returns.ts'
+import type { ReturnsReply } from './answer-returns.ts'
 import { BarCode } from './bar-code.tsx'
 import styles from './done.module.css'
-import { labelFields } from './fields.ts'
+import { type AnnouncedReturn, labelFields } from './fields.ts'
 
 /** It is announced: the code, the label, what to do now and what comes back. */
 export function Done({ announced, label }: Extract<ReturnsReply, { step: 'done' }>) {
@@ -107,7 +107,7 @@ export function Done({ announced, label }: Extract<ReturnsReply, { step: 'done' 
 }
 
 /** The code is enough to send it; the label can be asked for again. */
-function NoLabel({ announced }: { announced: Announced }) {
+function NoLabel({ announced }: { announced: AnnouncedReturn }) {
   const { t, market } = useI18n()
   return (
     <div className={formStyles.review}>

@@ -1,6 +1,5 @@
-import type { returnReasons, ReturnableOrder } from '@vitrine/contracts/shop'
+import type { returnReasons, ReturnableOrder, ReturnWay } from '@vitrine/contracts/shop'
 import type { PictureAsset } from '../../ui/picture.tsx'
-import type { Announced } from './answer-returns.ts'
 
 export type Reason = (typeof returnReasons)[number]
 
@@ -52,8 +51,24 @@ export const fieldsOf = (picks: readonly Pick[]): Record<string, string | string
   piece: wishesOf(picks).map(({ key, reason, exchangeFor }) => `${key} ${reason ?? ''} ${exchangeFor ?? ''}`),
 })
 
+/** An announced return, as its confirmation shows it. */
+export type AnnouncedReturn = {
+  id: string
+  number: string
+  code: string
+  way: ReturnWay
+  refund: number | null
+  /** Replacements, a line each, and the number of their order. */
+  exchanged: readonly string[]
+  exchangeOrder: string
+  /** How many days it waits for what is sent back. */
+  holdDays: number
+  /** Receiver of the gift card. */
+  giftEmail: string
+}
+
 /** Fields that are sent again with the label, so that the page stays as it was. */
-export const labelFields = (announced: Announced) => {
+export const labelFields = (announced: AnnouncedReturn) => {
   const { id, number, code, refund, exchanged, exchangeOrder, holdDays, giftEmail } = announced
   return {
     returnId: id,

@@ -168,7 +168,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'returns-done',
     screen: 'Returns portal',
-    description: 'Announced, with code and label',
+    description: 'AnnouncedReturn, with code and label',
     at: returns,
     faults: ['order-returnable'],
     steps: [...order, chooseOne, send('review'), send('confirm')],
@@ -178,7 +178,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'returns-exchange',
     screen: 'Returns portal',
-    description: 'Announced, and another size waits',
+    description: 'AnnouncedReturn, and another size waits',
     at: returns,
     faults: ['order-returnable'],
     steps: [...order, chooseOne, chooseSize, send('review'), send('confirm')],
@@ -217,7 +217,7 @@ export const afterSalesStates: readonly State[] = [
   {
     id: 'returns-label-failed',
     screen: 'Returns portal',
-    description: 'Announced, but no label can be had',
+    description: 'AnnouncedReturn, but no label can be had',
     at: returns,
     faults: ['order-returnable', 'label-fails'],
     steps: [...order, chooseOne, send('review'), send('confirm')],

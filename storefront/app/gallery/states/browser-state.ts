@@ -96,11 +96,11 @@ const shadowRoots = (): ShadowRoot[] =>
   [...document.querySelectorAll('vitrine-checkout')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
 
 /** As long as a patient visitor. */
-const patience = 45_000
+const timeoutMs = 45_000
 const pause = 50
 
 async function until<Found>(find: () => Found | undefined | false, what: string): Promise<Found> {
-  for (const end = Date.now() + patience; Date.now() < end;) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end;) {
     const found = find()
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, pause))

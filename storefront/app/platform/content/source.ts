@@ -27,7 +27,7 @@ export type ContentSource = {
 }
 
 /** Editors wait rather than see nothing; drafts are slower, because they are not cached. */
-const editorsPatience = 5_000
+const editorTimeoutMs = 5_000
 /** Published words may be this old without asking again. */
 const fresh = 60_000
 /** How long a service that failed is left alone, where there is a copy to show meanwhile. */
@@ -40,11 +40,11 @@ type SourceOptions = {
   copies: Copies
   report: (event: string, error: unknown) => void
   /** No page waits longer than this for its words, in milliseconds. */
-  patience: number
+  timeoutMs: number
   now: () => number
 }
 
-export function createContentSource({ access, copies, report, patience, now }: SourceOptions): ContentSource {
+export function createContentSource({ access, copies, report, timeoutMs, now }: SourceOptions): ContentSource {
   const { space, environment, isInsecure, delivery, preview } = access
   const ask = ({ host, accessToken }: ContentHost, timeout: number) => {
     const client = createClient({
@@ -64,8 +64,8 @@ export function createContentSource({ access, copies, report, patience, now }: S
       return { items: reply.items, ...(reply.includes && { includes: reply.includes }) } as unknown as Reply
     }
   }
-  const askDelivery = ask(delivery, patience)
-  const askPreview = preview && ask(preview, editorsPatience)
+  const askDelivery = ask(delivery, timeoutMs)
+  const askPreview = preview && ask(preview, editorTimeoutMs)
   const asking = new Map<string, Promise<Reply>>()
   /** Since when a question is known to have no answer: most categories have no words of their own. */
   const unanswered = new Map<string, number>()

@@ -1,9 +1,6 @@
 import { contentLocales, type Entry } from '@vitrine/contracts/content'
 import type { Locale } from '@vitrine/contracts/markets'
-import type { Block } from './views.ts'
-
-/** Attributes by which the vendor's editor finds what an element shows. */
-export type Tags = Readonly<Record<`data-contentful-${string}`, string>>
+import type { Block, Tags } from './views.ts'
 
 type Tagged = Block['type'] | 'appFooter'
 

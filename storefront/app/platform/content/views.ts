@@ -1,9 +1,11 @@
 import type { IconName } from '../../ui/icon-names.ts'
 import type { PictureAsset } from '../../ui/picture.tsx'
 import type { Promotion } from './promotions.ts'
-import type { Tags } from './tags.ts'
 
 // Editors' content as pages show it: plain values, without links between entries and without a vendor's names.
+
+/** Attributes by which the vendor's editor finds the entry of an element. */
+export type Tags = Readonly<Record<`data-contentful-${string}`, string>>
 
 /** Words with structure: an element of the page, or text. */
 export type RichNode = string | RichElement

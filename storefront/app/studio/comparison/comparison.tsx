@@ -4,7 +4,7 @@ import { type Change, changesBetween } from './changes.ts'
 import styles from './comparison.module.css'
 import { shortenPassages } from './shorten-passages.ts'
 import type { WordPiece } from './word-diff.ts'
-import { messages as allMessages } from './messages.ts'
+import { type ComparisonLanguage, messages as allMessages } from './messages.ts'
 
 export type ComparisonProps = {
   before: StoredFields
@@ -12,7 +12,7 @@ export type ComparisonProps = {
   /** Puts the fields in its order; `null` for assets. */
   type: ContentType | null
   /** The language of the studio. */
-  language: 'de' | 'fr' | 'en'
+  language: ComparisonLanguage
   /** Names of a field and of a content locale. */
   names: { field(id: string): string; locale(code: string): string }
   /** Title of a linked entry or asset; its id otherwise. */

@@ -1,8 +1,8 @@
-import type { ComparisonProps } from './comparison.tsx'
+export type ComparisonLanguage = 'de' | 'fr' | 'en'
 
-type ComparisonWords = { same: string; formOnly: string; added: string; removed: string; leftOut: string }
+type ComparisonMessages = { same: string; formOnly: string; added: string; removed: string; leftOut: string }
 
-export const messages: Readonly<Record<ComparisonProps['language'], ComparisonWords>> = {
+export const messages: Readonly<Record<ComparisonLanguage, ComparisonMessages>> = {
   de: {
     same: 'Beide Fassungen sagen dasselbe.',
     formOnly: 'Die Worte sind gleich, nur ihre Gestaltung ist anders.',

@@ -18,7 +18,7 @@ type FilterBarProps = {
   end?: ReactNode
 }
 
-/** StudioMessages and a market to look for, in the address; boxes apply themselves, words by Enter or the button. */
+/** Search text and market in the address; selects apply at once, the text by Enter or the button. */
 export function FilterBar({ filters, action, label, hint, children, end }: FilterBarProps) {
   const { messages } = useMessages()
   const submit = useSubmit()

@@ -1,7 +1,7 @@
 import type { ItemState, ProblemCode } from '@vitrine/contracts/content'
 import type { Locale } from '@vitrine/contracts/markets'
 
-type Facts = Readonly<Record<string, string>>
+type ProblemDetails = Readonly<Record<string, string>>
 type Texts = Readonly<Record<string, string>>
 type TypeMessages = { name: string; purpose: string }
 
@@ -166,19 +166,19 @@ const german = {
     warning: 'Hinweis',
     codes: {
       required: () => 'Das muss ausgefüllt sein.',
-      'too-long': ({ limit }: Facts) => `Zu lang: höchstens ${limit} Zeichen.`,
-      'not-an-option': ({ value }: Facts) => `„${value}“ steht nicht zur Wahl.`,
-      'wrong-type': ({ id }: Facts) => `„${id}“ darf hier nicht stehen.`,
-      'broken-link': ({ id }: Facts) => `„${id}“ gibt es nicht mehr.`,
-      taken: ({ value, by }: Facts) => `„${value}“ ist schon vergeben, an „${by}“.`,
+      'too-long': ({ limit }: ProblemDetails) => `Zu lang: höchstens ${limit} Zeichen.`,
+      'not-an-option': ({ value }: ProblemDetails) => `„${value}“ steht nicht zur Wahl.`,
+      'wrong-type': ({ id }: ProblemDetails) => `„${id}“ darf hier nicht stehen.`,
+      'broken-link': ({ id }: ProblemDetails) => `„${id}“ gibt es nicht mehr.`,
+      taken: ({ value, by }: ProblemDetails) => `„${value}“ ist schon vergeben, an „${by}“.`,
       'not-a-number': () => 'Das ist keine passende Zahl.',
       'not-a-date': () => 'Das ist kein Datum.',
       'missing-translation': () => 'Hier fehlen Worte in der Sprache dieses Shops.',
-      'sharp-s': ({ excerpt }: Facts) => `In der Schweiz gibt es kein ß: „${excerpt}“`,
-      'green-claim': ({ claim }: Facts) =>
+      'sharp-s': ({ excerpt }: ProblemDetails) => `In der Schweiz gibt es kein ß: „${excerpt}“`,
+      'green-claim': ({ claim }: ProblemDetails) =>
         `„${claim}“ ist ein Umweltversprechen, das einen anerkannten Nachweis braucht.`,
-      'foreign-currency': ({ money }: Facts) => `Dieser Shop rechnet in einer anderen Währung als „${money}“.`,
-    } satisfies Record<ProblemCode, (facts: Facts) => string>,
+      'foreign-currency': ({ money }: ProblemDetails) => `Dieser Shop rechnet in einer anderen Währung als „${money}“.`,
+    } satisfies Record<ProblemCode, (facts: ProblemDetails) => string>,
   },
   publishing: {
     title: 'Veröffentlichen',

@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model'
 import type { NodeView, NodeViewConstructor } from 'prosemirror-view'
 import styles from './cards.module.css'
 import { keyOf } from './links.ts'
-import type { TargetCard } from './rich-text-field.tsx'
+import type { TargetCard } from './rich-text-field-props.ts'
 import type { RichTextMessages } from './messages.ts'
 
 export type CardOptions = {

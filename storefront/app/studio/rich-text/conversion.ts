@@ -99,7 +99,7 @@ function branchOf(node: Node): RichTextNode {
 
 const linkOf = ({ marks }: Node): Mark | undefined => marks.find(({ type }) => linkMarks.includes(type))
 
-/** StudioMessages that follow each other with the same link are one link. */
+/** Adjacent texts with the same link are one link. */
 function linkedOf(nodes: readonly Node[]): RichTextNode[] {
   const runs: { link: Mark | undefined; nodes: Node[] }[] = []
   for (const node of nodes) {
@@ -115,7 +115,7 @@ function linkedOf(nodes: readonly Node[]): RichTextNode[] {
   )
 }
 
-/** StudioMessages that follow each other with the same marks are one text, line feeds included. */
+/** Adjacent texts with the same marks are one text, line feeds included. */
 function inlinesFrom(nodes: readonly Node[]): RichTextNode[] {
   const result: RichTextNode[] = []
   for (const node of nodes) {

@@ -9,7 +9,7 @@ import { readAddress } from './addresses.ts'
 import type { IsAllowed } from './allowed.ts'
 import styles from './link-dialog.module.css'
 import type { LinkTarget } from './links.ts'
-import type { RichTextFieldProps } from './rich-text-field.tsx'
+import type { RichTextFieldProps } from './rich-text-field-props.ts'
 import type { RichTextMessages } from './messages.ts'
 
 type LinkDialogProps = Pick<RichTextFieldProps, 'pickLink' | 'describe'> & {

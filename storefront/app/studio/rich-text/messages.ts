@@ -1,4 +1,4 @@
-import type { RichTextFieldProps } from './rich-text-field.tsx'
+import type { RichTextFieldProps } from './rich-text-field-props.ts'
 
 const german = {
   tools: 'Werkzeuge',

@@ -6,7 +6,7 @@ import { allowing } from './allowed.ts'
 import { createCards } from './cards.ts'
 import { toDocument, toEditor } from './conversion.ts'
 import { plugins } from './plugins.ts'
-import type { RichTextFieldProps } from './rich-text-field.tsx'
+import type { RichTextFieldProps } from './rich-text-field-props.ts'
 import { messages } from './messages.ts'
 
 type Doors = { onLink(): void; onTools(): void }
