@@ -17,11 +17,11 @@ type Parts = {
   report: Report
 }
 
-/** How long, in milliseconds, something waits at most before somebody looks after it. */
+/** Pauses between runs of the background work, in milliseconds. */
 const pauses = { outbox: 500, payments: 1_000, deliveries: 60_000, sweeps: 3_600_000 } as const
 
 /**
- * What the shop does by itself: it delivers its outbox and what subscriptions promise, gives back what nobody paid for,
+ * The background work of the shop: it delivers the outbox, renews subscriptions, releases unpaid orders,
  * and throws old things away.
  */
 export function createBackground({ db, collecting, outlets, renew, sweeps, report }: Parts) {
@@ -36,7 +36,7 @@ export function createBackground({ db, collecting, outlets, renew, sweeps, repor
   const relay = createRelay({ db, deliver, report })
   const flush = oneAfterTheOther(relay.flush)
   const settle = oneAfterTheOther(collecting.sweep)
-  // One after the other: nobody waits for them, and everybody else needs the connections.
+  // One after the other: sweeps are not urgent, and calls need the connections.
   const sweepAll = async () => {
     const failures: unknown[] = []
     for (const sweep of [relay.sweep, ...sweeps]) await sweep().catch((error: unknown) => failures.push(error))
@@ -61,7 +61,7 @@ export function createBackground({ db, collecting, outlets, renew, sweeps, repor
   }
 }
 
-/** A second run waits for the first: whoever asks for one finds everything done that was there when they asked. */
+/** A second run waits for the first, so that everything present at its request is done afterwards. */
 function oneAfterTheOther<Value>(task: () => Promise<Value>): () => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve()
   return () => {

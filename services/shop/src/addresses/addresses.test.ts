@@ -61,7 +61,7 @@ describe('an address', () => {
     expect(changed).not.toHaveProperty('additional')
   })
 
-  it('is not overwritten by somebody who has not seen the last change', async () => {
+  it('is not overwritten by an update of an old version', async () => {
     const ada = await running.customer()
     const id = await add(ada)
     expect((await ada.updateAddress({ addressId: id, address: home, version: 1 })).ok).toBe(true)
@@ -100,7 +100,7 @@ describe('an address', () => {
     expect(await ada.deleteAddress({ addressId: id })).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } })
   })
 
-  it('of somebody else does not exist', async () => {
+  it('of another customer does not exist', async () => {
     const [ada, eve] = [await running.customer(), await running.customer()]
     const id = await add(ada)
     const changed = await eve.updateAddress({ addressId: id, address: home })
@@ -161,7 +161,7 @@ describe('refused is an address', () => {
     ['without a street', { street: '' }],
     ['without a last name', { recipient: { firstName: 'Ada' } }],
     ['without a city', { city: ' ' }],
-    ['in a street nobody sees', { street: '\u200b\u2060' }],
+    ['in an invisible street', { street: '\u200b\u2060' }],
     ['in a country of two letters', { countryCode: 'DE' }],
     ['with half a character', { city: 'Berl\udc00in' }],
     ['with a line break', { street: 'Schaustraße 1\nPackstation 145' }],
@@ -172,7 +172,7 @@ describe('refused is an address', () => {
   })
 })
 
-it('a parcel locker is for parcels only, though nobody said so', async () => {
+it('a parcel locker is for parcels only by default', async () => {
   const ada = await running.customer()
   await add(ada, locker)
   expect(await ada.getShopUserAddresses({})).toMatchObject([
@@ -211,7 +211,7 @@ describe('the default', () => {
     expect(await defaults(ada)).toEqual([{ id, billing: false, shipping: true }])
   })
 
-  it('that had to give way is another address than the one somebody saw', async () => {
+  it('that lost its default has a new version', async () => {
     const ada = await running.customer()
     const first = await add(ada, { ...home, isDefault: { billing: true, shipping: true } })
     const untouched = await add(ada)

@@ -18,7 +18,7 @@ export function ownedAddress(
   const { address: body } = shipped.value
   const billed = checkAddress(typed, market, 'billing')
   const wantsBills = isBillingAddress ?? isDefault?.billing ?? false
-  // Somewhere no bill can go is for parcels only, unless somebody insists.
+  // An address that no invoice can go to is for parcels only, unless stated otherwise.
   if (!billed.ok && wantsBills) return fail(billed.error)
   const isBilling = billed.ok && (isBillingAddress ?? before.isBilling)
   const isShipping = isShippingAddress ?? before.isShipping

@@ -3,12 +3,12 @@ import type { CountryCode } from '@vitrine/contracts/markets'
 import { normalisePostcode } from '@vitrine/contracts/shop'
 import { townsByCountry } from './postcodes-of-towns.ts'
 
-/** Where a parcel is to go, as far as it can be looked up. */
+/** The place of a delivery, as far as it can be looked up. */
 export type TypedPlace = { country: CountryCode; zipCode: string; city: string }
 
 /**
  * The place a postcode belongs to, where we know it and something else was typed; nothing where we know nothing better.
- * It is a question and never a refusal: whoever lives there knows more than any table.
+ * It is a suggestion and never a refusal: the customer knows their town better than any table.
  */
 export function suggestPlace({ country, zipCode, city }: TypedPlace, stores: readonly Store[]): string | null {
   const code = normalisePostcode(zipCode, country)
@@ -17,7 +17,7 @@ export function suggestPlace({ country, zipCode, city }: TypedPlace, stores: rea
   return own === undefined || names.some((name) => isSamePlace(name, city)) ? null : own
 }
 
-/** What the place with that postcode is called: on its own signs first. Stores know their own one. */
+/** The town of a postcode, by its official name first. Stores add their own. */
 function namesAt(country: CountryCode, code: string, stores: readonly Store[]): readonly string[] {
   const town = townsByCountry[country]?.find(({ ranges }) => ranges.some(({ from, to }) => from <= code && code <= to))
   if (town) return town.names

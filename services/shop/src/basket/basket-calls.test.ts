@@ -54,7 +54,7 @@ const first = ({ items: [item] }: Basket) => {
 }
 
 describe('looking into a basket', () => {
-  it('of somebody new shows an empty one, and leaves no trace', async () => {
+  it('of a new visitor is empty, and reading it stores nothing', async () => {
     const before = [await count('sessions'), await count('baskets')]
     const visitor = running.visitor()
     expect(await basketOf(visitor)).toEqual({
@@ -81,7 +81,7 @@ describe('looking into a basket', () => {
     expect([await count('sessions'), await count('baskets')]).toEqual(before)
   })
 
-  it('shows what is in it, by the key of whoever it belongs to', async () => {
+  it('shows its items, by the key of its owner', async () => {
     const customer = await running.customer()
     const basket = await put(customer, coat, 2)
     expect(basket.key).toBe(customerKey(basketKeyRule, 10028, customer.id))
@@ -102,7 +102,7 @@ describe('looking into a basket', () => {
     expect(basket.packages).toMatchObject([{ id: first(basket).packageId, carrierKey: 'dhl' }])
   })
 
-  it('shows nobody else’s', async () => {
+  it('shows no other visitor’s', async () => {
     await put(running.visitor(), coat)
     expect((await basketOf(running.visitor())).items).toEqual([])
     expect((await basketOf(await running.customer())).items).toEqual([])
@@ -467,7 +467,7 @@ describe('taking something out', () => {
     expect((await other.send('removeItemFromBasket', {})).status).toBe(400)
   })
 
-  it('clearing leaves an empty basket, and is nothing special to somebody new', async () => {
+  it('clearing leaves an empty basket, also for a new visitor', async () => {
     const visitor = running.visitor()
     await put(visitor, coat)
     expect(await visitor.clearBasket({})).toBe(true)

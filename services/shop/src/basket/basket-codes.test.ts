@@ -108,7 +108,7 @@ describe('a code', () => {
     })
   })
 
-  it('that somebody else used up meanwhile says so', async () => {
+  it('that was used up meanwhile says so', async () => {
     const browser = await shopping()
     await redeem(browser, 'ONCE')
     await running.database.pool.query(`update vouchers set uses = 1 where code = 'ONCE'`)

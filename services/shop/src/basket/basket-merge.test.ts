@@ -148,7 +148,7 @@ describe('at sign-in', () => {
     ])
     expect((await guest.getWishlist({})).items).toHaveLength(1)
 
-    // The key of a browser is nobody else's: with the same one a stranger has a basket of their own.
+    // A guest key is bound to its session: with the same one a stranger has a basket of their own.
     const stranger = await running.customer()
     expect((await stranger.send('addItemToBasket', { variantId: coat, quantity: 2 }, press)).status).toBe(200)
     expect(held((await stranger.getBasket({})).basket)).toEqual([[coat, 2]])
@@ -218,7 +218,7 @@ describe('mergeBaskets', () => {
     })
   })
 
-  it('touches no basket of anybody else', async () => {
+  it('touches no other basket', async () => {
     const stranger = await running.customer()
     const { key: strangers } = await put(stranger, coat)
     const guest = running.visitor()
@@ -241,7 +241,7 @@ describe('mergeBaskets', () => {
     expect(held(await basketOf(customer.id))).toEqual([[dress, 1]])
   })
 
-  it('is not for somebody who is not signed in', async () => {
+  it('needs a signed-in customer', async () => {
     const guest = running.visitor()
     const { key } = await put(guest, coat)
     expect((await guest.send('mergeBaskets', { fromBasketKey: key, toBasketKey: key })).status).toBe(401)

@@ -246,7 +246,7 @@ describe('in a shop', () => {
     expect(back.ok && lookOf(back.value.basket)).toEqual(lookOf(basket))
   })
 
-  it('a token works once, only for whoever it belongs to, and only while somebody remembers', async () => {
+  it('a token works once, only for its owner, and only for a while', async () => {
     const { browser, basket } = await filled()
     const removed = await browser.removeItemFromBasket({ itemKey: basket.items[0]?.key ?? '' })
     const undoToken = (removed.ok && removed.value.undo) || ''
@@ -265,7 +265,7 @@ describe('in a shop', () => {
     expect(rows).toEqual([])
   })
 
-  it('nothing is left to take back once somebody has put the same in again', async () => {
+  it('nothing is left to undo once the same was added again', async () => {
     const { browser, basket } = await filled()
     await browser.removeItemFromBasket({ itemKey: basket.items[0]?.key ?? '' })
     expect((await basketOf(browser)).undos).toMatchObject([{ name: 'Mantel 101', index: 0 }])

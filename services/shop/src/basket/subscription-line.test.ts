@@ -136,7 +136,7 @@ describe('what cannot be had regularly', () => {
   it.each([
     ['a size that is sold once at a time', coat, 'monthly'],
     ['an interval that is not offered', slow, 'monthly'],
-    ['an interval nobody knows', shirtS, 'daily'],
+    ['an unknown interval', shirtS, 'daily'],
     ['no interval at all', shirtS, 17],
   ])('is refused: %s', async (_, variantId, interval) => {
     const visitor = running.visitor()

@@ -58,7 +58,7 @@ describe('a category', () => {
     expect(reply.ok && reply.value.childrenIds).toEqual([11, 12])
   })
 
-  it('has one level below it unless somebody asks for more', async () => {
+  it('has one level below it by default', async () => {
     const reply = await running.visitor().getCategoryById({ id: 1 })
     expect(reply.ok && depthBelow(reply.value)).toBe(1)
   })
@@ -164,7 +164,7 @@ describe('the tree', () => {
     expect(root).toMatchObject({ ok: true, value: { categories: { length: 4 } } })
   })
 
-  it('leaves out what holds nothing to buy, where somebody asks for that', async () => {
+  it('leaves out empty categories on request', async () => {
     const visitor = running.visitor()
     expect(idsOf(await visitor.getCategoryTree({ children: 5, hideEmptyCategories: true }))).toEqual([
       [1, [[11, [[111, [[1111, [11111]]]]]]]],

@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 const heard = async () => words((await since(start)).seen)
 
-describe('a change is noted, whoever makes it:', () => {
+describe('a change is noted for every writer:', () => {
   it.each([
     ['an order takes a piece', 'update variants set quantity = quantity - 1 where id = 1011', ['stock 101']],
     [

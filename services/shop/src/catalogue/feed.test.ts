@@ -41,7 +41,7 @@ function listening(changes: Changes, more: Partial<FeedOptions> = {}) {
 
 const soon = { timeout: 2_000, interval: 5 }
 
-describe('whoever listens', () => {
+describe('listeners', () => {
   it('hears what changes after the feed started, in its order', async () => {
     const { changes, write } = scripted()
     write(1)

@@ -77,7 +77,7 @@ describe('from memory', () => {
     )
   })
 
-  it('however many ask at once for what nobody knows yet, it is read once', async () => {
+  it('concurrent requests for an unloaded product read it once', async () => {
     const asked = vi.spyOn(db, 'rows')
     await product(105)
     const alone = asked.mock.calls.length
@@ -89,7 +89,7 @@ describe('from memory', () => {
     expect(asked.mock.calls.length).toBeLessThanOrEqual(alone + 19 * 2)
   })
 
-  it('keeps no more than its budget, and lets go first of what nobody asked for the longest', async () => {
+  it('keeps no more than its budget, and evicts the least recently used first', async () => {
     goods = createGoods(db, { budget: 12 })
     for (const id of [101, 104, 105]) await product(id)
     const asked = vi.spyOn(db, 'rows')
@@ -109,7 +109,7 @@ describe('from memory', () => {
 })
 
 describe('what is live', () => {
-  it('stock is what the database says now, without anybody telling', async () => {
+  it('stock is what the database says now, without a notification', async () => {
     await product(101)
     await feed.stop()
     await sql('update variants set quantity = 0 where product_id = 101')

@@ -82,7 +82,7 @@ export function createGoods(
     try {
       return await readStock(db, productIds)
     } catch (error) {
-      // Browsing goes on without the database; whoever buys finds out in the basket.
+      // Browsing works without the database; the basket checks the stock again.
       if (isOutage(error)) return new Map<number, LiveStock>()
       throw error
     }

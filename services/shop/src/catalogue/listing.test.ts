@@ -149,7 +149,7 @@ describe('a listing holds', () => {
     expect(await listed({ category: '/damen/kleider' }, running.visitor(markets.en))).toEqual(dresses)
   })
 
-  it('what is sold out only where somebody asks for it', async () => {
+  it('sold-out products only on request', async () => {
     const all = await listed({ includeSoldOut: true })
     expect(all.length).toBeGreaterThan((await listed({})).length)
     const gone = styles.flatMap(({ products }) => products.filter((product) => product.isActive && isSoldOut(product)))
@@ -220,7 +220,7 @@ describe('filters keep', () => {
       expect(await listed({ where: { term } })).toEqual([])
   })
 
-  it('names with words that begin so, where somebody wants no others', async () => {
+  it('names with words of this prefix, on request only these', async () => {
     const named = (term: string, containsSearch?: boolean) =>
       listed({ where: { term, ...(containsSearch !== undefined && { containsSearch }) } })
     const dresses = expected(({ name }) => name.toLowerCase().includes('kleid'))
@@ -262,7 +262,7 @@ describe('sorting', () => {
     expect(await listed({ sort: { by: 'reduction', direction: 'desc' } })).toEqual(sorted(({ percent }) => -percent))
   })
 
-  it('goes the way one expects where nobody says which', async () => {
+  it('has the expected default order', async () => {
     expect(await listed({ sort: { by: 'price' } })).toEqual(sorted(({ price }) => price))
     expect(await listed({ sort: { by: 'new' } })).toEqual(sorted(({ liveAt }) => -liveAt))
     expect(await listed({ sort: {} })).toEqual(expected(() => true))

@@ -232,7 +232,7 @@ describe('what changes', () => {
       parts: {},
     })
     await running.database.pool.query('update variants set quantity = 0 where product_id = 106')
-    // Whoever took the goods in tells of them at once; the others within a moment.
+    // The importing process sees the goods at once; others within a moment.
     expect(await ask(running.shop.fetch)).toEqual([9_000, true])
     await expect.poll(() => ask(other.fetch), { timeout: 5_000 }).toEqual([9_000, true])
     await other.close()

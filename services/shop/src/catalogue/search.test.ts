@@ -105,7 +105,7 @@ describe('suggestions are', () => {
 })
 
 describe('a search leads straight to', () => {
-  it('the product whose number was typed, if the shop sells it', async () => {
+  it('the product with the typed number, if the shop sells it', async () => {
     expect(await resolve('p-104')).toBe('product 104')
     expect(await resolve(' p-101 ')).toBe('product 101')
     expect(await resolve('p-103')).toBeNull()

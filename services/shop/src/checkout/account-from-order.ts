@@ -12,7 +12,7 @@ const noOrder = fail({ code: 'NO_ORDER', detail: 'There is no such receipt' } as
 const registered = fail({ code: 'ALREADY_REGISTERED', detail: 'This address has an account already' } as const)
 
 /**
- * An account for the guest who has just ordered. The receipt proves that it was this browser; nobody has to prove the
+ * An account for the guest who has just ordered. The receipt proves that it was this browser; a guest need not prove the
  * address again, as with any registration, and so older orders of that address are not part of it.
  */
 export function createAccountFromOrder(

@@ -55,7 +55,7 @@ describe('the word the checkout was opened with', () => {
 
   it.each<[string, (basketId: string) => Promise<string> | string]>([
     ['expired', (basketId) => made({ basketId }, secret, '-1s')],
-    ['signed by somebody else', (basketId) => made({ basketId }, 'another secret')],
+    ['signed with another secret', (basketId) => made({ basketId }, 'another secret')],
     [
       'another kind of token of ours',
       (basketId) => made({ basketId }, createHmac('sha256', secret).update('access token').digest()),

@@ -82,7 +82,7 @@ const paymentOf = async (orderId: number) => {
   return rows[0]
 }
 
-it('an order: whoever presses again has it once, with all it takes, and paid once', async () => {
+it('an order: pressing again makes it once, with all it takes, and paid once', async () => {
   const died = await killAtEveryPoint(async () => {
     const visitor = running.visitor()
     const { wish, key } = await ready(visitor)
@@ -110,7 +110,7 @@ it('an order: whoever presses again has it once, with all it takes, and paid onc
   expect(died).toBeGreaterThan(20)
 })
 
-it('an order that was paid, by somebody who never comes back: it is there once, and confirmed by one mail', async () => {
+it('an order that was paid, by a shopper who never comes back: it is there once, and confirmed by one mail', async () => {
   const orderOf = async (email: string) => {
     const { rows } = await running.database.pool.query<{ id: number; payment: string; state: string }>(
       `select o.id::int, p.id as payment, p.state from orders o join payments p on p.order_id = o.id where o.email = $1`,
@@ -127,7 +127,7 @@ it('an order that was paid, by somebody who never comes back: it is there once, 
     return {
       work: () => callDoomed(visitor, 'placeOrder', { ...wish, customer: { ...wish.customer, email } }, key),
       async mend() {
-        // Nobody presses again; the next process looks after what it finds, until nothing is open any more.
+        // The shopper does not press again; the next process settles what it finds, until nothing is open any more.
         const later =
           "update payments set updated_at = now() - interval '1 minute', expires_at = now() - interval '1 second'"
         await running.database.pool.query(`${later} where state in ('created', 'pending')`)

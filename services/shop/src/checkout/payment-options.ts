@@ -21,7 +21,7 @@ export type PaymentContext = {
   hasSubscription: boolean
   /** Whether delivery and invoice go to the same person; unknown before both are typed. */
   isSameName?: boolean | undefined
-  /** Where the provider turns numbers of cards into tokens; without it, it has a page of its own to pay on. */
+  /** The provider's endpoint for card tokens; without it, cards are paid on a page of the provider. */
   cardTokens?: string | undefined
   /** Methods the provider supports; all if absent. */
   collectable?: ReadonlySet<PaymentMethod> | undefined

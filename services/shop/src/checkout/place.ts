@@ -31,7 +31,7 @@ export type PlaceCode =
 
 /**
  * Writes an order: one short transaction without any call to the outside. What was read before it is guarded by
- * the basket's version and by conditional updates. Everybody locks in the same order: basket, variants by id, those
+ * the basket's version and by conditional updates. All writers lock in the same order: basket, variants by id, those
  * of a store by id, voucher, gift cards.
  */
 export async function place(

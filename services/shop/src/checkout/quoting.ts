@@ -62,9 +62,9 @@ export type Quoted = {
   pricing: Pricing
   country: CountryCode
   store: Store | undefined
-  /** Whether the store hands out what lies on its own shelves; where nobody counts, the warehouse sends it there. */
+  /** Whether the store supplies the pieces itself; a store without counted stock gets them from the warehouse. */
   isFromStore: boolean
-  /** Where it could be collected. */
+  /** The stores to collect from. */
   collection: readonly OfferedStore[]
   voucher: KnownVoucher | undefined
   payment: PaymentContext
@@ -75,7 +75,7 @@ type Parts = {
   db: Database
   goods: Goods
   baskets: Pick<BasketStore, 'view' | 'keyRule'>
-  /** What the provider can do. */
+  /** The capabilities of the provider. */
   provider: Pick<PaymentProvider, 'cardTokens' | 'methods'>
   now?: () => Date
 }

@@ -7,7 +7,7 @@ import { originalOf, priceOf, reduction } from '../prices/prices.ts'
 /** One piece of a basket line, with its exact share of what the line costs. */
 export type Unit = { line: BasketItem; original: number; reductions: readonly AppliedReduction[]; amount: number }
 
-/** Takes a line apart into pieces whose cents add up to the line. */
+/** Splits a line into pieces that add up to its price. */
 export const unitsOf = (line: BasketItem): Unit[] =>
   piecesOf(line).map((price) => ({
     line,

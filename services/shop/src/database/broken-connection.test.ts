@@ -20,7 +20,7 @@ it('a connection that breaks at any word of a transaction gives its place to ano
     await work().catch(() => {})
     if (!mortal.isDead) break
     mortal.liveAgain()
-    // One that broke may be given out once more before anybody hears of it.
+    // A broken connection may be handed out once more before its error arrives.
     await expect.poll(() => work().catch(() => undefined)).toBe(1)
   }
   await mortal.pool.end()

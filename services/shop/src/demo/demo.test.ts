@@ -121,7 +121,7 @@ it('lets the demo’s editor into the studio, until their password is another', 
   expect(await demo.opensStudio({ ...editor, email: customer.email })).toBe(false)
 })
 
-it('takes nobody in whose card no till would read', async () => {
+it('refuses customers with an invalid card number', async () => {
   const other = await startShop(inject('databaseUrl'))
   const mistyped = { ...customer, card: { number: '2600 4410 0001 7', points: 0 } }
   await expect(other.shop.demo.take({ ...people, customers: [mistyped] })).rejects.toThrow('2600 4410 0001 7')

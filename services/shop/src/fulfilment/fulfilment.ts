@@ -39,7 +39,7 @@ import { orderIn } from '../orders/read-orders.ts'
 
 export type Fulfilment = ReturnType<typeof createFulfilment>
 
-/** What the warehouse tells the shop. Every call answers whether the order stood where that could happen. */
+/** The steps of the warehouse. Every call returns whether the order was in a state that allows it. */
 export function createFulfilment(db: Database) {
   /** Moves the parcels on that can be, and with the last of them the order. */
   const moveParcels = (
@@ -122,7 +122,7 @@ export function createFulfilment(db: Database) {
       ship(orderId, trackingId, parcel),
     deliverParcel: (orderId: number, parcel: number): Promise<boolean> => deliver(orderId, parcel),
 
-    /** What was announced has come back: it lies on the shelf again, and its money goes back, or another size comes (W-09). */
+    /** Receives a return: restocks it, and refunds it or releases the exchange (W-09). */
     receiveReturn: (returnId: string): Promise<boolean> =>
       inTransaction(db, async (tx) => {
         const received = await returns.move(tx, returnId, 'announced', 'refunded')
@@ -149,7 +149,7 @@ export function createFulfilment(db: Database) {
         await settlePoints(tx, orderId, 'return')
         const keys = new Set(pieces.map(({ key }) => key))
         const told = await orderIn(tx, orderId)
-        // What was paid by invoice goes back as it came, from account to account: it is owed all the same.
+        // A refund of an order on invoice is a bank transfer, so it is mailed as owed.
         await mailAbout(
           tx,
           told,
@@ -177,7 +177,7 @@ async function releaseExchange(tx: Transaction, returnId: string) {
 }
 
 /**
- * A present has come back: its worth goes on a gift card, by mail to whoever sent it. The order was paid and stays
+ * A gift was returned: its worth goes on a gift card, mailed to the sender of the return. The order was paid and stays
  * so; its buyer is written nothing.
  */
 async function receiveGift(
@@ -203,7 +203,7 @@ function marketOf({ id, shopId }: Pick<Order, 'id' | 'shopId'>): Market {
   return market
 }
 
-/** What is owed for a return that was announced before anything was promised for it. */
+/** The refund of a return that was announced before refunds were stored with it. */
 async function owedFor(tx: Transaction, orderId: number, announcedAt: string, pieces: LockedOrder['items']) {
   const order = await orderIn(tx, orderId)
   const facts = await readRefundContext(tx, orderId, { market: marketOf(order), today: dayOf(new Date(announcedAt)) })

@@ -27,7 +27,7 @@ describe('access tokens', () => {
     expect(await ada.refreshAccessToken({})).toEqual({ success: true })
   })
 
-  it('are worth nothing in another shop, without their session, changed, or signed by somebody else', async () => {
+  it('are worth nothing in another shop, without their session, changed, or signed with another secret', async () => {
     const ada = await register(running)
     const token = await ada.getAccessToken({})
     const session = await sessionOf(tokenOf(ada))

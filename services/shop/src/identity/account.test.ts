@@ -50,7 +50,7 @@ describe('everything about oneself', () => {
     expect(JSON.stringify(data)).not.toMatch(/argon2|token|password_?hash/i)
   })
 
-  it('leaves out what somebody else asked for by the same address', async () => {
+  it('leaves out requests by others with the same address', async () => {
     const email = anyEmail()
     await query('update variants set quantity = 0 where id = 1012')
     expect((await running.visitor().notifyWhenBack({ variantId: 1012, email })).ok).toBe(true)
@@ -58,7 +58,7 @@ describe('everything about oneself', () => {
     expect(JSON.stringify(data)).not.toContain('1012')
   })
 
-  it('is told to nobody else', async () => {
+  it('is not exported to other customers', async () => {
     const bob = await register(running)
     const data = await bob.exportUserData({})
     expect(data).toMatchObject({ addresses: [], orders: [] })

@@ -48,7 +48,7 @@ describe('an account', () => {
     expect(verdicts.filter((verdict) => verdict === 'wrong')).toHaveLength(5)
   })
 
-  it('is not blamed when nobody could look at the password', async () => {
+  it('counts no failure when the password could not be checked', async () => {
     const [judge, email] = [attempts(), anyEmail()]
     const broken = async () => {
       throw new Error('too busy')
@@ -57,7 +57,7 @@ describe('an account', () => {
     expect(await judge.judge(email, '', right)).toBe('right')
   })
 
-  it('rests although somebody nobody could look at came at the same time', async () => {
+  it('rests although an unchecked attempt came at the same time', async () => {
     const [judge, email] = [attempts(), anyEmail()]
     const looking = Promise.withResolvers<void>()
     const { promise, reject } = Promise.withResolvers<boolean>()
@@ -97,7 +97,7 @@ describe('an account', () => {
 })
 
 describe('a block of addresses', () => {
-  it('has 30 failures a minute, whoever they are about', async () => {
+  it('has 30 failures a minute over all accounts', async () => {
     vi.useFakeTimers({ now: 0, toFake: ['performance'] })
     const judge = attempts()
     for (let i = 0; i < 30; i++) expect(await judge.judge(anyEmail(), `203.0.113.${i}`, wrong)).toBe('wrong')

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 const query = async (text: string, values: unknown[] = []) => (await running.database.pool.query(text, values)).rows
-/** Whoever is signed in has been so for a while. */
+/** The session is older than a fresh sign-in. */
 const letTimePass = () => query(`update sessions set authenticated_at = now() - interval '1 hour'`)
 
 function person(at = provider): { name: string; email: string } {
@@ -52,7 +52,7 @@ const linkedOf = async (browser: Browser) =>
   (await browser.getSignInWays({})).providers.flatMap(({ key, isLinked }) => (isLinked ? [key] : []))
 
 describe('a provider', () => {
-  it('is linked by whoever types the password, who hears of it by mail, and let go again', async () => {
+  it('is linked after the password was typed, confirmed by mail, and unlinked again', async () => {
     const ada = await register(running)
     expect(await ada.getSignInWays({})).toEqual({
       hasPassword: true,
@@ -85,13 +85,13 @@ describe('a provider', () => {
     expect(await ada.unlinkProvider({ provider: 'demo' })).toMatchObject({ error: { code: 'NOT_LINKED' } })
     expect(await linkedOf(ada)).toEqual([])
     expect((await mailsTo(running, ada.email)).at(-1)).toMatchObject({ kind: 'mail.provider_unlinked' })
-    // Whoever comes by it now is somebody new.
+    // The same identity is a new customer now.
     const later = running.visitor()
     expect((await signIn(later, name)).ok).toBe(true)
     expect((await later.getUser({})).user?.email).not.toBe(ada.email)
   })
 
-  it('that vouches for somebody else is refused, and nobody is taken into the other account', async () => {
+  it('of another customer is refused, and no session of the other account begins', async () => {
     const { name, email } = person()
     await signIn(running.visitor(), name)
     const ada = await register(running)
@@ -129,7 +129,7 @@ describe('a provider', () => {
   })
 })
 
-describe('somebody without a password', () => {
+describe('a customer without a password', () => {
   it('D-11 proves at the provider’s to be themselves before the account is deleted or its address changed', async () => {
     const { name } = person()
     const browser = running.visitor()
@@ -144,7 +144,7 @@ describe('somebody without a password', () => {
     const url = new URL(going.ok ? going.value.url : '')
     // Also where that browser is known there, the password is typed again.
     expect([url.searchParams.get('prompt'), url.searchParams.get('ui_locales')]).toEqual(['login', 'de-DE'])
-    // Somebody else's account there proves nothing.
+    // Another account at the provider proves nothing.
     const stranger = await provider.signIn(url.href, person().name)
     expect(await browser.handleIDPLoginCallback(stranger)).toMatchObject({ error: { code: 'REFUSED' } })
     expect((await browser.getSignInWays({})).isFresh).toBe(false)

@@ -61,7 +61,7 @@ it('what came along is told once, with how much of it was cut by the stock', asy
   expect(await lines(ada)).toEqual([[1011, left]])
 })
 
-it('whoever brings nothing, registers or orders as a guest is told nothing', async () => {
+it('a sign-in without guest items, a registration and a guest order report no merge', async () => {
   const ada = await register(running)
   expect(noted(await running.visitor().send('oauthLogin', { email: ada.email, password: goodPassword }))).toEqual([])
   const person = { first_name: 'Ada', last_name: 'Muster', email: `${crypto.randomUUID()}@vitrine.example` }
@@ -99,7 +99,7 @@ it('nothing of a customer is left in the browser after signing out', async () =>
   expect(await lines(ada)).toEqual([[1021, 1]])
 })
 
-it('a merge that fails does not keep anybody out, is reported, and is made up for at the next look', async () => {
+it('a failed merge does not block the sign-in, is reported, and is repeated with the next read', async () => {
   const ada = await register(running)
   const guest = await guestWithThings()
   await query('alter table basket_lines rename to basket_lines_away')

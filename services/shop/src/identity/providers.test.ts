@@ -146,7 +146,7 @@ describe('signing in at a provider', () => {
 })
 
 describe('an account that exists', () => {
-  it('is not handed to whoever the provider says has its address', async () => {
+  it('is not taken over by an identity with the same address', async () => {
     const ada = await register(running)
     const { name } = person({ email: ada.email.toUpperCase() })
     const browser = running.visitor()
@@ -193,10 +193,10 @@ describe('an account that exists', () => {
 
 describe('refused is', () => {
   it.each([
-    ['somebody whose address nobody has confirmed', { email_verified: false }],
-    ['somebody whose address may or may not be confirmed', { email_verified: undefined }],
-    ['somebody without an address', { email: undefined }],
-    ['somebody with something else for an address', { email: 'javascript:alert(1)' }],
+    ['an unconfirmed address', { email_verified: false }],
+    ['an address of unknown confirmation', { email_verified: undefined }],
+    ['no address', { email: undefined }],
+    ['a malformed address', { email: 'javascript:alert(1)' }],
   ])('%s', async (_, facts) => {
     const { name } = person(facts)
     expect(await signIn(running.visitor(), name)).toMatchObject({
@@ -256,7 +256,7 @@ describe('a shop', () => {
     await plain.stop()
   })
 
-  it('whose provider is away offers the others and asks again next time', async () => {
+  it('offers the other providers while one is away, and asks it again next time', async () => {
     const gone = { key: 'gone', issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: 'y' }
     const shop = await startShop(inject('databaseUrl'), { identityProviders: [gone, provider.settings] })
     expect(Object.keys(await shop.visitor().getExternalIdpRedirect({}))).toEqual(['demo'])

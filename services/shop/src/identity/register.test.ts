@@ -64,7 +64,7 @@ describe('registering', () => {
     ['an endless password', { password: 'x y'.repeat(50) }],
     ['a password of four characters that take eight places', { password: '👗👠👜🧥' }],
     ['half a character in the password', { password: 'ein langer Satz \ud83d' }],
-    ['an address with characters nobody sees', { email: `a\u200bda${anyEmail()}` }],
+    ['an address with invisible characters', { email: `a\u200bda${anyEmail()}` }],
     ['half a character in the name', { first_name: 'A\ud800' }],
     ['a control character in the name', { first_name: 'A\u0000da' }],
     ['a link in the name', { first_name: 'Win at https://evil.example' }],

@@ -118,7 +118,7 @@ describe('signing in', () => {
     await client.query(`update customers set password_hash = 'another' where id = $1`, [user?.id])
     await client.query('delete from sessions where customer_id = $1', [user?.id])
     const signingIn = running.visitor().oauthLogin({ email: ada.email, password: goodPassword })
-    // Until the session was opened behind the back of whoever changes the password.
+    // Until the session was opened during the change of the password.
     await expect
       .poll(() => rows('select 1 from sessions where customer_id = $1', [user?.id]), { timeout: 5_000 })
       .toHaveLength(2)
@@ -128,7 +128,7 @@ describe('signing in', () => {
     expect(await rows('select 1 from sessions where customer_id = $1', [user?.id])).toEqual([])
   })
 
-  it('tells whoever watches, without a name', async () => {
+  it('reports a security event without a name', async () => {
     const ada = await register(running)
     await running.visitor().oauthLogin({ email: ada.email, password: 'wrong' })
     await running.visitor().oauthLogin({ email: ada.email, password: goodPassword })
@@ -158,7 +158,7 @@ describe('the session', () => {
     expect(await rows('select * from sessions where token_hash = sha256($1::bytea)', [token])).toEqual([])
   })
 
-  it('that somebody invented is not adopted', async () => {
+  it('that was invented is not adopted', async () => {
     const ada = await register(running)
     const victim = running.visitor()
     const invented = { cookie: `__Host-sid-10028=${'A'.repeat(43)}` }

@@ -15,7 +15,7 @@ const CustomerData = row({
 })
 
 /**
- * Everything the shop keeps about a customer, in all its shops; no hash, token or key is part of it. Nor is what
+ * Everything the shop stores about a customer, in all its shops, without hashes, tokens and keys, and without
  * data requested without an account by an address alone: registration does not prove the address.
  */
 export async function takeAlong(db: Database, user: User): Promise<Record<string, unknown>> {

@@ -1,6 +1,6 @@
 import { type Database, int, row, type Sql, sql, text, type Transaction } from '@vitrine/database'
 
-/** What must be true of the shop's books at any moment, and how many rows say otherwise. */
+/** An invariant of the stored data, and the number of rows that violate it. */
 export type Violation = { invariant: string; rows: number; examples: string[] }
 
 type Check = { invariant: string; violations: Sql }
@@ -71,7 +71,7 @@ const checks: readonly Check[] = [
       where g.balance < 0 or g.balance <> g.initial - coalesce(u.taken, 0)`,
   },
   {
-    invariant: 'Nobody got more back on a gift card than an order took from it',
+    invariant: 'No gift card got more back than an order took from it',
     violations: sql`
       select gift_card_id || ' ' || order_id as what from gift_card_uses
       group by gift_card_id, order_id having sum(amount) < 0`,
@@ -133,7 +133,7 @@ const checks: readonly Check[] = [
       select p.id::text as what from payments p join orders o on o.id = p.order_id
       where p.refunded > p.amount or p.amount > o.total or (p.state = 'refunded' and p.refunded <> p.amount)`,
   },
-  // What was delivered is forgotten after thirty days: nothing older can be compared with it.
+  // Delivered messages are deleted after thirty days, so older refunds cannot be compared.
   {
     invariant: 'Every refund is on its way',
     violations: sql`
@@ -149,7 +149,7 @@ const checks: readonly Check[] = [
       where b.status = 'active' and o.order_status <> 'order_aborted'`,
   },
   {
-    invariant: 'Somebody has one open basket in a shop',
+    invariant: 'An owner has one open basket in a shop',
     violations: sql`
       select min(id)::text as what from baskets where status = 'active' group by shop_id, key having count(*) > 1`,
   },
@@ -171,7 +171,7 @@ const checks: readonly Check[] = [
         and (select count(*) from outbox x where x.aggregate = 'order:' || o.id
           and x.kind in ('mail.order_confirmation', 'mail.subscription_delivery', 'order.confirmed')) <> 2`,
   },
-  // Whoever was forgotten took their calls along.
+  // Calls of erased customers were deleted with them.
   {
     invariant: 'What is remembered of an order call names an order, and each order is remembered once',
     violations: sql`
@@ -247,7 +247,7 @@ const checks: readonly Check[] = [
 
 const ViolationRow = row({ what: text, rows: int })
 
-/** What a transaction sees of the books, itself included. */
+/** The violations visible to a transaction, its own changes included. */
 export async function violationsIn(tx: Database): Promise<Violation[]> {
   const found: Violation[] = []
   for (const { invariant, violations } of checks) {

@@ -194,7 +194,7 @@ describe('the bill of an order', () => {
     expect(await customer.getInvoice({ orderId })).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } })
   })
 
-  it('F-03 has the letters of everybody a parcel goes to, and of the payer', async () => {
+  it('F-03 has the letters of recipient and payer in every script', async () => {
     const recipient = { firstName: 'Γιώργος', lastName: 'Παπαδόπουλος' }
     const { customer, orderId } = await bought(
       { 1021: 1 },

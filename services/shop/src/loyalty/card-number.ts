@@ -8,7 +8,7 @@ const checkDigit = (digits: string) =>
 
 /** Thirteen digits in groups, the last one checks the others: `2600 4410 0001 0`. */
 export function newCardNumber(): string {
-  // Drawn, not counted: nobody learns from one card what the next one is.
+  // Random, so that one card number does not tell the next.
   const digits = prefix + String(randomInt(10 ** 10)).padStart(10, '0')
   return [digits.slice(0, 4), digits.slice(4, 8), digits.slice(8), checkDigit(digits)].join(' ')
 }

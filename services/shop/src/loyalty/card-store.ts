@@ -38,7 +38,7 @@ const CardRow = row({
   history: json<FashionCard['history']>(),
 })
 
-/** What a temporary card waits for before it becomes a real one. */
+/** The time until a temporary card is replaced by a permanent one. */
 const missingOf = ({ hasBirthDate, hasAddress, hasEmail }: ValueOf<typeof CardRow>): FashionCard['missing'] => [
   ...(hasBirthDate ? [] : (['birthDate'] as const)),
   ...(hasAddress ? [] : (['address'] as const)),

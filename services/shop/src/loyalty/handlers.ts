@@ -11,7 +11,7 @@ type LoyaltyHandlers = Pick<Handlers, 'fetchFashionCard' | 'registerFashionCard'
 const none = () => fail({ code: 'NO_CARD', detail: 'This customer has no fashion card' } as const)
 
 function customerOf({ user }: CallContext) {
-  if (!user) throw new Error('Only somebody who is signed in can have a fashion card')
+  if (!user) throw new Error('Only a signed-in customer can have a fashion card')
   return user.id
 }
 

@@ -143,7 +143,7 @@ it('that were given already are not asked back', async () => {
   expect(history[0]).toMatchObject({ points: -51, reason: 'return' })
 })
 
-/** What somebody does with each piece of an order: keeps it, gives it back in one of two parcels, or swaps its size. */
+/** The choice for each piece of an order: keep it, return it in one of two parcels, or exchange its size. */
 const fates = ['kept', 'back', 'later', 'swapped'] as const
 const purchase = fc.record({
   coats: fc.integer({ min: 0, max: 2 }),

@@ -6,7 +6,7 @@ import { sql, type Transaction } from '@vitrine/database'
  * pieces cost, delivery included, and none once nothing was kept. What was booked before counts, so that nothing is
  * given or taken twice. The order must be locked. A present that came back was paid for all the same.
  *
- * A return only takes: whoever has got another card since has no points of that order on it. What was given for a gift
+ * A return only deducts: a customer with a new card has no points of that order on it. What was given for a gift
  * card since is not asked back.
  */
 export async function settlePoints(tx: Transaction, orderId: number, reason: 'order' | 'return'): Promise<void> {

@@ -49,7 +49,7 @@ describe('an account that is disabled', () => {
   const disabled = { ok: false, error: { code: 'ACCOUNT_DISABLED', problem: { status: 403 } } }
   const wrong = { ok: false, error: { code: 'WRONG_CREDENTIALS', problem: { status: 400 } } }
 
-  it('opens nothing any more and says so only to whoever knows its password; enabled again, it is as it was', async () => {
+  it('refuses sign-ins and says why only with the right password; enabled again, it is as it was', async () => {
     const ada = await register(running)
     const { email } = ada
     await ada.addItemToBasket({ variantId: 1012, quantity: 1 })
@@ -77,7 +77,7 @@ describe('an account that is disabled', () => {
     expect((await visitor.getBasket({})).basket.items).toMatchObject([{ variant: { id: 1012 } }])
   })
 
-  it('is one that somebody has: no guest, nobody unknown, and none that its owner deleted', async () => {
+  it('must exist: no guest, no unknown address, and none that its owner deleted', async () => {
     const [guest, gone] = [anyEmail(), await register(running)]
     await running.customer({ email: guest, isGuest: true })
     const id = (await gone.getUser({})).user?.id
@@ -168,7 +168,7 @@ it('every step is told to the customer at once, in the mail and in the tracked o
   expect(await operator.order(orderId)).toMatchObject({ referenceKey, items: [{ status: 'delivered' }] })
 })
 
-it('W-06 K-01 statements are listed with what was found, which nobody else learns', async () => {
+it('W-06 K-01 statements are listed with their finding, for operators only', async () => {
   const visitor = running.visitor()
   const { referenceKey } = await order(visitor, { 1011: 1 })
   const said = { name: 'Ada Muster', email: 'ada@vitrine.example' }

@@ -103,7 +103,7 @@ export function createOperator({ db, users, passwords, renewing }: Parts) {
       }
     },
 
-    /** Returns the number of ended sessions; a disabled account keeps its content, but nobody can sign in to it. */
+    /** Returns the number of ended sessions; a disabled account keeps its content, but cannot be signed in to. */
     switchAccount: (email: string, isActive: boolean): Promise<Result<{ sessions: number }, AccountRefusal>> =>
       switchAccount(db, email, isActive),
 

@@ -7,7 +7,7 @@ import { renderMail } from '../mails/render-mail.ts'
 import type { Deliver, Delivery } from '../outbox/relay.ts'
 
 export type MailOptions = {
-  /** Where customers reach the shop; links begin with it. */
+  /** The public address of the shop; links begin with it. */
   publicUrl: URL
   /** `Vitrine <service@vitrine.example>` */
   from: string
@@ -44,7 +44,7 @@ export function mailsIntoFolder(folder: string, options: MailOptions): Deliver {
 
 /** Hands mails to a mail server: `smtps://user:password@mail.example`. */
 export function mailsBySmtp(url: string, options: MailOptions): Deliver & { close(): void } {
-  // A delivery must have ended before somebody else may try it.
+  // A delivery must have ended before another worker may claim it.
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
   const send: Deliver = async (delivery) => {
     const { to, attachments, papers, ...message } = await messageOf(delivery, options)
@@ -62,7 +62,7 @@ export function mailsBySmtp(url: string, options: MailOptions): Deliver & { clos
   return Object.assign(send, { close: () => transport.close() })
 }
 
-/** Puts events as JSON files into a folder, for whoever comes to collect them. */
+/** Writes events as JSON files into a folder, for other systems to collect. */
 export function eventsIntoFolder(folder: string): Deliver {
   return async (delivery) => {
     const { id, kind, aggregate, payload, createdAt } = delivery

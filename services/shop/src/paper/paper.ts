@@ -8,7 +8,7 @@ export type Look = {
   size: number
   face?: Face
   colour?: keyof typeof colours
-  /** Where `x` is: at the beginning of the line, or at its end. */
+  /** Whether `x` is the beginning or the end of the line. */
   align?: 'start' | 'end'
 }
 
@@ -21,7 +21,7 @@ type Facts = {
   at: Date
 }
 
-/** What can be read out, by the names PDF has for it. */
+/** The PDF structure elements for screen readers. */
 type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure'
 
 export type Paper = Awaited<ReturnType<typeof openPaper>>

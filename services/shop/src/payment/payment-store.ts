@@ -44,9 +44,9 @@ const before: Readonly<Record<Exclude<PaymentState, 'created'>, readonly Payment
   refunded: ['approved', 'expired', 'declined'],
 }
 
-/** How long goods are held for somebody who is paying. */
+/** Minutes for which goods are reserved during a payment. */
 const reservationMinutes = 10
-/** And where nobody is: a bank may take its time, and a provider that is away comes back. */
+/** Longer for renewals, which no shopper waits for: banks and providers may take hours. */
 export const patientMinutes = 12 * 60
 
 const columns = sql`id::text, order_id::int as "orderId", method, state, amount, refunded, currency,
@@ -80,7 +80,7 @@ export const payments = {
     )
   },
 
-  /** Orders of deliveries whose money nobody has asked for yet, or where the question may never have arrived. */
+  /** Orders of renewals that were not charged yet, or whose charge may not have arrived. */
   async unaskedDeliveries(db: Database, limit: number): Promise<number[]> {
     return db.rows(
       int,
@@ -100,7 +100,7 @@ export const payments = {
     return tx.first(Payment, sql`select ${columns} from payments where id = ${id} for update`)
   },
 
-  /** As `lock`, for whoever tidies up: what somebody else is busy with is left to them. */
+  /** As `lock`, for background work: rows locked by others are skipped. */
   async tryLock(tx: Transaction, id: string): Promise<Payment | undefined> {
     return tx.first(Payment, sql`select ${columns} from payments where id = ${id} for update skip locked`)
   },
@@ -110,7 +110,7 @@ export const payments = {
       update payments set details = details || jsonb_build_object('reopenedVersion', ${version}::int) where id = ${id}`)
   },
 
-  /** Moves a payment on if it stands where this step can be made from; nothing when somebody else moved it first. */
+  /** Changes the state of a payment if it is in one of the states before; undefined when another process was first. */
   async move(
     tx: Database,
     id: string,
@@ -151,8 +151,8 @@ export const payments = {
   },
 
   /**
-   * Payments somebody should ask the provider about: open ones that expired or that nobody has heard of for a while,
-   * then those whose money may still come late. Goods are held for the former: the latter never keep them waiting.
+   * Payments to ask the provider about: open ones that expired or were silent for a while,
+   * then expired ones that may still be paid late. The former reserve goods, so they go first.
    */
   async toAsk(db: Database, limit: number): Promise<Payment[]> {
     return db.rows(

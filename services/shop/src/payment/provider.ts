@@ -21,7 +21,7 @@ export type Charge = PaymentDetails & {
   /** It will be asked for again without the shopper: the provider keeps how it was paid. */
   isRepeated?: boolean
   payer: Payer
-  /** Where the shopper comes back to after paying on a page of the provider. */
+  /** The return address after paying on a page of the provider. */
   returnUrl: string
 }
 
@@ -66,7 +66,7 @@ export type PaymentProvider = {
   refund(refund: Refund, signal: AbortSignal): Promise<void>
   /** Supported methods; all if absent. */
   methods?: ReadonlySet<PaymentMethod>
-  /** Where browsers turn numbers of cards into tokens; without it, cards are paid on a page of the provider. */
+  /** The endpoint that turns card numbers into tokens in the browser; without it, cards are paid on a page of the provider. */
   cardTokens?: string
 }
 

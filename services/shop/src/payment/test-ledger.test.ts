@@ -41,7 +41,7 @@ describe.each<[string, () => TestLedger]>([
     expect((await ledger.find(asked.paymentId))?.answerAge).toBeGreaterThanOrEqual(0)
   })
 
-  it('let whoever turned back decide later', async () => {
+  it('let a shopper who turned back decide later', async () => {
     const ledger = open()
     const asked = charge()
     await ledger.add(asked)
@@ -86,7 +86,7 @@ it('a provider that was killed finds its charges again', async () => {
   expect(await createTestProvider({ publicUrl }).status(asked.paymentId, never)).toEqual({ state: 'unknown' })
 })
 
-it('charges nobody asks about any more are thrown away, and only those', async () => {
+it('old charges are deleted, and only those', async () => {
   const db = openDatabase(running.database.pool)
   const [old, fresh] = [charge(), charge()]
   await ledgerIn(db).add(old)

@@ -2,7 +2,7 @@ import { type Database, float, json, nullable, row, sql, textOf } from '@vitrine
 import { isUuid } from '../database/uuid.ts'
 import type { Charge } from './provider.ts'
 
-/** What somebody can say on the page of the test provider. */
+/** The replies on the page of the test provider. */
 export const testAnswers = ['pay', 'decline', 'leave', 'late'] as const
 export type TestAnswer = (typeof testAnswers)[number]
 
@@ -10,7 +10,7 @@ export type TestAnswer = (typeof testAnswers)[number]
 export type TestEntry = {
   charge: Omit<Charge, 'account'>
   answer: TestAnswer | null
-  /** Milliseconds since the charge came, and since somebody answered. */
+  /** Milliseconds since the charge, and since its reply. */
   age: number
   answerAge: number | null
 }
@@ -27,7 +27,7 @@ export type TestLedger = {
   /** False when it is known already. */
   add(charge: Omit<Charge, 'account'>): Promise<boolean>
   find(paymentId: string): Promise<TestEntry | undefined>
-  /** False when somebody has answered before. Whoever left without an answer may come back with one. */
+  /** False when it was answered before. A shopper who left without an answer may still give one. */
   answer(paymentId: string, answer: TestAnswer): Promise<boolean>
 }
 
@@ -57,7 +57,7 @@ export function ledgerInMemory(): TestLedger {
   }
 }
 
-/** Books in the database: a process that is killed after somebody has paid finds that they have. */
+/** Stored in the database, so that a payment survives the end of the process. */
 export const ledgerIn = (db: Database): TestLedger => ({
   async add({ paymentId, ...charge }) {
     const added = await db.run(sql`
@@ -87,7 +87,7 @@ export const ledgerIn = (db: Database): TestLedger => ({
   },
 })
 
-/** Removes what nobody asks about any more; what is charged again and again says how it behaves. */
+/** Deletes old charges; those of subscriptions stay, because they decide how renewals behave. */
 export const sweepTestCharges = (db: Database) =>
   db.run(sql`
     delete from test_charges where created_at < now() - interval '30 days' and charge->'isRepeated' is null`)

@@ -16,7 +16,7 @@ export type TestProviderOptions = {
   /** Milliseconds until a late answer comes. */
   lateAfter?: number
   ledger?: TestLedger
-  /** Where its pages are; without them, methods that need one are approved at once. */
+  /** The address of its pages; without them, methods that need one are approved at once. */
   publicUrl?: URL
 }
 
@@ -51,10 +51,10 @@ const isReason = (word: string | undefined): word is DeclineReason =>
  * | `test_redirect_decline` | sends the shopper away and declines |
  * | `test_timeout` | does not answer; the payment stays open |
  * | `test_late` | answers “pending” and approves `lateAfter` milliseconds later |
- * | `test_error` | answers with an error; nobody knows what became of it |
+ * | `test_error` | answers with an error; the result is unknown |
  * | `test_card_{behaviour}_{digits}` | what a card became: `approve`, `late`, `strong`, or a reason to decline |
  *
- * All but the cards that decline, wait or want to be asked are approved once more when nobody is there. These behave
+ * All but the cards that decline, wait or want to be asked are approved again for renewals. These behave
  * only then: `test_decline_again`, `test_late_again`, `test_timeout_again`, `test_error_again`, `test_card_drained_…`.
  */
 export function createTestProvider({
@@ -151,7 +151,7 @@ export function createTestProvider({
       const known = first && (await ledger.find(first.paymentId))
       const token = tokenAgain(known?.charge.token)
       const verdict = await provider.authorise({ ...charge, token, returnUrl: '' }, signal)
-      if (verdict.state === 'redirect') throw new Error('The test provider sent nobody to a page')
+      if (verdict.state === 'redirect') throw new Error('The test provider cannot redirect a renewal')
       return verdict
     },
     async status(paymentId) {

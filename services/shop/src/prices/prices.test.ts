@@ -89,7 +89,7 @@ describe('an amount that is spread', () => {
     expect(distribute(7, [0, 0])).toEqual([0, 0])
   })
 
-  it('adds up, and takes from nobody more than they have', () => {
+  it('adds up, and takes from no part more than it has', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 99 }),

@@ -16,7 +16,7 @@ export const createUserHandlers = (
 
   async updateShopUser({ email, password, version, phone, ...profile }, context) {
     const { user, market } = context
-    if (!user) throw new Error('Nobody asked to change their profile')
+    if (!user) throw new Error('The profile was changed without a customer')
     const wanted = email?.toLowerCase() === user.email.toLowerCase() ? undefined : email
     // A guest never proved to own an address, so another one needs no proof either.
     const { isGuestCustomer: isGuest } = user.status

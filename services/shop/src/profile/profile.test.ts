@@ -55,14 +55,14 @@ describe('the profile', () => {
     ])
   })
 
-  it('is not overwritten by somebody who has not seen the last change', async () => {
+  it('is not overwritten by an update of an old version', async () => {
     const ada = await running.customer()
     const version = (await ada.getUser({})).user?.version ?? 0
     expect((await ada.updateShopUser({ firstName: 'Grace', version })).ok).toBe(true)
     const stale = await ada.updateShopUser({ firstName: 'Joan', version })
     expect(stale).toMatchObject({ ok: false, error: { code: 'STALE', problem: { status: 409 } } })
     expect((await ada.getUser({})).user).toMatchObject({ firstName: 'Grace', version: version + 1 })
-    // Nobody has ever seen a version 0.
+    // Versions begin at 1.
     expect(await ada.updateShopUser({ firstName: 'Joan', version: 0 })).toMatchObject({ error: { code: 'STALE' } })
   })
 
@@ -105,7 +105,7 @@ describe('the profile', () => {
     expect((await ada.getUser({})).user?.firstName).toBe('Joan')
   })
 
-  it('belongs to nobody who is not signed in', async () => {
+  it('needs a signed-in customer', async () => {
     expect((await running.visitor().send('updateShopUser', { firstName: 'Ada' })).status).toBe(401)
     expect(await running.visitor().getUser({})).toEqual({})
   })
@@ -175,7 +175,7 @@ describe('a new e-mail address', () => {
     expect(guessed).toMatchObject({ ok: false, error: { code: 'TOO_MANY_ATTEMPTS' } })
   })
 
-  it('that somebody has is answered like any other, and only its owner can learn why it does not work', async () => {
+  it('that is taken gets the same reply, and only its owner can learn why it does not work', async () => {
     const [ada, bob] = [await register(running), await register(running)]
     const known = await ada.updateShopUser({ email: bob.email })
     const unknown = await ada.updateShopUser({ email: anyEmail() })

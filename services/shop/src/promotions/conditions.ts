@@ -59,10 +59,10 @@ function holds(
 /** Which conditions keep a line out. */
 export const failedByItem = ({ conditions }: Promotion, line: PromotableLine): FailedCondition[] =>
   conditions
-    .filter((condition) => condition.level === 'item' && !holds(condition, line, [], nobody))
+    .filter((condition) => condition.level === 'item' && !holds(condition, line, [], anonymousShopper))
     .map(({ key, level }) => ({ key, level }))
 
-const nobody: Shopper = { groups: [], currency: 'EUR', at: '' }
+const anonymousShopper: Shopper = { groups: [], currency: 'EUR', at: '' }
 
 /** Which conditions the whole basket does not fulfil, the lowest tier among them. */
 export const failedByBasket = (

@@ -73,7 +73,7 @@ describe('conditions', () => {
     ['category', inCategory(13), [line('a')], ['category']],
     ['category that fits', inCategory(12), [line('a')], []],
     ['attribute', withAttribute('brand', 'other'), [line('a')], ['attribute']],
-    ['attribute nobody has', withAttribute('fit', 'wide'), [line('a')], ['attribute']],
+    ['an attribute no line has', withAttribute('fit', 'wide'), [line('a')], ['attribute']],
     ['attribute that fits', withAttribute('brand', 'vitrine'), [line('a')], []],
     ['value', fromValue(1_001), [line('a')], ['minimumBasketValue']],
     ['value reached', fromValue(1_000), [line('a')], []],
@@ -86,7 +86,7 @@ describe('conditions', () => {
     expect(offs(lines, [promotion])['a']?.[0]).toBe(expected.length > 0 ? 0 : 100)
   })
 
-  it('let those in whose group the shop knows', () => {
+  it('apply to groups the shop knows', () => {
     const promotion = makePromotion({ conditions: [forGroup('VIP_Card')] })
     expect(failed([line('a')], promotion, { ...shopper, groups: ['VIP_Card'] })).toEqual([[]])
   })

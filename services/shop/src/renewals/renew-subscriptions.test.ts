@@ -207,7 +207,7 @@ describe('the next delivery', () => {
 })
 
 describe('no delivery', () => {
-  it('comes of a subscription that is paused, or whose delivery was skipped', async () => {
+  it('comes of a paused subscription or a skipped renewal', async () => {
     const { ada, id } = await subscribe()
     const before = await latest(ada)
     await ada.changeSubscription({ id, change: { kind: 'skip' } })

@@ -53,7 +53,7 @@ export function createRenewing({ db, goods, collecting, report }: Parts) {
     return made
   }
 
-  /** Repeats the renewal of a day whose payment failed. */
+  /** Repeats the renewal of a day after its payment failed. */
   async function deliverAgain(
     tx: Transaction,
     id: string,

@@ -255,8 +255,8 @@ describe('a size that is called off again', () => {
   })
 
   it.each([
-    ['thirty days, of somebody who is signed in', 30],
-    ['fourteen days, of anybody who knows number and address', 14],
+    ['thirty days, of a signed-in customer', 30],
+    ['fourteen days, of a caller who knows number and address', 14],
   ])('by itself once the old one has not come for %s', async (_, days) => {
     const { made, orderId } = await customerWith(days === 30)
     expect(made.holdDays).toBe(days)

@@ -61,7 +61,7 @@ describe('replies as JSON', () => {
     expect(reads.count).toBe(1)
   })
 
-  it('forget what nobody has told for the longest when there is too much of it', () => {
+  it('evict the least recently used entries when there are too many', () => {
     const [coat, shirt, hat] = [counted('coat'), counted('shirt'), counted('hat')]
     const write = writer(35)
     for (const { thing } of [coat, shirt, coat, hat, coat]) write(thing)

@@ -7,7 +7,7 @@ export function lasts<Value extends object>(value: Value): Value {
   return value
 }
 
-/** Replies hold what lasts no deeper than `basket.items[0].product`; below that nobody looks for it. */
+/** Immutable objects stand no deeper than `basket.items[0].product`; deeper ones are not searched for. */
 const deepest = 4
 
 const beyondAscii = /[^\0-\u007F]/g
@@ -27,7 +27,7 @@ const mayLast = (value: unknown, depth: number): value is object =>
 
 /** Writes what JSON can say. What lasts is written once and copied from then on, as many bytes as the budget allows. */
 export function createJsonWriter(budget = 32 * 1024 * 1024): (value: unknown) => Uint8Array<ArrayBuffer> {
-  // A map remembers the order things were put in: the first is the one nobody has told the longest.
+  // A map remembers the order things were put in: the first is the least recently used one.
   const kept = new Map<object, string>()
   let size = 0
 

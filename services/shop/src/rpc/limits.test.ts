@@ -33,7 +33,7 @@ it.each([
   vi.useRealTimers()
 })
 
-it('whoever types is counted apart from whoever reads', () => {
+it('suggestions are counted apart from reads', () => {
   expect(shopContract.getSearchSuggestions.limit).toBe('suggestions')
   expect(shopContract.resolveSearch.limit).toBe('suggestions')
 })

@@ -27,7 +27,7 @@ const address = {
 }
 const key = '7f0f2c1e-8f3e-4a39-9f6c-000000000000'
 
-/** One well-formed payload per method; ids in them belong to nobody. */
+/** One well-formed payload per method, with unknown ids. */
 const samples: { [Method in ShopMethod]: InputOf<ShopContract[Method]> } = {
   getUser: {},
   refreshUser: {},
@@ -314,14 +314,14 @@ function withField(payload: unknown, [name, ...rest]: Path, value: unknown): unk
 }
 
 type Owner = Browser & { id: UserId }
-/** Something of somebody's, and all that can be done with its id. */
+/** An owned object, and all calls that take its id. */
 type Thing = {
   make(owner: Owner): Promise<unknown>
   calls: Partial<Record<ShopMethod, (id: never) => unknown>>
   isInEveryShop?: boolean
 }
 
-describe('what belongs to somebody is not found by anybody else:', () => {
+describe('an owned object is not found by other callers:', () => {
   const things: Record<string, Thing> = {
     'an address': {
       make: async (owner) => valueOf(await owner.createAddress({ address })).addressId,
@@ -381,7 +381,7 @@ function valueOf<Value>(reply: { ok: true; value: Value } | { ok: false; error: 
   return reply.value
 }
 
-it('methods where a repetition would cost somebody something need an idempotency key', async () => {
+it('methods with a costly repetition need an idempotency key', async () => {
   const customer = await running.customer()
   for (const method of methods) {
     if (shopContract[method].idempotency !== 'required') continue

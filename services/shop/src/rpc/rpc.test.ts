@@ -107,7 +107,7 @@ describe('sessions', () => {
     expect(await clientFor(carriedOver, markets.at.shopId).getUser({})).toEqual({})
   })
 
-  it('with an invented token are nobody', async () => {
+  it('with an invented token are anonymous', async () => {
     expect(await clientFor(cookieOf('invented')).getUser({})).toEqual({})
   })
 

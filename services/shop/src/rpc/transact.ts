@@ -33,7 +33,7 @@ export type Once = {
   scope: string
   key: string
   request: string
-  /** Who the caller was until they signed in: what they did then has come along, and is not done again. */
+  /** The scope of the caller before sign-in: calls made then are not repeated. */
   before?: string | undefined
 }
 
@@ -67,7 +67,7 @@ export async function transact<Value>(
   }
 }
 
-/** Takes the key; if somebody has it already, waits for their answer and returns it. */
+/** Claims the key; if another call has it, waits for its reply and returns that. */
 async function remember(tx: Transaction, once: Once): Promise<Answered | undefined> {
   const requestHash = createHash('sha256').update(once.request).digest()
   const earlier =
@@ -75,7 +75,7 @@ async function remember(tx: Transaction, once: Once): Promise<Answered | undefin
   return earlier ?? take(tx, once, requestHash)
 }
 
-/** A call whose answer is nothing is remembered as JSON's null. */
+/** A call without a reply is stored as JSON null. */
 const RememberedAnswer = row({ requestHash: bytes, body: nullable(json<unknown>()) })
 
 type Answered = { body: unknown }

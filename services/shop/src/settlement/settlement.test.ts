@@ -176,7 +176,7 @@ describe('a payment on a page of the provider', () => {
     expect(await toldAbout(running, `order:${placed.orderId}`)).toEqual(['mail.payment_failed', 'order.aborted'])
   })
 
-  it('nobody knows is nobody’s', async () => {
+  it('that is unknown belongs to no order', async () => {
     expect(await running.shop.completePayment(newKey())).toBeUndefined()
     expect(await running.shop.completePayment("' or 1=1")).toBeUndefined()
   })
@@ -368,7 +368,7 @@ describe('a provider', () => {
     await shop.stop()
   })
 
-  it('whose turn never came was not asked: whoever presses again asks', async () => {
+  it('that waited in the queue in vain was not charged: the next try charges it', async () => {
     const { orderId } = await order(running.visitor(), { 1011: 1 }, byCard('test_error'))
     await running.database.pool.query("update payments set state = 'created' where order_id = $1", [orderId])
     const inner = createTestProvider()
@@ -385,7 +385,7 @@ describe('a provider', () => {
     running.reported.length = 0
   })
 
-  it('is asked once by everybody who comes back at the same time', async () => {
+  it('is asked once for all returns at the same time', async () => {
     const { shop, busy, goOn, close } = await withSlowProvider(30_000)
     goOn()
     const { orderId } = await order(shop.visitor(), { 1011: 1 }, byCard('test_redirect'))

@@ -24,7 +24,7 @@ afterAll(() => running.stop())
 const signIn = (email: string, words = password) => running.shop.staff.signIn({ email, password: words }, address)
 const sessions = async () => (await running.database.pool.query('select * from staff_sessions')).rows
 
-it('somebody of the staff is known by a token until they sign out', async () => {
+it('a member of staff is known by a token until they sign out', async () => {
   const { staff } = running.shop
   const reply = await signIn(' Edda@vitrine.example ')
   if (!reply.ok) throw new Error(reply.code)
@@ -48,7 +48,7 @@ it('a wrong password and an unknown address get the same answer, a customer’s 
     expect(await signIn(email, words)).toEqual({ ok: false, code: 'WRONG' })
 })
 
-it('whoever guesses has to wait, even with the right password then', async () => {
+it('after too many guesses even the right password has to wait', async () => {
   for (let guess = 0; guess < 5; guess++)
     expect(await signIn('rest@vitrine.example', 'falsch')).toMatchObject({ ok: false })
   expect(await signIn('rest@vitrine.example')).toEqual({
@@ -80,7 +80,7 @@ it('a session does not outlive its account', async () => {
   expect(await running.shop.staff.who(reply.ok ? reply.token : '')).toBeNull()
 })
 
-it('whoever watches hears of it, without a name', () => {
+it('sign-ins are reported without a name', () => {
   expect(told.some((line) => line.includes('staff.signed_in'))).toBe(true)
   expect(told.some((line) => line.includes('staff.sign_in_failed'))).toBe(true)
   expect(told.join()).not.toMatch(/edda|mara|@/)

@@ -180,7 +180,7 @@ describe('a typed address', () => {
 })
 
 describe('a customer', () => {
-  it('whose address is confirmed is on the list at once, without a mail', async () => {
+  it('with a confirmed address is on the list at once, without a mail', async () => {
     const ada = await register(running)
     const { email } = ada
     await running.visitor().oauthForgetPassword({ email })

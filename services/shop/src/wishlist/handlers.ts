@@ -138,7 +138,7 @@ export function createWishlistHandlers({
 
     async getSharedWishlist({ shareKey }, { market }) {
       const shared = await wishlists.shared(market, shareKey)
-      return shared ? ok(shared) : fail({ code: 'NOT_FOUND', detail: 'Nobody shares such a wishlist' })
+      return shared ? ok(shared) : fail({ code: 'NOT_FOUND', detail: 'There is no such shared wishlist' })
     },
   }
 }

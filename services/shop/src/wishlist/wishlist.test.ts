@@ -116,8 +116,8 @@ describe('wishing for something', () => {
     ['is on it already', { productId: 101 }, 409, 'ALREADY_PRESENT', 'ItemAlreadyPresent'],
     ['is no longer sold', { productId: retired }, 412, 'UNAVAILABLE', 'ItemUnavailable'],
     ['is a size of what is no longer sold', { variantId: 1041 }, 412, 'UNAVAILABLE', 'ItemUnavailable'],
-    ['nobody knows', { productId: 999_999 }, 404, 'NOT_FOUND', 'Unknown'],
-    ['is a size nobody knows', { variantId: 9_007_199_254_740_991 }, 404, 'NOT_FOUND', 'Unknown'],
+    ['is an unknown product', { productId: 999_999 }, 404, 'NOT_FOUND', 'Unknown'],
+    ['is an unknown size', { variantId: 9_007_199_254_740_991 }, 404, 'NOT_FOUND', 'Unknown'],
   ])('refuses what %s', async (_, wanted, status, code, kind) => {
     const visitor = running.visitor()
     await wish(visitor, { productId: 101 })
@@ -285,7 +285,7 @@ describe('replacing an item', () => {
   it.each([
     ['is not there', {}, { variantId: 1011 }, 404, 'ITEM_NOT_FOUND'],
     ['by what is no longer sold', null, { productId: retired }, 412, 'UNAVAILABLE'],
-    ['by what nobody knows', null, { variantId: 999_999 }, 404, 'NOT_FOUND'],
+    ['by an unknown variant', null, { variantId: 999_999 }, 404, 'NOT_FOUND'],
     ['by nothing', null, {}, 400, 'invalid_payload'],
   ])('that %s loses nothing', async (_, other, wanted, status, code) => {
     const visitor = running.visitor()

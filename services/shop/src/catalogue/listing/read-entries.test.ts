@@ -62,7 +62,7 @@ it('its sizes are judged together, in each shop by its own prices', async () => 
   expect(entry?.attributes.size?.toSorted()).toEqual(['L', 'M', 'S'])
 })
 
-it('what cannot be read is told once, to whoever reads', async () => {
+it('a failed read is reported once, to its reader', async () => {
   const broken = Object.create(db, {
     rows: {
       value: async (shape: Shape<unknown>, statement: Sql) => {

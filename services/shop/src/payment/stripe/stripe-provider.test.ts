@@ -217,7 +217,7 @@ describe('asking what became of it', () => {
     expect(await provider.status(paymentId, never, reference)).toMatchObject({ state, reference })
   })
 
-  it('finds a payment whose answer was lost by our name for it', async () => {
+  it('finds a payment by our id after its reply was lost', async () => {
     stripe.answer('GET /v1/payment_intents/search', {
       object: 'search_result',
       data: [recorded.intent()],

@@ -30,7 +30,7 @@ type StripeDecline = { code?: string | null | undefined; decline_code?: string |
 const reasonOf = ({ code, decline_code: declineCode }: StripeDecline): DeclineReason =>
   reasons[declineCode ?? ''] ?? reasons[code ?? ''] ?? 'refused'
 
-/** Where a payment at Stripe stands, in our words. */
+/** Maps the state of a payment at Stripe to ours. */
 export function verdictOf(intent: Stripe.PaymentIntent): Answer {
   const reference = intent.id
   switch (intent.status) {
