@@ -8,7 +8,7 @@ import type { PictureAsset } from '../ui/picture.tsx'
 import type { ProductView } from './product-view.ts'
 import { toProductView } from './to-product-view.ts'
 
-type Facts = Pick<RequestContext, 'platform' | 'market' | 'settings' | 'messages'>
+type LoadProductContext = Pick<RequestContext, 'platform' | 'market' | 'settings' | 'messages'>
 
 /** Content around a product. Each part may fail without hiding the page. */
 export type Surroundings = {
@@ -41,7 +41,7 @@ const pathOf = ({ id, attributes }: Pick<Product, 'id' | 'attributes'>) =>
 /** Loads the data of a product page. */
 export async function readProductPage(
   product: Product,
-  { platform, market, messages, settings: { cdnUrl } }: Facts,
+  { platform, market, messages, settings: { cdnUrl } }: LoadProductContext,
 ): Promise<{ product: ProductView } & Surroundings> {
   const { id } = product
   const { shop, search, content, report } = platform

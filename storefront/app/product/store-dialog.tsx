@@ -101,7 +101,7 @@ export function StoreDialog(props: StoreDialogProps) {
                 </p>
                 <ShelfLine shelf={shelf} />
               </div>
-              {/* What is not there cannot be collected there. */}
+              {/* Collection needs stock in the store. */}
               {!isMissing(shelf) && (
                 <Button
                   variant={store.id === chosenId ? 'primary' : 'tertiary'}

@@ -2,7 +2,7 @@ import { pictureAddress } from '../ui/picture.tsx'
 import type { ProductView, SizeView } from './product-view.ts'
 
 type Place = {
-  /** Where the shop begins, `https://vitrine.example/de`. */
+  /** Base address of the shop, `https://vitrine.example/de`. */
   start: string
   currency: string
 }

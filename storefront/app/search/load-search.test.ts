@@ -6,7 +6,7 @@ import { createSearchClients } from '../platform/search.ts'
 import { loadSearch } from './load-search.ts'
 
 type Trigger = SearchResponse['triggers'][number]
-type Asked = { call: string; query: string; mayCorrect: unknown }
+type SearchCall = { call: string; query: string; mayCorrect: unknown }
 
 const answer = (query: string, differs: Partial<SearchResponse> = {}) => ({
   responseId: '5ea0feab-ff74-4e02-a4dd-d6d748c16b8b',
@@ -23,7 +23,7 @@ const answer = (query: string, differs: Partial<SearchResponse> = {}) => ({
 
 /** A search service with rules, by query. */
 function searchWith(rules: Readonly<Record<string, Partial<SearchResponse>>>) {
-  const asked: Asked[] = []
+  const asked: SearchCall[] = []
   const search = createSearchClients({
     access: {
       async fetch(input, init) {

@@ -123,7 +123,7 @@ function Found({ typed, place, found, tiles }: FoundProps) {
             </Button>
           )}
         </div>
-        {/* Behind the list: whoever cannot see it misses nothing. */}
+        {/* Behind the list, which has the same content for screen readers. */}
         {stores.length > 0 && <StoreMaps stores={stores} from={from} tiles={tiles} />}
       </div>
     </>

@@ -48,7 +48,7 @@ describe('a receipt', () => {
     [{ payment: 'declined', reason: 'refused' }, { payment: 'declined' }],
     [{ payment: 'expired' }, { payment: 'expired' }],
     [{ payment: 'refunded' }, { payment: 'declined' }],
-  ])('of an order nobody paid leads back to the checkout: %o as %o', async (payment, why) => {
+  ])('of an order with a failed payment leads back to the checkout: %o as %o', async (payment, why) => {
     expect(await load(shopWith({ order: aborted, ...payment }))).toEqual({ state: 'declined', number: 'V-12', why })
   })
 

@@ -17,10 +17,13 @@ export type Receipt =
 /** Reason of a failed payment, as the address of the checkout names it. */
 export type Why = { payment: 'declined' | 'expired'; reason?: string }
 
-type Facts = { platform: Pick<Platform, 'shop' | 'report'>; market: Market; cdnUrl: string }
+type LoadReceiptDependencies = { platform: Pick<Platform, 'shop' | 'report'>; market: Market; cdnUrl: string }
 
 /** Loads the order of a signed token. An outage throws, since the order may exist. */
-export async function loadReceipt(cbd: string, { platform, market, cdnUrl }: Facts): Promise<Receipt> {
+export async function loadReceipt(
+  cbd: string,
+  { platform, market, cdnUrl }: LoadReceiptDependencies,
+): Promise<Receipt> {
   const { shop, report } = platform
   // Longer than any token we sign: refused without a call.
   if (cbd === '' || cbd.length > 4096) return { state: 'unknown' }

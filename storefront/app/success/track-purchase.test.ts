@@ -30,10 +30,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('D-01 statistics hear nothing, and nothing is kept,', () => {
   it.each([
-    ['before somebody was asked', null],
+    ['before consent was asked for', null],
     ['before the layer has answered', { initialised: false, services: { analytics: true } }],
-    ['when somebody refused', { initialised: true, services: { analytics: false } }],
-    ['when somebody agreed to something else', { initialised: true, services: { ads: true } }],
+    ['when consent was refused', { initialised: true, services: { analytics: false } }],
+    ['when consent was given for other services only', { initialised: true, services: { ads: true } }],
   ])('%s', async (_, consent) => {
     if (consent) agree(consent)
     const tab = openTab()

@@ -2,7 +2,7 @@ import type { Attribute, Product, Stock, Variant } from '@vitrine/contracts/shop
 import type { SizeChart } from '../../platform/content/views.ts'
 
 type WantedSize = { label: string; price?: number; lowestPrior?: number | null; stock?: Partial<Stock> }
-type Wanted = Partial<Product> & {
+type ProductFixture = Partial<Product> & {
   sizes?: readonly WantedSize[]
   name?: string
   colour?: string
@@ -60,7 +60,7 @@ export function makeProduct({
   colour = 'Rot',
   isSubscribable = false,
   ...rest
-}: Wanted = {}): Product {
+}: ProductFixture = {}): Product {
   const id = rest.id ?? 501
   const variants = sizes.map(({ label, price: cents = 9999, lowestPrior = null, stock = {} }, index): Variant => ({
     ...moments,
