@@ -52,6 +52,7 @@ for (const [name, [path, heading]] of Object.entries(rendered)) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
     // Lists further down load when they are near.
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await expect.poll(() => asked).toContain('/api/visitor')
     await page.waitForLoadState('networkidle')
     // Pages are cached for all visitors, so only the visitor's own data is requested.
     expect(asked).toEqual(['/api/visitor'])

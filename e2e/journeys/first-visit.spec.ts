@@ -16,6 +16,9 @@ for (const path of pages) {
       await page.goto(path)
       await page.waitForFunction(() => history.scrollRestoration === 'manual')
       await page.waitForLoadState('networkidle')
+      await page.waitForFunction(
+        () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length > 5,
+      )
       const { loaded, files } = await page.evaluate(() => {
         const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
         const files = performance.getEntriesByType('resource') as unknown as Timing[]

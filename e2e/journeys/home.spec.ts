@@ -50,12 +50,15 @@ test(
       }
     })
     await open(page, '/fr-ch/')
+    const messages = () =>
+      new Set(files.flatMap((url) => /\/assets\/messages-([a-z-]+)-[\w-]{8}\.js$/.exec(url)?.[1] ?? []))
+    // The second part comes after the page, with the scripts of hearts and sizes.
+    const expected = new Set(['fr-ch-shell', 'fr-ch-keeping'])
+    await expect.poll(() => messages().size).toBe(expected.size)
     await page.waitForLoadState('networkidle')
     // Browsers get brotli, which is smaller than the gzip of the budget.
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(50_000)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(135_000)
-    const messages = files.flatMap((url) => /\/assets\/messages-([a-z-]+)-[\w-]{8}\.js$/.exec(url)?.[1] ?? [])
-    // The second part comes after the page, with what acts on hearts and sizes.
-    expect(new Set(messages)).toEqual(new Set(['fr-ch-shell', 'fr-ch-keeping']))
+    expect(messages()).toEqual(expected)
   },
 )
