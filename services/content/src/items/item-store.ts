@@ -99,10 +99,10 @@ export function createItemStore(db: Database) {
       const rows = await db.rows(
         LoggedRow,
         sql`select seq, at, kind, id, type, action, exists (
-           select from content.versions v join content.changes earlier using (seq)
-           where v.kind = changes.kind and v.id = changes.id and earlier.action = 'published'
-         ) as "wasPublished" from content.changes
-         where seq > ${seq} and kind in ('Entry', 'Asset') order by seq`,
+            select from content.versions v join content.changes earlier using (seq)
+            where v.kind = changes.kind and v.id = changes.id and earlier.action = 'published'
+          ) as "wasPublished" from content.changes
+          where seq > ${seq} and kind in ('Entry', 'Asset') order by seq`,
       )
       return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
     },
@@ -133,7 +133,7 @@ export function createItemStore(db: Database) {
       const rows = await db.rows(
         EditorRow,
         sql`select distinct on (kind, id) kind, id, by from content.versions
-         where (kind, id) in (${listKeys(keys)}) order by kind, id, seq desc`,
+          where (kind, id) in (${listKeys(keys)}) order by kind, id, seq desc`,
       )
       return new Map(rows.map((row) => [keyOf(row), row.by]))
     },
@@ -142,7 +142,7 @@ export function createItemStore(db: Database) {
       const rows = await db.rows(
         VersionRow,
         sql`select v.version, c.at, c.action, v.by, v.fields from content.versions v join content.changes c using (seq)
-         where v.kind = ${kind} and v.id = ${id} order by seq desc limit 200`,
+          where v.kind = ${kind} and v.id = ${id} order by seq desc limit 200`,
       )
       return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
     },

@@ -110,12 +110,12 @@ export async function openReports(pool: Pool) {
       const [line] = await read(
         Overview,
         sql`with ${searches(reportQuery)}
-         select count(*)::int as searches, count(distinct normalised)::int as queries,
-           count(distinct client_id)::int as clients, coalesce(avg(is_clicked::int), 0)::float8 as "clickRate",
-           coalesce(avg(is_empty::int), 0)::float8 as "zeroRate",
-           coalesce(avg((corrected_to is not null)::int), 0)::float8 as "correctedRate",
-           coalesce(avg(is_relaxed::int), 0)::float8 as "relaxedRate"
-         from seen`,
+          select count(*)::int as searches, count(distinct normalised)::int as queries,
+            count(distinct client_id)::int as clients, coalesce(avg(is_clicked::int), 0)::float8 as "clickRate",
+            coalesce(avg(is_empty::int), 0)::float8 as "zeroRate",
+            coalesce(avg((corrected_to is not null)::int), 0)::float8 as "correctedRate",
+            coalesce(avg(is_relaxed::int), 0)::float8 as "relaxedRate"
+          from seen`,
       )
       if (!line) throw new Error('The database gave no line where it always gives one')
       return line
@@ -133,8 +133,8 @@ export async function openReports(pool: Pool) {
       read(
         QueryLine,
         sql`with ${searches(reportQuery)}, lines as (${queryLines})
-         select * from lines where searches >= ${reportQuery.fewest} and results > 0
-         order by "clickRate", searches desc, query limit ${reportQuery.limit}`,
+          select * from lines where searches >= ${reportQuery.fewest} and results > 0
+          order by "clickRate", searches desc, query limit ${reportQuery.limit}`,
       ),
 
     /** Queries without results. */
@@ -142,12 +142,12 @@ export async function openReports(pool: Pool) {
       read(
         ZeroLine,
         sql`with ${searches(reportQuery)}
-         select normalised as query, count(*) filter (where is_empty)::int as searches,
-           count(distinct client_id) filter (where is_empty)::int as clients,
-           to_char(max(at) filter (where is_empty) at time zone 'UTC', 'YYYY-MM-DD') as "lastAt",
-           (array_agg(total order by at desc))[1] = 0 as "isStillEmpty"
-         from seen group by normalised having bool_or(is_empty)
-         order by searches desc, query limit ${reportQuery.limit}`,
+          select normalised as query, count(*) filter (where is_empty)::int as searches,
+            count(distinct client_id) filter (where is_empty)::int as clients,
+            to_char(max(at) filter (where is_empty) at time zone 'UTC', 'YYYY-MM-DD') as "lastAt",
+            (array_agg(total order by at desc))[1] = 0 as "isStillEmpty"
+          from seen group by normalised having bool_or(is_empty)
+          order by searches desc, query limit ${reportQuery.limit}`,
       ),
 
     /** Corrected queries, and how often the correction was accepted. */
@@ -155,10 +155,10 @@ export async function openReports(pool: Pool) {
       read(
         CorrectionLine,
         sql`with ${searches(reportQuery)}
-         select normalised as query, corrected_to as "correctedTo", count(*)::int as searches,
-           avg(is_clicked::int)::float8 as "clickRate"
-         from seen where corrected_to is not null group by normalised, corrected_to
-         order by searches desc, query, "correctedTo" limit ${reportQuery.limit}`,
+          select normalised as query, corrected_to as "correctedTo", count(*)::int as searches,
+            avg(is_clicked::int)::float8 as "clickRate"
+          from seen where corrected_to is not null group by normalised, corrected_to
+          order by searches desc, query, "correctedTo" limit ${reportQuery.limit}`,
       ),
 
     /** Products by purchases, then basket additions, then views. */
@@ -166,13 +166,13 @@ export async function openReports(pool: Pool) {
       read(
         ProductLine,
         sql`select product, (array_agg(name order by at desc) filter (where name is not null))[1] as name,
-           count(*) filter (where action = 'view')::int as views,
-           coalesce(sum(quantity) filter (where action = 'add'), 0)::float8 as added,
-           coalesce(sum(quantity) filter (where action = 'buy'), 0)::float8 as bought
-         from search.events
-         where product is not null and action in ('view', 'add', 'buy') and at >= ${reportQuery.since}
-           and ${inMarket(reportQuery.market)}
-         group by product order by bought desc, added desc, views desc, product limit ${reportQuery.limit}`,
+            count(*) filter (where action = 'view')::int as views,
+            coalesce(sum(quantity) filter (where action = 'add'), 0)::float8 as added,
+            coalesce(sum(quantity) filter (where action = 'buy'), 0)::float8 as bought
+          from search.events
+          where product is not null and action in ('view', 'add', 'buy') and at >= ${reportQuery.since}
+            and ${inMarket(reportQuery.market)}
+          group by product order by bought desc, added desc, views desc, product limit ${reportQuery.limit}`,
       ),
   }
 }

@@ -108,8 +108,8 @@ export async function openBasket(tx: Connection, owner: Owner, tries = 3): Promi
   const made = await tx.first(
     NewBasket,
     sql`
-    insert into baskets (shop_id, key, customer_id) values (${owner.market.shopId}, ${owner.key}, ${owner.customerId})
-    on conflict (shop_id, key) where status = 'active' do nothing returning id, version`,
+      insert into baskets (shop_id, key, customer_id) values (${owner.market.shopId}, ${owner.key}, ${owner.customerId})
+      on conflict (shop_id, key) where status = 'active' do nothing returning id, version`,
   )
   if (!made) return openBasket(tx, owner, tries - 1)
   const isGuest = owner.customerId === null
@@ -148,9 +148,9 @@ export async function saveCodes(tx: Connection, id: number, { voucher, giftCards
   const version = await tx.first(
     int,
     sql`
-    update baskets set voucher_code = ${voucher}, gift_card_codes = ${JSON.stringify(giftCards)}::jsonb,
-      version = version + 1, updated_at = now()
-    where id = ${id} returning version`,
+      update baskets set voucher_code = ${voucher}, gift_card_codes = ${JSON.stringify(giftCards)}::jsonb,
+        version = version + 1, updated_at = now()
+      where id = ${id} returning version`,
   )
   if (version === undefined) throw new Error(`Basket ${id} is gone although it was locked`)
   return version
@@ -161,8 +161,8 @@ export async function saveUndo(tx: Connection, basketId: number, undo: Omit<Bask
   const token = await tx.first(
     text,
     sql`
-    insert into basket_undos (basket_id, kind, item_key, lines)
-    values (${basketId}, ${undo.kind}, ${undo.itemKey}, ${JSON.stringify(undo.lines)}::jsonb) returning token`,
+      insert into basket_undos (basket_id, kind, item_key, lines)
+      values (${basketId}, ${undo.kind}, ${undo.itemKey}, ${JSON.stringify(undo.lines)}::jsonb) returning token`,
   )
   if (token === undefined) throw new Error(`Basket ${basketId} did not keep what was to be remembered`)
   return { ...undo, token }

@@ -25,14 +25,14 @@ export async function reopenBasket(tx: Transaction, basketId: number): Promise<n
   const basket = await tx.first(
     OrderedBasket,
     sql`
-    select shop_id as "shopId", key, version from baskets where id = ${basketId} and status = 'ordered' for update`,
+      select shop_id as "shopId", key, version from baskets where id = ${basketId} and status = 'ordered' for update`,
   )
   if (!basket) return undefined
   const next = await tx.first(
     NextBasket,
     sql`
-    select b.id::int, b.version, not exists (select 1 from basket_lines l where l.basket_id = b.id) as "isEmpty"
-    from baskets b where b.shop_id = ${basket.shopId} and b.key = ${basket.key} and b.status = 'active' for update`,
+      select b.id::int, b.version, not exists (select 1 from basket_lines l where l.basket_id = b.id) as "isEmpty"
+      from baskets b where b.shop_id = ${basket.shopId} and b.key = ${basket.key} and b.status = 'active' for update`,
   )
   if (next && !next.isEmpty) return joinBaskets(tx, basketId, next.id)
   // The empty one steps back.
@@ -62,7 +62,7 @@ async function codesOf(tx: Transaction, basketId: number): Promise<BasketCodes> 
   const codes = await tx.first(
     CodesRow,
     sql`
-    select voucher_code as voucher, gift_card_codes as "giftCards" from baskets where id = ${basketId}`,
+      select voucher_code as voucher, gift_card_codes as "giftCards" from baskets where id = ${basketId}`,
   )
   return codes ?? { voucher: null, giftCards: [] }
 }

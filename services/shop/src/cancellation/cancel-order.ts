@@ -75,8 +75,8 @@ async function owedFor(
   const fee = await tx.first(
     int,
     sql`
-    select (o.total - (select coalesce(sum(i.amount), 0) from order_items i where i.order_id = o.id))::int
-    from orders o where o.id = ${id}`,
+      select (o.total - (select coalesce(sum(i.amount), 0) from order_items i where i.order_id = o.id))::int
+      from orders o where o.id = ${id}`,
   )
   return goods + (fee ?? 0)
 }

@@ -77,11 +77,11 @@ export function createCatalogueStore(db: Database) {
       return db.rows(
         Holder,
         sql`
-        select id, reference_key as "referenceKey" from ${table}
-        where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)
-        union
-        select id, reference_key from ${table}
-        where reference_key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`,
+          select id, reference_key as "referenceKey" from ${table}
+          where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)
+          union
+          select id, reference_key from ${table}
+          where reference_key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`,
       )
     },
 

@@ -117,22 +117,22 @@ async function readPage(db: Database, { seen, page }: Reading, limit: number): P
   return db.rows(
     ChangeRow,
     sql`
-    with span as (select ${seen}::pg_snapshot as seen, coalesce(${page?.upTo ?? null}::pg_snapshot, pg_current_snapshot()) as up_to)
-    select span.up_to::text as "upTo", pg_snapshot_xmax(span.up_to) < pg_snapshot_xmax(span.seen) as "isLost",
-      found.written_by::text as "writtenBy", found.kind, found.product_id as "productId"
-    from span left join lateral (
-      select * from (
-        select ended.* from unnest(array(
-            select xid from pg_snapshot_xip(span.seen) as xid where pg_visible_in_snapshot(xid, span.up_to))) as xid
-        cross join lateral (
-          select c.written_by, c.kind, c.product_id from catalogue_changes c
-          where c.written_by = xid and ${isAfterLast} ${inOrder}) as ended
-        union all
+      with span as (select ${seen}::pg_snapshot as seen, coalesce(${page?.upTo ?? null}::pg_snapshot, pg_current_snapshot()) as up_to)
+      select span.up_to::text as "upTo", pg_snapshot_xmax(span.up_to) < pg_snapshot_xmax(span.seen) as "isLost",
+        found.written_by::text as "writtenBy", found.kind, found.product_id as "productId"
+      from span left join lateral (
         select * from (
-          select c.written_by, c.kind, c.product_id from catalogue_changes c
-          where c.written_by >= pg_snapshot_xmax(span.seen) and c.written_by < pg_snapshot_xmax(span.up_to)
-            and pg_visible_in_snapshot(c.written_by, span.up_to) and ${isAfterLast} ${inOrder}) as younger) as either
-      ${inOrder}) as found on true
-    order by found.written_by, found.kind, found.product_id`,
+          select ended.* from unnest(array(
+              select xid from pg_snapshot_xip(span.seen) as xid where pg_visible_in_snapshot(xid, span.up_to))) as xid
+          cross join lateral (
+            select c.written_by, c.kind, c.product_id from catalogue_changes c
+            where c.written_by = xid and ${isAfterLast} ${inOrder}) as ended
+          union all
+          select * from (
+            select c.written_by, c.kind, c.product_id from catalogue_changes c
+            where c.written_by >= pg_snapshot_xmax(span.seen) and c.written_by < pg_snapshot_xmax(span.up_to)
+              and pg_visible_in_snapshot(c.written_by, span.up_to) and ${isAfterLast} ${inOrder}) as younger) as either
+        ${inOrder}) as found on true
+      order by found.written_by, found.kind, found.product_id`,
   )
 }

@@ -30,8 +30,8 @@ export function createKeptParts(db: Database): KeptParts {
     const rows = await db.rows(
       PartRow,
       sql`
-      select key, body from catalogue_parts
-      where key in (select jsonb_array_elements_text(${JSON.stringify(Object.keys(Parts.entries))}::jsonb))`,
+        select key, body from catalogue_parts
+        where key in (select jsonb_array_elements_text(${JSON.stringify(Object.keys(Parts.entries))}::jsonb))`,
     )
     kept = v.parse(Parts, Object.fromEntries(rows.map(({ key, body }) => [key, body])))
     isStale = false

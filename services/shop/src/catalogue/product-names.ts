@@ -24,17 +24,17 @@ export async function productNames(db: Database, { ids, skip, limit }: Stretch):
   const rows = await db.rows(
     NamedProduct,
     sql`
-    select p.id, s.body->'name' as name, p.body->>'createdAt' as "createdAt", priced."pricedAt"
-    from (select * from products where is_active ${chosen} order by id offset ${skip} limit ${limit}) p
-    join styles s using (master_key)
-    cross join lateral (
-      select jsonb_object_agg(shop_id, latest) as "pricedAt" from (
-        select l.shop_id, to_char(max(l.valid_from) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as latest
-        from variants v join price_ledger l on l.variant_id = v.id
-        where v.product_id = p.id and l.valid_from <= now() group by l.shop_id
-      ) by_shop
-    ) priced
-    order by p.id`,
+      select p.id, s.body->'name' as name, p.body->>'createdAt' as "createdAt", priced."pricedAt"
+      from (select * from products where is_active ${chosen} order by id offset ${skip} limit ${limit}) p
+      join styles s using (master_key)
+      cross join lateral (
+        select jsonb_object_agg(shop_id, latest) as "pricedAt" from (
+          select l.shop_id, to_char(max(l.valid_from) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as latest
+          from variants v join price_ledger l on l.variant_id = v.id
+          where v.product_id = p.id and l.valid_from <= now() group by l.shop_id
+        ) by_shop
+      ) priced
+      order by p.id`,
   )
   return { named: rows.map(toNamed), total: ids ? rows.length : await countActive(db) }
 }

@@ -60,16 +60,16 @@ export async function readStyles(db: Database, masterKeys: readonly string[]): P
   const variants = await db.rows(
     VariantRow,
     sql`
-    select id, product_id, reference_key, gtin, size, shop_size, quantity, is_sellable_without_stock,
-      ${instant(sql`expected_availability_at`)} as expected_availability_at
-    from variants where ${ofStyles} order by id`,
+      select id, product_id, reference_key, gtin, size, shop_size, quantity, is_sellable_without_stock,
+        ${instant(sql`expected_availability_at`)} as expected_availability_at
+      from variants where ${ofStyles} order by id`,
   )
   const prices = await db.rows(
     PriceRow,
     sql`
-    select l.variant_id, l.shop_id, ${instant(sql`l.valid_from`)} as valid_from, l.amount, l.reason
-    from price_ledger l where l.variant_id = any(${idList(variants)}::int[])
-    order by l.variant_id, l.shop_id, l.valid_from`,
+      select l.variant_id, l.shop_id, ${instant(sql`l.valid_from`)} as valid_from, l.amount, l.reason
+      from price_ledger l where l.variant_id = any(${idList(variants)}::int[])
+      order by l.variant_id, l.shop_id, l.valid_from`,
   )
 
   const variantsOf = Map.groupBy(variants, (variant) => variant.product_id)

@@ -19,9 +19,9 @@ export async function readStock(db: Database, productIds: readonly number[]): Pr
   const rows = await db.rows(
     LiveStock,
     sql`
-    select id, product_id as "productId", quantity, is_sellable_without_stock as "isSellableWithoutStock",
-      to_char(expected_availability_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expectedAvailabilityAt"
-    from variants where product_id = any(${productIds}::int[])`,
+      select id, product_id as "productId", quantity, is_sellable_without_stock as "isSellableWithoutStock",
+        to_char(expected_availability_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expectedAvailabilityAt"
+      from variants where product_id = any(${productIds}::int[])`,
   )
   return new Map(rows.map(({ id, ...stock }) => [id, stock]))
 }

@@ -64,7 +64,7 @@ export function createDemo({ db, goods, passwords }: { db: Database; goods: Good
       const hash = await db.first(
         text,
         sql`
-        select password_hash from staff where lower(email) = lower(${email}) and role = 'editor'`,
+          select password_hash from staff where lower(email) = lower(${email}) and role = 'editor'`,
       )
       return hash !== undefined && passwords.verify(password, hash)
     },

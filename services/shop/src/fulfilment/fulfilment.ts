@@ -89,8 +89,8 @@ export function createFulfilment(db: Database) {
       const came = await tx.rows(
         text,
         sql`
-        update order_items set status = 'delivered'
-        where order_id = ${orderId} and package_id = any(${chosen}::int[]) and status = 'available' returning key`,
+          update order_items set status = 'delivered'
+          where order_id = ${orderId} and package_id = any(${chosen}::int[]) and status = 'available' returning key`,
       )
       const keys = new Set(came)
       const told = await orderIn(tx, orderId)
@@ -221,7 +221,7 @@ async function parcelsBefore(tx: Transaction, orderId: number, event: 'shipped' 
   return tx.rows(
     WaitingParcel,
     sql`
-    select number, ${isReady} as "isReady" from order_packages
-    where ${parcelsOnTheirWay(orderId)} and ${isBefore} order by number`,
+      select number, ${isReady} as "isReady" from order_packages
+      where ${parcelsOnTheirWay(orderId)} and ${isBefore} order by number`,
   )
 }

@@ -14,8 +14,8 @@ export const giftCards = {
     return tx.first(
       GiftCardRow,
       sql`
-      select id::int, code, balance from gift_cards
-      where code = ${normaliseCode(code)} and currency = ${currency} and (expires_at is null or expires_at > now())`,
+        select id::int, code, balance from gift_cards
+        where code = ${normaliseCode(code)} and currency = ${currency} and (expires_at is null or expires_at > now())`,
     )
   },
 
@@ -24,8 +24,8 @@ export const giftCards = {
     const card = await tx.first(
       NewGiftCard,
       sql`
-      insert into gift_cards (code, currency, balance, initial)
-      values (${speakableCode(16)}, ${currency}, ${amount}, ${amount}) returning id::int, code`,
+        insert into gift_cards (code, currency, balance, initial)
+        values (${speakableCode(16)}, ${currency}, ${amount}, ${amount}) returning id::int, code`,
     )
     if (!card) throw new Error('The database did not return a new gift card')
     return card
@@ -47,8 +47,8 @@ export const giftCards = {
     return tx.rows(
       PaymentRow,
       sql`
-      select g.id::int, g.code, sum(u.amount)::int as amount from gift_card_uses u join gift_cards g on g.id = u.gift_card_id
-      where u.order_id = ${orderId} and u.amount > 0 group by g.id, g.code`,
+        select g.id::int, g.code, sum(u.amount)::int as amount from gift_card_uses u join gift_cards g on g.id = u.gift_card_id
+        where u.order_id = ${orderId} and u.amount > 0 group by g.id, g.code`,
     )
   },
 
@@ -57,8 +57,8 @@ export const giftCards = {
     const rows = await tx.rows(
       CardUse,
       sql`
-      select gift_card_id::int as id, sum(amount)::int as amount from gift_card_uses
-      where order_id = ${orderId} group by gift_card_id having sum(amount) > 0 order by gift_card_id`,
+        select gift_card_id::int as id, sum(amount)::int as amount from gift_card_uses
+        where order_id = ${orderId} group by gift_card_id having sum(amount) > 0 order by gift_card_id`,
     )
     let given = 0
     for (const { id, amount } of rows) {

@@ -25,15 +25,15 @@ export function createAttempts(db: Database, secret: string) {
     const failures = await db.first(
       int,
       sql`
-      insert into sign_in_failures as f (email_hash, failures) values (${account}, 1)
-      on conflict (email_hash) do update set
-        failures = case when f.updated_at < now() - interval '1 day' then 1 else f.failures + 1 end,
-        blocked_until = case when f.failures + 1 >= ${restsFrom} and f.updated_at >= now() - interval '1 day'
-          then now() + least(interval '15 minutes',
-            interval '5 seconds' * power(2, least(f.failures + 1 - ${restsFrom}, 10))) end,
-        updated_at = now()
-      where f.blocked_until is null or f.blocked_until <= now()
-      returning failures`,
+        insert into sign_in_failures as f (email_hash, failures) values (${account}, 1)
+        on conflict (email_hash) do update set
+          failures = case when f.updated_at < now() - interval '1 day' then 1 else f.failures + 1 end,
+          blocked_until = case when f.failures + 1 >= ${restsFrom} and f.updated_at >= now() - interval '1 day'
+            then now() + least(interval '15 minutes',
+              interval '5 seconds' * power(2, least(f.failures + 1 - ${restsFrom}, 10))) end,
+          updated_at = now()
+        where f.blocked_until is null or f.blocked_until <= now()
+        returning failures`,
     )
     if (failures !== undefined) return { failures }
     return { wait: Math.max(1, (await restOf(account)) ?? 1) }
@@ -44,8 +44,8 @@ export function createAttempts(db: Database, secret: string) {
     return db.first(
       int,
       sql`
-      select ceil(extract(epoch from blocked_until - now()))::int
-      from sign_in_failures where email_hash = ${account} and blocked_until > now()`,
+        select ceil(extract(epoch from blocked_until - now()))::int
+        from sign_in_failures where email_hash = ${account} and blocked_until > now()`,
     )
   }
 

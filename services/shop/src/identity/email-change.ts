@@ -43,9 +43,9 @@ export function createEmailChange({ mailTokens, links, followEmail }: EmailChang
       const former = await tx.first(
         FormerAddress,
         sql`
-        with before as (select id, email, first_name from customers where id = ${customerId} and is_active for update)
-        update customers c set email = ${email}, email_confirmed_at = now(), version = version + 1, updated_at = now()
-        from before where c.id = before.id returning before.email as old, before.first_name as "firstName"`,
+          with before as (select id, email, first_name from customers where id = ${customerId} and is_active for update)
+          update customers c set email = ${email}, email_confirmed_at = now(), version = version + 1, updated_at = now()
+          from before where c.id = before.id returning before.email as old, before.first_name as "firstName"`,
       )
       if (!former) return undefined
       await mailTokens.voidAll(tx, customerId)

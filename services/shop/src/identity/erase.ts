@@ -13,9 +13,9 @@ export async function eraseCustomer(tx: Transaction, user: User): Promise<Result
   const isWaiting = await tx.first(
     bool,
     sql`
-    select exists (select from orders where customer_id = ${id}
-        and status in ('order_open', 'payment_pending', 'payment_reserved', 'cancellation_pending'))
-      or exists (select from subscriptions where customer_id = ${id} and status <> 'cancelled')`,
+      select exists (select from orders where customer_id = ${id}
+          and status in ('order_open', 'payment_pending', 'payment_reserved', 'cancellation_pending'))
+        or exists (select from subscriptions where customer_id = ${id} and status <> 'cancelled')`,
   )
   if (isWaiting) return fail({ code: 'OPEN_ORDERS', detail: 'Orders are under way or subscriptions are running' })
 

@@ -28,10 +28,10 @@ export function createIdentityStore(db: Database) {
       return db.first(
         FlowRow,
         sql`
-        delete from sign_in_flows
-        where state_hash = ${hash(state)} and shop_id = ${shopId} and session_hash = ${session.tokenHash}
-          and created_at > now() - interval '10 minutes'
-        returning provider, nonce, code_verifier as "codeVerifier"`,
+          delete from sign_in_flows
+          where state_hash = ${hash(state)} and shop_id = ${shopId} and session_hash = ${session.tokenHash}
+            and created_at > now() - interval '10 minutes'
+          returning provider, nonce, code_verifier as "codeVerifier"`,
       )
     },
 
@@ -39,8 +39,8 @@ export function createIdentityStore(db: Database) {
       return db.first(
         VouchedCustomer,
         sql`
-        select c.id, c.is_active as "isActive" from identities i join customers c on c.id = i.customer_id
-        where i.provider = ${provider} and i.subject = ${subject}`,
+          select c.id, c.is_active as "isActive" from identities i join customers c on c.id = i.customer_id
+          where i.provider = ${provider} and i.subject = ${subject}`,
       )
     },
 
@@ -49,7 +49,7 @@ export function createIdentityStore(db: Database) {
       return tx.rows(
         text,
         sql`
-        select distinct provider from identities where customer_id = ${customerId} order by provider`,
+          select distinct provider from identities where customer_id = ${customerId} order by provider`,
       )
     },
 

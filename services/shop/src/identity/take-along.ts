@@ -23,45 +23,45 @@ export async function takeAlong(db: Database, user: User): Promise<Record<string
   const kept = await db.first(
     CustomerData,
     sql`
-    select
-      (select jsonb_build_object('id', id, 'email', email, 'firstName', first_name, 'lastName', last_name, 'phone', phone,
-          'birthDate', birth_date, 'gender', gender, 'title', title, 'groups', groups, 'referenceKey', reference_key,
-          'createdAt', created_at, 'updatedAt', updated_at) from customers where id = ${id}) as profile,
-      (select coalesce(jsonb_agg(body || jsonb_build_object('isDefaultBilling', is_default_billing,
-          'isDefaultShipping', is_default_shipping, 'createdAt', created_at) order by id), '[]')
-        from addresses where customer_id = ${id}) as addresses,
-      (select coalesce(jsonb_agg(jsonb_build_object('number', number, 'points', points, 'createdAt', created_at,
-          'bookings', (select coalesce(jsonb_agg(jsonb_build_object('points', b.points, 'reason', b.reason,
-            'reference', b.reference, 'at', b.at) order by b.id), '[]') from loyalty_bookings b where b.number = l.number))), '[]')
-        from loyalty_cards l where customer_id = ${id}) as "loyaltyCards",
-      (select coalesce(jsonb_agg(jsonb_build_object('shopId', shop_id, 'wording', wording, 'askedAt', asked_at,
-          'confirmedAt', confirmed_at, 'endedAt', ended_at) order by n.id), '[]')
-        from newsletter_subscribers n join customers c on lower(c.email) = lower(n.email)
-        where c.id = ${id} and c.email_confirmed_at is not null) as newsletter,
-      (select coalesce(jsonb_agg(jsonb_build_object('provider', provider, 'subject', subject, 'createdAt', created_at)), '[]')
-        from identities where customer_id = ${id}) as identities,
-      (select coalesce(jsonb_agg(jsonb_build_object('shopId', shop_id, 'createdAt', created_at, 'lastSeenAt', last_seen_at)
-          order by created_at), '[]') from sessions where customer_id = ${id}) as sessions,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'referenceKey', o.reference_key, 'shopId', o.shop_id,
-          'status', o.status, 'currency', o.currency, 'total', o.total, 'createdAt', o.created_at, 'order', o.body, 'contact', o.contact,
-          'items', (select coalesce(jsonb_agg(i.body || jsonb_build_object('status', i.status, 'amount', i.amount)
-            order by i.id), '[]') from order_items i where i.order_id = o.id),
-          'returns', (select coalesce(jsonb_agg(jsonb_build_object('status', r.status, 'createdAt', r.created_at)), '[]')
-            from returns r where r.order_id = o.id and r.gift_email is null)) order by o.id), '[]')
-        from orders o where o.customer_id = ${id}) as orders,
-      (select coalesce(jsonb_agg(jsonb_build_object('shopId', shop_id, 'status', status, 'interval', "interval",
-          'nextDelivery', next_delivery, 'items', items, 'createdAt', created_at,
-          'deliveries', (select coalesce(jsonb_agg(jsonb_build_object('day', d.day, 'state', d.state, 'orderId', d.order_id,
-            'missing', d.missing) order by d.day), '[]') from subscription_deliveries d where d.subscription_id = s.id))), '[]')
-        from subscriptions s where customer_id = ${id}) as subscriptions,
-      (select coalesce(jsonb_agg(jsonb_build_object('shopId', b.shop_id, 'variantId', l.variant_id,
-          'quantity', l.quantity, 'addedAt', l.added_at) order by l.id), '[]')
-        from baskets b join basket_lines l on l.basket_id = b.id
-        where b.customer_id = ${id} and b.status = 'active') as basket,
-      (select coalesce(jsonb_agg(jsonb_build_object('shopId', w.shop_id, 'productId', i.product_id,
-          'variantId', i.variant_id, 'addedAt', i.added_at) order by i.id), '[]')
-        from wishlists w join wishlist_items i on i.wishlist_id = w.id and i.removed_at is null
-        where w.customer_id = ${id}) as wishlist`,
+      select
+        (select jsonb_build_object('id', id, 'email', email, 'firstName', first_name, 'lastName', last_name, 'phone', phone,
+            'birthDate', birth_date, 'gender', gender, 'title', title, 'groups', groups, 'referenceKey', reference_key,
+            'createdAt', created_at, 'updatedAt', updated_at) from customers where id = ${id}) as profile,
+        (select coalesce(jsonb_agg(body || jsonb_build_object('isDefaultBilling', is_default_billing,
+            'isDefaultShipping', is_default_shipping, 'createdAt', created_at) order by id), '[]')
+          from addresses where customer_id = ${id}) as addresses,
+        (select coalesce(jsonb_agg(jsonb_build_object('number', number, 'points', points, 'createdAt', created_at,
+            'bookings', (select coalesce(jsonb_agg(jsonb_build_object('points', b.points, 'reason', b.reason,
+              'reference', b.reference, 'at', b.at) order by b.id), '[]') from loyalty_bookings b where b.number = l.number))), '[]')
+          from loyalty_cards l where customer_id = ${id}) as "loyaltyCards",
+        (select coalesce(jsonb_agg(jsonb_build_object('shopId', shop_id, 'wording', wording, 'askedAt', asked_at,
+            'confirmedAt', confirmed_at, 'endedAt', ended_at) order by n.id), '[]')
+          from newsletter_subscribers n join customers c on lower(c.email) = lower(n.email)
+          where c.id = ${id} and c.email_confirmed_at is not null) as newsletter,
+        (select coalesce(jsonb_agg(jsonb_build_object('provider', provider, 'subject', subject, 'createdAt', created_at)), '[]')
+          from identities where customer_id = ${id}) as identities,
+        (select coalesce(jsonb_agg(jsonb_build_object('shopId', shop_id, 'createdAt', created_at, 'lastSeenAt', last_seen_at)
+            order by created_at), '[]') from sessions where customer_id = ${id}) as sessions,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'referenceKey', o.reference_key, 'shopId', o.shop_id,
+            'status', o.status, 'currency', o.currency, 'total', o.total, 'createdAt', o.created_at, 'order', o.body, 'contact', o.contact,
+            'items', (select coalesce(jsonb_agg(i.body || jsonb_build_object('status', i.status, 'amount', i.amount)
+              order by i.id), '[]') from order_items i where i.order_id = o.id),
+            'returns', (select coalesce(jsonb_agg(jsonb_build_object('status', r.status, 'createdAt', r.created_at)), '[]')
+              from returns r where r.order_id = o.id and r.gift_email is null)) order by o.id), '[]')
+          from orders o where o.customer_id = ${id}) as orders,
+        (select coalesce(jsonb_agg(jsonb_build_object('shopId', shop_id, 'status', status, 'interval', "interval",
+            'nextDelivery', next_delivery, 'items', items, 'createdAt', created_at,
+            'deliveries', (select coalesce(jsonb_agg(jsonb_build_object('day', d.day, 'state', d.state, 'orderId', d.order_id,
+              'missing', d.missing) order by d.day), '[]') from subscription_deliveries d where d.subscription_id = s.id))), '[]')
+          from subscriptions s where customer_id = ${id}) as subscriptions,
+        (select coalesce(jsonb_agg(jsonb_build_object('shopId', b.shop_id, 'variantId', l.variant_id,
+            'quantity', l.quantity, 'addedAt', l.added_at) order by l.id), '[]')
+          from baskets b join basket_lines l on l.basket_id = b.id
+          where b.customer_id = ${id} and b.status = 'active') as basket,
+        (select coalesce(jsonb_agg(jsonb_build_object('shopId', w.shop_id, 'productId', i.product_id,
+            'variantId', i.variant_id, 'addedAt', i.added_at) order by i.id), '[]')
+          from wishlists w join wishlist_items i on i.wishlist_id = w.id and i.removed_at is null
+          where w.customer_id = ${id}) as wishlist`,
   )
   return { ...kept, exportedAt: new Date().toISOString() }
 }

@@ -254,7 +254,7 @@ export async function violationsIn(tx: Database): Promise<Violation[]> {
     const rows = await tx.rows(
       ViolationRow,
       sql`
-      select what, (count(*) over ())::int as rows from (${violations}) v limit 5`,
+        select what, (count(*) over ())::int as rows from (${violations}) v limit 5`,
     )
     const [first] = rows
     if (first) found.push({ invariant, rows: first.rows, examples: rows.map(({ what }) => what) })

@@ -52,13 +52,13 @@ export function createCardStore(db: Database) {
       const card = await tx.first(
         CardRow,
         sql`
-        select c.reference_key as "referenceKey", l.number, l.points, c.groups,
-          c.birth_date is not null as "hasBirthDate", c.email_confirmed_at is not null as "hasEmail",
-          exists (select from addresses a where a.customer_id = c.id) as "hasAddress",
-          coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('points', b.points, 'reason', b.reason,
-              'reference', b.reference, 'at', to_char(b.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))) order by b.id desc)
-            from (select * from loyalty_bookings where number = l.number order by id desc limit ${latest}) b), '[]') as history
-        from loyalty_cards l join customers c on c.id = l.customer_id where l.customer_id = ${customerId}`,
+          select c.reference_key as "referenceKey", l.number, l.points, c.groups,
+            c.birth_date is not null as "hasBirthDate", c.email_confirmed_at is not null as "hasEmail",
+            exists (select from addresses a where a.customer_id = c.id) as "hasAddress",
+            coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('points', b.points, 'reason', b.reason,
+                'reference', b.reference, 'at', to_char(b.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))) order by b.id desc)
+              from (select * from loyalty_bookings where number = l.number order by id desc limit ${latest}) b), '[]') as history
+          from loyalty_cards l join customers c on c.id = l.customer_id where l.customer_id = ${customerId}`,
       )
       if (!card) return undefined
       const best = (['VIP_Card', 'Basic_Card'] as const).find((group) => card.groups.includes(group))

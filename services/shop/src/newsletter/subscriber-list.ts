@@ -28,9 +28,9 @@ export function createSubscriberList(db: Database) {
       const wish = await db.first(
         Wish,
         sql`
-        select confirmed_at is not null as "isConfirmed",
-          to_char(coalesce(confirmed_at, asked_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
-        from newsletter_subscribers where shop_id = ${shopId} and lower(email) = lower(${email}) and ended_at is null`,
+          select confirmed_at is not null as "isConfirmed",
+            to_char(coalesce(confirmed_at, asked_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
+          from newsletter_subscribers where shop_id = ${shopId} and lower(email) = lower(${email}) and ended_at is null`,
       )
       return wish
         ? { status: wish.isConfirmed ? 'subscribed' : 'pending', since: wish.since }
@@ -62,7 +62,7 @@ export function createSubscriberList(db: Database) {
       return db.first(
         LinkedWish,
         sql`
-        select confirmed_at is not null as "isConfirmed" from newsletter_subscribers where ${opens(token, shopId)}`,
+          select confirmed_at is not null as "isConfirmed" from newsletter_subscribers where ${opens(token, shopId)}`,
       )
     },
 
@@ -75,9 +75,9 @@ export function createSubscriberList(db: Database) {
       return tx.first(
         ConfirmedWish,
         sql`
-        with before as (select id, confirmed_at from newsletter_subscribers where ${opens(token, shopId)} for update)
-        update newsletter_subscribers n set confirmed_at = coalesce(n.confirmed_at, now())
-        from before where n.id = before.id returning n.email, before.confirmed_at is null as "isNew"`,
+          with before as (select id, confirmed_at from newsletter_subscribers where ${opens(token, shopId)} for update)
+          update newsletter_subscribers n set confirmed_at = coalesce(n.confirmed_at, now())
+          from before where n.id = before.id returning n.email, before.confirmed_at is null as "isNew"`,
       )
     },
 
@@ -102,9 +102,9 @@ export function createSubscriberList(db: Database) {
       const rows = await tx.rows(
         MovedWish,
         sql`
-        update newsletter_subscribers set ended_at = now()
-        where lower(email) = lower(${from}) and ended_at is null and confirmed_at is not null
-        returning shop_id as "shopId", wording, asked_at::text as "askedAt"`,
+          update newsletter_subscribers set ended_at = now()
+          where lower(email) = lower(${from}) and ended_at is null and confirmed_at is not null
+          returning shop_id as "shopId", wording, asked_at::text as "askedAt"`,
       )
       await tx.run(sql`
         delete from newsletter_subscribers

@@ -19,9 +19,9 @@ export const checkShop = (pool: Pool): Promise<Checked> =>
     const counts = await tx.first(
       Counts,
       sql`
-      select (select count(*) from orders) as orders, (select count(*) from order_items) as pieces,
-        (select count(*) from variants) as variants, (select count(*) from baskets) as baskets,
-        (select count(*) from vouchers) as vouchers, (select count(*) from outbox) as messages`,
+        select (select count(*) from orders) as orders, (select count(*) from order_items) as pieces,
+          (select count(*) from variants) as variants, (select count(*) from baskets) as baskets,
+          (select count(*) from vouchers) as vouchers, (select count(*) from outbox) as messages`,
     )
     return { counts: counts ?? {}, violations: await violationsIn(tx) }
   })

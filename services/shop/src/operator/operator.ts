@@ -116,7 +116,7 @@ export function createOperator({ db, users, passwords, renewing }: Parts) {
         const id = await db.first(
           bigintAsNumber,
           sql`
-          insert into staff (email, name, role, password_hash) values (${email}, ${name}, ${role}, ${passwordHash}) returning id`,
+            insert into staff (email, name, role, password_hash) values (${email}, ${name}, ${role}, ${passwordHash}) returning id`,
         )
         if (id === undefined) throw new Error('The database did not return the id of a new member of staff')
         return ok(id)
@@ -131,8 +131,8 @@ export function createOperator({ db, users, passwords, renewing }: Parts) {
       const before = await db.first(
         int,
         sql`
-        with old as (select id, quantity from variants where id = ${variantId} for update)
-        update variants v set quantity = ${quantity} from old where v.id = old.id returning old.quantity`,
+          with old as (select id, quantity from variants where id = ${variantId} for update)
+          update variants v set quantity = ${quantity} from old where v.id = old.id returning old.quantity`,
       )
       return before === undefined ? fail('NOT_FOUND') : ok(before)
     },
@@ -152,13 +152,13 @@ export function createOperator({ db, users, passwords, renewing }: Parts) {
         const validFrom = await db.first(
           text,
           sql`
-          insert into price_ledger (shop_id, variant_id, valid_from, amount, reason)
-          select ${market.shopId}, ${variantId}, start.at, ${amount}, ${reason}
-          from (select date_trunc('second', coalesce(${from ?? null}::timestamptz, now())) as at) start
-          where not exists (
-            select 1 from price_ledger l
-            where l.shop_id = ${market.shopId} and l.variant_id = ${variantId} and l.valid_from >= start.at)
-          returning to_char(valid_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+            insert into price_ledger (shop_id, variant_id, valid_from, amount, reason)
+            select ${market.shopId}, ${variantId}, start.at, ${amount}, ${reason}
+            from (select date_trunc('second', coalesce(${from ?? null}::timestamptz, now())) as at) start
+            where not exists (
+              select 1 from price_ledger l
+              where l.shop_id = ${market.shopId} and l.variant_id = ${variantId} and l.valid_from >= start.at)
+            returning to_char(valid_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
         )
         return validFrom === undefined ? fail('NOT_AFTER_LAST') : ok(validFrom)
       } catch (error) {
@@ -179,13 +179,13 @@ export function createOperator({ db, users, passwords, renewing }: Parts) {
       return db.rows(
         ListedOrder,
         sql`
-        select o.id::int, o.reference_key as number, o.shop_id as "shopId", o.status, o.total, o.currency,
-          (select count(*)::int from order_items i where i.order_id = o.id) as pieces,
-          to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at
-        from orders o
-        where (${email ?? null}::text is null or o.email = lower(${email ?? null}))
-          and (${status ?? null}::text is null or o.status = ${status ?? null})
-        order by o.id desc limit ${limit}`,
+          select o.id::int, o.reference_key as number, o.shop_id as "shopId", o.status, o.total, o.currency,
+            (select count(*)::int from order_items i where i.order_id = o.id) as pieces,
+            to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at
+          from orders o
+          where (${email ?? null}::text is null or o.email = lower(${email ?? null}))
+            and (${status ?? null}::text is null or o.status = ${status ?? null})
+          order by o.id desc limit ${limit}`,
       )
     },
 
@@ -221,12 +221,12 @@ export function createOperator({ db, users, passwords, renewing }: Parts) {
       return db.rows(
         ListedStatement,
         sql`
-        select s.id::text, s.kind, s.shop_id as "shopId", s.finding, s.body->>'contract' as contract,
-          s.body->>'email' as email, s.body->>'endsOn' as "endsOn", o.reference_key as "orderNumber",
-          to_char(s.received_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at
-        from statements s left join orders o on o.id = s.order_id
-        where ${kind ?? null}::text is null or s.kind = ${kind ?? null}
-        order by s.received_at desc limit ${limit}`,
+          select s.id::text, s.kind, s.shop_id as "shopId", s.finding, s.body->>'contract' as contract,
+            s.body->>'email' as email, s.body->>'endsOn' as "endsOn", o.reference_key as "orderNumber",
+            to_char(s.received_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at
+          from statements s left join orders o on o.id = s.order_id
+          where ${kind ?? null}::text is null or s.kind = ${kind ?? null}
+          order by s.received_at desc limit ${limit}`,
       )
     },
 
@@ -237,11 +237,11 @@ export function createOperator({ db, users, passwords, renewing }: Parts) {
       return db.rows(
         ListedMail,
         sql`
-        select id::text, substr(kind, 6) as kind, payload->>'to' as to, attempts, last_error as error,
-          to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at,
-          case when done_at is not null then 'sent' when parked_at is not null then 'parked' else 'waiting' end as state
-        from outbox where kind like 'mail.%' and (${to ?? null}::text is null or lower(payload->>'to') = lower(${to ?? null}))
-        order by seq desc limit ${limit}`,
+          select id::text, substr(kind, 6) as kind, payload->>'to' as to, attempts, last_error as error,
+            to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at,
+            case when done_at is not null then 'sent' when parked_at is not null then 'parked' else 'waiting' end as state
+          from outbox where kind like 'mail.%' and (${to ?? null}::text is null or lower(payload->>'to') = lower(${to ?? null}))
+          order by seq desc limit ${limit}`,
       )
     },
 
@@ -260,12 +260,12 @@ async function listReturns(db: Database, where: Sql, limit: number): Promise<Lis
   return db.rows(
     ListedReturn,
     sql`
-    select r.ident_code as code, o.reference_key as "orderNumber", o.shop_id as "shopId", r.status, r.way, r.refund,
-      (select count(*)::int from return_items i where i.return_id = r.id) as pieces,
-      case when r.gift_email is not null then 'gift card' else (
-        select x.reference_key from return_items ri join order_items e on e.id = ri.exchange_item_id
-          join orders x on x.id = e.order_id where ri.return_id = r.id and e.status <> 'cancelled' limit 1) end as instead,
-      to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at
-    from returns r join orders o on o.id = r.order_id where ${where} order by r.created_at desc limit ${limit}`,
+      select r.ident_code as code, o.reference_key as "orderNumber", o.shop_id as "shopId", r.status, r.way, r.refund,
+        (select count(*)::int from return_items i where i.return_id = r.id) as pieces,
+        case when r.gift_email is not null then 'gift card' else (
+          select x.reference_key from return_items ri join order_items e on e.id = ri.exchange_item_id
+            join orders x on x.id = e.order_id where ri.return_id = r.id and e.status <> 'cancelled' limit 1) end as instead,
+        to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at
+      from returns r join orders o on o.id = r.order_id where ${where} order by r.created_at desc limit ${limit}`,
   )
 }

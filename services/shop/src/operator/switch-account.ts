@@ -19,10 +19,10 @@ export const switchAccount = (
     const account = await tx.first(
       Account,
       sql`
-      select id, is_active as "wasActive" from customers
-      where lower(email) = lower(${email}) and not is_guest
-        and (password_hash is not null or exists (select from identities i where i.customer_id = customers.id))
-      for update`,
+        select id, is_active as "wasActive" from customers
+        where lower(email) = lower(${email}) and not is_guest
+          and (password_hash is not null or exists (select from identities i where i.customer_id = customers.id))
+        for update`,
     )
     if (!account) return fail('NOT_FOUND')
     if (account.wasActive === isActive) return fail('UNCHANGED')

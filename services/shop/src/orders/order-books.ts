@@ -19,9 +19,9 @@ export async function booksOf(tx: Transaction, orderId: number): Promise<OrderBo
   const books = await tx.first(
     BooksRow,
     sql`
-    select email, zip_code as "zipCode", contact, body->>'delivery' as delivery, body->>'locale' as locale,
-      (body->>'storeId')::int as "storeId", body->>'edition' as edition
-    from orders where id = ${orderId}`,
+      select email, zip_code as "zipCode", contact, body->>'delivery' as delivery, body->>'locale' as locale,
+        (body->>'storeId')::int as "storeId", body->>'edition' as edition
+      from orders where id = ${orderId}`,
   )
   if (!books) throw new Error(`Order ${orderId} is gone`)
   const { edition, ...always } = books

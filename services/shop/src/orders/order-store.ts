@@ -10,17 +10,17 @@ export async function addOrder(tx: Transaction, order: NewOrder): Promise<number
   const id = await tx.first(
     int,
     sql`
-    with next as (select nextval(pg_get_serial_sequence('orders', 'id')) as id)
-    insert into orders (id, reference_key, shop_id, customer_id, email, zip_code, basket_id, basket_version, status,
-      order_status, billing_status, shipping_status, currency, total, session_hash, body, contact, exchange_of,
-      subscription_id, confirmed_at)
-    select id, 'V-' || id, ${order.shopId}, ${order.customerId}, ${order.email}, ${order.zipCode}, ${order.basketId},
-      ${order.basketVersion}, ${state.status}, ${state.order}, ${state.billing}, ${state.shipping},
-      ${order.body.cost.currencyCode}, ${order.total}, ${order.sessionHash}, ${json(order.body)},
-      ${order.contact && JSON.stringify(order.contact)}::jsonb, ${order.exchangeOf ?? null}::bigint,
-      ${order.subscriptionId ?? null}::uuid,
-      case when ${order.isConfirmed} then now() end
-    from next returning id::int`,
+      with next as (select nextval(pg_get_serial_sequence('orders', 'id')) as id)
+      insert into orders (id, reference_key, shop_id, customer_id, email, zip_code, basket_id, basket_version, status,
+        order_status, billing_status, shipping_status, currency, total, session_hash, body, contact, exchange_of,
+        subscription_id, confirmed_at)
+      select id, 'V-' || id, ${order.shopId}, ${order.customerId}, ${order.email}, ${order.zipCode}, ${order.basketId},
+        ${order.basketVersion}, ${state.status}, ${state.order}, ${state.billing}, ${state.shipping},
+        ${order.body.cost.currencyCode}, ${order.total}, ${order.sessionHash}, ${json(order.body)},
+        ${order.contact && JSON.stringify(order.contact)}::jsonb, ${order.exchangeOf ?? null}::bigint,
+        ${order.subscriptionId ?? null}::uuid,
+        case when ${order.isConfirmed} then now() end
+      from next returning id::int`,
   )
   if (id === undefined) throw new Error('The database did not return the id of a new order')
   await tx.run(sql`
@@ -61,17 +61,17 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Locke
   const order = await tx.first(
     LockedRow,
     sql`
-    select id::int, shop_id as "shopId", basket_id::int as "basketId", basket_version as "basketVersion", status,
-      order_status as "order", billing_status as billing, shipping_status as shipping,
-      case when (body->>'isFromStore')::boolean then (body->>'storeId')::int end as "fromStore"
-    from orders where id = ${orderId} for update`,
+      select id::int, shop_id as "shopId", basket_id::int as "basketId", basket_version as "basketVersion", status,
+        order_status as "order", billing_status as billing, shipping_status as shipping,
+        case when (body->>'isFromStore')::boolean then (body->>'storeId')::int end as "fromStore"
+      from orders where id = ${orderId} for update`,
   )
   if (!order) return undefined
   const items = await tx.rows(
     LockedItem,
     sql`
-    select id::int, key, variant_id as "variantId", status, amount from order_items
-    where order_id = ${orderId} order by id`,
+      select id::int, key, variant_id as "variantId", status, amount from order_items
+      where order_id = ${orderId} order by id`,
   )
   return { ...order, items }
 }

@@ -48,25 +48,25 @@ export async function readOrders(
   const rows = await db.rows(
     OrderRow,
     sql`
-    select o.id::int, o.reference_key as "referenceKey", o.public_key as "publicKey", o.shop_id as "shopId",
-      o.customer_id::int as "customerId", o.status, o.order_status as "order", o.billing_status as billing,
-      o.shipping_status as shipping, o.body,
-      ${utc(sql`o.created_at`)} as "createdAt", ${utc(sql`o.updated_at`)} as "updatedAt",
-      ${utc(sql`o.confirmed_at`)} as "confirmedAt", ${utc(sql`o.invoiced_at`)} as "invoicedAt",
-      o.subscription_id::text as "subscriptionId",
-      (select jsonb_agg(i.body || jsonb_build_object('key', i.key, 'status', i.status, 'packageId', i.package_id)
-        order by i.id) from order_items i where i.order_id = o.id) as items,
-      coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', p.number, 'carrierKey', p.carrier,
-          'deliveryStatus', p.status, 'deliveryDate', jsonb_build_object('minimum', p.earliest, 'maximum', p.latest),
-          'shippedAt', ${utc(sql`p.shipped_at`)}, 'deliveredAt', ${utc(sql`p.delivered_at`)},
-          'trackingId', p.tracking_id,
-          'returnIdentCode', (select r.ident_code from returns r where r.order_id = o.id and r.gift_email is null
-            order by r.created_at desc limit 1)
-        )) order by p.number)
-        from order_packages p where p.order_id = o.id), '[]') as packages,
-      (select jsonb_agg(jsonb_build_object('status', e.status, 'at', ${utc(sql`e.at`)}) order by e.id)
-        from order_events e where e.order_id = o.id) as history
-    from orders o where ${where} order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`,
+      select o.id::int, o.reference_key as "referenceKey", o.public_key as "publicKey", o.shop_id as "shopId",
+        o.customer_id::int as "customerId", o.status, o.order_status as "order", o.billing_status as billing,
+        o.shipping_status as shipping, o.body,
+        ${utc(sql`o.created_at`)} as "createdAt", ${utc(sql`o.updated_at`)} as "updatedAt",
+        ${utc(sql`o.confirmed_at`)} as "confirmedAt", ${utc(sql`o.invoiced_at`)} as "invoicedAt",
+        o.subscription_id::text as "subscriptionId",
+        (select jsonb_agg(i.body || jsonb_build_object('key', i.key, 'status', i.status, 'packageId', i.package_id)
+          order by i.id) from order_items i where i.order_id = o.id) as items,
+        coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', p.number, 'carrierKey', p.carrier,
+            'deliveryStatus', p.status, 'deliveryDate', jsonb_build_object('minimum', p.earliest, 'maximum', p.latest),
+            'shippedAt', ${utc(sql`p.shipped_at`)}, 'deliveredAt', ${utc(sql`p.delivered_at`)},
+            'trackingId', p.tracking_id,
+            'returnIdentCode', (select r.ident_code from returns r where r.order_id = o.id and r.gift_email is null
+              order by r.created_at desc limit 1)
+          )) order by p.number)
+          from order_packages p where p.order_id = o.id), '[]') as packages,
+        (select jsonb_agg(jsonb_build_object('status', e.status, 'at', ${utc(sql`e.at`)}) order by e.id)
+          from order_events e where e.order_id = o.id) as history
+      from orders o where ${where} order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`,
   )
   return rows.map(toOrder)
 }

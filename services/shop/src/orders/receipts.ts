@@ -14,8 +14,8 @@ export async function receiptOf(
   return db.first(
     int,
     sql`
-    select id::int from orders
-    where id = ${orderId} and shop_id = ${market.shopId}
-      and (session_hash = ${session?.tokenHash ?? null} or customer_id = ${user?.id ?? null})`,
+      select id::int from orders
+      where id = ${orderId} and shop_id = ${market.shopId}
+        and (session_hash = ${session?.tokenHash ?? null} or customer_id = ${user?.id ?? null})`,
   )
 }

@@ -22,8 +22,8 @@ export async function takeStock(tx: Transaction, wanted: StockDemand): Promise<R
   const rows = await tx.rows(
     VariantStock,
     sql`
-    select v.id, v.quantity, v.is_sellable_without_stock as "isEndless"
-    from variants v join ${asRows(wanted)} on w.id = v.id order by v.id for update of v`,
+      select v.id, v.quantity, v.is_sellable_without_stock as "isEndless"
+      from variants v join ${asRows(wanted)} on w.id = v.id order by v.id for update of v`,
   )
   const taken = await tx.run(sql`
     update variants v set
@@ -52,8 +52,8 @@ export async function takeStoreStock(
   const rows = await tx.rows(
     StoreStock,
     sql`
-    select s.variant_id as id, s.quantity from store_stock s join ${asRows(wanted)} on w.id = s.variant_id
-    where s.store_id = ${storeId} order by s.variant_id for update of s`,
+      select s.variant_id as id, s.quantity from store_stock s join ${asRows(wanted)} on w.id = s.variant_id
+      where s.store_id = ${storeId} order by s.variant_id for update of s`,
   )
   const there = new Map(rows.map(({ id, quantity }) => [id, quantity]))
   const short = [...wanted].flatMap(([variantId, quantity]) => {

@@ -33,15 +33,15 @@ export function createRelay({ db, deliver, report }: Parts) {
     const rows = await db.rows(
       ClaimedDelivery,
       sql`
-      update outbox set attempts = attempts + 1, next_at = now() + ${lease}::interval
-      where id in (
-        select o.id from outbox o
-        where o.done_at is null and o.parked_at is null and o.next_at <= now()
-          and not exists (select 1 from outbox e where e.aggregate = o.aggregate and e.seq < o.seq
-            and e.done_at is null and e.parked_at is null)
-        order by o.seq limit ${claimed} for update skip locked)
-      returning id::text, seq, aggregate, kind, payload, attempts,
-        to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"`,
+        update outbox set attempts = attempts + 1, next_at = now() + ${lease}::interval
+        where id in (
+          select o.id from outbox o
+          where o.done_at is null and o.parked_at is null and o.next_at <= now()
+            and not exists (select 1 from outbox e where e.aggregate = o.aggregate and e.seq < o.seq
+              and e.done_at is null and e.parked_at is null)
+          order by o.seq limit ${claimed} for update skip locked)
+        returning id::text, seq, aggregate, kind, payload, attempts,
+          to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"`,
     )
     return rows.toSorted((a, b) => a.seq - b.seq)
   }
@@ -68,10 +68,10 @@ export function createRelay({ db, deliver, report }: Parts) {
     const isParked = await db.first(
       bool,
       sql`
-      update outbox set last_error = left(${String(error)}, 500),
-        next_at = now() + make_interval(secs => least(3600, power(2, least(${attempts}::int, 13) - 1))),
-        parked_at = case when created_at < now() - interval '24 hours' then now() end
-      where id = ${id} returning parked_at is not null`,
+        update outbox set last_error = left(${String(error)}, 500),
+          next_at = now() + make_interval(secs => least(3600, power(2, least(${attempts}::int, 13) - 1))),
+          parked_at = case when created_at < now() - interval '24 hours' then now() end
+        where id = ${id} returning parked_at is not null`,
     )
     report(isParked ? 'outbox.parked' : 'outbox.delivery.failed', error, { id, kind })
   }

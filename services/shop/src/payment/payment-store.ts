@@ -85,9 +85,9 @@ export const payments = {
     return db.rows(
       int,
       sql`
-      select p.order_id::int from payments p join orders o on o.id = p.order_id
-      where p.state in ('created', 'pending') and p.provider_reference is null and o.subscription_id is not null
-      order by p.expires_at limit ${limit}`,
+        select p.order_id::int from payments p join orders o on o.id = p.order_id
+        where p.state in ('created', 'pending') and p.provider_reference is null and o.subscription_id is not null
+        order by p.expires_at limit ${limit}`,
     )
   },
 
@@ -121,12 +121,12 @@ export const payments = {
     return tx.first(
       Payment,
       sql`
-      update payments set state = ${to}, updated_at = now(),
-        provider_reference = coalesce(${reference ?? null}, provider_reference),
-        redirect_url = coalesce(${redirectUrl ?? null}, redirect_url),
-        details = details || jsonb_strip_nulls(jsonb_build_object('declineReason', ${declineReason ?? null}::text))
-      where id = ${id} and state in (select value from jsonb_array_elements_text(${JSON.stringify(from)}::jsonb))
-      returning ${columns}`,
+        update payments set state = ${to}, updated_at = now(),
+          provider_reference = coalesce(${reference ?? null}, provider_reference),
+          redirect_url = coalesce(${redirectUrl ?? null}, redirect_url),
+          details = details || jsonb_strip_nulls(jsonb_build_object('declineReason', ${declineReason ?? null}::text))
+        where id = ${id} and state in (select value from jsonb_array_elements_text(${JSON.stringify(from)}::jsonb))
+        returning ${columns}`,
     )
   },
 
@@ -143,9 +143,9 @@ export const payments = {
     const count = await tx.first(
       int,
       sql`
-      select count(*)::int from payments p join orders o on o.id = p.order_id
-      where o.session_hash = ${sessionHash} and o.status = 'payment_pending'
-        and p.state in ('created', 'pending') and p.expires_at > now()`,
+        select count(*)::int from payments p join orders o on o.id = p.order_id
+        where o.session_hash = ${sessionHash} and o.status = 'payment_pending'
+          and p.state in ('created', 'pending') and p.expires_at > now()`,
     )
     return count ?? 0
   },
@@ -158,16 +158,16 @@ export const payments = {
     return db.rows(
       Payment,
       sql`
-      (select ${columns} from payments
-        where state in ('created', 'pending') and (expires_at <= now() or ((redirect_url is null or details ? 'isBack')
-          and updated_at < now() - least(interval '30 seconds', interval '2 seconds' + (now() - created_at) / 8)))
-        order by expires_at limit ${limit})
-      union all
-      (select ${columns} from payments
-        where state = 'expired' and updated_at < now() - interval '1 minute' and created_at > now() - interval '1 day'
-          and not details ? 'isClosed'
-        order by updated_at limit ${limit})
-      limit ${limit}`,
+        (select ${columns} from payments
+          where state in ('created', 'pending') and (expires_at <= now() or ((redirect_url is null or details ? 'isBack')
+            and updated_at < now() - least(interval '30 seconds', interval '2 seconds' + (now() - created_at) / 8)))
+          order by expires_at limit ${limit})
+        union all
+        (select ${columns} from payments
+          where state = 'expired' and updated_at < now() - interval '1 minute' and created_at > now() - interval '1 day'
+            and not details ? 'isClosed'
+          order by updated_at limit ${limit})
+        limit ${limit}`,
     )
   },
 

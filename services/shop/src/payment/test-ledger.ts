@@ -71,9 +71,9 @@ export const ledgerIn = (db: Database): TestLedger => ({
     const found = await db.first(
       LedgerRow,
       sql`
-      select charge, answer, (extract(epoch from now() - created_at) * 1000)::float8 as age,
-        (extract(epoch from now() - answered_at) * 1000)::float8 as "answerAge"
-      from test_charges where payment_id = ${paymentId}`,
+        select charge, answer, (extract(epoch from now() - created_at) * 1000)::float8 as age,
+          (extract(epoch from now() - answered_at) * 1000)::float8 as "answerAge"
+        from test_charges where payment_id = ${paymentId}`,
     )
     return found && { ...found, charge: { paymentId, ...found.charge } }
   },

@@ -17,8 +17,8 @@ export const exchanges = {
     const keys = await db.rows(
       text,
       sql`
-      select i.key from return_items ri join order_items i on i.id = ri.order_item_id
-        join order_items e on e.id = ri.exchange_item_id where i.order_id = ${orderId} and ${stands}`,
+        select i.key from return_items ri join order_items i on i.id = ri.order_item_id
+          join order_items e on e.id = ri.exchange_item_id where i.order_id = ${orderId} and ${stands}`,
     )
     return new Set(keys)
   },
@@ -62,10 +62,10 @@ export const exchanges = {
     const payerId = await tx.first(
       int,
       sql`
-      with recursive before as (
-        select id, exchange_of from orders where id = ${orderId}
-        union all select o.id, o.exchange_of from orders o join before b on o.id = b.exchange_of)
-      select id::int from before where exchange_of is null`,
+        with recursive before as (
+          select id, exchange_of from orders where id = ${orderId}
+          union all select o.id, o.exchange_of from orders o join before b on o.id = b.exchange_of)
+        select id::int from before where exchange_of is null`,
     )
     return payerId ?? orderId
   },
@@ -75,11 +75,11 @@ export const exchanges = {
     return tx.first(
       AwaitedReturn,
       sql`
-      select r.id::text, r.order_id::int as "orderId", r.status = 'announced' as "isAwaited",
-        to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "announcedAt"
-      from returns r where r.id in (
-        select ri.return_id from return_items ri join order_items e on e.id = ri.exchange_item_id
-        where e.order_id = ${orderId}) for update of r`,
+        select r.id::text, r.order_id::int as "orderId", r.status = 'announced' as "isAwaited",
+          to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "announcedAt"
+        from returns r where r.id in (
+          select ri.return_id from return_items ri join order_items e on e.id = ri.exchange_item_id
+          where e.order_id = ${orderId}) for update of r`,
     )
   },
 
@@ -96,8 +96,8 @@ export const exchanges = {
     return tx.first(
       int,
       sql`
-      select e.order_id::int from return_items ri join order_items e on e.id = ri.exchange_item_id
-      where ri.return_id = ${returnId} and ${stands} limit 1`,
+        select e.order_id::int from return_items ri join order_items e on e.id = ri.exchange_item_id
+        where ri.return_id = ${returnId} and ${stands} limit 1`,
     )
   },
 
@@ -106,12 +106,12 @@ export const exchanges = {
     return db.rows(
       int,
       sql`
-      select distinct e.order_id::int from return_items ri join returns r on r.id = ri.return_id
-        join order_items e on e.id = ri.exchange_item_id join orders o on o.id = e.order_id
-      where r.status = 'announced' and e.status = 'available'
-        and r.created_at < now() - make_interval(
-          days => coalesce((o.body->>'holdDays')::int, ${exchangeHoldDays.signedIn}))
-      limit 100`,
+        select distinct e.order_id::int from return_items ri join returns r on r.id = ri.return_id
+          join order_items e on e.id = ri.exchange_item_id join orders o on o.id = e.order_id
+        where r.status = 'announced' and e.status = 'available'
+          and r.created_at < now() - make_interval(
+            days => coalesce((o.body->>'holdDays')::int, ${exchangeHoldDays.signedIn}))
+        limit 100`,
     )
   },
 }

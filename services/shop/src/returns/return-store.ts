@@ -40,20 +40,20 @@ async function read(db: Database, where: Sql): Promise<Return[]> {
   return db.rows(
     ReturnRow,
     sql`
-    select r.id::text, r.order_id::int as "orderId", o.reference_key as "referenceKey", r.status, r.way,
-      r.gift_email is not null as "isGift", case when r.gift_email is null then r.refund end as refund,
-      r.ident_code as "identCode", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
-      (select jsonb_agg(jsonb_build_object('key', i.key, 'reason', ri.reason, 'exchange',
-          case when e.id is not null then jsonb_build_object('variantId', e.variant_id,
-            'size', coalesce(${sizeOf}, '""'), 'name', e.body->'product'->'name') end) order by i.id)
-        from return_items ri join order_items i on i.id = ri.order_item_id
-          left join order_items e on e.id = ri.exchange_item_id and e.status <> 'cancelled'
-        where ri.return_id = r.id) as items,
-      (select x.reference_key from return_items ri join order_items e on e.id = ri.exchange_item_id
-        join orders x on x.id = e.order_id where ri.return_id = r.id and e.status <> 'cancelled' limit 1) as "exchangeOrder",
-      (select (x.body->>'holdDays')::int from return_items ri join order_items e on e.id = ri.exchange_item_id
-        join orders x on x.id = e.order_id where ri.return_id = r.id and e.status <> 'cancelled' limit 1) as "holdDays"
-    from returns r join orders o on o.id = r.order_id where ${where} order by r.created_at desc`,
+      select r.id::text, r.order_id::int as "orderId", o.reference_key as "referenceKey", r.status, r.way,
+        r.gift_email is not null as "isGift", case when r.gift_email is null then r.refund end as refund,
+        r.ident_code as "identCode", to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
+        (select jsonb_agg(jsonb_build_object('key', i.key, 'reason', ri.reason, 'exchange',
+            case when e.id is not null then jsonb_build_object('variantId', e.variant_id,
+              'size', coalesce(${sizeOf}, '""'), 'name', e.body->'product'->'name') end) order by i.id)
+          from return_items ri join order_items i on i.id = ri.order_item_id
+            left join order_items e on e.id = ri.exchange_item_id and e.status <> 'cancelled'
+          where ri.return_id = r.id) as items,
+        (select x.reference_key from return_items ri join order_items e on e.id = ri.exchange_item_id
+          join orders x on x.id = e.order_id where ri.return_id = r.id and e.status <> 'cancelled' limit 1) as "exchangeOrder",
+        (select (x.body->>'holdDays')::int from return_items ri join order_items e on e.id = ri.exchange_item_id
+          join orders x on x.id = e.order_id where ri.return_id = r.id and e.status <> 'cancelled' limit 1) as "holdDays"
+      from returns r join orders o on o.id = r.order_id where ${where} order by r.created_at desc`,
   )
 }
 
@@ -72,7 +72,7 @@ export const returns = {
     const keys = await db.rows(
       text,
       sql`
-      select i.key from return_items ri join order_items i on i.id = ri.order_item_id where i.order_id = ${orderId}`,
+        select i.key from return_items ri join order_items i on i.id = ri.order_item_id where i.order_id = ${orderId}`,
     )
     return new Set(keys)
   },
@@ -87,8 +87,8 @@ export const returns = {
     const id = await tx.first(
       text,
       sql`
-      insert into returns (order_id, ident_code, way, refund, gift_email)
-      values (${orderId}, ${`R${speakableCode(10)}`}, ${way}, ${refund}, ${giftEmail ?? null}) returning id::text`,
+        insert into returns (order_id, ident_code, way, refund, gift_email)
+        values (${orderId}, ${`R${speakableCode(10)}`}, ${way}, ${refund}, ${giftEmail ?? null}) returning id::text`,
     )
     if (!id) throw new Error(`The return of order ${orderId} got no id`)
     const noted = await tx.run(sql`
@@ -122,7 +122,7 @@ export const returns = {
     return db.first(
       text,
       sql`
-      select id::text from returns where ident_code = ${identCode.replaceAll(/\s/g, '').toUpperCase()}`,
+        select id::text from returns where ident_code = ${identCode.replaceAll(/\s/g, '').toUpperCase()}`,
     )
   },
 
@@ -131,8 +131,8 @@ export const returns = {
     const moved = await tx.first(
       MovedReturn,
       sql`
-      update returns set status = ${to} where id = ${id} and status = ${from}
-      returning order_id::int as "orderId", refund, gift_email as "giftEmail", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "announcedAt"`,
+        update returns set status = ${to} where id = ${id} and status = ${from}
+        returning order_id::int as "orderId", refund, gift_email as "giftEmail", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "announcedAt"`,
     )
     if (!moved) return undefined
     const itemIds = await tx.rows(

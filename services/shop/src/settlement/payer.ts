@@ -37,9 +37,9 @@ export async function firstPaymentOf(db: Database, orderId: number): Promise<Rep
   return db.first(
     FirstPayment,
     sql`
-    select p.id::text as "paymentId", p.provider_reference as reference
-    from orders o join subscriptions s on s.id = o.subscription_id join payments p on p.order_id = s.order_id
-    where o.id = ${orderId} and p.provider_reference is not null and p.state in ('approved', 'refunded')
-    order by p.created_at desc limit 1`,
+      select p.id::text as "paymentId", p.provider_reference as reference
+      from orders o join subscriptions s on s.id = o.subscription_id join payments p on p.order_id = s.order_id
+      where o.id = ${orderId} and p.provider_reference is not null and p.state in ('approved', 'refunded')
+      order by p.created_at desc limit 1`,
   )
 }

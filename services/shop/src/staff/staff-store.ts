@@ -22,7 +22,7 @@ export function createStaffStore(db: Database) {
       const found = await db.first(
         MemberWithPassword,
         sql`
-        select id, name, email, role, password_hash as "passwordHash" from staff where lower(email) = lower(${email})`,
+          select id, name, email, role, password_hash as "passwordHash" from staff where lower(email) = lower(${email})`,
       )
       return found && { member: memberOf(found), passwordHash: found.passwordHash }
     },
@@ -42,8 +42,8 @@ export function createStaffStore(db: Database) {
       const found = await db.first(
         MemberOfSession,
         sql`
-        select m.id, m.name, m.email, m.role, s.last_seen_at < now() - interval '5 minutes' as "isStale"
-        from staff_sessions s join staff m on m.id = s.staff_id where s.token_hash = ${hashOf(token)} and ${alive}`,
+          select m.id, m.name, m.email, m.role, s.last_seen_at < now() - interval '5 minutes' as "isStale"
+          from staff_sessions s join staff m on m.id = s.staff_id where s.token_hash = ${hashOf(token)} and ${alive}`,
       )
       if (!found) return undefined
       // Every few minutes is exact enough for a life of hours, and spares a write per request.

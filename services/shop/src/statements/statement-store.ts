@@ -29,10 +29,10 @@ export async function receiveStatement(
   const received = await tx.first(
     StatementRow,
     sql`
-    select id::text, to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "receivedAt", kind,
-      body->>'name' as name, body->>'email' as email, body->>'contract' as contract, body->'items' as items,
-      body->>'endsOn' as "endsOn", body->>'reason' as reason, (body->>'isExtraordinary')::boolean as "isExtraordinary"
-    from statements where shop_id = ${shopId} and kind = ${said.kind} and content_hash = ${hash}`,
+      select id::text, to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "receivedAt", kind,
+        body->>'name' as name, body->>'email' as email, body->>'contract' as contract, body->'items' as items,
+        body->>'endsOn' as "endsOn", body->>'reason' as reason, (body->>'isExtraordinary')::boolean as "isExtraordinary"
+      from statements where shop_id = ${shopId} and kind = ${said.kind} and content_hash = ${hash}`,
   )
   if (!received) throw new Error('A statement is gone although it was just received')
   const { reason, isExtraordinary, ...always } = received

@@ -57,13 +57,13 @@ export function createCounting(db: Database) {
       return db.rows(
         ListedShelf,
         sql`
-        select t.store_id as "storeId", coalesce(s.name, '') as store, t.variant_id as "variantId", v.gtin,
-          st.body->'name'->>'de' as article, v.shop_size as size, t.quantity, t.sold
-        from store_stock t join variants v on v.id = t.variant_id join products p on p.id = v.product_id
-          join styles st on st.master_key = p.master_key left join ${storesOf} s on s.id = t.store_id
-        where (${storeId ?? null}::int is null or t.store_id = ${storeId ?? null})
-          and (${variantId ?? null}::int is null or t.variant_id = ${variantId ?? null})
-        order by t.quantity desc, t.sold desc, t.store_id, t.variant_id limit ${limit}`,
+          select t.store_id as "storeId", coalesce(s.name, '') as store, t.variant_id as "variantId", v.gtin,
+            st.body->'name'->>'de' as article, v.shop_size as size, t.quantity, t.sold
+          from store_stock t join variants v on v.id = t.variant_id join products p on p.id = v.product_id
+            join styles st on st.master_key = p.master_key left join ${storesOf} s on s.id = t.store_id
+          where (${storeId ?? null}::int is null or t.store_id = ${storeId ?? null})
+            and (${variantId ?? null}::int is null or t.variant_id = ${variantId ?? null})
+          order by t.quantity desc, t.sold desc, t.store_id, t.variant_id limit ${limit}`,
       )
     },
 
@@ -72,15 +72,15 @@ export function createCounting(db: Database) {
       const found = await db.rows(
         NamedId,
         sql`
-        select n.name, s.id from unnest(${stores}::text[]) n(name)
-          join ${storesOf} s on s.id::text = n.name or s.key = n.name`,
+          select n.name, s.id from unnest(${stores}::text[]) n(name)
+            join ${storesOf} s on s.id::text = n.name or s.key = n.name`,
       )
       const sizes = await db.rows(
         NamedId,
         sql`
-        select n.name, v.id from unnest(${variants}::text[]) n(name) join variants v on v.id::text = n.name
-        union
-        select n.name, v.id from unnest(${variants}::text[]) n(name) join variants v on v.gtin = n.name`,
+          select n.name, v.id from unnest(${variants}::text[]) n(name) join variants v on v.id::text = n.name
+          union
+          select n.name, v.id from unnest(${variants}::text[]) n(name) join variants v on v.gtin = n.name`,
       )
       const byName = Map.groupBy(sizes, ({ name }) => name)
       return {
@@ -97,7 +97,7 @@ export function createCounting(db: Database) {
         const before = await tx.first(
           int,
           sql`
-          select quantity from store_stock where store_id = ${storeId} and variant_id = ${variantId} for update`,
+            select quantity from store_stock where store_id = ${storeId} and variant_id = ${variantId} for update`,
         )
         await write(tx, [{ storeId, variantId, quantity }], sql`do update set quantity = excluded.quantity`)
         return ok(before ?? null)

@@ -53,8 +53,8 @@ export function createNoticeList(db: Database) {
       return db.first(
         ListedNotice,
         sql`
-        select variant_id as "variantId", confirmed_at is not null as "isConfirmed" from stock_notices
-        where ${opens(token, shopId)}`,
+          select variant_id as "variantId", confirmed_at is not null as "isConfirmed" from stock_notices
+          where ${opens(token, shopId)}`,
       )
     },
 

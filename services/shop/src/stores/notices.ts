@@ -49,10 +49,10 @@ export function createNotices({ db, goods, publicUrl, report, isOver = () => fal
     const rows = await tx.rows(
       Notice,
       sql`
-      select n.id, n.shop_id, n.variant_id, n.email
-      from stock_notices n join variants v on v.id = n.variant_id
-      where n.sent_at is null and n.confirmed_at is not null and n.id > ${after} and (v.quantity > 0 or v.is_sellable_without_stock) and ${about}
-      order by n.id limit ${batchSize} for update of n skip locked`,
+        select n.id, n.shop_id, n.variant_id, n.email
+        from stock_notices n join variants v on v.id = n.variant_id
+        where n.sent_at is null and n.confirmed_at is not null and n.id > ${after} and (v.quantity > 0 or v.is_sellable_without_stock) and ${about}
+        order by n.id limit ${batchSize} for update of n skip locked`,
     )
     const last = rows.at(-1)
     if (!last) return null

@@ -21,11 +21,11 @@ export async function readShelves(
   const rows = await db.rows(
     StockRow,
     sql`
-    select store_id as "storeId", variant_id as "variantId", quantity from store_stock
-    where variant_id = any(${variantIds}::int[]) and quantity > 0
-    union all
-    select s.id, 0, 0 from unnest(${storeIds}::int[]) s(id)
-    where exists (select 1 from store_stock t where t.store_id = s.id)`,
+      select store_id as "storeId", variant_id as "variantId", quantity from store_stock
+      where variant_id = any(${variantIds}::int[]) and quantity > 0
+      union all
+      select s.id, 0, 0 from unnest(${storeIds}::int[]) s(id)
+      where exists (select 1 from store_stock t where t.store_id = s.id)`,
   )
   const counted = new Set(rows.flatMap(({ storeId, variantId }) => (variantId === 0 ? [storeId] : [])))
   const pieces = new Map(rows.map(({ storeId, variantId, quantity }) => [`${storeId} ${variantId}`, quantity]))

@@ -87,10 +87,10 @@ export const deliveries = {
     return db.rows(
       DueSubscription,
       sql`
-      select s.id::text, s.next_delivery || ' ' || s.id as place
-      from subscriptions s join orders o on o.id = s.order_id left join customers c on c.id = s.customer_id and not c.is_guest
-      where s.next_delivery <= ${until} and s.next_delivery || ' ' || s.id > ${after} and ${ofCustomer(email)}
-      order by s.next_delivery, s.id limit ${limit}`,
+        select s.id::text, s.next_delivery || ' ' || s.id as place
+        from subscriptions s join orders o on o.id = s.order_id left join customers c on c.id = s.customer_id and not c.is_guest
+        where s.next_delivery <= ${until} and s.next_delivery || ' ' || s.id > ${after} and ${ofCustomer(email)}
+        order by s.next_delivery, s.id limit ${limit}`,
     )
   },
 
@@ -99,9 +99,9 @@ export const deliveries = {
     return db.rows(
       text,
       sql`
-      select s.id::text from subscription_deliveries d join subscriptions s on s.id = d.subscription_id
-        join orders o on o.id = s.order_id left join customers c on c.id = s.customer_id and not c.is_guest
-      where d.try_again_on <= ${today} and ${ofCustomer(email)} order by d.try_again_on limit ${limit}`,
+        select s.id::text from subscription_deliveries d join subscriptions s on s.id = d.subscription_id
+          join orders o on o.id = s.order_id left join customers c on c.id = s.customer_id and not c.is_guest
+        where d.try_again_on <= ${today} and ${ofCustomer(email)} order by d.try_again_on limit ${limit}`,
     )
   },
 
@@ -110,15 +110,15 @@ export const deliveries = {
     return tx.first(
       LockedSubscription,
       sql`
-      select s.id::text, s.shop_id as "shopId", s.customer_id::int as "customerId", s.order_id::int as "orderId",
-        s.status, s.interval, s.next_delivery as "nextDelivery", s.ends_on as "endsOn", s.items,
-        s.has_payment_problem as "hasPaymentProblem",
-        to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
-        case when c.is_guest is false and c.is_active then c.email else o.body->'customer'->>'email' end as email,
-        (select l.number from loyalty_cards l where l.customer_id = s.customer_id limit 1) as "cardNumber",
-        c.is_active is false as "isClosed"
-      from subscriptions s join orders o on o.id = s.order_id left join customers c on c.id = s.customer_id
-      where s.id = ${id} and ${where} for update of s skip locked`,
+        select s.id::text, s.shop_id as "shopId", s.customer_id::int as "customerId", s.order_id::int as "orderId",
+          s.status, s.interval, s.next_delivery as "nextDelivery", s.ends_on as "endsOn", s.items,
+          s.has_payment_problem as "hasPaymentProblem",
+          to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
+          case when c.is_guest is false and c.is_active then c.email else o.body->'customer'->>'email' end as email,
+          (select l.number from loyalty_cards l where l.customer_id = s.customer_id limit 1) as "cardNumber",
+          c.is_active is false as "isClosed"
+        from subscriptions s join orders o on o.id = s.order_id left join customers c on c.id = s.customer_id
+        where s.id = ${id} and ${where} for update of s skip locked`,
     )
   },
 
@@ -127,8 +127,8 @@ export const deliveries = {
     const last = await tx.first(
       DeliveryRow,
       sql`
-      select day, state, order_id::int as "orderId", tries, tried_on as "triedOn", missing from subscription_deliveries
-      where subscription_id = ${subscriptionId} order by day desc limit 1 for update`,
+        select day, state, order_id::int as "orderId", tries, tried_on as "triedOn", missing from subscription_deliveries
+        where subscription_id = ${subscriptionId} order by day desc limit 1 for update`,
     )
     return last?.state === 'unpaid' ? last : undefined
   },
@@ -173,9 +173,9 @@ export const deliveries = {
     return tx.first(
       DeliveryOfOrder,
       sql`
-      select subscription_id::text as "subscriptionId", day, state, order_id::int as "orderId", tries,
-        tried_on as "triedOn", missing
-      from subscription_deliveries where order_id = ${orderId} for update`,
+        select subscription_id::text as "subscriptionId", day, state, order_id::int as "orderId", tries,
+          tried_on as "triedOn", missing
+        from subscription_deliveries where order_id = ${orderId} for update`,
     )
   },
 
@@ -193,14 +193,14 @@ export const deliveries = {
     return db.rows(
       Told,
       sql`
-      select d.subscription_id::text as "subscriptionId", coalesce(c.email, f.email) as email, d.day, d.state,
-        o.reference_key as "orderNumber"
-      from jsonb_to_recordset(${jsonb(days)}) as w("subscriptionId" uuid, day text)
-        join subscription_deliveries d on d.subscription_id = w."subscriptionId" and d.day = w.day
-        join subscriptions s on s.id = d.subscription_id join orders f on f.id = s.order_id
-        left join customers c on c.id = s.customer_id and not c.is_guest
-        left join orders o on o.id = d.order_id and d.state = 'ordered'
-      order by d.day, d.subscription_id`,
+        select d.subscription_id::text as "subscriptionId", coalesce(c.email, f.email) as email, d.day, d.state,
+          o.reference_key as "orderNumber"
+        from jsonb_to_recordset(${jsonb(days)}) as w("subscriptionId" uuid, day text)
+          join subscription_deliveries d on d.subscription_id = w."subscriptionId" and d.day = w.day
+          join subscriptions s on s.id = d.subscription_id join orders f on f.id = s.order_id
+          left join customers c on c.id = s.customer_id and not c.is_guest
+          left join orders o on o.id = d.order_id and d.state = 'ordered'
+        order by d.day, d.subscription_id`,
     )
   },
 }

@@ -99,24 +99,24 @@ async function rowsOf(db: Database, { customerId, shopId }: Owner, id?: string):
   const rows = await db.rows(
     SubscriptionRow,
     sql`
-    select s.id::text, s.status, s.interval, s.next_delivery as "nextDelivery", s.ends_on as "endsOn",
-      s.order_id::int as "orderId", s.items, s.before, s.has_payment_problem as "hasPaymentProblem",
-      to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
-      o.body->'address'->'shipping' as address,
-      coalesce((select p->>'key' from jsonb_array_elements(o.body->'payment') with ordinality as e(p, at)
-        where not (p->>'isGiftCard')::boolean order by at limit 1), o.body->'payment'->0->>'key') as payment,
-      coalesce((select jsonb_agg(jsonb_build_object('day', d.day, 'state', d.state, 'missing', d.missing,
-          'tryAgainOn', d.try_again_on, 'order', case when d.state = 'ordered' then
-            jsonb_build_object('id', d.order_id, 'number', r.reference_key) end) order by d.day desc)
-        from subscription_deliveries d left join orders r on r.id = d.order_id
-        where d.subscription_id = s.id), '[]') as deliveries,
-      coalesce((select sum((line->>'price')::int)::int from jsonb_array_elements(s.items) line),
-        (select coalesce(sum(i.amount), 0)::int from order_items i where i.order_id = s.order_id
-        and i.body->'customData'->'subscriptionDefinition'->>'interval' is not null
-        and i.variant_id in (select (line->>'variantId')::int from jsonb_array_elements(s.items) line))) as price
-    from subscriptions s left join orders o on o.id = s.order_id
-    where s.customer_id = ${customerId} and s.shop_id = ${shopId} and (${id ?? null}::uuid is null or s.id = ${id ?? null})
-    order by s.created_at desc`,
+      select s.id::text, s.status, s.interval, s.next_delivery as "nextDelivery", s.ends_on as "endsOn",
+        s.order_id::int as "orderId", s.items, s.before, s.has_payment_problem as "hasPaymentProblem",
+        to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
+        o.body->'address'->'shipping' as address,
+        coalesce((select p->>'key' from jsonb_array_elements(o.body->'payment') with ordinality as e(p, at)
+          where not (p->>'isGiftCard')::boolean order by at limit 1), o.body->'payment'->0->>'key') as payment,
+        coalesce((select jsonb_agg(jsonb_build_object('day', d.day, 'state', d.state, 'missing', d.missing,
+            'tryAgainOn', d.try_again_on, 'order', case when d.state = 'ordered' then
+              jsonb_build_object('id', d.order_id, 'number', r.reference_key) end) order by d.day desc)
+          from subscription_deliveries d left join orders r on r.id = d.order_id
+          where d.subscription_id = s.id), '[]') as deliveries,
+        coalesce((select sum((line->>'price')::int)::int from jsonb_array_elements(s.items) line),
+          (select coalesce(sum(i.amount), 0)::int from order_items i where i.order_id = s.order_id
+          and i.body->'customData'->'subscriptionDefinition'->>'interval' is not null
+          and i.variant_id in (select (line->>'variantId')::int from jsonb_array_elements(s.items) line))) as price
+      from subscriptions s left join orders o on o.id = s.order_id
+      where s.customer_id = ${customerId} and s.shop_id = ${shopId} and (${id ?? null}::uuid is null or s.id = ${id ?? null})
+      order by s.created_at desc`,
   )
   const today = dayOf(new Date())
   return rows.map((row) => toSubscription(row, today))
@@ -141,8 +141,8 @@ export const subscriptions = {
     const locked = await tx.first(
       LockedCourse,
       sql`
-      select status, interval, next_delivery as "nextDelivery", before, created_at::text as "createdAt"
-      from subscriptions where id = ${id} and customer_id = ${customerId} and shop_id = ${shopId} for update`,
+        select status, interval, next_delivery as "nextDelivery", before, created_at::text as "createdAt"
+        from subscriptions where id = ${id} and customer_id = ${customerId} and shop_id = ${shopId} for update`,
     )
     if (!locked) return undefined
     const { before, createdAt, ...course } = locked
@@ -165,10 +165,10 @@ export const subscriptions = {
     const next = await tx.first(
       nullable(text),
       sql`
-      update subscriptions set has_payment_problem = true, before = null,
-        next_delivery = case when ${isOver} and status = 'active' then null else next_delivery end,
-        status = case when ${isOver} and status = 'active' then 'paused' else status end
-      where id = ${id} returning next_delivery`,
+        update subscriptions set has_payment_problem = true, before = null,
+          next_delivery = case when ${isOver} and status = 'active' then null else next_delivery end,
+          status = case when ${isOver} and status = 'active' then 'paused' else status end
+        where id = ${id} returning next_delivery`,
     )
     return next ?? null
   },
@@ -182,8 +182,8 @@ export const subscriptions = {
     const paused = await tx.first(
       SettledSubscription,
       sql`
-      update subscriptions set has_payment_problem = false where id = ${id}
-      returning interval, case when ${goesOn} and status = 'paused' then created_at::text end as "createdAt"`,
+        update subscriptions set has_payment_problem = false where id = ${id}
+        returning interval, case when ${goesOn} and status = 'paused' then created_at::text end as "createdAt"`,
     )
     if (!paused?.createdAt) return
     const next = nextRegular(dayOf(new Date(paused.createdAt)), paused.interval, today)
@@ -207,15 +207,15 @@ export const subscriptions = {
     return tx.first(
       int,
       sql`
-      update subscriptions s set status = 'cancelled', ends_on = ${endsOn},
-        next_delivery = case when next_delivery <= ${endsOn} then next_delivery end
-      from orders o
-      where o.id = s.order_id and s.shop_id = ${shopId} and s.status <> 'cancelled'
-        and (s.id = ${isUuid(contract) ? contract : null} or s.order_id = ${orderId ?? null}
-          or s.id = (select d.subscription_id from orders d where d.id = ${orderId ?? null}))
-        and (o.email = ${email.toLowerCase()} or exists (
-          select from customers c where c.id = s.customer_id and not c.is_guest and lower(c.email) = ${email.toLowerCase()}))
-      returning o.id::int`,
+        update subscriptions s set status = 'cancelled', ends_on = ${endsOn},
+          next_delivery = case when next_delivery <= ${endsOn} then next_delivery end
+        from orders o
+        where o.id = s.order_id and s.shop_id = ${shopId} and s.status <> 'cancelled'
+          and (s.id = ${isUuid(contract) ? contract : null} or s.order_id = ${orderId ?? null}
+            or s.id = (select d.subscription_id from orders d where d.id = ${orderId ?? null}))
+          and (o.email = ${email.toLowerCase()} or exists (
+            select from customers c where c.id = s.customer_id and not c.is_guest and lower(c.email) = ${email.toLowerCase()}))
+        returning o.id::int`,
     )
   },
 

@@ -108,22 +108,22 @@ export function createUserStore(db: Database) {
       const found = await tx.first(
         UserRow,
         sql`
-        select c.id, c.email, c.first_name as "firstName", c.last_name as "lastName", c.phone,
-          c.birth_date::text as "birthDate", c.gender, c.title, c.groups, c.reference_key as "referenceKey",
-          c.public_key as "publicKey", c.version, c.is_guest as "isGuestCustomer",
-          c.is_active as "isActive", c.is_test as "isTestCustomer",
-          to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
-          to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt",
-          (select provider from identities i where i.customer_id = c.id and c.password_hash is null limit 1) as provider,
-          coalesce((select jsonb_agg(jsonb_build_object('number', l.number)) from loyalty_cards l
-            where l.customer_id = c.id), '[]') as "loyaltyCards",
-          coalesce((select jsonb_agg(jsonb_build_object(
-              'id', o.id, 'referenceKey', o.reference_key, 'shopId', o.shop_id, 'status', o.status,
-              'confirmedAt', to_char(o.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-              'itemCount', (select count(*) from order_items oi where oi.order_id = o.id)) order by o.id desc)
-            from orders o where o.customer_id = c.id and o.shop_id = ${shopId}
-              and o.order_status <> 'order_aborted'), '[]') as "orderSummary"
-        from customers c where c.id = ${id} and c.is_active`,
+          select c.id, c.email, c.first_name as "firstName", c.last_name as "lastName", c.phone,
+            c.birth_date::text as "birthDate", c.gender, c.title, c.groups, c.reference_key as "referenceKey",
+            c.public_key as "publicKey", c.version, c.is_guest as "isGuestCustomer",
+            c.is_active as "isActive", c.is_test as "isTestCustomer",
+            to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
+            to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt",
+            (select provider from identities i where i.customer_id = c.id and c.password_hash is null limit 1) as provider,
+            coalesce((select jsonb_agg(jsonb_build_object('number', l.number)) from loyalty_cards l
+              where l.customer_id = c.id), '[]') as "loyaltyCards",
+            coalesce((select jsonb_agg(jsonb_build_object(
+                'id', o.id, 'referenceKey', o.reference_key, 'shopId', o.shop_id, 'status', o.status,
+                'confirmedAt', to_char(o.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+                'itemCount', (select count(*) from order_items oi where oi.order_id = o.id)) order by o.id desc)
+              from orders o where o.customer_id = c.id and o.shop_id = ${shopId}
+                and o.order_status <> 'order_aborted'), '[]') as "orderSummary"
+          from customers c where c.id = ${id} and c.is_active`,
       )
       if (!found) return undefined
       const { isGuestCustomer, isActive, isTestCustomer, provider, ...facts } = found

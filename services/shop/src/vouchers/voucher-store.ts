@@ -34,13 +34,13 @@ export const vouchers = {
     const found = await tx.first(
       VoucherRow,
       sql`
-      select body, is_once_per_customer as "isOncePerCustomer",
-        (body->>'validFrom')::timestamptz <= now() as "isBegun", (body->>'validTo')::timestamptz <= now() as "isOver",
-        coalesce(uses >= maximum_uses, false) as "isUsedUp",
-        is_once_per_customer and exists (
-          select 1 from voucher_uses u where u.voucher_id = vouchers.id and u.redeemer = ${redeemer ?? ''}
-        ) as "isUsedByCaller"
-      from vouchers where code = ${normaliseCode(code)}`,
+        select body, is_once_per_customer as "isOncePerCustomer",
+          (body->>'validFrom')::timestamptz <= now() as "isBegun", (body->>'validTo')::timestamptz <= now() as "isOver",
+          coalesce(uses >= maximum_uses, false) as "isUsedUp",
+          is_once_per_customer and exists (
+            select 1 from voucher_uses u where u.voucher_id = vouchers.id and u.redeemer = ${redeemer ?? ''}
+          ) as "isUsedByCaller"
+        from vouchers where code = ${normaliseCode(code)}`,
     )
     if (!found) return null
     const { body, ...facts } = found

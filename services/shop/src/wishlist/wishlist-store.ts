@@ -56,12 +56,12 @@ export function createWishlistStore({
     return tx.first(
       WishlistRow,
       sql`
-      select w.id, w.version, w.customer_id is null as "isGuest", w.share_key as "shareKey", coalesce((
-        select jsonb_agg(jsonb_build_object(
-          'key', i.key, 'productId', i.product_id, 'variantId', i.variant_id, 'customData', i.custom_data,
-          'savedPrice', i.saved_price, 'wasSoldOut', i.was_sold_out) order by i.id)
-        from wishlist_items i where i.wishlist_id = w.id and i.removed_at is null), '[]') as items
-      from wishlists w where w.shop_id = ${market.shopId} and w.key = ${key}`,
+        select w.id, w.version, w.customer_id is null as "isGuest", w.share_key as "shareKey", coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'key', i.key, 'productId', i.product_id, 'variantId', i.variant_id, 'customData', i.custom_data,
+            'savedPrice', i.saved_price, 'wasSoldOut', i.was_sold_out) order by i.id)
+          from wishlist_items i where i.wishlist_id = w.id and i.removed_at is null), '[]') as items
+        from wishlists w where w.shop_id = ${market.shopId} and w.key = ${key}`,
     )
   }
 
@@ -70,9 +70,9 @@ export function createWishlistStore({
     const id = await tx.first(
       bigintAsNumber,
       sql`
-      insert into wishlists (shop_id, key, customer_id, version) values (${market.shopId}, ${key}, ${customerId}, 1)
-      on conflict (shop_id, key) do update set version = wishlists.version + 1, updated_at = now()
-      returning id`,
+        insert into wishlists (shop_id, key, customer_id, version) values (${market.shopId}, ${key}, ${customerId}, 1)
+        on conflict (shop_id, key) do update set version = wishlists.version + 1, updated_at = now()
+        returning id`,
     )
     if (id === undefined) throw new Error('The database did not return the wishlist it made')
     return id
@@ -168,8 +168,8 @@ export function createWishlistStore({
       const gone = await tx.first(
         NamedRow,
         sql`
-        select product_id as "productId", variant_id as "variantId" from wishlist_items
-        where wishlist_id = ${id} and key = ${itemKey} and removed_at > now() - ${forgetAfter}::interval`,
+          select product_id as "productId", variant_id as "variantId" from wishlist_items
+          where wishlist_id = ${id} and key = ${itemKey} and removed_at > now() - ${forgetAfter}::interval`,
       )
       if (!gone) return 'MISSING'
       if (items.some(isNamed(gone))) return tell(tx, owner)

@@ -90,29 +90,29 @@ async function readSome(db: Database, which: Sql): Promise<Entry[]> {
   const rows = await db.rows(
     ProductRow,
     sql`
-    select p.id, s.body->'name' as name, p.body->'categoryIds' as category_ids, p.body->'attributes' as attributes,
-      (p.body->>'popularity')::float8 as popularity, p.body->>'firstLiveAt' as first_live_at, v.is_sellable,
-      coalesce(v.sellable_sizes, v.sizes) as sizes
-    from products p join styles s on s.master_key = p.master_key
-      cross join lateral (
-        select bool_or(quantity > 0 or is_sellable_without_stock) as is_sellable, array_agg(distinct size) as sizes,
-          array_agg(distinct size) filter (where quantity > 0 or is_sellable_without_stock) as sellable_sizes
-        from variants where product_id = p.id) v
-    where p.is_active and ${which}`,
+      select p.id, s.body->'name' as name, p.body->'categoryIds' as category_ids, p.body->'attributes' as attributes,
+        (p.body->>'popularity')::float8 as popularity, p.body->>'firstLiveAt' as first_live_at, v.is_sellable,
+        coalesce(v.sellable_sizes, v.sizes) as sizes
+      from products p join styles s on s.master_key = p.master_key
+        cross join lateral (
+          select bool_or(quantity > 0 or is_sellable_without_stock) as is_sellable, array_agg(distinct size) as sizes,
+            array_agg(distinct size) filter (where quantity > 0 or is_sellable_without_stock) as sellable_sizes
+          from variants where product_id = p.id) v
+      where p.is_active and ${which}`,
   )
   const ids = rows.map(({ id }) => id)
   // Sizes mostly share one history, in all shops: compared as arrays, and told once.
   const prices = await db.rows(
     PriceRow,
     sql`
-    select product_id, json_build_array(shop_ids, moments, amounts, reasons) as ledger from (
-      select distinct v.product_id, l.* from variants v cross join lateral (
-        select array_agg(shop_id order by shop_id, valid_from) as shop_ids,
-          array_agg(valid_from order by shop_id, valid_from) as moments,
-          array_agg(amount order by shop_id, valid_from) as amounts,
-          array_agg(reason order by shop_id, valid_from) as reasons
-        from price_ledger where variant_id = v.id) l
-      where v.product_id = any(${ids}::int[]) and l.shop_ids is not null) as histories`,
+      select product_id, json_build_array(shop_ids, moments, amounts, reasons) as ledger from (
+        select distinct v.product_id, l.* from variants v cross join lateral (
+          select array_agg(shop_id order by shop_id, valid_from) as shop_ids,
+            array_agg(valid_from order by shop_id, valid_from) as moments,
+            array_agg(amount order by shop_id, valid_from) as amounts,
+            array_agg(reason order by shop_id, valid_from) as reasons
+          from price_ledger where variant_id = v.id) l
+        where v.product_id = any(${ids}::int[]) and l.shop_ids is not null) as histories`,
   )
   const pricesOf = Map.groupBy(prices, ({ product_id: productId }) => productId)
   const now = Date.now()
