@@ -5,10 +5,14 @@ import { messages } from './storefront/messages-plugin.ts'
 /** The published composables live in Nuxt; a few functions stand in for it. */
 const nuxt = fileURLToPath(new URL('./vendor-clients/nuxt-app.ts', import.meta.url))
 
-/** One after the other in the same thread, with what they import read once: no test leaves anything behind there. */
-const together = '{contracts,database,resilience,checkout,storefront,services,scripts}'
-/** Tests that play a browser, start programs or watch the memory have a process of their own. */
-const apart = ['{discovery,catalogue,host,bench,vendor-clients}/**/*.test.{ts,tsx}', 'services/*/src/main.test.ts']
+/** Files of these folders share threads, so that imports are loaded once; their tests leave no global state behind. */
+const shared = '{catalogue,checkout,contracts,database,discovery,resilience,scripts,services,storefront}'
+/** Tests that emulate a browser, start programs or measure memory have a process of their own. */
+const isolated = [
+  '{host,bench,vendor-clients}/**/*.test.{ts,tsx}',
+  'services/*/src/main.test.ts',
+  'catalogue/src/**/{large-file,memory}.test.ts',
+]
 const never = ['**/node_modules/**', '**/build/**']
 
 export default defineConfig({
@@ -17,7 +21,7 @@ export default defineConfig({
   test: {
     exclude: never,
     globalSetup: ['./scripts/test-database.ts'],
-    // A machine that has other things to do is no failure.
+    // Generous timeouts: CI machines are shared and slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Services run as on the shop's own machine: no browser, real sockets, real files.
@@ -28,14 +32,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'together',
-          include: [`${together}/**/*.test.{ts,tsx}`],
-          exclude: [...never, ...apart],
+          name: 'shared',
+          include: [`${shared}/**/*.test.{ts,tsx}`],
+          exclude: [...never, ...isolated],
           pool: 'threads',
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'apart', include: apart, pool: 'forks' } },
+      { extends: true, test: { name: 'isolated', include: isolated, pool: 'forks' } },
     ],
   },
 })
