@@ -21,7 +21,7 @@ type Post = {
   method: string
   url: string
   body: object
-  signal?: AbortSignal
+  signal: AbortSignal
   headers?: Readonly<Record<string, string>>
 }
 
@@ -37,7 +37,7 @@ export async function postWithToken(
       url,
       method: 'POST',
       body: JSON.stringify(body),
-      ...(signal && { signal }),
+      signal,
       headers: {
         'Content-Type': 'application/json',
         Authorization: `Bearer ${renewal.token()}`,

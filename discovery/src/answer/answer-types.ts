@@ -1,3 +1,5 @@
+import type { HttpClientStatus } from '../engine/service-error.ts'
+
 /** How a generated answer is written. */
 export type GeneratedContentFormat = 'text/plain' | 'text/markdown'
 export const contentFormats = ['text/plain', 'text/markdown'] as const
@@ -16,7 +18,12 @@ export type GeneratedAnswerCitation = {
   fields?: Readonly<Record<string, unknown>>
 }
 
-export type AnswerError = { message: string; code: number; isRetryable?: boolean }
+export type AnswerError = {
+  message: string
+  code: number
+  status?: number | HttpClientStatus
+  isRetryable?: boolean
+}
 
 /** What the service has answered so far. */
 export type Answer = {

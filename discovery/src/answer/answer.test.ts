@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { executeSearch, fetchMore } from '../requests/fetch-products.ts'
 import type { CommerceEngineOptions } from '../engine/engine.ts'
 import { internalsOf } from '../engine/internals.ts'
@@ -291,12 +291,13 @@ describe('the service of answers', () => {
       await new Promise((resolve) => setTimeout(resolve, 50))
       response.destroy()
     })
-    const began = performance.now()
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    onTestFinished(() => timers.mockRestore())
     await search('wolle')
     await settled()
     expect(answer.state.answer).toBe('Wolle kalt waschen.')
     expect(answers.asked[1]?.headers['last-event-id']).toBe('7')
-    expect(performance.now() - began).toBeLessThan(900)
+    expect(timers.mock.calls.map(([, delay]) => delay)).toContain(10)
   })
 
   it('that stays away ends in an error one may retry', async () => {
@@ -309,7 +310,7 @@ describe('the service of answers', () => {
     await settled()
     expect(answers.asked).toHaveLength(4)
     expect(answer.state).toMatchObject({
-      error: { message: 'Failed to complete stream.', code: 1, isRetryable: true },
+      error: { message: 'Failed to complete stream.', code: 1, status: 'FETCH_ERROR', isRetryable: true },
       cannotAnswer: true,
     })
     answer.retry()
@@ -323,6 +324,49 @@ describe('the service of answers', () => {
     await settled()
     expect(answers.asked).toHaveLength(1)
     expect(answer.state).toMatchObject({ error: { code: 403 }, isLoading: false, cannotAnswer: true })
+  })
+
+  it.each<[string, Write]>([
+    ['that never begins', () => {}],
+    ['that falls silent', (response) => void begin(response).write(frames.header + frames.say('Wolle'))],
+  ])('%s ends in a timeout one may retry', async (_, hang) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const hanging = Promise.withResolvers<void>()
+    const { answers, answer, search, settled } = await start((response, asked, time) => {
+      if (time > 1) return tellWool(response, asked, time)
+      void hang(response, asked, time)
+      hanging.resolve()
+    })
+    await search('wolle')
+    await hanging.promise
+    await vi.advanceTimersByTimeAsync(20_000)
+    await settled()
+    expect(answers.asked).toHaveLength(1)
+    expect(answer.state.error).toEqual({
+      message: 'The answer was silent for 20000 ms',
+      code: 1,
+      status: 'TIMEOUT_ERROR',
+      isRetryable: true,
+    })
+    answer.retry()
+    await expect.poll(() => answer.state.answer, { timeout: 5000 }).toBe('Wolle kalt waschen.')
+  })
+
+  it('may take longer than the timeout as long as it goes on', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const stream = Promise.withResolvers<Parameters<Write>[0]>()
+    const { answer, search, settled } = await start((response) => stream.resolve(begin(response)))
+    await search('wolle')
+    const response = await stream.promise
+    response.write(frames.header)
+    for (const text of ['W', 'Wo', 'Wol']) {
+      response.write(frames.say(text.slice(-1)))
+      await expect.poll(() => answer.state.answer, { timeout: 5000 }).toBe(text)
+      await vi.advanceTimersByTimeAsync(15_000)
+    }
+    response.end(frames.end)
+    await settled()
+    expect(answer.state).toMatchObject({ answer: 'Wol', isAnswerGenerated: true })
   })
 
   it('must answer with an event stream', async () => {
@@ -469,8 +513,9 @@ describe('an event stream', () => {
       open: async () => new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } }),
       opened() {},
       restarted() {},
-      heard: (message) => (heard.push(message), false),
+      received: (message) => (heard.push(message), false),
       signal: new AbortController().signal,
+      timeoutMs: 5000,
     })
     return heard
   }

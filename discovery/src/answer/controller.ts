@@ -15,7 +15,7 @@ import {
 } from './answer-types.ts'
 import { type GeneratedAnswerFeedback, sendEvaluation, toEvaluation } from './feedback.ts'
 import { followSearches } from './follow-searches.ts'
-import { generateAnswer, giveUpAnswer } from './generate.ts'
+import { generateAnswer, cancelAnswer } from './generate.ts'
 import { type AnswerAddress, type AnswerParameters, questionSlice } from './answer-request.ts'
 import { answerSettingsSlice } from './settings.ts'
 
@@ -144,7 +144,7 @@ export function buildGeneratedAnswer(engine: CommerceEngine, props: GeneratedAns
   return extend(createController(store, state), {
     retry: () => void generateAnswer(internals, { address, parameters, isFresh: true }),
     reset() {
-      giveUpAnswer(internals)
+      cancelAnswer(internals)
       store.dispatch({ type: 'answer.reset' })
     },
     like: () => rate(true),

@@ -1,48 +1,68 @@
+import { startDeadline } from '../engine/deadline.ts'
+import type { HttpClientStatus } from '../engine/service-error.ts'
+
 export type StreamMessage = { id: string; event: string; data: string }
 
-/** A stream that cannot be read however often one asks. */
+/** The stream cannot be read, and another attempt would not help. */
 export class StreamRefused extends Error {
-  readonly status: number
-  constructor(message: string, status: number, options?: ErrorOptions) {
+  readonly code: number
+  readonly status: number | HttpClientStatus
+  constructor(message: string, code: number, options?: ErrorOptions & { status?: HttpClientStatus }) {
     super(message, options)
-    this.status = status
+    this.code = code
+    this.status = options?.status ?? code
   }
 }
 
 export type StreamOptions = {
-  /** Asks once; `lastEventId` is how far one has read. */
-  open(lastEventId: string): Promise<Response>
+  /** Sends the request once; `lastEventId` names the last event that was read. */
+  open(lastEventId: string, signal: AbortSignal): Promise<Response>
   opened(response: Response): void
-  /** Answers whether the stream has said all it will. */
-  heard(message: StreamMessage): boolean
-  /** What was heard of a stream that broke is worth nothing: the next one begins anew. */
+  /** Returns whether the message was the last one. */
+  received(message: StreamMessage): boolean
+  /** The stream broke and begins anew; what was received of it no longer counts. */
   restarted(): void
   signal: AbortSignal
+  /** The longest silence of the service. */
+  timeoutMs: number
   retries?: number
   retryMilliseconds?: number
 }
 
-/** Reads a stream of events to its end; when it breaks, asks again after the time the service wants, or a second. */
+/** Reads a stream of events to its end. A broken one is opened again after the delay the service names, or a second. */
 export async function readEventStream(options: StreamOptions): Promise<void> {
-  const { open, opened, heard, restarted, signal, retries = 3, retryMilliseconds = 1000 } = options
-  const reading: Reading = { lastEventId: '', wait: retryMilliseconds }
+  const { restarted, signal, retries = 3, retryMilliseconds = 1000 } = options
+  const position: Position = { lastEventId: '', retryMilliseconds }
   for (let attempt = 0; ; attempt++) {
     try {
-      const response = await open(reading.lastEventId)
-      refuse(response)
-      opened(response)
-      for await (const message of messagesOf(response, reading)) if (heard(message)) return
-      return
+      return await readOnce(options, position)
     } catch (error) {
       if (signal.aborted || error instanceof StreamRefused || attempt === retries) throw error
-      await new Promise((resolve) => setTimeout(resolve, reading.wait))
+      await new Promise((resolve) => setTimeout(resolve, position.retryMilliseconds))
       if (signal.aborted) throw error
       restarted()
     }
   }
 }
 
-/** A busy service may be asked again, one that says no may not. */
+async function readOnce({ open, opened, received, signal, timeoutMs }: StreamOptions, position: Position) {
+  const deadline = startDeadline(timeoutMs, signal)
+  try {
+    const response = await open(position.lastEventId, deadline.signal)
+    refuse(response)
+    opened(response)
+    for await (const message of messagesOf(response, position, deadline.extend)) if (received(message)) return
+  } catch (error) {
+    // A service that was silent once is not asked again: every attempt would take as long.
+    if (!signal.aborted && deadline.signal.aborted)
+      throw new StreamRefused(`The answer was silent for ${timeoutMs} ms`, 1, { cause: error, status: 'TIMEOUT_ERROR' })
+    throw error
+  } finally {
+    deadline.clear()
+  }
+}
+
+/** A busy service may be tried again; one that refuses may not. */
 function refuse(response: Response): void {
   const { status } = response
   if (!response.ok) {
@@ -54,15 +74,19 @@ function refuse(response: Response): void {
     throw new StreamRefused(`Expected content-type to be text/event-stream, Actual: ${type}`, status)
 }
 
-type Reading = { lastEventId: string; wait: number }
+type Position = { lastEventId: string; retryMilliseconds: number }
 
-/** Takes the bytes apart as the standard for event streams has it. */
-async function* messagesOf(response: Response, reading: Reading): AsyncGenerator<StreamMessage> {
+/** Parses the standard format of event streams. */
+async function* messagesOf(
+  response: Response,
+  position: Position,
+  progressed: () => void,
+): AsyncGenerator<StreamMessage> {
   let event = ''
   let data: string[] = []
-  for await (const line of linesOf(response)) {
+  for await (const line of linesOf(response, progressed)) {
     if (line === '') {
-      if (data.length > 0) yield { id: reading.lastEventId, event: event || 'message', data: data.join('\n') }
+      if (data.length > 0) yield { id: position.lastEventId, event: event || 'message', data: data.join('\n') }
       event = ''
       data = []
       continue
@@ -70,18 +94,19 @@ async function* messagesOf(response: Response, reading: Reading): AsyncGenerator
     const [, field, value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? []
     if (field === 'data') data.push(value)
     else if (field === 'event') event = value
-    else if (field === 'id') reading.lastEventId = value
-    else if (field === 'retry' && /^\d+$/.test(value)) reading.wait = Number(value)
+    else if (field === 'id') position.lastEventId = value
+    else if (field === 'retry' && /^\d+$/.test(value)) position.retryMilliseconds = Number(value)
   }
 }
 
-async function* linesOf(response: Response): AsyncGenerator<string> {
+async function* linesOf(response: Response, progressed: () => void): AsyncGenerator<string> {
   if (!response.body) return
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   try {
     for (;;) {
       const { done, value } = await reader.read()
+      progressed()
       if (done) {
         if (rest.endsWith('\r')) yield rest.slice(0, -1)
         return

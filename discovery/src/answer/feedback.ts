@@ -1,3 +1,4 @@
+import { isTimeout, withDeadline } from '../engine/deadline.ts'
 import type { EngineInternals } from '../engine/internals.ts'
 import { querySlice } from '../query/query.ts'
 import { answerSlice } from './answer.ts'
@@ -39,7 +40,7 @@ export function toEvaluation({ store }: EngineInternals, feedback: GeneratedAnsw
   }
 }
 
-/** Tries three times more when the service is busy or away; what was refused stays refused. */
+/** Retries three times while the service is busy or unreachable, but neither after a refusal nor after a timeout. */
 export async function sendEvaluation(
   internals: EngineInternals,
   address: AnswerAddress,
@@ -47,15 +48,13 @@ export async function sendEvaluation(
 ): Promise<void> {
   const url = `${answerUrl(internals, address)}/evaluations`
   for (let attempt = 0; ; attempt++) {
-    const problem = await postWithToken(internals, { method: 'evaluations', url, body: evaluation }).then(
-      async (response) => {
-        await response.body?.cancel()
-        return response.ok ? undefined : response.status
-      },
-      (error: unknown) => error,
-    )
+    const problem = await withDeadline({ timeoutMs: internals.timeoutMs }, async (signal) => {
+      const response = await postWithToken(internals, { method: 'evaluations', url, body: evaluation, signal })
+      await response.body?.cancel()
+      return response.ok ? undefined : response.status
+    }).catch((error: unknown) => error)
     if (problem === undefined) return
-    const isFinal = typeof problem === 'number' && problem < 500 && problem !== 429
+    const isFinal = typeof problem === 'number' ? problem < 500 && problem !== 429 : isTimeout(problem)
     if (isFinal || attempt === retries) {
       internals.logger.error(problem, 'The feedback on the answer could not be sent')
       return

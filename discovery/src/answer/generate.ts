@@ -4,6 +4,7 @@ import { isAccepted } from '../validation/accept.ts'
 import { list, record, text } from '../validation/schema.ts'
 import {
   type Answer,
+  type AnswerError,
   contentFormats,
   type GeneratedAnswerCitation,
   type GeneratedContentFormat,
@@ -42,8 +43,7 @@ function memoryOf(internals: EngineInternals): Memory {
   return memory
 }
 
-/** Nobody waits for the answer any more. */
-export const giveUpAnswer = (internals: EngineInternals): void => memoryOf(internals).running?.abort()
+export const cancelAnswer = (internals: EngineInternals): void => memoryOf(internals).running?.abort()
 
 export type Generation = { address: AnswerAddress; parameters: AnswerParameters; isFresh?: boolean }
 
@@ -52,8 +52,8 @@ export async function generateAnswer(
   internals: EngineInternals,
   { address, parameters, isFresh = false }: Generation,
 ): Promise<void> {
-  const { store, analytics, logger } = internals
-  giveUpAnswer(internals)
+  const { store, analytics, logger, timeoutMs } = internals
+  cancelAnswer(internals)
   const question = toAnswerQuestion(internals, parameters)
   if (question.q === '') return store.dispatch({ type: 'answer.reset' })
   const memory = memoryOf(internals)
@@ -75,12 +75,13 @@ export async function generateAnswer(
   try {
     await readEventStream({
       signal,
-      open: (lastEventId) =>
+      timeoutMs,
+      open: (lastEventId, connection) =>
         postWithToken(internals, {
           method: 'generate',
           url: `${answerUrl(internals, address)}/generate`,
           body: { ...question, analytics: toAnswerAnalytics(internals) },
-          signal,
+          signal: connection,
           headers: {
             Accept: 'application/json, text/event-stream',
             ...(lastEventId && { 'Last-Event-ID': lastEventId }),
@@ -91,16 +92,12 @@ export async function generateAnswer(
         if (answerId) tell({ type: 'answer.opened', requestId, answerId })
       },
       restarted: () => tell({ type: 'answer.started', requestId }),
-      heard: (message) => hear(internals, requestId, message, tell),
+      received: (message) => receive(internals, requestId, message, tell),
     })
   } catch (error) {
     if (signal.aborted) return
     logger.error(error, 'The answer could not be read')
-    const told =
-      error instanceof StreamRefused
-        ? { message: error.message, code: error.status }
-        : { message: 'Failed to complete stream.', code: 1, isRetryable: true }
-    tell({ type: 'answer.failed', requestId, error: told })
+    tell({ type: 'answer.failed', requestId, error: toAnswerError(error) })
   }
   if (signal.aborted) return
   tell({ type: 'answer.closed', requestId })
@@ -110,8 +107,15 @@ export async function generateAnswer(
     analytics.emit('Rga.AnswerReceived', { answerId: answer.answerId, answerGenerated: !cannotAnswer })
 }
 
-/** Answers whether that was all. */
-function hear(
+function toAnswerError(error: unknown): AnswerError {
+  if (!(error instanceof StreamRefused))
+    return { message: 'Failed to complete stream.', code: 1, status: 'FETCH_ERROR', isRetryable: true }
+  const { message, code, status } = error
+  return { message, code, status, ...(status === 'TIMEOUT_ERROR' && { isRetryable: true }) }
+}
+
+/** Returns whether the message was the last one. */
+function receive(
   internals: EngineInternals,
   requestId: string,
   message: StreamMessage,
@@ -155,6 +159,6 @@ function parse(data: string): { frame: Frame; payload: Payload } {
     const frame = JSON.parse(data) as Frame
     return { frame, payload: frame.payload ? (JSON.parse(frame.payload) as Payload) : {} }
   } catch (cause) {
-    throw new StreamRefused(`A message of the answer is not JSON: ${data}`, 200, { cause })
+    throw new StreamRefused(`A message of the answer is not JSON: ${data}`, 200, { cause, status: 'PARSING_ERROR' })
   }
 }

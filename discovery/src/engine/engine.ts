@@ -2,6 +2,7 @@ import { createAnalytics, type Relay } from '../analytics/next.ts'
 import { trackingCookie } from '../analytics/tracking-cookie.ts'
 import { cartSlice } from '../cart/cart.ts'
 import { contextSlice } from '../context/context.ts'
+import type { EngineEvent } from '../events.ts'
 import { createStore } from '../store.ts'
 import {
   type CommerceEngineConfiguration,
@@ -13,8 +14,8 @@ import { getCommerceApiBaseUrl } from './endpoints.ts'
 import { type EngineInternals, setInternals } from './internals.ts'
 import { createLogger, type Logger, type LoggerOptions } from './logger.ts'
 import type { NavigatorContext, NavigatorContextProvider } from './navigator.ts'
-import { createRenewal } from './token-renewal.ts'
-import { createTalk } from './service-client.ts'
+import { createTokenRenewal } from './token-renewal.ts'
+import { createServiceClient } from './service-client.ts'
 
 export type CommerceEngineOptions = {
   configuration: CommerceEngineConfiguration
@@ -38,7 +39,10 @@ export type CommerceEngine = {
   readonly configuration: Configuration
 }
 
-/** What searches, listings and recommendations are made with. Making one asks nothing. */
+/** A request, a renewal or a stream that is silent for this long fails. */
+const timeoutMs = 20_000
+
+/** The engine of searches, listings and recommendations. Building one sends no request. */
 export function buildCommerceEngine(options: CommerceEngineOptions): CommerceEngine {
   const { configuration, loggerOptions, preloadedState, navigatorContextProvider } = options
   const logger = createLogger(loggerOptions)
@@ -48,21 +52,23 @@ export function buildCommerceEngine(options: CommerceEngineOptions): CommerceEng
     logger.error(error, 'Commerce engine configuration error')
     throw error
   }
-  const store = createStore(preloadedState)
+  const store = createStore<EngineEvent>(preloadedState)
   const settings = () => store.get(configurationSlice)
   const analytics = createAnalytics({ store, logger, navigatorContextProvider })
-  const renewal = createRenewal({
+  const { renewAccessToken, preprocessRequest } = configuration
+  const renewal = createTokenRenewal({
     token: () => settings().accessToken,
     setToken: (accessToken) => store.dispatch({ type: 'configuration.changed', accessToken }),
-    renewAccessToken: configuration.renewAccessToken,
+    renewAccessToken,
     logger,
+    timeoutMs,
   })
-  const calling = { renewal, preprocessRequest: configuration.preprocessRequest, logger }
-  const talk = createTalk(calling, 'commerceApiFetch', () => {
+  const dependencies = { renewal, preprocessRequest, logger, timeoutMs }
+  const send = createServiceClient(dependencies, 'commerceApiFetch', () => {
     const { commerce, organizationId, environment } = settings()
     return commerce.apiBaseUrl ?? getCommerceApiBaseUrl(organizationId, environment)
   })
-  const internals: EngineInternals = { ...calling, store, talk, analytics, navigator: analytics.navigator }
+  const internals: EngineInternals = { ...dependencies, store, send, analytics, navigator: analytics.navigator }
   configure(internals, configuration)
 
   const engine: CommerceEngine = {

@@ -1,14 +1,12 @@
+import { isTimeout, withDeadline } from './deadline.ts'
 import type { Logger } from './logger.ts'
-import type { Renewal } from './token-renewal.ts'
-
-/** What went wrong, in the words of the service or, where it said nothing, in ours. */
-export type ServiceError = { statusCode: number; message: string; type: string; status?: number }
+import { disconnectedError, expiredTokenError, parsingError, type ServiceError, timeoutError } from './service-error.ts'
+import type { TokenRenewal } from './token-renewal.ts'
 
 export type Reply<Value> =
   | { ok: true; value: Value }
   | { ok: false; error: ServiceError; isTokenRefused?: boolean }
-  /** Nobody waits for it any more. */
-  | { ok: false; isGivenUp: true; error?: undefined }
+  | { ok: false; isCancelled: true; error?: undefined }
 
 export type PlatformRequest = RequestInit & { url: string }
 export type PreprocessRequest = (
@@ -17,94 +15,102 @@ export type PreprocessRequest = (
   metadata?: { method: string; origin?: string },
 ) => PlatformRequest | Promise<PlatformRequest>
 
-export type Ask = { method: string; path: string; body: () => object; signal: AbortSignal }
-export type Talk = <Value>(ask: Ask) => Promise<Reply<Value>>
+export type ServiceRequest = { method: string; path: string; body: () => object; signal: AbortSignal }
+export type SendRequest = <Value>(request: ServiceRequest) => Promise<Reply<Value>>
 
-const mostAttempts = 10
+const maxAttempts = 10
 const firstDelay = 100
 
-/** What every call to the platform is made with. */
-export type Calling = { renewal: Renewal; preprocessRequest?: PreprocessRequest | undefined; logger: Logger }
+/** Dependencies of every call to the platform. */
+export type ServiceClientDependencies = {
+  renewal: TokenRenewal
+  preprocessRequest?: PreprocessRequest | undefined
+  logger: Logger
+  /** The longest time one attempt may take, its body included. */
+  timeoutMs: number
+}
 
-/** The request as the page wishes it to be sent. */
+/** Lets the page change the request; a page that fails to, or takes too long, changes nothing. */
 export async function preprocess(
-  { preprocessRequest, logger }: Calling,
+  { preprocessRequest, logger, timeoutMs }: ServiceClientDependencies,
   clientOrigin: string,
   method: string,
   request: PlatformRequest,
 ): Promise<PlatformRequest> {
+  if (!preprocessRequest) return request
   try {
-    return { ...request, ...(await preprocessRequest?.({ ...request }, clientOrigin, { method })) }
+    const change = async () => preprocessRequest({ ...request }, clientOrigin, { method })
+    return { ...request, ...(await withDeadline({ timeoutMs }, change)) }
   } catch (error) {
     logger.error(error, 'Platform request preprocessing failed. Returning default request options.')
     return request
   }
 }
 
-/** Asks a service: waits and asks again when it is busy, renews the token when it has expired. */
-export function createTalk(calling: Calling, clientOrigin: string, baseUrl: () => string): Talk {
-  const { renewal, logger } = calling
+type ReceivedResponse = { status: number; isOk: boolean; value: unknown }
 
-  async function send(url: string, { method, body, signal }: Ask): Promise<Response> {
+/** Sends requests to one service: backs off while it is busy, renews an expired token, and gives up after a timeout. */
+export function createServiceClient(
+  dependencies: ServiceClientDependencies,
+  clientOrigin: string,
+  baseUrl: () => string,
+): SendRequest {
+  const { renewal, logger, timeoutMs } = dependencies
+
+  async function attempt(url: string, method: string, body: string, outer: AbortSignal): Promise<ReceivedResponse> {
+    const request = await preprocess(dependencies, clientOrigin, method, {
+      url,
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${renewal.token()}` },
+      body,
+      signal: outer,
+    })
+    const { url: address, ...init } = request
+    return withDeadline({ timeoutMs, signal: init.signal ?? outer }, async (signal) => {
+      const response = await fetch(address, { ...init, signal })
+      const { status, ok: isOk } = response
+      return { status, isOk, value: parse(await response.text()) }
+    })
+  }
+
+  async function attemptUntilFree(url: string, { method, body, signal }: ServiceRequest): Promise<ReceivedResponse> {
     const written = JSON.stringify(body())
-    for (let attempt = 1, delay = firstDelay; ; attempt++, delay *= 2) {
-      const { url: address, ...init } = await preprocess(calling, clientOrigin, method, {
-        url,
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${renewal.token()}` },
-        body: written,
-        signal,
-      })
-      const response = await fetch(address, init)
-      if (response.status !== 429 || attempt === mostAttempts) return response
-      await response.body?.cancel()
-      // Who gives up meanwhile gives up the next attempt.
+    for (let count = 1, delay = firstDelay; ; count++, delay *= 2) {
+      const received = await attempt(url, method, written, signal)
+      if (received.status !== 429 || count === maxAttempts) return received
       await new Promise((resolve) => setTimeout(resolve, delay))
     }
   }
 
-  return async <Value>(ask: Ask): Promise<Reply<Value>> => {
+  return async <Value>(request: ServiceRequest): Promise<Reply<Value>> => {
+    const { signal } = request
     await renewal.renewWhenStale()
     for (;;) {
-      const url = `${baseUrl()}${ask.path}`
-      let response: Response
+      const url = `${baseUrl()}${request.path}`
+      let received: ReceivedResponse
       try {
-        response = await send(url, ask)
+        received = await attemptUntilFree(url, request)
       } catch (error) {
-        if (ask.signal.aborted) return { ok: false, isGivenUp: true }
+        if (signal.aborted) return { ok: false, isCancelled: true }
         logger.debug(error, 'The service could not be reached')
-        return disconnected(url, 0)
+        return { ok: false, error: isTimeout(error) ? timeoutError(url, timeoutMs) : disconnectedError(url, 0) }
       }
-      if (response.status === 401 || response.status === 419) {
-        await response.body?.cancel()
+      const { status, isOk, value } = received
+      if (status === 401 || status === 419) {
         if (await renewal.renew()) continue
-        return {
-          ok: false,
-          isTokenRefused: true,
-          error: {
-            status: response.status,
-            statusCode: response.status,
-            type: 'ExpiredToken',
-            message: 'The token being used to perform the request is expired.',
-          },
-        }
+        return { ok: false, isTokenRefused: true, error: expiredTokenError(status) }
       }
-      if (response.status === 404) {
-        await response.body?.cancel()
-        return disconnected(url, 404)
-      }
-      const value: unknown = await response.json().catch(() => undefined)
-      if (ask.signal.aborted) return { ok: false, isGivenUp: true }
-      if (typeof value !== 'object' || value === null) {
-        const message = `The answer of the following URL is not JSON: ${url}`
-        return { ok: false, error: { statusCode: response.status, type: 'PARSING_ERROR', message } }
-      }
-      return response.ok ? { ok: true, value: value as Value } : { ok: false, error: value as ServiceError }
+      if (status === 404) return { ok: false, error: disconnectedError(url, 404) }
+      if (typeof value !== 'object' || value === null) return { ok: false, error: parsingError(url, status) }
+      return isOk ? { ok: true, value: value as Value } : { ok: false, error: value as ServiceError }
     }
   }
 }
 
-const disconnected = (url: string, statusCode: number): Reply<never> => ({
-  ok: false,
-  error: { statusCode, type: 'Disconnected', message: `Client could not connect to the following URL: ${url}` },
-})
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

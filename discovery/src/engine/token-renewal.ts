@@ -1,37 +1,43 @@
+import { isTimeout, withDeadline } from './deadline.ts'
 import type { Logger } from './logger.ts'
 
-export type Renewal = {
+export type TokenRenewal = {
   token(): string
   /** Whether there is another token now. */
   renew(): Promise<boolean>
-  /** Asks for another token before one that tells its end runs out. */
+  /** Renews a token that names its expiry shortly before it expires. */
   renewWhenStale(): Promise<void>
 }
 
-const mostRenewals = 5
+const maxRenewals = 5
 const windowMilliseconds = 500
 const staleSeconds = 60
 
-export type RenewalOptions = {
+export type TokenRenewalOptions = {
   token: () => string
   setToken: (token: string) => void
   renewAccessToken?: (() => Promise<string>) | undefined
   logger: Logger
+  timeoutMs: number
 }
 
 /** Callers that find the token expired at the same time share one renewal. */
-export function createRenewal({ token, setToken, renewAccessToken, logger }: RenewalOptions): Renewal {
+export function createTokenRenewal(options: TokenRenewalOptions): TokenRenewal {
+  const { token, setToken, renewAccessToken, logger, timeoutMs } = options
   let renewals = 0
-  let isCountedUntil = 0
+  let windowEnd = 0
   let running: Promise<boolean> | undefined
 
-  async function askForToken(): Promise<boolean> {
-    if (!renewAccessToken) return false
+  async function requestToken(renew: () => Promise<string>): Promise<boolean> {
     let fresh = ''
     try {
-      fresh = await renewAccessToken()
+      fresh = await withDeadline({ timeoutMs }, async () => renew())
     } catch (error) {
       logger.debug(error, 'The renew function failed')
+      if (isTimeout(error)) {
+        logger.warn(unsuccessful)
+        return false
+      }
     }
     setToken(fresh)
     return true
@@ -47,29 +53,31 @@ export function createRenewal({ token, setToken, renewAccessToken, logger }: Ren
         )
         return false
       }
-      if (Date.now() > isCountedUntil) renewals = 0
-      if (renewals === mostRenewals) {
-        logger.warn('Attempted to renew the token but was not successful. Please check the #renewAccessToken function.')
+      if (Date.now() > windowEnd) renewals = 0
+      if (renewals === maxRenewals) {
+        logger.warn(unsuccessful)
         return false
       }
       renewals++
-      running = askForToken()
+      running = requestToken(renewAccessToken)
       try {
         return await running
       } finally {
         running = undefined
-        isCountedUntil = Date.now() + windowMilliseconds
+        windowEnd = Date.now() + windowMilliseconds
       }
     },
     async renewWhenStale() {
       if (!renewAccessToken || !isStale(token())) return
-      running ??= askForToken().finally(() => (running = undefined))
+      running ??= requestToken(renewAccessToken).finally(() => (running = undefined))
       await running
     },
   }
 }
 
-/** A JSON web token says when it ends; others say nothing. */
+const unsuccessful = 'Attempted to renew the token but was not successful. Please check the #renewAccessToken function.'
+
+/** Only a JSON web token names its expiry. */
 function isStale(token: string): boolean {
   const [, payload, signature] = token.split('.')
   if (payload === undefined || signature === undefined) return false

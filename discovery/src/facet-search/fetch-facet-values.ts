@@ -1,5 +1,5 @@
 import type { FacetSearchResponse } from '@vitrine/contracts/search'
-import { ask } from '../requests/fetch-products.ts'
+import { sendLatest } from '../requests/send-latest.ts'
 import type { EngineInternals } from '../engine/internals.ts'
 
 export type FacetQuestion = {
@@ -11,12 +11,15 @@ export type FacetQuestion = {
 
 /** Asks for values of a facet that are called like what was typed. */
 export const askFacet = (internals: EngineInternals, { facetId, of, request }: FacetQuestion): Promise<void> =>
-  ask<FacetSearchResponse>(internals, {
-    about: `facet ${facetId}`,
+  sendLatest<Partial<FacetSearchResponse>>(internals, {
+    key: `facet ${facetId}`,
     method: 'facet',
     path: `/facet?type=${of === 'search' ? 'SEARCH' : 'LISTING'}`,
-    request,
+    body: request,
     started: (requestId) => ({ type: 'facetSearch.started', facetId, requestId }),
     failed: (requestId) => ({ type: 'facetSearch.failed', facetId, requestId }),
-    answered: async (requestId, response) => ({ type: 'facetSearch.answered', facetId, requestId, response }),
+    answered: async (requestId, received) => {
+      const response = { values: [], moreValuesAvailable: false, ...received }
+      return { type: 'facetSearch.answered', facetId, requestId, response }
+    },
   })

@@ -1,5 +1,5 @@
 import type { ListingResponse } from '@vitrine/contracts/search'
-import type { ServiceError } from '../engine/service-client.ts'
+import type { ServiceError } from '../engine/service-error.ts'
 
 export type InstantProductsEvent =
   | { type: 'instantProducts.registered'; id: string }

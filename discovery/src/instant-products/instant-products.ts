@@ -1,10 +1,11 @@
 import type { ListingResponse } from '@vitrine/contracts/search'
-import { ask } from '../requests/fetch-products.ts'
+import { completeResponse } from '../requests/complete-response.ts'
+import { sendLatest } from '../requests/send-latest.ts'
 import { type Controller, createController, derive, extend } from '../controller.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
 import { newId } from '../engine/ids.ts'
 import { type EngineInternals, internalsOf } from '../engine/internals.ts'
-import type { ServiceError } from '../engine/service-client.ts'
+import type { ServiceError } from '../engine/service-error.ts'
 import {
   buildInteractiveProduct,
   type InteractiveProduct,
@@ -88,18 +89,18 @@ export function buildInstantProducts(
 /** An older query is not given up: who goes back to it finds its products. */
 async function fetchInstantProducts(internals: EngineInternals, id: string, cacheTimeout: number): Promise<void> {
   const query = internals.store.get(instantProductsSlice)[id]?.q ?? ''
-  await ask<ListingResponse>(internals, {
-    about: `instant products ${id} ${query}`,
+  await sendLatest<Partial<ListingResponse>>(internals, {
+    key: `instant products ${id} ${query}`,
     method: 'productSuggest',
     path: '/search/productSuggest',
-    request: () => ({ ...toCommonRequest(internals), query }),
+    body: () => ({ ...toCommonRequest(internals), query }),
     started: () => ({ type: 'instantProducts.started', id, query }),
     failed: (_, error) => ({ type: 'instantProducts.failed', id, query, error }),
     answered: async (_, response) => ({
       type: 'instantProducts.answered',
       id,
       query,
-      response,
+      response: completeResponse(response),
       expiresAt: cacheTimeout && Date.now() + cacheTimeout,
     }),
   })

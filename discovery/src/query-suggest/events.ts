@@ -1,5 +1,5 @@
 import type { QuerySuggestResponse } from '@vitrine/contracts/search'
-import type { ServiceError } from '../engine/service-client.ts'
+import type { ServiceError } from '../engine/service-error.ts'
 
 export type QuerySuggestEvent =
   | { type: 'suggestions.registered'; id: string; count: number }

@@ -1,35 +1,20 @@
 import type { SearchResponse } from '@vitrine/contracts/search'
 import { didYouMeanSlice } from '../did-you-mean/did-you-mean.ts'
-import { newId } from '../engine/ids.ts'
 import type { EngineInternals } from '../engine/internals.ts'
 import type { Reply } from '../engine/service-client.ts'
 import type { EngineEvent } from '../events.ts'
 import { facetOrderSlice, facetSetSlice, manualRangesSlice } from '../facets/facet-set.ts'
 import { type Pagination, paginationSlice } from '../pagination/pagination.ts'
 import { querySlice } from '../query/query.ts'
+import { type CompleteResponse, completeResponse } from './complete-response.ts'
+import { sendLatest } from './send-latest.ts'
 import { toListingRequest, toRecommendationsRequest, toSearchRequest } from './request-body.ts'
 import { recommendationsSlice } from '../results/recommendations.ts'
 import { listingSlice, searchSlice } from '../results/results.ts'
 import { sortSlice } from '../sort/sort.ts'
 import { triggersSlice } from '../triggers/triggers.ts'
 
-export type Question<Answer> = {
-  /** What is asked again gives up what was asked before. */
-  about: string
-  method: string
-  path: string
-  request(): object
-  started(requestId: string): EngineEvent
-  failed(requestId: string, error: NonNullable<Extract<Reply<Answer>, { ok: false }>['error']>): EngineEvent
-  /** May ask once more before it says what has happened. */
-  answered(
-    requestId: string,
-    answer: Answer,
-    again: (request: object) => Promise<Reply<Answer>>,
-  ): Promise<EngineEvent | undefined>
-}
-
-/** What every search and listing changes. */
+/** The slices that every search and listing changes. */
 export const productSlices = [
   querySlice,
   facetSetSlice,
@@ -41,76 +26,36 @@ export const productSlices = [
   didYouMeanSlice,
 ] as const
 
-const running = new WeakMap<EngineInternals, Map<string, AbortController>>()
-
-/**
- * Asks one question and tells what came of it. Only the last question about a thing counts: an older one is given up,
- * and one that was followed at once by another is not even sent.
- */
-export async function ask<Answer>(internals: EngineInternals, question: Question<Answer>): Promise<void> {
-  const { store, talk } = internals
-  const asked = running.get(internals) ?? new Map<string, AbortController>()
-  running.set(internals, asked)
-  // A reason of our own: the default one carries a stack, which is most of what a quick change costs.
-  asked.get(question.about)?.abort('asked again')
-  const controller = new AbortController()
-  asked.set(question.about, controller)
-  const { signal } = controller
-  const requestId = newId()
-  store.dispatch(question.started(requestId))
-  await undefined
-  if (signal.aborted) return
-  const send = (request: () => object) =>
-    talk<Answer>({ method: question.method, path: question.path, body: request, signal })
-  let reply = await send(question.request)
-  let event: EngineEvent | undefined
-  if (reply.ok) {
-    const again = async (request: object) => (reply = await send(() => request))
-    event = await question.answered(requestId, reply.value, again)
-  }
-  if (signal.aborted) return
-  asked.delete(question.about)
-  if (reply.ok && event) store.dispatch(event)
-  else if (!reply.ok && reply.error) {
-    store.dispatch(question.failed(requestId, reply.error))
-    if (reply.isTokenRefused) store.dispatch({ type: 'token.refused', error: reply.error })
-  }
-}
-
-/** Nobody waits for the answer any more. */
-export const giveUp = (internals: EngineInternals, about: string): void => running.get(internals)?.get(about)?.abort()
-
 type Kind = 'search' | 'listing'
 const slices = { search: searchSlice, listing: listingSlice }
 const requests = { search: toSearchRequest, listing: toListingRequest }
 
-/** What a search says beside its answer, or in its place. */
-type Said = Partial<Extract<EngineEvent, { type: 'search.answered' }>>
+/** Fields of the event that a search adds to its response, or replaces. */
+type SearchOutcome = Partial<Extract<EngineEvent, { type: 'search.answered' }>>
+type Resend = (body: object) => Promise<Reply<Partial<SearchResponse>>>
 
-/** A search and a listing share facets, sort and page: whichever is asked for gives up the other. */
-const askForProducts = (
+/** A search and a listing share facets, sort and page, so each cancels the other. */
+const sendProductRequest = (
   internals: EngineInternals,
   kind: Kind | 'recommendations',
-  about: { isMore: boolean; slotId?: string },
-  request: () => object,
-  /** Answers nothing when it has asked once more in vain. */
-  more: (
-    response: SearchResponse,
-    again: (request: object) => Promise<Reply<SearchResponse>>,
-  ) => Promise<Said | undefined> = async () => ({}),
+  target: { isMore: boolean; slotId?: string },
+  body: () => object,
+  /** Returns nothing when its second request failed. */
+  readMore: (response: CompleteResponse, resend: Resend) => Promise<SearchOutcome | undefined> = async () => ({}),
 ): Promise<void> =>
-  ask<SearchResponse>(internals, {
-    about: about.slotId === undefined ? 'products' : `slot ${about.slotId}`,
+  sendLatest<Partial<SearchResponse>>(internals, {
+    key: target.slotId === undefined ? 'products' : `slot ${target.slotId}`,
     method: kind,
     path: `/${kind}`,
-    request,
-    started: (requestId) => ({ type: `${kind}.started`, requestId, ...about }) as EngineEvent,
-    failed: (requestId, error) => ({ type: `${kind}.failed`, requestId, ...about, error }) as EngineEvent,
-    async answered(requestId, response, again) {
-      // After another language or view has begun, say, the answer is about a page that nobody sees any more.
+    body,
+    started: (requestId) => ({ type: `${kind}.started`, requestId, ...target }) as EngineEvent,
+    failed: (requestId, error) => ({ type: `${kind}.failed`, requestId, ...target, error }) as EngineEvent,
+    async answered(requestId, received, resend) {
+      // Another language or view may have begun meanwhile; the response is about a page that is gone.
       if (kind !== 'recommendations' && internals.store.get(slices[kind]).requestId !== requestId) return undefined
-      const said = await more(response, again)
-      return said && ({ type: `${kind}.answered`, requestId, ...about, response, ...said } as EngineEvent)
+      const response = completeResponse(received)
+      const more = await readMore(response, resend)
+      return more && ({ type: `${kind}.answered`, requestId, ...target, response, ...more } as EngineEvent)
     },
   })
 
@@ -118,12 +63,12 @@ export async function executeSearch(internals: EngineInternals): Promise<void> {
   const { store } = internals
   store.load(searchSlice, ...productSlices)
   let originalQuery = ''
-  const request = () => {
-    const asked = toSearchRequest(internals)
-    originalQuery = asked.query
-    return asked
+  const body = () => {
+    const request = toSearchRequest(internals)
+    originalQuery = request.query
+    return request
   }
-  await askForProducts(internals, 'search', { isMore: false }, request, async (response, again) => {
+  await sendProductRequest(internals, 'search', { isMore: false }, body, async (response, resend) => {
     const { queryToIgnore } = store.get(triggersSlice).queryModification
     const { queryCorrection, queryExecuted, triggers } = response
     const corrected = queryCorrection?.correctedQuery
@@ -131,15 +76,15 @@ export async function executeSearch(internals: EngineInternals): Promise<void> {
     const query = corrected || (triggered !== queryToIgnore && triggered)
     if (!query) return { originalQuery, queryExecuted: originalQuery }
 
-    // A service that only says what it would correct is asked for it; a trigger always asks once more.
+    // A service that only suggests the correction gets a second request; so does every trigger.
     const isAnswered = corrected && (queryExecuted ?? corrected) === corrected
-    const reply = isAnswered ? undefined : await again({ ...toSearchRequest(internals), query })
+    const reply = isAnswered ? undefined : await resend({ ...toSearchRequest(internals), query })
     if (reply && !reply.ok) return undefined
     return {
       originalQuery,
       queryExecuted: query,
       query,
-      response: { ...(reply?.value ?? response), ...(corrected && { queryCorrection }) },
+      response: { ...(reply ? completeResponse(reply.value) : response), ...(corrected && { queryCorrection }) },
       ...(!corrected && { modification: { originalQuery, newQuery: query } }),
     }
   })
@@ -147,23 +92,23 @@ export async function executeSearch(internals: EngineInternals): Promise<void> {
 
 export async function fetchListing(internals: EngineInternals): Promise<void> {
   internals.store.load(listingSlice, ...productSlices)
-  await askForProducts(internals, 'listing', { isMore: false }, () => toListingRequest(internals))
+  await sendProductRequest(internals, 'listing', { isMore: false }, () => toListingRequest(internals))
 }
 
-/** The products behind those there are; nothing is asked when all are there or others are on their way. */
+/** Loads the next products, unless all are loaded or a request is running. */
 export async function fetchMore(internals: EngineInternals, kind: Kind): Promise<void> {
   const { store } = internals
   const page = nextPage(store.get(slices[kind]), store.get(paginationSlice).principal)
   if (page === undefined) return
-  const request = () => ({ ...requests[kind](internals), page })
-  await askForProducts(internals, kind, { isMore: true }, request, async () => {
+  const body = () => ({ ...requests[kind](internals), page })
+  await sendProductRequest(internals, kind, { isMore: true }, body, async () => {
     const { query } = store.get(querySlice)
     return kind === 'search' ? { queryExecuted: query, originalQuery: query } : {}
   })
 }
 
 export const fetchRecommendations = (internals: EngineInternals, slotId: string, productId?: string): Promise<void> =>
-  askForProducts(internals, 'recommendations', { slotId, isMore: false }, () =>
+  sendProductRequest(internals, 'recommendations', { slotId, isMore: false }, () =>
     toRecommendationsRequest(internals, slotId, productId),
   )
 
@@ -172,13 +117,13 @@ export async function fetchMoreRecommendations(internals: EngineInternals, slotI
   const slot = store.get(recommendationsSlice)[slotId]
   const page = nextPage(slot, store.get(paginationSlice).recommendations[slotId])
   if (page === undefined) return
-  await askForProducts(internals, 'recommendations', { slotId, isMore: true }, () => ({
+  await sendProductRequest(internals, 'recommendations', { slotId, isMore: true }, () => ({
     ...toRecommendationsRequest(internals, slotId, slot?.productId),
     page,
   }))
 }
 
-/** The page behind the products there are, if there is one to be asked for. */
+/** The number of the next page, if there is one to load. */
 function nextPage(
   results: { isLoading: boolean; products: readonly unknown[] } | undefined,
   pagination: Pagination | undefined,

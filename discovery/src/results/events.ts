@@ -1,5 +1,5 @@
 import type { ListingResponse, RecommendationsResponse, SearchResponse } from '@vitrine/contracts/search'
-import type { ServiceError } from '../engine/service-client.ts'
+import type { ServiceError } from '../engine/service-error.ts'
 import type { ChildProduct } from './products.ts'
 
 /** Asking for products and what came of it; `isMore` means the products follow those there are. */
@@ -9,7 +9,7 @@ export type ResultEvent =
       type: 'search.answered'
       requestId: string
       isMore: boolean
-      response: SearchResponse
+      response: ListingResponse & Partial<Pick<SearchResponse, 'queryCorrection'>>
       queryExecuted: string
       /** What was asked first, where a correction or a trigger changed it. */
       originalQuery: string

@@ -1,4 +1,4 @@
-import type { ServiceError } from '../engine/service-client.ts'
+import type { ServiceError } from '../engine/service-error.ts'
 import { changeEntries, changeEntry } from '../entries.ts'
 import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'

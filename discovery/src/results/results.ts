@@ -1,5 +1,5 @@
 import type { Facet } from '@vitrine/contracts/search'
-import type { ServiceError } from '../engine/service-client.ts'
+import type { ServiceError } from '../engine/service-error.ts'
 import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
 import { type Product, promote, toProducts } from './products.ts'

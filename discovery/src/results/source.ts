@@ -1,4 +1,4 @@
-import type { ServiceError } from '../engine/service-client.ts'
+import type { ServiceError } from '../engine/service-error.ts'
 import type { Pagination } from '../pagination/pagination.ts'
 import type { Product } from './products.ts'
 

@@ -1,5 +1,5 @@
 import type { SearchResponse } from '@vitrine/contracts/search'
-import { ask, giveUp } from '../requests/fetch-products.ts'
+import { cancelRequest, sendLatest } from '../requests/send-latest.ts'
 import { type Controller, createController, derive, extend } from '../controller.ts'
 import type { CommerceEngine } from '../engine/engine.ts'
 import { type EngineInternals, internalsOf } from '../engine/internals.ts'
@@ -88,30 +88,30 @@ export function buildStandaloneSearchBox(
         store.dispatch({ type: 'standaloneBox.pointed', id, redirectionUrl: url })
     },
     afterRedirection() {
-      giveUp(internals, about(id))
+      cancelRequest(internals, requestKey(id))
       store.dispatch({ type: 'standaloneBox.reset', id })
     },
   })
 }
 
-const about = (id: string) => `standalone box ${id}`
+const requestKey = (id: string) => `standalone box ${id}`
 
 /** Asks whether a trigger sends this search elsewhere. A service that cannot say so does not keep the shopper here. */
 export async function fetchRedirectUrl(internals: EngineInternals, id: string): Promise<void> {
   const { store } = internals
   store.load(querySlice, standaloneSearchBoxesSlice)
-  await ask<SearchResponse>(internals, {
-    about: about(id),
+  await sendLatest<Partial<SearchResponse>>(internals, {
+    key: requestKey(id),
     method: 'plan',
     path: '/search',
-    request() {
+    body() {
       const { context, ...common } = toCommonRequest(internals)
       const { query } = store.get(querySlice)
       return { ...common, context: { ...context, capture: false }, query, page: 0, perPage: 1 }
     },
     started: () => ({ type: 'standaloneBox.started', id }),
     failed: () => ({ type: 'standaloneBox.answered', id, redirectTo: '' }),
-    answered: async (_, { triggers }) => ({
+    answered: async (_, { triggers = [] }) => ({
       type: 'standaloneBox.answered',
       id,
       redirectTo: triggers.find(({ type }) => type === 'redirect')?.content.toString() ?? '',

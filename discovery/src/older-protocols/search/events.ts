@@ -1,5 +1,5 @@
 import type { LegacySearchResponse } from '@vitrine/contracts/search'
-import type { ServiceError } from '../../engine/service-client.ts'
+import type { ServiceError } from '../../engine/service-error.ts'
 import type { CategoryValueRequest, ValueState } from '../../facets/requests.ts'
 import type { FlatValue } from '../../facets/values.ts'
 import type { FacetTabs, LegacyFacetRequest } from './facet-request.ts'

@@ -1,5 +1,5 @@
 import type { LegacySearchResponse } from '@vitrine/contracts/search'
-import { ask } from '../../requests/fetch-products.ts'
+import { sendLatest } from '../../requests/send-latest.ts'
 import type { CommerceEngine } from '../../engine/engine.ts'
 import { internalsOf } from '../../engine/internals.ts'
 import type { EngineEvent } from '../../events.ts'
@@ -8,7 +8,7 @@ import { paginationSlice } from '../../pagination/pagination.ts'
 import { querySetSlice } from '../../search-box/query-set.ts'
 import type { Store } from '../../store.ts'
 import type { AnsweredFacet } from './events.ts'
-import { olderEngineOf } from './legacy-engine.ts'
+import { legacyEngineOf } from './legacy-engine.ts'
 import { toSearchRequest } from './requests.ts'
 import { legacyResultsSlice, legacySearchSlices } from './results.ts'
 import { type SearchCause, tellQueryError, tellSearch } from './search-analytics.ts'
@@ -25,11 +25,11 @@ export async function executeLegacySearch(engine: CommerceEngine, cause?: Search
   let sentAt = 0
   let answeredId = ''
   store.dispatch(...forgetFacetSearches(store))
-  await ask<LegacySearchResponse>(internalsOf(olderEngineOf(engine)), {
-    about: 'search',
+  await sendLatest<LegacySearchResponse>(internalsOf(legacyEngineOf(engine)), {
+    key: 'search',
     method: 'search',
     path: '',
-    request() {
+    body() {
       sentAt = performance.now()
       return (asked = toSearchRequest(internals, cause?.actionCause))
     },
@@ -39,13 +39,14 @@ export async function executeLegacySearch(engine: CommerceEngine, cause?: Search
       return { type: 'legacySearch.failed', requestId, error }
     },
     async answered(requestId, response) {
+      if (!Array.isArray(response.results)) throw new Error('The response has no results')
       answeredId = requestId
       tellSearch(internals, cause, response, Math.round(performance.now() - sentAt))
       return {
         type: 'legacySearch.answered',
         requestId,
         response,
-        facets: response.facets as unknown as readonly AnsweredFacet[],
+        facets: (response.facets ?? []) as unknown as readonly AnsweredFacet[],
         automaticFacets: response.generateAutomaticFacets?.facets ?? [],
       }
     },

@@ -12,7 +12,7 @@ import {
 } from '../../facet-search/facet-search.ts'
 import type { FacetSearchKind } from '../../facet-search/events.ts'
 import type { FacetSearchOptions } from './facet-request.ts'
-import { olderEngineOf } from './legacy-engine.ts'
+import { legacyEngineOf } from './legacy-engine.ts'
 
 export type RegularFacetSearchState = FacetSearchState<RegularFacetSearchResult>
 export type CategoryFacetSearchState = FacetSearchState<CategoryFacetSearchResult>
@@ -28,7 +28,7 @@ export function searchFacet<Found extends RegularFacetSearchResult>(
   { facetId, kind, options }: { facetId: string; kind: FacetSearchKind; options: FacetSearchOptions | undefined },
   take: (taken: Taken<Found>) => void,
 ) {
-  const internals = internalsOf(olderEngineOf(engine))
+  const internals = internalsOf(legacyEngineOf(engine))
   const change = (...events: readonly EngineEvent[]) => {
     const picked = events.find((event) => event.type === 'facet.valuePicked')
     if (picked) take({ value: picked.value as Found, by: picked.by, isSingle: events.length > 1 })

@@ -3,68 +3,65 @@ import { configurationSlice } from '../../engine/configuration.ts'
 import { getOrganizationEndpoint } from '../../engine/endpoints.ts'
 import type { CommerceEngine } from '../../engine/engine.ts'
 import { type EngineInternals, internalsOf, setInternals } from '../../engine/internals.ts'
-import { type Ask, createTalk, type Reply } from '../../engine/service-client.ts'
+import { createServiceClient, type Reply, type ServiceRequest } from '../../engine/service-client.ts'
 import { toFacetSearchRequest, toPlanRequest, toQuerySuggestRequest } from './requests.ts'
 import { settingsOf } from './settings.ts'
 
-type Question = { query: string; count: number; facetId: string; facetQuery: string; numberOfValues: number }
+type RequestBody = { query: string; count: number; facetId: string; facetQuery: string; numberOfValues: number }
 
 const engines = new WeakMap<CommerceEngine, CommerceEngine>()
 
-/**
- * The same engine with another way of asking: what boxes and facet searches ask goes to the older service in its own
- * words, and they need not know.
- */
-export function olderEngineOf(engine: CommerceEngine): CommerceEngine {
-  let older = engines.get(engine)
-  if (!older) {
-    older = Object.create(engine) as CommerceEngine
-    setInternals(older, speakOlder(internalsOf(engine)))
-    engines.set(engine, older)
+/** The same engine, whose search boxes and facet searches send their requests in the older protocol. */
+export function legacyEngineOf(engine: CommerceEngine): CommerceEngine {
+  let legacy = engines.get(engine)
+  if (!legacy) {
+    legacy = Object.create(engine) as CommerceEngine
+    setInternals(legacy, withLegacyRequests(internalsOf(engine)))
+    engines.set(engine, legacy)
   }
-  return older
+  return legacy
 }
 
-function speakOlder(internals: EngineInternals): EngineInternals {
+function withLegacyRequests(internals: EngineInternals): EngineInternals {
   const { store } = internals
   const settings = () => store.get(configurationSlice)
-  const talk = createTalk(internals, 'searchApiFetch', () => {
+  const send = createServiceClient(internals, 'searchApiFetch', () => {
     const { organizationId, environment } = settings()
     const { proxyBaseUrl } = settingsOf(internals).options
     return proxyBaseUrl ?? `${getOrganizationEndpoint(organizationId, environment)}/rest/search/v2`
   })
 
-  function toOlder(ask: Ask): Ask {
-    const question = () => ask.body() as Question
-    switch (ask.method) {
+  function toLegacyRequest(request: ServiceRequest): ServiceRequest {
+    const commerceBody = () => request.body() as RequestBody
+    switch (request.method) {
       case 'querySuggest': {
-        const body = () => toQuerySuggestRequest(internals, question().query, question().count)
-        return { ...ask, path: '/querySuggest', body }
+        const body = () => toQuerySuggestRequest(internals, commerceBody().query, commerceBody().count)
+        return { ...request, path: '/querySuggest', body }
       }
       case 'plan':
-        return { ...ask, path: '/plan', body: () => toPlanRequest(internals, question().query) }
+        return { ...request, path: '/plan', body: () => toPlanRequest(internals, commerceBody().query) }
       case 'facet': {
         const body = () => {
-          const { facetId, facetQuery, numberOfValues } = question()
+          const { facetId, facetQuery, numberOfValues } = commerceBody()
           return toFacetSearchRequest(internals, facetId, facetQuery, numberOfValues)
         }
-        return { ...ask, method: 'facetSearch', path: '/facet', body }
+        return { ...request, method: 'facetSearch', path: '/facet', body }
       }
       default:
-        return ask
+        return request
     }
   }
 
   return {
     ...internals,
-    async talk<Value>(ask: Ask) {
-      const older = toOlder(ask)
+    async send<Value>(request: ServiceRequest) {
+      const legacy = toLegacyRequest(request)
       const { authenticationProviders = [] } = settingsOf(internals).options
       const authentication = authenticationProviders.map(encodeURIComponent).join(',')
       const query = `?organizationId=${encodeURIComponent(settings().organizationId)}`
-      const path = `${older.path}${query}${authentication && `&authentication=${authentication}`}`
-      const reply: Reply<Value> = await talk<Value>({ ...older, path })
-      if (ask.method !== 'plan' || !reply.ok) return reply
+      const path = `${legacy.path}${query}${authentication && `&authentication=${authentication}`}`
+      const reply: Reply<Value> = await send<Value>({ ...legacy, path })
+      if (request.method !== 'plan' || !reply.ok) return reply
       const { preprocessingOutput } = reply.value as PlanResponse
       return { ok: true, value: preprocessingOutput as Value }
     },

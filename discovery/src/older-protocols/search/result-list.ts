@@ -2,7 +2,7 @@ import type { LegacyResult } from '@vitrine/contracts/search'
 import { type Controller, createController, derive } from '../../controller.ts'
 import type { CommerceEngine } from '../../engine/engine.ts'
 import { internalsOf } from '../../engine/internals.ts'
-import type { ServiceError } from '../../engine/service-client.ts'
+import type { ServiceError } from '../../engine/service-error.ts'
 import { legacyResultsSlice, legacySearchSlices } from './results.ts'
 
 export type ResultListState = {

@@ -1,5 +1,5 @@
 import type { LegacyResult } from '@vitrine/contracts/search'
-import type { ServiceError } from '../../engine/service-client.ts'
+import type { ServiceError } from '../../engine/service-error.ts'
 import { paginationSlice } from '../../pagination/pagination.ts'
 import { querySlice } from '../../query/query.ts'
 import type { EngineEvent } from '../../events.ts'

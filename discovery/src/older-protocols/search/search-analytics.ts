@@ -1,6 +1,6 @@
 import type { LegacySearchResponse } from '@vitrine/contracts/search'
 import type { EngineInternals } from '../../engine/internals.ts'
-import type { ServiceError } from '../../engine/service-client.ts'
+import type { ServiceError } from '../../engine/service-error.ts'
 import { querySlice } from '../../query/query.ts'
 import { settingsOf } from './settings.ts'
 import { activeTab } from '../../tabs/tabs.ts'

@@ -12,7 +12,7 @@ import {
 } from '../../search-box/search-box.ts'
 import { validate } from '../../validation/schema.ts'
 import { executeLegacySearch } from './execute-search.ts'
-import { olderEngineOf } from './legacy-engine.ts'
+import { legacyEngineOf } from './legacy-engine.ts'
 import { toOmniboxCustomData, toOmniboxMetadata } from './omnibox.ts'
 import { legacyResultsSlice } from './results.ts'
 import type { SearchCause } from './search-analytics.ts'
@@ -20,7 +20,7 @@ import type { SearchCause } from './search-analytics.ts'
 /** Where a shopper types what to search for by the older protocol. */
 export function buildSearchBox(engine: CommerceEngine, { options = {} }: SearchBoxProps = {}): SearchBox {
   validate(searchBoxShape, options, 'Check the options of buildSearchBox')
-  const internals = internalsOf(olderEngineOf(engine))
+  const internals = internalsOf(legacyEngineOf(engine))
   const { store } = internals
   const { id, read, methods } = makeBox(internals, options)
   const { clearFilters = true } = options

@@ -8,7 +8,7 @@ import {
   type StandaloneSearchBoxState as BoxState,
 } from '../../standalone-search-box/standalone-search-box.ts'
 import { executeLegacySearch } from './execute-search.ts'
-import { olderEngineOf } from './legacy-engine.ts'
+import { legacyEngineOf } from './legacy-engine.ts'
 import { toOmniboxCustomData, toOmniboxMetadata } from './omnibox.ts'
 import { legacyStandaloneBoxesSlice } from './standalone-boxes.ts'
 import type { StandaloneSearchBoxAnalytics } from './events.ts'
@@ -23,7 +23,7 @@ export type StandaloneSearchBox = Omit<Box, keyof Controller<unknown>> & Control
 export function buildStandaloneSearchBox(engine: CommerceEngine, props: StandaloneSearchBoxProps): StandaloneSearchBox {
   const { store } = internalsOf(engine)
   store.load(legacyStandaloneBoxesSlice)
-  const box = buildBox(olderEngineOf(engine), props)
+  const box = buildBox(legacyEngineOf(engine), props)
   const id = box.state.searchBoxId
   const cause = (analytics: StandaloneSearchBoxAnalytics) =>
     store.dispatch({ type: 'standaloneBox.caused', id, analytics })
