@@ -1,27 +1,28 @@
 import { checkoutElements } from '@vitrine/contracts/checkout'
-import { type CheckoutControl, createCheckout, type Surroundings } from './checkout.ts'
-import { draw } from './drawing/draw.ts'
-import type { Facts } from './facts.ts'
+import { type CheckoutControl, createCheckout } from './checkout.ts'
+import type { HostPage } from './effects/context.ts'
+import { renderInto } from './rendering/render.ts'
+import type { ShopContext } from './shop-context.ts'
 import { createRpc } from './shop/rpc.ts'
 import { hashOf, type Step } from './steps/steps.ts'
 import { styles } from './styles/styles.ts'
 import { createTrack } from './tracking.ts'
-import { whole } from './views/whole.ts'
+import { checkoutView } from './views/checkout-view.ts'
 
 const wide = '(min-width: 1024px)'
 
-/** The tag: attributes in, events out. Everything it shows lives in its shadow root, in the colours of the page. */
-export function defineCheckout(facts: Facts): void {
+/** Defines the tag: attributes in, events out. Its content lives in a shadow root, in the colours of the page. */
+export function defineCheckout(shop: ShopContext): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
 
   class Checkout extends HTMLElement {
     #control: CheckoutControl | null = null
     #media = matchMedia(wide)
-    #walked = () => this.#control?.walked()
-    #widened = () => this.#control?.widened(this.#media.matches)
-    /** The browser shows the page again as it was left, on the way to pay: what became of it must be asked. */
-    #shown = ({ persisted }: PageTransitionEvent) => {
+    #followHash = () => this.#control?.followHash()
+    #followWidth = () => this.#control?.setWide(this.#media.matches)
+    /** The browser restores the page as it was left for the payment, so the payment has to be looked up. */
+    #restored = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       this.disconnectedCallback()
       this.connectedCallback()
@@ -34,47 +35,47 @@ export function defineCheckout(facts: Facts): void {
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       root.adoptedStyleSheets = [sheet]
       const attribute = (name: string) => this.getAttribute(name) || null
-      const own = { ...facts, pictureHost: attribute('picture-host') ?? facts.pictureHost }
+      const own = { ...shop, pictureHost: attribute('picture-host') ?? shop.pictureHost }
       this.#control = createCheckout({
-        facts: own,
-        rpc: createRpc({ shopId: facts.market.shopId }),
+        shop: own,
+        rpc: createRpc({ shopId: shop.market.shopId }),
         tokens: { jwt: attribute('jwt') ?? '', accessToken: attribute('access-token') },
         transactionId: attribute('transaction-id'),
-        around: surroundings(),
+        page: hostPage(),
         track: createTrack(() => window as never, {
           hasConsent: attribute('has-cookie-consent') === 'true',
           origin: attribute('origin') ?? 'web',
         }),
         emit: (event) => this.dispatchEvent(new CustomEvent(event)),
         isWide: this.#media.matches,
-        draw: (state, acts, focus) => {
-          draw(root, whole({ facts: own, state, acts }))
-          const target = focus && root.querySelector<HTMLElement>(`[data-focus="${focus}"]`)
-          if (target) this.#lead(target)
+        render: (state, actions) => {
+          renderInto(root, checkoutView({ shop: own, state, actions }))
+          const target = state.focus && root.querySelector<HTMLElement>(`[data-focus="${state.focus}"]`)
+          if (target) this.#focus(target)
         },
       })
-      addEventListener('popstate', this.#walked)
-      addEventListener('hashchange', this.#walked)
-      addEventListener('pageshow', this.#shown)
+      addEventListener('popstate', this.#followHash)
+      addEventListener('hashchange', this.#followHash)
+      addEventListener('pageshow', this.#restored)
       addEventListener('beforeunload', this.#leaving)
-      this.#media.addEventListener('change', this.#widened)
+      this.#media.addEventListener('change', this.#followWidth)
       this.#control.start()
     }
 
     disconnectedCallback() {
       this.#control?.stop()
       this.#control = null
-      removeEventListener('popstate', this.#walked)
-      removeEventListener('hashchange', this.#walked)
-      removeEventListener('pageshow', this.#shown)
+      removeEventListener('popstate', this.#followHash)
+      removeEventListener('hashchange', this.#followHash)
+      removeEventListener('pageshow', this.#restored)
       removeEventListener('beforeunload', this.#leaving)
-      this.#media.removeEventListener('change', this.#widened)
+      this.#media.removeEventListener('change', this.#followWidth)
     }
 
-    /** Puts the focus there, and what has it where no header of the page covers it. */
-    #lead(target: HTMLElement) {
+    /** Moves the focus, and scrolls its element out from under the page's header. */
+    #focus(target: HTMLElement) {
       target.focus({ preventScroll: true })
-      // The page around may scroll, too, when its address changes; this comes after it.
+      // The page itself may scroll when its address changes; this has to come after it.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           const header = this.getAttribute('header-element')
@@ -87,12 +88,12 @@ export function defineCheckout(facts: Facts): void {
     }
   }
 
-  // The vendor's name is the same thing; a class can be registered under one name only.
+  // The vendor's tag is the same element, but a class can be registered under one name only.
   for (const name of checkoutElements)
     if (!customElements.get(name)) customElements.define(name, class extends Checkout {})
 }
 
-function surroundings(): Surroundings {
+function hostPage(): HostPage {
   const write = (how: 'pushState' | 'replaceState', address: string) =>
     history[how](
       { ...(history.state as object | null), ...(how === 'pushState' && { key: crypto.randomUUID() }) },

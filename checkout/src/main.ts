@@ -1,5 +1,5 @@
 import { market, messages, pages } from 'virtual:shop'
 import { defineCheckout } from './element.ts'
-import { createFacts } from './facts.ts'
+import { createShopContext } from './shop-context.ts'
 
-defineCheckout(createFacts(market, messages, pages))
+defineCheckout(createShopContext(market, messages, pages))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTrack, customerFacts } from './tracking.ts'
+import { createTrack, hashCustomer } from './tracking.ts'
 
 function page() {
   const messages: unknown[] = []
@@ -29,9 +29,9 @@ it('speaks as the vendor does with consent', () => {
 })
 
 it('D-08 a buyer is a hash and the first digit of a postcode', async () => {
-  expect(await customerFacts(' Nora@Beispiel.de ', '80331')).toEqual({
+  expect(await hashCustomer(' Nora@Beispiel.de ', '80331')).toEqual({
     email: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     postcode: '8XXXX',
   })
-  expect((await customerFacts('nora@beispiel.de', '')).email).toBe((await customerFacts('NORA@beispiel.de', '')).email)
+  expect((await hashCustomer('nora@beispiel.de', '')).email).toBe((await hashCustomer('NORA@beispiel.de', '')).email)
 })

@@ -1,4 +1,4 @@
-/** The names the vendor's element uses. */
+/** Event names of the vendor's element. */
 type TrackingEvent =
   | 'shop_init'
   | 'content_view'
@@ -9,26 +9,26 @@ type TrackingEvent =
   | 'complete_checkout'
   | 'error'
 
-type Facts = Readonly<Record<string, unknown>>
-export type Track = (event: TrackingEvent, facts?: Facts) => void
+type EventDetails = Readonly<Record<string, unknown>>
+export type Track = (event: TrackingEvent, details?: EventDetails) => void
 
 type Page = { dataLayer?: unknown[]; postMessage(message: unknown, origin: string): void; origin: string }
 
 /**
- * Tells the page what happens, without names, addresses or anything typed. Without consent nothing leaves for the
- * statistics; only that a line is gone is said, since the page counts its basket by it.
+ * Sends events to the page, without names, addresses or other input. Without consent only the removal of a line is
+ * sent, because the page updates its basket count by it.
  */
 export function createTrack(page: () => Page, { hasConsent, origin }: { hasConsent: boolean; origin: string }): Track {
-  return (event, facts = {}) => {
+  return (event, details = {}) => {
     const { dataLayer, origin: own } = page()
-    if (hasConsent) (page().dataLayer = dataLayer ?? []).push({ event, origin, ...facts })
-    if (hasConsent) page().postMessage({ type: 'tracking', event: { event, origin, ...facts } }, own)
+    if (hasConsent) (page().dataLayer = dataLayer ?? []).push({ event, origin, ...details })
+    if (hasConsent) page().postMessage({ type: 'tracking', event: { event, origin, ...details } }, own)
     else if (event === 'remove_from_cart') page().postMessage({ type: 'tracking', event: { event } }, own)
   }
 }
 
-/** What the statistics may know of a buyer: nothing that leads back to them (D-08). */
-export async function customerFacts(email: string, postcode: string): Promise<Facts> {
+/** The customer for statistics, without anything that identifies them (D-08). */
+export async function hashCustomer(email: string, postcode: string): Promise<EventDetails> {
   const bytes = new TextEncoder().encode(email.trim().toLowerCase())
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return {

@@ -1,5 +1,5 @@
 import { normalisePostcode, postcodeExample, toE164 } from '@vitrine/contracts/shop'
-import type { Facts } from '../facts.ts'
+import type { ShopContext } from '../shop-context.ts'
 import type { Field, Values } from './field.ts'
 
 export type Use = 'shipping' | 'billing'
@@ -46,7 +46,7 @@ export const isLocker = (values: Values, use: Use): boolean =>
   use === 'shipping' && values['shipping.country'] === 'DE' && values['shipping.locker'] === 'yes'
 
 /** The fields of one address, by the rules of its country. */
-export function addressFields(use: Use, values: Values, { market, t, countryName }: Facts): Field[] {
+export function addressFields(use: Use, values: Values, { market, t, countryName }: ShopContext): Field[] {
   const name = (field: string) => `${use}.${field}`
   const country = values[name('country')] ?? ''
   const token = (word: string) => `${use} ${word}`

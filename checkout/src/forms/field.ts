@@ -1,7 +1,7 @@
-import type { MessageKey } from '../facts.ts'
+import type { Message, MessageKey } from '../shop-context.ts'
 
-/** What is wrong with an entry, as a message and what to fill in. */
-export type Flaw = { key: MessageKey; values?: Readonly<Record<string, string | number>> }
+/** The message about a wrong entry. */
+export type Flaw = Message
 export type Values = Readonly<Record<string, string>>
 
 export type Field = {

@@ -1,7 +1,7 @@
 import { markets } from '@vitrine/contracts/markets'
 import { describe, expect, it } from 'vitest'
 import { readMessages } from '../../building/messages.ts'
-import { createFacts } from '../facts.ts'
+import { createShopContext } from '../shop-context.ts'
 import { addressFields, mailField, phoneField } from './address-fields.ts'
 import { addressLines, addressOf } from './addresses.ts'
 import { readDay } from './birth-date.ts'
@@ -11,7 +11,7 @@ import { paymentFields, readExpiry } from './payment-fields.ts'
 
 const messages = await readMessages()
 const pages = { terms: '', privacy: '', withdrawal_text: '', shipping_payment: '', contact: '' }
-const factsIn = (locale: keyof typeof markets) => createFacts(markets[locale], messages[locale], pages)
+const factsIn = (locale: keyof typeof markets) => createShopContext(markets[locale], messages[locale], pages)
 const german = factsIn('de')
 
 const typed = {
@@ -22,8 +22,8 @@ const typed = {
   'shipping.zipCode': '80331',
   'shipping.city': 'München',
 }
-const field = (name: string, values: Record<string, string> = typed, facts = german) => {
-  const found = addressFields('shipping', values, facts).find((each) => each.name === `shipping.${name}`)
+const field = (name: string, values: Record<string, string> = typed, shop = german) => {
+  const found = addressFields('shipping', values, shop).find((each) => each.name === `shipping.${name}`)
   if (!found) throw new Error(`There is no field ${name}`)
   return found
 }

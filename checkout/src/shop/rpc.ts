@@ -1,48 +1,59 @@
 import type { Problem } from '@vitrine/contracts/http'
 import type { OutputOf, ShopContract, ShopMethod } from '@vitrine/contracts/shop'
 
-/** What the shop said; `lost` is what nobody knows about: no answer, or one that says nothing. */
+/** The answer of the shop; `lost` means that none came, or one that cannot be read. */
 export type Answer<Value> =
   | { ok: true; value: Value }
   | { ok: false; code: string; problem: Problem }
   | { ok: false; code: 'lost'; problem?: undefined }
 
-type Options = { idempotencyKey?: string; isRead?: boolean }
+type CallOptions = { idempotencyKey?: string; isRead?: boolean }
 export type Rpc = <Method extends ShopMethod, Value = OutputOf<ShopContract[Method]>>(
   method: Method,
   payload: object,
-  options?: Options,
+  options?: CallOptions,
 ) => Promise<Answer<Value>>
 
-/** Longer than the shop waits for a provider of payments. */
-const patience = 25_000
+/** Longer than the shop waits for a payment provider. */
+const timeoutMs = 25_000
 
-/** Calls of the shop, known by the session's cookie. Schemas stay on the server: here are only their types. */
+const lost = { ok: false, code: 'lost' } as const
+
+/** Calls of the shop, with the session's cookie. Schemas stay on the server; only their types are used here. */
 export function createRpc({ shopId, base = '/api' }: { shopId: number; base?: string }): Rpc {
-  async function ask<Value>(method: string, payload: object, options: Options): Promise<Answer<Value>> {
+  async function send<Value>(
+    method: string,
+    payload: object,
+    { idempotencyKey }: CallOptions,
+  ): Promise<{ answer: Answer<Value>; isRepeatable?: boolean }> {
     try {
       const response = await fetch(`${base}/rpc/${method}`, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
           'x-shop-id': String(shopId),
-          ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
+          ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
         },
         body: JSON.stringify({ payload }),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       })
-      if (response.ok) return { ok: true, value: (response.status === 204 ? null : await response.json()) as Value }
+      if (response.ok) {
+        const value = (response.status === 204 ? null : await response.json()) as Value
+        return { answer: { ok: true, value } }
+      }
       const problem = (await response.json()) as Problem
-      // Whether a server that broke down has done what it was asked nobody can say.
-      return response.status >= 500 ? { ok: false, code: 'lost' } : { ok: false, code: problem.code, problem }
-    } catch {
-      return { ok: false, code: 'lost' }
+      // A server that broke down may have carried out the call, or not.
+      if (response.status >= 500) return { answer: lost, isRepeatable: true }
+      return { answer: { ok: false, code: problem.code, problem } }
+    } catch (error) {
+      // After a timeout another attempt would keep the customer waiting as long again.
+      return { answer: lost, isRepeatable: !(error instanceof DOMException && error.name === 'TimeoutError') }
     }
   }
 
   return async (method, payload, options = {}) => {
-    const first = await ask<never>(method, payload, options)
-    // A read may be asked once more; a write never is, unless somebody presses again.
-    return !first.ok && first.code === 'lost' && options.isRead ? ask(method, payload, options) : first
+    const { answer, isRepeatable } = await send<never>(method, payload, options)
+    // Only reads are repeated, and once; a write waits for the customer to press again.
+    return isRepeatable && options.isRead ? (await send<never>(method, payload, options)).answer : answer
   }
 }

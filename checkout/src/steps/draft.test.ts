@@ -1,8 +1,8 @@
 import { markets } from '@vitrine/contracts/markets'
 import { describe, expect, it } from 'vitest'
-import { createDraftShelf, emptyDraft } from './draft.ts'
+import { createDraftStorage, emptyDraft } from './draft.ts'
 
-function shelf() {
+function tabStorage() {
   const kept = new Map<string, string>()
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -14,10 +14,10 @@ function shelf() {
 
 describe('what was typed', () => {
   it('outlives a reload, but nothing that pays does', () => {
-    const { kept, storage } = shelf()
-    const drafts = createDraftShelf(markets.de, () => storage)
+    const { kept, storage } = tabStorage()
+    const drafts = createDraftStorage(markets.de, () => storage)
     const values = { email: 'a@b.de', 'card.number': '4242424242424242', 'card.code': '123', 'debit.iban': 'DE89' }
-    drafts.keep({ ...emptyDraft(markets.de), values, method: 'card', furthest: 'payment' })
+    drafts.save({ ...emptyDraft(markets.de), values, method: 'card', furthest: 'payment' })
     expect([...kept.values()].join()).not.toMatch(/4242|DE89|"123"/)
     expect(drafts.read()).toMatchObject({
       values: { email: 'a@b.de', same: 'yes' },
@@ -28,27 +28,27 @@ describe('what was typed', () => {
   })
 
   it('belongs to one shop, and is gone when the order is made', () => {
-    const { storage } = shelf()
-    const german = createDraftShelf(markets.de, () => storage)
-    german.keep({ ...emptyDraft(markets.de), method: 'paypal' })
-    expect(createDraftShelf(markets.ch, () => storage).read().method).toBeNull()
-    german.forget()
+    const { storage } = tabStorage()
+    const german = createDraftStorage(markets.de, () => storage)
+    german.save({ ...emptyDraft(markets.de), method: 'paypal' })
+    expect(createDraftStorage(markets.ch, () => storage).read().method).toBeNull()
+    german.clear()
     expect(german.read()).toEqual(emptyDraft(markets.de))
   })
 
   it('is read as nothing where it is damaged, or where nothing may be stored', () => {
-    const { storage } = shelf()
+    const { storage } = tabStorage()
     storage.setItem('vitrine-checkout-10028', '{')
-    expect(createDraftShelf(markets.de, () => storage).read()).toEqual(emptyDraft(markets.de))
+    expect(createDraftStorage(markets.de, () => storage).read()).toEqual(emptyDraft(markets.de))
     storage.setItem('vitrine-checkout-10028', '{"furthest":"nowhere"}')
-    expect(createDraftShelf(markets.de, () => storage).read().furthest).toBe('auth')
+    expect(createDraftStorage(markets.de, () => storage).read().furthest).toBe('auth')
     const forbidden = () => {
       throw new Error('forbidden')
     }
-    const drafts = createDraftShelf(markets.de, forbidden)
-    expect(drafts.keep(emptyDraft(markets.de))).toBe(false)
+    const drafts = createDraftStorage(markets.de, forbidden)
+    expect(drafts.save(emptyDraft(markets.de))).toBe(false)
     expect(drafts.read()).toEqual(emptyDraft(markets.de))
-    drafts.forget()
+    drafts.clear()
   })
 
   it('C-06 no box is ticked in advance that costs money or says yes to advertising', () => {

@@ -1,7 +1,7 @@
 import { homeCountry, type Market } from '@vitrine/contracts/markets'
 import { type Step, steps } from './steps.ts'
 
-/** Everything somebody has typed and chosen, but no payment data: it outlives a reload of the tab, and nothing else. */
+/** All input of the customer except payment data; it survives a reload of the tab and nothing else. */
 export type Draft = {
   /** By the name of the field; a box that is ticked has `yes`. */
   values: Readonly<Record<string, string>>
@@ -25,41 +25,42 @@ export const emptyDraft = (market: Market): Draft => ({
   furthest: 'auth',
 })
 
-/** Fields that are never kept: what pays. */
+/** Payment data is never stored. */
 export const isSecret = (name: string): boolean => /^(?:card|debit)\./.test(name)
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A storage may be forbidden or full; then a reload loses what was typed, and nothing else happens. */
-export function createDraftShelf(market: Market, shelf: () => Shelf = () => sessionStorage) {
+/** The storage may be forbidden or full; then a reload loses the input, and nothing else happens. */
+export function createDraftStorage(market: Market, storage: () => TabStorage = () => sessionStorage) {
   const key = `vitrine-checkout-${market.shopId}`
   return {
     read(): Draft {
       const empty = emptyDraft(market)
       try {
-        const kept = JSON.parse(shelf().getItem(key) ?? 'null') as Partial<Draft> | null
-        const furthest = steps.find((step) => step === kept?.furthest) ?? 'auth'
-        return { ...empty, ...kept, values: { ...empty.values, ...kept?.values }, furthest }
+        const stored = JSON.parse(storage().getItem(key) ?? 'null') as Partial<Draft> | null
+        const furthest = steps.find((step) => step === stored?.furthest) ?? 'auth'
+        return { ...empty, ...stored, values: { ...empty.values, ...stored?.values }, furthest }
       } catch {
         return empty
       }
     },
-    /** Whether it is safe. */
-    keep(draft: Draft): boolean {
+    /** Returns whether it could be stored. */
+    save(draft: Draft): boolean {
       try {
         const values = Object.fromEntries(Object.entries(draft.values).filter(([name]) => !isSecret(name)))
-        shelf().setItem(key, JSON.stringify({ ...draft, values }))
+        storage().setItem(key, JSON.stringify({ ...draft, values }))
         return true
       } catch {
         return false
       }
     },
-    forget(): void {
+    clear(): void {
       try {
-        shelf().removeItem(key)
+        storage().removeItem(key)
       } catch {
-        // Nothing was kept.
+        // There is nothing to clear.
       }
     },
   }
 }
+export type DraftStorage = ReturnType<typeof createDraftStorage>

@@ -1,21 +1,21 @@
-import { fieldsOf, needsBilling } from '../acts/filling.ts'
-import { h, type Part } from '../drawing/h.ts'
+import { fieldsOf } from '../state/form.ts'
+import { h, type VirtualNode } from '../rendering/h.ts'
 import { isLocker } from '../forms/address-fields.ts'
 import { addressLines, plainAddress } from '../forms/addresses.ts'
-import { isCustomer } from '../state.ts'
+import { isCustomer, needsBilling } from '../state/state.ts'
 import { choiceView, fieldsView, tickView } from './field.ts'
 import { suggestionView } from './suggestion.ts'
 import type { View } from './view.ts'
 
 /** Step 1: who orders, and where it goes. Guests first; an account is an offer (ux: `/checkout`). */
-export function contactView(view: View): Part {
-  const { state, facts, acts } = view
-  const { t } = facts
+export function contactView(view: View): VirtualNode {
+  const { state, shop, actions } = view
+  const { t } = shop
   const { draft, addresses } = state
-  const fields = fieldsOf(state, facts)
+  const fields = fieldsOf(state, shop)
   const of = (prefix: string) => fields.filter(({ name }) => name.startsWith(prefix))
   const named = (name: string) => fields.filter((field) => field.name === name)
-  const login = `${acts.base}/login/?${new URLSearchParams({ redirectUrl: `${acts.base}/checkout/` })}`
+  const login = `${actions.base}/login/?${new URLSearchParams({ redirectUrl: `${actions.base}/checkout/` })}`
   const isAtLocker = draft.addressId === null && isLocker(draft.values, 'shipping')
   return [
     isCustomer(state)
@@ -31,14 +31,14 @@ export function contactView(view: View): Part {
         { class: 'rows', key: 'saved' },
         h('legend', { class: 'hidden' }, t('contact.saved')),
         addresses.map((address) => {
-          const [who = '', ...where] = addressLines(plainAddress(address), facts.countryName)
+          const [who = '', ...where] = addressLines(plainAddress(address), shop.countryName)
           return choiceView({
             name: 'address',
             value: String(address.id),
             isChosen: draft.addressId === address.id,
             title: who,
             hint: where.join(', '),
-            onchoose: () => acts.chooseAddress(address.id),
+            onchoose: () => actions.chooseAddress(address.id),
           })
         }),
         choiceView({
@@ -47,7 +47,7 @@ export function contactView(view: View): Part {
           isChosen: draft.addressId === null,
           title: t('contact.new_address'),
           more: fieldsView(of('shipping.'), view, suggestionView('shipping', view)),
-          onchoose: () => acts.chooseAddress(null),
+          onchoose: () => actions.chooseAddress(null),
         }),
       ),
     addresses.length === 0 && fieldsView(of('shipping.'), view, suggestionView('shipping', view)),
@@ -64,8 +64,8 @@ export function contactView(view: View): Part {
 }
 
 /** C-01: where the shop delivers to and how one can pay, before anything is typed. */
-export function restrictionsView({ facts }: View): Part {
-  const { t, market, countryName } = facts
+export function restrictionsView({ shop }: View): VirtualNode {
+  const { t, market, countryName } = shop
   const list = new Intl.ListFormat(market.language, { type: 'conjunction' })
   const countries = market.deliveryCountries.map(countryName).toSorted((a, b) => a.localeCompare(b, market.language))
   return h(

@@ -1,14 +1,14 @@
 import type { CollectionStore, DeliveryOption } from '@vitrine/contracts/shop'
-import { type Drawn, h, type Part } from '../drawing/h.ts'
-import type { MessageKey } from '../facts.ts'
+import { type VirtualElement, h, type VirtualNode } from '../rendering/h.ts'
+import type { MessageKey } from '../shop-context.ts'
 import { openingHours } from '../shop/opening-hours.ts'
 import { choiceView } from './field.ts'
 import type { View } from './view.ts'
 
 /** Step 2: how it comes. Every way with price, carrier and days before anything is ordered (Y-07). */
-export function deliveryView(view: View): Part {
-  const { state, facts, acts } = view
-  const { t, money, days } = facts
+export function deliveryView(view: View): VirtualNode {
+  const { state, shop, actions } = view
+  const { t, money, days } = shop
   const { quote, draft } = state
   const options = quote?.deliveryOptions ?? []
   if (options.length === 0) return h('p', { class: 'notice', 'data-kind': 'warning' }, t('delivery.none'))
@@ -29,7 +29,7 @@ export function deliveryView(view: View): Part {
           option.amount.withTax === 0 ? t('summary.free') : money(option.amount.withTax),
         ),
         more: option.key === 'collection' ? storesView(view) : null,
-        onchoose: () => acts.chooseDelivery(option.key),
+        onchoose: () => actions.chooseDelivery(option.key),
       }),
     ),
   )
@@ -43,14 +43,14 @@ const carriers: Readonly<Record<string, MessageKey>> = {
   swiss_post: 'carrier.swiss_post',
   swiss_post_express: 'carrier.swiss_post_express',
 }
-const carrierName = ({ carrierKey }: DeliveryOption, t: View['facts']['t']): string => {
+const carrierName = ({ carrierKey }: DeliveryOption, t: View['shop']['t']): string => {
   const key = carriers[carrierKey]
   return key ? t(key) : ''
 }
 
 /** Only stores that have everything can be chosen; the others say what they miss (Y-08). */
-function storesView({ state, facts, acts }: View): Drawn {
-  const { t, market, days } = facts
+function storesView({ state, shop, actions }: View): VirtualElement {
+  const { t, market, days } = shop
   const { quote, draft } = state
   const ready = ({ readyOn }: CollectionStore) =>
     readyOn ? t('delivery.store_ready', { day: days({ minimum: readyOn, maximum: readyOn }) }) : null
@@ -70,7 +70,7 @@ function storesView({ state, facts, acts }: View): Drawn {
           ? [t('delivery.store_lacks', { n: store.missing.length })]
           : [openingHours(store.hours, market.formats.weekdays), ready(store)]),
       ].map((line) => line && h('span', { class: 'block' }, line)),
-      onchoose: () => acts.chooseStore(store.id),
+      onchoose: () => actions.chooseStore(store.id),
     })
   return h(
     'fieldset',

@@ -1,17 +1,17 @@
-import { type Drawn, h, type Part } from '../drawing/h.ts'
-import { icon } from '../drawing/icons.ts'
+import { type VirtualElement, h, type VirtualNode } from '../rendering/h.ts'
+import { icon } from '../rendering/icons.ts'
 import type { Use } from '../forms/address-fields.ts'
 import type { Field } from '../forms/field.ts'
-import { valuesOf } from '../state.ts'
+import { valuesOf } from '../state/state.ts'
 import type { View } from './view.ts'
 
 export const idOf = (name: string): string => `f-${name.replaceAll('.', '-')}`
 
 /** One field with its label inside, its help and what is wrong with it below. */
-function fieldView(field: Field, view: View): Drawn {
-  const { state, acts, facts } = view
+function fieldView(field: Field, view: View): VirtualElement {
+  const { state, actions, shop } = view
   const { name, label, isOptional, help, type = 'text', width } = field
-  const { t } = facts
+  const { t } = shop
   const values = valuesOf(state)
   const value = values[name] ?? ''
   const id = idOf(name)
@@ -30,9 +30,9 @@ function fieldView(field: Field, view: View): Drawn {
     'aria-describedby': describedBy || undefined,
     autocomplete: field.autocomplete ?? 'off',
     value,
-    onblur: () => acts.leave(name),
+    onblur: () => actions.leave(name),
   }
-  const edit = (event: Event) => acts.edit(name, (event.target as HTMLInputElement).value)
+  const edit = (event: Event) => actions.edit(name, (event.target as HTMLInputElement).value)
   return h(
     'div',
     { class: 'field', key: name, 'data-width': width },
@@ -72,7 +72,7 @@ function fieldView(field: Field, view: View): Drawn {
 
 type Tick = { id: string; name: string; label: string; isTicked: boolean }
 
-export const tickView = ({ id, name, label, isTicked }: Tick, { acts }: View): Drawn =>
+export const tickView = ({ id, name, label, isTicked }: Tick, { actions }: View): VirtualElement =>
   h(
     'div',
     { class: 'tick', key: name },
@@ -81,12 +81,12 @@ export const tickView = ({ id, name, label, isTicked }: Tick, { acts }: View): D
       id,
       name,
       checked: isTicked,
-      onchange: (event: Event) => acts.edit(name, (event.target as HTMLInputElement).checked ? 'yes' : ''),
+      onchange: (event: Event) => actions.edit(name, (event.target as HTMLInputElement).checked ? 'yes' : ''),
     }),
     h('label', { for: id }, label),
   )
 
-export const fieldsView = (fields: readonly Field[], view: View, after?: Part): Drawn =>
+export const fieldsView = (fields: readonly Field[], view: View, after?: VirtualNode): VirtualElement =>
   h(
     'div',
     { class: 'fields' },
@@ -95,7 +95,7 @@ export const fieldsView = (fields: readonly Field[], view: View, after?: Part): 
   )
 
 /** Everything to mend before going on, each with the way to its field. */
-export function problemsView({ state, facts }: View): Drawn | null {
+export function problemsView({ state, shop }: View): VirtualElement | null {
   const { problems } = state
   const left = problems.filter(({ name }) => state.flaws[name])
   if (left.length === 0) return null
@@ -118,7 +118,7 @@ export function problemsView({ state, facts }: View): Drawn | null {
     h(
       'div',
       {},
-      h('p', { id: 'problems', class: 'strong' }, facts.t('error.summary', { n: left.length })),
+      h('p', { id: 'problems', class: 'strong' }, shop.t('error.summary', { n: left.length })),
       h(
         'ul',
         { role: 'list' },
@@ -129,7 +129,7 @@ export function problemsView({ state, facts }: View): Drawn | null {
             h(
               'a',
               { href: `#${idOf(name)}`, onclick: (event: Event) => goTo(event, name) },
-              `${facts.t(label)}: ${facts.t(flaw.key, flaw.values)}`,
+              `${shop.t(label)}: ${shop.t(flaw.key, flaw.values)}`,
             ),
           ),
         ),
@@ -143,11 +143,11 @@ type Choice = {
   value: string
   isChosen: boolean
   isDisabled?: boolean
-  title: Part
-  hint?: Part
-  end?: Part
+  title: VirtualNode
+  hint?: VirtualNode
+  end?: VirtualNode
   /** Unfolds when chosen. */
-  more?: Part
+  more?: VirtualNode
   onchoose: () => void
 }
 
@@ -162,7 +162,7 @@ export function choiceView({
   end,
   more,
   onchoose,
-}: Choice): Drawn {
+}: Choice): VirtualElement {
   const id = `c-${name}-${value}`
   return h(
     'div',

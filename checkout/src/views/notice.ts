@@ -1,14 +1,14 @@
-import { type Drawn, h } from '../drawing/h.ts'
-import { icon } from '../drawing/icons.ts'
+import { type VirtualElement, h } from '../rendering/h.ts'
+import { icon } from '../rendering/icons.ts'
 import { nameOf } from './summary.ts'
 import type { View } from './view.ts'
 
-/** Something changed or failed: what, and what now. */
-export function noticeView({ state, facts, acts }: View): Drawn | null {
+/** The notice above the step, with its ways out. */
+export function noticeView({ state, shop, actions }: View): VirtualElement | null {
   const { notice, quote, isBusy } = state
   if (!notice) return null
-  const { t } = facts
-  const short = (notice.short ?? []).map(({ key, available }) => {
+  const { t } = shop
+  const lines = (notice.unavailableLines ?? []).map(({ key, available }) => {
     const line = quote?.basket.items.find((item) => item.key === key)
     const name = line ? nameOf(line) : ''
     return { key, text: available > 0 ? t('notice.few_left', { name, n: available }) : name }
@@ -20,12 +20,12 @@ export function noticeView({ state, facts, acts }: View): Drawn | null {
     h(
       'div',
       {},
-      h('p', {}, notice.text),
-      short.length > 0 && [
+      h('p', {}, t(notice.message.key, notice.message.values)),
+      lines.length > 0 && [
         h(
           'ul',
           {},
-          short.map(({ key, text }) => h('li', { key }, text)),
+          lines.map(({ key, text }) => h('li', { key }, text)),
         ),
         h(
           'p',
@@ -36,18 +36,18 @@ export function noticeView({ state, facts, acts }: View): Drawn | null {
               class: 'button small',
               type: 'button',
               'aria-busy': isBusy ? 'true' : undefined,
-              onclick: acts.mendLines,
+              onclick: actions.removeUnavailableLines,
             },
-            t('notice.mend', { n: short.length }),
+            t('notice.mend', { n: lines.length }),
           ),
-          h('a', { href: `${acts.base}/cart/` }, t('notice.to_basket')),
+          h('a', { href: `${actions.base}/cart/` }, t('notice.to_basket')),
         ),
       ],
       notice.retry &&
         h(
           'p',
           { class: 'ways' },
-          h('button', { class: 'button small', type: 'button', onclick: notice.retry }, t('common.retry')),
+          h('button', { class: 'button small', type: 'button', onclick: actions.retryNotice }, t('common.retry')),
         ),
     ),
   )

@@ -1,16 +1,16 @@
 import { formatNumber } from '@vitrine/contracts/formats'
-import { fieldsOf } from '../acts/filling.ts'
-import { type Drawn, h, type Part } from '../drawing/h.ts'
-import { icon, paymentMark } from '../drawing/icons.ts'
+import { fieldsOf } from '../state/form.ts'
+import { type VirtualElement, h, type VirtualNode } from '../rendering/h.ts'
+import { icon, paymentMark } from '../rendering/icons.ts'
 import type { PaymentOption } from '@vitrine/contracts/shop'
 import { choiceView, fieldsView } from './field.ts'
 import type { View } from './view.ts'
 
 /** Step 3: the methods of this shop in its order, one open at a time; one that does not fit says why (Y-02). */
-export function paymentView(view: View): Part {
-  const { state, facts } = view
+export function paymentView(view: View): VirtualNode {
+  const { state, shop } = view
   const { quote } = state
-  const { t } = facts
+  const { t } = shop
   const options = (quote?.paymentOptions ?? []).filter(({ key }) => key !== 'gift_card')
   return [
     quote?.due === 0
@@ -31,9 +31,9 @@ export function paymentView(view: View): Part {
   ]
 }
 
-function methodRow(option: PaymentOption, view: View): Drawn {
-  const { state, facts, acts } = view
-  const { t, money } = facts
+function methodRow(option: PaymentOption, view: View): VirtualElement {
+  const { state, shop, actions } = view
+  const { t, money } = shop
   const { key, isAvailable, reason, fee } = option
   const name = t(`method.${key}`)
   const smallest = option.plans?.map(({ monthly }) => monthly).toSorted((a, b) => a - b)[0]
@@ -58,14 +58,14 @@ function methodRow(option: PaymentOption, view: View): Drawn {
     hint,
     end: paymentMark(key, name),
     more: isChosen ? detailsOf(option, view) : null,
-    onchoose: () => acts.chooseMethod(key),
+    onchoose: () => actions.chooseMethod(key),
   })
 }
 
 /** What a method wants to know, and what must be read beside it. */
-function detailsOf(option: PaymentOption, view: View): Part {
-  const { state, facts } = view
-  const fields = fieldsOf(state, facts)
+function detailsOf(option: PaymentOption, view: View): VirtualNode {
+  const { state, shop } = view
+  const fields = fieldsOf(state, shop)
   const notice = option.notice ?? []
   const plans = option.plans ?? []
   if (fields.length === 0 && notice.length === 0 && plans.length === 0) return null
@@ -76,8 +76,8 @@ function detailsOf(option: PaymentOption, view: View): Part {
   ]
 }
 
-function plansView(plans: NonNullable<PaymentOption['plans']>, { state, facts, acts }: View): Drawn {
-  const { t, money, market } = facts
+function plansView(plans: NonNullable<PaymentOption['plans']>, { state, shop, actions }: View): VirtualElement {
+  const { t, money, market } = shop
   const percent = (rate: number) => formatNumber(rate * 100, market, 2)
   return h(
     'fieldset',
@@ -94,15 +94,15 @@ function plansView(plans: NonNullable<PaymentOption['plans']>, { state, facts, a
           effective: percent(effectiveRate),
           nominal: percent(nominalRate),
         }),
-        onchoose: () => acts.chooseMonths(months),
+        onchoose: () => actions.chooseMonths(months),
       }),
     ),
   )
 }
 
 /** Vouchers and gift cards; several cards may pay together with any method. */
-function codesView({ state, facts, acts }: View): Drawn {
-  const { t, money } = facts
+function codesView({ state, shop, actions }: View): VirtualElement {
+  const { t, money } = shop
   const { code, quote } = state
   const codes = quote?.basket.codes
   const redeemed = [
@@ -134,7 +134,7 @@ function codesView({ state, facts, acts }: View): Drawn {
               {
                 class: 'bare',
                 type: 'button',
-                onclick: () => void acts.drop(each.code),
+                onclick: () => void actions.removeCode(each.code),
                 'aria-label': t('code.remove', { code: each.code }),
               },
               icon('close', 18),
@@ -162,16 +162,22 @@ function codesView({ state, facts, acts }: View): Drawn {
             maxlength: 60,
             'aria-invalid': code.problem ? 'true' : undefined,
             'aria-describedby': code.problem ? 'f-code-note' : undefined,
-            oninput: (event: Event) => acts.typeCode((event.target as HTMLInputElement).value),
+            oninput: (event: Event) => actions.typeCode((event.target as HTMLInputElement).value),
             onkeydown: (event: KeyboardEvent) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
-              void acts.redeem()
+              void actions.redeemCode()
             },
           }),
           h('label', { for: 'f-code', class: 'label' }, t('code.label')),
         ),
-        code.problem && h('p', { class: 'problem', id: 'f-code-note', role: 'alert' }, icon('alert', 16), code.problem),
+        code.problem &&
+          h(
+            'p',
+            { class: 'problem', id: 'f-code-note', role: 'alert' },
+            icon('alert', 16),
+            t(code.problem.key, code.problem.values),
+          ),
       ),
       h(
         'button',
@@ -179,7 +185,7 @@ function codesView({ state, facts, acts }: View): Drawn {
           class: 'button tertiary',
           type: 'button',
           'aria-busy': code.isBusy ? 'true' : undefined,
-          onclick: () => void acts.redeem(),
+          onclick: () => void actions.redeemCode(),
         },
         t('code.redeem'),
       ),

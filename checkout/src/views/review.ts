@@ -1,13 +1,13 @@
-import { type Drawn, h, type Part } from '../drawing/h.ts'
-import { contractsView } from './contracts.ts'
-import { deliveryWords } from './folded.ts'
+import { type VirtualElement, h, type VirtualNode } from '../rendering/h.ts'
+import { contractsView } from './subscription-terms.ts'
+import { deliveryWords } from './completed-steps.ts'
 import { linesView, sumsView } from './summary.ts'
 import { busy, type View } from './view.ts'
 
 /** What the law wants to be read before the order: the guarantee (L-05), terms, withdrawal (W-08). */
-export function legalView({ facts, acts }: View): Part {
-  const { t, market, pages } = facts
-  const page = (name: keyof typeof pages) => acts.base + pages[name]
+export function legalView({ shop, actions }: View): VirtualNode {
+  const { t, market, pages } = shop
+  const page = (name: keyof typeof pages) => actions.base + pages[name]
   const link = (name: keyof typeof pages, words: string) =>
     h(
       'a',
@@ -47,25 +47,25 @@ export function legalView({ facts, acts }: View): Part {
 }
 
 /** C-02: lines, reductions, delivery, VAT, total, days, and then nothing but the button. */
-export function orderView(view: View): Drawn | null {
-  const { facts, state, acts } = view
+export function orderView(view: View): VirtualElement | null {
+  const { shop, state, actions } = view
   const { quote, isBusy } = state
   if (!quote) return null
-  const { t } = facts
+  const { t } = shop
   return h(
     'aside',
     { class: 'summary last', key: 'order', 'aria-label': t('summary.title') },
     h('h2', { class: 'title' }, t('summary.title')),
     linesView(quote, view),
-    contractsView(quote, facts),
-    sumsView(quote, facts, true, deliveryWords(view).at(-1) ?? null),
+    contractsView(quote, shop),
+    sumsView(quote, shop, true, deliveryWords(view).at(-1) ?? null),
     h(
       'button',
       {
         class: 'button primary',
         type: 'button',
         ...busy(isBusy),
-        onclick: acts.order,
+        onclick: actions.order,
         'data-order': true,
       },
       t('order.button'),

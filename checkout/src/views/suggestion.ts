@@ -1,17 +1,17 @@
-import { type Drawn, h } from '../drawing/h.ts'
-import { icon } from '../drawing/icons.ts'
+import { type VirtualElement, h } from '../rendering/h.ts'
+import { icon } from '../rendering/icons.ts'
 import type { Use } from '../forms/address-fields.ts'
 import { idOf } from './field.ts'
 import type { View } from './view.ts'
 
-/** Another place belongs to the postcode: it can be taken, and what was typed can be kept. */
-export function suggestionView(use: Use, { state, facts, acts }: View): Drawn | null {
+/** Suggests another city for the postcode, to accept or to decline. */
+export function suggestionView(use: Use, { state, shop, actions }: View): VirtualElement | null {
   const suggestion = state.suggestions[use]
   if (!suggestion) return null
-  const { t } = facts
+  const { t } = shop
   const { zipCode, city, typed } = suggestion
   const id = `${idOf(`${use}.city`)}-suggestion`
-  const way = (words: string, decide: (use: Use) => void) =>
+  const way = (label: string, decide: (use: Use) => void) =>
     h(
       'button',
       {
@@ -19,12 +19,12 @@ export function suggestionView(use: Use, { state, facts, acts }: View): Drawn | 
         type: 'button',
         onclick: (event: Event) => {
           const root = (event.currentTarget as Element).getRootNode() as ShadowRoot
-          // Before the button goes: focus stays where the answer stands.
+          // The button is about to disappear; the focus stays at the city.
           root.getElementById(idOf(`${use}.city`))?.focus()
           decide(use)
         },
       },
-      words,
+      label,
     )
   return h(
     'div',
@@ -45,8 +45,8 @@ export function suggestionView(use: Use, { state, facts, acts }: View): Drawn | 
       h(
         'p',
         { class: 'ways' },
-        way(t('place.take', { city }), acts.takePlace),
-        way(t('place.keep', { city: typed }), acts.keepPlace),
+        way(t('place.take', { city }), actions.acceptCity),
+        way(t('place.keep', { city: typed }), actions.declineCity),
       ),
     ),
   )

@@ -1,8 +1,8 @@
 import { formatNumber } from '@vitrine/contracts/formats'
 import type { BasketItem, Quote } from '@vitrine/contracts/shop'
-import { type Drawn, h, type Part } from '../drawing/h.ts'
-import { icon } from '../drawing/icons.ts'
-import type { Facts, MessageKey } from '../facts.ts'
+import { type VirtualElement, h, type VirtualNode } from '../rendering/h.ts'
+import { icon } from '../rendering/icons.ts'
+import type { ShopContext, MessageKey } from '../shop-context.ts'
 import type { View } from './view.ts'
 
 const labelOf = (attribute: BasketItem['product']['attributes'][string] | undefined): string => {
@@ -12,7 +12,7 @@ const labelOf = (attribute: BasketItem['product']['attributes'][string] | undefi
 export const nameOf = ({ product }: BasketItem): string => labelOf(product.attributes['name'])
 
 /** Colour and size, as far as there are several. */
-function kindOf({ product, variant }: BasketItem, { t }: Facts): string {
+function kindOf({ product, variant }: BasketItem, { t }: ShopContext): string {
   const colour = labelOf(product.attributes['colorDetail']) || labelOf(product.attributes['color'])
   const size = labelOf(variant.attributes['size'])
   const isOneSize = variant.attributes['size']?.values && product.variants.length === 1
@@ -22,8 +22,8 @@ function kindOf({ product, variant }: BasketItem, { t }: Facts): string {
 const pictureOf = ({ product }: BasketItem): string | undefined =>
   (product.images.find(({ hash }) => hash.endsWith('-front')) ?? product.images[0])?.hash
 
-function lineView(item: BasketItem, { facts }: View): Drawn {
-  const { money, t } = facts
+function lineView(item: BasketItem, { shop }: View): VirtualElement {
+  const { money, t } = shop
   const picture = pictureOf(item)
   const { quantity, price, displayData } = item
   // How often it comes, in the words of the shop.
@@ -33,7 +33,7 @@ function lineView(item: BasketItem, { facts }: View): Drawn {
     { class: 'line', key: item.key },
     picture
       ? h('img', {
-          src: `${facts.pictureHost}/goods/${picture}-180.webp`,
+          src: `${shop.pictureHost}/goods/${picture}-180.webp`,
           alt: '',
           width: 56,
           height: 75,
@@ -44,7 +44,7 @@ function lineView(item: BasketItem, { facts }: View): Drawn {
       'div',
       {},
       h('p', { class: 'name' }, nameOf(item)),
-      h('p', { class: 'mute' }, kindOf(item, facts)),
+      h('p', { class: 'mute' }, kindOf(item, shop)),
       rhythm !== undefined && h('p', { class: 'rhythm' }, String(rhythm)),
       h(
         'p',
@@ -63,27 +63,27 @@ const feeNames: Readonly<Record<string, MessageKey>> = {
   rounding: 'fee.rounding',
 }
 
-const row = (label: Part, value: Part, kind?: string): Drawn =>
+const row = (label: VirtualNode, value: VirtualNode, kind?: string): VirtualElement =>
   h('div', { class: 'sum-row', 'data-kind': kind }, h('dt', {}, label), h('dd', {}, value))
 
-const percentOf = ({ cost }: Quote, { market }: Facts): string => {
+const percentOf = ({ cost }: Quote, { market }: ShopContext): string => {
   const percent = Math.round(cost.tax.vat.rate * 1000) / 10
   return formatNumber(percent, market, Number.isInteger(percent) ? 0 : 1)
 }
 
-const taxView = (quote: Quote, facts: Facts): Drawn => {
-  const amount = facts.money(quote.cost.tax.vat.amount)
-  return h('p', { class: 'mute tax' }, facts.t('summary.vat_share', { rate: percentOf(quote, facts), amount }))
+const taxView = (quote: Quote, shop: ShopContext): VirtualElement => {
+  const amount = shop.money(quote.cost.tax.vat.amount)
+  return h('p', { class: 'mute tax' }, shop.t('summary.vat_share', { rate: percentOf(quote, shop), amount }))
 }
 
 /** Goods, reductions, delivery, VAT and total; the same on every step, so that none of it is news at the end (T-03). */
-export function sumsView(quote: Quote, facts: Facts, isLast: boolean, range: string | null): Drawn {
-  const { t, money } = facts
+export function sumsView(quote: Quote, shop: ShopContext, isLast: boolean, range: string | null): VirtualElement {
+  const { t, money } = shop
   const { cost, fees, giftCards, due, voucher } = quote
   const reductions = cost.appliedReductions.filter(({ category }) => category === 'promotion' || category === 'voucher')
   const off = reductions.reduce((sum, { amount }) => sum + amount.absoluteWithTax, 0)
   const paid = fees.reduce((sum, { amount }) => sum + amount.withTax, 0)
-  const rate = percentOf(quote, facts)
+  const rate = percentOf(quote, shop)
   return h(
     'dl',
     { class: 'sums' },
@@ -113,7 +113,7 @@ const orderable = (quote: Quote): BasketItem[] => quote.basket.items.filter(({ s
 
 const countOf = (quote: Quote): number => orderable(quote).reduce((sum, { quantity }) => sum + quantity, 0)
 
-export const linesView = (quote: Quote, view: View): Drawn =>
+export const linesView = (quote: Quote, view: View): VirtualElement =>
   h(
     'ul',
     { class: 'lines', role: 'list' },
@@ -121,13 +121,13 @@ export const linesView = (quote: Quote, view: View): Drawn =>
   )
 
 /** Beside the steps: on large screens a column, on small ones a line with the total that unfolds. */
-export function summaryView(view: View): Drawn | null {
-  const { facts, state } = view
+export function summaryView(view: View): VirtualElement | null {
+  const { shop, state } = view
   const { quote, isWide, isQuoting } = state
   if (!quote) return null
-  const { t, money } = facts
+  const { t, money } = shop
   const count = t('summary.count', { n: countOf(quote) })
-  const inside = [linesView(quote, view), sumsView(quote, facts, false, null), taxView(quote, facts)]
+  const inside = [linesView(quote, view), sumsView(quote, shop, false, null), taxView(quote, shop)]
   return isWide
     ? h(
         'aside',

@@ -1,4 +1,4 @@
-import { type Drawn, h } from './h.ts'
+import { type VirtualElement, h } from './h.ts'
 
 /** Drawings of the shop's sprite; a script from another host could not point into its file. */
 const paths = {
@@ -12,7 +12,7 @@ const paths = {
 export type IconName = keyof typeof paths
 
 /** A sign without words; the text beside it says what it means. */
-export const icon = (name: IconName, size = 20): Drawn =>
+export const icon = (name: IconName, size = 20): VirtualElement =>
   h(
     'svg',
     { class: 'icon', viewBox: '0 0 24 24', width: size, height: size, 'aria-hidden': 'true' },
@@ -28,7 +28,7 @@ const marks: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Neutral, in a hairline frame: a drawing, or the name as a plain word. Said by the label beside it. */
-export const paymentMark = (method: string, name: string): Drawn =>
+export const paymentMark = (method: string, name: string): VirtualElement =>
   h(
     'span',
     { class: 'mark', 'aria-hidden': 'true' },

@@ -1,7 +1,6 @@
-import { type Drawn, h, type Part } from '../drawing/h.ts'
+import { type VirtualElement, h, type VirtualNode } from '../rendering/h.ts'
 import { addressLines, addressOf, plainAddress } from '../forms/addresses.ts'
-import { needsBilling } from '../acts/filling.ts'
-import { isCustomer, optionOf } from '../state.ts'
+import { isCustomer, optionOf, needsBilling } from '../state/state.ts'
 import { hashOf, indexOf, type Step, steps } from '../steps/steps.ts'
 import type { View } from './view.ts'
 
@@ -13,8 +12,8 @@ const titles = {
 } as const
 
 /** The four steps as a line: done, current, to come. What is done can be opened again (C-05). */
-export function stepsLine({ state, facts, acts }: View): Drawn {
-  const { t } = facts
+export function stepsLine({ state, shop, actions }: View): VirtualElement {
+  const { t } = shop
   const reached = indexOf(state.draft.furthest)
   return h(
     'nav',
@@ -30,7 +29,7 @@ export function stepsLine({ state, facts, acts }: View): Drawn {
           'li',
           { key: step, 'data-status': status, 'aria-current': isCurrent ? 'step' : undefined },
           index <= reached && !isCurrent
-            ? h('a', { href: hashOf(step), onclick: walk(step, acts) }, words)
+            ? h('a', { href: hashOf(step), onclick: walk(step, actions) }, words)
             : h('span', {}, words),
         )
       }),
@@ -40,13 +39,13 @@ export function stepsLine({ state, facts, acts }: View): Drawn {
 
 /** By the element itself, so that the page around does not take it for a jump within it. */
 const walk =
-  (step: Step, { go }: View['acts']) =>
+  (step: Step, { goTo }: View['actions']) =>
   (event: Event) => {
     event.preventDefault()
-    go(step)
+    goTo(step)
   }
 
-function section(step: Step, title: string, lines: Part, { facts, acts }: View): Drawn {
+function section(step: Step, title: string, lines: VirtualNode, { shop, actions }: View): VirtualElement {
   return h(
     'section',
     { class: 'folded', key: `folded-${title}` },
@@ -56,8 +55,8 @@ function section(step: Step, title: string, lines: Part, { facts, acts }: View):
       h('h2', {}, title),
       h(
         'a',
-        { class: 'quiet', href: hashOf(step), onclick: walk(step, acts) },
-        facts.t('step.change'),
+        { class: 'quiet', href: hashOf(step), onclick: walk(step, actions) },
+        shop.t('step.change'),
         h('span', { class: 'hidden' }, ` ${title}`),
       ),
     ),
@@ -65,23 +64,23 @@ function section(step: Step, title: string, lines: Part, { facts, acts }: View):
   )
 }
 
-const paragraph = (lines: readonly Part[]): Drawn =>
+const paragraph = (lines: readonly VirtualNode[]): VirtualElement =>
   h(
     'p',
     {},
     lines.flatMap((line, index) => (index > 0 ? [h('br'), line] : [line])),
   )
 
-function currentAddress({ state, facts }: View): string[] {
+function currentAddress({ state, shop }: View): string[] {
   const saved = state.addresses.find(({ id }) => id === state.draft.addressId)
-  return addressLines(saved ? plainAddress(saved) : addressOf('shipping', state.draft.values), facts.countryName)
+  return addressLines(saved ? plainAddress(saved) : addressOf('shipping', state.draft.values), shop.countryName)
 }
 
-export function deliveryWords({ state, facts }: View): string[] {
+export function deliveryWords({ state, shop }: View): string[] {
   const { quote, draft } = state
   const option = quote?.deliveryOptions.find(({ key }) => key === draft.delivery)
   if (!option) return []
-  const { t, money, days } = facts
+  const { t, money, days } = shop
   const store = quote?.collection?.stores.find(({ id }) => id === draft.storeId)
   const price = option.amount.withTax === 0 ? t('summary.free') : money(option.amount.withTax)
   return [
@@ -91,8 +90,8 @@ export function deliveryWords({ state, facts }: View): string[] {
   ]
 }
 
-function paymentWords({ state, facts }: View): string[] {
-  const { t } = facts
+function paymentWords({ state, shop }: View): string[] {
+  const { t } = shop
   const { quote, card, draft } = state
   const cards = quote?.giftCards.map(({ code }) => t('summary.gift_card', { code })) ?? []
   if (quote?.due === 0) return cards
@@ -101,15 +100,15 @@ function paymentWords({ state, facts }: View): string[] {
   const plan = option.plans?.find(({ months }) => months === draft.months)
   return [
     card && option.tokenUrl ? t('payment.card_ending', { last4: card.last4 }) : t(`method.${option.key}`),
-    ...(plan ? [t('payment.plan', { n: plan.months, amount: facts.money(plan.monthly) })] : []),
+    ...(plan ? [t('payment.plan', { n: plan.months, amount: shop.money(plan.monthly) })] : []),
     ...cards,
   ]
 }
 
 /** What is filled in already, as text with a way back. */
-export function foldedSteps(view: View): Drawn[] {
-  const { state, facts } = view
-  const { t } = facts
+export function foldedSteps(view: View): VirtualElement[] {
+  const { state, shop } = view
+  const { t } = shop
   const at = indexOf(state.step)
   const { values } = state.draft
   const email = isCustomer(state) ? (state.user?.email ?? '') : (values['email'] ?? '')
@@ -127,10 +126,10 @@ export function foldedSteps(view: View): Drawn[] {
       section(
         'auth',
         t('section.billing'),
-        paragraph(addressLines(addressOf('billing', values), facts.countryName)),
+        paragraph(addressLines(addressOf('billing', values), shop.countryName)),
         view,
       ),
     at > 1 && section('shipping', t('section.delivery'), paragraph(deliveryWords(view)), view),
     at > 2 && section('payment', t('section.payment'), paragraph(paymentWords(view)), view),
-  ].filter((each): each is Drawn => each !== false)
+  ].filter((each): each is VirtualElement => each !== false)
 }

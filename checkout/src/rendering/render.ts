@@ -1,17 +1,17 @@
-import type { Drawn } from './h.ts'
+import type { VirtualElement } from './h.ts'
 
 const svgTags = new Set(['svg', 'path', 'circle', 'rect', 'g'])
-/** What an element was last drawn as. */
-const drawnAs = new WeakMap<Node, Drawn>()
+/** The virtual element that each element was last rendered from. */
+const renderedAs = new WeakMap<Node, VirtualElement>()
 
-/** Brings what is inside of an element to what it should be, and leaves alone what is so already: a field keeps its focus. */
-export function draw(parent: Element | ShadowRoot, children: readonly (Drawn | string)[]): void {
+/** Updates the children of an element and keeps unchanged nodes, so that a field keeps its focus. */
+export function renderInto(parent: Element | ShadowRoot, children: readonly (VirtualElement | string)[]): void {
   const old = [...parent.childNodes]
   const nodes = children.map((child) => {
     const at = old.findIndex((node) => isSame(node, child))
     return at < 0 ? create(child) : (old.splice(at, 1)[0] as ChildNode)
   })
-  // First away with what is gone: moving what stays would take its focus.
+  // Removed nodes go first: moving a node that stays would take its focus.
   for (const node of old) node.remove()
   nodes.forEach((node, at) => {
     if (parent.childNodes[at] !== node) parent.insertBefore(node, parent.childNodes[at] ?? null)
@@ -19,31 +19,31 @@ export function draw(parent: Element | ShadowRoot, children: readonly (Drawn | s
   })
 }
 
-function isSame(node: Node, child: Drawn | string): boolean {
+function isSame(node: Node, child: VirtualElement | string): boolean {
   if (typeof child === 'string') return node.nodeType === Node.TEXT_NODE
-  const known = drawnAs.get(node)
+  const known = renderedAs.get(node)
   return known?.tag === child.tag && known.key === child.key
 }
 
-const create = (child: Drawn | string): ChildNode => {
+const create = (child: VirtualElement | string): ChildNode => {
   if (typeof child === 'string') return document.createTextNode(child)
   return svgTags.has(child.tag)
     ? document.createElementNS('http://www.w3.org/2000/svg', child.tag)
     : document.createElement(child.tag)
 }
 
-function update(node: ChildNode, child: Drawn | string): void {
+function update(node: ChildNode, child: VirtualElement | string): void {
   if (typeof child === 'string') {
     if (node.textContent !== child) node.textContent = child
     return
   }
   const element = node as Element
-  const before = drawnAs.get(element)?.props ?? {}
-  drawnAs.set(element, child)
+  const before = renderedAs.get(element)?.props ?? {}
+  renderedAs.set(element, child)
   for (const name of Object.keys(before)) if (!(name in child.props)) setProp(element, name, undefined)
-  draw(element, child.children)
+  renderInto(element, child.children)
   for (const [name, value] of Object.entries(child.props)) {
-    // What somebody typed or ticked may differ from what was drawn last.
+    // The customer's input may differ from the last rendering.
     if (before[name] !== value || name === 'value' || name === 'checked') setProp(element, name, value)
   }
 }

@@ -1,10 +1,10 @@
-import { type Drawn, h, type Part } from '../drawing/h.ts'
-import type { MessageKey } from '../facts.ts'
+import { type VirtualElement, h, type VirtualNode } from '../rendering/h.ts'
+import type { MessageKey } from '../shop-context.ts'
 import { indexOf } from '../steps/steps.ts'
 import { contactView, restrictionsView } from './contact.ts'
 import { deliveryView } from './delivery.ts'
 import { problemsView } from './field.ts'
-import { foldedSteps, stepsLine } from './folded.ts'
+import { foldedSteps, stepsLine } from './completed-steps.ts'
 import { noticeView } from './notice.ts'
 import { paymentView } from './payment.ts'
 import { legalView, orderView } from './review.ts'
@@ -18,20 +18,28 @@ const headings = {
   review: 'step.review',
 } as const
 
-/** Everything inside of the element. */
-export function whole(view: View): Drawn[] {
+/** The whole content of the element. */
+export function checkoutView(view: View): VirtualElement[] {
   const { state } = view
   switch (state.screen) {
     case 'opening':
       return [openingView(view)]
     case 'steps':
-      return [stepsLine(view), columns(view), h('p', { class: 'hidden', role: 'status', key: 'said' }, state.said)]
+      return [
+        stepsLine(view),
+        columns(view),
+        h(
+          'p',
+          { class: 'hidden', role: 'status', key: 'said' },
+          state.announcement && view.shop.t(state.announcement.key, state.announcement.values),
+        ),
+      ]
     default:
       return [messageView(view)]
   }
 }
 
-function columns(view: View): Drawn {
+function columns(view: View): VirtualElement {
   const { state } = view
   const isLast = state.step === 'review'
   const summary = isLast ? orderView(view) : summaryView(view)
@@ -40,13 +48,14 @@ function columns(view: View): Drawn {
 }
 
 /** The open step below those that are done. The last one has no form: it is all there to be read. */
-function stepView(view: View): Drawn {
-  const { state, facts, acts } = view
+function stepView(view: View): VirtualElement {
+  const { state, shop, actions } = view
   const { step, isBusy } = state
-  const heading = h('h2', { key: 'heading', tabindex: '-1', 'data-focus': 'heading' }, facts.t(headings[step]))
+  const heading = h('h2', { key: 'heading', tabindex: '-1', 'data-focus': 'heading' }, shop.t(headings[step]))
   if (step === 'review')
     return h('div', { class: 'main', key: 'main' }, heading, noticeView(view), foldedSteps(view), legalView(view))
-  const body: Part = step === 'auth' ? contactView(view) : step === 'shipping' ? deliveryView(view) : paymentView(view)
+  const body: VirtualNode =
+    step === 'auth' ? contactView(view) : step === 'shipping' ? deliveryView(view) : paymentView(view)
   return h(
     'div',
     { class: 'main', key: 'main' },
@@ -59,25 +68,25 @@ function stepView(view: View): Drawn {
         'data-step': indexOf(step) + 1,
         onsubmit: (event: Event) => {
           event.preventDefault()
-          acts.next()
+          actions.next()
         },
       },
       heading,
       noticeView(view),
       problemsView(view),
       body,
-      h('button', { class: 'button primary', key: 'next', type: 'submit', ...busy(isBusy) }, facts.t(`next.${step}`)),
+      h('button', { class: 'button primary', key: 'next', type: 'submit', ...busy(isBusy) }, shop.t(`next.${step}`)),
     ),
     step === 'auth' && restrictionsView(view),
   )
 }
 
 /** As large as what comes, so that nothing jumps. */
-const openingView = ({ facts }: View): Drawn =>
+const openingView = ({ shop }: View): VirtualElement =>
   h(
     'div',
     { class: 'opening', key: 'opening', 'aria-busy': 'true' },
-    h('p', { class: 'hidden', role: 'status' }, facts.t('common.loading')),
+    h('p', { class: 'hidden', role: 'status' }, shop.t('common.loading')),
     h('div', { class: 'bone line-bone' }),
     h(
       'div',
@@ -91,58 +100,59 @@ const openingView = ({ facts }: View): Drawn =>
     ),
   )
 
-type Saying = { title: MessageKey; text: MessageKey; ways: (view: View) => Part }
+type Saying = { title: MessageKey; text: MessageKey; ways: (view: View) => VirtualNode }
 
-const link = (href: string, words: string, kind = 'primary'): Drawn => h('a', { class: `button ${kind}`, href }, words)
-const button = (words: string, onclick: () => void, kind = 'primary'): Drawn =>
+const link = (href: string, words: string, kind = 'primary'): VirtualElement =>
+  h('a', { class: `button ${kind}`, href }, words)
+const button = (words: string, onclick: () => void, kind = 'primary'): VirtualElement =>
   h('button', { class: `button ${kind}`, type: 'button', onclick }, words)
 
 const sayings: Readonly<Record<string, Saying>> = {
   empty: {
     title: 'empty.title',
     text: 'empty.text',
-    ways: ({ facts, acts }) => link(`${acts.base}/cart/`, facts.t('notice.to_basket')),
+    ways: ({ shop, actions }) => link(`${actions.base}/cart/`, shop.t('notice.to_basket')),
   },
   failed: {
     title: 'failed.title',
     text: 'failed.text',
-    ways: ({ facts, acts }) => [
-      button(facts.t('common.retry'), acts.retry),
-      link(`${acts.base}/cart/`, facts.t('notice.to_basket'), 'secondary'),
+    ways: ({ shop, actions }) => [
+      button(shop.t('common.retry'), actions.retryOpening),
+      link(`${actions.base}/cart/`, shop.t('notice.to_basket'), 'secondary'),
     ],
   },
   'session-over': {
     title: 'session.title',
     text: 'session.text',
-    ways: ({ facts, acts }) => [
+    ways: ({ shop, actions }) => [
       link(
-        `${acts.base}/login/?${new URLSearchParams({ redirectUrl: `${acts.base}/checkout/` })}`,
-        facts.t('session.sign_in'),
+        `${actions.base}/login/?${new URLSearchParams({ redirectUrl: `${actions.base}/checkout/` })}`,
+        shop.t('session.sign_in'),
       ),
-      button(facts.t('session.go_on'), acts.reload, 'secondary'),
+      button(shop.t('session.go_on'), actions.reload, 'secondary'),
     ],
   },
   'payment-asking': { title: 'checking.title', text: 'checking.text', ways: () => null },
   'payment-open': {
     title: 'open.title',
     text: 'open.text',
-    ways: ({ facts, acts }) => [
-      button(facts.t('open.ask'), acts.askForPayment),
-      button(facts.t('open.continue'), acts.continuePayment, 'secondary'),
+    ways: ({ shop, actions }) => [
+      button(shop.t('open.ask'), actions.checkPayment),
+      button(shop.t('open.continue'), actions.continuePayment, 'secondary'),
     ],
   },
 }
 
 /** One thing to say instead of the steps, and ways on. */
-function messageView(view: View): Drawn {
-  const { facts, state } = view
+function messageView(view: View): VirtualElement {
+  const { shop, state } = view
   const saying = sayings[state.screen]
   return h(
     'div',
     { class: 'message', key: state.screen, 'data-screen': state.screen },
     saying && [
-      h('h2', { tabindex: '-1', 'data-focus': 'heading' }, facts.t(saying.title)),
-      h('p', { role: 'status' }, facts.t(saying.text)),
+      h('h2', { tabindex: '-1', 'data-focus': 'heading' }, shop.t(saying.title)),
+      h('p', { role: 'status' }, shop.t(saying.text)),
       h('div', { class: 'ways' }, saying.ways(view)),
     ],
   )

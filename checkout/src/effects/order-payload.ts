@@ -1,11 +1,10 @@
 import { addressOf, plainAddress } from '../forms/addresses.ts'
 import { readDay } from '../forms/birth-date.ts'
 import { ibanOf } from '../forms/payment-fields.ts'
-import { optionOf, type State, valuesOf } from '../state.ts'
-import { needsBilling } from './filling.ts'
+import { type CheckoutState, needsBilling, optionOf, valuesOf } from '../state/state.ts'
 
-/** What is sent when the button is pressed; `choices` are those of the quote on screen. */
-export function orderOf(state: State, choices: object): object | null {
+/** The payload of an order; `choices` are those of the quote on screen. */
+export function toOrderPayload(state: CheckoutState, choices: object): object | null {
   const { draft, quote, user, card } = state
   if (!quote) return null
   const values = valuesOf(state)

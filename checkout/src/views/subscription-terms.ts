@@ -1,24 +1,24 @@
 import type { ContinuingContract, Quote } from '@vitrine/contracts/shop'
-import { type Drawn, h } from '../drawing/h.ts'
-import type { Facts } from '../facts.ts'
+import { type VirtualElement, h } from '../rendering/h.ts'
+import type { ShopContext } from '../shop-context.ts'
 
 /**
  * What goes on after the order: rhythm, price, term and notice of each contract it begins. Read before the button is
  * pressed, and without a link, so that nothing comes between (C-02).
  */
-export function contractsView({ contracts }: Quote, facts: Facts): Drawn | false {
+export function contractsView({ contracts }: Quote, shop: ShopContext): VirtualElement | false {
   return (
     contracts.length > 0 &&
     h(
       'section',
       { class: 'contracts', key: 'contracts' },
-      h('h3', {}, facts.t('contract.title')),
-      contracts.map((contract) => contractView(contract, facts)),
+      h('h3', {}, shop.t('contract.title')),
+      contracts.map((contract) => contractView(contract, shop)),
     )
   )
 }
 
-function contractView(contract: ContinuingContract, { t, money, days }: Facts): Drawn {
+function contractView(contract: ContinuingContract, { t, money, days }: ShopContext): VirtualElement {
   const { interval, goods, rhythm, price, nextDelivery: day, term, cancellationPolicy } = contract
   const rows = [
     [t('contract.goods'), goods.map(({ name, quantity }) => t('contract.piece', { n: quantity, name })).join(', ')],

@@ -6,11 +6,14 @@ type German = typeof import('../messages/de.json')
 export type MessageKey = keyof German & string
 type Translate = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string
 
+/** A text of the catalogue and the values of its gaps. */
+export type Message = { key: MessageKey; values?: Readonly<Record<string, string | number>> }
+
 /** Pages of the shop that the checkout leads to, behind the shop's own address. */
 export type Pages = Readonly<Record<'terms' | 'privacy' | 'withdrawal_text' | 'shipping_payment' | 'contact', string>>
 
-/** What every part of the element knows about the shop it stands in. */
-export type Facts = {
+/** The rules, texts and formats of the shop that the element belongs to. */
+export type ShopContext = {
   market: Market
   t: Translate
   money: (cents: number) => string
@@ -18,11 +21,11 @@ export type Facts = {
   days: (range: { minimum: string; maximum: string }) => string
   countryName: (country: string) => string
   pages: Pages
-  /** Where pictures of goods come from. */
+  /** The host of product pictures. */
   pictureHost: string
 }
 
-export function createFacts(market: Market, messages: CompiledMessages, pages: Pages): Facts {
+export function createShopContext(market: Market, messages: CompiledMessages, pages: Pages): ShopContext {
   const names = new Intl.DisplayNames([market.language], { type: 'region' })
   // A day stays in one line.
   const day = (each: string) => formatDayAndMonth(each, market).replaceAll(' ', '\u00a0')

@@ -1,6 +1,6 @@
 import { cardOf } from '../forms/payment-fields.ts'
 
-type CardAnswer =
+type CardTokenResult =
   | { ok: true; token: string; last4: string }
   | {
       ok: false
@@ -14,8 +14,8 @@ const fieldOf = {
   code: { name: 'card.code', key: 'error.card_code' },
 } as const
 
-/** Gives a card to the provider and gets a word for it; the shop never sees the number. */
-export async function tokenise(url: string, values: Readonly<Record<string, string>>): Promise<CardAnswer> {
+/** Exchanges the card for a token of the provider; the shop never sees the number. */
+export async function tokeniseCard(url: string, values: Readonly<Record<string, string>>): Promise<CardTokenResult> {
   try {
     const response = await fetch(url, {
       method: 'POST',

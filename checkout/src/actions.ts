@@ -1,0 +1,69 @@
+import type { AddressCheck } from './effects/address-check.ts'
+import { redeemCode, removeCode } from './effects/codes.ts'
+import type { EffectContext } from './effects/context.ts'
+import { leaveStep } from './effects/leave-step.ts'
+import { showStep } from './effects/navigation.ts'
+import { openCheckout } from './effects/open-checkout.ts'
+import { checkPayment, continuePayment } from './effects/open-payment.ts'
+import { placeOrder, resendOrder } from './effects/place-order.ts'
+import { requestQuote } from './effects/quote.ts'
+import { removeUnavailableLines } from './effects/unavailable-lines.ts'
+import type { Use } from './forms/address-fields.ts'
+import type { Draft } from './steps/draft.ts'
+import type { Step } from './steps/steps.ts'
+
+/** Everything the customer can do on the screen. */
+export function createActions(context: EffectContext, addressCheck: AddressCheck) {
+  const { state, dispatch, page } = context
+
+  const choose = (change: Partial<Draft>) => {
+    dispatch({ type: 'option.chosen', change })
+    void requestQuote(context)
+  }
+  const next = () => void leaveStep(context, addressCheck)
+  const decide = (use: Use, decision: 'accepted' | 'declined') => {
+    if (addressCheck.decide(use, decision)) next()
+  }
+
+  return {
+    base: page.base,
+    next,
+    goTo: (step: Step) => showStep(context, step),
+    edit(name: string, value: string) {
+      dispatch({ type: 'field.edited', name, value })
+      // Shipping to another country has another price (F-06).
+      if (name === 'shipping.country') void requestQuote(context)
+    },
+    leave(name: string) {
+      dispatch({ type: 'field.left', name })
+      const { draft, flaws } = state()
+      if (name === 'birthDate' && draft.values[name] && flaws[name] === null) void requestQuote(context)
+      addressCheck.fieldLeft(name)
+    },
+    acceptCity: (use: Use) => decide(use, 'accepted'),
+    declineCity: (use: Use) => decide(use, 'declined'),
+    chooseAddress(addressId: number | null) {
+      dispatch({ type: 'address.chosen', addressId })
+      void requestQuote(context)
+    },
+    chooseDelivery: (delivery: Draft['delivery']) => choose({ delivery }),
+    chooseStore: (storeId: number) => choose({ storeId }),
+    chooseMethod: (method: string) => choose({ method }),
+    chooseMonths: (months: number) => dispatch({ type: 'draft.changed', change: { months } }),
+    typeCode: (text: string) => dispatch({ type: 'code.typed', text }),
+    redeemCode: () => void redeemCode(context),
+    removeCode: (code: string) => void removeCode(context, code),
+    order: () => placeOrder(context),
+    removeUnavailableLines: () => void removeUnavailableLines(context),
+    retryNotice() {
+      const retry = state().notice?.retry
+      if (retry === 'quote') void requestQuote(context)
+      else if (retry === 'order') resendOrder(context)
+    },
+    retryOpening: () => void openCheckout(context),
+    checkPayment: () => void checkPayment(context),
+    continuePayment: () => continuePayment(context),
+    reload: page.reload,
+  }
+}
+export type CheckoutActions = ReturnType<typeof createActions>

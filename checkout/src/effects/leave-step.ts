@@ -1,0 +1,64 @@
+import { optionOf, valuesOf } from '../state/state.ts'
+import { nextStep } from '../steps/steps.ts'
+import { hashCustomer } from '../tracking.ts'
+import type { AddressCheck } from './address-check.ts'
+import { type EffectContext, showError } from './context.ts'
+import { showStep } from './navigation.ts'
+import { requestQuote } from './quote.ts'
+import { tokeniseCard } from './tokenise-card.ts'
+
+/** Continues to the next step once the current one is complete. */
+export async function leaveStep(context: EffectContext, addressCheck: AddressCheck): Promise<void> {
+  const { state, dispatch, track } = context
+  if (state().isBusy) return
+  dispatch({ type: 'step.validated' })
+  const { step, draft, quote, problems } = state()
+  if (problems.length > 0) return
+  if (step === 'auth') {
+    dispatch({ type: 'work.started' })
+    const isSettled = await addressCheck.isSettled()
+    dispatch({ type: 'work.finished' })
+    if (!isSettled) return
+    await trackCustomer(context)
+    void requestQuote(context)
+  }
+  if (step === 'shipping') {
+    if (draft.delivery === 'collection' && draft.storeId === null) return showError(context, 'error.store')
+    track('add_shipping_info', { shipping_tier: draft.delivery })
+  }
+  if (step === 'payment' && quote?.due !== 0 && !(await preparePayment(context))) return
+  showStep(context, nextStep(step))
+}
+
+async function trackCustomer({ state, track }: EffectContext): Promise<void> {
+  const { values } = state().draft
+  track('customer_data', await hashCustomer(values['email'] ?? '', values['shipping.zipCode'] ?? ''))
+}
+
+async function preparePayment(context: EffectContext): Promise<boolean> {
+  const { state, track } = context
+  const option = optionOf(state())
+  if (!option?.isAvailable) {
+    showError(context, 'error.method')
+    return false
+  }
+  if (option.asks.includes('instalments') && (option.plans?.length ?? 0) > 0 && !state().draft.months) {
+    showError(context, 'error.months')
+    return false
+  }
+  if (option.tokenUrl && !state().card && !(await fetchCardToken(context, option.tokenUrl))) return false
+  track('add_payment_info', { payment_type: option.key })
+  return true
+}
+
+async function fetchCardToken(context: EffectContext, tokenUrl: string): Promise<boolean> {
+  const { state, dispatch } = context
+  dispatch({ type: 'notice.cleared' })
+  dispatch({ type: 'work.started' })
+  const answer = await tokeniseCard(tokenUrl, valuesOf(state()))
+  dispatch({ type: 'work.finished' })
+  if (answer.ok) dispatch({ type: 'card.tokenised', card: { token: answer.token, last4: answer.last4 } })
+  else if (answer.fields) dispatch({ type: 'fields.refused', fields: answer.fields })
+  else showError(context, 'notice.provider_away')
+  return answer.ok
+}

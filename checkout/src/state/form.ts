@@ -1,0 +1,22 @@
+import { addressFields, mailField, phoneField } from '../forms/address-fields.ts'
+import type { Field } from '../forms/field.ts'
+import { paymentFields } from '../forms/payment-fields.ts'
+import type { ShopContext } from '../shop-context.ts'
+import { type CheckoutState, isCustomer, needsBilling, optionOf } from './state.ts'
+
+/** The fields of the current step. */
+export function fieldsOf(state: CheckoutState, shop: ShopContext): Field[] {
+  const { step, draft } = state
+  if (step === 'auth')
+    return [
+      ...(isCustomer(state) ? [] : [mailField]),
+      ...(draft.addressId === null ? addressFields('shipping', draft.values, shop) : []),
+      phoneField,
+      ...(needsBilling(state) ? addressFields('billing', draft.values, shop) : []),
+    ]
+  if (step === 'payment') {
+    const option = optionOf(state)
+    return option?.isAvailable && state.quote?.due !== 0 ? paymentFields(option.asks) : []
+  }
+  return []
+}
