@@ -34,12 +34,16 @@ describe('reads', () => {
     }
   })
 
-  it('are repeated when no reply came, but not when the caller aborted', async () => {
-    const broken = answer(new TypeError('fetch failed'), 200)
-    expect((await fetchRead(broken.send, atOnce)).status).toBe(200)
-    const aborted = answer(new DOMException('gone', 'AbortError'), 200)
-    await expect(fetchRead(aborted.send, atOnce)).rejects.toThrow('gone')
-    expect(aborted.calls()).toBe(1)
+  it.each(['AbortError', 'TimeoutError'])('are not repeated after an %s', async (name) => {
+    const { send, calls } = answer(new DOMException('gone', name), 200)
+    await expect(fetchRead(send, atOnce)).rejects.toThrow('gone')
+    expect(calls()).toBe(1)
+  })
+
+  it('are repeated when no answer came', async () => {
+    const { send, calls } = answer(new TypeError('fetch failed'), 200)
+    expect((await fetchRead(send, atOnce)).status).toBe(200)
+    expect(calls()).toBe(2)
   })
 })
 

@@ -1,4 +1,4 @@
-/** Answers after which a read may be asked once more. */
+/** Statuses after which a read may be repeated once. */
 export const retryableStatus: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
@@ -6,8 +6,8 @@ export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promi
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Repeats a read once when the reply says that a retry may help, or when none came. Writes are never repeated: the
- * first one may have taken effect.
+ * Repeats a read once when the status says that another attempt may help, or when the connection failed.
+ * Writes are never repeated: the first one may have taken effect.
  */
 export async function fetchRead(send: () => Promise<Response>, wait: () => Promise<void> = jitter): Promise<Response> {
   try {
@@ -15,7 +15,8 @@ export async function fetchRead(send: () => Promise<Response>, wait: () => Promi
     if (!retryableStatus.has(response.status)) return response
     await response.body?.cancel()
   } catch (error) {
-    if (error instanceof Error && error.name === 'AbortError') throw error
+    // After a timeout another attempt would take as long again.
+    if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')) throw error
   }
   await wait()
   return send()
