@@ -1,7 +1,7 @@
 import type { EngineEvent } from './events.ts'
 import type { Store } from './store.ts'
 
-/** What a screen is made with: a state to show, and news of it. */
+/** A state to show, and a subscription to its changes. */
 export type Controller<State> = {
   readonly state: State
   /** Calls the listener now, and again whenever the state is another one. */

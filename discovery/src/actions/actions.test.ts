@@ -11,7 +11,7 @@ const open = openShops()
 const german = { language: 'de', country: 'DE', currency: 'EUR', view: { url: 'https://shop.example/suche/' } }
 
 describe('actions', () => {
-  it('ask for what somebody else has built up', async () => {
+  it('run the requests of controllers that were built elsewhere', async () => {
     const { engine, service } = await open()
     const search = buildSearch(engine)
     const { prepareForSearchWithQuery, executeSearch, fetchMoreProducts } = loaders.loadSearchActions(engine)

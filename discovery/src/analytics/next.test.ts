@@ -109,7 +109,7 @@ describe('an event', () => {
     expect(relay.getMeta('own')).toMatchObject({ type: 'own', clientId: visitor })
   })
 
-  it('is not sent where nobody is known', () => {
+  it('is not sent without a visitor id', () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     engineAt(service.url).relay.emit('ec.productView', { product })
     expect(fetched).not.toHaveBeenCalled()
@@ -162,7 +162,7 @@ describe('a visitor', () => {
     expect(engineAt(service.url).navigatorContext.clientId).toBe(clientId)
   })
 
-  it('is nobody where nothing can be kept', () => {
+  it('has no id where nothing can be stored', () => {
     pretendBrowser({ canKeep: false })
     expect(engineAt(service.url).navigatorContext.clientId).toBe('')
   })
@@ -180,7 +180,7 @@ describe('without consent', () => {
     return service.bodies('/search').at(-1)
   }
 
-  it('nothing is kept, nothing sent and nobody told apart until analytics are enabled', async () => {
+  it('nothing is stored or sent, and visitors have no id, until analytics are enabled', async () => {
     const browser = pretendBrowser()
     const engine = engineAt(service.url, {
       configuration: { analytics: { trackingId: 'vitrine_de', enabled: false } },

@@ -8,7 +8,7 @@ import { sourcesOf } from '../version.ts'
 import { cut } from './truncate-url.ts'
 import { isTrackingRefused } from './privacy.ts'
 
-/** Who told what, when and where. */
+/** Metadata of an event: type, time, visitor and page. */
 export type RelayMeta = {
   type: string
   config: { trackingId: string }
@@ -23,7 +23,7 @@ export type RelayEvent = Readonly<Record<string, unknown>> & { meta: RelayMeta }
 
 /** The way out for events, and a place to listen to them. */
 export type Relay = {
-  /** Sends one event; throws when it is too large. Does nothing where analytics are off or nobody is known. */
+  /** Sends one event; throws when it is too large. Does nothing where analytics are off or the visitor is unknown. */
   emit(type: string, payload: object): void
   getMeta(type: string): RelayMeta
   /** Calls back with every event of a type that is sent, or of all with `*`, until what it returns is called. */
@@ -37,7 +37,7 @@ export type Analytics = {
   isOn(): boolean
   navigator(): NavigatorContext
   relay: Relay
-  /** Sends one event; what goes wrong is logged and disturbs nobody. */
+  /** Sends one event; failures are logged and not thrown. */
   emit(type: string, payload: object): void
 }
 

@@ -3,7 +3,7 @@ const yearMilliseconds = 31_556_952_000
 export function readCookie(name: string): string | undefined {
   const start = `${name}=`
   const written = globalThis.document?.cookie.split('; ').find((cookie) => cookie.startsWith(start))
-  // Somebody else may have written it otherwise than encoded.
+  // Another script may have written the cookie without encoding.
   return written && trying(() => decodeURIComponent(written.slice(start.length)))
 }
 

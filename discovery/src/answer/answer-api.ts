@@ -4,7 +4,7 @@ import type { EngineInternals } from '../engine/internals.ts'
 import { preprocess } from '../engine/service-client.ts'
 import type { AnswerAddress } from './answer-request.ts'
 
-/** Where the answers of a configuration are made and judged. */
+/** The address of an answer configuration. */
 export function answerUrl(
   { store }: EngineInternals,
   { answerConfigurationId, insightId, proxyBaseUrl }: AnswerAddress,
@@ -17,7 +17,7 @@ export function answerUrl(
 }
 
 type Post = {
-  /** What the page is told about it before it is sent. */
+  /** The name of the call for `preprocessRequest`. */
   method: string
   url: string
   body: object

@@ -15,7 +15,7 @@ export const questionSlice: Slice<string, EngineEvent> = {
   reduce: (state, event) => (event.type === 'search.started' && !event.isMore ? event.requestId : state),
 }
 
-/** What an answer is asked with beyond the search itself. */
+/** Parameters of an answer in addition to those of the search. */
 export type AnswerParameters = {
   aq?: string
   cq?: string
@@ -31,7 +31,7 @@ export type AnswerParameters = {
 const resultWindow = 5000
 const pageSize = 10
 
-/** What tells one answer from another. */
+/** The part of an answer request that identifies the answer; it is the cache key. */
 export function toAnswerQuestion(internals: EngineInternals, parameters: AnswerParameters) {
   const { store } = internals
   const { query, facets, page, perPage = pageSize } = toSearchRequest(internals)
@@ -57,7 +57,7 @@ export function toAnswerQuestion(internals: EngineInternals, parameters: AnswerP
   }
 }
 
-/** Who asks and where. It changes with every question, so answers are not told apart by it. */
+/** Visitor and page. They change with every request, so they are no part of the cache key. */
 export function toAnswerAnalytics({ store, analytics, navigator }: EngineInternals) {
   const { trackingId, source } = store.get(configurationSlice).analytics
   const { clientId, location, referrer } = navigator()

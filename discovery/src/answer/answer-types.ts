@@ -6,7 +6,7 @@ export const contentFormats = ['text/plain', 'text/markdown'] as const
 
 export type GeneratedResponseFormat = { contentFormat?: readonly GeneratedContentFormat[] }
 
-/** Where an answer was taken from. */
+/** A source of an answer. */
 export type GeneratedAnswerCitation = {
   id: string
   title: string
@@ -25,7 +25,7 @@ export type AnswerError = {
   isRetryable?: boolean
 }
 
-/** What the service has answered so far. */
+/** The answer as received so far. */
 export type Answer = {
   answerId?: string
   contentFormat?: GeneratedContentFormat

@@ -221,7 +221,7 @@ describe('a generated answer', () => {
     ])
   })
 
-  it('is remembered for a minute, whoever asks, and asked for anew on retry', async () => {
+  it('is cached for a minute, and fetched again on retry', async () => {
     const { answers, answer, search, settled } = await start()
     await search('wolle')
     await settled()

@@ -3,7 +3,7 @@ import type { Slice } from '../store.ts'
 import type { Answer, GeneratedAnswerCitation } from './answer-types.ts'
 
 export type AnswerState = Answer & {
-  /** Whose answer this is; what comes for another question is not shown. */
+  /** The request of this answer; events of other requests are ignored. */
   requestId: string
   cannotAnswer: boolean
 }

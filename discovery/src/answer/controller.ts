@@ -39,7 +39,7 @@ export type GeneratedAnswerProps = AnswerAddress & {
     responseFormat?: GeneratedResponseFormat
   }
   fieldsToIncludeInCitations?: readonly string[]
-  /** What else an answer is asked with. */
+  /** Further parameters of the request. */
   parameters?: AnswerParameters
 }
 

@@ -6,7 +6,7 @@ import type {
   GeneratedContentFormat,
 } from './answer-types.ts'
 
-/** An answer on its way; `requestId` tells whose it is. */
+/** The progress of an answer; `requestId` names its request. */
 export type AnswerEvent =
   | { type: 'answer.started'; requestId: string }
   | { type: 'answer.opened'; requestId: string; answerId: string }

@@ -21,7 +21,7 @@ const firstDelay = 100
 
 const toFlag = (option: GeneratedAnswerFeedbackOption) => (option === 'unknown' ? null : option === 'yes')
 
-/** What the reader of an answer says about it, as the service takes it. */
+/** The feedback on an answer in the format of the service. */
 export function toEvaluation({ store }: EngineInternals, feedback: GeneratedAnswerFeedback) {
   const { answerId = '', answer = '', contentFormat = 'text/plain' } = store.get(answerSlice)
   const { helpful, readable, documented, correctTopic, hallucinationFree, documentUrl, details } = feedback

@@ -43,7 +43,7 @@ function read(date: AbsoluteDate, format: string | undefined): number {
   if (typeof date !== 'string') return new Date(date).getTime()
   if (format) return readAs(format, date)
   const parts = local.exec(date)
-  // What says no zone is by the visitor's clock, also a day without a time.
+  // A date without a zone is in the visitor's time zone, even without a time.
   return parts ? momentOfParts(parts.slice(1).filter(Boolean).map(Number)) : Date.parse(date)
 }
 

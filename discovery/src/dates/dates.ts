@@ -50,13 +50,13 @@ export function momentOf(text: string, now = Date.now()): number {
   return seen ? momentOfRelativeDate(seen, now) : Number.NaN
 }
 
-/** What is wrong with a moment, as far as the service goes. */
+/** The error of a moment that the service does not accept. */
 export const tooEarly = (moment: number): string | undefined =>
   moment < new Date(1401, 0, 1).getTime()
     ? `Date is before year 1401, which is unsupported by the API: ${new Date(moment).toUTCString()}`
     : undefined
 
-/** What is wrong with a date in the form of the service. */
+/** The error of a date in the format of the service. */
 export const checkDate: Check = (value) => {
   if (value === undefined || value === null) return 'value is required.'
   if (typeof value !== 'string') return 'value is not a string.'

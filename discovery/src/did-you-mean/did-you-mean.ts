@@ -6,9 +6,9 @@ export type QueryCorrection = Correction['corrections'][number]
 export type WordCorrection = QueryCorrection['wordCorrections'][number]
 
 export type DidYouMeanSlice = {
-  /** What the shopper asked for. */
+  /** The shopper's query. */
   originalQuery: string
-  /** What the service has searched for instead; empty where it only suggests to. */
+  /** The corrected query; empty where the service only suggests it. */
   wasCorrectedTo: string
   queryCorrection: QueryCorrection
 }

@@ -11,7 +11,7 @@ export type AnalyticsConfiguration = {
   /** Names the web property: 1 to 100 letters, digits, `_`, `-` and `.`. */
   trackingId: string
   enabled?: boolean
-  /** Where events go instead of the vendor's address. */
+  /** Replaces the vendor's address for events. */
   proxyBaseUrl?: string
   /** Frameworks around the client and their versions. */
   source?: Readonly<Record<string, string>>

@@ -98,7 +98,7 @@ function configure({ store }: EngineInternals, configuration: CommerceEngineConf
     { type: 'analytics.configured', ...analytics, ...(chosen && { trackingId: chosen }) },
   )
   if (proxyBaseUrl) store.dispatch({ type: 'configuration.proxied', proxyBaseUrl })
-  // What a server has found out already is not forgotten for being told the same again.
+  // A state that a server has loaded is not reset by the same configuration.
   if (store.get(contextSlice) === contextSlice.initial) store.dispatch({ type: 'context.changed', context })
   if (cart?.items && store.get(cartSlice) === cartSlice.initial)
     store.dispatch({ type: 'cart.filled', items: cart.items })

@@ -1,6 +1,6 @@
 import { visitorId } from '../analytics/visitor.ts'
 
-/** What the world around an engine knows about the visitor. */
+/** The visitor and the page, as the browser or the server knows them. */
 export type NavigatorContext = {
   readonly clientId: string
   readonly location: string | null

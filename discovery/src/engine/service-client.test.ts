@@ -100,7 +100,7 @@ describe('a renew function that hangs', () => {
     )
   })
 
-  it('does not hold up a search whose token is still valid', async () => {
+  it('does not hold up a search with a token that is still valid', async () => {
     const time = stopTime()
     const service = await serve()
     const inHalfAMinute = Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + 30 })).toString('base64url')

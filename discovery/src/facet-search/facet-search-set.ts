@@ -27,7 +27,7 @@ export const pristine: FacetSearchEntry = {
 export const facetSearchSetSlice = sliceOf('facetSearchSet', 'regular')
 export const categoryFacetSearchSetSlice = sliceOf('categoryFacetSearchSet', 'hierarchical')
 
-/** Where the searches of a kind of facet are kept. */
+/** The slice of the searches of a kind of facet. */
 export const facetSearchSliceOf = (kind: FacetSearchKind): Slice<FacetSearchSet, EngineEvent> =>
   kind === 'regular' ? facetSearchSetSlice : categoryFacetSearchSetSlice
 
@@ -71,7 +71,7 @@ function reduce(state: FacetSearchSet, event: EngineEvent, kind: FacetSearchKind
 
 const clearAll = (state: FacetSearchSet) => changeEntries(state, clear)
 
-/** Forgets what was looked for; an answer that is still to come finds nobody waiting. */
+/** Forgets the search; a late response is ignored. */
 function clear(entry: FacetSearchEntry): FacetSearchEntry {
   const { options, initialNumberOfValues: numberOfValues } = entry
   const cleared = {

@@ -36,7 +36,7 @@ export type ExcludingFacetSearchMethods<Found> = {
   singleExclude(value: Found): void
 }
 
-/** What is asked for when a facet is searched: the products as they are narrowed now, and a part of a value's name. */
+/** The request of a facet search: the current filters of the products and a part of a value's name. */
 export function toFacetSearchRequest(
   internals: EngineInternals,
   kind: FacetSearchKind,

@@ -69,7 +69,7 @@ function toDeselect(facetId: string, kind: FacetType, value: AnyFacetValue): rea
   const by = value.state === 'excluded' ? 'exclude' : 'select'
   return [
     { type: 'facet.toggled', facetId, toggle: { by, kind, value } as Toggle },
-    // Nobody looks at the list of values: the service may order it anew.
+    // The list of values is not open, so the service may reorder it.
     { type: 'facet.frozen', facetId, freezeCurrentValues: false },
   ]
 }

@@ -2,7 +2,7 @@ import type { DateRangeRequest, NumericRangeRequest, RegularValueRequest, ValueS
 
 export type CategorySelection = { value: string; path: readonly string[]; state: ValueState }
 
-/** What somebody pressed: the value as it was shown, with the state it had. */
+/** The pressed value as it was shown, with its previous state. */
 export type Toggle = { by: 'select' | 'exclude' } & (
   | { kind: 'regular' | 'location'; value: RegularValueRequest }
   | { kind: 'numericalRange'; value: NumericRangeRequest }

@@ -1,7 +1,7 @@
 import type { CategoryFacetValue, Facet } from '@vitrine/contracts/search'
 import type { CategoryValueRequest, FacetRequest } from './requests.ts'
 
-/** What is asked of a facet next, by what the service said about it: the same again, and nothing is frozen any more. */
+/** The next request of a facet, by the response of the service: the same again, without frozen values. */
 export function toFacetRequest(facet: Facet, known: FacetRequest | undefined): FacetRequest {
   const { facetId, field, displayName, numberOfValues, type } = facet
   return {

@@ -296,7 +296,7 @@ describe('an answer', () => {
   })
 })
 
-describe('a range somebody draws', () => {
+describe('a manual range', () => {
   const range = { start: 20, end: 60, endInclusive: true, state: 'selected' } as const
   const drawn: EngineEvent = { type: 'facet.manualRangeSet', facetId: 'price', range }
   const prices = answered(numericFacet('price', [[0, 50, 'selected']]))

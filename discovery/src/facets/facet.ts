@@ -13,7 +13,7 @@ import type { FacetRequest, ValueState } from './requests.ts'
 import { isActive, isIdle } from './values.ts'
 
 export type FacetType = FacetRequest['type']
-/** Whose products the facets narrow. */
+/** The products that the facets narrow. */
 export type ProductsOf = 'search' | 'listing'
 
 type ResponseOf<Type extends FacetType> = Extract<Facet, { type: Type }>
@@ -54,7 +54,7 @@ export type ExcludeMethods<Selection> = {
 export const resultsOf = (of: ProductsOf): Slice<Results, EngineEvent> =>
   (of === 'search' ? searchSlice : listingSlice) as Slice<Results, EngineEvent>
 
-/** What a change among the facets of a search or a listing is told with; the products are asked for again. */
+/** Dispatches a change of the facets and fetches the products again. */
 export function createChange(engine: object, of: ProductsOf) {
   const internals = internalsOf(engine)
   internals.store.load(resultsOf(of), ...productSlices)
@@ -64,7 +64,7 @@ export function createChange(engine: object, of: ProductsOf) {
   }
 }
 
-/** What all controllers of facets are made of. */
+/** The common part of all facet controllers. */
 export function createFacet<Type extends FacetType>(engine: object, of: ProductsOf, facetId: string, type: Type) {
   const internals = internalsOf(engine)
   const { store } = internals

@@ -36,7 +36,7 @@ async function pageWith(facets: readonly Facet[], of: ProductsOf = 'search') {
     engine,
     internals,
     said,
-    /** What the service was asked by doing something. */
+    /** The requests that an action causes. */
     async asked(act: () => void, next: readonly Facet[] = shown) {
       shown = next
       const before = service.asked.length

@@ -22,10 +22,10 @@ function rangeOf<Bound>(bound: Check, name: string, toNumber: (bound: Bound) => 
 export const numericRange = rangeOf(number({ isRequired }), 'numeric', (bound: number) => bound)
 const toMoment = (bound: string) => momentOf(bound)
 
-/** What is asked for by hand must be a date that the service can read. */
+/** A manual range must have dates that the service can read. */
 export const dateRange = rangeOf(checkDate, 'date', toMoment)
 
-/** What may be toggled in a facet: the values it shows. */
+/** The values of a facet that can be toggled. */
 export const selectionOf: Readonly<Record<FacetRequest['type'], Check>> = {
   regular: value,
   location: value,

@@ -31,7 +31,7 @@ export type NumericFacetState = FacetState<'numericalRange'> & {
 export type NumericFacet = Controller<NumericFacetState> &
   RangeMethods<'numericalRange', NumericRangeRequest, NumericFacetValue>
 
-/** A facet of numbers: a price, a rating. Of the ranges somebody sets by hand the last one counts. */
+/** A facet of numbers: a price, a rating. Of several manual ranges the last one counts. */
 export function buildNumericFacet(engine: object, of: ProductsOf, facetId: string): NumericFacet {
   const facet = createFacet(engine, of, facetId, 'numericalRange')
   const { store } = facet.internals

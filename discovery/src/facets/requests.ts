@@ -20,7 +20,7 @@ type Head = {
   freezeCurrentValues?: boolean
 }
 
-/** What is asked of a facet: it is kept in the form it is sent in. */
+/** The request of a facet, stored as it is sent. */
 type RegularFacetRequest = Head & { type: 'regular'; values: readonly RegularValueRequest[] }
 type LocationFacetRequest = Head & { type: 'location'; values: readonly LocationValueRequest[] }
 type NumericFacetRequest = Head & {
@@ -46,5 +46,5 @@ export type FacetRequest =
 /** Facets by id. Each is kept as it is asked for. */
 export type FacetSet = Readonly<Record<string, { request: FacetRequest }>>
 
-/** Ranges somebody has typed or drawn, by facet. */
+/** Manual ranges by facet. */
 export type ManualRanges = Readonly<Record<string, { manualRange?: NumericRangeRequest }>>

@@ -18,7 +18,7 @@ export const toIdle = <Value extends { state: ValueState }>(value: Value): Value
 export const keyOf = (value: FlatValue): string =>
   'value' in value ? value.value : `${value.start}..${value.end}${value.endInclusive ? '.' : ''}`
 
-/** What of a value is asked for, whatever else it was shown with. */
+/** The part of a value that requests contain. */
 export const toValueRequest = (value: FlatValue, state: ValueState): FlatValue =>
   'value' in value
     ? { value: value.value, state }

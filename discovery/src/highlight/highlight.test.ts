@@ -44,7 +44,7 @@ describe('a highlighted suggestion', () => {
     )
   })
 
-  it('has no marks where nobody asked for delimiters', () => {
+  it('has no marks without delimiters', () => {
     expect(getHighlightedSuggestion('{leinen}[kleid](rot)', {})).toBe('leinenkleidrot')
   })
 

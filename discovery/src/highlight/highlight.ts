@@ -1,4 +1,4 @@
-/** Where a part of a text begins and how long it is. */
+/** The start and the length of a part of a text. */
 export type HighlightKeyword = { offset: number; length: number }
 export type Delimiters = { open: string; close: string }
 
@@ -9,7 +9,7 @@ export type HighlightParams = {
   closingDelimiter: string
 }
 
-/** What stands around the parts of a suggestion that were typed, completed or corrected. */
+/** The delimiters of the typed, completed and corrected parts of a suggestion. */
 export type SuggestionHighlightingOptions = {
   exactMatchDelimiters?: Delimiters
   notMatchDelimiters?: Delimiters

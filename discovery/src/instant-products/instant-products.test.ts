@@ -71,7 +71,7 @@ describe('instant products', () => {
     expect(lasting.state.products).toHaveLength(3)
   })
 
-  it('of an older query are there for whoever goes back to it', async () => {
+  it('of an older query are still there on the way back to it', async () => {
     const slow = Promise.withResolvers<void>()
     const service = await serve(({ body }) => (body.query === 'slow' ? { after: slow.promise } : {}))
     const instant = buildInstantProducts(engineAt(service.url), { options })

@@ -41,7 +41,7 @@ export type InstantProducts = Controller<InstantProductsState> & {
 
 const none: readonly Product[] = []
 
-/** Products that show up while somebody is still typing. */
+/** Products that appear while the shopper is typing. */
 export function buildInstantProducts(
   engine: CommerceEngine,
   { options = {} }: InstantProductsProps = {},

@@ -12,7 +12,7 @@ import { changesSlice, nameOfFacet } from './changes.ts'
 import type { Parameters } from './parameters.ts'
 
 /**
- * All that differs from a search or listing nobody has touched; or only what somebody has changed, without a page size,
+ * The parameters that differ from an untouched search or listing; or only the changed ones, without a page size,
  * a sort or facet values that the service has chosen by itself.
  */
 export const readParameters = (

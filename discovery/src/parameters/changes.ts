@@ -2,7 +2,7 @@ import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
 import { facetKeys } from './serialize.ts'
 
-/** What somebody has touched: `perPage`, `sortCriteria`, and facets by their ids. */
+/** The names of changed parameters: `perPage`, `sortCriteria`, and facets by their ids. */
 export type Changes = readonly string[]
 
 export const nameOfFacet = (facetId: string): string => `facet ${facetId}`

@@ -11,7 +11,7 @@ const open = openShops()
 const black = { value: 'Schwarz', state: 'idle', numberOfResults: 8 } as const
 
 describe('the parameters of a search', () => {
-  it('are empty as long as nobody has done anything', async () => {
+  it('are empty before the first change', async () => {
     const { engine } = await open()
     const search = buildSearch(engine)
     expect(search.parameterManager().state).toEqual({ parameters: {} })
@@ -153,7 +153,7 @@ describe('the parameters of a listing', () => {
 })
 
 describe('parameters without defaults', () => {
-  it('are only what somebody has changed', async () => {
+  it('are only the changed ones', async () => {
     const { engine } = await open()
     const search = buildSearch(engine)
     const manager = search.parameterManager({ excludeDefaultParameters: true })

@@ -10,9 +10,9 @@ import { facetKeys, isSameAddress } from './serialize.ts'
 
 export type ParameterManagerInitialState<Of> = { parameters: Of }
 export type ParameterManagerProps<Of extends ProductListingParameters> = {
-  /** What the first request begins with, from an address for instance; nothing is asked yet. */
+  /** The parameters of the first request, for instance from an address; no request is sent yet. */
   initialState?: ParameterManagerInitialState<Of>
-  /** Tells only what somebody has changed. */
+  /** Reports only the parameters that the shopper changed. */
   excludeDefaultParameters?: boolean
 }
 export type ParameterManagerState<Of extends ProductListingParameters> = { parameters: Of }
@@ -42,7 +42,7 @@ export function buildParameterManager<Of extends ProductListingParameters>(
   if (initialState) {
     const shape = { parameters: record(parametersShape, { isRequired: true }) }
     validate(shape, initialState, 'Check the initialState of buildCoreParameterManager')
-    // What was answered already, on a server for instance, has begun with them.
+    // Results that are there already, for instance from a server, started with these parameters.
     if (source.results().responseId === '') restore(initialState.parameters)
   }
   const active = readParameters(store, kind, excludeDefaultParameters)

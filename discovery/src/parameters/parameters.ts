@@ -3,7 +3,7 @@ import type { DateRangeRequest, NumericRangeRequest } from '../facets/requests.t
 
 type ByFacet<Value> = Readonly<Record<string, Value>>
 
-/** What an address says about a search or a listing; a facet that is not in it has no choice. */
+/** The parameters of a search or a listing in an address; a facet that is missing has no selection. */
 export type Parameters = {
   q?: string
   page?: number

@@ -46,7 +46,7 @@ const toSortText = (criterion: SortCriterion) =>
 const toValueText = (value: string | Range) =>
   typeof value === 'string' ? encode(value) : `${value.start}..${value.endInclusive ? '.' : ''}${value.end}`
 
-/** Reads what `serialize` writes. What makes no sense is left out: an address is anybody's to change. */
+/** Reads the output of `serialize`. Invalid parts are left out, because an address can be edited by hand. */
 export function deserialize(fragment: string): Parameters {
   const parameters: Record<string, unknown> = {}
   for (const pair of fragment.split('&')) {

@@ -10,7 +10,7 @@ import { productListingSerializer, searchSerializer } from './serializers.ts'
 export type UrlManagerInitialState = { fragment: string }
 export type UrlManagerProps = {
   initialState: UrlManagerInitialState
-  /** Writes only what somebody has changed. */
+  /** Writes only the parameters that the shopper changed. */
   excludeDefaultParameters?: boolean
 }
 export type UrlManagerState = { fragment: string }

@@ -15,7 +15,7 @@ export type InteractiveProduct = {
   select(): void
   beginDelayedSelect(): void
   cancelPendingSelect(): void
-  /** What events of this product will lack, for whoever sets up the index. */
+  /** The fields that events of this product will lack, as a hint for the index. */
   readonly warningMessage?: string
 }
 

@@ -4,7 +4,7 @@ import { type EventProduct, emitProductView } from './commerce-events.ts'
 
 export type ProductView = { view(product: EventProduct): void }
 
-/** Tells that somebody looks at the page of a product. */
+/** Reports a view of a product page. */
 export function buildProductView(engine: CommerceEngine): ProductView {
   const internals = internalsOf(engine)
   return { view: (product) => emitProductView(internals, product) }

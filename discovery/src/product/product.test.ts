@@ -84,7 +84,7 @@ describe('an interactive product', () => {
 })
 
 describe('a product view', () => {
-  it('tells that somebody looks at a product', async () => {
+  it('reports a product view', async () => {
     const { engine, service } = await open(() => ({}), visited)
     buildProductView(engine).view({ productId: 'KL-1', name: 'Kleid', price: 69.99 })
     await expect

@@ -7,7 +7,7 @@ import { querySuggestSlice } from './query-suggest.ts'
 
 const requestKey = (id: string) => `suggestions ${id}`
 
-/** Asks what somebody may want to type further. A box that wants no suggestions asks nothing. */
+/** Fetches suggestions for the typed text; a box without suggestions sends no request. */
 export async function fetchQuerySuggestions(internals: EngineInternals, id: string): Promise<void> {
   const { store } = internals
   const count = store.get(querySuggestSlice)[id]?.count

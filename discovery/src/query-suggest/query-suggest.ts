@@ -4,7 +4,7 @@ import { changeEntries, changeEntry } from '../entries.ts'
 import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
 
-/** What the service suggests to somebody who types in a box. */
+/** The suggestions of a search box. */
 type QuerySuggest = {
   id: string
   completions: Readonly<QuerySuggestResponse['completions']>
@@ -13,7 +13,7 @@ type QuerySuggest = {
   count: number
   currentRequestId: string
   error: ServiceError | null
-  /** What was typed on the way, with semicolons escaped since lists of them are joined with semicolons. */
+  /** Intermediate inputs; their semicolons are escaped because lists are joined with semicolons. */
   partialQueries: readonly string[]
   isLoading: boolean
 }
@@ -62,7 +62,7 @@ export const querySuggestSlice: Slice<QuerySuggestSet, EngineEvent> = {
         return changeEntry(state, event.id, (entry) =>
           entry.currentRequestId === event.requestId ? { ...entry, error: event.error, isLoading: false } : entry,
         )
-      // An answer that is still to come finds nobody waiting.
+      // A late response is ignored.
       case 'suggestions.cleared':
         return changeEntry(state, event.id, (entry) => emptyEntry(entry.id, entry.count))
       case 'token.refused':

@@ -21,7 +21,7 @@ export function useController<State>(controller: Controller<State>): State {
   return useSyncExternalStore(controller.subscribe, read, read)
 }
 
-/** What a controller says and what it can do. */
+/** The state and the methods of a controller. */
 export type Shown<Of extends Controller<unknown>> = { state: Of['state']; methods: Of }
 
 export const useShown = <Of extends Controller<unknown>>(controller: Of): Shown<Of> => ({
@@ -31,7 +31,7 @@ export const useShown = <Of extends Controller<unknown>>(controller: Of): Shown<
 
 const known = new WeakMap<CommerceEngine, Map<unknown, Map<string, unknown>>>()
 
-/** One controller for an engine, whoever asks for it, and others for other options. Nothing is drawn again for it. */
+/** Builds one controller per engine and options, shared by all components. It causes no rendering. */
 export function useBuilt<Options extends readonly unknown[], Of extends Controller<unknown>>(
   build: (engine: CommerceEngine, ...options: Options) => Of,
   ...options: Options

@@ -17,7 +17,7 @@ export type RecentQueriesListProps = {
 export type RecentQueriesState = {
   queries: readonly string[]
   maxLength: number
-  /** Where analytics are off it is kind not to keep the list. */
+  /** Clears the list when analytics are off. */
   analyticsEnabled: boolean
 }
 export type RecentQueriesList = Controller<RecentQueriesState> & {
@@ -30,7 +30,7 @@ export type RecentQueriesList = Controller<RecentQueriesState> & {
 const queriesShape = { queries: list({ each: nonEmpty }) }
 const where = (part: string) => `Check the ${part} of buildRecentQueriesList`
 
-/** What the shopper has searched for with success. Who wants to keep it longer than the page lives does so outside. */
+/** The successful queries of the shopper. The page has to store them if they shall outlive it. */
 export function buildRecentQueriesList(
   engine: CommerceEngine,
   { initialState, options = {} }: RecentQueriesListProps = {},

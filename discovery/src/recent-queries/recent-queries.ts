@@ -1,7 +1,7 @@
 import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
 
-/** What was searched for, the newest first. */
+/** Recent queries, newest first. */
 export type RecentQueries = { queries: readonly string[]; maxLength: number }
 
 export const recentQueriesSlice: Slice<RecentQueries, EngineEvent> = {

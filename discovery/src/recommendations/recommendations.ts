@@ -12,9 +12,9 @@ import type { RecommendationsSummaryState } from '../summary/summary.ts'
 import { nonEmpty, text, validate } from '../validation/schema.ts'
 
 export type RecommendationsOptions = {
-  /** Where on the page they stand. */
+  /** The slot on the page. */
   slotId: string
-  /** What they go with. */
+  /** The product that they belong to. */
   productId?: string
 }
 export type RecommendationsProps = { options: RecommendationsOptions }

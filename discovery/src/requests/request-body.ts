@@ -9,7 +9,7 @@ import { querySlice } from '../query/query.ts'
 import { sortSlice, toSortRequest } from '../sort/sort.ts'
 import { sourcesOf } from '../version.ts'
 
-/** What every request says: who asks, where, and with what in the cart. */
+/** The fields that all requests share: visitor, page and cart. */
 export function toCommonRequest({ store, analytics, navigator }: EngineInternals) {
   const { language, country, currency, view, location } = store.get(contextSlice)
   const { analytics: settings } = store.get(configurationSlice)
@@ -32,7 +32,7 @@ export function toCommonRequest({ store, analytics, navigator }: EngineInternals
   }
 }
 
-/** What a search or a listing asks for. */
+/** The request body of a search or a listing. */
 export function toListingRequest(internals: EngineInternals) {
   const { store } = internals
   const { page, perPage } = store.get(paginationSlice).principal
@@ -68,7 +68,7 @@ export function toRecommendationsRequest(internals: EngineInternals, slotId: str
   }
 }
 
-/** A facet without values says nothing and is not sent; a range somebody has typed takes the place of its facet's own. */
+/** Facets without values are not sent; a manual range replaces the values of its facet. */
 function facetRequests({ store }: EngineInternals): FacetRequest[] {
   const set = store.get(facetSetSlice)
   const ranges = store.get(manualRangesSlice)

@@ -8,7 +8,7 @@ import {
 import { buildSummary, type Summary, type SummaryState } from '../summary/summary.ts'
 import type { Source } from './source.ts'
 
-/** What can be built around any products. */
+/** The controllers that all kinds of products have. */
 export type BaseSolutionTypeSubControllers<State extends SummaryState> = {
   interactiveProduct(props: InteractiveProductProps): InteractiveProduct
   pagination(props?: PaginationProps): Pagination

@@ -11,9 +11,9 @@ export type ResultEvent =
       isMore: boolean
       response: ListingResponse & Partial<Pick<SearchResponse, 'queryCorrection'>>
       queryExecuted: string
-      /** What was asked first, where a correction or a trigger changed it. */
+      /** The first query, before a correction or a trigger changed it. */
       originalQuery: string
-      /** What the query is from now on, where it changed. */
+      /** The new query, if it changed. */
       query?: string
       modification?: { originalQuery: string; newQuery: string }
     }
@@ -34,5 +34,5 @@ export type ResultEvent =
   | { type: 'child.promoted'; from: 'search' | 'listing'; child: ChildProduct }
   | { type: 'child.promoted'; from: 'recommendations'; slotId: string; child: ChildProduct }
   | { type: 'child.promoted'; from: 'instantProducts'; id: string; query: string; child: ChildProduct }
-  /** The token was refused and could not be renewed: whoever shows results shows this. */
+  /** The token was refused and could not be renewed; all results show this error. */
   | { type: 'token.refused'; error: ServiceError }

@@ -14,7 +14,7 @@ import type { SummaryState } from '../summary/summary.ts'
 import { type BaseSolutionTypeSubControllers, baseParts } from './base-controllers.ts'
 import type { Source } from './source.ts'
 
-/** What can be built around a search or a listing. */
+/** The controllers of a search or a listing. */
 export type SearchAndListingSubControllers<
   Parameters extends ProductListingParameters,
   State extends SummaryState,

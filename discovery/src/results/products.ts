@@ -10,7 +10,7 @@ export type Product = Omit<SearchProduct, 'children' | 'resultType'> & {
   responseId: string
 }
 
-/** What parents and children have in common. */
+/** The fields that parents and children share. */
 export type BaseProduct = ChildProduct
 
 /** `first` is how many results stand before these. */

@@ -16,7 +16,7 @@ export type SearchResults = Results & { queryExecuted: string }
 
 const noResults: Results = { error: null, isLoading: false, requestId: '', responseId: '', facets: [], products: [] }
 
-/** What an answer shows; more products follow those there are. */
+/** The products of a response; further ones are appended. */
 export function toShown(
   shown: readonly Product[],
   {

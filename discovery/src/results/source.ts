@@ -2,7 +2,7 @@ import type { ServiceError } from '../engine/service-error.ts'
 import type { Pagination } from '../pagination/pagination.ts'
 import type { Product } from './products.ts'
 
-/** Where products come from, a search, a listing or a slot of recommendations: what it shows and how it is asked. */
+/** A source of products: a search, a listing or a slot of recommendations. */
 export type Source = {
   /** Only recommendations have one. */
   readonly slotId?: string

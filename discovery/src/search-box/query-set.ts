@@ -1,7 +1,7 @@
 import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
 
-/** What is typed in search boxes, by their ids. */
+/** The text of search boxes, by their ids. */
 export type QuerySet = Readonly<Record<string, string>>
 
 export const querySetSlice: Slice<QuerySet, EngineEvent> = {
@@ -15,7 +15,7 @@ export const querySetSlice: Slice<QuerySet, EngineEvent> = {
         return event.id in state ? { ...state, [event.id]: event.query } : state
       case 'suggestion.selected':
         return event.id in state ? { ...state, [event.id]: event.expression } : state
-      // Every box says what is searched for, whoever asked for it.
+      // Every box shows the current query.
       case 'search.answered':
         return event.isMore ? state : fill(state, event.queryExecuted)
       case 'parameters.restored':

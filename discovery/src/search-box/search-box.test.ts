@@ -136,7 +136,7 @@ describe('a search box', () => {
     expect(service.asked.at(-1)).toMatchObject({ path: '/search', body: { query: 'leinenkleid' } })
   })
 
-  it('says what is searched for, whoever asked for it', async () => {
+  it('shows the current query, whatever caused it', async () => {
     const service = await serve()
     const engine = engineAt(service.url)
     const header = buildSearchBox(engine)

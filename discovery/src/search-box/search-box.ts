@@ -53,7 +53,7 @@ export const searchBoxShape = {
   numberOfSuggestions: number({ min: 0 }),
 }
 
-/** Where a shopper types what to search for. */
+/** A search box with suggestions. */
 export function buildSearchBox(engine: CommerceEngine, { options = {} }: SearchBoxProps = {}): SearchBox {
   validate(searchBoxShape, options, 'Check the options of buildSearchBox')
   const internals = internalsOf(engine)
@@ -81,7 +81,7 @@ export function buildSearchBox(engine: CommerceEngine, { options = {} }: SearchB
   })
 }
 
-/** What every kind of search box does: it shows what is typed and what may be typed further. */
+/** The common part of all search boxes: the typed text and its suggestions. */
 export function makeBox(internals: EngineInternals, options: SearchBoxOptions) {
   const { id = `search_box-${newId()}`, highlightOptions = {}, numberOfSuggestions: count = 5 } = options
   const { store } = internals

@@ -1,6 +1,6 @@
 import type { NavigatorContextProvider } from '../engine/navigator.ts'
 
-/** What a request says about a visitor, for the `navigatorContextProvider` of an engine on a server. */
+/** The visitor of a request, for the `navigatorContextProvider` of an engine on a server. */
 export function visitorOf(request: Request): NavigatorContextProvider {
   const { headers, url } = request
   const clientId = /(?:^|;\s*)coveo_visitorId=([^;]*)/.exec(headers.get('cookie') ?? '')?.[1] ?? ''

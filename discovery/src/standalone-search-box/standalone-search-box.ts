@@ -18,7 +18,7 @@ import { flag, text, validate } from '../validation/schema.ts'
 import { standaloneSearchBoxesSlice } from './standalone-search-boxes.ts'
 
 export type StandaloneSearchBoxOptions = SearchBoxOptions & {
-  /** Where a search goes that no trigger sends elsewhere. */
+  /** The address of searches that no trigger redirects. */
   redirectionUrl: string
   /** Whether another box with the same id is forgotten. */
   overwrite?: boolean

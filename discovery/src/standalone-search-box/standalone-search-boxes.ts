@@ -5,7 +5,7 @@ import type { Slice } from '../store.ts'
 type StandaloneSearchBoxEntry = {
   id: string
   defaultRedirectionUrl: string
-  /** Where the shopper goes: nowhere until the service has been asked. */
+  /** The address the shopper goes to; empty until the service has answered. */
   redirectTo: string
   isLoading: boolean
   /** Only searches outside the commerce protocol tell what caused them. */

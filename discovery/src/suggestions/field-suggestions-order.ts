@@ -2,7 +2,7 @@ import type { QuerySuggestResponse } from '@vitrine/contracts/search'
 import type { EngineEvent } from '../events.ts'
 import type { Slice } from '../store.ts'
 
-/** A facet whose values may be suggested to somebody who types. */
+/** A facet with values that may be suggested while the shopper types. */
 export type FieldSuggestionsFacet = QuerySuggestResponse['fieldSuggestionsFacets'][number]
 
 const none: readonly FieldSuggestionsFacet[] = []

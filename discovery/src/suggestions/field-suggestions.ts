@@ -16,7 +16,7 @@ export type CategoryFieldSuggestions = Controller<CategoryFieldSuggestionsState>
   select(value: CategoryFacetSearchResult): void
 }
 
-/** Categories that are called like what somebody types. New pages take `buildCategoryFilterSuggestions`. */
+/** Categories that match the typed text. New pages use `buildCategoryFilterSuggestions`. */
 export function buildCategoryFieldSuggestions(
   engine: CommerceEngine,
   options: SuggestionsOptions,

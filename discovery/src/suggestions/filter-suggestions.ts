@@ -28,11 +28,11 @@ type Suggesting<Type, Value> = Controller<SuggestionsState<Value>> & {
 export type FilterSuggestions = Suggesting<'regular', RegularFacetSearchResult>
 export type CategoryFilterSuggestions = Suggesting<'hierarchical', CategoryFacetSearchResult>
 
-/** Values of a facet that go with what somebody types. */
+/** Values of a facet that match the typed text. */
 export const buildFilterSuggestions = (engine: CommerceEngine, options: SuggestionsOptions): FilterSuggestions =>
   build(engine, 'regular', options)
 
-/** Categories that go with what somebody types. */
+/** Categories that match the typed text. */
 export const buildCategoryFilterSuggestions = (
   engine: CommerceEngine,
   options: SuggestionsOptions,

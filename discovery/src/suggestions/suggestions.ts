@@ -15,7 +15,7 @@ export type SuggestionsOptions = { facetId: string }
 // The facet of the same name may be searched on its own at the same time.
 const prefix = 'field_suggestion:'
 
-/** What suggestions of filters and those of fields have in common: a facet, and what was found in it. */
+/** The common part of filter and field suggestions: a facet and its matching values. */
 export function createSuggestions<Found extends RegularFacetSearchResult>(
   engine: CommerceEngine,
   kind: FacetSearchKind,

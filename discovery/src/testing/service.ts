@@ -91,7 +91,7 @@ export const regularFacet = (facetId: string, values: Readonly<Record<string, nu
   })),
 })
 
-/** What a search or a listing answers; a page of ten out of 25 unless told otherwise. */
+/** The response to a search or a listing; by default a page of ten out of 25. */
 export const answerOf = (changes: Partial<ListingResponse> = {}): ListingResponse => ({
   responseId: crypto.randomUUID(),
   products: ['1', '2', '3'].map((id) => productOf(id)),

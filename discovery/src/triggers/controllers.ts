@@ -75,7 +75,7 @@ function storeOf(engine: CommerceEngine): Store<EngineEvent> {
   return store
 }
 
-/** A listener that comes late is not told what has happened before: nobody is redirected twice. */
+/** A late listener does not receive earlier triggers, so that no shopper is redirected twice. */
 function createAnnouncer<Part, State>(
   store: Store<EngineEvent>,
   pick: (triggers: (typeof triggersSlice)['initial']) => Part,

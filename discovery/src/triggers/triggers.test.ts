@@ -46,7 +46,7 @@ describe('a redirection trigger', () => {
     expect(trigger.state).toEqual({ redirectTo: '/agb/' })
   })
 
-  it('does not send somebody who comes late', async () => {
+  it('does not redirect a late listener', async () => {
     const { engine, searchFor } = await start()
     const trigger = buildRedirectionTrigger(engine)
     await searchFor('agb')

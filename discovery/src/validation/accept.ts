@@ -1,7 +1,7 @@
 import type { Logger } from '../engine/logger.ts'
 import { type Check, validate } from './schema.ts'
 
-/** Whether what somebody asks for can be done. What is wrong with it is logged, and then nothing happens. */
+/** Whether a payload is valid. An invalid one is logged and has no effect. */
 export function isAccepted(
   { logger }: { logger: Logger },
   type: string,

@@ -5,7 +5,7 @@ export type Pretended = {
   referrer?: string
   cookies?: Readonly<Record<string, string>>
   kept?: Readonly<Record<string, string>>
-  /** What else the browser says about itself. */
+  /** Further properties of the browser. */
   navigator?: object
   takesBeacons?: boolean
   /** False where cookies and the store are forbidden. */

@@ -276,8 +276,8 @@ describe('a link to another host', () => {
   })
 
   it('needs a visitor', () => {
-    expect(() => decorateLink('https://outlet.example/', 'nobody')).toThrow('Not a valid uuid')
-    expect(() => clientAt().setClientId('nobody')).toThrow('Not a valid uuid')
+    expect(() => decorateLink('https://outlet.example/', 'not-a-uuid')).toThrow('Not a valid uuid')
+    expect(() => clientAt().setClientId('not-a-uuid')).toThrow('Not a valid uuid')
   })
 
   it('comes before what the browser has kept', () => {

@@ -32,9 +32,9 @@ export type AnalyticsClientOptions = {
   isCustomEndpoint?: boolean
   /** Without consent, begin with `false`. */
   enabled?: boolean
-  /** What every event says unless it says otherwise. */
+  /** Default values of all events. */
   defaults?: EventBaseRequest
-  /** Hosts whose links may bring a visitor along. */
+  /** Links from these hosts may carry the visitor's id. */
   acceptedLinkReferrers?: readonly string[]
   logger?: Logger
 }
@@ -59,7 +59,7 @@ export type AnalyticsClient = {
   decorate(address: string): string
   setAcceptedLinkReferrers(hosts: readonly string[]): void
   enable(): void
-  /** What has not left yet is dropped. */
+  /** Drops events that were not sent yet. */
   disable(): void
   /** Forgets the visitor and what they did. */
   clear(): void
@@ -110,7 +110,7 @@ export function createAnalyticsClient(options: AnalyticsClientOptions): Analytic
     return globalThis.navigator?.sendBeacon?.(`${base}/${kind}?${query}`, body) ?? false
   }
 
-  function whose(): string {
+  function visitorQuery(): string {
     const id = currentVisitor()
     return id && `?visitor=${id}`
   }
@@ -118,7 +118,11 @@ export function createAnalyticsClient(options: AnalyticsClientOptions): Analytic
   async function post(kind: EventKind, payload: object): Sent {
     let response: Response
     try {
-      response = await ask(`/${kind}${whose()}`, { method: 'POST', body: JSON.stringify(payload), keepalive: true })
+      response = await request(`/${kind}${visitorQuery()}`, {
+        method: 'POST',
+        body: JSON.stringify(payload),
+        keepalive: true,
+      })
     } catch (error) {
       logger.error(error, failureOf(kind))
       return undefined
@@ -132,7 +136,7 @@ export function createAnalyticsClient(options: AnalyticsClientOptions): Analytic
     return answer
   }
 
-  const ask = (path: string, init: RequestInit = {}) =>
+  const request = (path: string, init: RequestInit = {}) =>
     fetch(`${base}${path}`, {
       ...init,
       mode: 'cors',
@@ -141,7 +145,7 @@ export function createAnalyticsClient(options: AnalyticsClientOptions): Analytic
     })
 
   async function read<Value>(path: string): Promise<Value> {
-    const response = await ask(path)
+    const response = await request(path)
     if (!response.ok) throw new Error(`The analytics answered ${response.status} to ${path}`)
     return (await response.json()) as Value
   }
@@ -185,9 +189,9 @@ export function createAnalyticsClient(options: AnalyticsClientOptions): Analytic
     sendCustomEvent: (event) => sendEvent('custom', event),
     sendViewEvent: (event) => sendEvent('view', event),
     sendQueryErrorEvent: (error) => sendEvent('custom', toQueryErrorEvent(error)),
-    getVisit: () => read(`/visit${whose()}`),
+    getVisit: () => read(`/visit${visitorQuery()}`),
     async deleteVisit() {
-      await ask(`/visit${whose()}`, { method: 'DELETE' })
+      await request(`/visit${visitorQuery()}`, { method: 'DELETE' })
     },
     getHealth: () => read('/monitoring/health'),
     get currentVisitorId() {

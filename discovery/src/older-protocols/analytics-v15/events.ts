@@ -1,4 +1,4 @@
-/** What every event of the older analytics may say. */
+/** The fields that all events of the older analytics share. */
 export type EventBaseRequest = {
   language?: string
   userAgent?: string
@@ -64,7 +64,7 @@ export type CustomEventRequest = EventBaseRequest & {
   lastSearchQueryUid?: string
 }
 
-/** Where the page is, where one came from and its title are added unless told. */
+/** The location, referrer and title of the page are added unless they are given. */
 export type ViewEventRequest = EventBaseRequest & {
   contentIdKey: string
   contentIdValue: string

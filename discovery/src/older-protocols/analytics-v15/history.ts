@@ -1,6 +1,6 @@
 import { local } from '../../analytics/storage.ts'
 
-/** What somebody did lately; the service may order suggestions by it. */
+/** The recent actions of the visitor; the service may order suggestions by them. */
 export type HistoryElement = { name: string; value?: string; time: string; title?: string }
 type KeptElement = HistoryElement & { internalTime: number }
 

@@ -20,7 +20,7 @@ export function toPayload({ kind, event, defaults, visitor, token }: PayloadOpti
   const payload = withoutEmpty({
     ...told,
     clientId: visitor,
-    // A key of the shop speaks for nobody in particular.
+    // A key of the shop does not identify a visitor.
     ...(token.startsWith('xx') && { anonymous: true }),
     ...(Object.keys(customData).length > 0 && { customData }),
   })

@@ -14,7 +14,7 @@ import { activeTab } from '../../tabs/tabs.ts'
 
 const keys = { specific: 'f', numericalRange: 'nf', dateRange: 'df' } as const
 
-/** All that differs from a search of the older protocol nobody has touched. */
+/** The parameters that differ from an untouched search of the older protocol. */
 export const readSearchParameters = (store: Store<EngineEvent>): (() => SearchParameters) =>
   derive(
     () => [

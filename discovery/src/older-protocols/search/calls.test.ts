@@ -36,9 +36,9 @@ describe('every call of the older protocol', () => {
     await expect.poll(() => service.asked.length).toBe(2)
     facet.facetSearch.search()
     await expect.poll(() => service.asked.length).toBe(3)
-    const whose = '?organizationId=vitrine&authentication=sso,a%20b'
+    const query = '?organizationId=vitrine&authentication=sso,a%20b'
     expect(service.asked.map(({ path }) => path)).toEqual(
-      ['/querySuggest', '/plan', '/facet'].map((path) => `/rest/search/v2${path}${whose}`),
+      ['/querySuggest', '/plan', '/facet'].map((path) => `/rest/search/v2${path}${query}`),
     )
     for (const { headers, body } of service.asked) {
       expect(headers.authorization).toBe('Bearer token')

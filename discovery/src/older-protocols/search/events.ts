@@ -20,10 +20,10 @@ export type AutomaticFacet = {
   moreValuesAvailable: boolean
   values: readonly AutomaticFacetValue[]
 }
-/** What is pressed in a facet: a plain value or range, or the path to a category. */
+/** The pressed entry of a facet: a plain value or range, or the path to a category. */
 export type LegacyToggle = { value: FlatValue } | { path: readonly string[] }
 
-/** What was suggested on the way to a suggestion that somebody took. */
+/** The suggestions on the way to the selected one. */
 export type OmniboxSuggestionMetadata = {
   suggestionRanking: number
   partialQuery: string
@@ -32,7 +32,7 @@ export type OmniboxSuggestionMetadata = {
   querySuggestResponseId: string
 }
 
-/** What the page one is sent to tells analytics of its first search. */
+/** The cause of the first search after a redirection, for analytics. */
 export type StandaloneSearchBoxAnalytics =
   | { cause: ''; metadata: null }
   | { cause: 'searchFromLink'; metadata: null }

@@ -56,13 +56,13 @@ export async function executeLegacySearch(engine: CommerceEngine, cause?: Search
     store.dispatch(...forgetFacetSearches(store), ...fillBoxes(store, asked.q))
 }
 
-/** What was looked for in a facet belongs to the results there were. */
+/** Facet searches belong to the previous results. */
 const forgetFacetSearches = (store: Store<EngineEvent>): EngineEvent[] =>
   [facetSearchSetSlice, categoryFacetSearchSetSlice]
     .flatMap((slice) => Object.keys(store.get(slice)))
     .map((facetId) => ({ type: 'facetSearch.cleared', facetId }))
 
-/** Every box says what is searched for, whoever asked for it. */
+/** Every box shows the current query. */
 const fillBoxes = (store: Store<EngineEvent>, query: string): EngineEvent[] =>
   Object.entries(store.get(querySetSlice)).flatMap(([id, typed]) =>
     typed === query ? [] : [{ type: 'box.typed', id, query }],

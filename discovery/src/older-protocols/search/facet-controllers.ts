@@ -67,7 +67,7 @@ type Press = {
   by: 'select' | 'exclude'
   /** Alone, another value takes the place of all. */
   isSingle?: boolean
-  /** What is chosen already stays so, where it is let go otherwise. */
+  /** Selects the value; a selected value stays selected. */
   isKept?: boolean
 }
 

@@ -37,7 +37,7 @@ export type FacetHeadMethods<Sort> = {
 }
 export type Counted<Value> = Value & { numberOfResults: number }
 
-/** What all kinds of facets have in common. */
+/** The part that all kinds of facets share. */
 export function registerFacet<Kind extends LegacyFacetKind>(
   engine: CommerceEngine,
   kind: Kind,

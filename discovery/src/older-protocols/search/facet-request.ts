@@ -25,7 +25,7 @@ export type RangeFacetSortCriterion = 'ascending' | 'descending'
 export type CategoryFacetSortCriterion = 'alphanumeric' | 'occurrences'
 export type FacetResultsMustMatch = 'allValues' | 'atLeastOneValue'
 
-/** Where a facet is shown: on all tabs but the excluded ones, or on the included ones alone. */
+/** The tabs of a facet: all but the excluded ones, or the included ones alone. */
 export type FacetTabs = { included?: readonly string[]; excluded?: readonly string[] }
 
 /** How the search among a facet's values begins; captions tell the service how values are shown. */

@@ -11,7 +11,7 @@ type RequestBody = { query: string; count: number; facetId: string; facetQuery: 
 
 const engines = new WeakMap<CommerceEngine, CommerceEngine>()
 
-/** The same engine, whose search boxes and facet searches send their requests in the older protocol. */
+/** The same engine; its search boxes and facet searches send their requests in the older protocol. */
 export function legacyEngineOf(engine: CommerceEngine): CommerceEngine {
   let legacy = engines.get(engine)
   if (!legacy) {

@@ -393,7 +393,7 @@ describe('automatic facets', () => {
     expect(build({ numberOfValues: 0 })).toThrow('numberOfValues: minimum value of 1 not respected.')
   })
 
-  it('are not asked for where nobody shows them', () => {
+  it('are not requested unless a page shows them', () => {
     expect(toLegacySearchRequest(start().engine)).not.toHaveProperty('generateAutomaticFacets')
   })
 })

@@ -36,7 +36,7 @@ export function buildSearchParameterManager(
   if (initialState) {
     const where = 'Check the initialState of buildSearchParameterManager'
     validate({ parameters: record(shape, { isRequired: true }) }, initialState, where)
-    // What was answered already has begun with them.
+    // Results that are there already started with these parameters.
     if (store.get(legacyResultsSlice).searchUid === '') restore(initialState.parameters)
   }
   const state = derive(

@@ -51,7 +51,7 @@ describe('the address of a search by the older protocol', () => {
     )
   })
 
-  it('chooses what automatic facets begin with, and is what somebody chooses', async () => {
+  it('restores the values of automatic facets, and follows their selection', async () => {
     const { engine, bodies } = await startOlder({
       tell: ({ body }) => ({
         body: automatic([

@@ -18,7 +18,7 @@ import { activeTab } from '../../tabs/tabs.ts'
 const resultWindow = 5000
 const defaultPageSize = 10
 
-/** What every call of the older protocol says: who asks, where, and by which rules. */
+/** The fields that all requests of the older protocol share. */
 function toHead(internals: EngineInternals, actionCause: string) {
   const { store, analytics, navigator } = internals
   const { searchHub = 'default', pipeline, context, locale, timezone, analytics: told } = settingsOf(internals).options
@@ -48,7 +48,7 @@ function toHead(internals: EngineInternals, actionCause: string) {
 
 const tabOf = ({ store }: EngineInternals) => activeTab(store)?.id ?? 'default'
 
-/** What a search of the older protocol asks for. */
+/** The request body of a search of the older protocol. */
 export const toLegacySearchRequest = (engine: CommerceEngine, actionCause = '') =>
   toSearchRequest(internalsOf(engine), actionCause)
 
@@ -78,7 +78,7 @@ export function toSearchRequest(internals: EngineInternals, actionCause = '') {
       facets,
       facetOptions: { freezeFacetOrder: store.get(facetOptionsSlice).freezeFacetOrder },
     }),
-    // Automatic facets are wanted once somebody shows them.
+    // Automatic facets are requested once a page shows them.
     ...(automaticFacetsSlice.key in store.dump() && {
       generateAutomaticFacets: toAutomaticFacetsRequest(store.get(automaticFacetsSlice)),
     }),

@@ -16,7 +16,7 @@ export type ResultListState = {
 }
 export type ResultList = Controller<ResultListState>
 
-/** What a search of the older protocol has found. */
+/** The results of a search of the older protocol. */
 export function buildResultList(engine: CommerceEngine): ResultList {
   const { store } = internalsOf(engine)
   store.load(...legacySearchSlices)

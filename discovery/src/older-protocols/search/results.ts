@@ -42,7 +42,7 @@ export const legacyResultsSlice: Slice<LegacyResults, EngineEvent> = {
         const { requestId, facets } = event
         return { error: null, isLoading: false, requestId, searchUid, results, facets, totalCountFiltered, duration }
       }
-      // What was found before does not answer the question that failed.
+      // The previous results do not belong to the failed query.
       case 'legacySearch.failed':
         return event.requestId === state.requestId
           ? { ...noResults, requestId: event.requestId, error: event.error }
@@ -53,5 +53,5 @@ export const legacyResultsSlice: Slice<LegacyResults, EngineEvent> = {
   },
 }
 
-/** What every search by the older protocol is made of. */
+/** The slices that every search of the older protocol uses. */
 export const legacySearchSlices = [legacyResultsSlice, tabSetSlice, querySlice, paginationSlice] as const

@@ -5,7 +5,7 @@ import { querySlice } from '../../query/query.ts'
 import { settingsOf } from './settings.ts'
 import { activeTab } from '../../tabs/tabs.ts'
 
-/** Why somebody searches, for analytics. */
+/** The cause of a search, for analytics. */
 export type SearchCause = {
   actionCause: string
   /** Told as an event of this type instead of as a search. */
@@ -52,7 +52,7 @@ export function tellSearch(
         })),
         customData,
       })
-  // What went wrong has been logged, and must not disturb the search.
+  // The failure has been logged and must not disturb the search.
   void sent.catch(() => {})
 }
 

@@ -17,7 +17,7 @@ import { toOmniboxCustomData, toOmniboxMetadata } from './omnibox.ts'
 import { legacyResultsSlice } from './results.ts'
 import type { SearchCause } from './search-analytics.ts'
 
-/** Where a shopper types what to search for by the older protocol. */
+/** A search box for the older protocol. */
 export function buildSearchBox(engine: CommerceEngine, { options = {} }: SearchBoxProps = {}): SearchBox {
   validate(searchBoxShape, options, 'Check the options of buildSearchBox')
   const internals = internalsOf(legacyEngineOf(engine))

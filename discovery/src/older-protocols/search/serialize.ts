@@ -1,7 +1,7 @@
 import type { Parameters } from '../../parameters/parameters.ts'
 import { deserialize as read, serialize as write } from '../../parameters/serialize.ts'
 
-/** What an address says about a search of the older protocol. */
+/** The parameters of a search of the older protocol in an address. */
 export type SearchParameters = Omit<Parameters, 'sortCriteria'> & {
   /** In the words of the service: `relevancy`, `@price ascending`. */
   sortCriteria?: string

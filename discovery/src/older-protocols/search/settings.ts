@@ -15,7 +15,7 @@ export type LegacyAnalyticsOptions = Pick<
 > & {
   /** With `legacy` every search is told to the older analytics, too; a tracking cookie forbids it. */
   analyticsMode?: AnalyticsMode
-  /** Where the older analytics are, up to `/rest`. */
+  /** The address of the older analytics, up to `/rest`. */
   proxyBaseUrl?: string
 }
 
@@ -29,7 +29,7 @@ export type LegacySearchOptions = {
   aq?: string
   cq?: string
   dq?: string
-  /** What the rules of the service may ask for. */
+  /** Values that the rules of the service can refer to. */
   context?: Readonly<Record<string, string | readonly string[]>>
   /** Whether words like `@price>100` in a query are commands. */
   enableQuerySyntax?: boolean
