@@ -7,7 +7,7 @@ import { readMessages } from './messages.ts'
 
 const entry = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
-/** What differs between the shops; every script carries the facts and words of one. */
+/** The part that differs between the shops; every script carries the rules and messages of one. */
 async function factsOf(market: Market): Promise<Record<string, unknown>> {
   const pages = ['terms', 'privacy', 'withdrawal_text', 'shipping_payment', 'contact'] as const
   return {

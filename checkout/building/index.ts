@@ -36,7 +36,7 @@ export async function ensureCheckoutBuild(): Promise<string> {
       await writeFile(`${path}.br`, await compressBrotli(code))
     }
     await rename(newFolder, folder).catch(async (error: unknown) => {
-      // Somebody else has just put the same there.
+      // Another process has just written the same file.
       if (!(await readdir(folder).catch(() => null))) throw error
     })
   } finally {
@@ -45,7 +45,7 @@ export async function ensureCheckoutBuild(): Promise<string> {
   return folder
 }
 
-/** Fails a build whose element has become too heavy. */
+/** Fails the build of an element that is too heavy. */
 export function checkWeight({ locale, bytes, budget: most }: Weight): void {
   const kilobytes = (size: number) => `${(size / 1000).toFixed(1)} kB`
   if (bytes > most)

@@ -313,7 +313,7 @@ const does = {
 
 export type ActionName = keyof typeof does
 
-/** What makes sense on a listing, where nothing is typed. */
+/** Actions of a listing, which has no query. */
 const searchOnly: ReadonlySet<ActionName> = new Set([
   'submit',
   'submitAfresh',
@@ -338,7 +338,7 @@ const typed = [
   ...Object.values(said).filter((word) => word !== said.refused),
 ]
 
-/** What follows from one another: a value is picked after it was found. */
+/** Actions that depend on each other: a value is picked after it was found. */
 const ask: readonly Partial<Action>[] = [{ does: 'type' }, { does: 'submit' }]
 const asking = (text: string) => ask.map((step) => ({ ...step, text }))
 const scripts: readonly (readonly Partial<Action>[])[] = [
@@ -366,7 +366,7 @@ const scripts: readonly (readonly Partial<Action>[])[] = [
 const isPossible = (kind: Page['kind'], names: readonly (ActionName | undefined)[]) =>
   kind === 'search' || names.every((name) => name && !searchOnly.has(name))
 
-/** What somebody does during a visit, one after the other. */
+/** The actions of a visit, in order. */
 export function aVisit(kind: Page['kind']): fc.Arbitrary<Action[]> {
   const names = [...(Object.keys(does) as ActionName[]), ...oftener].filter(
     (name) => isPossible(kind, [name]) && !scriptedOnly.has(name),
@@ -390,7 +390,7 @@ export function aVisit(kind: Page['kind']): fc.Arbitrary<Action[]> {
   return fc.array(some, { minLength: 1, maxLength: 10, size: 'max' }).map((list) => list.flat())
 }
 
-/** Things somebody can do faster than a service answers. */
+/** Actions that are faster than the service. */
 const hasty = ['select', 'exclude', 'selectOnly', 'deselectAll', 'clearFacets', 'sort', 'nextPage', 'resize'] as const
 
 /**

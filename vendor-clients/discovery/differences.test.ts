@@ -4,7 +4,7 @@ import { buildEngine, type Page } from './page.ts'
 import { said } from './service.ts'
 import type { Sent } from './wire.ts'
 
-/** Where the specification decides otherwise than the official client does. All else is the same: differential.test.ts. */
+/** Differences between the specification and the official client. All else is the same: differential.test.ts. */
 
 type AskedFacet = {
   facetId: string
@@ -49,9 +49,9 @@ describe('facets', () => {
     const seen = await withBoth(clients, 'search', async (page, { settle, sent }) => {
       const brand = facetOf(page, 'brand', 'regular')
       const [listed] = brand.state.values
-      if (listed) brand.toggleSelect({ ...listed, value: 'Somebody' })
+      if (listed) brand.toggleSelect({ ...listed, value: 'Unlisted' })
       await settle()
-      return askedFacet(sent(), 'brand')?.values.find(({ value }) => value === 'Somebody')?.state
+      return askedFacet(sent(), 'brand')?.values.find(({ value }) => value === 'Unlisted')?.state
     })
     expect(seen).toEqual({ official: 'idle', own: 'selected' })
   })
@@ -81,7 +81,7 @@ describe('facets', () => {
     expect(seen).toEqual({ official: [2, 2], own: [0, 0] })
   })
 
-  it('are not chosen for somebody who has chosen a category or a place', async () => {
+  it('are not selected automatically after a category or a place was selected', async () => {
     const seen = await withBoth(clients, 'search', async (page, { settle, sent }) => {
       const [category] = facetOf(page, 'category', 'hierarchical').state.values
       if (category) facetOf(page, 'category', 'hierarchical').toggleSelect(category)
@@ -161,7 +161,7 @@ describe('facets', () => {
     expect(seen).toEqual({ official: ['idle'], own: [] })
   })
 
-  it('are not chosen for somebody who has set the dates', async () => {
+  it('are not selected automatically after the dates were set', async () => {
     const seen = await withBoth(clients, 'search', async (page, { settle, sent }) => {
       facetOf(page, 'added', 'dateRange').setRanges([
         { start: '2025/02/01@00:00:00', end: '2025/03/01@00:00:00', endInclusive: false, state: 'selected' },
@@ -336,7 +336,7 @@ describe('results', () => {
     })
   })
 
-  it('are told to nobody once analytics are disabled', async () => {
+  it('are not sent once analytics are disabled', async () => {
     const seen = await withBoth(clients, 'search', async (page, { settle, sent }) => {
       page.engine.disableAnalytics()
       page.pagination.nextPage()
@@ -379,7 +379,7 @@ describe('words', () => {
     expect(seen).toEqual({ official: null, own: 5 })
   })
 
-  it('are not completed for somebody who has searched at once', async () => {
+  it('are not completed after an immediate search', async () => {
     const seen = await withBoth(clients, 'search', async (page, { settle, sent }) => {
       page.box.updateText('kleid')
       page.box.submit()
@@ -408,7 +408,7 @@ describe('words', () => {
     expect(seen.own).toEqual({ isSuggested: true, facets: ['brand'] })
   })
 
-  it('that were typed are not those of filters nobody has asked for', async () => {
+  it('that were typed are not those of other filters', async () => {
     const seen = await withBoth(clients, 'search', async (page, { settle }) => {
       page.box.updateText('kl')
       await settle()
@@ -437,7 +437,7 @@ describe('words', () => {
     expect(seen).toEqual({ official: '', own: 'https://shop.example/suche/' })
   })
 
-  it('whose products cannot be shown at once say why', async () => {
+  it('report why their products cannot be shown', async () => {
     const seen = await withBoth(clients, 'search', async (page, { settle }) => {
       page.instant.updateQuery(said.refused)
       await settle()
@@ -461,7 +461,7 @@ describe('addresses', () => {
     expect(seen.own.kept.toSorted()).toEqual(fragment.split('&').slice(0, 2).toSorted())
   })
 
-  it('say nothing of a sort that nobody has chosen', async () => {
+  it('leave out the default sort', async () => {
     const seen = await withBoth(clients, 'search', async (page) => page.address.state.fragment)
     expect(seen).toEqual({ official: 'perPage=10&sortCriteria=relevance', own: 'perPage=10' })
   })
@@ -541,7 +541,7 @@ describe('mistakes', () => {
   }
   const item = { productId: 'V-1', quantity: 1, name: 'Rock', price: 1 }
 
-  it.each(Object.entries(mistakes))('such as %s are told to nobody', async (_, make) => {
+  it.each(Object.entries(mistakes))('such as %s are not sent', async (_, make) => {
     const seen = await withBoth(clients, 'search', async (page, { settle, sent }) => {
       const before = JSON.stringify([page.pagination.state, page.cart.state])
       make(page)

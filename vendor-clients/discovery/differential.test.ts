@@ -59,7 +59,7 @@ describe.each(['search', 'listing'] as const)('on a %s page, whatever a shopper 
     )
   })
 
-  it('both clients end with the same, even if nobody waits for answers', { timeout: 300_000 }, async () => {
+  it('both clients end with the same, even without waiting for responses', { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(aHaste, (actions) => compareEnds(kind, actions)),
       visits,

@@ -232,7 +232,7 @@ const isActive = (asked: AskedFacet) =>
     ? chosenPath(asked.values as unknown as Branch[]) !== undefined
     : asked.values.some(isSet)
 
-/** What the facets let through, but for one of them. */
+/** The products that match all facets but one. */
 const narrow = (goods: readonly Good[], asked: readonly AskedFacet[], but?: string) =>
   goods.filter((good) =>
     asked.every((facet) => {
@@ -241,7 +241,7 @@ const narrow = (goods: readonly Good[], asked: readonly AskedFacet[], but?: stri
     }),
   )
 
-/** What is left of the goods, and the facets of it. A facet without a choice goes when nothing is left. */
+/** The matching products and their facets. A facet without a selection disappears when no product matches. */
 export function tellFacets(goods: readonly Good[], asked: readonly AskedFacet[]) {
   const left = narrow(goods, asked)
   const facets = kinds.flatMap((kind) => {

@@ -10,7 +10,7 @@ const leftOut = ['getSampleCommerceEngineConfiguration', 'engine.addReducers', '
 const definedOf = (state: object | undefined) =>
   Object.fromEntries(Object.entries(state ?? {}).filter(([, value]) => value !== undefined && !Array.isArray(state)))
 
-/** What a controller can do, and what its state tells. */
+/** The methods and the state of a controller. */
 const namesOf = (controller: object) => {
   const { state } = controller as { state?: object }
   return { methods: Object.keys(controller).toSorted(), state: Object.keys(definedOf(state)).toSorted() }

@@ -175,6 +175,6 @@ export function answer(path: string, question: Question): Answer {
       return ok(searchFacet(list, question.facetId ?? '', question.facetQuery ?? '', question.numberOfValues ?? 10))
     }
     default:
-      return { status: 400, body: { statusCode: 400, message: `Nobody answers ${path}`, type: 'INVALID_REQUEST' } }
+      return { status: 400, body: { statusCode: 400, message: `Unknown path ${path}`, type: 'INVALID_REQUEST' } }
   }
 }

@@ -65,7 +65,7 @@ const withoutCount = ({
   firstRequestExecuted,
 })
 
-/** The order of parameters means nothing; the official client also writes a sort that nobody has chosen, and no excluded range. */
+/** The order of parameters means nothing; the official client also writes the default sort, and no excluded range. */
 export const addressOf = (fragment: string) =>
   fragment
     .split('&')
@@ -83,7 +83,7 @@ function withSortedValues(parameter: string): string {
 const cleanAddressOf = ({ cleanAddress }: Page) =>
   addressOf(cleanAddress.state.fragment).filter((parameter) => !parameter.startsWith('page='))
 
-/** The same for parameters that are not written yet. It tells a range somebody has typed twice, and facets without any. */
+/** The same for parameters that are not written yet. It repeats a manual range, and lists facets without values. */
 function parametersOf(parameters: { nf?: object; mnf?: object }): object {
   const { nf = {}, mnf = {} } = parameters
   const ranges = Object.fromEntries(Object.entries(nf).filter(([facetId]) => !(facetId in mnf)))
@@ -135,7 +135,7 @@ const isLetGo = (facet: Json) => {
   return interval === 'continuous' && values.every(({ state }) => state === 'idle')
 }
 
-/** Where two values differ: `path: theirs → ours`. */
+/** The differences of two values: `path: theirs → ours`. */
 export function differencesOf(theirs: Json | undefined, ours: Json | undefined, path = ''): string[] {
   const isNode = (value: Json | undefined) => typeof value === 'object' && value !== null
   if (!isNode(theirs) || !isNode(ours) || Array.isArray(theirs) !== Array.isArray(ours))

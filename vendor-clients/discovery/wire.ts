@@ -5,14 +5,14 @@ type Held = { path: string; release(): void }
 
 /** The network of a test: answers at once, writes down what each client sent, and can hold answers back. */
 export type Wire = {
-  /** What a client has sent since it was last asked. */
+  /** Requests of a client since the last call. */
   take(client: string): Sent[]
-  /** Waits until nobody waits for an answer any more. */
+  /** Waits until no request is running. */
   settle(): Promise<void>
   /** From now on answers wait until they are released; `let` ends it. */
   hold(): Held[]
   let(): void
-  /** Lets everybody do what they can do without an answer. */
+  /** Runs all work that needs no response. */
   idle(): Promise<void>
   close(): void
 }

@@ -2,7 +2,7 @@ import type { EffectContext } from './context.ts'
 import { successAddress } from './navigation.ts'
 import { openCheckout } from './open-checkout.ts'
 
-/** Looks up a payment whose page the customer left with the browser's back button. */
+/** Looks up a payment after the customer left its page with the browser's back button. */
 export async function checkPayment(context: EffectContext): Promise<void> {
   const { dispatch, rpc, orders, drafts, page } = context
   const payment = orders.openPayment()

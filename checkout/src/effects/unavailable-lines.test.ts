@@ -10,7 +10,7 @@ const shop = await shopContext()
 const ok = (value: unknown = null) => ({ ok: true, value })
 const lost = { ok: false, code: 'lost' }
 
-/** A checkout whose basket has two sold-out lines; `remove` answers the attempts to remove one. */
+/** A checkout of a basket with two sold-out lines; `remove` answers the attempts to remove one. */
 async function openWithSoldOutLines(remove: (key: string) => object) {
   const lines = new Map([
     ['coat', 'unavailable'],

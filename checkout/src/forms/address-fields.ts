@@ -41,7 +41,7 @@ export const phoneField: Field = {
   },
 }
 
-/** Somebody gets it from a machine (F-02); only where there are such machines, and never a bill. */
+/** A parcel locker (F-02): only in countries that have them, and never for invoices. */
 export const isLocker = (values: Values, use: Use): boolean =>
   use === 'shipping' && values['shipping.country'] === 'DE' && values['shipping.locker'] === 'yes'
 

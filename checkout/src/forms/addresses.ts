@@ -3,7 +3,7 @@ import type { Address, NewAddress } from '@vitrine/contracts/shop'
 import { isLocker, type Use } from './address-fields.ts'
 import type { Values } from './field.ts'
 
-/** What was typed, as the shop wants to hear it. */
+/** The typed address in the format of the shop. */
 export function addressOf(use: Use, values: Values): NewAddress {
   const value = (field: string) => (values[`${use}.${field}`] ?? '').trim()
   const gender = value('gender')

@@ -1,4 +1,4 @@
-/** `19.06.1990`, `19/6/1990` and `1990-06-19` are one day; nothing for what is no day of somebody who lives (F-05). */
+/** `19.06.1990`, `19/6/1990` and `1990-06-19` are one day; undefined for a date that cannot be a birth date (F-05). */
 export function readDay(typed: string, today = new Date()): string | undefined {
   const text = typed.trim()
   const [, date, month, year] = /^(\d{1,2})[./\s-]+(\d{1,2})[./\s-]+(\d{4})$/.exec(text) ?? []

@@ -19,9 +19,9 @@ export type Field = {
   width?: 'half' | 'third' | 'rest'
   /** Looks at what is not empty. */
   check?: (value: string, values: Values) => Flaw | null
-  /** What may be meant so: shown, but not in the way. */
+  /** A warning that does not block. */
   warn?: (value: string, values: Values) => Flaw | null
-  /** Writes it as it is usually written, when somebody leaves the field. */
+  /** Normalises the value when the customer leaves the field. */
   tidy?: (value: string, values: Values) => string
 }
 

@@ -123,7 +123,7 @@ function decide(
   return changeSuggestion(changeDraft(state, { values }), use, null)
 }
 
-/** The address whose city a field is part of, if it is. */
+/** The address that a postcode, city or country field belongs to. */
 export const useOf = (name: string): Use | undefined =>
   /^(shipping|billing)\.(?:zipCode|city|country)$/.exec(name)?.[1] as Use | undefined
 

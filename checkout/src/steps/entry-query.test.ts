@@ -5,7 +5,7 @@ import { emptyDraft } from './draft.ts'
 
 const enter = (query: string, market = markets.de) => readEntry(new URLSearchParams(query), market)
 
-it('somebody comes with nothing, with a wish from the basket, or back from a payment', () => {
+it('the query is empty, a preselection of the basket, or the result of a payment', () => {
   expect(enter('')).toEqual({ paymentResult: null, preselection: {} })
   expect(enter('payment=paypal')).toEqual({ paymentResult: null, preselection: { method: 'paypal' } })
   expect(enter('delivery=collection')).toEqual({ paymentResult: null, preselection: { delivery: 'collection' } })
@@ -16,7 +16,7 @@ it('somebody comes with nothing, with a wish from the basket, or back from a pay
   expect(enter('payment=expired')).toEqual({ paymentResult: { payment: 'expired', reason: null }, preselection: {} })
 })
 
-it('only what the shop has can be wished for, and what nobody knows says nothing', () => {
+it('only options of the shop can be preselected, and unknown values are ignored', () => {
   expect(enter('delivery=drone').preselection).toEqual({})
   expect(enter('delivery=express').preselection).toEqual({})
   const { paymentMethods } = markets.de
@@ -26,7 +26,7 @@ it('only what the shop has can be wished for, and what nobody knows says nothing
   expect(enter('payment=anything')).toEqual(nothing)
 })
 
-it('whoever wants to collect has still to choose a store, however far they had come', () => {
+it('collection leads back to the delivery step, where a store has to be chosen', () => {
   const draft = { ...emptyDraft(markets.de), furthest: 'review' } as const
   expect(withPreselection(draft, { delivery: 'collection' })).toEqual({ delivery: 'collection', furthest: 'shipping' })
   expect(withPreselection({ ...draft, furthest: 'auth' }, { delivery: 'collection' })).toEqual({

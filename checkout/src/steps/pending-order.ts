@@ -7,7 +7,7 @@ export type PendingOrder = {
   payload?: object
 }
 
-/** A payment on the provider's page whose result is not known yet. */
+/** A payment on the provider's page without a known result. */
 export type OpenPayment = { cbd: string; redirectUrl: string | null }
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

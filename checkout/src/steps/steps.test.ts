@@ -8,13 +8,13 @@ describe('the steps', () => {
     expect(stepOf('#content')).toBeUndefined()
   })
 
-  it('let nobody skip what is not filled in', () => {
+  it('cannot be skipped before they are complete', () => {
     expect(reachable('review', 'shipping')).toBe('shipping')
     expect(reachable('auth', 'payment')).toBe('auth')
     expect(reachable(undefined, 'auth')).toBe('auth')
   })
 
-  it('never forget how far somebody was', () => {
+  it('never forget the furthest one', () => {
     expect(furthestOf('payment', 'auth')).toBe('payment')
     expect(nextStep('payment')).toBe('review')
     expect(nextStep('review')).toBe('review')

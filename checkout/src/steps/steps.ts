@@ -7,7 +7,7 @@ export const stepOf = (hash: string): Step | undefined => steps.find((step) => h
 
 export const indexOf = (step: Step): number => steps.indexOf(step)
 
-/** Nobody gets further than what they have filled in; whoever asks for more stands at the first step that is open. */
+/** The requested step, or the first open one where it comes before. */
 export const reachable = (wanted: Step | undefined, furthest: Step): Step =>
   wanted && indexOf(wanted) <= indexOf(furthest) ? wanted : furthest
 

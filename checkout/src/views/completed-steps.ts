@@ -105,7 +105,7 @@ function paymentWords({ state, shop }: View): string[] {
   ]
 }
 
-/** What is filled in already, as text with a way back. */
+/** The completed steps as text, with a way back. */
 export function foldedSteps(view: View): VirtualElement[] {
   const { state, shop } = view
   const { t } = shop

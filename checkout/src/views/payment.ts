@@ -62,7 +62,7 @@ function methodRow(option: PaymentOption, view: View): VirtualElement {
   })
 }
 
-/** What a method wants to know, and what must be read beside it. */
+/** The fields and the legal information of a payment method. */
 function detailsOf(option: PaymentOption, view: View): VirtualNode {
   const { state, shop } = view
   const fields = fieldsOf(state, shop)

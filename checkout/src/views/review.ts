@@ -4,7 +4,7 @@ import { deliveryWords } from './completed-steps.ts'
 import { linesView, sumsView } from './summary.ts'
 import { busy, type View } from './view.ts'
 
-/** What the law wants to be read before the order: the guarantee (L-05), terms, withdrawal (W-08). */
+/** The legal information before the order: the guarantee (L-05), terms, withdrawal (W-08). */
 export function legalView({ shop, actions }: View): VirtualNode {
   const { t, market, pages } = shop
   const page = (name: keyof typeof pages) => actions.base + pages[name]
