@@ -62,9 +62,6 @@ const forFeatures = Object.keys(foundations)
 /** The gallery is a page that composes: it shows what the studio is made of without a studio around it. */
 const composing: Readonly<Record<string, readonly string[]>> = { gallery: [...forFeatures, 'studio'] }
 
-/** Circles of imports, type-only ones included, are refused everywhere but in these packages, which still have some. */
-const packagesWithCircles: ReadonlySet<string> = new Set(['checkout', 'services/search', 'storefront', 'host'])
-
 /** Folders in which two features must not import each other. */
 const oneWayFolders: readonly string[] = ['services/shop/src', 'storefront/app']
 
@@ -81,7 +78,7 @@ export function checkArrows(root: string): Violation[] {
     return [
       ...checkPackage(root, folder, imports, packages),
       ...(folder === 'storefront' ? checkStorefront(root, imports) : []),
-      ...(packagesWithCircles.has(folder) ? [] : checkCircles(own)),
+      ...checkCircles(own),
       ...oneWayFolders.filter((each) => each.startsWith(folder + sep)).flatMap((each) => checkPairs(each, own)),
     ]
   })
