@@ -1,20 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
-import type { PlainMessageKey } from '../i18n/translate.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { reductionOf } from '../ui/reduction.ts'
 import styles from './gallery.module.css'
-import type { ProductView, ViewedPicture } from './product-view.ts'
+import type { ProductView } from './product-view.ts'
+import { viewNames } from './view-names.ts'
 
 const Zoom = lazy(async () => ({ default: (await import('./zoom.tsx')).Zoom }))
-
-export const viewNames: Readonly<Record<ViewedPicture['view'], PlainMessageKey>> = {
-  front: 'pdp.view_front',
-  fa: 'pdp.view_fa',
-  d1: 'pdp.view_d1',
-}
 
 /** On wide screens the first picture spans both columns; on phones the row scrolls. */
 const widths = ['(min-width: 1024px) calc(100vw - 600px), 86vw', '(min-width: 1024px) calc(50vw - 300px), 86vw']

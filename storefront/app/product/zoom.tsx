@@ -5,9 +5,9 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { viewNames } from './gallery.tsx'
 import type { ViewedPicture } from './product-view.ts'
 import { largest, useZoom } from './use-zoom.ts'
+import { viewNames } from './view-names.ts'
 import styles from './zoom.module.css'
 
 type ZoomProps = { name: string; pictures: readonly ViewedPicture[]; start: number; onClose: () => void }
