@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-const types = ['feat', 'fix', 'perf', 'refactor', 'test', 'docs', 'build', 'ci', 'chore']
+const types = ['feat', 'fix', 'perf', 'refactor', 'test', 'docs', 'build', 'ci', 'chore', 'style']
 const shape = new RegExp(`^(${types.join('|')})(\\([a-z0-9-]+\\))?: (.+)$`)
 /** A subject that begins like this tells a state instead of an action. */
 const noImperative = /^(a|an|the|what|who|whoever|whose|nobody|somebody|each|every|one|all|both|no)\b/i

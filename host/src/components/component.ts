@@ -1,4 +1,4 @@
-export type Component<Needs extends object, Adds extends object> = {
+type Component<Needs extends object, Adds extends object> = {
   name: string
   /** Receives everything that the components before it have added. */
   start(started: Needs): Promise<Adds> | Adds
@@ -11,7 +11,7 @@ export type ComponentList<Started extends object> = {
   start(onStopFailed: (name: string, error: unknown) => void): Promise<RunningComponents<Started>>
 }
 
-export type RunningComponents<Started extends object> = {
+type RunningComponents<Started extends object> = {
   started: Started
   /** Stops in reverse order. A component that fails to stop is reported and does not keep the others running. */
   stop(): Promise<void>

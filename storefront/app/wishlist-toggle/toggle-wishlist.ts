@@ -27,7 +27,7 @@ export const withPressedHearts =
   }
 
 /** Saves or removes a product: an optimistic update that is rolled back where the shop refuses. */
-export const sendToggle = (product: WishlistProduct, isWanted: boolean) => sendChange(product, isWanted, {})
+const sendToggle = (product: WishlistProduct, isWanted: boolean) => sendChange(product, isWanted, {})
 
 /** Restores a removed product at its old place; `keys` are those of its removed items. */
 export const sendRestore = (product: WishlistProduct, keys: readonly string[]) =>

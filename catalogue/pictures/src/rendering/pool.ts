@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Job } from './job.ts'
 
 /** A picture as AVIF, and the colour of its ground. */
-export type DrawnPicture = { picture: Uint8Array; ground: string }
+type DrawnPicture = { picture: Uint8Array; ground: string }
 type Take = (job: Job, drawn: DrawnPicture) => Promise<void>
 
 /** Draws jobs on worker threads and hands each finished picture to `take`. The first failure stops all of them. */

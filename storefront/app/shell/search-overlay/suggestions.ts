@@ -5,7 +5,7 @@ import type { ShopClient } from '../../platform/shop.ts'
 import { type CompletionPart, toCompletionParts } from './completion-parts.ts'
 
 /** A search term that completes the typed text. */
-export type Completion = { query: string; parts: readonly CompletionPart[] }
+type Completion = { query: string; parts: readonly CompletionPart[] }
 /** A category, with the names of its filters: attribute values, or the shop's `sale` and `new`. */
 export type SuggestedCategory = { name: string; to: string; narrowedBy: readonly string[] }
 type SuggestedPage = { name: string; to: string }
